@@ -1,0 +1,108 @@
+import { join, resolve } from 'node:path';
+import * as v from 'valibot';
+
+/** The project id of the local identity provider; the `demo-` prefix keeps Firebase's tools offline. */
+export const localProjectId = 'demo-wishnest';
+
+const port = (name: string, byDefault: number) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, `${name} must be a port number, 0 to 65535.`),
+      v.transform(Number),
+    ),
+    String(byDefault),
+  );
+
+const hostAndPort = v.pipe(
+  v.string(),
+  v.regex(/^[^\s/:]+:\d{1,5}$/, 'FIREBASE_AUTH_EMULATOR_HOST must be host:port, for example 127.0.0.1:9099.'),
+);
+
+const variables = v.object({
+  NODE_ENV: v.optional(
+    v.picklist(['production', 'development', 'test'], 'NODE_ENV must be production, development or test.'),
+    'development',
+  ),
+  PORT: port('PORT', 3000),
+  HOST: v.optional(v.pipe(v.string(), v.regex(/^\S+$/, 'HOST must be an address to listen on.')), '127.0.0.1'),
+  DATA_DIR: v.optional(v.string(), './data'),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'DATABASE_URL must start with file: or postgres://.'),
+    ),
+  ),
+  AUTH_EMULATOR_PORT: port('AUTH_EMULATOR_PORT', 9099),
+  FIREBASE_AUTH_EMULATOR_HOST: v.optional(hostAndPort),
+  FIREBASE_PROJECT_ID: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'FIREBASE_PROJECT_ID must be a Firebase project id.')),
+  ),
+  FIREBASE_API_KEY: v.optional(v.string()),
+  FIREBASE_AUTH_DOMAIN: v.optional(v.string()),
+});
+
+/** Where accounts live: the local emulator, or a real Firebase project. */
+export type IdentityEnv =
+  | { kind: 'emulator'; projectId: string; host: string; /** Whether `npm start` has to start it. */ own: boolean }
+  | { kind: 'firebase'; projectId: string; apiKey: string; authDomain: string };
+
+export interface Env {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  databaseUrl: string;
+  identity: IdentityEnv;
+}
+
+/** A configuration that cannot work; its message is one line that says what to change. */
+export class EnvError extends Error {}
+
+/**
+ * The whole configuration, parsed once. An empty variable counts as unset.
+ * @throws EnvError where a value is wrong or values contradict each other
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const result = v.safeParse(variables, given);
+  if (!result.success) throw new EnvError(result.issues[0].message);
+  const env = result.output;
+  const dataDir = resolve(env.DATA_DIR);
+  return {
+    production: env.NODE_ENV === 'production',
+    port: env.PORT,
+    host: env.HOST,
+    dataDir,
+    databaseUrl: env.DATABASE_URL ?? `file:${join(dataDir, 'wishnest.db')}`,
+    identity: readIdentity(env),
+  };
+}
+
+function readIdentity(env: v.InferOutput<typeof variables>): IdentityEnv {
+  const projectId = env.FIREBASE_PROJECT_ID;
+  const emulatorHost = env.FIREBASE_AUTH_EMULATOR_HOST;
+  if (env.NODE_ENV === 'production' && (emulatorHost || !projectId)) {
+    throw new EnvError(
+      emulatorHost
+        ? 'FIREBASE_AUTH_EMULATOR_HOST cannot be used with NODE_ENV=production: the emulator lets anyone in.'
+        : 'NODE_ENV=production needs a Firebase project: set FIREBASE_PROJECT_ID and FIREBASE_API_KEY.',
+    );
+  }
+  if (emulatorHost || !projectId) {
+    return {
+      kind: 'emulator',
+      projectId: projectId ?? localProjectId,
+      host: emulatorHost ?? `127.0.0.1:${env.AUTH_EMULATOR_PORT}`,
+      own: !emulatorHost,
+    };
+  }
+  if (!env.FIREBASE_API_KEY) throw new EnvError('FIREBASE_PROJECT_ID needs FIREBASE_API_KEY beside it.');
+  return {
+    kind: 'firebase',
+    projectId,
+    apiKey: env.FIREBASE_API_KEY,
+    authDomain: env.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`,
+  };
+}

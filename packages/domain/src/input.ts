@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { avatars } from './avatars.ts';
+import { limits } from './limits.ts';
+import { isWebAddress } from './link.ts';
+import { validation } from './messages.ts';
+import type { ProblemOf } from './problem.ts';
+import { hasForbiddenCharacters, isBlank, normaliseText } from './text.ts';
+
+/** A visible, one-line text of 1 to `max` UTF-16 units. Left out, empty and invisible are all `empty`. */
+const requiredText = (max: number, empty: string, long: string) =>
+  v.pipe(
+    v.string(empty),
+    v.transform(normaliseText),
+    v.check((text) => !isBlank(text), empty),
+    v.check((text) => !hasForbiddenCharacters(text), validation.controlCharacters),
+    v.maxLength(max, long),
+  );
+
+const link = v.pipe(
+  v.string(validation.linkEmpty),
+  v.transform(normaliseText),
+  v.check((text) => !isBlank(text), validation.linkEmpty),
+  v.check((text) => !hasForbiddenCharacters(text) && isWebAddress(text), validation.linkInvalid),
+  v.maxLength(limits.link, validation.linkInvalid),
+);
+
+const username = requiredText(limits.username, validation.usernameEmpty, validation.usernameLong);
+
+const bio = v.pipe(
+  v.string(validation.bioMissing),
+  v.transform(normaliseText),
+  v.check((text) => !hasForbiddenCharacters(text), validation.controlCharacters),
+  v.maxLength(limits.bio, validation.bioLong),
+  v.transform((text) => (isBlank(text) ? '' : text)),
+);
+
+const avatarUrl = v.picklist(['', ...avatars], validation.avatarUnknown);
+
+const order = v.pipe(
+  v.number(validation.orderInvalid),
+  v.integer(validation.orderInvalid),
+  v.minValue(0, validation.orderInvalid),
+  v.maxValue(limits.order, validation.orderInvalid),
+);
+
+/** The validation schemas that forms, GraphQL and REST share; REST's OpenAPI document is made from them too. */
+export const inputs = {
+  createWishlist: v.object(
+    { name: requiredText(limits.wishlistName, validation.wishlistNameEmpty, validation.wishlistNameLong) },
+    validation.jsonObject,
+  ),
+  renameWishlist: requiredText(limits.wishlistName, validation.renameEmpty, validation.renameLong),
+  reorderWishlists: v.pipe(
+    v.array(
+      v.object({ id: v.string(validation.wishlistIdMissing), order }, validation.jsonObject),
+      validation.jsonList,
+    ),
+    v.check(
+      (positions) => new Set(positions.map((position) => position.id)).size === positions.length,
+      validation.wishlistIdRepeated,
+    ),
+  ),
+  addItem: v.object(
+    {
+      name: requiredText(limits.itemName, validation.itemNameEmpty, validation.itemNameLong),
+      link,
+      reservedBy: v.optional(v.null(validation.reservedByNotNull)),
+    },
+    validation.jsonObject,
+  ),
+  editItem: v.object(
+    {
+      name: v.optional(requiredText(limits.itemName, validation.itemNameEmpty, validation.itemEditNameLong)),
+      link: v.optional(link),
+    },
+    validation.jsonObject,
+  ),
+  createProfile: v.object(
+    { username, bio: v.optional(bio, ''), avatarUrl: v.optional(avatarUrl, '') },
+    validation.jsonObject,
+  ),
+  updateProfile: v.object({ username, bio, avatarUrl }, validation.jsonObject),
+} as const;
+
+export type Inputs = { [Name in keyof typeof inputs]: v.InferOutput<(typeof inputs)[Name]> };
+
+/** The input as it is to be stored, or what is wrong with it: the first message, and one a field for forms. */
+export function validate<Schema extends v.GenericSchema>(
+  schema: Schema,
+  input: unknown,
+): v.InferOutput<Schema> | ProblemOf<'InvalidInput'> {
+  const result = v.safeParse(schema, input, { abortPipeEarly: true });
+  if (result.success) return result.output;
+  const fields = new Map<string, string>();
+  for (const issue of result.issues) {
+    const field = v.getDotPath(issue);
+    if (field !== null && !fields.has(field)) fields.set(field, issue.message);
+  }
+  return {
+    __typename: 'InvalidInput',
+    message: result.issues[0].message,
+    fields: [...fields].map(([field, message]) => ({ field, message })),
+  };
+}

@@ -1,0 +1,31 @@
+/** Every number of the product, once. Text lengths count UTF-16 code units, as HTML's `maxlength` does. */
+export const limits = {
+  wishlistName: 30,
+  itemName: 30,
+  /** Long enough for any shop's tracking parameters, short enough for every browser's address bar. */
+  link: 2048,
+  username: 25,
+  bio: 70,
+  reservationsPerWishlist: 1,
+  /** The largest `order` both databases keep in a 32-bit integer. */
+  order: 2_147_483_647,
+  /** 21 characters of a 64-letter alphabet carry 126 bits of randomness. */
+  idLength: 21,
+} as const;
+
+/** How long a finger must rest on a handle before a drag starts, and how far it may stray meanwhile. */
+export const touchDrag = { delayMs: 300, tolerancePx: 5 } as const;
+
+/** Below this width, in CSS px, an item card shows its actions on a row of their own. */
+export const itemCardBreakpointPx = 640;
+
+/** How long 'Copied!' stays, in milliseconds. */
+export const copiedMs = 2000;
+
+/** How long a toast stays, in milliseconds, and how many are kept. */
+export const toasts = {
+  wishlistSuccessMs: 3000,
+  registrationFailureMs: 3000,
+  defaultMs: 4000,
+  kept: 20,
+} as const;

@@ -1,0 +1,104 @@
+/** Every sentence the product says to a person, once; forms, toasts and both doors take it from here. */
+
+export const validation = {
+  wishlistNameEmpty: 'Wishlist name cannot be empty.',
+  wishlistNameLong: 'Wishlist name must be under 30 characters.',
+  renameEmpty: 'Name is required.',
+  renameLong: 'Name must be under 30 characters.',
+  itemNameEmpty: 'Item name is required.',
+  itemNameLong: 'Item name must be under 30 characters.',
+  itemEditNameLong: 'Name must be under 30 characters.',
+  linkEmpty: 'Link is required.',
+  linkInvalid: 'Enter a valid URL (e.g., https://example.com)',
+  usernameEmpty: 'Username is required.',
+  usernameLong: 'Username must be at most 25 characters.',
+  bioLong: 'Bio must be at most 70 characters.',
+  bioMissing: 'Bio must be a text; it may be empty.',
+  avatarUnknown: 'Choose one of the avatars.',
+  emailEmpty: 'Email is required.',
+  passwordEmpty: 'Password is required.',
+  termsNotAgreed: 'You must agree to the Terms and Privacy Policy.',
+  controlCharacters: 'Remove line breaks and invisible control characters.',
+  jsonObject: 'Send the body as a JSON object.',
+  jsonList: 'Send the body as a JSON list of {id, order}.',
+  reservedByNotNull: 'An item starts unreserved: leave reservedBy out or send null.',
+  wishlistIdMissing: 'Every wishlist needs its id.',
+  wishlistIdRepeated: 'Every wishlist may appear only once.',
+  orderInvalid: 'Order must be a whole number from 0 to 2147483647.',
+} as const;
+
+/** Refusals of the server, in the words both doors answer and the page shows. */
+export const refusals = {
+  signInRequired: 'You need to be logged in.',
+  signInRequiredToReserve: 'You need to be logged in to reserve items.',
+  tokenRefused: 'Your sign-in has expired. Log in again.',
+  emailNotVerified: 'Verify your email address first.',
+  wishlistNotFound: 'This wishlist does not exist.',
+  itemNotFound: 'This item does not exist.',
+  profileNotFound: 'This profile does not exist yet.',
+  sharedLinkInvalid: 'Invalid or expired shared link.',
+  ownersOnly: 'Only the owner of this wishlist can do this.',
+  foreignAccount: 'You can only use your own account.',
+  itemTaken: 'This item is already reserved.',
+  reservationLimit: 'You can only reserve 1 item per wishlist.',
+  ownItem: 'You cannot reserve items on your own wishlist.',
+  accountDeletionFailed: 'Failed to delete account.',
+  providerUnavailable: 'The sign-in service does not answer. Try again in a moment.',
+} as const;
+
+/** Refusals of the HTTP layer itself. */
+export const transport = {
+  pathUnknown: 'There is nothing at this address.',
+  methodNotAllowed: 'This address does not accept that method.',
+  bodyTooLarge: 'The request is too large.',
+  mediaTypeUnsupported: 'Send the body as application/json.',
+  requestMalformed: 'The request could not be read.',
+  unexpected: 'Something went wrong on our side. Try again in a moment.',
+} as const;
+
+/** Product toasts, bottom-center. */
+export const toastTexts = {
+  wishlistCreated: 'Wishlist created! 🎉',
+  wishlistCreateFailed: 'Failed to create wishlist 😞',
+  wishlistRenamed: 'Wishlist renamed!',
+  wishlistRenameFailed: 'Failed to rename wishlist.',
+  wishlistDeleted: (name: string) => `Wishlist "${name}" deleted 🗑️`,
+  wishlistDeleteFailed: 'Failed to delete wishlist.',
+  reorderFailed: 'Could not save the new order. Your wishlists are back as they were.',
+  itemAdded: 'Item added to wishlist! 🎁',
+  itemAddFailed: 'Failed to add item. 😞',
+  itemUpdated: 'Item updated!',
+  itemUpdateFailed: 'Something went wrong!',
+  itemDeleted: (name: string) => `Deleted "${name}" from wishlist 🗑️`,
+  itemDeleteFailed: 'Failed to delete item.',
+  itemReserved: 'Item reserved successfully! 🎁',
+  itemUnreserved: 'Reservation removed ✅',
+  reserveSignInRequired: refusals.signInRequiredToReserve,
+  reserveFailed: 'Failed to toggle reservation.',
+  reserveThrew: 'Something went wrong!',
+  shareFailed: 'Could not create the share link. Try again.',
+  sharingStopped: 'Sharing stopped. The old link no longer works.',
+  stopSharingFailed: 'Could not stop sharing. Try again.',
+  removedFromShared: (name: string) => `"${name}" removed from your list`,
+  removeFromSharedFailed: 'Could not remove the wishlist. Try again.',
+  profileUpdated: 'Profile updated successfully! 🎉',
+  profileUpdateFailed: 'Failed to update profile 😞',
+  accountDeleted: 'Account deleted.',
+  accountDeleteFailed: refusals.accountDeletionFailed,
+  accountDeleteThrew: 'Something went wrong.',
+  registrationFailed: 'Failed to register. Please try again.',
+} as const;
+
+/** Identity toasts, top-right; the same words stand inline where the specification says so. */
+export const identityTexts = {
+  resetSent: 'Password reset email sent!',
+  resetFailed: 'Failed to send reset email. Make sure the email is correct.',
+  verificationSent: 'Verification email sent again!',
+  verificationSendFailed: 'Could not send the verification email. Try again in a moment.',
+  verified: 'Email verified!',
+  stillNotVerified: 'Still not verified. Check your inbox.',
+  loginFailed: 'Invalid email or password',
+  emailInUse: 'This email is already registered.',
+  registrationFailed: toastTexts.registrationFailed,
+  profileLoadFailed: 'Failed to fetch user data',
+} as const;
