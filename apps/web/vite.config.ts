@@ -12,9 +12,15 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/graphql', '/healthz', '/readyz', '/emulator', '/identitytoolkit.googleapis.com', '/securetoken.googleapis.com'].map(
-        (path) => [path, { target: server, changeOrigin: false }],
-      ),
+      [
+        '/api',
+        '/graphql',
+        '/healthz',
+        '/readyz',
+        '/emulator',
+        '/identitytoolkit.googleapis.com',
+        '/securetoken.googleapis.com',
+      ].map((path) => [path, { target: server, changeOrigin: false }]),
     ),
   },
 });

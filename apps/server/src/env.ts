@@ -44,7 +44,7 @@ const variables = v.object({
 
 /** Where accounts live: the local emulator, or a real Firebase project. */
 export type IdentityEnv =
-  | { kind: 'emulator'; projectId: string; host: string; /** Whether `npm start` has to start it. */ own: boolean }
+  | { kind: 'emulator'; projectId: string; host: string /** Whether `npm start` has to start it. */; own: boolean }
   | { kind: 'firebase'; projectId: string; apiKey: string; authDomain: string };
 
 export interface Env {
