@@ -3,6 +3,7 @@ import type { CodegenConfig } from '@graphql-codegen/cli';
 /** schema.graphql -> resolver types for the server; .graphql documents -> a typed document beside each for the web. */
 const config: CodegenConfig = {
   schema: 'schema.graphql',
+  ignoreNoDocuments: true,
   generates: {
     'apps/server/src/graphql/resolvers.generated.ts': {
       plugins: ['typescript', 'typescript-resolvers'],
@@ -12,11 +13,14 @@ const config: CodegenConfig = {
         useIndexSignature: true,
         contextType: './context.ts#GraphQLContext',
         mappers: {
-          Viewer: '@wishnest/domain/access#Viewer',
-          OwnWishlist: '../wishlists/store.ts#WishlistRow',
-          SharedWishlist: '../sharing/service.ts#SharedWishlist',
-          SharingOwner: '../sharing/service.ts#SharingOwner',
-          Owner: '../sharing/store.ts#OwnerRow',
+          Viewer: '@wishnest/domain/access#Viewer as ViewerModel',
+          Profile: '../users/service.ts#ProfileRow',
+          OwnWishlist: '../wishlists/service.ts#WishlistRow',
+          OwnItem: '../items/service.ts#ItemRow',
+          SharedWishlist: '../sharing/service.ts#SharedWishlist as SharedWishlistModel',
+          SharedItem: '../reservations/service.ts#SharedItemRow',
+          SharingOwner: '../sharing/service.ts#SharingOwner as SharingOwnerModel',
+          Owner: '../sharing/service.ts#Owner as OwnerModel',
         },
       },
     },

@@ -64,3 +64,8 @@ export function authoriseReserving(wishlist: WishlistAccess | null, viewerId: st
   if (!wishlist || !canSee(wishlist, viewerId)) return notFound(refusals.wishlistNotFound);
   return giverViewOf(wishlist, viewerId) ?? forbidden(refusals.ownItem);
 }
+
+/** The refusal to touch somebody else's account, existing or not, or null where it is the viewer's own. */
+export function refuseForeignAccount(uid: unknown, viewer: Viewer): ProblemOf<'Forbidden'> | null {
+  return uid === viewer.id ? null : forbidden(refusals.foreignAccount);
+}

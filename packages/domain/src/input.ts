@@ -7,9 +7,9 @@ import type { ProblemOf } from './problem.ts';
 import { hasForbiddenCharacters, isBlank, normaliseText } from './text.ts';
 
 /** A visible, one-line text of 1 to `max` UTF-16 units. Left out, empty and invisible are all `empty`. */
-const requiredText = (max: number, empty: string, long: string) =>
+const requiredText = (max: number, empty: string, long: string, notText: string = empty) =>
   v.pipe(
-    v.string(empty),
+    v.string(notText),
     v.transform(normaliseText),
     v.check((text) => !isBlank(text), empty),
     v.check((text) => !hasForbiddenCharacters(text), validation.controlCharacters),
@@ -49,7 +49,12 @@ export const inputs = {
     { name: requiredText(limits.wishlistName, validation.wishlistNameEmpty, validation.wishlistNameLong) },
     validation.jsonObject,
   ),
-  renameWishlist: requiredText(limits.wishlistName, validation.renameEmpty, validation.renameLong),
+  renameWishlist: requiredText(
+    limits.wishlistName,
+    validation.renameEmpty,
+    validation.renameLong,
+    validation.jsonString,
+  ),
   reorderWishlists: v.pipe(
     v.array(
       v.object({ id: v.string(validation.wishlistIdMissing), order }, validation.jsonObject),

@@ -16,10 +16,13 @@ export const validation = {
   bioMissing: 'Bio must be a text; it may be empty.',
   avatarUnknown: 'Choose one of the avatars.',
   emailEmpty: 'Email is required.',
+  emailInvalid: 'Enter a valid email address.',
   passwordEmpty: 'Password is required.',
+  passwordWeak: 'Choose a longer password: at least 6 characters.',
   termsNotAgreed: 'You must agree to the Terms and Privacy Policy.',
   controlCharacters: 'Remove line breaks and invisible control characters.',
   jsonObject: 'Send the body as a JSON object.',
+  jsonString: 'Send the new name as a JSON string.',
   jsonList: 'Send the body as a JSON list of {id, order}.',
   reservedByNotNull: 'An item starts unreserved: leave reservedBy out or send null.',
   wishlistIdMissing: 'Every wishlist needs its id.',
@@ -77,6 +80,7 @@ export const toastTexts = {
   reserveFailed: 'Failed to toggle reservation.',
   reserveThrew: 'Something went wrong!',
   shareFailed: 'Could not create the share link. Try again.',
+  copyFailed: 'Could not copy. The link is selected: copy it by hand.',
   sharingStopped: 'Sharing stopped. The old link no longer works.',
   stopSharingFailed: 'Could not stop sharing. Try again.',
   removedFromShared: (name: string) => `"${name}" removed from your list`,
@@ -101,4 +105,20 @@ export const identityTexts = {
   emailInUse: 'This email is already registered.',
   registrationFailed: toastTexts.registrationFailed,
   profileLoadFailed: 'Failed to fetch user data',
+  passwordChanged: 'Password changed. Log in with the new one.',
+  passwordChangeFailed: 'Could not change the password. Ask for a new reset link.',
+} as const;
+
+/** What a page says when it cannot do its work, and what to do next. */
+export const pageTexts = {
+  loading: 'Loading…',
+  loadFailed: 'This page could not be loaded. Check your connection and try again.',
+  offline: 'You are offline. Changes cannot be saved until you are back.',
+} as const;
+
+/** What stands in a page's place, or above it, when its data does not come. */
+export const loadFailures = {
+  wishlists: 'Your wishlists could not be loaded.',
+  sharedWithMe: 'The wishlists shared with you could not be loaded.',
+  latest: 'The latest changes could not be loaded. This is how it looked before.',
 } as const;

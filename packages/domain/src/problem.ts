@@ -39,15 +39,30 @@ export function isProblem(answer: unknown): answer is Problem {
   return typeof answer === 'object' && answer !== null && '__typename' in answer && names.has(answer.__typename);
 }
 
-export const unauthenticated = (message: string = refusals.signInRequired) =>
-  ({ __typename: 'Unauthenticated', message }) as const;
-export const emailNotVerified = { __typename: 'EmailNotVerified', message: refusals.emailNotVerified } as const;
-export const forbidden = (message: string) => ({ __typename: 'Forbidden', message }) as const;
-export const notFound = (message: string) => ({ __typename: 'NotFound', message }) as const;
-export const itemTaken = { __typename: 'ItemTaken', message: refusals.itemTaken } as const;
-export const reservationLimitReached = {
+export function unauthenticated(message: string = refusals.signInRequired): ProblemOf<'Unauthenticated'> {
+  return { __typename: 'Unauthenticated', message };
+}
+
+export function forbidden(message: string): ProblemOf<'Forbidden'> {
+  return { __typename: 'Forbidden', message };
+}
+
+export function notFound(message: string): ProblemOf<'NotFound'> {
+  return { __typename: 'NotFound', message };
+}
+
+export function providerUnavailable(message: string = refusals.providerUnavailable): ProblemOf<'ProviderUnavailable'> {
+  return { __typename: 'ProviderUnavailable', message };
+}
+
+export const emailNotVerified: ProblemOf<'EmailNotVerified'> = {
+  __typename: 'EmailNotVerified',
+  message: refusals.emailNotVerified,
+};
+
+export const itemTaken: ProblemOf<'ItemTaken'> = { __typename: 'ItemTaken', message: refusals.itemTaken };
+
+export const reservationLimitReached: ProblemOf<'ReservationLimitReached'> = {
   __typename: 'ReservationLimitReached',
   message: refusals.reservationLimit,
-} as const;
-export const providerUnavailable = (message: string = refusals.providerUnavailable) =>
-  ({ __typename: 'ProviderUnavailable', message }) as const;
+};

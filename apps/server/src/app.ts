@@ -1,0 +1,52 @@
+import { transport } from '@wishnest/domain/messages';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { nanoid } from 'nanoid';
+import { graphqlPlugin } from './graphql/plugin.ts';
+import { refuseUndecodable, registerErrorHandler } from './http/errors.ts';
+import { registerHealth } from './http/health.ts';
+import { localIdentityPlugin } from './http/localIdentity.ts';
+import { type PagesOptions, pagesPlugin } from './http/pages.ts';
+import { buildAuthenticate } from './identity/authenticate.ts';
+import { logger } from './log.ts';
+import { restPlugin } from './rest/plugin.ts';
+import { buildServices, type Parts } from './services.ts';
+
+export interface AppOptions extends Parts {
+  /** The built web application; left out, only the two doors are served. */
+  pages?: PagesOptions;
+  /** Host and port of the Auth emulator to hand the browser's calls on to. */
+  emulatorHost?: string | undefined;
+  /** Whether GraphQL tells its schema. */
+  introspection: boolean;
+  /** Left out, nothing is logged. */
+  log?: NodeJS.WritableStream;
+}
+
+/** Everything behind one origin: the same for the command line and for tests. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { database, identity, pages, emulatorHost, introspection, log } = options;
+  const app = Fastify({
+    logger: log ? { ...logger, stream: log } : false,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => nanoid(),
+    requestIdHeader: false,
+    frameworkErrors: refuseUndecodable,
+    // Longer than any header may be: a share code of 3,000 letters is unknown, not too long.
+    routerOptions: { maxParamLength: 20_000 },
+    forceCloseConnections: 'idle',
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+  registerErrorHandler(app);
+  registerHealth(app, database, identity);
+
+  const services = buildServices(options);
+  const authenticate = buildAuthenticate(identity, services.users);
+  await app.register(restPlugin, { prefix: '/api', services, authenticate });
+  await app.register(graphqlPlugin, { services, authenticate, introspection });
+  if (emulatorHost) await app.register(localIdentityPlugin, { host: emulatorHost });
+  if (pages) await app.register(pagesPlugin, pages);
+  else app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: transport.pathUnknown }));
+  return app;
+}

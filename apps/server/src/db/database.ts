@@ -1,0 +1,36 @@
+import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { Tables } from './schema.ts';
+
+/** The query builders, in SQLite's types; PostgreSQL's builders answer the same calls. */
+export type Queries = Pick<BetterSQLite3Database, 'select' | 'insert' | 'update' | 'delete'>;
+
+/** A write that says what it changed: `atomic` asks for `.returning(...)` on each. */
+export interface ReturningStatement<Row = unknown> {
+  all(): Row[];
+}
+
+type Rows<Statements extends readonly ReturningStatement[]> = {
+  [Index in keyof Statements]: ReturnType<Statements[Index]['all']>;
+};
+
+interface Preparable<Rows> {
+  prepare(): { all(values?: Record<string, unknown>): Rows };
+}
+
+/**
+ * What stores see of a database, whichever it is. Every query is awaited. There is no `transaction`: on SQLite's one
+ * connection an awaiting transaction would take other requests' writes with it. Writes are single statements; the few
+ * that are several go through `atomic`.
+ */
+export interface Database extends Queries {
+  readonly tables: Tables;
+  /** Runs all the statements or none of them, and answers the rows of each. */
+  atomic<const Statements extends readonly ReturningStatement[]>(
+    build: (queries: Queries) => Statements,
+  ): Promise<Rows<Statements>>;
+  /** A query with `sql.placeholder`s, compiled once; `name` is unique within the process. */
+  prepare<Rows>(name: string, query: Preparable<Rows>): (values?: Record<string, unknown>) => Promise<Rows>;
+  /** Rejects where the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,55 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
+import { sqliteColumns } from './columns.sqlite.ts';
+import type { Database, Queries, ReturningStatement } from './database.ts';
+import { defineSchema } from './schema.ts';
+
+const migrationsFolder = join(import.meta.dirname, '../../../../drizzle/sqlite/migrations');
+
+/** How long a statement waits for another process's write, in milliseconds. */
+const busyTimeoutMs = 5000;
+
+/**
+ * Opens and migrates a SQLite database.
+ * @param file a path, created with its folder where missing, or ':memory:'
+ */
+export function openSqlite(file: string): Database {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  const client = new BetterSqlite3(file, { timeout: busyTimeoutMs });
+  client.pragma('journal_mode = WAL');
+  // An acknowledged reservation must survive a power cut: FULL makes each commit wait for the disk.
+  client.pragma('synchronous = FULL');
+  client.pragma('foreign_keys = ON');
+  const queries = drizzle(client);
+  migrate(queries, { migrationsFolder });
+
+  return {
+    tables: defineSchema(sqliteColumns),
+    select: queries.select.bind(queries),
+    insert: queries.insert.bind(queries),
+    update: queries.update.bind(queries),
+    delete: queries.delete.bind(queries),
+    // Immediate, because a transaction that reads first and writes later fails at once where another process wrote
+    // in between, whatever the busy timeout.
+    atomic: async (build) => queries.transaction((tx) => runAll(build(tx)), { behavior: 'immediate' }),
+    prepare: (_name, query) => {
+      const prepared = query.prepare();
+      return async (values) => prepared.all(values);
+    },
+    ping: async () => {
+      client.prepare('select 1').get();
+    },
+    close: async () => {
+      client.close();
+    },
+  } satisfies Database & Queries;
+}
+
+function runAll<const Statements extends readonly ReturningStatement[]>(statements: Statements) {
+  return statements.map((statement) => statement.all()) as {
+    [Index in keyof Statements]: ReturnType<Statements[Index]['all']>;
+  };
+}

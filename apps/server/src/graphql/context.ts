@@ -1,0 +1,57 @@
+import type { GiverView, Viewer } from '@wishnest/domain/access';
+import { avatarOrDefault } from '@wishnest/domain/avatars';
+import { isProblem } from '@wishnest/domain/problem';
+import DataLoader from 'dataloader';
+import type { Caller } from '../identity/authenticate.ts';
+import type { ItemRow } from '../items/service.ts';
+import type { SharedItemRow } from '../reservations/service.ts';
+import type { Services } from '../services.ts';
+import type { Owner } from '../sharing/service.ts';
+
+/** What a resolver is handed: who asks, the services, and this request's loaders. */
+export interface GraphQLContext {
+  caller: Caller;
+  services: Services;
+  loaders: Loaders;
+}
+
+/** Each gathers what the fields of one request ask for into one query. */
+export interface Loaders {
+  /** Keys are ids of wishlists that the viewer owns. */
+  ownItems: DataLoader<string, ItemRow[]>;
+  sharedItems: DataLoader<GiverView, SharedItemRow[], string>;
+  /** The viewer as an owner. */
+  self: DataLoader<Viewer, Owner, string>;
+}
+
+export function buildContext(caller: Caller, services: Services): GraphQLContext {
+  return { caller, services, loaders: buildLoaders(services) };
+}
+
+function buildLoaders({ items, reservations, users }: Services): Loaders {
+  return {
+    ownItems: new DataLoader(async (wishlistIds) => {
+      const byWishlist = Map.groupBy(await items.listOfOwn(wishlistIds), (item) => item.wishlistId);
+      return wishlistIds.map((id) => byWishlist.get(id) ?? []);
+    }),
+    sharedItems: new DataLoader(
+      async (views) => {
+        const byWishlist = Map.groupBy(await reservations.listItems(views), (item) => item.wishlistId);
+        return views.map((view) => byWishlist.get(view.wishlistId) ?? []);
+      },
+      { cacheKeyFn: (view) => view.wishlistId },
+    ),
+    self: new DataLoader(
+      async (viewers) =>
+        Promise.all(
+          viewers.map(async (viewer) => {
+            const profile = await users.profile(viewer);
+            return isProblem(profile)
+              ? { id: viewer.id, name: '', avatar: avatarOrDefault(null) }
+              : { id: viewer.id, name: profile.username, avatar: avatarOrDefault(profile.avatarUrl) };
+          }),
+        ),
+      { cacheKeyFn: (viewer) => viewer.id },
+    ),
+  };
+}

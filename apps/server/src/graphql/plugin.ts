@@ -1,0 +1,39 @@
+import { ApolloServer } from '@apollo/server';
+import fastifyApollo, { fastifyApolloDrainPlugin } from '@as-integrations/fastify';
+import { isProblem } from '@wishnest/domain/problem';
+import type { FastifyInstance } from 'fastify';
+import type { Authenticate } from '../identity/authenticate.ts';
+import type { Services } from '../services.ts';
+import { refusalError } from './answer.ts';
+import { buildContext, type GraphQLContext } from './context.ts';
+import { maskError } from './errors.ts';
+import { buildSchema } from './schema.ts';
+
+export interface GraphQLOptions {
+  services: Services;
+  authenticate: Authenticate;
+  /** Whether the schema may be asked for. */
+  introspection: boolean;
+}
+
+/** The GraphQL door at `/graphql`. */
+export async function graphqlPlugin(app: FastifyInstance, { services, authenticate, introspection }: GraphQLOptions) {
+  const apollo = new ApolloServer<GraphQLContext>({
+    schema: buildSchema(),
+    introspection,
+    includeStacktraceInErrorResponses: false,
+    formatError: maskError((error) => app.log.error({ err: error }, 'graphql: unexpected error')),
+    stopOnTerminationSignals: false,
+    plugins: [fastifyApolloDrainPlugin(app)],
+  });
+  await apollo.start();
+  await app.register(fastifyApollo(apollo), {
+    path: '/graphql',
+    method: ['POST'],
+    context: async (request) => {
+      const caller = await authenticate(request.headers.authorization);
+      if (isProblem(caller)) throw refusalError(caller);
+      return buildContext(caller, services);
+    },
+  });
+}

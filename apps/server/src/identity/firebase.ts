@@ -1,0 +1,109 @@
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { type Auth, type DecodedIdToken, getAuth } from 'firebase-admin/auth';
+import { LRUCache } from 'lru-cache';
+import type { Bearer, Identity } from './identity.ts';
+
+/** A Firebase that has not answered by now is taken for one that does not, in milliseconds. */
+const deadlineMs = 10_000;
+
+/** How many verified tokens are remembered; one is about 2 kB. */
+const rememberedTokens = 10_000;
+
+/** Firebase's codes for a token that it refuses, and for one whose account is disabled or gone. */
+const refusals = new Set([
+  'auth/argument-error',
+  'auth/invalid-id-token',
+  'auth/id-token-expired',
+  'auth/id-token-revoked',
+  'auth/user-disabled',
+  'auth/user-not-found',
+]);
+
+/**
+ * Firebase Auth, or its emulator where `FIREBASE_AUTH_EMULATOR_HOST` is set, which firebase-admin reads itself.
+ * Deleting accounts needs Google's own credentials; verifying tokens needs none.
+ */
+export function buildFirebaseIdentity(projectId: string): Identity & { close(): Promise<void> } {
+  const app = initializeApp({ projectId });
+  const auth = getAuth(app);
+  const verified = new LRUCache<string, Bearer>({ max: rememberedTokens });
+
+  return {
+    async verify(token) {
+      const known = verified.get(token);
+      if (known) return known;
+      const decoded = await verify(auth, token, false);
+      if (!decoded || decoded === 'unavailable') return decoded;
+      const bearer = toBearer(decoded);
+      const ttl = decoded.exp * 1000 - Date.now();
+      if (ttl > 0) verified.set(token, bearer, { ttl });
+      return bearer;
+    },
+
+    async verifyNotRevoked(token) {
+      const decoded = await verify(auth, token, true);
+      return decoded && decoded !== 'unavailable' ? toBearer(decoded) : decoded;
+    },
+
+    async deleteAccount(uid) {
+      try {
+        await inTime(auth.deleteUser(uid));
+        return 'deleted';
+      } catch (error) {
+        return codeOf(error) === 'auth/user-not-found' || (await isGone(auth, uid)) ? 'deleted' : 'refused';
+      }
+    },
+
+    async ping() {
+      // Any answer will do; that there is no such account is the one to expect.
+      await inTime(auth.getUser('wishnest-readiness')).catch((error) => {
+        if (codeOf(error) !== 'auth/user-not-found') throw error;
+      });
+    },
+
+    close: () => deleteApp(app),
+  };
+}
+
+async function verify(
+  auth: Auth,
+  token: string,
+  checkRevoked: boolean,
+): Promise<DecodedIdToken | null | 'unavailable'> {
+  try {
+    return await inTime(auth.verifyIdToken(token, checkRevoked));
+  } catch (error) {
+    return refusals.has(codeOf(error)) ? null : 'unavailable';
+  }
+}
+
+/** After a deletion whose answer was lost: whether it took effect. */
+async function isGone(auth: Auth, uid: string): Promise<boolean> {
+  return inTime(auth.getUser(uid)).then(
+    () => false,
+    (error) => codeOf(error) === 'auth/user-not-found',
+  );
+}
+
+function toBearer(decoded: DecodedIdToken): Bearer {
+  return {
+    uid: decoded.uid,
+    email: decoded.email ?? '',
+    emailVerified: decoded.email_verified === true,
+    signInProvider: decoded.firebase.sign_in_provider,
+  };
+}
+
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}
+
+async function inTime<Value>(answer: Promise<Value>): Promise<Value> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`Firebase did not answer within ${deadlineMs} ms.`)), deadlineMs);
+  try {
+    return await Promise.race([answer, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,73 @@
+import { inputs } from '@wishnest/domain/input';
+import { isProblem } from '@wishnest/domain/problem';
+import type { FastifyInstance } from 'fastify';
+import { viewerOf } from '../rest/authentication.ts';
+import { presentOwnItem } from '../rest/entities.ts';
+import { sendAnswer, sendNothing } from '../rest/reply.ts';
+import { describeRoute } from '../rest/schema.ts';
+import type { Services } from '../services.ts';
+
+interface WishlistPath {
+  Params: { id: string };
+}
+
+interface ItemPath {
+  Params: { id: string; itemId: string };
+}
+
+export function itemRoutes(app: FastifyInstance, { items }: Services) {
+  app.post<WishlistPath>(
+    '/wishlists/:id/items',
+    {
+      schema: describeRoute({
+        summary: "Adds an item to the caller's wishlist",
+        tag: 'Items',
+        body: inputs.addItem,
+        answer: [201, 'Item'],
+        refusals: [400, 403, 404],
+      }),
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      const item = await items.add(viewer, request.params.id, request.body);
+      if (!isProblem(item)) reply.code(201);
+      return sendAnswer(reply, item, (added) => presentOwnItem(added, viewer.id));
+    },
+  );
+
+  app.patch<ItemPath>(
+    '/wishlists/:id/items/:itemId',
+    {
+      schema: describeRoute({
+        summary: "Changes an item's name, link or both; what is left out stays",
+        tag: 'Items',
+        body: inputs.editItem,
+        answer: [200, 'Item'],
+        refusals: [400, 403, 404],
+      }),
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      const { id, itemId } = request.params;
+      return sendAnswer(reply, await items.edit(viewer, id, itemId, request.body), (edited) =>
+        presentOwnItem(edited, viewer.id),
+      );
+    },
+  );
+
+  app.delete<ItemPath>(
+    '/wishlists/:id/items/:itemId',
+    {
+      schema: describeRoute({
+        summary: 'Deletes an item, reserved or not',
+        tag: 'Items',
+        answer: [204, null],
+        refusals: [403, 404],
+      }),
+    },
+    async (request, reply) => {
+      const { id, itemId } = request.params;
+      return sendNothing(reply, await items.remove(viewerOf(request), id, itemId));
+    },
+  );
+}

@@ -1,0 +1,63 @@
+import { authoriseOwning, type Viewer } from '@wishnest/domain/access';
+import { isIdentifier } from '@wishnest/domain/identifier';
+import { inputs, validate } from '@wishnest/domain/input';
+import { refusals } from '@wishnest/domain/messages';
+import { isProblem, notFound } from '@wishnest/domain/problem';
+import { nanoid } from 'nanoid';
+import type { Clock } from '../clock.ts';
+import type { WishlistService } from '../wishlists/service.ts';
+import type { ItemStore } from './store.ts';
+
+export type { ItemRow } from './store.ts';
+
+export type ItemService = ReturnType<typeof buildItemService>;
+
+interface Parts {
+  items: ItemStore;
+  wishlists: WishlistService;
+  clock: Clock;
+}
+
+/** What an owner does with the items of their wishlists: the same whether or not an item is reserved. */
+export function buildItemService({ items, wishlists, clock }: Parts) {
+  const gone = notFound(refusals.itemNotFound);
+
+  async function authorise(viewer: Viewer, wishlistId: string) {
+    return authoriseOwning(await wishlists.find(wishlistId), viewer.id);
+  }
+
+  return {
+    /** The items of wishlists that the caller has authorised as the viewer's own. */
+    async listOfOwn(wishlistIds: readonly string[]) {
+      return items.listOf(wishlistIds);
+    },
+
+    async add(viewer: Viewer, wishlistId: string, input: unknown) {
+      const wishlist = await authorise(viewer, wishlistId);
+      if (isProblem(wishlist)) return wishlist;
+      const valid = validate(inputs.addItem, input);
+      if (isProblem(valid)) return valid;
+      const item = { id: nanoid(), wishlistId, name: valid.name, link: valid.link, createdAt: clock() };
+      return (await items.insert(item, viewer.id)) ?? notFound(refusals.wishlistNotFound);
+    },
+
+    /** What is left out of the input stays. */
+    async edit(viewer: Viewer, wishlistId: string, itemId: string, input: unknown) {
+      const wishlist = await authorise(viewer, wishlistId);
+      if (isProblem(wishlist)) return wishlist;
+      if (!isIdentifier(itemId)) return gone;
+      const item = await items.find(wishlistId, itemId);
+      if (!item) return gone;
+      const valid = validate(inputs.editItem, input);
+      if (isProblem(valid)) return valid;
+      if (Object.keys(valid).length === 0) return item;
+      return (await items.update(wishlistId, itemId, valid)) ?? gone;
+    },
+
+    async remove(viewer: Viewer, wishlistId: string, itemId: string) {
+      const wishlist = await authorise(viewer, wishlistId);
+      if (isProblem(wishlist)) return wishlist;
+      return (isIdentifier(itemId) && (await items.remove(wishlistId, itemId))) || gone;
+    },
+  };
+}

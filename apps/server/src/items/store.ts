@@ -1,0 +1,57 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { firstOrNull } from '../db/rows.ts';
+import type { Tables } from '../db/schema.ts';
+
+export type ItemRow = Tables['items']['$inferSelect'];
+
+export type ItemStore = ReturnType<typeof buildItemStore>;
+
+/** Items as their owner has them. Nothing here joins or mentions reservations. */
+export function buildItemStore(database: Database) {
+  const { items, wishlists } = database.tables;
+  const within = (wishlistId: string, id: string) => and(eq(items.id, id), eq(items.wishlistId, wishlistId));
+
+  return {
+    /** In the order of creation. */
+    async listOf(wishlistIds: readonly string[]): Promise<ItemRow[]> {
+      return database
+        .select()
+        .from(items)
+        .where(inArray(items.wishlistId, [...wishlistIds]))
+        .orderBy(asc(items.createdAt), asc(items.id));
+    },
+
+    async find(wishlistId: string, id: string): Promise<ItemRow | null> {
+      return firstOrNull(await database.select().from(items).where(within(wishlistId, id)));
+    },
+
+    /** Null where the wishlist is not this owner's (any more). */
+    async insert({ id, wishlistId, name, link, createdAt }: ItemRow, ownerId: string): Promise<ItemRow | null> {
+      const rows = await database
+        .insert(items)
+        .select(
+          database
+            .select({
+              id: sql`${id}`.as('id'),
+              wishlistId: wishlists.id,
+              name: sql`${name}`.as('name'),
+              link: sql`${link}`.as('link'),
+              createdAt: sql`${createdAt}`.as('created_at'),
+            })
+            .from(wishlists)
+            .where(and(eq(wishlists.id, wishlistId), eq(wishlists.ownerId, ownerId))),
+        )
+        .returning();
+      return firstOrNull(rows);
+    },
+
+    async update(wishlistId: string, id: string, change: { name?: string | undefined; link?: string | undefined }) {
+      return firstOrNull(await database.update(items).set(change).where(within(wishlistId, id)).returning());
+    },
+
+    async remove(wishlistId: string, id: string): Promise<ItemRow | null> {
+      return firstOrNull(await database.delete(items).where(within(wishlistId, id)).returning());
+    },
+  };
+}

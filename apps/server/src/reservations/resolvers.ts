@@ -1,0 +1,26 @@
+import { refusals } from '@wishnest/domain/messages';
+import { answer, requireViewer } from '../graphql/answer.ts';
+import type { Resolvers } from '../graphql/resolvers.generated.ts';
+
+export const reservationResolvers: Resolvers = {
+  SharedWishlist: {
+    items: ({ view }, _, { loaders }) => loaders.sharedItems.load(view),
+  },
+  SharedItem: {
+    viewerCanReserve: (item, _, { caller }) => caller.kind === 'viewer' && !item.isReserved,
+    viewerCanUnreserve: (item) => item.reservedBy !== null,
+  },
+  Mutation: {
+    reserveItem: async (_, { input }, context) => {
+      const viewer = requireViewer(context, refusals.signInRequiredToReserve);
+      return answer('SharedItem', await context.services.reservations.reserve(viewer, input.wishlistId, input.itemId));
+    },
+    unreserveItem: async (_, { input }, context) => {
+      const viewer = requireViewer(context, refusals.signInRequiredToReserve);
+      return answer(
+        'SharedItem',
+        await context.services.reservations.unreserve(viewer, input.wishlistId, input.itemId),
+      );
+    },
+  },
+};

@@ -1,0 +1,29 @@
+import { refusals } from '@wishnest/domain/messages';
+import type { FastifyInstance } from 'fastify';
+import { viewerOf } from '../rest/authentication.ts';
+import { sendAnswer } from '../rest/reply.ts';
+import { describeRoute } from '../rest/schema.ts';
+import type { Services } from '../services.ts';
+
+interface ItemPath {
+  Params: { id: string; itemId: string };
+}
+
+export function reservationRoutes(app: FastifyInstance, { reservations }: Services) {
+  app.patch<ItemPath>(
+    '/wishlists/:id/items/:itemId/reserve',
+    {
+      config: { signInMessage: refusals.signInRequiredToReserve },
+      schema: describeRoute({
+        summary: 'Reserves the item, or gives up the reservation that the caller holds on it',
+        tag: 'Items',
+        answer: [200, 'Reservation'],
+        refusals: [403, 404, 409],
+      }),
+    },
+    async (request, reply) => {
+      const { id, itemId } = request.params;
+      return sendAnswer(reply, await reservations.toggle(viewerOf(request), id, itemId), (item) => item);
+    },
+  );
+}

@@ -1,0 +1,78 @@
+import { authoriseReserving, type GiverView, type Viewer } from '@wishnest/domain/access';
+import { isIdentifier } from '@wishnest/domain/identifier';
+import { refusals } from '@wishnest/domain/messages';
+import { isProblem, itemTaken, notFound, reservationLimitReached } from '@wishnest/domain/problem';
+import type { Clock } from '../clock.ts';
+import type { WishlistService } from '../wishlists/service.ts';
+import type { ReservationStore, SharedItemRow, SignedInGiver } from './store.ts';
+
+export type { SharedItemRow } from './store.ts';
+
+export type ReservationService = ReturnType<typeof buildReservationService>;
+
+interface Parts {
+  reservations: ReservationStore;
+  wishlists: WishlistService;
+  clock: Clock;
+}
+
+/** How often to look again where the reason for a refusal is gone by the time that it is read. */
+const attempts = 3;
+
+export function buildReservationService({ reservations, wishlists, clock }: Parts) {
+  const gone = notFound(refusals.itemNotFound);
+
+  async function authorise(viewer: Viewer, wishlistId: string, itemId: string) {
+    const view = authoriseReserving(await wishlists.find(wishlistId), viewer.id);
+    if (isProblem(view)) return view;
+    return isIdentifier(itemId) ? (view as SignedInGiver) : gone;
+  }
+
+  /**
+   * Reserving an item that the viewer holds already succeeds again. The constraints have decided when the reasons are
+   * read; a reason that vanished in between (somebody just unreserved) is worth another attempt.
+   */
+  async function reserve(viewer: Viewer, wishlistId: string, itemId: string) {
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const view = await authorise(viewer, wishlistId, itemId);
+      if (isProblem(view)) return view;
+      const reserved = await reservations.reserve(view, itemId, clock());
+      const item = await reservations.findItem(view, itemId);
+      if (!item) return gone;
+      if (reserved) return { ...item, isReserved: true, reservedBy: viewer.id };
+      if (item.reservedBy) return item;
+      if (item.isReserved) return itemTaken;
+      if (await reservations.holdsAny(view)) return reservationLimitReached;
+    }
+    return itemTaken;
+  }
+
+  /** Unreserving an item that is free already succeeds again. */
+  async function unreserve(viewer: Viewer, wishlistId: string, itemId: string) {
+    const view = await authorise(viewer, wishlistId, itemId);
+    if (isProblem(view)) return view;
+    const removed = await reservations.unreserve(view, itemId);
+    const item = await reservations.findItem(view, itemId);
+    if (!item) return gone;
+    if (!removed && item.isReserved && !item.reservedBy) return itemTaken;
+    return { ...item, isReserved: false, reservedBy: null };
+  }
+
+  return {
+    reserve,
+    unreserve,
+
+    /** The documented toggle: gives up what the viewer holds, reserves what they do not. */
+    async toggle(viewer: Viewer, wishlistId: string, itemId: string) {
+      const view = await authorise(viewer, wishlistId, itemId);
+      if (isProblem(view)) return view;
+      const item = await reservations.findItem(view, itemId);
+      return item?.reservedBy ? unreserve(viewer, wishlistId, itemId) : reserve(viewer, wishlistId, itemId);
+    },
+
+    /** The items of the wishlists that these views, all of one viewer, are of. */
+    async listItems(views: readonly GiverView[]): Promise<SharedItemRow[]> {
+      return reservations.listItems(views);
+    },
+  };
+}

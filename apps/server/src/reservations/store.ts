@@ -1,0 +1,130 @@
+import type { GiverView } from '@wishnest/domain/access';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { firstOrNull } from '../db/rows.ts';
+
+/** An item as whoever is not its owner sees it. */
+export interface SharedItemRow {
+  id: string;
+  wishlistId: string;
+  name: string;
+  link: string;
+  isReserved: boolean;
+  /** The viewer's own id where the viewer holds it; nobody else's id ever leaves the database. */
+  reservedBy: string | null;
+}
+
+/** A GiverView of somebody who is signed in and may therefore reserve. */
+export type SignedInGiver = GiverView & { readonly viewerId: string };
+
+export type ReservationStore = ReturnType<typeof buildReservationStore>;
+
+/** The only reader of reservations; each of its calls asks for the proof that the viewer is not the owner. */
+export function buildReservationStore(database: Database) {
+  const { accounts, wishlists, items, reservations, openings } = database.tables;
+
+  const selectItems = (viewerId: string | null) =>
+    database
+      .select({
+        id: items.id,
+        wishlistId: items.wishlistId,
+        name: items.name,
+        link: items.link,
+        isReserved: sql`${reservations.itemId} is not null`.mapWith(Boolean),
+        reservedBy: sql<string | null>`case when ${reservations.userId} = ${viewerId} then ${reservations.userId} end`,
+      })
+      .from(items)
+      .leftJoin(reservations, eq(reservations.itemId, items.id));
+
+  return {
+    /** The items of all these wishlists, which one viewer asks for, in the order of creation. */
+    async listItems(views: readonly GiverView[]): Promise<SharedItemRow[]> {
+      const wishlistIds = views.map((view) => view.wishlistId);
+      return selectItems(views[0]?.viewerId ?? null)
+        .where(inArray(items.wishlistId, wishlistIds))
+        .orderBy(asc(items.createdAt), asc(items.id));
+    },
+
+    async findItem(view: GiverView, itemId: string): Promise<SharedItemRow | null> {
+      const rows = await selectItems(view.viewerId).where(
+        and(eq(items.id, itemId), eq(items.wishlistId, view.wishlistId)),
+      );
+      return firstOrNull(rows);
+    },
+
+    /**
+     * Reserves the item if the wishlist is shared, the item free and the giver's other hand empty, and counts it as an
+     * opening. The constraints decide, in one statement.
+     * @returns whether this call made the reservation
+     */
+    async reserve({ wishlistId, viewerId }: SignedInGiver, itemId: string, at: number): Promise<boolean> {
+      const [reserved] = await database.atomic((queries) => [
+        queries
+          .insert(reservations)
+          .select(
+            queries
+              .select({ wishlistId: items.wishlistId, itemId: items.id, userId: accounts.uid })
+              .from(items)
+              .innerJoin(wishlists, eq(wishlists.id, items.wishlistId))
+              .innerJoin(accounts, and(eq(accounts.uid, viewerId), isNull(accounts.deletionRequestedAt)))
+              .where(
+                and(
+                  eq(items.id, itemId),
+                  eq(items.wishlistId, wishlistId),
+                  isNotNull(wishlists.shareCode),
+                  ne(wishlists.ownerId, viewerId),
+                ),
+              ),
+          )
+          .onConflictDoNothing()
+          .returning(),
+        queries
+          .insert(openings)
+          .select(
+            queries
+              .select({
+                wishlistId: wishlists.id,
+                userId: reservations.userId,
+                shareCode: sql<string>`${wishlists.shareCode}`.as('share_code'),
+                openedAt: sql`${at}`.as('opened_at'),
+              })
+              .from(reservations)
+              .innerJoin(wishlists, eq(wishlists.id, reservations.wishlistId))
+              .where(
+                and(eq(reservations.itemId, itemId), eq(reservations.userId, viewerId), isNotNull(wishlists.shareCode)),
+              ),
+          )
+          .onConflictDoUpdate({
+            target: [openings.wishlistId, openings.userId],
+            set: { shareCode: sql`excluded.share_code` },
+          })
+          .returning(),
+      ]);
+      return reserved.length > 0;
+    },
+
+    /** @returns whether there was a reservation of this giver's to remove */
+    async unreserve({ wishlistId, viewerId }: SignedInGiver, itemId: string): Promise<boolean> {
+      const rows = await database
+        .delete(reservations)
+        .where(
+          and(
+            eq(reservations.itemId, itemId),
+            eq(reservations.wishlistId, wishlistId),
+            eq(reservations.userId, viewerId),
+          ),
+        )
+        .returning();
+      return rows.length > 0;
+    },
+
+    /** Whether this giver holds any item of the wishlist. */
+    async holdsAny({ wishlistId, viewerId }: SignedInGiver): Promise<boolean> {
+      const rows = await database
+        .select({ itemId: reservations.itemId })
+        .from(reservations)
+        .where(and(eq(reservations.wishlistId, wishlistId), eq(reservations.userId, viewerId)));
+      return rows.length > 0;
+    },
+  };
+}

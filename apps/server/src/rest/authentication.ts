@@ -1,0 +1,45 @@
+import type { Viewer } from '@wishnest/domain/access';
+import { refusals } from '@wishnest/domain/messages';
+import { emailNotVerified, isProblem, unauthenticated } from '@wishnest/domain/problem';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Authenticate, Caller } from '../identity/authenticate.ts';
+import { sendProblem } from './reply.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether a call needs no token (`none`), takes one (`optional`), or needs one: every call that says nothing. */
+    token?: 'none' | 'optional';
+    /** What a call without a token is told, where there is more to say than that it needs one. */
+    signInMessage?: string;
+  }
+  interface FastifyRequest {
+    caller: Caller;
+  }
+}
+
+/** Authenticates every call before its body is read; what is judged here is decided by the route's config. */
+export function registerAuthentication(app: FastifyInstance, authenticate: Authenticate) {
+  app.decorateRequest('caller');
+  app.addHook('onRequest', async (request, reply) => {
+    const { token, signInMessage = refusals.signInRequired } = request.routeOptions.config;
+    if (token === 'none') return;
+    const caller = await authenticate(request.headers.authorization);
+    if (isProblem(caller)) return sendProblem(reply, caller);
+    request.caller = caller;
+    if (token === 'optional' || caller.kind === 'viewer') return;
+    return sendProblem(reply, caller.kind === 'visitor' ? unauthenticated(signInMessage) : emailNotVerified);
+  });
+}
+
+type SignedIn = Extract<Caller, { kind: 'viewer' }>;
+
+/** The caller of a route that needs a token. */
+export function callerOf(request: FastifyRequest): SignedIn {
+  if (request.caller.kind !== 'viewer') throw new Error('This route does not ask for a token.');
+  return request.caller;
+}
+
+/** The viewer of a route that needs a token. */
+export function viewerOf(request: FastifyRequest): Viewer {
+  return callerOf(request).viewer;
+}

@@ -1,0 +1,54 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { brand } from '@wishnest/domain/brand';
+import { transport } from '@wishnest/domain/messages';
+import type { FastifyInstance } from 'fastify';
+import type { Authenticate } from '../identity/authenticate.ts';
+import { itemRoutes } from '../items/routes.ts';
+import { reservationRoutes } from '../reservations/routes.ts';
+import type { Services } from '../services.ts';
+import { sharingRoutes } from '../sharing/routes.ts';
+import { userRoutes } from '../users/routes.ts';
+import { wishlistRoutes } from '../wishlists/routes.ts';
+import { registerAuthentication } from './authentication.ts';
+import { registerBodyParser } from './body.ts';
+import { entities } from './entities.ts';
+import { registerMethodNotAllowed } from './methods.ts';
+
+export interface RestOptions {
+  services: Services;
+  authenticate: Authenticate;
+}
+
+/** The REST door, to be registered under `/api`. */
+export async function restPlugin(app: FastifyInstance, { services, authenticate }: RestOptions) {
+  for (const entity of entities) app.addSchema(entity);
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${brand.name} REST facade`, version: '1' },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      security: [{ token: [] }],
+    },
+    refResolver: { buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `schema${index}`) },
+  });
+  await app.register(swaggerUi, { routePrefix: '/docs', indexPrefix: app.prefix, staticCSP: true });
+  await app.register(calls, { services, authenticate });
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: transport.pathUnknown }));
+}
+
+/** The documented calls. */
+async function calls(app: FastifyInstance, { services, authenticate }: RestOptions) {
+  // Bodies are validated by the services, which know first whether the caller may send one.
+  app.setValidatorCompiler(() => () => true);
+  registerBodyParser(app);
+  const refuseOtherMethods = registerMethodNotAllowed(app);
+  registerAuthentication(app, authenticate);
+  userRoutes(app, services);
+  wishlistRoutes(app, services);
+  itemRoutes(app, services);
+  sharingRoutes(app, services);
+  reservationRoutes(app, services);
+  refuseOtherMethods();
+}

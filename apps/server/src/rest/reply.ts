@@ -1,0 +1,24 @@
+import { isProblem, type Problem } from '@wishnest/domain/problem';
+import type { FastifyReply } from 'fastify';
+import { statusOf } from './status.ts';
+
+/** Sends a Problem as `{error}` with its status. */
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  if (problem.__typename === 'Unauthenticated') reply.header('www-authenticate', 'Bearer');
+  return reply.code(statusOf(problem)).send({ error: problem.message });
+}
+
+/** Sends what a service answered: a Problem as `{error}`, a value as `present` shows it. */
+export function sendAnswer<Answer>(
+  reply: FastifyReply,
+  answer: Answer,
+  present: (value: Exclude<Answer, Problem>) => unknown,
+): FastifyReply {
+  if (isProblem(answer)) return sendProblem(reply, answer);
+  return reply.send(present(answer as Exclude<Answer, Problem>));
+}
+
+/** Sends 204 for whatever value a service answered. */
+export function sendNothing(reply: FastifyReply, answer: unknown): FastifyReply {
+  return isProblem(answer) ? sendProblem(reply, answer) : reply.code(204).send();
+}

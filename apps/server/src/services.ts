@@ -1,0 +1,39 @@
+import type { Clock } from './clock.ts';
+import type { Database } from './db/database.ts';
+import type { Identity } from './identity/identity.ts';
+import { buildItemService, type ItemService } from './items/service.ts';
+import { buildItemStore } from './items/store.ts';
+import { buildReservationService, type ReservationService } from './reservations/service.ts';
+import { buildReservationStore } from './reservations/store.ts';
+import { buildSharingService, type SharingService } from './sharing/service.ts';
+import { buildSharingStore } from './sharing/store.ts';
+import { buildUserService, type UserService } from './users/service.ts';
+import { buildUserStore } from './users/store.ts';
+import { buildWishlistService, type WishlistService } from './wishlists/service.ts';
+import { buildWishlistStore } from './wishlists/store.ts';
+
+/** Everything the two doors can ask for. */
+export interface Services {
+  users: UserService;
+  wishlists: WishlistService;
+  items: ItemService;
+  reservations: ReservationService;
+  sharing: SharingService;
+}
+
+export interface Parts {
+  database: Database;
+  identity: Identity;
+  clock: Clock;
+}
+
+export function buildServices({ database, identity, clock }: Parts): Services {
+  const wishlists = buildWishlistService({ wishlists: buildWishlistStore(database), clock });
+  return {
+    wishlists,
+    users: buildUserService({ users: buildUserStore(database), identity, clock }),
+    items: buildItemService({ items: buildItemStore(database), wishlists, clock }),
+    reservations: buildReservationService({ reservations: buildReservationStore(database), wishlists, clock }),
+    sharing: buildSharingService({ sharing: buildSharingStore(database), clock }),
+  };
+}

@@ -1,0 +1,40 @@
+import { isProblem, type Problem } from '@wishnest/domain/problem';
+import { answer, requireViewer } from '../graphql/answer.ts';
+import type { Resolvers } from '../graphql/resolvers.generated.ts';
+import { isShared, type OpenedWishlist } from './service.ts';
+
+export const sharingResolvers: Resolvers = {
+  Query: {
+    wishlist: async (_, { id }, context) =>
+      orNull(present(await context.services.sharing.byId(id, requireViewer(context)))),
+    sharedWishlist: async (_, { shareCode }, context) => {
+      const viewerId = context.caller.kind === 'viewer' ? context.caller.viewer.id : null;
+      return orNull(present(await context.services.sharing.byShareCode(shareCode, viewerId)));
+    },
+  },
+  SharedWishlist: {
+    id: ({ wishlist }) => wishlist.id,
+    name: ({ wishlist }) => wishlist.name,
+  },
+  Viewer: {
+    sharedWithMe: (viewer, _, { services }) => services.sharing.sharedWithMe(viewer),
+  },
+  Mutation: {
+    openSharedWishlist: async (_, { input }, context) =>
+      present(await context.services.sharing.open(requireViewer(context), input.shareCode)),
+    removeSharedWishlist: async (_, { input }, context) => {
+      await context.services.sharing.remove(requireViewer(context), input.wishlistId);
+      return { __typename: 'RemovedSharedWishlist', id: input.wishlistId };
+    },
+  },
+};
+
+/** One of the two kinds of wishlist: which one was decided when the view was minted, or not. */
+function present<P extends Problem>(opened: OpenedWishlist | P) {
+  if (isProblem(opened)) return opened;
+  return isShared(opened) ? answer('SharedWishlist', opened) : answer('OwnWishlist', opened.wishlist);
+}
+
+function orNull<Value extends object>(value: Value): Exclude<Value, Problem> | null {
+  return isProblem(value) ? null : (value as Exclude<Value, Problem>);
+}

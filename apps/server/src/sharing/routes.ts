@@ -1,0 +1,102 @@
+import { isProblem } from '@wishnest/domain/problem';
+import type { FastifyInstance } from 'fastify';
+import { viewerOf } from '../rest/authentication.ts';
+import { presentOwner, presentOwnItem, presentSharedItem } from '../rest/entities.ts';
+import { sendAnswer, sendProblem } from '../rest/reply.ts';
+import { describeRoute } from '../rest/schema.ts';
+import type { Services } from '../services.ts';
+import type { OpenedWishlist } from './service.ts';
+
+interface WishlistPath {
+  Params: { id: string };
+}
+
+interface CodePath {
+  Params: { shareCode: string };
+}
+
+export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items, reservations }: Services) {
+  /** The owner's items come without reservations, everybody else's with them; the view decides. */
+  async function itemsOf({ wishlist: { id, ownerId }, view }: OpenedWishlist) {
+    if (!view) return (await items.listOfOwn([id])).map((item) => presentOwnItem(item, ownerId));
+    return (await reservations.listItems([view])).map((item) => presentSharedItem(item, ownerId));
+  }
+
+  app.get<WishlistPath>(
+    '/wishlists/:id/items',
+    {
+      schema: describeRoute({
+        summary: 'The items of a wishlist that the caller owns or that is shared',
+        tag: 'Items',
+        answer: [200, 'Item', 'list'],
+        refusals: [403, 404],
+      }),
+    },
+    async (request, reply) => {
+      const opened = await sharing.byId(request.params.id, viewerOf(request));
+      return isProblem(opened) ? sendProblem(reply, opened) : reply.send(await itemsOf(opened));
+    },
+  );
+
+  app.post<WishlistPath>(
+    '/shared-links/:id/generate',
+    {
+      schema: describeRoute({
+        summary: "Shares the caller's wishlist; one that is shared already keeps its code",
+        tag: 'Sharing',
+        answer: [200, 'ShareLink'],
+        refusals: [403, 404],
+      }),
+    },
+    async (request, reply) =>
+      sendAnswer(reply, await wishlists.share(viewerOf(request), request.params.id), (wishlist) => wishlist),
+  );
+
+  app.get(
+    '/shared-links/shared-with-me',
+    {
+      schema: describeRoute({
+        summary: 'The wishlists whose share links the caller opened, by owner',
+        tag: 'Sharing',
+        answer: [200, 'SharingOwner', 'list'],
+        refusals: [403],
+      }),
+    },
+    async (request) => {
+      const groups = await sharing.sharedWithMe(viewerOf(request));
+      const views = groups.flatMap((group) => group.wishlists.map((wishlist) => wishlist.view));
+      const byWishlist = Map.groupBy(await reservations.listItems(views), (item) => item.wishlistId);
+      return groups.map(({ owner, wishlists }) => ({
+        ...presentOwner(owner),
+        wishlists: wishlists.map(({ wishlist: { id, name, ownerId } }) => ({
+          id,
+          name,
+          items: (byWishlist.get(id) ?? []).map((item) => presentSharedItem(item, ownerId)),
+        })),
+      }));
+    },
+  );
+
+  app.get<CodePath>(
+    '/shared-links/:shareCode',
+    {
+      config: { token: 'optional' },
+      schema: describeRoute({
+        summary: 'The wishlist behind a share link; with a token it also comes under the shared-with-me of the caller',
+        tag: 'Sharing',
+        answer: [200, 'SharedWishlist'],
+        refusals: [404],
+      }),
+    },
+    async (request, reply) => {
+      const { caller, params } = request;
+      const opened =
+        caller.kind === 'viewer'
+          ? await sharing.open(caller.viewer, params.shareCode)
+          : await sharing.byShareCode(params.shareCode, null);
+      if (isProblem(opened)) return sendProblem(reply, opened);
+      const { id, name } = opened.wishlist;
+      return reply.send({ id, name, ...presentOwner(opened.owner), items: await itemsOf(opened) });
+    },
+  );
+}

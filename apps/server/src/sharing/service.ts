@@ -1,0 +1,95 @@
+import { authoriseSeeing, type GiverView, giverViewOf, type Viewer } from '@wishnest/domain/access';
+import { avatarOrDefault } from '@wishnest/domain/avatars';
+import { isIdentifier } from '@wishnest/domain/identifier';
+import { refusals } from '@wishnest/domain/messages';
+import { isProblem, notFound } from '@wishnest/domain/problem';
+import type { Clock } from '../clock.ts';
+import type { WishlistRow } from '../wishlists/service.ts';
+import type { SharedWishlistRow, SharingStore } from './store.ts';
+
+/** The person a wishlist belongs to, as others see them. */
+export interface Owner {
+  id: string;
+  /** `''` where there is no profile. */
+  name: string;
+  /** Never empty. */
+  avatar: string;
+}
+
+/** A wishlist that somebody shared. `view` is null exactly where the viewer is its owner. */
+export interface OpenedWishlist {
+  wishlist: WishlistRow;
+  owner: Owner;
+  view: GiverView | null;
+}
+
+export type SharedWishlist = OpenedWishlist & { view: GiverView };
+
+export interface SharingOwner {
+  owner: Owner;
+  wishlists: SharedWishlist[];
+}
+
+export type SharingService = ReturnType<typeof buildSharingService>;
+
+interface Parts {
+  sharing: SharingStore;
+  clock: Clock;
+}
+
+export function buildSharingService({ sharing, clock }: Parts) {
+  const invalidLink = notFound(refusals.sharedLinkInvalid);
+
+  async function byShareCode(shareCode: string, viewerId: string | null) {
+    const row = isIdentifier(shareCode) ? await sharing.findByShareCode(shareCode) : null;
+    return row ? present(row, viewerId) : invalidLink;
+  }
+
+  return {
+    /** The wishlist behind a share link, for anyone. Unknown, malformed and ended codes are told apart by nobody. */
+    byShareCode,
+
+    /** The wishlist by its id, as long as this viewer may see it. */
+    async byId(id: string, viewer: Viewer) {
+      const row = authoriseSeeing(isIdentifier(id) ? await sharing.find(id) : null, viewer.id);
+      return isProblem(row) ? row : present(row, viewer.id);
+    },
+
+    /** As `byShareCode`, and from now on the wishlist is under the viewer's 'Shared With Me', unless it is their own. */
+    async open(viewer: Viewer, shareCode: string) {
+      const wishlist = await byShareCode(shareCode, viewer.id);
+      if (!isProblem(wishlist) && wishlist.view) await sharing.open(viewer.id, shareCode, clock());
+      return wishlist;
+    },
+
+    /** Takes the wishlist from under the viewer's 'Shared With Me', if it is there. */
+    async remove(viewer: Viewer, wishlistId: string) {
+      if (isIdentifier(wishlistId)) await sharing.removeOpening(viewer.id, wishlistId);
+    },
+
+    /** Grouped by owner; groups and wishlists the latest added first. */
+    async sharedWithMe(viewer: Viewer): Promise<SharingOwner[]> {
+      const groups = new Map<string, SharingOwner>();
+      for (const row of await sharing.listOpened(viewer.id)) {
+        const wishlist = present(row, viewer.id);
+        if (!isShared(wishlist)) continue;
+        const group = groups.get(row.ownerId) ?? { owner: wishlist.owner, wishlists: [] };
+        group.wishlists.push(wishlist);
+        groups.set(row.ownerId, group);
+      }
+      return [...groups.values()];
+    },
+  };
+}
+
+export function isShared(wishlist: OpenedWishlist): wishlist is SharedWishlist {
+  return wishlist.view !== null;
+}
+
+function present({ ownerName, ownerAvatar, ...wishlist }: SharedWishlistRow, viewerId: string | null): OpenedWishlist {
+  return {
+    wishlist,
+    owner: { id: wishlist.ownerId, name: ownerName ?? '', avatar: avatarOrDefault(ownerAvatar) },
+    view: giverViewOf(wishlist, viewerId),
+  };
+}

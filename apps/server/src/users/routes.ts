@@ -1,0 +1,91 @@
+import { refuseForeignAccount } from '@wishnest/domain/access';
+import { inputs } from '@wishnest/domain/input';
+import { isProblem } from '@wishnest/domain/problem';
+import type { FastifyInstance } from 'fastify';
+import { callerOf, viewerOf } from '../rest/authentication.ts';
+import { member } from '../rest/body.ts';
+import { sendAnswer, sendNothing, sendProblem } from '../rest/reply.ts';
+import { describeRoute } from '../rest/schema.ts';
+import type { Services } from '../services.ts';
+
+interface Path {
+  Params: { uid: string };
+}
+
+export function userRoutes(app: FastifyInstance, { users }: Services) {
+  app.get<Path>(
+    '/users/:uid',
+    {
+      schema: describeRoute({
+        summary: "The caller's profile; 404 until the first sign-in has created it",
+        tag: 'Users',
+        answer: [200, 'User'],
+        refusals: [403, 404],
+      }),
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      const refusal = refuseForeignAccount(request.params.uid, viewer);
+      return refusal
+        ? sendProblem(reply, refusal)
+        : sendAnswer(reply, await users.profile(viewer), (profile) => profile);
+    },
+  );
+
+  app.post(
+    '/users',
+    {
+      schema: describeRoute({
+        summary: "Creates the caller's profile, 201; answers an existing one unchanged, 200",
+        tag: 'Users',
+        body: inputs.createProfile,
+        answer: [201, 'User'],
+        refusals: [400, 403],
+      }),
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      const refusal = refuseForeignAccount(member(request.body, 'id'), viewer);
+      if (refusal) return sendProblem(reply, refusal);
+      const result = await users.createProfile(viewer, request.body);
+      if (!isProblem(result)) reply.code(result.created ? 201 : 200);
+      return sendAnswer(reply, result, ({ profile }) => profile);
+    },
+  );
+
+  app.put<Path>(
+    '/users/:uid',
+    {
+      schema: describeRoute({
+        summary: "Changes the caller's profile",
+        tag: 'Users',
+        body: inputs.updateProfile,
+        answer: [200, 'User'],
+        refusals: [400, 403, 404],
+      }),
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      const refusal = refuseForeignAccount(request.params.uid, viewer);
+      if (refusal) return sendProblem(reply, refusal);
+      return sendAnswer(reply, await users.updateProfile(viewer, request.body), (profile) => profile);
+    },
+  );
+
+  app.delete<Path>(
+    '/users/:uid',
+    {
+      schema: describeRoute({
+        summary: "Deletes the caller's account and everything that belongs to it",
+        tag: 'Users',
+        answer: [204, null],
+        refusals: [403, 502],
+      }),
+    },
+    async (request, reply) => {
+      const { viewer, token } = callerOf(request);
+      const refusal = refuseForeignAccount(request.params.uid, viewer);
+      return refusal ? sendProblem(reply, refusal) : sendNothing(reply, await users.deleteAccount(viewer, token));
+    },
+  );
+}

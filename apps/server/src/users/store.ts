@@ -1,0 +1,91 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { firstOrNull } from '../db/rows.ts';
+import type { Tables } from '../db/schema.ts';
+
+export type ProfileRow = Tables['users']['$inferSelect'];
+
+export type UserStore = ReturnType<typeof buildUserStore>;
+
+export function buildUserStore(database: Database) {
+  const { accounts, users, wishlists, reservations, openings } = database.tables;
+  const uid = sql.placeholder('uid');
+
+  const findAccount = database.prepare('account', database.select().from(accounts).where(eq(accounts.uid, uid)));
+  const findProfile = database.prepare('profile', database.select().from(users).where(eq(users.id, uid)));
+
+  return {
+    async findAccount(uid: string) {
+      return firstOrNull(await findAccount({ uid }));
+    },
+
+    async findProfile(uid: string): Promise<ProfileRow | null> {
+      return firstOrNull(await findProfile({ uid }));
+    },
+
+    /** Notes that this uid exists; everything that it will own refers to it. */
+    async admit(uid: string) {
+      await database.insert(accounts).values({ uid }).onConflictDoNothing();
+    },
+
+    /** The profile, or null where there is one already or the account is being deleted. */
+    async insertProfile({ id, username, bio, email, avatarUrl }: ProfileRow): Promise<ProfileRow | null> {
+      const rows = await database
+        .insert(users)
+        .select(
+          database
+            .select({
+              id: accounts.uid,
+              username: sql`${username}`.as('username'),
+              bio: sql`${bio}`.as('bio'),
+              email: sql`${email}`.as('email'),
+              avatarUrl: sql`${avatarUrl}`.as('avatar_url'),
+            })
+            .from(accounts)
+            .where(and(eq(accounts.uid, id), isNull(accounts.deletionRequestedAt))),
+        )
+        .onConflictDoNothing()
+        .returning();
+      return firstOrNull(rows);
+    },
+
+    async updateProfile(id: string, change: Pick<ProfileRow, 'username' | 'bio' | 'avatarUrl'>) {
+      return firstOrNull(await database.update(users).set(change).where(eq(users.id, id)).returning());
+    },
+
+    /** The intent. From the moment this is stored nothing new of the account can appear. */
+    async requestDeletion(uid: string, at: number) {
+      await database
+        .update(accounts)
+        .set({ deletionRequestedAt: at })
+        .where(and(eq(accounts.uid, uid), isNull(accounts.deletionRequestedAt)));
+    },
+
+    async cancelDeletion(uid: string) {
+      await database
+        .update(accounts)
+        .set({ deletionRequestedAt: null })
+        .where(and(eq(accounts.uid, uid), isNull(accounts.deletedAt)));
+    },
+
+    /** Accounts whose deletion was begun and not finished. */
+    async findUnfinishedDeletions(): Promise<string[]> {
+      const rows = await database
+        .select({ uid: accounts.uid })
+        .from(accounts)
+        .where(and(isNotNull(accounts.deletionRequestedAt), isNull(accounts.deletedAt)));
+      return rows.map((row) => row.uid);
+    },
+
+    /** Everything that belongs to the account; items, and what others did on its wishlists, cascade. */
+    async erase(id: string, at: number) {
+      await database.atomic((queries) => [
+        queries.delete(wishlists).where(eq(wishlists.ownerId, id)).returning({ id: wishlists.id }),
+        queries.delete(reservations).where(eq(reservations.userId, id)).returning({ id: reservations.itemId }),
+        queries.delete(openings).where(eq(openings.userId, id)).returning({ id: openings.wishlistId }),
+        queries.delete(users).where(eq(users.id, id)).returning({ id: users.id }),
+        queries.update(accounts).set({ deletedAt: at }).where(eq(accounts.uid, id)).returning({ id: accounts.uid }),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { answer, requireViewer } from '../graphql/answer.ts';
+import type { Resolvers } from '../graphql/resolvers.generated.ts';
+
+export const wishlistResolvers: Resolvers = {
+  Viewer: {
+    wishlists: (viewer, _, { services }) => services.wishlists.list(viewer),
+  },
+  OwnWishlist: {
+    owner: (_, __, context) => context.loaders.self.load(requireViewer(context)),
+    isPublic: (wishlist) => wishlist.shareCode !== null,
+    items: (wishlist, _, { loaders }) => loaders.ownItems.load(wishlist.id),
+  },
+  Mutation: {
+    createWishlist: async (_, { input }, context) =>
+      answer('OwnWishlist', await context.services.wishlists.create(requireViewer(context), input)),
+    renameWishlist: async (_, { input }, context) =>
+      answer(
+        'OwnWishlist',
+        await context.services.wishlists.rename(requireViewer(context), input.wishlistId, input.name),
+      ),
+    deleteWishlist: async (_, { input }, context) =>
+      answer('DeletedWishlist', await context.services.wishlists.remove(requireViewer(context), input.wishlistId)),
+    reorderWishlists: async (_, { input }, context) => {
+      const wishlists = await context.services.wishlists.reorder(requireViewer(context), input.positions);
+      return answer('ReorderedWishlists', Array.isArray(wishlists) ? { wishlists } : wishlists);
+    },
+    shareWishlist: async (_, { input }, context) =>
+      answer('OwnWishlist', await context.services.wishlists.share(requireViewer(context), input.wishlistId)),
+    stopSharingWishlist: async (_, { input }, context) =>
+      answer('OwnWishlist', await context.services.wishlists.stopSharing(requireViewer(context), input.wishlistId)),
+  },
+};

@@ -1,0 +1,93 @@
+import { refuseForeignAccount } from '@wishnest/domain/access';
+import { inputs } from '@wishnest/domain/input';
+import { isProblem } from '@wishnest/domain/problem';
+import type { FastifyInstance } from 'fastify';
+import { viewerOf } from '../rest/authentication.ts';
+import { member } from '../rest/body.ts';
+import { presentWishlist } from '../rest/entities.ts';
+import { sendAnswer, sendNothing, sendProblem } from '../rest/reply.ts';
+import { describeRoute } from '../rest/schema.ts';
+import type { Services } from '../services.ts';
+
+interface Path {
+  Params: { id: string };
+}
+
+export function wishlistRoutes(app: FastifyInstance, { wishlists }: Services) {
+  app.get(
+    '/wishlists',
+    {
+      schema: describeRoute({
+        summary: "The caller's wishlists in their order",
+        tag: 'Wishlists',
+        answer: [200, 'Wishlist', 'list'],
+        refusals: [403],
+      }),
+    },
+    async (request, reply) =>
+      sendAnswer(reply, await wishlists.list(viewerOf(request)), (all) => all.map(presentWishlist)),
+  );
+
+  app.post(
+    '/wishlists',
+    {
+      schema: describeRoute({
+        summary: 'Creates a wishlist, unshared and last in the order; userId may be left out',
+        tag: 'Wishlists',
+        body: inputs.createWishlist,
+        answer: [201, 'Wishlist'],
+        refusals: [400, 403],
+      }),
+    },
+    async (request, reply) => {
+      const viewer = viewerOf(request);
+      const refusal = refuseForeignAccount(member(request.body, 'userId') ?? viewer.id, viewer);
+      if (refusal) return sendProblem(reply, refusal);
+      const wishlist = await wishlists.create(viewer, request.body);
+      if (!isProblem(wishlist)) reply.code(201);
+      return sendAnswer(reply, wishlist, presentWishlist);
+    },
+  );
+
+  app.put(
+    '/wishlists/reorder',
+    {
+      schema: describeRoute({
+        summary: 'Gives some or all wishlists a new place: all of it or nothing',
+        tag: 'Wishlists',
+        body: inputs.reorderWishlists,
+        answer: [204, null],
+        refusals: [400, 403, 404],
+      }),
+    },
+    async (request, reply) => sendNothing(reply, await wishlists.reorder(viewerOf(request), request.body)),
+  );
+
+  app.patch<Path>(
+    '/wishlists/:id',
+    {
+      schema: describeRoute({
+        summary: 'Renames a wishlist; the body is the new name as a JSON string',
+        tag: 'Wishlists',
+        body: inputs.renameWishlist,
+        answer: [200, 'Wishlist'],
+        refusals: [400, 403, 404],
+      }),
+    },
+    async (request, reply) =>
+      sendAnswer(reply, await wishlists.rename(viewerOf(request), request.params.id, request.body), presentWishlist),
+  );
+
+  app.delete<Path>(
+    '/wishlists/:id',
+    {
+      schema: describeRoute({
+        summary: 'Deletes a wishlist with its items',
+        tag: 'Wishlists',
+        answer: [204, null],
+        refusals: [403, 404],
+      }),
+    },
+    async (request, reply) => sendNothing(reply, await wishlists.remove(viewerOf(request), request.params.id)),
+  );
+}

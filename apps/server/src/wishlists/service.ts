@@ -1,0 +1,78 @@
+import { authoriseOwning, type Viewer } from '@wishnest/domain/access';
+import { isIdentifier } from '@wishnest/domain/identifier';
+import { inputs, validate } from '@wishnest/domain/input';
+import { refusals } from '@wishnest/domain/messages';
+import { isProblem, notFound, unauthenticated } from '@wishnest/domain/problem';
+import { nanoid } from 'nanoid';
+import type { Clock } from '../clock.ts';
+import type { WishlistStore } from './store.ts';
+
+export type { WishlistRow } from './store.ts';
+
+export type WishlistService = ReturnType<typeof buildWishlistService>;
+
+interface Parts {
+  wishlists: WishlistStore;
+  clock: Clock;
+}
+
+export function buildWishlistService({ wishlists, clock }: Parts) {
+  const gone = notFound(refusals.wishlistNotFound);
+
+  async function find(id: string) {
+    return isIdentifier(id) ? wishlists.find(id) : null;
+  }
+
+  return {
+    /** The wishlist, whoever asks: for a caller that authorises. */
+    find,
+
+    async list(viewer: Viewer) {
+      return wishlists.listOf(viewer.id);
+    },
+
+    async create(viewer: Viewer, input: unknown) {
+      const valid = validate(inputs.createWishlist, input);
+      if (isProblem(valid)) return valid;
+      const wishlist = { id: nanoid(), ownerId: viewer.id, name: valid.name, createdAt: clock() };
+      return (await wishlists.insert(wishlist)) ?? unauthenticated();
+    },
+
+    /** @param name as it was sent; judged only once the viewer is known to own the wishlist */
+    async rename(viewer: Viewer, id: string, name: unknown) {
+      const wishlist = authoriseOwning(await find(id), viewer.id);
+      if (isProblem(wishlist)) return wishlist;
+      const valid = validate(inputs.renameWishlist, name);
+      if (isProblem(valid)) return valid;
+      return (await wishlists.rename(id, viewer.id, valid)) ?? gone;
+    },
+
+    async remove(viewer: Viewer, id: string) {
+      const wishlist = authoriseOwning(await find(id), viewer.id);
+      if (isProblem(wishlist)) return wishlist;
+      return (await wishlists.remove(id, viewer.id)) ?? gone;
+    },
+
+    /** All of the positions or, where an id is not one of the viewer's wishlists, none. */
+    async reorder(viewer: Viewer, input: unknown) {
+      const positions = validate(inputs.reorderWishlists, input);
+      if (isProblem(positions)) return positions;
+      const own = new Set((await wishlists.listOf(viewer.id)).map((wishlist) => wishlist.id));
+      // Ownership never changes hands: whatever was the viewer's a moment ago is theirs, or deleted, when it is written.
+      if (!positions.every(({ id }) => own.has(id))) return gone;
+      return wishlists.reorder(viewer.id, positions);
+    },
+
+    async share(viewer: Viewer, id: string) {
+      const wishlist = authoriseOwning(await find(id), viewer.id);
+      if (isProblem(wishlist)) return wishlist;
+      return (await wishlists.share(id, viewer.id, nanoid())) ?? gone;
+    },
+
+    async stopSharing(viewer: Viewer, id: string) {
+      const wishlist = authoriseOwning(await find(id), viewer.id);
+      if (isProblem(wishlist)) return wishlist;
+      return (await wishlists.stopSharing(id, viewer.id)) ?? gone;
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { firstOrNull } from '../db/rows.ts';
+import type { Tables } from '../db/schema.ts';
+
+export type WishlistRow = Tables['wishlists']['$inferSelect'];
+
+export type WishlistStore = ReturnType<typeof buildWishlistStore>;
+
+export function buildWishlistStore(database: Database) {
+  const { accounts, wishlists } = database.tables;
+  const owned = (id: string, ownerId: string) => and(eq(wishlists.id, id), eq(wishlists.ownerId, ownerId));
+
+  const find = database.prepare(
+    'wishlist',
+    database
+      .select()
+      .from(wishlists)
+      .where(eq(wishlists.id, sql.placeholder('id'))),
+  );
+  const listOf = database.prepare(
+    'wishlists_of_owner',
+    database
+      .select()
+      .from(wishlists)
+      .where(eq(wishlists.ownerId, sql.placeholder('ownerId')))
+      .orderBy(asc(wishlists.order), asc(wishlists.createdAt), asc(wishlists.id)),
+  );
+
+  return {
+    async find(id: string): Promise<WishlistRow | null> {
+      return firstOrNull(await find({ id }));
+    },
+
+    async listOf(ownerId: string): Promise<WishlistRow[]> {
+      return listOf({ ownerId });
+    },
+
+    /** Last in its owner's order. Null where the account is being deleted. */
+    async insert({ id, ownerId, name, createdAt }: Pick<WishlistRow, 'id' | 'ownerId' | 'name' | 'createdAt'>) {
+      const highest = sql`(select max(${wishlists.order}) from ${wishlists} where ${wishlists.ownerId} = ${ownerId})`;
+      // At the top of the range it shares the highest place, where the later creation comes last.
+      const last = sql`coalesce(${highest} + case when ${highest} < 2147483647 then 1 else 0 end, 0)`;
+      const rows = await database
+        .insert(wishlists)
+        .select(
+          database
+            .select({
+              id: sql`${id}`.as('id'),
+              ownerId: accounts.uid,
+              name: sql`${name}`.as('name'),
+              shareCode: sql`null`.as('share_code'),
+              order: last.as('order'),
+              createdAt: sql`${createdAt}`.as('created_at'),
+            })
+            .from(accounts)
+            .where(and(eq(accounts.uid, ownerId), isNull(accounts.deletionRequestedAt))),
+        )
+        .returning();
+      return firstOrNull(rows);
+    },
+
+    async rename(id: string, ownerId: string, name: string) {
+      return firstOrNull(await database.update(wishlists).set({ name }).where(owned(id, ownerId)).returning());
+    },
+
+    async remove(id: string, ownerId: string) {
+      return firstOrNull(await database.delete(wishlists).where(owned(id, ownerId)).returning());
+    },
+
+    async reorder(ownerId: string, positions: { id: string; order: number }[]): Promise<WishlistRow[]> {
+      const rows = await database.atomic((queries) =>
+        positions.map(({ id, order }) =>
+          queries.update(wishlists).set({ order }).where(owned(id, ownerId)).returning(),
+        ),
+      );
+      return rows.flat();
+    },
+
+    /** Keeps the share code of a wishlist that has one. */
+    async share(id: string, ownerId: string, shareCode: string) {
+      const rows = await database
+        .update(wishlists)
+        .set({ shareCode: sql`coalesce(${wishlists.shareCode}, ${shareCode})` })
+        .where(owned(id, ownerId))
+        .returning();
+      return firstOrNull(rows);
+    },
+
+    async stopSharing(id: string, ownerId: string) {
+      return firstOrNull(
+        await database.update(wishlists).set({ shareCode: null }).where(owned(id, ownerId)).returning(),
+      );
+    },
+  };
+}

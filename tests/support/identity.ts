@@ -1,0 +1,45 @@
+import type { Bearer, Identity } from '@wishnest/server/identity/identity';
+
+/** An identity provider in memory: tokens are made up, everything else is as the real one answers. */
+export class TestIdentity implements Identity {
+  /** What `deleteAccount` answers, and whether the provider answers at all. */
+  refusesDeletions = false;
+  isDown = false;
+  readonly deleted: string[] = [];
+  readonly #bearers = new Map<string, Bearer>();
+  readonly #revoked = new Set<string>();
+
+  /** A token as a fresh sign-in hands it out. */
+  signIn(bearer: Partial<Bearer> & { uid: string }): string {
+    const token = `token-${this.#bearers.size + 1}-${bearer.uid}`;
+    this.#bearers.set(token, {
+      email: `${bearer.uid}@example.com`,
+      emailVerified: true,
+      signInProvider: 'password',
+      ...bearer,
+    });
+    return token;
+  }
+
+  revoke(token: string) {
+    this.#revoked.add(token);
+  }
+
+  async verify(token: string) {
+    return this.isDown ? 'unavailable' : (this.#bearers.get(token) ?? null);
+  }
+
+  async verifyNotRevoked(token: string) {
+    return this.#revoked.has(token) ? null : this.verify(token);
+  }
+
+  async deleteAccount(uid: string) {
+    if (this.refusesDeletions || this.isDown) return 'refused';
+    this.deleted.push(uid);
+    return 'deleted';
+  }
+
+  async ping() {
+    if (this.isDown) throw new Error('The provider is down.');
+  }
+}
