@@ -6,22 +6,19 @@ interface Pingable {
 }
 
 /** `/healthz`: this process answers. `/readyz`: so do the database and the identity provider, else 503 says which not. */
-export function registerHealth(
-  app: FastifyInstance,
-  database: Pick<Database, 'ping'>,
-  identity: Pick<Identity, 'ping'>,
-) {
-  const answers = (part: Promise<void>) =>
-    part.then(
-      () => 'ok',
-      () => 'unavailable',
-    );
-
+export function registerHealth(app: FastifyInstance, database: Pingable, identity: Pingable) {
   app.get('/healthz', async () => ({ status: 'ok' }));
 
   app.get('/readyz', async (_request, reply) => {
-    const [databaseState, identityState] = await Promise.all([answers(database.ping()), answers(identity.ping())]);
+    const [databaseState, identityState] = await Promise.all([stateOf(database), stateOf(identity)]);
     const ready = databaseState === 'ok' && identityState === 'ok';
     return reply.code(ready ? 200 : 503).send({ database: databaseState, identity: identityState });
   });
+}
+
+async function stateOf(part: Pingable) {
+  return part.ping().then(
+    () => 'ok',
+    () => 'unavailable',
+  );
 }
