@@ -43,6 +43,10 @@ async function calls(app: FastifyInstance, { services, authenticate }: RestOptio
   // Bodies are validated by the services, which know first whether the caller may send one.
   app.setValidatorCompiler(() => () => true);
   registerBodyParser(app);
+  // Every answer depends on who asks and on this moment: nobody in between may keep one.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
   const refuseOtherMethods = registerMethodNotAllowed(app);
   registerAuthentication(app, authenticate);
   userRoutes(app, services);
