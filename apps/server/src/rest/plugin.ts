@@ -32,7 +32,14 @@ export async function restPlugin(app: FastifyInstance, { services, authenticate 
     },
     refResolver: { buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `schema${index}`) },
   });
-  await app.register(swaggerUi, { routePrefix: '/docs', indexPrefix: app.prefix, staticCSP: true });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    indexPrefix: app.prefix,
+    // Swagger's page styles its own elements; scripts come from its own files and nowhere else.
+    staticCSP: "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'",
+    theme: { title: `REST · ${brand.name}` },
+    uiConfig: { layout: 'BaseLayout', persistAuthorization: false },
+  });
   await app.register(calls, { services, authenticate });
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: transport.pathUnknown }));

@@ -18,19 +18,26 @@ interface Documentation {
   body?: v.GenericSchema;
   /** Status and entity of the answer; a 204 has none. */
   answer: [status: number, entity: string | null, list?: 'list'];
+  /** A second status that the same entity may come with. */
+  alsoStatus?: number;
   refusals: number[];
+  tokenIsOptional?: boolean;
 }
 
 /** A route's schema: by it Fastify writes the answer and the OpenAPI document is made. */
-export function describeRoute({ summary, tag, body, answer, refusals }: Documentation): FastifySchema {
+export function describeRoute(documentation: Documentation): FastifySchema {
+  const { summary, tag, body, answer, alsoStatus, refusals, tokenIsOptional } = documentation;
   const [status, entity, list] = answer;
   const one = entity ? { $ref: `${entity}#` } : { type: 'null', description: 'No content.' };
+  const success = list ? { type: 'array', items: one } : one;
   return {
     summary,
     tags: [tag],
+    ...(tokenIsOptional ? { security: [{}, { token: [] }] } : {}),
     ...(body ? { body: toJsonSchema(body, { typeMode: 'input', errorMode: 'ignore' }) } : {}),
     response: {
-      [status]: list ? { type: 'array', items: one } : one,
+      [status]: success,
+      ...(alsoStatus ? { [alsoStatus]: success } : {}),
       ...Object.fromEntries([401, ...refusals].map((code) => [code, { description: reasons[code], $ref: 'Error#' }])),
     },
   };

@@ -86,6 +86,7 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
         tag: 'Sharing',
         answer: [200, 'SharedWishlist'],
         refusals: [404],
+        tokenIsOptional: true,
       }),
     },
     async (request, reply) => {

@@ -2,6 +2,7 @@ import { refuseForeignAccount } from '@wishnest/domain/access';
 import { inputs } from '@wishnest/domain/input';
 import { isProblem } from '@wishnest/domain/problem';
 import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
 import { callerOf, viewerOf } from '../rest/authentication.ts';
 import { member } from '../rest/body.ts';
 import { sendAnswer, sendNothing, sendProblem } from '../rest/reply.ts';
@@ -38,8 +39,9 @@ export function userRoutes(app: FastifyInstance, { users }: Services) {
       schema: describeRoute({
         summary: "Creates the caller's profile, 201; answers an existing one unchanged, 200",
         tag: 'Users',
-        body: inputs.createProfile,
+        body: v.object({ ...inputs.createProfile.entries, id: v.string(), email: v.optional(v.string()) }),
         answer: [201, 'User'],
+        alsoStatus: 200,
         refusals: [400, 403],
       }),
     },

@@ -2,6 +2,7 @@ import { refuseForeignAccount } from '@wishnest/domain/access';
 import { inputs } from '@wishnest/domain/input';
 import { isProblem } from '@wishnest/domain/problem';
 import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
 import { viewerOf } from '../rest/authentication.ts';
 import { member } from '../rest/body.ts';
 import { presentWishlist } from '../rest/entities.ts';
@@ -34,7 +35,11 @@ export function wishlistRoutes(app: FastifyInstance, { wishlists }: Services) {
       schema: describeRoute({
         summary: 'Creates a wishlist, unshared and last in the order; userId may be left out',
         tag: 'Wishlists',
-        body: inputs.createWishlist,
+        body: v.object({
+          ...inputs.createWishlist.entries,
+          userId: v.optional(v.string()),
+          isPublic: v.optional(v.boolean()),
+        }),
         answer: [201, 'Wishlist'],
         refusals: [400, 403],
       }),

@@ -1,0 +1,96 @@
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { EnvError, readEnv } from './env.ts';
+
+const project = { FIREBASE_PROJECT_ID: 'wishnest-prod', FIREBASE_API_KEY: 'key' };
+
+describe('With nothing configured', () => {
+  test('the server runs locally, with an emulator of its own', () => {
+    expect(readEnv({})).toEqual({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      databaseUrl: `file:${join(resolve('data'), 'wishnest.db')}`,
+      identity: { kind: 'emulator', projectId: 'demo-wishnest', host: '127.0.0.1:9099', own: true },
+    });
+  });
+
+  test('an empty variable counts as none', () => {
+    expect(readEnv({ PORT: '', DATABASE_URL: '', FIREBASE_PROJECT_ID: '', NODE_ENV: '' })).toEqual(readEnv({}));
+  });
+
+  test('variables of others are ignored', () => {
+    expect(readEnv({ PATH: '/bin', TERM: 'dumb' })).toEqual(readEnv({}));
+  });
+});
+
+describe('Where the data is kept', () => {
+  test('the database lies in the data directory', () => {
+    expect(readEnv({ DATA_DIR: '/var/wishnest' }).databaseUrl).toBe('file:/var/wishnest/wishnest.db');
+  });
+
+  test('the database may lie elsewhere', () => {
+    expect(readEnv({ DATABASE_URL: 'file:/tmp/other.db' }).databaseUrl).toBe('file:/tmp/other.db');
+  });
+});
+
+describe('Where the accounts are kept', () => {
+  test('an emulator that runs already is used and none is started', () => {
+    expect(readEnv({ FIREBASE_AUTH_EMULATOR_HOST: '10.0.0.7:9199' }).identity).toEqual({
+      kind: 'emulator',
+      projectId: 'demo-wishnest',
+      host: '10.0.0.7:9199',
+      own: false,
+    });
+  });
+
+  test('the emulator that is started may have another port', () => {
+    expect(readEnv({ AUTH_EMULATOR_PORT: '9555' }).identity).toMatchObject({ host: '127.0.0.1:9555', own: true });
+  });
+
+  test('a Firebase project is used where it is configured', () => {
+    expect(readEnv({ ...project, NODE_ENV: 'production' }).identity).toEqual({
+      kind: 'firebase',
+      projectId: 'wishnest-prod',
+      apiKey: 'key',
+      authDomain: 'wishnest-prod.firebaseapp.com',
+    });
+  });
+
+  test('a Firebase project may have a domain of its own', () => {
+    expect(readEnv({ ...project, FIREBASE_AUTH_DOMAIN: 'login.example.com' }).identity).toMatchObject({
+      authDomain: 'login.example.com',
+    });
+  });
+});
+
+describe('A configuration that cannot work stops the server with one line', () => {
+  test.each([
+    ['PORT must be a port number, 0 to 65535.', { PORT: 'http' }],
+    ['PORT must be a port number, 0 to 65535.', { PORT: '65536' }],
+    ['PORT must be a port number, 0 to 65535.', { PORT: '-1' }],
+    ['PORT must be a port number, 0 to 65535.', { PORT: '80.5' }],
+    ['AUTH_EMULATOR_PORT must be a port number, 0 to 65535.', { AUTH_EMULATOR_PORT: '9099/tcp' }],
+    ['HOST must be an address to listen on.', { HOST: 'local host' }],
+    ['NODE_ENV must be production, development or test.', { NODE_ENV: 'prod' }],
+    ['DATABASE_URL must start with file: or postgres://.', { DATABASE_URL: 'mysql://localhost' }],
+    ['DATABASE_URL must start with file: or postgres://.', { DATABASE_URL: 'file:' }],
+    [
+      'FIREBASE_AUTH_EMULATOR_HOST must be host:port, for example 127.0.0.1:9099.',
+      { FIREBASE_AUTH_EMULATOR_HOST: 'http://localhost:9099' },
+    ],
+    ['FIREBASE_PROJECT_ID must be a Firebase project id.', { FIREBASE_PROJECT_ID: 'My Project' }],
+    ['FIREBASE_PROJECT_ID needs FIREBASE_API_KEY beside it.', { FIREBASE_PROJECT_ID: 'wishnest-prod' }],
+    [
+      'NODE_ENV=production needs a Firebase project: set FIREBASE_PROJECT_ID and FIREBASE_API_KEY.',
+      { NODE_ENV: 'production' },
+    ],
+    [
+      'FIREBASE_AUTH_EMULATOR_HOST cannot be used with NODE_ENV=production: the emulator lets anyone in.',
+      { ...project, NODE_ENV: 'production', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' },
+    ],
+  ])('%s %j', (message, variables) => {
+    expect(() => readEnv(variables)).toThrow(new EnvError(message));
+  });
+});

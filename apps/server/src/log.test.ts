@@ -1,0 +1,20 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { logger } from './log.ts';
+
+test('A failed query is logged with its statement and without what was to be stored', () => {
+  const cause = Object.assign(new Error('no such table: users'), { code: 'SQLITE_ERROR' });
+  const line = logger.serializers.err(new DrizzleQueryError('select ? from users', ['ann@example.com'], cause));
+  expect(line).toMatchObject({
+    type: 'Error',
+    message: 'no such table: users in: select ? from users',
+    code: 'SQLITE_ERROR',
+  });
+  expect(JSON.stringify(line)).not.toContain('ann@example.com');
+});
+
+test('Any other error is logged with its message and where it came from', () => {
+  const line = logger.serializers.err(new TypeError('kite is not a function'));
+  expect(line).toMatchObject({ type: 'TypeError', message: 'kite is not a function' });
+  expect(line.stack).toContain('log.test.ts');
+});
