@@ -113,6 +113,7 @@ export const identityTexts = {
 export const pageTexts = {
   loading: 'Loading…',
   loadFailed: 'This page could not be loaded. Check your connection and try again.',
+  inboxFailed: 'The local inbox does not answer. Try again in a moment.',
   offline: 'You are offline. Changes cannot be saved until you are back.',
 } as const;
 
@@ -121,4 +122,11 @@ export const loadFailures = {
   wishlists: 'Your wishlists could not be loaded.',
   sharedWithMe: 'The wishlists shared with you could not be loaded.',
   latest: 'The latest changes could not be loaded. This is how it looked before.',
+} as const;
+
+/** What stands where there is nothing yet. */
+export const emptyStates = {
+  wishlists: 'No wishlists found. Create one to get started!',
+  items: 'No items in this wishlist.',
+  sharedWithMe: 'No shared wishlists yet.',
 } as const;

@@ -34,7 +34,7 @@ export function describeRoute(documentation: Documentation): FastifySchema {
     summary,
     tags: [tag],
     ...(tokenIsOptional ? { security: [{}, { token: [] }] } : {}),
-    ...(body ? { body: toJsonSchema(body, { typeMode: 'input', errorMode: 'ignore' }) } : {}),
+    ...(body ? { body: toJsonSchema(body, { errorMode: 'ignore' }) } : {}),
     response: {
       [status]: success,
       ...(alsoStatus ? { [alsoStatus]: success } : {}),
