@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import styles from './Form.module.css';
+
+interface AgreementProps {
+  name: string;
+  error: string | undefined;
+  onClearError: () => void;
+}
+
+/** The checkbox nobody registers without. Its links open beside the form, so that nothing typed is lost. */
+export function Agreement({ name, error, onClearError }: AgreementProps) {
+  const id = useId();
+  return (
+    <div>
+      <div className={styles.agreement}>
+        <input
+          id={id}
+          type="checkbox"
+          name={name}
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={onClearError}
+        />
+        <label htmlFor={id}>
+          I agree to the{' '}
+          <a href="/terms" target="_blank" rel="noreferrer">
+            Terms of Service
+          </a>{' '}
+          and{' '}
+          <a href="/privacy" target="_blank" rel="noreferrer">
+            Privacy Policy
+          </a>
+        </label>
+      </div>
+      <p id={`${id}-error`} role="alert" className={styles.agreementError}>
+        {error}
+      </p>
+    </div>
+  );
+}

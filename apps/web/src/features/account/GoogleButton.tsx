@@ -1,0 +1,32 @@
+import { pageTexts } from '@wishnest/domain/messages';
+import { lazy, Suspense, useState } from 'react';
+import { loginWithGoogle } from '../../identity/actions.ts';
+import { readPageConfig } from '../../identity/pageConfig.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useBusy } from '../../ui/useBusy.ts';
+
+const GoogleDialog = lazy(async () => ({ default: (await import('./local/GoogleDialog.tsx')).GoogleDialog }));
+
+/** Google's popup, or its local stand-in. A failure is only logged: most often somebody has closed the popup. */
+export function GoogleButton() {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, run] = useBusy();
+
+  function handleClick() {
+    if (readPageConfig().identity.local) return setAsking(true);
+    run(() => loginWithGoogle().catch((error) => console.error('The Google sign-in failed.', error)));
+  }
+
+  return (
+    <>
+      <Button variant="secondary" busy={isBusy} onClick={handleClick}>
+        Login with Google
+      </Button>
+      {isAsking && (
+        <Suspense fallback={<p role="status">{pageTexts.loading}</p>}>
+          <GoogleDialog onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { act, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { type Session, SessionContext, sessionOf } from '../../identity/session.tsx';
+import { Guard } from './Guard.tsx';
+
+const ann = { uid: 'ann', email: 'ann@example.com', displayName: 'Ann', emailVerified: true, isPassword: true };
+
+async function openDashboard(session: Session) {
+  const router = createMemoryRouter(
+    [
+      { Component: Guard, children: [{ path: '/dashboard', element: 'Her wishlists' }] },
+      { path: '*', element: 'Somewhere else' },
+    ],
+    { initialEntries: ['/dashboard'] },
+  );
+  const page = (current: Session) => (
+    <SessionContext value={current}>
+      <RouterProvider router={router} />
+    </SessionContext>
+  );
+  const { container, rerender } = await act(async () => render(page(session)));
+  return {
+    path: () => router.state.location.pathname,
+    text: () => container.textContent,
+    change: (next: Session) => act(async () => rerender(page(next))),
+  };
+}
+
+test('While it is not known who is there, a spinner is shown', async () => {
+  const { path, text } = await openDashboard({ status: 'loading' });
+  expect(path()).toBe('/dashboard');
+  expect(text()).not.toContain('Her wishlists');
+});
+
+test('A verified person sees the page', async () => {
+  const { text } = await openDashboard(sessionOf(ann));
+  expect(text()).toBe('Her wishlists');
+});
+
+test('A visitor is sent to the login', async () => {
+  const { path } = await openDashboard(sessionOf(null));
+  expect(path()).toBe('/login');
+});
+
+test('An unverified e-mail/password user is sent to verify the address', async () => {
+  const { path } = await openDashboard(sessionOf({ ...ann, emailVerified: false }));
+  expect(path()).toBe('/verify-email');
+});
+
+test('Somebody from Google may enter whatever Google says of the address', async () => {
+  const { text } = await openDashboard(sessionOf({ ...ann, emailVerified: false, isPassword: false }));
+  expect(text()).toBe('Her wishlists');
+});
+
+test('Whoever logs out on a protected page comes to the landing page', async () => {
+  const { path, change } = await openDashboard(sessionOf(ann));
+  await change(sessionOf(null));
+  expect(path()).toBe('/');
+});

@@ -1,0 +1,54 @@
+import { credentials } from '@wishnest/domain/credentials';
+import { validate } from '@wishnest/domain/input';
+import { identityTexts, refusals } from '@wishnest/domain/messages';
+import { type SubmitEvent, useState } from 'react';
+import { login } from '../../identity/actions.ts';
+import { isUnreachable } from '../../identity/providerError.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { useBusy } from '../../ui/useBusy.ts';
+import { useForm } from '../wishlist/useForm.ts';
+import styles from './Form.module.css';
+
+/** Whoever gets in is sent on by the page, which sees the session change. */
+export function LoginForm() {
+  const [failure, setFailure] = useState('');
+  const [isBusy, run] = useBusy();
+  const form = useForm({
+    check: (typed) => validate(credentials.login, typed),
+    async save({ email, password }) {
+      setFailure('');
+      try {
+        await login(email, password);
+      } catch (error) {
+        setFailure(identityTexts.loginFailed + (isUnreachable(error) ? `. ${refusals.providerUnavailable}` : ''));
+      }
+      return null;
+    },
+  });
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const element = event.currentTarget;
+    run(() => form.submit(element));
+  }
+
+  return (
+    <form noValidate className={styles.form} onSubmit={handleSubmit}>
+      <Field {...form.fieldProps('email')} label="Email" type="email" autoComplete="username" required />
+      <Field
+        {...form.fieldProps('password')}
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <p role="alert" className={styles.failure}>
+        {failure}
+      </p>
+      <Button type="submit" busy={isBusy}>
+        Login
+      </Button>
+    </form>
+  );
+}

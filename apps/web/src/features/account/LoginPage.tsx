@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { readPageConfig } from '../../identity/pageConfig.ts';
+import { useSession } from '../../identity/session.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { PageTitle } from '../shell/PageTitle.tsx';
+import { PublicPage } from '../shell/PublicPage.tsx';
+import { GoogleButton } from './GoogleButton.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import { Onward } from './Onward.tsx';
+import { ResetForm } from './ResetForm.tsx';
+
+const ResetInbox = lazy(async () => ({ default: (await import('./local/ResetInbox.tsx')).ResetInbox }));
+
+export function LoginPage() {
+  const session = useSession();
+  const [resets, setResets] = useState(0);
+  if (session.status === 'signedIn') return <Onward canEnter={session.canEnter} />;
+  return (
+    <PublicPage>
+      <PageTitle>Login</PageTitle>
+      <h1>Login</h1>
+      <Sheet>
+        <LoginForm />
+        <GoogleButton />
+        <ResetForm onSent={() => setResets(resets + 1)} />
+      </Sheet>
+      <p>
+        New here? <Link to="/register">Register</Link>
+      </p>
+      {readPageConfig().identity.local && (
+        <Suspense>
+          <ResetInbox sends={resets} />
+        </Suspense>
+      )}
+    </PublicPage>
+  );
+}

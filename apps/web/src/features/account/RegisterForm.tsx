@@ -1,0 +1,79 @@
+import { credentials } from '@wishnest/domain/credentials';
+import { validate } from '@wishnest/domain/input';
+import { limits, toasts } from '@wishnest/domain/limits';
+import { identityTexts, validation } from '@wishnest/domain/messages';
+import { type SubmitEvent, useState } from 'react';
+import { register } from '../../identity/actions.ts';
+import { registrationProblem } from '../../identity/providerError.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { useBusy } from '../../ui/useBusy.ts';
+import { useForm } from '../wishlist/useForm.ts';
+import { Agreement } from './Agreement.tsx';
+import styles from './Form.module.css';
+
+interface RegisterFormProps {
+  onBegin: () => void;
+  onDone: () => void;
+}
+
+export function RegisterForm({ onBegin, onDone }: RegisterFormProps) {
+  const [failure, setFailure] = useState('');
+  const [isBusy, run] = useBusy();
+  const form = useForm({
+    check: (typed) => validate(credentials.registration, typed),
+    async save({ username, email, password }) {
+      setFailure('');
+      onBegin();
+      try {
+        await register(username, email, password);
+      } catch (error) {
+        return explain(error);
+      }
+      onDone();
+      return null;
+    },
+  });
+
+  /** Says what went wrong; and under which field, where the provider tells. */
+  function explain(error: unknown) {
+    const problem = registrationProblem(error);
+    if (problem === 'emailInUse') {
+      setFailure(identityTexts.emailInUse);
+      return null;
+    }
+    setFailure(identityTexts.registrationFailed);
+    notify.error(identityTexts.registrationFailed, toasts.registrationFailureMs);
+    if (!problem) return null;
+    const field = problem === 'emailInvalid' ? 'email' : 'password';
+    return { message: validation[problem], fields: [{ field, message: validation[problem] }] };
+  }
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const element = event.currentTarget;
+    run(() => form.submit(element));
+  }
+
+  return (
+    <form noValidate className={styles.form} onSubmit={handleSubmit}>
+      <Field
+        {...form.fieldProps('username')}
+        label="Username"
+        autoComplete="nickname"
+        maxLength={limits.username}
+        required
+      />
+      <Field {...form.fieldProps('email')} label="Email" type="email" autoComplete="email" required />
+      <Field {...form.fieldProps('password')} label="Password" type="password" autoComplete="new-password" required />
+      <Agreement {...form.fieldProps('terms')} />
+      <p role="alert" className={styles.failure}>
+        {failure}
+      </p>
+      <Button type="submit" busy={isBusy}>
+        {isBusy ? 'Registering...' : 'Register'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { identityTexts, refusals, validation } from '@wishnest/domain/messages';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { sendReset } from '../../identity/actions.ts';
+import { identityToast } from '../../identity/identityToast.ts';
+import { isUnreachable } from '../../identity/providerError.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { useBusy } from '../../ui/useBusy.ts';
+import styles from './Form.module.css';
+
+/** A toggle and the form it shows, which closes once the e-mail is sent. */
+export function ResetForm({ onSent }: { onSent: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const [error, setError] = useState('');
+  const [isBusy, run] = useBusy();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const formId = useId();
+
+  async function send(email: string) {
+    try {
+      await sendReset(email);
+    } catch (cause) {
+      setError(identityTexts.resetFailed + (isUnreachable(cause) ? ` ${refusals.providerUnavailable}` : ''));
+      return;
+    }
+    setOpen(false);
+    toggle.current?.focus();
+    onSent();
+    identityToast(identityTexts.resetSent);
+  }
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const email = String(new FormData(event.currentTarget).get('resetEmail')).trim();
+    if (!email) return setError(validation.emailEmpty);
+    run(() => send(email));
+  }
+
+  return (
+    <div className={styles.form}>
+      <Button
+        ref={toggle}
+        variant="quiet"
+        aria-expanded={isOpen}
+        aria-controls={formId}
+        onClick={() => {
+          setOpen(!isOpen);
+          setError('');
+        }}
+      >
+        Forgot Password?
+      </Button>
+      <form
+        id={formId}
+        noValidate
+        hidden={!isOpen}
+        className={isOpen ? styles.form : undefined}
+        onSubmit={handleSubmit}
+      >
+        <Field
+          label="Where to send the reset link"
+          name="resetEmail"
+          type="email"
+          autoComplete="email"
+          placeholder="Email"
+          required
+          error={error}
+          onClearError={() => setError('')}
+        />
+        <Button type="submit" variant="secondary" busy={isBusy}>
+          Send Reset Link
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useSuspenseQuery } from '@apollo/client/react';
+import { emptyStates, loadFailures } from '@wishnest/domain/messages';
+import { Suspense, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { PlusIcon } from '../../ui/icons.tsx';
+import { PageTitle } from '../shell/PageTitle.tsx';
+import { SheetSkeletons } from '../wishlist/SheetSkeletons.tsx';
+import { DashboardDocument } from './DashboardPage.generated.ts';
+import styles from './DashboardPage.module.css';
+import { NewWishlistDialog } from './NewWishlistDialog.tsx';
+import { SortableSheets } from './SortableSheets.tsx';
+
+export function DashboardPage() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isCreating, setCreating] = useState(false);
+  return (
+    <div className={styles.page}>
+      <PageTitle>Your Wishlists</PageTitle>
+      <header className={styles.header}>
+        <h1 ref={heading} tabIndex={-1}>
+          Your Wishlists
+        </h1>
+        <Button onClick={() => setCreating(true)}>
+          <PlusIcon />
+          Create Wishlist
+        </Button>
+      </header>
+      <Suspense fallback={<SheetSkeletons label="Loading your wishlists" />}>
+        <Wishlists onDeleted={() => heading.current?.focus()} />
+      </Suspense>
+      {isCreating && <NewWishlistDialog onClose={() => setCreating(false)} />}
+    </div>
+  );
+}
+
+function Wishlists({ onDeleted }: { onDeleted: () => void }) {
+  const { data, error, refetch } = useSuspenseQuery(DashboardDocument, {
+    fetchPolicy: 'cache-and-network',
+    errorPolicy: 'all',
+  });
+  if (!data) return <ErrorNotice message={loadFailures.wishlists} onRetry={() => void refetch()} />;
+  const { wishlists } = data.viewer;
+  return (
+    <>
+      {error && <ErrorNotice message={loadFailures.latest} onRetry={() => void refetch()} />}
+      {wishlists.length === 0 ? (
+        <p className={styles.empty}>{emptyStates.wishlists}</p>
+      ) : (
+        <SortableSheets wishlists={wishlists} onDeleted={onDeleted} />
+      )}
+    </>
+  );
+}

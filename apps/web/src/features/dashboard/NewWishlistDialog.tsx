@@ -1,0 +1,72 @@
+import { useMutation } from '@apollo/client/react';
+import { inputs, validate } from '@wishnest/domain/input';
+import { limits } from '@wishnest/domain/limits';
+import { toastTexts } from '@wishnest/domain/messages';
+import { isBlank } from '@wishnest/domain/text';
+import { type KeyboardEvent, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { appendToList } from '../wishlist/cache.ts';
+import styles from '../wishlist/Form.module.css';
+import { notifyDone } from '../wishlist/notifyDone.ts';
+import { useForm } from '../wishlist/useForm.ts';
+import { useRefused } from '../wishlist/useRefused.ts';
+import { CreateWishlistDocument } from './NewWishlistDialog.generated.ts';
+
+export function NewWishlistDialog({ onClose }: { onClose: () => void }) {
+  const refused = useRefused();
+  const [name, setName] = useState('');
+  const [create, { loading }] = useMutation(CreateWishlistDocument, {
+    errorPolicy: 'all',
+    update(cache, { data }) {
+      const wishlist = data?.createWishlist;
+      if (wishlist?.__typename !== 'OwnWishlist') return;
+      appendToList(cache, { __typename: 'Viewer', id: wishlist.owner.id }, 'wishlists', wishlist);
+    },
+  });
+  const form = useForm({
+    check: (typed) => validate(inputs.createWishlist, typed),
+    async save(input) {
+      const { data } = await create({ variables: { input } });
+      const answer = data?.createWishlist;
+      if (answer?.__typename === 'InvalidInput') return answer;
+      if (answer?.__typename === 'OwnWishlist') {
+        notifyDone(toastTexts.wishlistCreated);
+        onClose();
+      } else refused(toastTexts.wishlistCreateFailed, answer);
+      return null;
+    },
+  });
+
+  // A form whose only submit button is disabled ignores the Enter key; whoever presses it is told why.
+  function handleKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.key === 'Enter' && isBlank(name) && event.target instanceof HTMLInputElement) {
+      void form.submit(event.currentTarget);
+    }
+  }
+
+  return (
+    <Dialog title="New Wishlist" busy={loading} onClose={onClose}>
+      <form noValidate className={styles.form} onSubmit={form.handleSubmit} onKeyDown={handleKeyDown}>
+        <Field
+          {...form.fieldProps('name')}
+          label="Name"
+          required
+          autoComplete="off"
+          maxLength={limits.wishlistName}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <DialogActions>
+          <Button variant="secondary" disabled={loading} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={loading} disabled={isBlank(name)}>
+            Create
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

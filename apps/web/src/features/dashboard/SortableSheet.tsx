@@ -1,0 +1,44 @@
+import type { FragmentType } from '@apollo/client';
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { GripIcon } from '../../ui/icons.tsx';
+import type { WishlistSheet_WishlistFragmentDoc } from '../wishlist/WishlistSheet.generated.ts';
+import { WishlistSheet } from '../wishlist/WishlistSheet.tsx';
+import styles from './SortableSheet.module.css';
+
+export type SortableWishlist = FragmentType<typeof WishlistSheet_WishlistFragmentDoc> & { id: string; name: string };
+
+interface SortableSheetProps {
+  wishlist: SortableWishlist;
+  onDeleted: () => void;
+}
+
+/** A wishlist that can be moved by its handle. */
+export function SortableSheet({ wishlist, onDeleted }: SortableSheetProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: wishlist.id,
+  });
+  const handle = (
+    <IconButton
+      {...attributes}
+      {...listeners}
+      ref={setActivatorNodeRef}
+      className={styles.handle}
+      label={`Drag to reorder ${wishlist.name}`}
+      title="Drag to reorder"
+    >
+      <GripIcon />
+    </IconButton>
+  );
+  return (
+    <li
+      ref={setNodeRef}
+      className={styles.sheet}
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <WishlistSheet wishlist={wishlist} handle={handle} onDeleted={onDeleted} />
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { PageTitle } from '../shell/PageTitle.tsx';
+import { PublicPage } from '../shell/PublicPage.tsx';
+import styles from './NotFoundPage.module.css';
+
+export function NotFoundPage() {
+  return (
+    <PublicPage>
+      <PageTitle>Page not found</PageTitle>
+      <div className={styles.notFound}>
+        <h1 className={styles.number}>404</h1>
+        <p>Oops! The page you’re looking for doesn’t exist.</p>
+        <LinkButton to="/">Go Home</LinkButton>
+      </div>
+    </PublicPage>
+  );
+}

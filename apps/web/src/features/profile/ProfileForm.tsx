@@ -1,0 +1,56 @@
+import type { FragmentType } from '@apollo/client';
+import { useMutation, useSuspenseFragment } from '@apollo/client/react';
+import { avatarOrDefault } from '@wishnest/domain/avatars';
+import { inputs, validate } from '@wishnest/domain/input';
+import { limits } from '@wishnest/domain/limits';
+import { toastTexts } from '@wishnest/domain/messages';
+import { toOneLine } from '@wishnest/domain/text';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { useForm } from '../wishlist/useForm.ts';
+import { AvatarPicker } from './AvatarPicker.tsx';
+import { ProfileForm_ProfileFragmentDoc, UpdateProfileDocument } from './ProfileForm.generated.ts';
+import styles from './ProfileForm.module.css';
+
+interface ProfileFormProps {
+  profile: FragmentType<typeof ProfileForm_ProfileFragmentDoc>;
+}
+
+export function ProfileForm({ profile }: ProfileFormProps) {
+  const { data } = useSuspenseFragment({ fragment: ProfileForm_ProfileFragmentDoc, from: profile });
+  const [updateProfile, { loading }] = useMutation(UpdateProfileDocument, { errorPolicy: 'all' });
+  const form = useForm({
+    check: (typed) => validate(inputs.updateProfile, { ...typed, bio: toOneLine(String(typed.bio)) }),
+    async save(input) {
+      const { data } = await updateProfile({ variables: { input } });
+      const answer = data?.updateProfile;
+      if (answer?.__typename === 'InvalidInput') return answer;
+      if (answer?.__typename === 'Profile') notify.success(toastTexts.profileUpdated);
+      else notify.error(toastTexts.profileUpdateFailed);
+      return null;
+    },
+  });
+
+  return (
+    <Sheet>
+      <form noValidate className={styles.form} onSubmit={form.handleSubmit}>
+        <Field
+          {...form.fieldProps('username')}
+          label="Username"
+          autoComplete="nickname"
+          maxLength={limits.username}
+          defaultValue={data.username}
+          required
+        />
+        <TextArea {...form.fieldProps('bio')} label="Bio" maxLength={limits.bio} defaultValue={data.bio} />
+        <AvatarPicker {...form.fieldProps('avatarUrl')} chosen={avatarOrDefault(data.avatarUrl)} />
+        <Button type="submit" busy={loading}>
+          Save Changes
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

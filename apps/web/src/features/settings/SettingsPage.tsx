@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ExternalIcon, TrashIcon } from '../../ui/icons.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { PageTitle } from '../shell/PageTitle.tsx';
+import styles from './SettingsPage.module.css';
+import { useDeleteAccount } from './useDeleteAccount.ts';
+
+export function SettingsPage() {
+  const [isConfirming, setConfirming] = useState(false);
+  const { deleteAccount, isDeleting } = useDeleteAccount();
+
+  async function handleConfirm() {
+    await deleteAccount();
+    setConfirming(false);
+  }
+
+  return (
+    <div className={styles.settings}>
+      <PageTitle>Settings</PageTitle>
+      <h1>Settings</h1>
+      <Sheet>
+        <h2>Legal</h2>
+        <ul className={styles.links}>
+          <LegalLink href="/terms">Terms of Service</LegalLink>
+          <LegalLink href="/privacy">Privacy Policy</LegalLink>
+        </ul>
+      </Sheet>
+      <Sheet className={styles.danger}>
+        <h2>Danger Zone</h2>
+        <p>Your account and all associated data are permanently deleted. This cannot be undone.</p>
+        <Button variant="danger" disabled={isDeleting} className={styles.delete} onClick={() => setConfirming(true)}>
+          <TrashIcon />
+          Delete Account
+        </Button>
+      </Sheet>
+      {isConfirming && (
+        <ConfirmDialog
+          title="Confirm Deletion"
+          confirmLabel="Delete"
+          tone="danger"
+          busy={isDeleting}
+          onConfirm={handleConfirm}
+          onClose={() => setConfirming(false)}
+        >
+          Are you sure you want to delete <strong>your account</strong>? This cannot be undone.
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function LegalLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <li>
+      <a href={href} target="_blank" rel="noreferrer" className={styles.link}>
+        {children}
+        <ExternalIcon />
+      </a>
+    </li>
+  );
+}

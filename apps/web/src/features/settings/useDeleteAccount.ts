@@ -1,0 +1,25 @@
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import { useMutation } from '@apollo/client/react';
+import { toastTexts } from '@wishnest/domain/messages';
+import { logout } from '../../identity/actions.ts';
+import { notify } from '../../ui/toast.tsx';
+import { DeleteAccountDocument } from './SettingsPage.generated.ts';
+
+/** Deletes the account and, once it is gone, signs out. Where that fails the person stays signed in. */
+export function useDeleteAccount() {
+  const [deleteAccount, { loading }] = useMutation(DeleteAccountDocument);
+
+  async function run() {
+    try {
+      const { data } = await deleteAccount();
+      if (data?.deleteAccount.__typename !== 'DeletedAccount') return notify.error(toastTexts.accountDeleteFailed);
+      await logout();
+      notify.success(toastTexts.accountDeleted);
+    } catch (error) {
+      const isRefused = CombinedGraphQLErrors.is(error) || ServerError.is(error);
+      notify.error(isRefused ? toastTexts.accountDeleteFailed : toastTexts.accountDeleteThrew);
+    }
+  }
+
+  return { deleteAccount: run, isDeleting: loading };
+}

@@ -1,0 +1,27 @@
+import type { FragmentType } from '@apollo/client';
+import { useFragment } from '@apollo/client/react';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { avatarSrc } from '../profile/avatarSrc.ts';
+import { OwnerHeader_WishlistFragmentDoc } from './OwnerHeader.generated.ts';
+import styles from './OwnerHeader.module.css';
+import { ownerName } from './ownerName.ts';
+
+interface OwnerHeaderProps {
+  wishlist: FragmentType<typeof OwnerHeader_WishlistFragmentDoc>;
+  isOwn: boolean;
+}
+
+/** What this wishlist is called and whose it is. */
+export function OwnerHeader({ wishlist, isOwn }: OwnerHeaderProps) {
+  const { data, complete } = useFragment({ fragment: OwnerHeader_WishlistFragmentDoc, from: wishlist });
+  if (!complete) return null;
+  return (
+    <header className={styles.header}>
+      <Avatar src={avatarSrc(data.owner.avatar)} size={64} />
+      <div className={styles.words}>
+        <h2 className={styles.name}>{data.name}</h2>
+        <p>Shared by: {isOwn ? 'You' : ownerName(data.owner)}</p>
+      </div>
+    </header>
+  );
+}

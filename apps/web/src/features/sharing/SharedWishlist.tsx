@@ -1,0 +1,81 @@
+import { useSuspenseQuery } from '@apollo/client/react';
+import { emptyStates, loadFailures, refusals } from '@wishnest/domain/messages';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { rememberWayBack } from '../../identity/wayBack.ts';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { PageTitle } from '../shell/PageTitle.tsx';
+import { ItemCard } from '../wishlist/ItemCard.tsx';
+import { OwnerHeader } from './OwnerHeader.tsx';
+import { SharedItemCard } from './SharedItemCard.tsx';
+import { SharedWishlistDocument } from './SharedWishlist.generated.ts';
+import styles from './SharedWishlist.module.css';
+import { useRecordOpening } from './useRecordOpening.ts';
+
+interface SharedWishlistProps {
+  shareCode: string;
+  isSignedIn: boolean;
+}
+
+export function SharedWishlist({ shareCode, isSignedIn }: SharedWishlistProps) {
+  const { data, error, refetch } = useSuspenseQuery(SharedWishlistDocument, {
+    variables: { shareCode },
+    fetchPolicy: 'cache-and-network',
+    errorPolicy: 'all',
+  });
+  const awaitedItem = useSearchParams()[0].get('item');
+  const signIn = useSignInFor(shareCode);
+  const wishlist = data?.sharedWishlist;
+  useRecordOpening(shareCode, isSignedIn && wishlist?.__typename === 'SharedWishlist');
+  if (!data) return <ErrorNotice message={refusals.sharedLinkInvalid} onRetry={() => void refetch()} />;
+  if (!wishlist) return <InvalidLink />;
+
+  const isOwn = wishlist.__typename === 'OwnWishlist';
+  return (
+    <article className={styles.sheet}>
+      <PageTitle>{wishlist.name}</PageTitle>
+      {error && <ErrorNotice message={loadFailures.latest} onRetry={() => void refetch()} />}
+      <OwnerHeader wishlist={wishlist} isOwn={isOwn} />
+      {wishlist.items.length === 0 ? (
+        <p className={styles.empty}>{emptyStates.items}</p>
+      ) : (
+        <p className={styles.hint}>
+          {isOwn ? 'What others reserve here stays a surprise.' : 'Tap an item to view it or to reserve it.'}
+        </p>
+      )}
+      <ul className={styles.items}>
+        {wishlist.__typename === 'OwnWishlist'
+          ? wishlist.items.map((item) => (
+              <ItemCard key={item.id} name={item.name} link={item.link} isAwaited={item.id === awaitedItem} />
+            ))
+          : wishlist.items.map((item) => (
+              <SharedItemCard
+                key={item.id}
+                item={item}
+                wishlistId={wishlist.id}
+                isAwaited={item.id === awaitedItem}
+                onSignIn={isSignedIn ? undefined : signIn}
+              />
+            ))}
+      </ul>
+    </article>
+  );
+}
+
+function InvalidLink() {
+  return (
+    <div className={styles.invalid}>
+      <PageTitle>Shared Wishlist</PageTitle>
+      <p role="alert">{refusals.sharedLinkInvalid}</p>
+      <p>Ask whoever sent it to you for a new one.</p>
+    </div>
+  );
+}
+
+/** The way to an account and back to the item that somebody wants to reserve. */
+function useSignInFor(shareCode: string) {
+  const navigate = useNavigate();
+  return (itemId: string) => {
+    rememberWayBack(`/shared/${encodeURIComponent(shareCode)}?item=${encodeURIComponent(itemId)}`);
+    navigate('/login');
+  };
+}

@@ -1,0 +1,41 @@
+import { brand } from '@wishnest/domain/brand';
+import { Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+import { useSession } from '../../identity/session.tsx';
+import { BrandMark } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { SharedWishlist } from './SharedWishlist.tsx';
+import styles from './SharedWishlistPage.module.css';
+
+/** What a share link opens, for anybody. It asks once it is known who is there, so that the right role is answered. */
+export function SharedWishlistPage() {
+  const { shareCode = '' } = useParams();
+  const session = useSession();
+  const loading = <Spinner label="Loading the wishlist" />;
+  const isSignedIn = session.status === 'signedIn' && session.canEnter;
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1 className={styles.brand}>
+          <BrandMark />
+          {brand.name}
+        </h1>
+        {session.status !== 'loading' && (
+          <LinkButton variant="secondary" to={isSignedIn ? '/dashboard' : '/'}>
+            {isSignedIn ? 'Go to Dashboard' : `Open ${brand.name}`}
+          </LinkButton>
+        )}
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {session.status === 'loading' ? (
+          loading
+        ) : (
+          <Suspense fallback={loading}>
+            <SharedWishlist shareCode={shareCode} isSignedIn={isSignedIn} />
+          </Suspense>
+        )}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { useMutation } from '@apollo/client/react';
+import { toastTexts } from '@wishnest/domain/messages';
+import { useSession } from '../../identity/session.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { useRefused } from '../wishlist/useRefused.ts';
+import { ReserveItemDocument, UnreserveItemDocument } from './useReservation.generated.ts';
+
+/** Reserving and unreserving items of one wishlist: shown at once, taken back where the server decides otherwise. */
+export function useReservation(wishlistId: string) {
+  const session = useSession();
+  const refused = useRefused();
+  const [reserveItem, { loading: isReserving }] = useMutation(ReserveItemDocument, { errorPolicy: 'all' });
+  const [unreserveItem, { loading: isUnreserving }] = useMutation(UnreserveItemDocument, { errorPolicy: 'all' });
+
+  function handleRefusal(answer: Refusal | undefined, error: unknown) {
+    if (answer) refused(refusalText(answer), answer);
+    else notify.error(isSignedOut(error) ? toastTexts.reserveSignInRequired : toastTexts.reserveThrew);
+  }
+
+  async function reserve(itemId: string) {
+    if (session.status !== 'signedIn') return notify.error(toastTexts.reserveSignInRequired);
+    const { data, error } = await reserveItem({
+      variables: { input: { wishlistId, itemId } },
+      optimisticResponse: { __typename: 'Mutation', reserveItem: reservedByViewer(itemId) },
+    });
+    const answer = data?.reserveItem;
+    if (answer?.__typename === 'SharedItem') notify.success(toastTexts.itemReserved);
+    else handleRefusal(answer, error);
+  }
+
+  async function unreserve(itemId: string) {
+    if (session.status !== 'signedIn') return notify.error(toastTexts.reserveSignInRequired);
+    const { data, error } = await unreserveItem({
+      variables: { input: { wishlistId, itemId } },
+      optimisticResponse: { __typename: 'Mutation', unreserveItem: free(itemId) },
+    });
+    const answer = data?.unreserveItem;
+    if (answer?.__typename === 'SharedItem') notify.success(toastTexts.itemUnreserved);
+    else handleRefusal(answer, error);
+  }
+
+  return { reserve, unreserve, isSaving: isReserving || isUnreserving };
+}
+
+interface Refusal {
+  __typename: 'ItemTaken' | 'ReservationLimitReached' | 'NotFound' | 'Forbidden';
+  message: string;
+}
+
+function refusalText({ __typename, message }: Refusal): string {
+  return __typename === 'ItemTaken' || __typename === 'ReservationLimitReached' ? message : toastTexts.reserveFailed;
+}
+
+function isSignedOut(error: unknown): boolean {
+  return (
+    CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')
+  );
+}
+
+function reservedByViewer(id: string) {
+  return {
+    __typename: 'SharedItem',
+    id,
+    isReserved: true,
+    viewerCanReserve: false,
+    viewerCanUnreserve: true,
+  } as const;
+}
+
+function free(id: string) {
+  return {
+    __typename: 'SharedItem',
+    id,
+    isReserved: false,
+    viewerCanReserve: true,
+    viewerCanUnreserve: false,
+  } as const;
+}

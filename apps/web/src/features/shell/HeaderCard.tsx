@@ -1,0 +1,42 @@
+import type { FragmentType } from '@apollo/client';
+import { useSuspenseFragment } from '@apollo/client/react';
+import { identityTexts } from '@wishnest/domain/messages';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useBusy } from '../../ui/useBusy.ts';
+import { avatarSrc } from '../profile/avatarSrc.ts';
+import { HeaderCard_ProfileFragmentDoc } from './HeaderCard.generated.ts';
+import styles from './HeaderCard.module.css';
+
+interface HeaderCardProps {
+  /** Null while it is not known. */
+  profile: FragmentType<typeof HeaderCard_ProfileFragmentDoc> | null;
+  isLoading: boolean;
+  hasFailed: boolean;
+  onRetry: () => Promise<unknown>;
+}
+
+/** Who is signed in. */
+export function HeaderCard({ profile, isLoading, hasFailed, onRetry }: HeaderCardProps) {
+  const { data } = useSuspenseFragment({ fragment: HeaderCard_ProfileFragmentDoc, from: profile });
+  const [isRetrying, run] = useBusy();
+  return (
+    <section className={styles.card} aria-label="Your profile" aria-busy={isLoading}>
+      <Avatar src={avatarSrc(data?.avatarUrl)} size={64} />
+      <div className={isLoading ? styles.loading : styles.words}>
+        <p className={styles.username}>{data?.username ?? 'Guest'}</p>
+        <p className={styles.bio}>{data?.bio || 'No bio available'}</p>
+      </div>
+      <div role="alert" className={styles.failure}>
+        {hasFailed && (
+          <>
+            <p>{identityTexts.profileLoadFailed}</p>
+            <Button variant="secondary" busy={isRetrying} onClick={() => run(onRetry)}>
+              Try again
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { logout } from '../../identity/actions.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { CloseIcon, GiftIcon, HeartIcon, LogOutIcon, MenuIcon, SettingsIcon, UserIcon } from '../../ui/icons.tsx';
+import { Brand } from './Brand.tsx';
+import styles from './Sidebar.module.css';
+
+const places = [
+  { to: '/dashboard', name: 'My Wishlists', Icon: GiftIcon },
+  { to: '/shared-with-me', name: 'Shared With Me', Icon: HeartIcon },
+  { to: '/profile', name: 'Profile', Icon: UserIcon },
+  { to: '/settings', name: 'Settings', Icon: SettingsIcon },
+];
+
+/** The ways through the app; on small screens a button shows and hides them. */
+export function Sidebar() {
+  const [isOpen, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const navId = useId();
+
+  useEffect(() => {
+    if (!isOpen) return;
+    function closeOnEscape(event: KeyboardEvent) {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      toggle.current?.focus();
+    }
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [isOpen]);
+
+  return (
+    <header className={styles.sidebar}>
+      <div className={styles.top}>
+        <Brand to="/dashboard" />
+        <IconButton
+          ref={toggle}
+          className={styles.toggle}
+          label="Menu"
+          aria-expanded={isOpen}
+          aria-controls={navId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? <CloseIcon /> : <MenuIcon />}
+        </IconButton>
+      </div>
+      <nav id={navId} className={isOpen ? styles.open : styles.nav} aria-label="Main">
+        <ul className={styles.places}>
+          {places.map(({ to, name, Icon }) => (
+            <li key={to}>
+              <NavLink to={to} className={styles.place ?? ''} onClick={() => setOpen(false)}>
+                <Icon />
+                {name}
+              </NavLink>
+            </li>
+          ))}
+          <li>
+            <button type="button" className={styles.place} onClick={logout}>
+              <LogOutIcon />
+              Logout
+            </button>
+          </li>
+        </ul>
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMutation } from '@apollo/client/react';
+import { inputs, validate } from '@wishnest/domain/input';
+import { toastTexts } from '@wishnest/domain/messages';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { AddItemDocument } from './AddItemDialog.generated.ts';
+import { appendToList } from './cache.ts';
+import { ItemForm } from './ItemForm.tsx';
+import { notifyDone } from './notifyDone.ts';
+import { useForm } from './useForm.ts';
+import { useRefused } from './useRefused.ts';
+
+interface AddItemDialogProps {
+  wishlistId: string;
+  onClose: () => void;
+}
+
+export function AddItemDialog({ wishlistId, onClose }: AddItemDialogProps) {
+  const refused = useRefused();
+  const [addItem, { loading }] = useMutation(AddItemDocument, {
+    errorPolicy: 'all',
+    update(cache, { data }) {
+      if (data?.addItem.__typename !== 'OwnItem') return;
+      appendToList(cache, { __typename: 'OwnWishlist', id: wishlistId }, 'items', data.addItem);
+    },
+  });
+  const form = useForm({
+    check: (typed) => validate(inputs.addItem, typed),
+    async save({ name, link }) {
+      const { data } = await addItem({ variables: { input: { wishlistId, name, link } } });
+      const answer = data?.addItem;
+      if (answer?.__typename === 'InvalidInput') return answer;
+      if (answer?.__typename === 'OwnItem') {
+        notifyDone(toastTexts.itemAdded);
+        onClose();
+      } else refused(toastTexts.itemAddFailed, answer);
+      return null;
+    },
+  });
+  return (
+    <Dialog title="Add Item" busy={loading} onClose={onClose}>
+      <ItemForm form={form} submitLabel="Add Item" busy={loading} onClose={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMutation } from '@apollo/client/react';
+import { toastTexts } from '@wishnest/domain/messages';
+import { flushSync } from 'react-dom';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { removeFromCache } from './cache.ts';
+import { DeleteItemDocument } from './DeleteItemDialog.generated.ts';
+import { notifyDone } from './notifyDone.ts';
+import { useRefused } from './useRefused.ts';
+
+interface DeleteItemDialogProps {
+  item: { id: string; name: string };
+  wishlist: { id: string; name: string };
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+export function DeleteItemDialog({ item, wishlist, onClose, onDeleted }: DeleteItemDialogProps) {
+  const refused = useRefused();
+  const [deleteItem, { loading }] = useMutation(DeleteItemDocument, {
+    errorPolicy: 'all',
+    update(cache, { data }) {
+      if (data?.deleteItem.__typename !== 'DeletedItem') return;
+      removeFromCache(cache, { __typename: 'OwnItem', id: data.deleteItem.id });
+    },
+  });
+
+  async function handleConfirm() {
+    const { data } = await deleteItem({ variables: { input: { wishlistId: wishlist.id, itemId: item.id } } });
+    const answer = data?.deleteItem;
+    if (answer?.__typename !== 'DeletedItem') return refused(toastTexts.itemDeleteFailed, answer);
+    notifyDone(toastTexts.itemDeleted(item.name));
+    flushSync(onClose); // a modal dialog that is still there would keep the focus
+    onDeleted();
+  }
+
+  return (
+    <ConfirmDialog
+      title="Confirm Deletion"
+      confirmLabel="Delete"
+      tone="danger"
+      busy={loading}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
+      Delete “{item.name}” from “{wishlist.name}”? This cannot be undone.
+    </ConfirmDialog>
+  );
+}

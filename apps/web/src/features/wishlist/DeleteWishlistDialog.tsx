@@ -1,0 +1,47 @@
+import { useMutation } from '@apollo/client/react';
+import { toastTexts } from '@wishnest/domain/messages';
+import { flushSync } from 'react-dom';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { removeFromCache } from './cache.ts';
+import { DeleteWishlistDocument } from './DeleteWishlistDialog.generated.ts';
+import { notifyDone } from './notifyDone.ts';
+import { useRefused } from './useRefused.ts';
+
+interface DeleteWishlistDialogProps {
+  wishlist: { id: string; name: string };
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+export function DeleteWishlistDialog({ wishlist, onClose, onDeleted }: DeleteWishlistDialogProps) {
+  const refused = useRefused();
+  const [deleteWishlist, { loading }] = useMutation(DeleteWishlistDocument, {
+    errorPolicy: 'all',
+    update(cache, { data }) {
+      if (data?.deleteWishlist.__typename !== 'DeletedWishlist') return;
+      removeFromCache(cache, { __typename: 'OwnWishlist', id: data.deleteWishlist.id });
+    },
+  });
+
+  async function handleConfirm() {
+    const { data } = await deleteWishlist({ variables: { input: { wishlistId: wishlist.id } } });
+    const answer = data?.deleteWishlist;
+    if (answer?.__typename !== 'DeletedWishlist') return refused(toastTexts.wishlistDeleteFailed, answer);
+    notifyDone(toastTexts.wishlistDeleted(wishlist.name));
+    flushSync(onClose); // a modal dialog that is still there would keep the focus
+    onDeleted();
+  }
+
+  return (
+    <ConfirmDialog
+      title="Confirm Deletion"
+      confirmLabel="Delete"
+      tone="danger"
+      busy={loading}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
+      Delete the wishlist “{wishlist.name}” with all its items? This cannot be undone.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { hostOf } from '@wishnest/domain/link';
+import { type ReactNode, useId, useState } from 'react';
+import { buttonClass } from '../../ui/Button.tsx';
+import { ExternalIcon, LockIcon } from '../../ui/icons.tsx';
+import styles from './ItemCard.module.css';
+
+interface ItemCardProps {
+  name: string;
+  link: string;
+  /** Says with a lock that the item is reserved. */
+  reservedMark?: string | undefined;
+  /** Whether somebody comes back for this very item: it is open, in sight and in focus. */
+  isAwaited?: boolean | undefined;
+  /** What the viewer may do with the item, beside viewing it. */
+  children?: ReactNode;
+}
+
+/** An item as everybody sees it; a tap on it shows what can be done with it. */
+export function ItemCard({ name, link, reservedMark, isAwaited = false, children }: ItemCardProps) {
+  const actionsId = useId();
+  const [isOpen, setOpen] = useState(isAwaited);
+  return (
+    <li className={styles.card} data-reserved={reservedMark ? true : undefined}>
+      <button
+        ref={isAwaited ? bringIntoFocus : undefined}
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={actionsId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={styles.name}>{name}</span>
+        <span className={styles.host}>{hostOf(link)}</span>
+        {reservedMark && (
+          <span className={styles.mark}>
+            <LockIcon />
+            {reservedMark}
+          </span>
+        )}
+      </button>
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons beside each other are no fieldset. */}
+      <div id={actionsId} role="group" aria-label={name} className={styles.actions} hidden={!isOpen}>
+        <a
+          className={buttonClass('secondary')}
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+          title="Opens in a new tab"
+        >
+          <ExternalIcon />
+          View
+        </a>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function bringIntoFocus(toggle: HTMLElement | null) {
+  toggle?.scrollIntoView({ block: 'center' });
+  toggle?.focus({ preventScroll: true });
+}

@@ -1,0 +1,42 @@
+import type { FragmentType } from '@apollo/client';
+import { useFragment } from '@apollo/client/react';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { EditIcon, TrashIcon } from '../../ui/icons.tsx';
+import { DeleteItemDialog } from './DeleteItemDialog.tsx';
+import { EditItemDialog } from './EditItemDialog.tsx';
+import { ItemCard } from './ItemCard.tsx';
+import { OwnItemCard_ItemFragmentDoc } from './OwnItemCard.generated.ts';
+
+interface OwnItemCardProps {
+  item: FragmentType<typeof OwnItemCard_ItemFragmentDoc>;
+  wishlist: { id: string; name: string };
+  onDeleted: () => void;
+}
+
+/** An item as its owner keeps it. */
+export function OwnItemCard({ item, wishlist, onDeleted }: OwnItemCardProps) {
+  const { data, complete } = useFragment({
+    fragment: OwnItemCard_ItemFragmentDoc,
+    from: item,
+  });
+  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
+  if (!complete) return null;
+  const close = () => setDialog(null);
+  return (
+    <ItemCard name={data.name} link={data.link}>
+      <Button variant="quiet" onClick={() => setDialog('edit')}>
+        <EditIcon />
+        Edit
+      </Button>
+      <Button variant="quiet" onClick={() => setDialog('delete')}>
+        <TrashIcon />
+        Delete
+      </Button>
+      {dialog === 'edit' && <EditItemDialog wishlistId={wishlist.id} item={data} onClose={close} />}
+      {dialog === 'delete' && (
+        <DeleteItemDialog item={data} wishlist={wishlist} onClose={close} onDeleted={onDeleted} />
+      )}
+    </ItemCard>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMutation } from '@apollo/client/react';
+import { toastTexts } from '@wishnest/domain/messages';
+import { flushSync } from 'react-dom';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { StopSharingWishlistDocument } from './StopSharingDialog.generated.ts';
+import { useRefused } from './useRefused.ts';
+
+interface StopSharingDialogProps {
+  wishlist: { id: string; name: string };
+  onClose: () => void;
+  onStopped: () => void;
+}
+
+export function StopSharingDialog({ wishlist, onClose, onStopped }: StopSharingDialogProps) {
+  const refused = useRefused();
+  const [stopSharing, { loading }] = useMutation(StopSharingWishlistDocument, { errorPolicy: 'all' });
+
+  async function handleConfirm() {
+    const { data } = await stopSharing({ variables: { input: { wishlistId: wishlist.id } } });
+    const answer = data?.stopSharingWishlist;
+    if (answer?.__typename !== 'OwnWishlist') return refused(toastTexts.stopSharingFailed, answer);
+    notify.success(toastTexts.sharingStopped);
+    flushSync(onClose); // before the dialog beneath, which has the button that the focus returns to
+    onStopped();
+  }
+
+  return (
+    <ConfirmDialog
+      title="Stop sharing"
+      confirmLabel="Stop sharing"
+      tone="danger"
+      busy={loading}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
+      The link to “{wishlist.name}” will no longer work, and the wishlist disappears from everybody’s “Shared With Me”.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { type FieldProblem, isProblem, type ProblemOf } from '@wishnest/domain/problem';
+import { type SubmitEvent, useState } from 'react';
+
+type InvalidInput = Pick<ProblemOf<'InvalidInput'>, 'message' | 'fields'>;
+
+interface FormSteps<Checked extends object> {
+  /** The domain's rules, so that most mistakes never travel. */
+  check: (typed: Record<string, FormDataEntryValue>) => Checked | ProblemOf<'InvalidInput'>;
+  /** Answers what the server finds wrong with the fields, or null. */
+  save: (input: Checked) => Promise<InvalidInput | null>;
+}
+
+/** A native form: what is wrong stands under its field, which gets the focus, until somebody types there. */
+export function useForm<Checked extends object>({ check, save }: FormSteps<Checked>) {
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+
+  function show(form: HTMLFormElement, { message, fields }: InvalidInput) {
+    const shown = fields.length > 0 ? fields : [{ field: 'name', message }];
+    setProblems(shown);
+    const first = form.elements.namedItem(shown[0]?.field ?? 'name');
+    if (first instanceof HTMLElement) first.focus();
+  }
+
+  async function submit(form: HTMLFormElement) {
+    const checked = check(Object.fromEntries(new FormData(form)));
+    const problem = isInvalid(checked) ? checked : await save(checked);
+    if (problem) show(form, problem);
+  }
+
+  return {
+    submit,
+    handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+      event.preventDefault();
+      void submit(event.currentTarget);
+    },
+    fieldProps: (name: string) => ({
+      name,
+      error: problems.find((problem) => problem.field === name)?.message,
+      onClearError: () => setProblems((before) => before.filter((problem) => problem.field !== name)),
+    }),
+  };
+}
+
+function isInvalid(checked: object): checked is ProblemOf<'InvalidInput'> {
+  return isProblem(checked) && checked.__typename === 'InvalidInput';
+}

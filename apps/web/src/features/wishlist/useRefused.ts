@@ -1,0 +1,14 @@
+import { useApolloClient } from '@apollo/client/react';
+import { notify } from '../../ui/toast.tsx';
+
+/**
+ * Says that something could not be done. Where the server answered, its answer means that this page shows what is no
+ * longer so (another tab, another person), and the page is brought up to date; no answer means that it is unknown.
+ */
+export function useRefused() {
+  const client = useApolloClient();
+  return (text: string, answer: object | null | undefined) => {
+    notify.error(text);
+    if (answer) void client.refetchQueries({ include: 'active' });
+  };
+}

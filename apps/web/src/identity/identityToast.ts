@@ -1,0 +1,9 @@
+/** A top-right message about signing in. What shows it is loaded with the first one. */
+export async function identityToast(text: string, kind: 'success' | 'error' = 'success'): Promise<void> {
+  try {
+    const { showIdentityToast } = await import('./IdentityToaster.tsx');
+    showIdentityToast(text, kind);
+  } catch (error) {
+    console.error(`The message '${text}' could not be shown.`, error);
+  }
+}

@@ -1,0 +1,52 @@
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+
+import type { SessionUser } from './sessionUser.ts';
+import { watchUser } from './watchUser.ts';
+
+/** Who sits at this browser. `canEnter` is false for an unverified password account. */
+export type Session =
+  | { status: 'loading' }
+  | { status: 'signedOut' }
+  | { status: 'signedIn'; user: SessionUser; canEnter: boolean };
+
+/** The sign-in code could not be loaded; whoever needs the session shows a retry. */
+interface FailedSession {
+  status: 'failed';
+  error: Error;
+}
+
+/** Page tests provide it with the session they are about. */
+export const SessionContext = createContext<Session | FailedSession>({ status: 'loading' });
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [session, setSession] = useState<Session | FailedSession>({ status: 'loading' });
+
+  useEffect(
+    () =>
+      watchUser(
+        (user) => setSession(sessionOf(user)),
+        (error) => setSession({ status: 'failed', error }),
+      ),
+    [],
+  );
+
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+export function sessionOf(user: SessionUser | null): Session {
+  if (!user) return { status: 'signedOut' };
+  return { status: 'signedIn', user, canEnter: user.emailVerified || !user.isPassword };
+}
+
+/** @throws the error that kept the sign-in code from loading, for the page's error boundary */
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (session.status === 'failed') throw session.error;
+  return session;
+}
+
+/** The signed-in account's id, null while nobody is (known to be) signed in. */
+export function useAccountId(): string | null {
+  const session = use(SessionContext);
+  return session.status === 'signedIn' ? session.user.uid : null;
+}

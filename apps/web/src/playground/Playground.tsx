@@ -1,0 +1,34 @@
+import { GraphiQL } from 'graphiql';
+import { useMemo, useState } from 'react';
+import { useAccountId } from '../identity/session.tsx';
+import { loadToken } from '../identity/token.ts';
+import { AskingAs } from './AskingAs.tsx';
+import starter from './starter.txt?raw';
+
+const endpoint = `${import.meta.env.VITE_API_BASE_URL ?? ''}/graphql`;
+
+/** GraphiQL, which asks as a visitor, as whoever is signed in at this browser, or with a token that was pasted. */
+export function Playground() {
+  const [pastedToken, setPastedToken] = useState('');
+  const accountId = useAccountId();
+  const fetcher = useMemo(() => {
+    const findToken = async () => pastedToken || (accountId && (await loadToken(accountId)));
+    return async (operation: object) => send(operation, await findToken());
+  }, [pastedToken, accountId]);
+
+  return (
+    <>
+      <AskingAs pastedToken={pastedToken} onPasteToken={setPastedToken} />
+      <GraphiQL fetcher={fetcher} defaultQuery={starter} />
+    </>
+  );
+}
+
+async function send(operation: object, token: string | null) {
+  const answer = await fetch(endpoint, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(operation),
+  });
+  return answer.json();
+}

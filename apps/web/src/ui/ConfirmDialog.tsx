@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from './Button.tsx';
+import { Dialog, DialogActions } from './Dialog.tsx';
+
+interface ConfirmDialogProps {
+  title: string;
+  /** What is about to happen. */
+  children: ReactNode;
+  confirmLabel: string;
+  /** `danger` where it cannot be undone. */
+  tone?: 'primary' | 'danger';
+  busy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something happens; the focus begins on Cancel. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirmLabel, tone = 'primary', busy = false, onConfirm, onClose } = props;
+  const textId = useId();
+  return (
+    <Dialog title={title} role="alertdialog" describedBy={textId} busy={busy} onClose={onClose}>
+      <p id={textId}>{children}</p>
+      <DialogActions>
+        <Button variant="secondary" disabled={busy} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant={tone} busy={busy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

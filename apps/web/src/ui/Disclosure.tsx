@@ -1,0 +1,49 @@
+import { type ReactNode, useId, useState } from 'react';
+import styles from './Disclosure.module.css';
+import { ChevronDownIcon } from './icons.tsx';
+
+interface DisclosureProps {
+  headingLevel: 2 | 3;
+  title: string;
+  /** A few words beside the title: what is inside. */
+  detail?: string;
+  /** Controls before and after the header's toggle. */
+  before?: ReactNode;
+  after?: ReactNode;
+  startsOpen?: boolean;
+  children: ReactNode;
+}
+
+/** A section whose header shows and hides its body. */
+export function Disclosure(props: DisclosureProps) {
+  const { headingLevel, title, detail, before, after, startsOpen = false, children } = props;
+  const bodyId = useId();
+  const [isOpen, setOpen] = useState(startsOpen);
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className={styles.disclosure}>
+      <div className={styles.header}>
+        {before}
+        <Heading className={styles.heading}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={bodyId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <span className={styles.title}>{title}</span>
+            {detail && <span className={styles.detail}>{detail}</span>}
+            <span className={styles.arrow}>
+              <ChevronDownIcon />
+            </span>
+          </button>
+        </Heading>
+        {after}
+      </div>
+      <div id={bodyId} className={styles.body} hidden={!isOpen}>
+        {isOpen && children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from './Button.tsx';
+import styles from './ErrorNotice.module.css';
+import { useBusy } from './useBusy.ts';
+
+export interface ErrorNoticeProps {
+  message: string;
+  /** Tries again; while its promise is pending the button is busy. */
+  onRetry?: () => unknown;
+}
+
+/** Something failed, and what can be done about it. */
+export function ErrorNotice({ message, onRetry }: ErrorNoticeProps) {
+  const [isRetrying, run] = useBusy();
+  return (
+    <div role="alert" className={styles.notice}>
+      <p>{message}</p>
+      {onRetry && (
+        <Button variant="secondary" busy={isRetrying} onClick={() => run(async () => onRetry())}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

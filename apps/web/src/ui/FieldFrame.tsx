@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from 'react';
+import styles from './Field.module.css';
+
+export interface FieldFrameProps {
+  label: string;
+  hint?: string | undefined;
+  /** What is wrong with the value; stands under the field and is read with it. */
+  error?: string | undefined;
+}
+
+/** What ties a control to the words around it. */
+interface Wiring {
+  id: string;
+  className: string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+/** A label above a control, its hint and its error below. */
+export function FieldFrame({
+  label,
+  hint,
+  error,
+  children,
+}: FieldFrameProps & { children: (wiring: Wiring) => ReactNode }) {
+  const id = useId();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {children({
+        id,
+        className: styles.input,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy || undefined,
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <p id={`${id}-error`} className={styles.error} aria-live="polite">
+        {error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import styles from './icons.module.css';
+
+/** Drawn on a grid of 24, in the colour of the text around them; what they mean is always said in words beside them. */
+function Icon({ children }: { children: ReactNode }) {
+  return (
+    <svg viewBox="0 0 24 24" width="24" height="24" className={styles.icon} aria-hidden="true" focusable="false">
+      {children}
+    </svg>
+  );
+}
+
+/** The product's mark: a nest that holds a small gift. */
+export function BrandMark({ size = 32 }: { size?: number }) {
+  return (
+    <svg viewBox="0 0 24 24" width={size} height={size} className={styles.mark} aria-hidden="true" focusable="false">
+      <path className={styles.paper} d="M7.5 7.5h9v7h-9z" />
+      <path className={styles.ribbon} d="M11.1 7.5h1.8v7h-1.8z" />
+      <path
+        className={styles.bow}
+        d="M12 7.2C10.4 7.4 8.4 6.9 8.5 5.3 8.6 3.7 11 3.9 12 7.2ZM12 7.2c1.6.2 3.6-.3 3.5-1.9-.1-1.6-2.5-1.4-3.5 1.9Z"
+      />
+      <path
+        className={styles.nest}
+        d="M2 12.2c2.7 1 6.2 1.5 10 1.5s7.3-.5 10-1.5c-.3 5-4.3 8.8-10 8.8S2.3 17.2 2 12.2Z"
+      />
+      <path className={styles.twig} d="M4.3 15.6c4.7 1.9 10.7 1.9 15.4 0M6.5 18.5c3.4 1.1 7.6 1.1 11 0" />
+    </svg>
+  );
+}
+
+export const MenuIcon = () => (
+  <Icon>
+    <path d="M4 7h16M4 12h16M4 17h16" />
+  </Icon>
+);
+
+export const CloseIcon = () => (
+  <Icon>
+    <path d="m6 6 12 12M18 6 6 18" />
+  </Icon>
+);
+
+export const ChevronDownIcon = () => (
+  <Icon>
+    <path d="m6 9 6 6 6-6" />
+  </Icon>
+);
+
+export const GripIcon = () => (
+  <Icon>
+    <path className={styles.dots} d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" />
+  </Icon>
+);
+
+export const DotsIcon = () => (
+  <Icon>
+    <path className={styles.dots} d="M12 5h.01M12 12h.01M12 19h.01" />
+  </Icon>
+);
+
+export const LockIcon = () => (
+  <Icon>
+    <path d="M6.5 11h11a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1h-11a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1ZM8.5 11V8a3.5 3.5 0 0 1 7 0v3M12 14.5v2" />
+  </Icon>
+);
+
+export const GiftIcon = () => (
+  <Icon>
+    <path d="M4 8.5h16v4H4zM5.5 12.5V20h13v-7.5M12 8.5V20M12 8.5C8 8.5 6.5 7 7 5.2 7.6 3.3 11 3.7 12 8.5ZM12 8.5c4 0 5.5-1.5 5-3.3-.6-1.9-4-1.5-5 3.3Z" />
+  </Icon>
+);
+
+export const LinkIcon = () => (
+  <Icon>
+    <path d="M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1" />
+  </Icon>
+);
+
+export const ExternalIcon = () => (
+  <Icon>
+    <path d="M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5" />
+  </Icon>
+);
+
+export const ShareIcon = () => (
+  <Icon>
+    <path d="M12 15V4M8 7.5 12 4l4 3.5M6 11H5v9h14v-9h-1" />
+  </Icon>
+);
+
+export const CopyIcon = () => (
+  <Icon>
+    <path d="M9 9h11v11H9zM15 9V4H4v11h5" />
+  </Icon>
+);
+
+export const PlusIcon = () => (
+  <Icon>
+    <path d="M12 5v14M5 12h14" />
+  </Icon>
+);
+
+export const EditIcon = () => (
+  <Icon>
+    <path d="m4 20 1-4L16 5l3 3L8 19l-4 1ZM14 7l3 3" />
+  </Icon>
+);
+
+export const TrashIcon = () => (
+  <Icon>
+    <path d="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5" />
+  </Icon>
+);
+
+export const UserIcon = () => (
+  <Icon>
+    <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20c.7-3.6 3.7-5.5 7.5-5.5s6.8 1.9 7.5 5.5" />
+  </Icon>
+);
+
+export const SettingsIcon = () => (
+  <Icon>
+    <path d="M4 7h9M19 7h1M4 17h1M11 17h9M16 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM8 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z" />
+  </Icon>
+);
+
+export const LogOutIcon = () => (
+  <Icon>
+    <path d="M14 4H5v16h9M10 12h10M16.5 8.5 20 12l-3.5 3.5" />
+  </Icon>
+);
+
+export const HeartIcon = () => (
+  <Icon>
+    <path d="M12 20S3.5 15 3.5 9.3A4.3 4.3 0 0 1 12 7.6a4.3 4.3 0 0 1 8.5 1.7C20.5 15 12 20 12 20Z" />
+  </Icon>
+);
+
+export const OfflineIcon = () => (
+  <Icon>
+    <path d="M4 4l16 16M5 12.5a10 10 0 0 1 4-2.5M2.5 9a14 14 0 0 1 4-2.7M10.5 5.1A14 14 0 0 1 21.5 9M14.5 10.2A10 10 0 0 1 19 12.5M8.5 16a5 5 0 0 1 6-.6M12 19.5h.01" />
+  </Icon>
+);

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+
+/** The modal dialogs that are open, the top one last. */
+let openDialogs: readonly HTMLElement[] = [];
+const listeners = new Set<() => void>();
+
+function setOpenDialogs(dialogs: readonly HTMLElement[]) {
+  openDialogs = dialogs;
+  for (const listener of listeners) listener();
+}
+
+/** Tells that a modal dialog is on top now; the answer takes it away again. */
+export function enterTopLayer(dialog: HTMLElement): () => void {
+  setOpenDialogs([...openDialogs, dialog]);
+  return () => setOpenDialogs(openDialogs.filter((open) => open !== dialog));
+}
+
+/**
+ * Where something that must be seen and heard right now has to be rendered: everything outside the top modal dialog
+ * is behind its backdrop, and silent for screen readers.
+ */
+export function useTopLayer(): HTMLElement {
+  return useSyncExternalStore(subscribe, () => openDialogs.at(-1) ?? document.body);
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
