@@ -1,9 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { brand } from '@wishnest/domain/brand';
+import { defineConfig, type Plugin } from 'vite';
 
 /** `npm run dev` serves the page here and hands everything else to the server that it started. */
 const server = process.env.WISHNEST_SERVER ?? 'http://127.0.0.1:3000';
+
+/** Writes the product's name, which stands in the domain alone, into the pages. */
+const brandInPages: Plugin = {
+  name: 'brand-in-pages',
+  transformIndexHtml: (html) => html.replaceAll('%BRAND%', brand.name),
+};
 
 /** The playground shares its address with GraphQL itself; a browser that navigates there wants the page. */
 function bypass({ method, url, headers }: IncomingMessage): string | undefined {
@@ -13,7 +20,7 @@ function bypass({ method, url, headers }: IncomingMessage): string | undefined {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), brandInPages],
   build: {
     rolldownOptions: { input: { index: 'index.html', playground: 'playground.html' } },
   },

@@ -64,7 +64,8 @@ export function AskingAs({ pastedToken, onPasteToken }: Props) {
         />
       </label>
       <output className={styles.status}>
-        {error || (pastedToken ? 'Asking with the pasted token' : session.status === 'signedIn' ? '' : 'Asking as a visitor')}
+        {error ||
+          (pastedToken ? 'Asking with the pasted token' : session.status === 'signedIn' ? '' : 'Asking as a visitor')}
       </output>
     </header>
   );

@@ -71,12 +71,6 @@ export const GiftIcon = () => (
   </Icon>
 );
 
-export const LinkIcon = () => (
-  <Icon>
-    <path d="M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1" />
-  </Icon>
-);
-
 export const ExternalIcon = () => (
   <Icon>
     <path d="M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5" />
@@ -86,12 +80,6 @@ export const ExternalIcon = () => (
 export const ShareIcon = () => (
   <Icon>
     <path d="M12 15V4M8 7.5 12 4l4 3.5M6 11H5v9h14v-9h-1" />
-  </Icon>
-);
-
-export const CopyIcon = () => (
-  <Icon>
-    <path d="M9 9h11v11H9zM15 9V4H4v11h5" />
   </Icon>
 );
 

@@ -7,7 +7,7 @@ import { isUnreachable } from '../../identity/providerError.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
-import { useForm } from '../wishlist/useForm.ts';
+import { useForm } from '../form/useForm.ts';
 import styles from './Form.module.css';
 
 /** Whoever gets in is sent on by the page, which sees the session change. */

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
-import { useForm } from '../wishlist/useForm.ts';
+import { useForm } from '../form/useForm.ts';
 import { Agreement } from './Agreement.tsx';
 import styles from './Form.module.css';
 

@@ -21,7 +21,7 @@ export function Verification({ email }: { email: string }) {
 
   // The link was opened in another tab or on the phone: whoever comes back from there need not press anything.
   useEffect(() => {
-    const look = () => void checkVerified().catch(() => {});
+    const look = () => void refreshUser().catch(() => {});
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);
   }, []);
@@ -34,7 +34,7 @@ export function Verification({ email }: { email: string }) {
   }
 
   async function check() {
-    if (!(await checkVerified())) setFailure(identityTexts.stillNotVerified);
+    if (!(await refreshUser())) setFailure(identityTexts.stillNotVerified);
   }
 
   function attempt(action: () => Promise<void>, sentence: string) {
@@ -79,10 +79,4 @@ export function Verification({ email }: { email: string }) {
       )}
     </>
   );
-}
-
-async function checkVerified(): Promise<boolean> {
-  const isVerified = await refreshUser();
-  if (isVerified) identityToast(identityTexts.verified);
-  return isVerified;
 }

@@ -3,17 +3,17 @@ import { useSession } from '../../identity/session.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { PublicPage } from '../shell/PublicPage.tsx';
-import { Onward } from './Onward.tsx';
 import { Redirect } from './Redirect.tsx';
 import { useWayOut } from './useWayOut.ts';
 import { Verification } from './Verification.tsx';
+import { Verified } from './Verified.tsx';
 
 export function VerifyEmailPage() {
   const session = useSession();
   const wayOut = useWayOut(session);
   if (session.status === 'loading') return <Spinner label={pageTexts.loading} />;
   if (session.status === 'signedOut') return <Redirect to={wayOut} />;
-  if (session.canEnter) return <Onward canEnter />;
+  if (session.canEnter) return <Verified />;
   return (
     <PublicPage>
       <PageTitle>Verify Your Email</PageTitle>

@@ -7,10 +7,10 @@ import { type KeyboardEvent, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { useForm } from '../form/useForm.ts';
 import { appendToList } from '../wishlist/cache.ts';
 import styles from '../wishlist/Form.module.css';
 import { notifyDone } from '../wishlist/notifyDone.ts';
-import { useForm } from '../wishlist/useForm.ts';
 import { useRefused } from '../wishlist/useRefused.ts';
 import { CreateWishlistDocument } from './NewWishlistDialog.generated.ts';
 

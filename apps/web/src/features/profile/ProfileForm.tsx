@@ -10,7 +10,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { useForm } from '../wishlist/useForm.ts';
+import { useForm } from '../form/useForm.ts';
 import { AvatarPicker } from './AvatarPicker.tsx';
 import { ProfileForm_ProfileFragmentDoc, UpdateProfileDocument } from './ProfileForm.generated.ts';
 import styles from './ProfileForm.module.css';

@@ -2,10 +2,10 @@ import { useMutation } from '@apollo/client/react';
 import { inputs, validate } from '@wishnest/domain/input';
 import { toastTexts } from '@wishnest/domain/messages';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { useForm } from '../form/useForm.ts';
 import { EditItemDocument } from './EditItemDialog.generated.ts';
 import { ItemForm } from './ItemForm.tsx';
 import { notifyDone } from './notifyDone.ts';
-import { useForm } from './useForm.ts';
 import { useRefused } from './useRefused.ts';
 
 interface EditItemDialogProps {

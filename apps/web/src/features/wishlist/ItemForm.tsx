@@ -2,8 +2,8 @@ import { limits } from '@wishnest/domain/limits';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import type { useForm } from '../form/useForm.ts';
 import styles from './Form.module.css';
-import type { useForm } from './useForm.ts';
 
 interface ItemFormProps {
   form: ReturnType<typeof useForm>;

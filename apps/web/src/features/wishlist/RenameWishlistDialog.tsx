@@ -5,10 +5,10 @@ import { toastTexts } from '@wishnest/domain/messages';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { useForm } from '../form/useForm.ts';
 import styles from './Form.module.css';
 import { notifyDone } from './notifyDone.ts';
 import { RenameWishlistDocument } from './RenameWishlistDialog.generated.ts';
-import { useForm } from './useForm.ts';
 import { useRefused } from './useRefused.ts';
 
 interface RenameWishlistDialogProps {
