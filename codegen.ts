@@ -24,6 +24,7 @@ const config: CodegenConfig = {
         },
       },
     },
+    'apps/web/src/graphql/possibleTypes.generated.ts': { plugins: ['fragment-matcher'] },
     'apps/web/src/': {
       documents: ['apps/web/src/**/*.graphql'],
       preset: 'near-operation-file',

@@ -1,4 +1,5 @@
 import { ApolloClient, type ApolloLink, InMemoryCache } from '@apollo/client';
+import schema from './possibleTypes.generated.ts';
 
 /** A client with a cache of its own. Pages get one over HTTP, their tests one over the schema itself. */
 export function buildClient(link: ApolloLink): ApolloClient {
@@ -6,18 +7,7 @@ export function buildClient(link: ApolloLink): ApolloClient {
     link,
     dataMasking: true,
     cache: new InMemoryCache({
-      possibleTypes: {
-        Problem: [
-          'InvalidInput',
-          'NotFound',
-          'Forbidden',
-          'ItemTaken',
-          'ReservationLimitReached',
-          'ProviderUnavailable',
-        ],
-        Wishlist: ['OwnWishlist', 'SharedWishlist'],
-        Item: ['OwnItem', 'SharedItem'],
-      },
+      possibleTypes: schema.possibleTypes,
       typePolicies: {
         Viewer: { fields: { wishlists: { merge: false }, sharedWithMe: { merge: false } } },
         OwnWishlist: { fields: { items: { merge: false } } },
