@@ -5,6 +5,9 @@ export class TestIdentity implements Identity {
   /** What `deleteAccount` answers, and whether the provider answers at all. */
   refusesDeletions = false;
   isDown = false;
+  /** What happens elsewhere just before and just after the provider deletes an account; throwing is a crash. */
+  beforeDeletion = async () => {};
+  afterDeletion = async () => {};
   readonly deleted: string[] = [];
   readonly #bearers = new Map<string, Bearer>();
   readonly #revoked = new Set<string>();
@@ -34,8 +37,10 @@ export class TestIdentity implements Identity {
   }
 
   async deleteAccount(uid: string) {
+    await this.beforeDeletion();
     if (this.refusesDeletions || this.isDown) return 'refused';
     this.deleted.push(uid);
+    await this.afterDeletion();
     return 'deleted';
   }
 

@@ -2,7 +2,7 @@ import { transport } from '@wishnest/domain/messages';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { nanoid } from 'nanoid';
 import { graphqlPlugin } from './graphql/plugin.ts';
-import { refuseUndecodable, registerErrorHandler } from './http/errors.ts';
+import { readUndecodable, registerErrorHandler } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
 import { localIdentityPlugin } from './http/localIdentity.ts';
 import { type PagesOptions, pagesPlugin } from './http/pages.ts';
@@ -30,7 +30,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => nanoid(),
     requestIdHeader: false,
-    frameworkErrors: refuseUndecodable,
+    rewriteUrl: readUndecodable,
     // Longer than any header may be: a share code of 3,000 letters is unknown, not too long.
     routerOptions: { maxParamLength: 20_000 },
     forceCloseConnections: 'idle',
@@ -43,6 +43,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const services = buildServices(options);
   const authenticate = buildAuthenticate(identity, services.users);
+  // Nobody waits for this: the tokens of accounts whose deletion was cut short are refused already.
+  app.addHook('onListen', async () => {
+    const waiting = await services.users.finishDeletions();
+    if (waiting > 0) app.log.warn({ waiting }, 'account deletions wait for the identity provider');
+  });
   await app.register(restPlugin, { prefix: '/api', services, authenticate });
   await app.register(graphqlPlugin, { services, authenticate, introspection });
   if (emulatorHost) await app.register(localIdentityPlugin, { host: emulatorHost });

@@ -74,8 +74,8 @@ describe('A configuration that cannot work stops the server with one line', () =
     ['AUTH_EMULATOR_PORT must be a port number, 0 to 65535.', { AUTH_EMULATOR_PORT: '9099/tcp' }],
     ['HOST must be an address to listen on.', { HOST: 'local host' }],
     ['NODE_ENV must be production, development or test.', { NODE_ENV: 'prod' }],
-    ['DATABASE_URL must start with file: or postgres://.', { DATABASE_URL: 'mysql://localhost' }],
-    ['DATABASE_URL must start with file: or postgres://.', { DATABASE_URL: 'file:' }],
+    ['DATABASE_URL must be file: and a path.', { DATABASE_URL: 'postgres://localhost/wishnest' }],
+    ['DATABASE_URL must be file: and a path.', { DATABASE_URL: 'file:' }],
     [
       'FIREBASE_AUTH_EMULATOR_HOST must be host:port, for example 127.0.0.1:9099.',
       { FIREBASE_AUTH_EMULATOR_HOST: 'http://localhost:9099' },

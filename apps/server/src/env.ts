@@ -27,12 +27,7 @@ const variables = v.object({
   PORT: port('PORT', 3000),
   HOST: v.optional(v.pipe(v.string(), v.regex(/^\S+$/, 'HOST must be an address to listen on.')), '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), './data'),
-  DATABASE_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'DATABASE_URL must start with file: or postgres://.'),
-    ),
-  ),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^file:.+$/, 'DATABASE_URL must be file: and a path.'))),
   AUTH_EMULATOR_PORT: port('AUTH_EMULATOR_PORT', 9099),
   FIREBASE_AUTH_EMULATOR_HOST: v.optional(hostAndPort),
   FIREBASE_PROJECT_ID: v.optional(

@@ -43,12 +43,19 @@ const order = v.pipe(
   v.maxValue(limits.order, validation.orderInvalid),
 );
 
+/** A JSON object. Of a member that is left out it says what that member says of nothing at all. */
+function jsonObject<Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.object(entries, (issue) => {
+    const member = issue.path?.[0]?.origin === 'key' ? entries[String(issue.path[0].key)] : undefined;
+    return (member && v.safeParse(member, undefined).issues?.[0].message) ?? validation.jsonObject;
+  });
+}
+
 /** The validation schemas that forms, GraphQL and REST share; REST's OpenAPI document is made from them too. */
 export const inputs = {
-  createWishlist: v.object(
-    { name: requiredText(limits.wishlistName, validation.wishlistNameEmpty, validation.wishlistNameLong) },
-    validation.jsonObject,
-  ),
+  createWishlist: jsonObject({
+    name: requiredText(limits.wishlistName, validation.wishlistNameEmpty, validation.wishlistNameLong),
+  }),
   renameWishlist: requiredText(
     limits.wishlistName,
     validation.renameEmpty,
@@ -56,35 +63,23 @@ export const inputs = {
     validation.jsonString,
   ),
   reorderWishlists: v.pipe(
-    v.array(
-      v.object({ id: v.string(validation.wishlistIdMissing), order }, validation.jsonObject),
-      validation.jsonList,
-    ),
+    v.array(jsonObject({ id: v.string(validation.wishlistIdMissing), order }), validation.jsonList),
     v.check(
       (positions) => new Set(positions.map((position) => position.id)).size === positions.length,
       validation.wishlistIdRepeated,
     ),
   ),
-  addItem: v.object(
-    {
-      name: requiredText(limits.itemName, validation.itemNameEmpty, validation.itemNameLong),
-      link,
-      reservedBy: v.optional(v.null(validation.reservedByNotNull)),
-    },
-    validation.jsonObject,
-  ),
-  editItem: v.object(
-    {
-      name: v.optional(requiredText(limits.itemName, validation.itemNameEmpty, validation.itemEditNameLong)),
-      link: v.optional(link),
-    },
-    validation.jsonObject,
-  ),
-  createProfile: v.object(
-    { username, bio: v.optional(bio, ''), avatarUrl: v.optional(avatarUrl, '') },
-    validation.jsonObject,
-  ),
-  updateProfile: v.object({ username, bio, avatarUrl }, validation.jsonObject),
+  addItem: jsonObject({
+    name: requiredText(limits.itemName, validation.itemNameEmpty, validation.itemNameLong),
+    link,
+    reservedBy: v.optional(v.null(validation.reservedByNotNull)),
+  }),
+  editItem: jsonObject({
+    name: v.optional(requiredText(limits.itemName, validation.itemNameEmpty, validation.itemEditNameLong)),
+    link: v.optional(link),
+  }),
+  createProfile: jsonObject({ username, bio: v.optional(bio, ''), avatarUrl: v.optional(avatarUrl, '') }),
+  updateProfile: jsonObject({ username, bio, avatarUrl }),
 } as const;
 
 export type Inputs = { [Name in keyof typeof inputs]: v.InferOutput<(typeof inputs)[Name]> };

@@ -81,6 +81,7 @@ export const toastTexts = {
   reserveThrew: 'Something went wrong!',
   shareFailed: 'Could not create the share link. Try again.',
   copyFailed: 'Could not copy. The link is selected: copy it by hand.',
+  sendFailed: 'Could not open the share sheet. Copy the link instead.',
   sharingStopped: 'Sharing stopped. The old link no longer works.',
   stopSharingFailed: 'Could not stop sharing. Try again.',
   removedFromShared: (name: string) => `"${name}" removed from your list`,

@@ -1,7 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { ApolloServer } from '@apollo/server';
 import fastifyApollo, { fastifyApolloDrainPlugin } from '@as-integrations/fastify';
 import { isProblem } from '@wishnest/domain/problem';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Authenticate } from '../identity/authenticate.ts';
 import type { Services } from '../services.ts';
 import { refusalError } from './answer.ts';
@@ -18,11 +19,17 @@ export interface GraphQLOptions {
 
 /** The GraphQL door at `/graphql`. */
 export async function graphqlPlugin(app: FastifyInstance, { services, authenticate, introspection }: GraphQLOptions) {
+  // What masks an error is not told whose request it belongs to; the log line needs that request's id.
+  const requests = new AsyncLocalStorage<FastifyRequest>();
+  app.addHook('preHandler', (request, _reply, done) => requests.run(request, done));
+
   const apollo = new ApolloServer<GraphQLContext>({
     schema: buildSchema(),
     introspection,
+    // 'Did you mean ...?' would tell a schema that may not be asked for.
+    hideSchemaDetailsFromClientErrors: !introspection,
     includeStacktraceInErrorResponses: false,
-    formatError: maskError((error) => app.log.error({ err: error }, 'graphql: unexpected error')),
+    formatError: maskError((error) => (requests.getStore() ?? app).log.error({ err: error }, 'unexpected error')),
     stopOnTerminationSignals: false,
     plugins: [fastifyApolloDrainPlugin(app)],
   });

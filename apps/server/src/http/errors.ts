@@ -1,5 +1,5 @@
-import { refusals, transport } from '@wishnest/domain/messages';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { transport } from '@wishnest/domain/messages';
+import type { FastifyError, FastifyInstance } from 'fastify';
 
 const sentences: Record<number, string> = {
   413: transport.bodyTooLarge,
@@ -17,10 +17,15 @@ export function registerErrorHandler(app: FastifyInstance) {
 }
 
 /**
- * Refuses an address that cannot even be decoded, as any unknown one: a malformed share code must not be told from one
- * that never existed.
+ * An address that cannot be decoded stands for itself, letter for letter: so its route answers it, as one that is
+ * unknown, and a malformed share code cannot be told from one that never existed.
  */
-export function refuseUndecodable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const shared = /^\/api\/shared-links\/[^/]*$/.test(request.raw.url?.split('?')[0] ?? '');
-  return reply.code(404).send({ error: shared ? refusals.sharedLinkInvalid : transport.pathUnknown });
+export function readUndecodable({ url = '/' }: { url?: string | undefined }): string {
+  const [path = '', ...query] = url.split('?');
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?');
+  }
 }

@@ -1,6 +1,7 @@
 import type { GiverView } from '@wishnest/domain/access';
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { reopening } from '../db/openings.ts';
 import { firstOrNull } from '../db/rows.ts';
 
 /** An item as whoever is not its owner sees it. */
@@ -94,10 +95,7 @@ export function buildReservationStore(database: Database) {
                 and(eq(reservations.itemId, itemId), eq(reservations.userId, viewerId), isNotNull(wishlists.shareCode)),
               ),
           )
-          .onConflictDoUpdate({
-            target: [openings.wishlistId, openings.userId],
-            set: { shareCode: sql`excluded.share_code` },
-          })
+          .onConflictDoUpdate(reopening(database.tables))
           .returning(),
       ]);
       return reserved.length > 0;

@@ -41,7 +41,6 @@ export async function restPlugin(app: FastifyInstance, { services, authenticate 
     uiConfig: { layout: 'BaseLayout', persistAuthorization: false },
   });
   await app.register(calls, { services, authenticate });
-  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: transport.pathUnknown }));
 }
 
@@ -61,5 +60,6 @@ async function calls(app: FastifyInstance, { services, authenticate }: RestOptio
   itemRoutes(app, services);
   sharingRoutes(app, services);
   reservationRoutes(app, services);
+  app.get('/openapi.json', { config: { token: 'none' }, schema: { hide: true } }, async () => app.swagger());
   refuseOtherMethods();
 }

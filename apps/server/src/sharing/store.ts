@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { reopening } from '../db/openings.ts';
 import { firstOrNull } from '../db/rows.ts';
 import type { Tables } from '../db/schema.ts';
 
@@ -59,10 +60,7 @@ export function buildSharingStore(database: Database) {
             .innerJoin(accounts, and(eq(accounts.uid, userId), isNull(accounts.deletionRequestedAt)))
             .where(and(eq(wishlists.shareCode, shareCode), ne(wishlists.ownerId, userId))),
         )
-        .onConflictDoUpdate({
-          target: [openings.wishlistId, openings.userId],
-          set: { shareCode: sql`excluded.share_code` },
-        });
+        .onConflictDoUpdate(reopening(database.tables));
     },
 
     async removeOpening(userId: string, wishlistId: string) {

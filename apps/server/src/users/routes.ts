@@ -4,7 +4,7 @@ import { isProblem } from '@wishnest/domain/problem';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { callerOf, viewerOf } from '../rest/authentication.ts';
-import { member } from '../rest/body.ts';
+import { isObject, member } from '../rest/body.ts';
 import { sendAnswer, sendNothing, sendProblem } from '../rest/reply.ts';
 import { describeRoute } from '../rest/schema.ts';
 import type { Services } from '../services.ts';
@@ -47,7 +47,8 @@ export function userRoutes(app: FastifyInstance, { users }: Services) {
     },
     async (request, reply) => {
       const viewer = viewerOf(request);
-      const refusal = refuseForeignAccount(member(request.body, 'id'), viewer);
+      // What is not even an object is nobody's account: the service says what is wrong with it.
+      const refusal = isObject(request.body) ? refuseForeignAccount(member(request.body, 'id'), viewer) : null;
       if (refusal) return sendProblem(reply, refusal);
       const result = await users.createProfile(viewer, request.body);
       if (!isProblem(result)) reply.code(result.created ? 201 : 200);

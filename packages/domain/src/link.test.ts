@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { hostOf, isWebAddress } from './link.ts';
+
+describe('A web address', () => {
+  test.each([
+    'https://example.com',
+    'http://example.com',
+    'HTTPS://EXAMPLE.COM',
+    'https://example.com:8080/kite?colour=red#size',
+    'https://bücher.example/größe',
+    'http://localhost/',
+    'http://127.0.0.1',
+    'http://[::1]/',
+  ])('may be %s', (text) => {
+    expect(isWebAddress(text)).toBe(true);
+  });
+
+  test.each([
+    'example.com',
+    'www.example.com',
+    '//example.com',
+    '/kite',
+    'kite',
+    'https:example.com',
+    'https:/example.com',
+    'https:\\\\example.com',
+    'https://',
+    'https://exa mple.com',
+    'https://example.com:99999',
+    'javascript:alert(1)',
+    'JavaScript://example.com/%0aalert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'ftp://example.com',
+    'file:///etc/passwd',
+    'mailto:ann@example.com',
+    'blob:https://example.com/1',
+    'xhttps://example.com',
+  ])('is never %s', (text) => {
+    expect(isWebAddress(text)).toBe(false);
+  });
+});
+
+describe('The shop that a person reads', () => {
+  test('is the host without www', () => {
+    expect(hostOf('https://www.shop.example/kite')).toBe('shop.example');
+  });
+
+  test('tells look-alike letters', () => {
+    expect(hostOf('https://аpple.com')).toBe('xn--pple-43d.com');
+  });
+
+  test('is nothing where there is no link', () => {
+    expect(hostOf('kite')).toBe('');
+  });
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { identityTexts, refusals, toastTexts, validation } from './messages.ts';
+
+const texts = Object.values({ ...validation, ...refusals, ...toastTexts, ...identityTexts });
+const said = texts.map((text) => (typeof text === 'string' ? text : text('{name}')));
+
+test.each([
+  'Invalid email or password',
+  'This email is already registered.',
+  'Failed to register. Please try again.',
+  'Failed to send reset email. Make sure the email is correct.',
+  'Still not verified. Check your inbox.',
+  'Invalid or expired shared link.',
+  'Failed to fetch user data',
+  'You must agree to the Terms and Privacy Policy.',
+  'Wishlist name cannot be empty.',
+  'Wishlist name must be under 30 characters.',
+  'Name is required.',
+  'Name must be under 30 characters.',
+  'Item name is required.',
+  'Item name must be under 30 characters.',
+  'Link is required.',
+  'Enter a valid URL (e.g., https://example.com)',
+  'Failed to create wishlist 😞',
+  'Failed to delete wishlist.',
+  'Failed to delete item.',
+  'Failed to add item. 😞',
+  'Something went wrong!',
+  'Failed to rename wishlist.',
+  'Failed to toggle reservation.',
+  'Failed to update profile 😞',
+  'You need to be logged in to reserve items.',
+  'You can only reserve 1 item per wishlist.',
+  'Failed to delete account.',
+  'Something went wrong.',
+  'Password reset email sent!',
+  'Verification email sent again!',
+  'Email verified!',
+  'Account deleted.',
+  'Wishlist created! 🎉',
+  'Wishlist "{name}" deleted 🗑️',
+  'Item added to wishlist! 🎁',
+  'Deleted "{name}" from wishlist 🗑️',
+  'Item updated!',
+  'Wishlist renamed!',
+  'Profile updated successfully! 🎉',
+  'Item reserved successfully! 🎁',
+  'Reservation removed ✅',
+])('The product says %j to the letter', (sentence) => {
+  expect(said).toContain(sentence);
+});

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { cutText, hasForbiddenCharacters, isBlank, normaliseText, toOneLine } from './text.ts';
+
+describe('The form in which a text is stored', () => {
+  test('has no white space at its ends, line breaks and wide spaces included', () => {
+    expect(normaliseText(' \t\r\n\u00a0\u3000Birthday\u2028\ufeff ')).toBe('Birthday');
+  });
+
+  test('keeps the white space between words', () => {
+    expect(normaliseText(' My  birthday ')).toBe('My  birthday');
+  });
+
+  test('is composed, so that an accent typed apart is the same letter', () => {
+    expect(normaliseText('Cafe\u0301')).toBe('Caf\u00e9');
+  });
+});
+
+describe('A text counts as empty', () => {
+  test.each([
+    ['nothing', ''],
+    ['spaces', '   '],
+    ['zero-width spaces', '\u200b\u200b'],
+    ['zero-width joiners', '\u200d'],
+    ['soft hyphens', '\u00ad'],
+    ['variation selectors', '\ufe0f'],
+    ['the Hangul filler', '\u3164'],
+    ['the blank Braille pattern', '\u2800'],
+    ['invisible tag letters', '\u{e0041}'],
+  ])('when it is made of %s only', (_, text) => {
+    expect(isBlank(text)).toBe(true);
+  });
+
+  test('but not when one letter of it can be seen', () => {
+    expect(isBlank('\u200bx\u200b')).toBe(false);
+  });
+});
+
+describe('A text is forbidden', () => {
+  test.each([
+    ['a line feed', 'a\nb'],
+    ['a carriage return', 'a\rb'],
+    ['a tab', 'a\tb'],
+    ['a NUL', 'a\u0000b'],
+    ['an escape', 'a\u001bb'],
+    ['a delete', 'a\u007fb'],
+    ['a C1 control character', 'a\u0085b'],
+    ['a line separator', 'a\u2028b'],
+    ['a paragraph separator', 'a\u2029b'],
+    ['the first bidirectional override', 'a\u202ab'],
+    ['the right-to-left override', 'a\u202eb'],
+    ['the first bidirectional isolate', 'a\u2066b'],
+    ['the last bidirectional isolate', 'a\u2069b'],
+    ['a lone high surrogate', 'a\ud83cb'],
+    ['a lone low surrogate', 'a\udf81b'],
+  ])('when it holds %s', (_, text) => {
+    expect(hasForbiddenCharacters(text)).toBe(true);
+  });
+
+  test.each([
+    ['an emoji of several joined ones', '👨‍👩‍👧‍👦'],
+    ['an emoji with a skin tone and a variation selector', '🧑🏽‍❤️‍🧑🏿'],
+    ['a flag', '🇸🇪'],
+    ['a direction mark', 'שלום\u200f!'],
+    ['a non-joiner, as Persian is written', 'می\u200cخواهم'],
+    ['markup and quotes', `<b>"'&%$`],
+  ])('but not for %s', (_, text) => {
+    expect(hasForbiddenCharacters(text)).toBe(false);
+    expect(isBlank(text)).toBe(false);
+  });
+});
+
+test('What was pasted over several lines becomes one line', () => {
+  expect(toOneLine('I like\r\nkites\u2028and\n\nlamps')).toBe('I like kites and lamps');
+});
+
+describe('A text is cut', () => {
+  test('to as many UTF-16 units as it may have', () => {
+    expect(cutText('abcdef', 4)).toBe('abcd');
+  });
+
+  test('before an emoji that would not fit as a whole', () => {
+    expect(cutText('abc👨‍👩‍👧‍👦', 8)).toBe('abc');
+  });
+
+  test('and has no space left at its end', () => {
+    expect(cutText('abc def', 4)).toBe('abc');
+  });
+});

@@ -1,0 +1,168 @@
+import { buildClock } from '@wishnest/server/clock';
+import { buildServices } from '@wishnest/server/services';
+import { describe, expect, test } from 'vitest';
+import { startApi } from '../support/api.ts';
+import { knowBob, tracesOfBob } from '../support/bob.ts';
+import { doors } from '../support/doors.ts';
+import { ok, refused } from '../support/outcome.ts';
+import { createProfile } from '../support/scenes.ts';
+
+const tokenRefused = refused(401, 'Your sign-in has expired. Log in again.');
+const failed = refused(502, 'Failed to delete account.');
+
+describe.each(doors)('At the $name door', (door) => {
+  test('A deleted account leaves nothing behind, and its sign-in is gone', async () => {
+    const scene = await knowBob();
+    expect(await tracesOfBob(scene)).not.toEqual([]);
+    expect(await door.deleteAccount(scene.bob)).toEqual(ok(null));
+    expect(await tracesOfBob(scene)).toEqual([]);
+    expect(scene.identity.deleted).toEqual(['bob']);
+  });
+
+  test('What a deleted account had reserved is free again', async () => {
+    const { bob, cleo, wishlist, kite } = await knowBob();
+    await door.deleteAccount(bob);
+    expect(await door.items(cleo, wishlist)).toMatchObject(ok([{ isReserved: false }, { isReserved: false }]));
+    expect(await door.reserve(cleo, kite)).toEqual(ok({ isReserved: true, reservedBy: 'cleo' }));
+  });
+
+  test('What a deleted account had shared is gone for everybody', async () => {
+    const { bob, cleo, visitor, fishing, fishingCode } = await knowBob();
+    expect(await door.sharedWithMe(cleo)).toMatchObject(ok([{ wishlists: [{ name: 'Fishing' }] }]));
+    await door.deleteAccount(bob);
+    expect(await door.sharedWithMe(cleo)).toEqual(ok([]));
+    expect(await door.look(visitor, fishingCode)).toEqual(refused(404, 'Invalid or expired shared link.'));
+    expect(await door.items(cleo, fishing)).toEqual(refused(404, 'This wishlist does not exist.'));
+  });
+
+  test('Others lose nothing', async () => {
+    const { ann, bob, wishlist } = await knowBob();
+    await createProfile(ann, 'Ann');
+    await door.deleteAccount(bob);
+    expect(await door.profile(ann)).toMatchObject(ok({ username: 'Ann' }));
+    expect(await door.ownItems(ann, wishlist)).toMatchObject(ok([{ name: 'Kite' }, { name: 'Lamp' }]));
+  });
+
+  test('The tokens of a deleted account stop working at once, where they are optional too', async () => {
+    const { bob, kite, identity, holderOf, shareCode } = await knowBob();
+    const anotherTab = holderOf(identity.signIn({ uid: 'bob' }));
+    await door.deleteAccount(bob);
+    for (const tab of [bob, { ...anotherTab, id: 'bob', token: '' }]) {
+      expect(await door.profile(tab)).toEqual(tokenRefused);
+      expect(await door.createProfile(tab, { username: 'Bob' })).toEqual(tokenRefused);
+      expect(await door.createWishlist(tab, 'Mine')).toEqual(tokenRefused);
+      expect(await door.reserve(tab, kite)).toEqual(tokenRefused);
+      expect(await door.look(tab, shareCode)).toEqual(tokenRefused);
+      expect(await door.deleteAccount(tab)).toEqual(tokenRefused);
+    }
+  });
+
+  test('Somebody without a profile can delete their account', async () => {
+    const api = await startApi();
+    expect(await door.deleteAccount(api.signIn('dan'))).toEqual(ok(null));
+    expect(api.identity.deleted).toEqual(['dan']);
+  });
+
+  test('Where the provider refuses, nothing is deleted and everything goes on', async () => {
+    const scene = await knowBob();
+    const before = await tracesOfBob(scene);
+    scene.identity.refusesDeletions = true;
+    expect(await door.deleteAccount(scene.bob)).toEqual(failed);
+    expect(await tracesOfBob(scene)).toEqual(before);
+    expect(await door.profile(scene.bob)).toMatchObject(ok({ username: 'Bob' }));
+    expect(await door.createWishlist(scene.bob, 'Mine')).toMatchObject(ok({ name: 'Mine' }));
+  });
+
+  test('A deletion that was refused can be tried again', async () => {
+    const scene = await knowBob();
+    scene.identity.refusesDeletions = true;
+    await door.deleteAccount(scene.bob);
+    scene.identity.refusesDeletions = false;
+    expect(await door.deleteAccount(scene.bob)).toEqual(ok(null));
+    expect(await tracesOfBob(scene)).toEqual([]);
+  });
+
+  test('A provider that is gone by the time of the deletion deletes nothing', async () => {
+    const scene = await knowBob();
+    const before = await tracesOfBob(scene);
+    scene.identity.beforeDeletion = async () => {
+      scene.identity.isDown = true;
+    };
+    expect(await door.deleteAccount(scene.bob)).toEqual(failed);
+    scene.identity.isDown = false;
+    expect(await tracesOfBob(scene)).toEqual(before);
+    expect(await door.profile(scene.bob)).toMatchObject(ok({ username: 'Bob' }));
+  });
+
+  test('A revoked token deletes nothing, though it is good enough for the rest until it expires', async () => {
+    const scene = await knowBob();
+    scene.identity.revoke(scene.bob.token);
+    expect(await door.deleteAccount(scene.bob)).toEqual(tokenRefused);
+    expect(await door.profile(scene.bob)).toMatchObject(ok({ username: 'Bob' }));
+    expect(scene.identity.deleted).toEqual([]);
+  });
+
+  test('While the provider deletes, the account’s tokens are refused already', async () => {
+    const { bob, identity, kite } = await knowBob();
+    const meanwhile: unknown[] = [];
+    identity.beforeDeletion = async () => {
+      meanwhile.push(await door.createWishlist(bob, 'Mine'), await door.unreserve(bob, kite));
+    };
+    await door.deleteAccount(bob);
+    expect(meanwhile).toEqual([tokenRefused, tokenRefused]);
+  });
+
+  test('Deletion wins over calls in flight: nothing of the account appears afterwards', async () => {
+    const scene = await knowBob();
+    const { bob, lamp, shareCode, fishing } = scene;
+    const storm = Array.from({ length: 8 }, (_, n) => [
+      door.createProfile(bob, { username: `Bob ${n}` }),
+      door.createWishlist(bob, `Mine ${n}`),
+      door.addItem(bob, fishing, { name: 'Rod', link: 'https://shop.example/rod' }),
+      door.reserve(bob, lamp),
+      door.open(bob, shareCode),
+    ]).flat();
+    const deletion = door.deleteAccount(bob);
+    const after = Array.from({ length: 8 }, (_, n) => [
+      door.createWishlist(bob, `Late ${n}`),
+      door.createProfile(bob, { username: `Late ${n}` }),
+      door.reserve(bob, lamp),
+      door.open(bob, shareCode),
+    ]).flat();
+    await Promise.all([...storm, ...after]);
+    expect(await deletion).toEqual(ok(null));
+    expect(await tracesOfBob(scene)).toEqual([]);
+  });
+
+  test('Deleting twice at once succeeds, and once is enough', async () => {
+    const scene = await knowBob();
+    const outcomes = await Promise.all([door.deleteAccount(scene.bob), door.deleteAccount(scene.bob)]);
+    expect(outcomes).toContainEqual(ok(null));
+    expect(await tracesOfBob(scene)).toEqual([]);
+  });
+
+  test('A creation that was under way when the deletion was asked for finds no account', async () => {
+    const scene = await knowBob();
+    const { users, wishlists, reservations, sharing } = buildServices({ ...scene, clock: buildClock() });
+    const viewer = { id: 'bob', email: 'bob@example.com' };
+    await door.deleteAccount(scene.bob);
+    expect(await users.createProfile(viewer, { username: 'Bob' })).toMatchObject({ __typename: 'Unauthenticated' });
+    expect(await wishlists.create(viewer, { name: 'Mine' })).toMatchObject({ __typename: 'Unauthenticated' });
+    await reservations.reserve(viewer, scene.lamp.wishlistId, scene.lamp.id);
+    await sharing.open(viewer, scene.shareCode);
+    expect(await tracesOfBob(scene)).toEqual([]);
+  });
+});
+
+test('Over REST a deletion answers 204 with nothing', async () => {
+  const { bob } = await knowBob();
+  expect(await bob.rest.delete('/users/bob')).toEqual({ status: 204, body: null });
+});
+
+test('Over GraphQL a deletion answers the id that is gone', async () => {
+  const { bob } = await knowBob();
+  expect(await bob.graphql('mutation { deleteAccount { __typename ... on DeletedAccount { id } } }')).toEqual({
+    status: 200,
+    data: { deleteAccount: { __typename: 'DeletedAccount', id: 'bob' } },
+  });
+});

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { startApi } from '../support/api.ts';
+import type { Caller } from '../support/people.ts';
+import { shareBirthday } from '../support/scenes.ts';
+
+const id = 'V1StGXR8_Z5jdHi6B-myT';
+const signInRequired = { status: 401, body: { error: 'You need to be logged in.' } };
+const tokenRefused = { status: 401, body: { error: 'Your sign-in has expired. Log in again.' } };
+const notVerified = { status: 403, body: { error: 'Verify your email address first.' } };
+
+type Method = 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT';
+
+/** Every documented call but the shared link's, whose token is optional, and the reserve call, which says more. */
+const calls = [
+  ['GET', '/wishlists'],
+  ['POST', '/wishlists'],
+  ['PATCH', `/wishlists/${id}`],
+  ['DELETE', `/wishlists/${id}`],
+  ['PUT', '/wishlists/reorder'],
+  ['GET', `/wishlists/${id}/items`],
+  ['POST', `/wishlists/${id}/items`],
+  ['PATCH', `/wishlists/${id}/items/${id}`],
+  ['DELETE', `/wishlists/${id}/items/${id}`],
+  ['POST', `/shared-links/${id}/generate`],
+  ['GET', '/shared-links/shared-with-me'],
+  ['GET', '/users/ann'],
+  ['POST', '/users'],
+  ['PUT', '/users/ann'],
+  ['DELETE', '/users/ann'],
+] as const;
+
+const reserveCall = ['PATCH', `/wishlists/${id}/items/${id}/reserve`] as const;
+
+function read(response: { statusCode: number; json(): unknown }) {
+  return { status: response.statusCode, body: response.json() };
+}
+
+/** What somebody is answered at each of these calls. */
+async function askAll({ rest }: Caller, asked: readonly (readonly [Method, string])[]) {
+  const answers = [];
+  for (const [method, path] of asked) answers.push([method, path, read(await rest.send(method, path))]);
+  return answers;
+}
+
+describe('Over REST', () => {
+  test('a visitor is refused at every call that needs a token', async () => {
+    const { visitor } = await startApi();
+    expect(await askAll(visitor, calls)).toEqual(calls.map((call) => [...call, signInRequired]));
+  });
+
+  test('a visitor is told by what scheme to come back', async () => {
+    const { visitor } = await startApi();
+    const { headers } = await visitor.rest.send('GET', '/wishlists');
+    expect(headers['www-authenticate']).toBe('Bearer');
+  });
+
+  test('a visitor who would reserve is told what for', async () => {
+    const { visitor } = await startApi();
+    expect(read(await visitor.rest.send(...reserveCall))).toEqual({
+      status: 401,
+      body: { error: 'You need to be logged in to reserve items.' },
+    });
+  });
+
+  test('nobody gets anywhere with a refused token', async () => {
+    const { holderOf } = await startApi();
+    const all = [...calls, reserveCall];
+    expect(await askAll(holderOf('expired'), all)).toEqual(all.map((call) => [...call, tokenRefused]));
+  });
+
+  test('nobody gets anywhere before their e-mail is verified', async () => {
+    const { signIn } = await startApi();
+    const all = [...calls, reserveCall];
+    const ann = signIn('ann', { emailVerified: false });
+    expect(await askAll(ann, all)).toEqual(all.map((call) => [...call, notVerified]));
+  });
+
+  test.each(['', 'Bearer', 'Bearer ', 'Basic YW5uOnB3', 'token', 'Bearer one two'])(
+    'the malformed header %j is refused, not taken for a visitor',
+    async (authorization) => {
+      const { visitor, shareCode } = await shareBirthday();
+      const headers = { authorization };
+      expect(read(await visitor.rest.send('GET', '/wishlists', { headers }))).toEqual(tokenRefused);
+      expect(read(await visitor.rest.send('GET', `/shared-links/${shareCode}`, { headers }))).toEqual(tokenRefused);
+    },
+  );
+
+  test('authentication comes before the body is judged', async () => {
+    const { visitor, holderOf } = await startApi();
+    const plain = { payload: 'x'.repeat(3_000_000), headers: { 'content-type': 'text/plain' } };
+    expect(read(await visitor.rest.send('POST', '/wishlists', plain))).toEqual(signInRequired);
+    expect(read(await holderOf('expired').rest.send('POST', '/wishlists', plain))).toEqual(tokenRefused);
+  });
+
+  test('the name of the scheme may be written in any case', async () => {
+    const { signIn, visitor } = await startApi();
+    const headers = { authorization: `bearer ${signIn('ann').token}` };
+    expect(read(await visitor.rest.send('GET', '/wishlists', { headers }))).toEqual({ status: 200, body: [] });
+  });
+});
+
+describe('Over GraphQL', () => {
+  const operations = [
+    'query { viewer { id } }',
+    `query { wishlist(id: "${id}") { id } }`,
+    'mutation { createProfile(input: { username: "Ann" }) { __typename } }',
+    'mutation { updateProfile(input: { username: "Ann", bio: "", avatarUrl: "" }) { __typename } }',
+    'mutation { deleteAccount { __typename } }',
+    'mutation { createWishlist(input: { name: "Birthday" }) { __typename } }',
+    `mutation { renameWishlist(input: { wishlistId: "${id}", name: "Xmas" }) { __typename } }`,
+    `mutation { deleteWishlist(input: { wishlistId: "${id}" }) { __typename } }`,
+    'mutation { reorderWishlists(input: { positions: [] }) { __typename } }',
+    `mutation { addItem(input: { wishlistId: "${id}", name: "Kite", link: "" }) { __typename } }`,
+    `mutation { editItem(input: { wishlistId: "${id}", itemId: "${id}" }) { __typename } }`,
+    `mutation { deleteItem(input: { wishlistId: "${id}", itemId: "${id}" }) { __typename } }`,
+    `mutation { shareWishlist(input: { wishlistId: "${id}" }) { __typename } }`,
+    `mutation { stopSharingWishlist(input: { wishlistId: "${id}" }) { __typename } }`,
+    `mutation { openSharedWishlist(input: { shareCode: "${id}" }) { __typename } }`,
+    `mutation { removeSharedWishlist(input: { wishlistId: "${id}" }) { __typename } }`,
+  ];
+  const reserving = [
+    `mutation { reserveItem(input: { wishlistId: "${id}", itemId: "${id}" }) { __typename } }`,
+    `mutation { unreserveItem(input: { wishlistId: "${id}", itemId: "${id}" }) { __typename } }`,
+  ];
+
+  /** Status and first error that somebody is answered to each of these operations. */
+  async function askEach({ graphql }: Caller, asked: readonly string[]) {
+    const answers = [];
+    for (const operation of asked) {
+      const { status, errors } = await graphql(operation);
+      answers.push([operation, status, errors?.[0]?.extensions?.code, errors?.[0]?.message]);
+    }
+    return answers;
+  }
+
+  test('a visitor is refused wherever a token is needed', async () => {
+    const { visitor } = await startApi();
+    const refusal = [401, 'UNAUTHENTICATED', 'You need to be logged in.'];
+    expect(await askEach(visitor, operations)).toEqual(operations.map((operation) => [operation, ...refusal]));
+  });
+
+  test('a visitor who would reserve is told what for', async () => {
+    const { visitor } = await startApi();
+    const refusal = [401, 'UNAUTHENTICATED', 'You need to be logged in to reserve items.'];
+    expect(await askEach(visitor, reserving)).toEqual(reserving.map((operation) => [operation, ...refusal]));
+  });
+
+  test('nobody gets anywhere with a refused token, not even where it is optional', async () => {
+    const { holderOf } = await startApi();
+    const all = [...operations, ...reserving, 'query { sharedWishlist(shareCode: "x") { id } }'];
+    const refusal = [401, 'UNAUTHENTICATED', 'Your sign-in has expired. Log in again.'];
+    expect(await askEach(holderOf('expired'), all)).toEqual(all.map((operation) => [operation, ...refusal]));
+  });
+
+  test('nobody gets anywhere before their e-mail is verified', async () => {
+    const { signIn } = await startApi();
+    const all = [...operations, ...reserving];
+    const refusal = [403, 'EMAIL_NOT_VERIFIED', 'Verify your email address first.'];
+    const ann = signIn('ann', { emailVerified: false });
+    expect(await askEach(ann, all)).toEqual(all.map((operation) => [operation, ...refusal]));
+  });
+
+  test('every operation of the schema is among these', async () => {
+    const { visitor } = await startApi();
+    const query = '{ __schema { queryType { fields { name } } mutationType { fields { name } } } }';
+    const { data } = await visitor.graphql<{ __schema: Record<string, { fields: { name: string }[] }> }>(query);
+    const fields = Object.values(data?.__schema ?? {}).flatMap((type) => type.fields.map(({ name }) => name));
+    const asked = [...operations, ...reserving].map((operation) => /{ (\w+)/.exec(operation)?.[1]);
+    expect(fields.sort()).toEqual([...asked, 'sharedWishlist'].sort());
+  });
+});

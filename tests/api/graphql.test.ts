@@ -1,0 +1,152 @@
+import { getIntrospectionQuery } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { startApi } from '../support/api.ts';
+import { openBreakableDatabase } from '../support/breakableDatabase.ts';
+import { shareBirthday } from '../support/scenes.ts';
+
+describe('A request that cannot be read', () => {
+  const json = { 'content-type': 'application/json' };
+
+  test.each([
+    ['no body', undefined, {}],
+    ['an empty body', '', json],
+    ['no JSON', '{"query', json],
+    ['null', 'null', json],
+    ['a text', '"{ viewer { id } }"', json],
+    ['an empty list', '[]', json],
+    ['a list of requests', '[{"query":"{ viewer { id } }"}]', json],
+    ['no query', '{}', json],
+    ['a query that is no text', '{"query":7}', json],
+    ['an empty query', '{"query":""}', json],
+    ['variables that are no object', '{"query":"{ viewer { id } }","variables":"x"}', json],
+    ['a syntax error', '{"query":"{ viewer { id"}', json],
+    ['an unknown field', '{"query":"{ viewer { password } }"}', json],
+    ['an unknown operation', '{"query":"query a { viewer { id } }","operationName":"b"}', json],
+    ['two operations and no name', '{"query":"query a { viewer { id } } query b { viewer { id } }"}', json],
+    ['a plain text', '{"query":"{ viewer { id } }"}', { 'content-type': 'text/plain' }],
+    ['a form', 'query={viewer{id}}', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['a body that is too large', JSON.stringify({ query: `{ viewer { id } } #${'x'.repeat(2_000_000)}` }), json],
+  ])('is refused without a fault of ours: %s', async (_, payload, headers) => {
+    const { app, signIn } = await startApi();
+    const authorization = `Bearer ${signIn('ann').token}`;
+    const response = await app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { ...headers, authorization },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    expect(response.statusCode).toBeGreaterThanOrEqual(400);
+    expect(response.statusCode).toBeLessThan(500);
+    expect(response.body).not.toMatch(/node_modules|stacktrace|\.ts:/);
+  });
+
+  test.each([
+    [
+      'a missing variable',
+      'mutation ($input: CreateWishlistInput!) { createWishlist(input: $input) { __typename } }',
+      {},
+    ],
+    [
+      'a name that is no text',
+      'mutation ($input: CreateWishlistInput!) { createWishlist(input: $input) { __typename } }',
+      { input: { name: 7 } },
+    ],
+    [
+      'an order beyond 32 bits',
+      'mutation ($input: ReorderWishlistsInput!) { reorderWishlists(input: $input) { __typename } }',
+      { input: { positions: [{ id: 'x', order: 2_147_483_648 }] } },
+    ],
+    [
+      'an order that is no whole number',
+      'mutation ($input: ReorderWishlistsInput!) { reorderWishlists(input: $input) { __typename } }',
+      { input: { positions: [{ id: 'x', order: 1.5 }] } },
+    ],
+    [
+      'an unknown member',
+      'mutation ($input: CreateWishlistInput!) { createWishlist(input: $input) { __typename } }',
+      { input: { name: 'Birthday', isPublic: true } },
+    ],
+  ])('is told what is wrong with it: %s', async (_, query, variables) => {
+    const ann = (await startApi()).signIn('ann');
+    const answer = await ann.graphql(query, variables);
+    expect(answer).toMatchObject({ status: 400, errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
+    expect(JSON.stringify(answer)).not.toContain('stacktrace');
+  });
+
+  test('of a page in another tab, sent without asking first, is refused', async () => {
+    const { app } = await startApi();
+    const response = await app.inject({ method: 'GET', url: '/graphql?query={__typename}' });
+    expect(response.statusCode).toBe(404);
+  });
+});
+
+describe('A fault of ours', () => {
+  const masked = {
+    message: 'Something went wrong on our side. Try again in a moment.',
+    extensions: { code: 'INTERNAL_SERVER_ERROR' },
+  };
+
+  test.each([
+    ['items', '{ viewer { wishlists { items { id } } } }'],
+    ['wishlists', '{ viewer { wishlists { id } } }'],
+    ['openings', '{ viewer { sharedWithMe { owner { id } } } }'],
+    ['wishlists', 'mutation { createWishlist(input: { name: "Secret" }) { __typename } }'],
+    ['users', 'mutation { createProfile(input: { username: "Secret" }) { __typename } }'],
+  ] as const)('tells nobody about the database: without %s, %s', async (table, query) => {
+    const { database, lose } = await openBreakableDatabase();
+    const { ann } = await shareBirthday({ database });
+    lose(table);
+    const answer = await ann.graphql(query);
+    expect(answer.errors).toEqual([masked]);
+    expect(JSON.stringify(answer)).not.toMatch(/select|insert|no such table|SQLITE|drizzle|Secret/i);
+  });
+
+  test('is masked also where it comes before any resolver', async () => {
+    const { ann, database } = await shareBirthday();
+    await database.close();
+    expect((await ann.graphql('{ viewer { id } }')).errors).toEqual([masked]);
+  });
+
+  test('is told over REST in the same sentence', async () => {
+    const { database, lose } = await openBreakableDatabase();
+    const { ann, bob, kite } = await shareBirthday({ database });
+    lose('reservations');
+    const answer = { status: 500, body: { error: masked.message } };
+    expect(await bob.rest.get(`/wishlists/${kite.wishlistId}/items`)).toEqual(answer);
+    expect(await bob.rest.patch(`/wishlists/${kite.wishlistId}/items/${kite.id}/reserve`)).toEqual(answer);
+    lose('wishlists');
+    expect(await ann.rest.post('/wishlists', { name: 'Secret' })).toEqual(answer);
+  });
+});
+
+describe('The schema', () => {
+  test('is told where that is enabled', async () => {
+    const { visitor } = await startApi();
+    const { status, data } = await visitor.graphql<{ __schema: object }>(getIntrospectionQuery());
+    expect(status).toBe(200);
+    expect(data?.__schema).toBeDefined();
+  });
+
+  test('is not told where it is not', async () => {
+    const { visitor } = await startApi({ introspection: false });
+    const answer = await visitor.graphql('{ __schema { types { name } } }');
+    expect(answer).toMatchObject({ status: 400 });
+    expect(answer.data).toBeUndefined();
+  });
+
+  test('is not guessed at either, where it is not told', async () => {
+    const { visitor } = await startApi({ introspection: false });
+    const answer = await visitor.graphql('{ viewr { id } }');
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(answer)).not.toContain('viewer');
+  });
+
+  test('has no field of an owner’s item that tells of reservations', async () => {
+    const { visitor } = await startApi();
+    const query = '{ __type(name: "OwnItem") { fields { name } } }';
+    expect(await visitor.graphql(query)).toEqual({
+      status: 200,
+      data: { __type: { fields: [{ name: 'id' }, { name: 'name' }, { name: 'link' }] } },
+    });
+  });
+});

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import { doors } from '../support/doors.ts';
+import { granted, ok, refused } from '../support/outcome.ts';
+import { createWishlist, keepBirthday, shareBirthday } from '../support/scenes.ts';
+
+const book = { name: 'Book', link: 'https://shop.example/book' };
+const linkInvalid = 'Enter a valid URL (e.g., https://example.com)';
+const itemMissing = refused(404, 'This item does not exist.');
+
+describe.each(doors)('At the $name door', (door) => {
+  test('A new item comes last and keeps its place when it is edited', async () => {
+    const { ann, wishlist, kite } = await keepBirthday();
+    const added = granted(await door.addItem(ann, wishlist, book));
+    expect(added).toEqual({ id: expect.stringMatching(/^[\w-]{21}$/), ...book });
+    await door.editItem(ann, kite, { name: 'Zeppelin' });
+    expect(await door.ownItems(ann, wishlist)).toMatchObject(
+      ok([{ name: 'Zeppelin' }, { name: 'Lamp' }, { name: 'Book' }]),
+    );
+  });
+
+  test('A link is stored as it was typed', async () => {
+    const { ann, wishlist } = await keepBirthday();
+    const link = 'HTTPS://Shop.Example:443/a b/../Cafe\u0301?q=1#2';
+    const composed = 'HTTPS://Shop.Example:443/a b/../Caf\u00e9?q=1#2';
+    expect(await door.addItem(ann, wishlist, { name: 'Book', link: ` ${link} ` })).toMatchObject(
+      ok({ link: composed }),
+    );
+  });
+
+  test.each([
+    [{ name: '' }, 'Item name is required.'],
+    [{ name: '\u200b' }, 'Item name is required.'],
+    [{ name: 'x'.repeat(31) }, 'Item name must be under 30 characters.'],
+    [{ name: 'a\tb' }, 'Remove line breaks and invisible control characters.'],
+    [{ link: ' ' }, 'Link is required.'],
+    [{ link: 'example.com' }, linkInvalid],
+    [{ link: 'https:example.com' }, linkInvalid],
+    [{ link: 'javascript:alert(1)' }, linkInvalid],
+    [{ link: 'data:text/html,x' }, linkInvalid],
+    [{ link: `https://shop.example/${'x'.repeat(2028)}` }, linkInvalid],
+  ])('An item cannot be added with %j', async (bad, message) => {
+    const { ann, wishlist } = await keepBirthday();
+    expect(await door.addItem(ann, wishlist, { ...book, ...bad })).toEqual(refused(400, message));
+    expect(await door.ownItems(ann, wishlist)).toMatchObject(ok([{ name: 'Kite' }, { name: 'Lamp' }]));
+  });
+
+  test.each([
+    [{ name: '' }, 'Item name is required.'],
+    [{ name: 'x'.repeat(31) }, 'Name must be under 30 characters.'],
+    [{ link: '' }, 'Link is required.'],
+    [{ link: 'ftp://shop.example' }, linkInvalid],
+    [{ name: 'Good', link: 'bad' }, linkInvalid],
+  ])('An item cannot be changed to %j', async (bad, message) => {
+    const { ann, wishlist, kite } = await keepBirthday();
+    expect(await door.editItem(ann, kite, bad)).toEqual(refused(400, message));
+    expect(await door.ownItems(ann, wishlist)).toMatchObject(ok([{ name: 'Kite', link: kite.link }, { name: 'Lamp' }]));
+  });
+
+  test('An item that is edited keeps what is left out', async () => {
+    const { ann, kite } = await keepBirthday();
+    const { id, link } = kite;
+    expect(await door.editItem(ann, kite, { name: 'Red kite' })).toEqual(ok({ id, name: 'Red kite', link }));
+    expect(await door.editItem(ann, kite, { link: book.link })).toEqual(ok({ id, name: 'Red kite', link: book.link }));
+    expect(await door.editItem(ann, kite, {})).toEqual(ok({ id, name: 'Red kite', link: book.link }));
+  });
+
+  test('A deleted item is gone, and is deleted once', async () => {
+    const { ann, wishlist, kite } = await keepBirthday();
+    expect(await door.deleteItem(ann, kite)).toEqual(ok(null));
+    expect(await door.ownItems(ann, wishlist)).toMatchObject(ok([{ name: 'Lamp' }]));
+    expect(await door.deleteItem(ann, kite)).toEqual(itemMissing);
+  });
+
+  test.each(['V1StGXR8_Z5jdHi6B-myT', 'x'])('There is nothing to do with the unknown item %j', async (id) => {
+    const { ann, kite } = await keepBirthday();
+    expect(await door.editItem(ann, { ...kite, id }, book)).toEqual(itemMissing);
+    expect(await door.editItem(ann, { ...kite, id }, { name: '' })).toEqual(itemMissing);
+    expect(await door.deleteItem(ann, { ...kite, id })).toEqual(itemMissing);
+  });
+
+  test('An item is reached through its own wishlist only', async () => {
+    const { ann, wishlist, kite } = await keepBirthday();
+    const wedding = await createWishlist(ann, 'Wedding');
+    const misplaced = { id: kite.id, wishlistId: wedding.id };
+    expect(await door.editItem(ann, misplaced, book)).toEqual(itemMissing);
+    expect(await door.deleteItem(ann, misplaced)).toEqual(itemMissing);
+    expect(await door.ownItems(ann, wishlist)).toMatchObject(ok([{ name: 'Kite' }, { name: 'Lamp' }]));
+  });
+
+  test('Somebody’s own wishlist is no way to somebody else’s item', async () => {
+    const { bob, kite } = await keepBirthday();
+    const bobs = await createWishlist(bob, 'Bob’s');
+    const misplaced = { id: kite.id, wishlistId: bobs.id };
+    expect(await door.editItem(bob, misplaced, book)).toEqual(itemMissing);
+    expect(await door.deleteItem(bob, misplaced)).toEqual(itemMissing);
+  });
+
+  test('Deleting or editing an item is the same whether or not it is reserved', async () => {
+    const { ann, bob, wishlist, kite, lamp } = await shareBirthday();
+    await door.reserve(bob, kite);
+    const { id: kiteId, link: kiteLink } = kite;
+    const { id: lampId, link: lampLink } = lamp;
+    expect(await door.editItem(ann, kite, { name: 'New' })).toEqual(ok({ id: kiteId, name: 'New', link: kiteLink }));
+    expect(await door.editItem(ann, lamp, { name: 'New' })).toEqual(ok({ id: lampId, name: 'New', link: lampLink }));
+    expect(await door.deleteItem(ann, kite)).toEqual(await door.deleteItem(ann, lamp));
+    expect(await door.ownItems(ann, wishlist)).toEqual(ok([]));
+  });
+
+  test('A giver whose item is edited keeps it', async () => {
+    const { ann, bob, wishlist, kite } = await shareBirthday();
+    await door.reserve(bob, kite);
+    await door.editItem(ann, kite, book);
+    expect(await door.items(bob, wishlist)).toMatchObject(
+      ok([{ ...book, isReserved: true, reservedBy: 'bob' }, { name: 'Lamp' }]),
+    );
+  });
+
+  test('A giver whose item is deleted may reserve another', async () => {
+    const { ann, bob, kite, lamp } = await shareBirthday();
+    await door.reserve(bob, kite);
+    await door.deleteItem(ann, kite);
+    expect(await door.reserve(bob, lamp)).toEqual(ok({ isReserved: true, reservedBy: 'bob' }));
+  });
+});
+
+describe('Over REST', () => {
+  test('an item has exactly the documented members, wherever its owner meets it', async () => {
+    const { ann, wishlist, kite } = await keepBirthday();
+    const item = { ...book, id: expect.any(String), isReserved: false, reservedBy: null, wishlistOwner: 'ann' };
+    const items = `/wishlists/${wishlist.id}/items`;
+    expect(await ann.rest.post(items, { ...book, reservedBy: null })).toEqual({ status: 201, body: item });
+    expect(await ann.rest.patch(`${items}/${kite.id}`, book)).toEqual({ status: 200, body: { ...item, id: kite.id } });
+    expect(await ann.rest.get(items)).toEqual({
+      status: 200,
+      body: [{ ...item, id: kite.id }, expect.objectContaining({ name: 'Lamp' }), item],
+    });
+    expect(await ann.rest.delete(`${items}/${kite.id}`)).toEqual({ status: 204, body: null });
+  });
+
+  test.each(['bob', '', false, 0])('an item cannot be added as reserved by %j', async (reservedBy) => {
+    const { ann, wishlist } = await keepBirthday();
+    expect(await ann.rest.post(`/wishlists/${wishlist.id}/items`, { ...book, reservedBy })).toEqual({
+      status: 400,
+      body: { error: 'An item starts unreserved: leave reservedBy out or send null.' },
+    });
+  });
+
+  test('unknown members of a body are ignored', async () => {
+    const { ann, bob, kite, wishlist } = await shareBirthday();
+    await ann.rest.patch(`/wishlists/${wishlist.id}/items/${kite.id}`, {
+      isReserved: true,
+      reservedBy: 'bob',
+      id: 'x',
+    });
+    await ann.rest.post(`/wishlists/${wishlist.id}/items`, { ...book, isReserved: true, id: 'x' });
+    const { body } = await bob.rest.get(`/wishlists/${wishlist.id}/items`);
+    const free = { isReserved: false, reservedBy: null, id: expect.stringMatching(/^[\w-]{21}$/) };
+    expect(body).toMatchObject([{ ...free, name: 'Kite' }, free, { ...free, ...book }]);
+  });
+
+  test.each([
+    [{}, 'Item name is required.'],
+    [{ name: null, link: book.link }, 'Item name is required.'],
+    [{ name: 'Book' }, 'Link is required.'],
+    [{ name: 'Book', link: 7 }, 'Link is required.'],
+  ])('an item needs a name and a link: %j', async (body, error) => {
+    const { ann, wishlist } = await keepBirthday();
+    expect(await ann.rest.post(`/wishlists/${wishlist.id}/items`, body)).toEqual({ status: 400, body: { error } });
+  });
+
+  test.each([undefined, null, 7, 'Book'])('an item is a JSON object, not %j', async (body) => {
+    const { ann, wishlist, kite } = await keepBirthday();
+    const refusal = { status: 400, body: { error: 'Send the body as a JSON object.' } };
+    expect(await ann.rest.post(`/wishlists/${wishlist.id}/items`, body)).toEqual(refusal);
+    expect(await ann.rest.patch(`/wishlists/${wishlist.id}/items/${kite.id}`, body)).toEqual(refusal);
+  });
+});
+
+test('Over GraphQL everything that is wrong with an item is told field by field', async () => {
+  const { ann, wishlist } = await keepBirthday();
+  const add = `mutation { addItem(input: { wishlistId: "${wishlist.id}", name: "", link: "kite" }) {
+    ... on InvalidInput { fields { field message } } } }`;
+  expect(await ann.graphql(add)).toEqual({
+    status: 200,
+    data: {
+      addItem: {
+        fields: [
+          { field: 'name', message: 'Item name is required.' },
+          { field: 'link', message: linkInvalid },
+        ],
+      },
+    },
+  });
+});

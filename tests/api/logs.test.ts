@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { startApi } from '../support/api.ts';
+import { openBreakableDatabase } from '../support/breakableDatabase.ts';
+import { openLogBook } from '../support/logBook.ts';
+import { createProfile, removeShared, share, shareBirthday, stopSharing } from '../support/scenes.ts';
+
+const open = 'mutation ($code: String!) { openSharedWishlist(input: { shareCode: $code }) { __typename } }';
+const look = 'query ($code: String!) { sharedWishlist(shareCode: $code) { id } }';
+
+test('Every answer is a line that tells the request by its id and route', async () => {
+  const log = openLogBook();
+  const { app, signIn } = await startApi({ log: log.stream });
+  await signIn('ann').rest.get('/wishlists');
+  await signIn('ann').graphql('{ viewer { id } }');
+  await app.inject('/nowhere');
+  expect(log.lines()).toMatchObject([
+    { msg: 'answered', req: { method: 'GET', route: '/api/wishlists' }, status: 200, reqId: expect.any(String) },
+    { msg: 'answered', req: { method: 'POST', route: '/graphql' }, status: 200, reqId: expect.any(String) },
+    { msg: 'answered', req: { method: 'GET', route: 'unknown' }, status: 404, reqId: expect.any(String) },
+  ]);
+  expect(new Set(log.lines().map(({ reqId }) => reqId)).size).toBe(3);
+});
+
+test('A request cannot choose the id that it is logged with', async () => {
+  const log = openLogBook();
+  const { app } = await startApi({ log: log.stream });
+  await app.inject({ url: '/healthz', headers: { 'request-id': 'mine', 'x-request-id': 'mine' } });
+  expect(log.text()).not.toContain('mine');
+});
+
+test('A fault of ours is told in the log, with where it came from', async () => {
+  const log = openLogBook();
+  const { database, lose } = await openBreakableDatabase();
+  const { ann } = await shareBirthday({ log: log.stream, database });
+  lose('wishlists');
+  await ann.rest.get('/wishlists');
+  await ann.graphql('{ viewer { wishlists { id } } }');
+  const fault = {
+    msg: 'unexpected error',
+    reqId: expect.any(String),
+    err: { message: expect.stringContaining('no such table'), stack: expect.stringContaining('store.ts') },
+  };
+  expect(log.lines().filter(({ level }) => level === 50)).toMatchObject([fault, fault]);
+});
+
+test('No line of a whole journey holds a token, an e-mail address or a share code', async () => {
+  const log = openLogBook();
+  const { database, lose } = await openBreakableDatabase();
+  const scene = await shareBirthday({ log: log.stream, database });
+  const { app, ann, bob, cleo, visitor, identity, holderOf, wishlist, kite, shareCode } = scene;
+  const reserve = `/wishlists/${kite.wishlistId}/items/${kite.id}/reserve`;
+  const headers = {
+    authorization: `Basic ${ann.token}`,
+    cookie: `session=${ann.token}`,
+    referer: `/shared/${shareCode}`,
+  };
+
+  await createProfile(ann, 'ann@example.com');
+  await ann.rest.put('/users/ann', { username: 'ann@example.com', bio: '', avatarUrl: '' });
+  await ann.rest.post('/users', { id: 'ann@example.com' });
+  for (const who of [visitor, bob, ann]) {
+    await who.rest.get(`/shared-links/${shareCode}`);
+    await who.rest.get(`/shared-links/${shareCode}?again=${shareCode}&token=${bob.token}`);
+    await who.rest.get(`/shared-links/${shareCode}%ZZ`);
+    await who.rest.get(`/shared-links/${shareCode}/nowhere`);
+    await who.rest.post(`/shared-links/${shareCode}`);
+    await who.graphql(look, { code: shareCode });
+    await who.graphql(open, { code: shareCode });
+    await who.graphql(`{ sharedWishlist(shareCode: "${shareCode}") { nothing } }`);
+    await who.graphql(`{ sharedWishlist(shareCode: "${shareCode}`);
+  }
+  await app.inject(`/shared/${shareCode}`);
+  await app.inject({ url: `/api/shared-links/${shareCode}`, headers });
+  await holderOf(`${bob.token}-expired`).rest.get('/wishlists');
+  await holderOf(`${bob.token}-expired`).graphql(look, { code: shareCode });
+  await bob.rest.patch(reserve);
+  await bob.rest.patch(reserve);
+  await removeShared(bob, wishlist);
+  identity.refusesDeletions = true;
+  await bob.rest.delete('/users/bob');
+  identity.isDown = true;
+  await bob.rest.get('/wishlists');
+  await app.inject('/readyz');
+  identity.isDown = false;
+  identity.refusesDeletions = false;
+  await bob.rest.delete('/users/bob');
+  await stopSharing(ann, wishlist);
+  const newCode = await share(ann, wishlist);
+
+  lose('openings');
+  await cleo.rest.get(`/shared-links/${newCode}`);
+  await cleo.graphql(open, { code: newCode });
+  lose('users');
+  await createProfile(cleo, 'cleo@example.com');
+  await cleo.graphql('mutation { createProfile(input: { username: "cleo@example.com" }) { __typename } }');
+  await visitor.rest.get(`/shared-links/${newCode}`);
+  await visitor.graphql(look, { code: newCode });
+  await database.close();
+  await visitor.rest.get(`/shared-links/${newCode}`);
+  await visitor.graphql(look, { code: newCode });
+
+  expect(log.lines().filter(({ level }) => level === 50).length).toBeGreaterThanOrEqual(8);
+  for (const secret of [ann.token, bob.token, cleo.token, '@example.com', shareCode, newCode]) {
+    expect(log.text()).not.toContain(secret);
+  }
+});

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { answerTo, askEverything, readEverything } from '../support/everyAnswer.ts';
+import { graphqlDoor } from '../support/graphqlDoor.ts';
+import type { Person } from '../support/people.ts';
+import { restDoor } from '../support/restDoor.ts';
+import { addItem, createProfile, createWishlist, removeShared, share, shareBirthday } from '../support/scenes.ts';
+
+/** Ann's shared 'Birthday' and her private 'Xmas'; as a giver she holds the rod on Bob's 'Fishing'. */
+async function fillBirthday() {
+  const scene = await shareBirthday();
+  const { ann, bob, wishlist, kite, lamp } = scene;
+  await createProfile(ann, 'Ann', 'avatar2');
+  await createProfile(bob, 'Bob');
+  const book = await addItem(ann, wishlist, 'Book');
+  await addItem(ann, await createWishlist(ann, 'Xmas'), 'Sledge');
+  const fishing = await createWishlist(bob, 'Fishing');
+  const rod = await addItem(bob, fishing, 'Rod');
+  await share(bob, fishing);
+  await restDoor.reserve(ann, rod);
+  return { ...scene, book, items: [kite, lamp, book] };
+}
+
+test('The owner never learns: every path and every field answers the same, byte for byte, whatever others do', async () => {
+  const scene = await fillBirthday();
+  const { ann, bob, cleo, visitor, signIn, wishlist, kite, lamp, book, shareCode } = scene;
+  const before = await askEverything(scene, ann);
+  expect(JSON.parse(before['every query']?.body ?? '')).not.toHaveProperty('errors');
+
+  const events: [string, () => Promise<unknown>][] = [
+    ['a visitor looks at it', () => restDoor.look(visitor, shareCode)],
+    ['Bob opens it', () => restDoor.open(bob, shareCode)],
+    ['Cleo opens it', () => graphqlDoor.open(cleo, shareCode)],
+    ['Cleo creates a profile', () => createProfile(cleo, 'Cleo')],
+    ['Bob reserves the kite', () => restDoor.reserve(bob, kite)],
+    ['Cleo is refused the kite', () => graphqlDoor.reserve(cleo, kite)],
+    ['Bob is refused the lamp', () => graphqlDoor.reserve(bob, lamp)],
+    ['Cleo reserves the lamp', () => graphqlDoor.reserve(cleo, lamp)],
+    ['Dan reserves the book without having opened it', () => restDoor.reserve(signIn('dan'), book)],
+    ['Bob unreserves the kite', () => restDoor.unreserve(bob, kite)],
+    ['Cleo removes it from her list', () => removeShared(cleo, wishlist)],
+    ['Bob reserves the kite again', () => graphqlDoor.reserve(bob, kite)],
+    ['Cleo deletes her account', () => restDoor.deleteAccount(cleo)],
+  ];
+  for (const [event, happens] of events) {
+    await happens();
+    expect(await askEverything(scene, ann), event).toEqual(before);
+  }
+});
+
+test('A giver who reads the same does learn, so the question was worth asking', async () => {
+  const scene = await fillBirthday();
+  await restDoor.open(scene.bob, scene.shareCode);
+  const before = await readEverything(scene, scene.bob);
+  await restDoor.reserve(scene.cleo, scene.kite);
+  const after = await readEverything(scene, scene.bob);
+  expect(Object.keys(after).filter((question) => after[question]?.body !== before[question]?.body)).toEqual([
+    'GET /api/wishlists/{id}/items',
+    'GET /api/shared-links/shared-with-me',
+    'GET /api/shared-links/{shareCode}',
+    'every query',
+  ]);
+});
+
+test('In an owner’s own wishlists no type occurs that has a field for reservations', async () => {
+  const scene = await fillBirthday();
+  await restDoor.reserve(scene.bob, scene.kite);
+  const { body } = (await readEverything(scene, scene.ann))['every query'] ?? { body: '' };
+  const { viewer, wishlist, sharedWishlist } = JSON.parse(body).data;
+  const own = JSON.stringify([viewer.wishlists, wishlist, sharedWishlist]);
+  const types = new Set([...own.matchAll(/"__typename":"(\w+)"/g)].map(([, type]) => type));
+  expect(types).toEqual(new Set(['OwnWishlist', 'OwnItem', 'Owner']));
+});
+
+describe('An owner cannot tell a reserved item from a free one', () => {
+  /** Two wishlists of Ann's that differ in nothing but that Bob holds the item of the first. */
+  async function twins() {
+    const scene = await shareBirthday();
+    const { ann, bob } = scene;
+    const pair = [];
+    for (let count = 0; count < 2; count += 1) {
+      const wishlist = await createWishlist(ann, 'Twin');
+      const item = await addItem(ann, wishlist, 'Bow');
+      pair.push({ wishlist, item, shareCode: await share(ann, wishlist) });
+    }
+    const [reserved, free] = pair;
+    if (!reserved || !free) throw new Error('Twins are two.');
+    await restDoor.reserve(bob, reserved.item);
+    return { ...scene, reserved, free };
+  }
+
+  type Scene = Awaited<ReturnType<typeof twins>>;
+  type Twin = Scene['reserved'];
+
+  const rest = (method: 'DELETE' | 'PATCH' | 'POST', path: (twin: Twin) => string, input?: unknown) => {
+    return ({ app }: Scene, ann: Person, twin: Twin) => answerTo(app, ann, method, `/api${path(twin)}`, input);
+  };
+  const graphql = (mutation: (twin: Twin) => string) => {
+    return ({ app }: Scene, ann: Person, twin: Twin) =>
+      answerTo(app, ann, 'POST', '/graphql', { query: `mutation { ${mutation(twin)} }` });
+  };
+  const itemPath = ({ wishlist, item }: Twin) => `/wishlists/${wishlist.id}/items/${item.id}`;
+  const itemInput = ({ wishlist, item }: Twin) => `wishlistId: "${wishlist.id}", itemId: "${item.id}"`;
+
+  test.each([
+    ['deletes it over REST', rest('DELETE', itemPath)],
+    ['edits it over REST', rest('PATCH', itemPath, { name: 'Arrow' })],
+    ['would reserve it over REST', rest('PATCH', (twin) => `${itemPath(twin)}/reserve`)],
+    ['deletes its wishlist over REST', rest('DELETE', ({ wishlist }) => `/wishlists/${wishlist.id}`)],
+    ['shares its wishlist over REST', rest('POST', ({ wishlist }) => `/shared-links/${wishlist.id}/generate`)],
+    ['deletes it over GraphQL', graphql((twin) => `deleteItem(input: { ${itemInput(twin)} }) { __typename }`)],
+    [
+      'edits it over GraphQL',
+      graphql((twin) => `editItem(input: { ${itemInput(twin)}, name: "Arrow" }) { ... on OwnItem { id name link } }`),
+    ],
+    [
+      'would unreserve it over GraphQL',
+      graphql((twin) => `unreserveItem(input: { ${itemInput(twin)} }) { ... on Problem { message } }`),
+    ],
+    [
+      'deletes its wishlist over GraphQL',
+      graphql(({ wishlist }) => `deleteWishlist(input: { wishlistId: "${wishlist.id}" }) { __typename }`),
+    ],
+    [
+      'stops sharing its wishlist over GraphQL',
+      graphql(
+        ({ wishlist }) =>
+          `stopSharingWishlist(input: { wishlistId: "${wishlist.id}" }) { ... on OwnWishlist { items { id } } }`,
+      ),
+    ],
+  ])('when she %s', async (_, act) => {
+    const scene = await twins();
+    const [one, other] = [scene.reserved, scene.free];
+    const answer = await act(scene, scene.ann, one);
+    const translated = JSON.stringify(answer)
+      .replaceAll(one.wishlist.id, other.wishlist.id)
+      .replaceAll(one.item.id, other.item.id)
+      .replaceAll(one.shareCode, other.shareCode);
+    expect(await act(scene, scene.ann, other)).toEqual(JSON.parse(translated));
+  });
+});

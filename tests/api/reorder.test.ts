@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import { startApi } from '../support/api.ts';
+import { doors } from '../support/doors.ts';
+import { ok, refused } from '../support/outcome.ts';
+import type { Person } from '../support/people.ts';
+import { createWishlist } from '../support/scenes.ts';
+
+/** Ann's wishlists A, B and C, in this order. */
+async function keepThree() {
+  const api = await startApi();
+  const ann = api.signIn('ann');
+  const a = await createWishlist(ann, 'A');
+  const b = await createWishlist(ann, 'B');
+  const c = await createWishlist(ann, 'C');
+  return { ...api, ann, a, b, c };
+}
+
+async function namesOf(person: Person) {
+  const { body } = await person.rest.get<{ name: string }[]>('/wishlists');
+  return body.map(({ name }) => name).join('');
+}
+
+describe.each(doors)('At the $name door', (door) => {
+  test('An owner puts all their wishlists in a new order', async () => {
+    const { ann, a, b, c } = await keepThree();
+    const positions = [c, a, b].map(({ id }, order) => ({ id, order }));
+    expect(await door.reorderWishlists(ann, positions)).toEqual(ok(null));
+    expect(await namesOf(ann)).toBe('CAB');
+  });
+
+  test('An owner moves one wishlist, and the others stay', async () => {
+    const { ann, a } = await keepThree();
+    expect(await door.reorderWishlists(ann, [{ id: a.id, order: 10 }])).toEqual(ok(null));
+    expect(await namesOf(ann)).toBe('BCA');
+  });
+
+  test('Places are stored as sent', async () => {
+    const { ann, a, b, c } = await keepThree();
+    const positions = [
+      { id: a.id, order: 2_147_483_647 },
+      { id: b.id, order: 0 },
+      { id: c.id, order: 41 },
+    ];
+    await door.reorderWishlists(ann, positions);
+    expect(await door.wishlists(ann)).toMatchObject(
+      ok([
+        { id: b.id, order: 0 },
+        { id: c.id, order: 41 },
+        { id: a.id, order: 2_147_483_647 },
+      ]),
+    );
+  });
+
+  test('Equal places keep the order of creation', async () => {
+    const { ann, a, b, c } = await keepThree();
+    await door.reorderWishlists(
+      ann,
+      [c, b, a].map(({ id }) => ({ id, order: 5 })),
+    );
+    expect(await namesOf(ann)).toBe('ABC');
+  });
+
+  test('An empty order changes nothing', async () => {
+    const { ann } = await keepThree();
+    expect(await door.reorderWishlists(ann, [])).toEqual(ok(null));
+    expect(await namesOf(ann)).toBe('ABC');
+  });
+
+  test('One unknown wishlist among them and nothing is changed', async () => {
+    const { ann, a, b } = await keepThree();
+    const positions = [
+      { id: a.id, order: 9 },
+      { id: 'V1StGXR8_Z5jdHi6B-myT', order: 1 },
+      { id: b.id, order: 8 },
+    ];
+    expect(await door.reorderWishlists(ann, positions)).toEqual(refused(404, 'This wishlist does not exist.'));
+    expect(await namesOf(ann)).toBe('ABC');
+  });
+
+  test('One wishlist of somebody else’s among them and nothing is changed', async () => {
+    const { ann, a, signIn } = await keepThree();
+    const bobs = await createWishlist(signIn('bob'), 'Bob’s');
+    const positions = [
+      { id: a.id, order: 9 },
+      { id: bobs.id, order: 7 },
+    ];
+    expect(await door.reorderWishlists(ann, positions)).toEqual(refused(404, 'This wishlist does not exist.'));
+    expect(await namesOf(ann)).toBe('ABC');
+  });
+
+  test('A wishlist named twice and nothing is changed', async () => {
+    const { ann, a } = await keepThree();
+    const positions = [
+      { id: a.id, order: 8 },
+      { id: a.id, order: 9 },
+    ];
+    expect(await door.reorderWishlists(ann, positions)).toEqual(refused(400, 'Every wishlist may appear only once.'));
+    expect(await namesOf(ann)).toBe('ABC');
+  });
+
+  test('A negative place and nothing is changed', async () => {
+    const { ann, a, b } = await keepThree();
+    const positions = [
+      { id: a.id, order: 9 },
+      { id: b.id, order: -1 },
+    ];
+    expect(await door.reorderWishlists(ann, positions)).toEqual(
+      refused(400, 'Order must be a whole number from 0 to 2147483647.'),
+    );
+    expect(await namesOf(ann)).toBe('ABC');
+  });
+
+  test('Orders that cross leave one of them, not a mixture', async () => {
+    const { ann, a, b, c } = await keepThree();
+    const forwards = [a, b, c].map(({ id }, order) => ({ id, order }));
+    const backwards = [c, b, a].map(({ id }, order) => ({ id, order }));
+    await Promise.all(Array.from({ length: 10 }, (_, n) => door.reorderWishlists(ann, n % 2 ? forwards : backwards)));
+    expect(['ABC', 'CBA']).toContain(await namesOf(ann));
+  });
+});
+
+describe('Over REST', () => {
+  test('a new order answers 204 with nothing, an empty one too', async () => {
+    const { ann, a } = await keepThree();
+    expect(await ann.rest.put('/wishlists/reorder', [{ id: a.id, order: 3 }])).toEqual({ status: 204, body: null });
+    expect(await ann.rest.put('/wishlists/reorder', [])).toEqual({ status: 204, body: null });
+  });
+
+  test.each([1.5, '1', null, undefined, 2_147_483_648, 1e300])('a place cannot be %j', async (order) => {
+    const { ann, a } = await keepThree();
+    expect(await ann.rest.put('/wishlists/reorder', [{ id: a.id, order }])).toEqual({
+      status: 400,
+      body: { error: 'Order must be a whole number from 0 to 2147483647.' },
+    });
+  });
+
+  test.each([7, null, undefined, {}])('an id cannot be %j', async (id) => {
+    const { ann } = await keepThree();
+    expect(await ann.rest.put('/wishlists/reorder', [{ id, order: 1 }])).toEqual({
+      status: 400,
+      body: { error: 'Every wishlist needs its id.' },
+    });
+  });
+
+  test.each([{}, 'ABC', null, undefined, 7])('a new order is a JSON list, not %j', async (body) => {
+    const { ann } = await keepThree();
+    expect(await ann.rest.put('/wishlists/reorder', body)).toEqual({
+      status: 400,
+      body: { error: 'Send the body as a JSON list of {id, order}.' },
+    });
+  });
+
+  test.each([null, 'A', 7])('every entry is a JSON object, not %j', async (entry) => {
+    const { ann } = await keepThree();
+    expect(await ann.rest.put('/wishlists/reorder', [entry])).toEqual({
+      status: 400,
+      body: { error: 'Send the body as a JSON object.' },
+    });
+  });
+});
+
+test('Over GraphQL the wishlists that were named are answered with their new places', async () => {
+  const { ann, a, b } = await keepThree();
+  const reorder = `mutation ($positions: [WishlistPositionInput!]!) { reorderWishlists(input: { positions: $positions }) {
+    ... on ReorderedWishlists { wishlists { id order } } } }`;
+  const positions = [
+    { id: b.id, order: 4 },
+    { id: a.id, order: 6 },
+  ];
+  expect(await ann.graphql(reorder, { positions })).toEqual({
+    status: 200,
+    data: { reorderWishlists: { wishlists: positions } },
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { doors } from '../support/doors.ts';
+import { ok, refused } from '../support/outcome.ts';
+import { addItem, shareBirthday, stopSharing } from '../support/scenes.ts';
+
+const names = Array.from({ length: 20 }, (_, n) => `giver-${n}`);
+
+describe.each(doors)('At the $name door', (door) => {
+  test('Of many givers who reserve the same item at once, one gets it', async () => {
+    const { signIn, wishlist, kite, bob } = await shareBirthday();
+    const outcomes = await Promise.all(names.map((name) => door.reserve(signIn(name), kite)));
+    const losers = outcomes.filter((outcome) => 'refused' in outcome);
+    expect(losers).toEqual(Array(names.length - 1).fill(refused(409, 'This item is already reserved.')));
+    expect(await door.items(bob, wishlist)).toMatchObject(ok([{ isReserved: true }, { isReserved: false }]));
+  });
+
+  test('Of many items that a giver reserves at once, one is theirs', async () => {
+    const { ann, bob, wishlist } = await shareBirthday();
+    const items = [];
+    for (const name of names) items.push(await addItem(ann, wishlist, name));
+    const outcomes = await Promise.all(items.map((item) => door.reserve(bob, item)));
+    const refusals = outcomes.filter((outcome) => 'refused' in outcome);
+    expect(refusals).toEqual(Array(names.length - 1).fill(refused(409, 'You can only reserve 1 item per wishlist.')));
+    const seen = await door.items(bob, wishlist);
+    expect('ok' in seen && seen.ok.filter(({ reservedBy }) => reservedBy === 'bob')).toHaveLength(1);
+  });
+
+  test('Givers who reserve across each other hold one item each at most, and an item has one giver', async () => {
+    const { signIn, wishlist, kite, lamp } = await shareBirthday();
+    const givers = names.map((name) => signIn(name));
+    await Promise.all(givers.flatMap((giver) => [door.reserve(giver, kite), door.reserve(giver, lamp)]));
+    const views = await Promise.all(givers.map((giver) => door.items(giver, wishlist)));
+    const held = views.flatMap((view) => ('ok' in view ? view.ok.filter(({ reservedBy }) => reservedBy !== null) : []));
+    expect(held.map(({ name }) => name).sort()).toEqual(['Kite', 'Lamp']);
+  });
+
+  test('A giver who reserves while sharing stops either held the item in time or is told that there is none', async () => {
+    const { ann, bob, kite, wishlist } = await shareBirthday();
+    const [outcome] = await Promise.all([door.reserve(bob, kite), stopSharing(ann, wishlist)]);
+    expect([ok({ isReserved: true, reservedBy: 'bob' }), refused(404, 'This wishlist does not exist.')]).toContainEqual(
+      outcome,
+    );
+  });
+
+  test('A giver who reserves while the item is deleted ends without one', async () => {
+    const { ann, bob, kite, lamp } = await shareBirthday();
+    await Promise.all([door.reserve(bob, kite), door.deleteItem(ann, kite)]);
+    expect(await door.reserve(bob, lamp)).toEqual(ok({ isReserved: true, reservedBy: 'bob' }));
+  });
+});
+
+test('Over GraphQL a double click reserves once and both clicks succeed', async () => {
+  const { bob, kite } = await shareBirthday();
+  const reserve = `mutation { reserveItem(input: { wishlistId: "${kite.wishlistId}", itemId: "${kite.id}" }) {
+    ... on SharedItem { isReserved reservedBy } } }`;
+  const clicks = await Promise.all([bob.graphql(reserve), bob.graphql(reserve), bob.graphql(reserve)]);
+  expect(clicks).toEqual(
+    Array(3).fill({ status: 200, data: { reserveItem: { isReserved: true, reservedBy: 'bob' } } }),
+  );
+});

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { startApi } from '../support/api.ts';
+import { keepBirthday, shareBirthday } from '../support/scenes.ts';
+
+const id = 'V1StGXR8_Z5jdHi6B-myT';
+
+const paths = [
+  ['/wishlists', ['GET', 'POST']],
+  [`/wishlists/${id}`, ['PATCH', 'DELETE']],
+  ['/wishlists/reorder', ['PUT']],
+  [`/wishlists/${id}/items`, ['GET', 'POST']],
+  [`/wishlists/${id}/items/${id}`, ['PATCH', 'DELETE']],
+  [`/wishlists/${id}/items/${id}/reserve`, ['PATCH']],
+  [`/shared-links/${id}/generate`, ['POST']],
+  [`/shared-links/${id}`, ['GET']],
+  ['/shared-links/shared-with-me', ['GET']],
+  ['/users', ['POST']],
+  ['/users/ann', ['GET', 'PUT', 'DELETE']],
+  ['/openapi.json', ['GET']],
+] as const;
+
+const methods = ['DELETE', 'GET', 'OPTIONS', 'PATCH', 'POST', 'PUT'] as const;
+
+describe('A known path with another method', () => {
+  test.each(paths)('%s answers 405 and names the methods it has, %j', async (path, known) => {
+    const { visitor, holderOf, signIn } = await startApi();
+    const others = methods.filter((method) => !known.some((name) => name === method));
+    for (const who of [visitor, holderOf('expired'), signIn('ann')]) {
+      for (const method of others) {
+        const body = method === 'OPTIONS' ? {} : { payload: 'x', headers: { 'content-type': 'text/plain' } };
+        const response = await who.rest.send(method, path, body);
+        expect([method, response.statusCode, response.json()]).toEqual([
+          method,
+          405,
+          { error: 'This address does not accept that method.' },
+        ]);
+        const allowed = String(response.headers.allow).split(', ');
+        expect(allowed.filter((name) => name !== 'HEAD').sort()).toEqual([...known].sort());
+      }
+    }
+  });
+
+  test.each(paths)('%s has every method that it names: %j', async (path, known) => {
+    const { holderOf } = await startApi();
+    for (const method of known) {
+      const { statusCode } = await holderOf('expired').rest.send(method, path);
+      expect([method, statusCode]).toEqual([method, path === '/openapi.json' ? 200 : 401]);
+    }
+  });
+});
+
+describe('An unknown path', () => {
+  test.each([
+    '',
+    '/',
+    '/wishlist',
+    '/Wishlists',
+    `/wishlists/${id}/item`,
+    `/wishlists/${id}/items/${id}/unreserve`,
+    '/shared-links',
+    `/shared-links/${id}/stop`,
+    '/users/ann/wishlists',
+    '/%ZZ',
+    '/openapi.yaml',
+    '/../etc/passwd',
+  ])('%j is a JSON 404, before anybody is asked who they are', async (path) => {
+    const { visitor, holderOf } = await startApi();
+    for (const who of [visitor, holderOf('expired')]) {
+      for (const method of ['GET', 'POST', 'DELETE'] as const) {
+        const response = await who.rest.send(method, path, { headers: { accept: 'text/html' } });
+        expect([response.statusCode, response.body]).toEqual([404, '{"error":"There is nothing at this address."}']);
+      }
+    }
+  });
+});
+
+describe('A body', () => {
+  test('that is too large is 413', async () => {
+    const ann = (await startApi()).signIn('ann');
+    const answer = await ann.rest.post('/wishlists', { name: 'x'.repeat(2_000_000) });
+    expect(answer).toEqual({ status: 413, body: { error: 'The request is too large.' } });
+  });
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    'x',
+  ])('of the type %s is 415', async (type) => {
+    const ann = (await startApi()).signIn('ann');
+    const response = await ann.rest.send('POST', '/wishlists', {
+      payload: 'name=Birthday',
+      headers: { 'content-type': type },
+    });
+    expect([response.statusCode, response.json()]).toEqual([415, { error: 'Send the body as application/json.' }]);
+  });
+
+  test.each(['application/json; charset=utf-8', 'Application/JSON'])('may be of the type %s', async (type) => {
+    const ann = (await startApi()).signIn('ann');
+    const response = await ann.rest.send('POST', '/wishlists', {
+      payload: '{"name":"Birthday"}',
+      headers: { 'content-type': type },
+    });
+    expect(response.statusCode).toBe(201);
+  });
+
+  test.each(['{"name":', '', 'undefined', '{"name":"x"} {}', "{'name':'x'}", '\u0000', '[[[['])(
+    'that is no JSON is 400: %j',
+    async (payload) => {
+      const { ann, wishlist, kite } = await keepBirthday();
+      const json = { payload, headers: { 'content-type': 'application/json' } };
+      const calls = [
+        ['POST', '/wishlists'],
+        ['PATCH', `/wishlists/${wishlist.id}`],
+        ['PUT', '/wishlists/reorder'],
+        ['POST', `/wishlists/${wishlist.id}/items`],
+        ['PATCH', `/wishlists/${wishlist.id}/items/${kite.id}`],
+        ['POST', '/users'],
+        ['PUT', '/users/ann'],
+      ] as const;
+      for (const [method, path] of calls) {
+        const response = await ann.rest.send(method, path, json);
+        expect([method, path, response.statusCode, Object.keys(response.json())]).toEqual([
+          method,
+          path,
+          400,
+          ['error'],
+        ]);
+      }
+    },
+  );
+
+  test('that names a member twice or a prototype is taken as JSON takes it', async () => {
+    const ann = (await startApi()).signIn('ann');
+    const response = await ann.rest.send('POST', '/wishlists', {
+      payload: '{"name":"First","name":"Second","__proto__":{"userId":"bob"},"constructor":{"prototype":{}}}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([response.statusCode, response.json().name]).toEqual([201, 'Second']);
+  });
+});
+
+describe('Whatever is asked', () => {
+  test('no odd id gets anything but a 404 in JSON', async () => {
+    const { bob } = await shareBirthday();
+    for (const odd of ['x', '%00', '%', '%ZZ', '%FF', '%F0%9F%8E%81', '%2F', "'", '0', '__proto__', 'x'.repeat(3000)]) {
+      for (const [method, path] of [
+        ['GET', `/wishlists/${odd}/items`],
+        ['DELETE', `/wishlists/${odd}`],
+        ['DELETE', `/wishlists/${id}/items/${odd}`],
+        ['PATCH', `/wishlists/${id}/items/${odd}/reserve`],
+        ['POST', `/shared-links/${odd}/generate`],
+      ] as const) {
+        const response = await bob.rest.send(method, path);
+        expect([path, response.statusCode, response.json()]).toEqual([
+          path,
+          404,
+          { error: 'This wishlist does not exist.' },
+        ]);
+      }
+    }
+  });
+
+  test('no answer may be kept by anybody in between', async () => {
+    const { bob, shareCode } = await shareBirthday();
+    const response = await bob.rest.send('GET', `/shared-links/${shareCode}`);
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+});

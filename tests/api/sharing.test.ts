@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import { doors } from '../support/doors.ts';
+import { granted, ok, refused } from '../support/outcome.ts';
+import { createProfile, keepBirthday, share, shareBirthday, stopSharing } from '../support/scenes.ts';
+
+const invalidLink = refused(404, 'Invalid or expired shared link.');
+
+describe.each(doors)('At the $name door', (door) => {
+  test('Sharing gives a wishlist its code, and says so', async () => {
+    const { ann, wishlist } = await keepBirthday();
+    expect(await door.share(ann, wishlist)).toEqual(ok(expect.stringMatching(/^[\w-]{21}$/)));
+    expect(await door.wishlists(ann)).toMatchObject(ok([{ isPublic: true }]));
+  });
+
+  test('Sharing again keeps the code', async () => {
+    const { ann, wishlist } = await keepBirthday();
+    const code = granted(await door.share(ann, wishlist));
+    expect(await door.share(ann, wishlist)).toEqual(ok(code));
+  });
+
+  test('Sharing twice at once gives one code', async () => {
+    const { ann, wishlist } = await keepBirthday();
+    const codes = await Promise.all(Array.from({ length: 5 }, () => door.share(ann, wishlist)));
+    expect(new Set(codes.map(granted)).size).toBe(1);
+  });
+
+  test('Whoever follows the link sees the wishlist, its owner and its items', async () => {
+    const { ann, visitor, bob, wishlist, kite, lamp, shareCode } = await shareBirthday();
+    await createProfile(ann, 'Ann', 'avatar7');
+    const free = { isReserved: false, reservedBy: null };
+    const seen = ok({
+      id: wishlist.id,
+      name: 'Birthday',
+      owner: { id: 'ann', name: 'Ann', avatar: 'avatar7' },
+      items: [
+        { id: kite.id, name: 'Kite', link: kite.link, ...free },
+        { id: lamp.id, name: 'Lamp', link: lamp.link, ...free },
+      ],
+    });
+    expect(await door.look(visitor, shareCode)).toEqual(seen);
+    expect(await door.look(bob, shareCode)).toEqual(seen);
+    expect(await door.open(bob, shareCode)).toEqual(seen);
+  });
+
+  test('An owner without a profile has no name and the first avatar', async () => {
+    const { visitor, shareCode } = await shareBirthday();
+    expect(await door.look(visitor, shareCode)).toMatchObject(
+      ok({ owner: { id: 'ann', name: '', avatar: 'avatar1' } }),
+    );
+  });
+
+  test('An owner without an avatar of their own has the first one', async () => {
+    const { ann, visitor, shareCode } = await shareBirthday();
+    await createProfile(ann, 'Ann');
+    expect(await door.look(visitor, shareCode)).toMatchObject(ok({ owner: { name: 'Ann', avatar: 'avatar1' } }));
+  });
+
+  test('An owner who follows their own link sees their wishlist', async () => {
+    const { ann, wishlist, shareCode } = await shareBirthday();
+    expect(await door.look(ann, shareCode)).toMatchObject(ok({ id: wishlist.id, owner: { id: 'ann' } }));
+    expect(await door.open(ann, shareCode)).toMatchObject(ok({ id: wishlist.id, owner: { id: 'ann' } }));
+  });
+
+  test('Once sharing stops, the link is an unknown one for everybody, its owner included', async () => {
+    const { ann, visitor, bob, wishlist, shareCode } = await shareBirthday();
+    await stopSharing(ann, wishlist);
+    for (const who of [visitor, ann, bob]) expect(await door.look(who, shareCode)).toEqual(invalidLink);
+    for (const who of [ann, bob]) expect(await door.open(who, shareCode)).toEqual(invalidLink);
+    expect(await door.wishlists(ann)).toMatchObject(ok([{ isPublic: false }]));
+  });
+
+  test('Sharing anew gives another code, and the old one stays dead', async () => {
+    const { ann, visitor, wishlist, shareCode } = await shareBirthday();
+    await stopSharing(ann, wishlist);
+    const anew = granted(await door.share(ann, wishlist));
+    expect(anew).not.toBe(shareCode);
+    expect(await door.look(visitor, shareCode)).toEqual(invalidLink);
+    expect(await door.look(visitor, anew)).toMatchObject(ok({ id: wishlist.id }));
+  });
+
+  test('A wishlist’s own id is no share code', async () => {
+    const { ann, visitor, wishlist } = await shareBirthday();
+    expect(await door.look(visitor, wishlist.id)).toEqual(invalidLink);
+    expect(await door.open(ann, wishlist.id)).toEqual(invalidLink);
+  });
+});
+
+describe('Over REST', () => {
+  test('sharing answers 200 with exactly the code, every time', async () => {
+    const { ann, wishlist } = await keepBirthday();
+    const answer = { status: 200, body: { shareCode: expect.any(String) } };
+    expect(await ann.rest.post(`/shared-links/${wishlist.id}/generate`)).toEqual(answer);
+    expect(await ann.rest.post(`/shared-links/${wishlist.id}/generate`)).toEqual(answer);
+  });
+
+  test('a shared wishlist has exactly the documented members', async () => {
+    const { visitor, wishlist, kite, lamp, shareCode } = await shareBirthday();
+    const [{ wishlistId: _, ...first }, { wishlistId: __, ...second }] = [kite, lamp];
+    expect(await visitor.rest.get(`/shared-links/${shareCode}`)).toEqual({
+      status: 200,
+      body: {
+        id: wishlist.id,
+        name: 'Birthday',
+        ownerId: 'ann',
+        ownerName: '',
+        ownerAvatar: 'avatar1',
+        items: [first, second],
+      },
+    });
+  });
+
+  test.each([
+    ['that is empty', ''],
+    ['of another shape', 'x'],
+    ['of the right shape', 'V1StGXR8_Z5jdHi6B-myT'],
+    ['with an encoded slash', 'V1StGXR8_Z5jd%2FHi6B-myT'],
+    ['with an encoded dot segment', '..%2Fwishlists'],
+    ['with a NUL', 'V1StGXR8_Z5jdHi6B-my%00'],
+    ['that is one NUL', '%00'],
+    ['with a line break', 'V1StGXR8_Z5jdHi6B-myT%0A'],
+    ['with a per cent sign alone', '%'],
+    ['badly encoded', 'V1StGXR8%ZZ'],
+    ['that is no UTF-8', '%FF%FE'],
+    ['of 3,000 letters', 'x'.repeat(3000)],
+    ['of an emoji', '%F0%9F%8E%81'],
+    ['with a quote', "'%20or%201=1--"],
+    ['named like a member of every object', '__proto__'],
+  ])('a code %s gets the very same answer', async (_, code) => {
+    const { visitor, bob } = await shareBirthday();
+    for (const who of [visitor, bob]) {
+      const response = await who.rest.send('GET', `/shared-links/${code}`);
+      expect([response.statusCode, response.body]).toEqual([404, '{"error":"Invalid or expired shared link."}']);
+      expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    }
+  });
+});
+
+describe('Over GraphQL', () => {
+  test.each(['x', '', '\u0000', 'x'.repeat(3000), 'V1StGXR8_Z5jdHi6B-my/', '🎁', '\ud800'])(
+    'the code %j leads nowhere',
+    async (shareCode) => {
+      const { visitor, bob } = await shareBirthday();
+      const look = 'query ($shareCode: String!) { sharedWishlist(shareCode: $shareCode) { id } }';
+      const nothing = { status: 200, data: { sharedWishlist: null } };
+      expect(await visitor.graphql(look, { shareCode })).toEqual(nothing);
+      expect(await bob.graphql(look, { shareCode })).toEqual(nothing);
+    },
+  );
+
+  test('the owner reads the code with the wishlist, and nobody else can ask for it', async () => {
+    const { ann, bob, wishlist, shareCode } = await shareBirthday();
+    const query = `{ wishlist(id: "${wishlist.id}") { __typename ... on OwnWishlist { shareCode isPublic } } }`;
+    expect(await ann.graphql(query)).toEqual({
+      status: 200,
+      data: { wishlist: { __typename: 'OwnWishlist', shareCode, isPublic: true } },
+    });
+    expect(await bob.graphql(query)).toEqual({ status: 200, data: { wishlist: { __typename: 'SharedWishlist' } } });
+    await stopSharing(ann, wishlist);
+    expect(await ann.graphql(query)).toMatchObject({ data: { wishlist: { shareCode: null, isPublic: false } } });
+    expect(await bob.graphql(query)).toEqual({ status: 200, data: { wishlist: null } });
+  });
+
+  test('stopping twice is as good as once', async () => {
+    const { ann, wishlist } = await shareBirthday();
+    const stop = `mutation { stopSharingWishlist(input: { wishlistId: "${wishlist.id}" }) {
+      __typename ... on OwnWishlist { isPublic shareCode } } }`;
+    const stopped = { __typename: 'OwnWishlist', isPublic: false, shareCode: null };
+    expect(await ann.graphql(stop)).toEqual({ status: 200, data: { stopSharingWishlist: stopped } });
+    expect(await ann.graphql(stop)).toEqual({ status: 200, data: { stopSharingWishlist: stopped } });
+  });
+
+  test('a wishlist that nobody may see has no sharing to stop', async () => {
+    const { bob, wishlist } = await keepBirthday();
+    const stop = `mutation { stopSharingWishlist(input: { wishlistId: "${wishlist.id}" }) {
+      __typename ... on Problem { message } } }`;
+    expect(await bob.graphql(stop)).toEqual({
+      status: 200,
+      data: { stopSharingWishlist: { __typename: 'NotFound', message: 'This wishlist does not exist.' } },
+    });
+  });
+
+  test('the wishlist behind an opened link is of the kind that the viewer may see', async () => {
+    const { ann, bob, shareCode } = await shareBirthday();
+    const open = `mutation { openSharedWishlist(input: { shareCode: "${shareCode}" }) { __typename } }`;
+    expect(await ann.graphql(open)).toMatchObject({ data: { openSharedWishlist: { __typename: 'OwnWishlist' } } });
+    expect(await bob.graphql(open)).toMatchObject({ data: { openSharedWishlist: { __typename: 'SharedWishlist' } } });
+  });
+});
+
+test('Share codes and ids do not repeat', async () => {
+  const { ann, wishlist } = await keepBirthday();
+  const codes = new Set<string>([wishlist.id]);
+  for (let round = 0; round < 20; round += 1) {
+    codes.add(await share(ann, wishlist));
+    await stopSharing(ann, wishlist);
+  }
+  expect(codes.size).toBe(21);
+});

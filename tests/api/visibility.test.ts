@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { doors } from '../support/doors.ts';
+import { ok, refused } from '../support/outcome.ts';
+import { keepBirthday, shareBirthday, stopSharing } from '../support/scenes.ts';
+
+const unknown = { id: 'V1StGXR8_Z5jdHi6B-myT' };
+const missing = refused(404, 'This wishlist does not exist.');
+const ownersOnly = refused(403, 'Only the owner of this wishlist can do this.');
+const book = { name: 'Book', link: 'https://shop.example/book' };
+
+describe.each(doors)('At the $name door', (door) => {
+  describe('a wishlist that is kept private', () => {
+    test('is seen by its owner', async () => {
+      const { ann, wishlist, kite, lamp } = await keepBirthday();
+      expect(await door.ownItems(ann, wishlist)).toMatchObject(ok([{ id: kite.id }, { id: lamp.id }]));
+    });
+
+    test('does not exist for anybody else, whatever they try', async () => {
+      const { bob, wishlist, kite } = await keepBirthday();
+      expect(await door.items(bob, wishlist)).toEqual(missing);
+      expect(await door.renameWishlist(bob, wishlist, 'Mine')).toEqual(missing);
+      expect(await door.deleteWishlist(bob, wishlist)).toEqual(missing);
+      expect(await door.reorderWishlists(bob, [{ id: wishlist.id, order: 0 }])).toEqual(missing);
+      expect(await door.addItem(bob, wishlist, book)).toEqual(missing);
+      expect(await door.editItem(bob, kite, book)).toEqual(missing);
+      expect(await door.deleteItem(bob, kite)).toEqual(missing);
+      expect(await door.share(bob, wishlist)).toEqual(missing);
+      expect(await door.reserve(bob, kite)).toEqual(missing);
+    });
+
+    test('does not exist for them with bad input either', async () => {
+      const { bob, wishlist, kite } = await keepBirthday();
+      expect(await door.renameWishlist(bob, wishlist, '')).toEqual(missing);
+      expect(await door.addItem(bob, wishlist, { name: '', link: 'javascript:alert(1)' })).toEqual(missing);
+      expect(await door.editItem(bob, kite, { name: 'x'.repeat(31) })).toEqual(missing);
+    });
+
+    test('is refused in the words for one that never existed', async () => {
+      const { bob } = await keepBirthday();
+      const item = { id: unknown.id, wishlistId: unknown.id };
+      expect(await door.items(bob, unknown)).toEqual(missing);
+      expect(await door.renameWishlist(bob, unknown, 'Mine')).toEqual(missing);
+      expect(await door.deleteWishlist(bob, unknown)).toEqual(missing);
+      expect(await door.reorderWishlists(bob, [{ id: unknown.id, order: 0 }])).toEqual(missing);
+      expect(await door.addItem(bob, unknown, book)).toEqual(missing);
+      expect(await door.editItem(bob, item, book)).toEqual(missing);
+      expect(await door.deleteItem(bob, item)).toEqual(missing);
+      expect(await door.share(bob, unknown)).toEqual(missing);
+      expect(await door.reserve(bob, item)).toEqual(missing);
+    });
+
+    test('is untouched by all that', async () => {
+      const { ann, bob, wishlist, kite } = await keepBirthday();
+      await door.renameWishlist(bob, wishlist, 'Mine');
+      await door.deleteItem(bob, kite);
+      await door.deleteWishlist(bob, wishlist);
+      await door.share(bob, wishlist);
+      expect(await door.wishlists(ann)).toMatchObject(ok([{ name: 'Birthday', isPublic: false }]));
+      expect(await door.ownItems(ann, wishlist)).toMatchObject(ok([{ name: 'Kite' }, { name: 'Lamp' }]));
+    });
+  });
+
+  describe('a wishlist that is shared', () => {
+    test('is seen by every signed-in person who knows its id', async () => {
+      const { bob, wishlist, kite, lamp } = await shareBirthday();
+      expect(await door.items(bob, wishlist)).toEqual(
+        ok([
+          { id: kite.id, name: 'Kite', link: kite.link, isReserved: false, reservedBy: null },
+          { id: lamp.id, name: 'Lamp', link: lamp.link, isReserved: false, reservedBy: null },
+        ]),
+      );
+    });
+
+    test('is changed by nobody but its owner, with good input or bad', async () => {
+      const { bob, wishlist, kite } = await shareBirthday();
+      expect(await door.renameWishlist(bob, wishlist, 'Mine')).toEqual(ownersOnly);
+      expect(await door.renameWishlist(bob, wishlist, '')).toEqual(ownersOnly);
+      expect(await door.deleteWishlist(bob, wishlist)).toEqual(ownersOnly);
+      expect(await door.addItem(bob, wishlist, book)).toEqual(ownersOnly);
+      expect(await door.addItem(bob, wishlist, { name: '', link: '' })).toEqual(ownersOnly);
+      expect(await door.editItem(bob, kite, book)).toEqual(ownersOnly);
+      expect(await door.editItem(bob, { ...kite, id: unknown.id }, { link: '' })).toEqual(ownersOnly);
+      expect(await door.deleteItem(bob, kite)).toEqual(ownersOnly);
+      expect(await door.share(bob, wishlist)).toEqual(ownersOnly);
+    });
+
+    test('is put in order by nobody but its owner', async () => {
+      const { bob, wishlist } = await shareBirthday();
+      expect(await door.reorderWishlists(bob, [{ id: wishlist.id, order: 0 }])).toEqual(missing);
+    });
+
+    test('does not exist for others any more once sharing stops', async () => {
+      const { ann, bob, wishlist, kite } = await shareBirthday();
+      await stopSharing(ann, wishlist);
+      expect(await door.items(bob, wishlist)).toEqual(missing);
+      expect(await door.renameWishlist(bob, wishlist, '')).toEqual(missing);
+      expect(await door.reserve(bob, kite)).toEqual(missing);
+    });
+  });
+});
+
+describe('Over REST, a private wishlist and one that never existed are answered alike', () => {
+  test.each([
+    ['GET', '/wishlists/:id/items'],
+    ['PATCH', '/wishlists/:id'],
+    ['DELETE', '/wishlists/:id'],
+    ['POST', '/wishlists/:id/items'],
+    ['PATCH', '/wishlists/:id/items/:itemId'],
+    ['DELETE', '/wishlists/:id/items/:itemId'],
+    ['PATCH', '/wishlists/:id/items/:itemId/reserve'],
+    ['POST', '/shared-links/:id/generate'],
+  ] as const)('%s %s, whatever body it carries', async (method, path) => {
+    const { bob, wishlist, kite } = await keepBirthday();
+    const bodies = ['"Mine"', '{"name":"Book","link":"https://a.example"}', '{}', '7', '{"name', '', '\u0000'];
+    for (const payload of method === 'GET' ? [undefined] : bodies) {
+      const more = payload === undefined ? {} : { payload, headers: { 'content-type': 'application/json' } };
+      for (const id of [wishlist.id, unknown.id, 'x', '%00', '7'.repeat(3000)]) {
+        const response = await bob.rest.send(method, path.replace(':id', id).replace(':itemId', kite.id), more);
+        const answer = [payload, id, response.statusCode, response.body];
+        expect(answer).toEqual([payload, id, 404, '{"error":"This wishlist does not exist."}']);
+      }
+    }
+  });
+});
+
+test('Over GraphQL nobody but the owner stops the sharing of a wishlist', async () => {
+  const { bob, wishlist } = await shareBirthday();
+  const stop = `mutation { stopSharingWishlist(input: { wishlistId: "${wishlist.id}" }) {
+    __typename ... on Problem { message } } }`;
+  expect(await bob.graphql(stop)).toEqual({
+    status: 200,
+    data: {
+      stopSharingWishlist: { __typename: 'Forbidden', message: 'Only the owner of this wishlist can do this.' },
+    },
+  });
+});

@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest';
+import { startApi } from '../support/api.ts';
+import { doors } from '../support/doors.ts';
+import { granted, ok, refused } from '../support/outcome.ts';
+import { createWishlist, keepBirthday, shareBirthday } from '../support/scenes.ts';
+
+describe.each(doors)('At the $name door', (door) => {
+  test('A new wishlist is not shared', async () => {
+    const ann = (await startApi()).signIn('ann');
+    expect(await door.createWishlist(ann, 'Birthday')).toMatchObject(ok({ name: 'Birthday', isPublic: false }));
+  });
+
+  test('A new wishlist comes last', async () => {
+    const ann = (await startApi()).signIn('ann');
+    for (const name of ['Birthday', 'Xmas', 'Wedding']) await door.createWishlist(ann, name);
+    expect(await door.wishlists(ann)).toMatchObject(
+      ok([
+        { name: 'Birthday', order: 0 },
+        { name: 'Xmas', order: 1 },
+        { name: 'Wedding', order: 2 },
+      ]),
+    );
+  });
+
+  test('Two wishlists may have the same name, and different ids', async () => {
+    const ann = (await startApi()).signIn('ann');
+    const one = granted(await door.createWishlist(ann, 'Birthday'));
+    const other = granted(await door.createWishlist(ann, 'Birthday'));
+    expect(one.id).not.toBe(other.id);
+    expect([one.id, other.id]).toEqual([expect.stringMatching(/^[\w-]{21}$/), expect.stringMatching(/^[\w-]{21}$/)]);
+  });
+
+  test('Everybody sees their own wishlists only', async () => {
+    const { ann, bob } = await keepBirthday();
+    await createWishlist(bob, 'Bob’s');
+    expect(await door.wishlists(ann)).toMatchObject(ok([{ name: 'Birthday' }]));
+    expect(await door.wishlists(bob)).toMatchObject(ok([{ name: 'Bob’s' }]));
+  });
+
+  test('A name is trimmed and composed', async () => {
+    const ann = (await startApi()).signIn('ann');
+    expect(await door.createWishlist(ann, ' Cafe\u0301 ')).toMatchObject(ok({ name: 'Caf\u00e9' }));
+  });
+
+  test.each([
+    ['', 'Wishlist name cannot be empty.'],
+    [' \u200b ', 'Wishlist name cannot be empty.'],
+    ['x'.repeat(31), 'Wishlist name must be under 30 characters.'],
+    ['Birth\nday', 'Remove line breaks and invisible control characters.'],
+    ['Birth\u0000day', 'Remove line breaks and invisible control characters.'],
+    ['Birth\ud83cday', 'Remove line breaks and invisible control characters.'],
+  ])('A wishlist cannot be called %j', async (name, message) => {
+    const ann = (await startApi()).signIn('ann');
+    expect(await door.createWishlist(ann, name)).toEqual(refused(400, message));
+    expect(await door.wishlists(ann)).toEqual(ok([]));
+  });
+
+  test.each([
+    ['', 'Name is required.'],
+    ['x'.repeat(31), 'Name must be under 30 characters.'],
+    ['a\u202eb', 'Remove line breaks and invisible control characters.'],
+  ])('A wishlist cannot be renamed to %j', async (name, message) => {
+    const { ann, wishlist } = await keepBirthday();
+    expect(await door.renameWishlist(ann, wishlist, name)).toEqual(refused(400, message));
+    expect(await door.wishlists(ann)).toMatchObject(ok([{ name: 'Birthday' }]));
+  });
+
+  test('A renamed wishlist is the same otherwise', async () => {
+    const { ann, wishlist } = await shareBirthday();
+    const renamed = ok({ id: wishlist.id, name: 'Xmas', isPublic: true, order: 0 });
+    expect(await door.renameWishlist(ann, wishlist, ' Xmas ')).toEqual(renamed);
+    expect(await door.wishlists(ann)).toEqual(ok([{ id: wishlist.id, name: 'Xmas', isPublic: true, order: 0 }]));
+  });
+
+  test('A deleted wishlist is gone for its owner and for everybody who opened it', async () => {
+    const { ann, bob, wishlist, kite, shareCode } = await shareBirthday();
+    await door.open(bob, shareCode);
+    await door.reserve(bob, kite);
+    expect(await door.deleteWishlist(ann, wishlist)).toEqual(ok(null));
+    expect(await door.wishlists(ann)).toEqual(ok([]));
+    expect(await door.sharedWithMe(bob)).toEqual(ok([]));
+    expect(await door.look(bob, shareCode)).toEqual(refused(404, 'Invalid or expired shared link.'));
+    expect(await door.reserve(bob, kite)).toEqual(refused(404, 'This wishlist does not exist.'));
+  });
+
+  test('A wishlist is deleted once', async () => {
+    const { ann, wishlist } = await keepBirthday();
+    await door.deleteWishlist(ann, wishlist);
+    expect(await door.deleteWishlist(ann, wishlist)).toEqual(refused(404, 'This wishlist does not exist.'));
+  });
+});
+
+describe('Over REST', () => {
+  test('creating answers 201 with exactly the documented members', async () => {
+    const ann = (await startApi()).signIn('ann');
+    const answer = await ann.rest.post('/wishlists', { userId: 'ann', name: 'Birthday', isPublic: false });
+    expect(answer).toEqual({
+      status: 201,
+      body: {
+        id: expect.stringMatching(/^[\w-]{21}$/),
+        name: 'Birthday',
+        userId: 'ann',
+        isPublic: false,
+        order: 0,
+      },
+    });
+  });
+
+  test('a list and a renaming answer 200 with exactly the documented members', async () => {
+    const { ann, wishlist } = await keepBirthday();
+    expect(await ann.rest.get('/wishlists')).toEqual({ status: 200, body: [wishlist] });
+    expect(await ann.rest.patch(`/wishlists/${wishlist.id}`, 'Xmas')).toEqual({
+      status: 200,
+      body: { ...wishlist, name: 'Xmas' },
+    });
+  });
+
+  test('deleting answers 204 with nothing', async () => {
+    const { ann, wishlist } = await keepBirthday();
+    expect(await ann.rest.delete(`/wishlists/${wishlist.id}`)).toEqual({ status: 204, body: null });
+  });
+
+  test('a wishlist starts unshared, whatever the client asks for', async () => {
+    const ann = (await startApi()).signIn('ann');
+    const { status, body } = await ann.rest.post('/wishlists', { name: 'Birthday', isPublic: true });
+    expect([status, body]).toEqual([201, expect.objectContaining({ isPublic: false })]);
+  });
+
+  test.each([{ name: 'Birthday' }, { name: 'Birthday', userId: null }])(
+    'the owner may be left out: %j',
+    async (body) => {
+      const ann = (await startApi()).signIn('ann');
+      expect(await ann.rest.post('/wishlists', body)).toMatchObject({ status: 201, body: { userId: 'ann' } });
+    },
+  );
+
+  test.each(['bob', '', 7, { id: 'ann' }])('nobody creates a wishlist for another: %j', async (userId) => {
+    const { signIn } = await startApi();
+    const ann = signIn('ann');
+    expect(await ann.rest.post('/wishlists', { name: 'Birthday', userId })).toEqual({
+      status: 403,
+      body: { error: 'You can only use your own account.' },
+    });
+    expect(await signIn('bob').rest.get('/wishlists')).toEqual({ status: 200, body: [] });
+  });
+
+  test('unknown members of a body are ignored', async () => {
+    const ann = (await startApi()).signIn('ann');
+    const body = { name: 'Birthday', id: 'mine', order: 7, shareCode: 'mine', colour: 'red' };
+    expect(await ann.rest.post('/wishlists', body)).toEqual({
+      status: 201,
+      body: { id: expect.not.stringMatching(/^mine$/), name: 'Birthday', userId: 'ann', isPublic: false, order: 0 },
+    });
+  });
+
+  test.each([{ name: 'Xmas' }, ['Xmas'], 7, null, undefined])('a new name is a JSON string, not %j', async (body) => {
+    const { ann, wishlist } = await keepBirthday();
+    expect(await ann.rest.patch(`/wishlists/${wishlist.id}`, body)).toEqual({
+      status: 400,
+      body: { error: 'Send the new name as a JSON string.' },
+    });
+  });
+
+  test('a new name that is not even JSON is refused in the same words', async () => {
+    const { ann, wishlist } = await keepBirthday();
+    const bare = { payload: 'Xmas', headers: { 'content-type': 'application/json' } };
+    const response = await ann.rest.send('PATCH', `/wishlists/${wishlist.id}`, bare);
+    expect([response.statusCode, response.json()]).toEqual([400, { error: 'Send the new name as a JSON string.' }]);
+  });
+
+  test.each([{}, { name: null }, { name: 7 }, []])('a new wishlist needs a name: %j', async (body) => {
+    const ann = (await startApi()).signIn('ann');
+    expect(await ann.rest.post('/wishlists', body)).toEqual({
+      status: 400,
+      body: { error: 'Wishlist name cannot be empty.' },
+    });
+  });
+
+  test.each([undefined, null, 7, 'Birthday'])('a new wishlist is a JSON object, not %j', async (body) => {
+    const ann = (await startApi()).signIn('ann');
+    expect(await ann.rest.post('/wishlists', body)).toEqual({
+      status: 400,
+      body: { error: 'Send the body as a JSON object.' },
+    });
+  });
+});
+
+test('Over GraphQL bad input is told with its field', async () => {
+  const ann = (await startApi()).signIn('ann');
+  const create = `mutation { createWishlist(input: { name: " " }) {
+    __typename ... on InvalidInput { message fields { field message } } } }`;
+  const message = 'Wishlist name cannot be empty.';
+  expect(await ann.graphql(create)).toEqual({
+    status: 200,
+    data: { createWishlist: { __typename: 'InvalidInput', message, fields: [{ field: 'name', message }] } },
+  });
+});
+
+test('Over GraphQL a wishlist knows its owner by profile', async () => {
+  const { ann, wishlist } = await keepBirthday();
+  const query = `{ wishlist(id: "${wishlist.id}") { owner { id name avatar } } }`;
+  expect(await ann.graphql(query)).toEqual({
+    status: 200,
+    data: { wishlist: { owner: { id: 'ann', name: '', avatar: 'avatar1' } } },
+  });
+  await ann.rest.post('/users', { id: 'ann', username: 'Ann', avatarUrl: 'avatar4' });
+  expect(await ann.graphql(query)).toMatchObject({
+    data: { wishlist: { owner: { id: 'ann', name: 'Ann', avatar: 'avatar4' } } },
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { type OpenDatabase, openStores } from './birthday.ts';
+
+export function describeAtomicity(openDatabase: OpenDatabase) {
+  describe('Several statements', () => {
+    test('answer the rows of each', async () => {
+      const { database, tables } = await openStores(openDatabase);
+      const rows = await database.atomic((queries) => [
+        queries.insert(tables.accounts).values({ uid: 'zoe' }).returning({ uid: tables.accounts.uid }),
+        queries.delete(tables.openings).returning(),
+      ]);
+      expect(rows).toEqual([[{ uid: 'zoe' }], []]);
+    });
+
+    test('are undone together where the second fails', async () => {
+      const { database, tables, users } = await openStores(openDatabase);
+      const failing = database.atomic((queries) => [
+        queries.insert(tables.accounts).values({ uid: 'zoe' }).returning(),
+        queries.insert(tables.accounts).values({ uid: 'ann' }).returning(),
+      ]);
+      await expect(failing).rejects.toThrow();
+      expect(await users.findAccount('zoe')).toBeNull();
+    });
+
+    test('that fail take nobody else’s writes with them', async () => {
+      const { database, tables, users } = await openStores(openDatabase);
+      const failing = database.atomic((queries) => [
+        queries.insert(tables.accounts).values({ uid: 'zoe' }).returning(),
+        queries.insert(tables.accounts).values({ uid: 'ann' }).returning(),
+      ]);
+      await Promise.allSettled([users.admit('dan'), failing, users.admit('eve')]);
+      expect(await users.findAccount('dan')).not.toBeNull();
+      expect(await users.findAccount('eve')).not.toBeNull();
+    });
+
+    test('of a new order leave the old one where one place is refused', async () => {
+      const { addWishlist, wishlists } = await openStores(openDatabase);
+      await addWishlist('a');
+      await addWishlist('b');
+      const before = await wishlists.listOf('ann');
+      const positions = [
+        { id: 'a', order: 7 },
+        { id: 'b', order: -1 },
+      ];
+      await expect(wishlists.reorder('ann', positions)).rejects.toThrow();
+      expect(await wishlists.listOf('ann')).toEqual(before);
+    });
+  });
+}

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { type OpenDatabase, openBirthday } from './birthday.ts';
+
+export function describeCascades(openDatabase: OpenDatabase) {
+  describe('What is deleted takes along', () => {
+    test('with a wishlist its items, their reservations and its openings', async () => {
+      const { database, tables, wishlists, reservations, bob } = await openBirthday(openDatabase);
+      await reservations.reserve(bob, 'kite', 1);
+      expect(await wishlists.remove('birthday', 'ann')).toMatchObject({ id: 'birthday' });
+      expect(await database.select().from(tables.items)).toEqual([]);
+      expect(await database.select().from(tables.reservations)).toEqual([]);
+      expect(await database.select().from(tables.openings)).toEqual([]);
+    });
+
+    test('with an item its reservation, and the giver may reserve another', async () => {
+      const { items, reservations, sharing, bob } = await openBirthday(openDatabase);
+      await reservations.reserve(bob, 'kite', 1);
+      expect(await items.remove('birthday', 'kite')).toMatchObject({ id: 'kite' });
+      expect(await reservations.holdsAny(bob)).toBe(false);
+      expect(await reservations.reserve(bob, 'lamp', 2)).toBe(true);
+      expect(await sharing.listOpened('bob')).toMatchObject([{ id: 'birthday' }]);
+    });
+  });
+}

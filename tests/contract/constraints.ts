@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { giverOf, type OpenDatabase, openBirthday } from './birthday.ts';
+
+export function describeConstraints(openDatabase: OpenDatabase) {
+  describe('Whoever writes, and however', () => {
+    test('a giver holds one item of a wishlist at most', async () => {
+      const { database, tables, reservations, bob } = await openBirthday(openDatabase);
+      expect(await reservations.reserve(bob, 'kite', 1)).toBe(true);
+      expect(await reservations.reserve(bob, 'lamp', 2)).toBe(false);
+      const second = { wishlistId: 'birthday', itemId: 'lamp', userId: 'bob' };
+      await expect(async () => database.insert(tables.reservations).values(second)).rejects.toThrow();
+    });
+
+    test('an item is held by one giver at most', async () => {
+      const { database, tables, reservations, bob, cleo } = await openBirthday(openDatabase);
+      expect(await reservations.reserve(bob, 'kite', 1)).toBe(true);
+      expect(await reservations.reserve(cleo, 'kite', 2)).toBe(false);
+      const second = { wishlistId: 'birthday', itemId: 'kite', userId: 'cleo' };
+      await expect(async () => database.insert(tables.reservations).values(second)).rejects.toThrow();
+    });
+
+    test('a reservation names the wishlist that its item is on', async () => {
+      const { database, tables, addWishlist } = await openBirthday(openDatabase);
+      await addWishlist('wedding');
+      const lie = { wishlistId: 'wedding', itemId: 'kite', userId: 'bob' };
+      await expect(async () => database.insert(tables.reservations).values(lie)).rejects.toThrow();
+    });
+
+    test('a share code leads to one wishlist', async () => {
+      const { wishlists, addWishlist } = await openBirthday(openDatabase);
+      await addWishlist('wedding');
+      await expect(wishlists.share('wedding', 'ann', 'code')).rejects.toThrow();
+    });
+
+    test('an owner reserves nothing of their own', async () => {
+      const { reservations, database, tables } = await openBirthday(openDatabase);
+      expect(await reservations.reserve(giverOf('birthday', 'ann'), 'kite', 1)).toBe(false);
+      expect(await database.select().from(tables.openings)).toEqual([]);
+    });
+
+    test('nothing is reserved from a wishlist that is not shared', async () => {
+      const { reservations, wishlists, database, tables, bob } = await openBirthday(openDatabase);
+      await wishlists.stopSharing('birthday', 'ann');
+      expect(await reservations.reserve(bob, 'kite', 1)).toBe(false);
+      expect(await database.select().from(tables.openings)).toEqual([]);
+    });
+
+    test('nothing belongs to somebody who never signed in', async () => {
+      const { addWishlist, reservations, users } = await openBirthday(openDatabase);
+      expect(await addWishlist('wedding', 'zoe')).toBeNull();
+      expect(await reservations.reserve(giverOf('birthday', 'zoe'), 'kite', 1)).toBe(false);
+      const profile = { id: 'zoe', username: 'Zoe', bio: '', email: '', avatarUrl: '' };
+      expect(await users.insertProfile(profile)).toBeNull();
+    });
+
+    test('nobody changes what somebody else owns', async () => {
+      const { wishlists, addItem } = await openBirthday(openDatabase);
+      expect(await wishlists.rename('birthday', 'bob', 'mine')).toBeNull();
+      expect(await wishlists.share('birthday', 'bob', 'other')).toBeNull();
+      expect(await wishlists.stopSharing('birthday', 'bob')).toBeNull();
+      expect(await wishlists.remove('birthday', 'bob')).toBeNull();
+      expect(await addItem('book', 'birthday', 'bob')).toBeNull();
+      expect(await wishlists.find('birthday')).toMatchObject({ name: 'birthday', shareCode: 'code' });
+    });
+
+    test.each([
+      ['an empty wishlist name', { name: '' }],
+      ['a wishlist name of 31', { name: 'x'.repeat(31) }],
+      ['an order below 0', { order: -1 }],
+      ['an order above 2,147,483,647', { order: 2_147_483_648 }],
+    ])('%s is not stored', async (_, change) => {
+      const { database, tables } = await openBirthday(openDatabase);
+      await expect(async () => database.update(tables.wishlists).set(change)).rejects.toThrow();
+    });
+
+    test.each([
+      ['an empty item name', { name: '' }],
+      ['an item name of 31', { name: 'x'.repeat(31) }],
+      ['an empty link', { link: '' }],
+      ['a link of 2,049', { link: 'x'.repeat(2049) }],
+    ])('%s is not stored', async (_, change) => {
+      const { items } = await openBirthday(openDatabase);
+      await expect(items.update('birthday', 'kite', change)).rejects.toThrow();
+    });
+
+    test.each([
+      ['an empty username', { username: '' }],
+      ['a username of 26', { username: 'x'.repeat(26) }],
+      ['a bio of 71', { bio: 'x'.repeat(71) }],
+    ])('%s is not stored', async (_, change) => {
+      const { users } = await openBirthday(openDatabase);
+      const profile = { id: 'bob', username: 'Bob', bio: '', email: '', avatarUrl: '', ...change };
+      await expect(users.insertProfile(profile)).rejects.toThrow();
+    });
+
+    test('a profile is created once, and the first one stays', async () => {
+      const { users } = await openBirthday(openDatabase);
+      const profile = { id: 'bob', username: 'Bob', bio: '', email: 'bob@example.com', avatarUrl: '' };
+      expect(await users.insertProfile(profile)).toEqual(profile);
+      expect(await users.insertProfile({ ...profile, username: 'Robert' })).toBeNull();
+      expect(await users.findProfile('bob')).toEqual(profile);
+    });
+
+    test('a text comes back as it was stored, whatever it is made of', async () => {
+      const { items, reservations, bob } = await openBirthday(openDatabase);
+      const name = `'"; drop -- 👨‍👩‍👧 שלום`;
+      expect(await items.update('birthday', 'kite', { name })).toMatchObject({ name });
+      expect(await reservations.findItem(bob, 'kite')).toMatchObject({ name });
+    });
+  });
+}

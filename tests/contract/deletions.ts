@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { type OpenDatabase, openBirthday } from './birthday.ts';
+
+const bobsProfile = { id: 'bob', username: 'Bob', bio: '', email: 'bob@example.com', avatarUrl: '' };
+
+export function describeDeletions(openDatabase: OpenDatabase) {
+  describe('Once the deletion of an account is asked for', () => {
+    test('nothing new of it can appear', async () => {
+      const { addWishlist, database, tables, users, reservations, sharing, bob } = await openBirthday(openDatabase);
+      await users.requestDeletion('bob', 1);
+      expect(await addWishlist('wedding', 'bob')).toBeNull();
+      expect(await users.insertProfile(bobsProfile)).toBeNull();
+      expect(await reservations.reserve(bob, 'kite', 2)).toBe(false);
+      await sharing.open('bob', 'code', 3);
+      expect(await database.select().from(tables.openings)).toEqual([]);
+    });
+
+    test('nothing new of it can appear after it either', async () => {
+      const { addWishlist, database, tables, users, reservations, sharing, bob } = await openBirthday(openDatabase);
+      await users.requestDeletion('bob', 1);
+      await users.erase('bob', 2);
+      await users.admit('bob');
+      expect(await addWishlist('wedding', 'bob')).toBeNull();
+      expect(await users.insertProfile(bobsProfile)).toBeNull();
+      expect(await reservations.reserve(bob, 'kite', 3)).toBe(false);
+      await sharing.open('bob', 'code', 4);
+      expect(await database.select().from(tables.openings)).toEqual([]);
+    });
+
+    test('it waits to be finished, until it is', async () => {
+      const { users } = await openBirthday(openDatabase);
+      expect(await users.findUnfinishedDeletions()).toEqual([]);
+      await users.requestDeletion('bob', 1);
+      expect(await users.findUnfinishedDeletions()).toEqual(['bob']);
+      await users.erase('bob', 2);
+      expect(await users.findUnfinishedDeletions()).toEqual([]);
+    });
+
+    test('it can be cancelled, and the account goes on as before', async () => {
+      const { addWishlist, users } = await openBirthday(openDatabase);
+      await users.requestDeletion('bob', 1);
+      await users.cancelDeletion('bob');
+      expect(await users.findUnfinishedDeletions()).toEqual([]);
+      expect(await addWishlist('wedding', 'bob')).toMatchObject({ ownerId: 'bob' });
+    });
+
+    test('it can no longer be cancelled when it is done', async () => {
+      const { users } = await openBirthday(openDatabase);
+      await users.requestDeletion('bob', 1);
+      await users.erase('bob', 2);
+      await users.cancelDeletion('bob');
+      expect(await users.findAccount('bob')).toEqual({ uid: 'bob', deletionRequestedAt: 1, deletedAt: 2 });
+    });
+  });
+
+  describe('The data of a deleted account', () => {
+    test('is gone, with what others did on its wishlists', async () => {
+      const { database, tables, users, sharing, reservations, bob } = await openBirthday(openDatabase);
+      await users.insertProfile({ ...bobsProfile, id: 'ann' });
+      await reservations.reserve(bob, 'kite', 1);
+      await sharing.open('cleo', 'code', 2);
+      await users.erase('ann', 3);
+      for (const table of [tables.users, tables.wishlists, tables.items, tables.reservations, tables.openings]) {
+        expect(await database.select().from(table)).toEqual([]);
+      }
+    });
+
+    test('frees what it had reserved, and nothing of others is touched', async () => {
+      const { users, sharing, reservations, bob, cleo } = await openBirthday(openDatabase);
+      await users.insertProfile(bobsProfile);
+      await users.insertProfile({ ...bobsProfile, id: 'cleo', username: 'Cleo' });
+      await reservations.reserve(bob, 'kite', 1);
+      await reservations.reserve(cleo, 'lamp', 2);
+      await users.erase('bob', 3);
+      expect(await users.findProfile('bob')).toBeNull();
+      expect(await users.findProfile('cleo')).toMatchObject({ username: 'Cleo' });
+      expect(await reservations.listItems([cleo])).toMatchObject([
+        { id: 'kite', isReserved: false },
+        { id: 'lamp', isReserved: true, reservedBy: 'cleo' },
+      ]);
+      expect(await sharing.listOpened('bob')).toEqual([]);
+      expect(await sharing.listOpened('cleo')).toHaveLength(1);
+    });
+
+    test('may be erased twice, as after a crash', async () => {
+      const { users, wishlists } = await openBirthday(openDatabase);
+      await users.requestDeletion('ann', 1);
+      await users.erase('ann', 2);
+      await users.erase('ann', 3);
+      expect(await wishlists.listOf('ann')).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { type OpenDatabase, openBirthday, openStores } from './birthday.ts';
+
+export function describeOrder(openDatabase: OpenDatabase) {
+  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+
+  describe('The order', () => {
+    test('of wishlists is as they were created, until it is changed', async () => {
+      const { addWishlist, wishlists } = await openStores(openDatabase);
+      for (const id of ['c', 'a', 'b']) await addWishlist(id);
+      expect(ids(await wishlists.listOf('ann'))).toEqual(['c', 'a', 'b']);
+      await wishlists.reorder('ann', [{ id: 'c', order: 9 }]);
+      expect(ids(await wishlists.listOf('ann'))).toEqual(['a', 'b', 'c']);
+    });
+
+    test('of wishlists at the same place is that of their creation', async () => {
+      const { addWishlist, wishlists } = await openStores(openDatabase);
+      for (const id of ['c', 'a', 'b']) await addWishlist(id);
+      const positions = ['a', 'b', 'c'].map((id) => ({ id, order: 5 }));
+      await wishlists.reorder('ann', positions);
+      expect(ids(await wishlists.listOf('ann'))).toEqual(['c', 'a', 'b']);
+    });
+
+    test('has a new wishlist last, whatever the others’ places', async () => {
+      const { addWishlist, wishlists } = await openStores(openDatabase);
+      await addWishlist('a');
+      await wishlists.reorder('ann', [{ id: 'a', order: 41 }]);
+      expect(await addWishlist('b')).toMatchObject({ order: 42 });
+    });
+
+    test('has a new wishlist last even where the highest place is taken', async () => {
+      const { addWishlist, wishlists } = await openStores(openDatabase);
+      await addWishlist('b');
+      await wishlists.reorder('ann', [{ id: 'b', order: 2_147_483_647 }]);
+      expect(await addWishlist('a')).toMatchObject({ order: 2_147_483_647 });
+      expect(ids(await wishlists.listOf('ann'))).toEqual(['b', 'a']);
+    });
+
+    test('of items is that of their creation, for owner and giver alike', async () => {
+      const { addItem, items, reservations, bob } = await openBirthday(openDatabase);
+      await addItem('book', 'birthday');
+      await items.update('birthday', 'kite', { name: 'zeppelin' });
+      await reservations.reserve(bob, 'kite', 1);
+      expect(ids(await items.listOf(['birthday']))).toEqual(['kite', 'lamp', 'book']);
+      expect(ids(await reservations.listItems([bob]))).toEqual(['kite', 'lamp', 'book']);
+    });
+
+    test('of two items of one instant is always the same', async () => {
+      const { items } = await openBirthday(openDatabase);
+      for (const id of ['y', 'x']) {
+        await items.insert({ id, wishlistId: 'birthday', name: id, link: 'https://a.example', createdAt: 1 }, 'ann');
+      }
+      expect(ids(await items.listOf(['birthday']))).toEqual(['x', 'y', 'kite', 'lamp']);
+    });
+
+    test('of openings has the latest added first', async () => {
+      const { addWishlist, sharing, wishlists } = await openBirthday(openDatabase);
+      await addWishlist('wedding');
+      await wishlists.share('wedding', 'ann', 'other');
+      await sharing.open('bob', 'code', 1);
+      await sharing.open('bob', 'other', 2);
+      await sharing.open('bob', 'code', 3);
+      expect(ids(await sharing.listOpened('bob'))).toEqual(['wedding', 'birthday']);
+    });
+
+    test('of openings has a wishlist first that was shared and opened anew', async () => {
+      const { addWishlist, reservations, sharing, wishlists, bob } = await openBirthday(openDatabase);
+      await addWishlist('wedding');
+      await wishlists.share('wedding', 'ann', 'other');
+      await sharing.open('bob', 'code', 1);
+      await sharing.open('bob', 'other', 2);
+      await wishlists.stopSharing('birthday', 'ann');
+      await wishlists.share('birthday', 'ann', 'new code');
+      await reservations.reserve(bob, 'kite', 3);
+      expect(ids(await sharing.listOpened('bob'))).toEqual(['birthday', 'wedding']);
+    });
+  });
+}

@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '@wishnest/server/db/open';
+import { buildUserStore } from '@wishnest/server/users/store';
+import { expect, onTestFinished, test } from 'vitest';
+import { describeStores } from './stores.ts';
+
+describeStores('SQLite', () => openDatabase('file::memory:'));
+
+async function makeFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'wishnest-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+test('A file that is opened again is migrated once and keeps what was stored', async () => {
+  const url = `file:${join(await makeFolder(), 'wishnest.db')}`;
+  const first = await openDatabase(url);
+  await buildUserStore(first).admit('ann');
+  await first.close();
+  const second = await openDatabase(url);
+  expect(await buildUserStore(second).findAccount('ann')).toMatchObject({ uid: 'ann' });
+  await second.close();
+});
+
+test('Two processes may have the same file open, and each sees what the other wrote', async () => {
+  const url = `file:${join(await makeFolder(), 'wishnest.db')}`;
+  const [one, other] = [await openDatabase(url), await openDatabase(url)];
+  await buildUserStore(one).admit('ann');
+  expect(await buildUserStore(other).findAccount('ann')).toMatchObject({ uid: 'ann' });
+  await one.close();
+  await other.close();
+});
+
+test('The folder of the file is created where it is missing', async () => {
+  const database = await openDatabase(`file:${join(await makeFolder(), 'new', 'folder', 'wishnest.db')}`);
+  await database.ping();
+  await database.close();
+});
+
+test('A database that is closed does not answer', async () => {
+  const database = await openDatabase('file::memory:');
+  await database.close();
+  await expect(database.ping()).rejects.toThrow();
+});

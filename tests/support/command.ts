@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { onTestFinished, vi } from 'vitest';
+import { freePort } from '../../scripts/processes/port.ts';
+
+export interface Command {
+  /** Its configuration: give it to another one to start the same again. */
+  env: Record<string, string>;
+  /** All that it printed so far. */
+  printed(): string;
+  /** Waits for a line. */
+  untilPrinted(text: string): Promise<void>;
+  kill(signal: NodeJS.Signals): void;
+  /** The exit code; null where a signal ended it. */
+  ended: Promise<number | null>;
+}
+
+/** `npm start`, without npm, on ports of its own. */
+export async function runStart(given: Record<string, string>): Promise<Command> {
+  const env = { PORT: String(await freePort()), AUTH_EMULATOR_PORT: String(await freePort()), ...given };
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const ended = once(child, 'exit').then(([code]) => code);
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  return {
+    env,
+    printed: () => output,
+    untilPrinted: (text) =>
+      vi
+        .waitUntil(() => output.includes(text) || child.exitCode !== null, 30_000)
+        .then(() => {
+          if (!output.includes(text)) throw new Error(`It ended without printing '${text}':\n${output}`);
+        }),
+    kill: (signal) => child.kill(signal),
+    ended,
+  };
+}

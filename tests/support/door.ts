@@ -1,0 +1,80 @@
+import type { Outcome } from './outcome.ts';
+import type { Caller, Person } from './people.ts';
+
+export interface WishlistSeen {
+  id: string;
+  name: string;
+  isPublic: boolean;
+  order: number;
+}
+
+export interface ItemSeen {
+  id: string;
+  name: string;
+  link: string;
+}
+
+export interface SharedItemSeen extends ItemSeen {
+  isReserved: boolean;
+  reservedBy: string | null;
+}
+
+export interface OwnerSeen {
+  id: string;
+  name: string;
+  avatar: string;
+}
+
+export interface SharedWishlistSeen {
+  id: string;
+  name: string;
+  owner: OwnerSeen;
+  items: SharedItemSeen[];
+}
+
+export interface ProfileSeen {
+  id: string;
+  username: string;
+  bio: string;
+  email: string;
+  avatarUrl: string;
+}
+
+interface WishlistRef {
+  id: string;
+}
+
+interface ItemRef {
+  id: string;
+  wishlistId: string;
+}
+
+/** What both doors can do, so that a rule of both is one test. Inputs are `unknown` where tests send bad ones. */
+export interface Door {
+  name: 'REST' | 'GraphQL';
+  profile(who: Caller & { id?: string }): Promise<Outcome<ProfileSeen>>;
+  createProfile(who: Person, input: object): Promise<Outcome<ProfileSeen>>;
+  updateProfile(who: Person, input: object): Promise<Outcome<ProfileSeen>>;
+  deleteAccount(who: Person): Promise<Outcome<null>>;
+  wishlists(who: Caller): Promise<Outcome<WishlistSeen[]>>;
+  createWishlist(who: Caller, name: string): Promise<Outcome<WishlistSeen>>;
+  renameWishlist(who: Caller, wishlist: WishlistRef, name: string): Promise<Outcome<WishlistSeen>>;
+  deleteWishlist(who: Caller, wishlist: WishlistRef): Promise<Outcome<null>>;
+  reorderWishlists(who: Caller, positions: { id: string; order: number }[]): Promise<Outcome<null>>;
+  /** The items of somebody else's wishlist, by its id. */
+  items(who: Caller, wishlist: WishlistRef): Promise<Outcome<SharedItemSeen[]>>;
+  ownItems(who: Caller, wishlist: WishlistRef): Promise<Outcome<ItemSeen[]>>;
+  addItem(who: Caller, wishlist: WishlistRef, input: object): Promise<Outcome<ItemSeen>>;
+  editItem(who: Caller, item: ItemRef, input: object): Promise<Outcome<ItemSeen>>;
+  deleteItem(who: Caller, item: ItemRef): Promise<Outcome<null>>;
+  /** The share code. */
+  share(who: Caller, wishlist: WishlistRef): Promise<Outcome<string>>;
+  /** What is behind a link, for anyone; over REST this records an opening too, over GraphQL it does not. */
+  look(who: Caller, shareCode: string): Promise<Outcome<SharedWishlistSeen>>;
+  /** Opens a link, signed in, and is recorded. */
+  open(who: Caller, shareCode: string): Promise<Outcome<SharedWishlistSeen>>;
+  sharedWithMe(who: Caller): Promise<Outcome<{ owner: OwnerSeen; wishlists: Omit<SharedWishlistSeen, 'owner'>[] }[]>>;
+  reserve(who: Caller, item: ItemRef): Promise<Outcome<{ isReserved: boolean; reservedBy: string | null }>>;
+  /** Over REST the same call as `reserve`: the documented toggle. */
+  unreserve(who: Caller, item: ItemRef): Promise<Outcome<{ isReserved: boolean; reservedBy: string | null }>>;
+}

@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify';
+import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery } from 'graphql';
+import { selectEverything } from './everyField.ts';
+import type { Caller, Person } from './people.ts';
+
+interface Subject {
+  app: FastifyInstance;
+  visitor: Caller;
+  wishlist: { id: string; name: string };
+  items: { id: string; name: string; link: string }[];
+  shareCode: string;
+}
+
+type Method = 'DELETE' | 'GET' | 'HEAD' | 'PATCH' | 'POST' | 'PUT';
+
+/** The answers as they went over the wire, by what was asked: status, headers and body, without the hour of the day. */
+export type Answers = Record<string, { status: number; headers: object; body: string }>;
+
+/** One answer as it went over the wire. */
+export async function answerTo(app: FastifyInstance, who: Person, method: Method, url: string, input?: unknown) {
+  const response = await app.inject({
+    method,
+    url,
+    headers: {
+      authorization: `Bearer ${who.token}`,
+      ...(input === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(input === undefined ? {} : { payload: JSON.stringify(input) }),
+  });
+  const { date: _, ...headers } = response.headers;
+  return { status: response.statusCode, headers, body: response.body };
+}
+
+/** Every documented GET, with whatever it needs in its path filled in. */
+async function readEveryPath({ app, visitor, wishlist, shareCode }: Subject, who: Person): Promise<Answers> {
+  const { body } = await visitor.rest.get<{ paths: Record<string, object> }>('/openapi.json');
+  const answers: Answers = {};
+  for (const [path, operations] of Object.entries(body.paths)) {
+    if (!('get' in operations)) continue;
+    const url = path.replace('{id}', wishlist.id).replace('{shareCode}', shareCode).replace('{uid}', who.id);
+    if (url.includes('{')) throw new Error(`Nothing is given for a parameter of ${path}.`);
+    for (const method of ['GET', 'HEAD'] as const) {
+      answers[`${method} ${path}`] = await answerTo(app, who, method, url);
+    }
+  }
+  return answers;
+}
+
+/** Every field of every query. */
+async function readEveryField({ app, visitor, wishlist, shareCode }: Subject, who: Person): Promise<Answers> {
+  const { data } = await visitor.graphql<IntrospectionQuery>(getIntrospectionQuery());
+  if (!data) throw new Error('The schema is not told.');
+  const schema = buildClientSchema(data);
+  const root = schema.getQueryType();
+  if (!root) throw new Error('The schema has no queries.');
+  const given = { id: JSON.stringify(wishlist.id), shareCode: JSON.stringify(shareCode) };
+  const query = selectEverything(schema, root, given);
+  return { 'every query': await answerTo(app, who, 'POST', '/graphql', { query }) };
+}
+
+/** Writes by the owner that leave everything as it is, and those that the owner is refused, at both doors. */
+async function writeNothingNew({ app, wishlist, items, shareCode }: Subject, who: Person): Promise<Answers> {
+  const answers: Answers = {};
+  const rest = async (method: Method, path: string, input?: unknown) => {
+    answers[`${method} ${path}`] = await answerTo(app, who, method, `/api${path}`, input);
+  };
+  const graphql = async (mutation: string) => {
+    answers[mutation] = await answerTo(app, who, 'POST', '/graphql', { query: `mutation { ${mutation} }` });
+  };
+  const quoted = JSON.stringify;
+  const its = `wishlistId: ${quoted(wishlist.id)}`;
+  const own = '... on OwnWishlist { id name isPublic shareCode order owner { id name avatar } items { id name link } }';
+
+  await rest('PATCH', `/wishlists/${wishlist.id}`, wishlist.name);
+  await rest('PATCH', `/wishlists/${wishlist.id}`, '');
+  await rest('PUT', '/wishlists/reorder', [{ id: wishlist.id, order: 0 }]);
+  await rest('POST', `/shared-links/${wishlist.id}/generate`);
+  await graphql(`renameWishlist(input: { ${its}, name: ${quoted(wishlist.name)} }) { __typename ${own} }`);
+  await graphql(`shareWishlist(input: { ${its} }) { __typename ${own} }`);
+  await graphql(`openSharedWishlist(input: { shareCode: ${quoted(shareCode)} }) { __typename ${own} }`);
+  await graphql(`removeSharedWishlist(input: { ${its} }) { __typename }`);
+  for (const { id, name, link } of items) {
+    const item = `${its}, itemId: ${quoted(id)}`;
+    await rest('PATCH', `/wishlists/${wishlist.id}/items/${id}`, { name, link });
+    await rest('PATCH', `/wishlists/${wishlist.id}/items/${id}`, { name: '' });
+    await rest('PATCH', `/wishlists/${wishlist.id}/items/${id}/reserve`);
+    await graphql(`editItem(input: { ${item}, name: ${quoted(name)} }) { __typename ... on OwnItem { id name link } }`);
+    await graphql(`reserveItem(input: { ${item} }) { __typename ... on Problem { message } }`);
+    await graphql(`unreserveItem(input: { ${item} }) { __typename ... on Problem { message } }`);
+  }
+  return answers;
+}
+
+/** Everything that somebody can read about this wishlist as things stand. */
+export async function readEverything(subject: Subject, who: Person): Promise<Answers> {
+  return { ...(await readEveryPath(subject, who)), ...(await readEveryField(subject, who)) };
+}
+
+/** Everything that its owner can be told about it. */
+export async function askEverything(subject: Subject, owner: Person): Promise<Answers> {
+  return { ...(await readEverything(subject, owner)), ...(await writeNothingNew(subject, owner)) };
+}

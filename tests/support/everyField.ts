@@ -1,0 +1,45 @@
+import {
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getNamedType,
+  isAbstractType,
+  isLeafType,
+  isObjectType,
+  isRequiredArgument,
+} from 'graphql';
+
+/** Far deeper than the schema goes; a cycle in it must end somewhere. */
+const depths = 8;
+
+/**
+ * A selection of every field that can be reached from a type, whatever the schema will grow.
+ * @param given values for required arguments by their name; one that is missing fails the test that forgot it
+ */
+export function selectEverything(schema: GraphQLSchema, type: GraphQLNamedType, given: Given, depth = depths): string {
+  if (isLeafType(type)) return '';
+  if (isAbstractType(type)) {
+    const kinds = schema.getPossibleTypes(type).map((kind) => {
+      return `... on ${kind.name} ${selectEverything(schema, kind, given, depth)}`;
+    });
+    return `{ __typename ${kinds.join(' ')} }`;
+  }
+  if (!isObjectType(type)) throw new Error(`${type.name} cannot be selected from.`);
+  const fields = Object.values(type.getFields()).map((field) => {
+    const of = getNamedType(field.type);
+    if (depth === 0 && !isLeafType(of)) return '';
+    return `${field.name}${argumentsOf(field, given)} ${selectEverything(schema, of, given, depth - 1)}`;
+  });
+  return `{ __typename ${fields.join(' ')} }`;
+}
+
+export type Given = Record<string, string>;
+
+function argumentsOf(field: GraphQLField<unknown, unknown>, given: Given): string {
+  const filled = field.args.filter(isRequiredArgument).map(({ name }) => {
+    const value = given[name];
+    if (value === undefined) throw new Error(`Nothing is given for the argument ${name} of ${field.name}.`);
+    return `${name}: ${value}`;
+  });
+  return filled.length > 0 ? `(${filled.join(', ')})` : '';
+}

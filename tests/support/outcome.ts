@@ -1,0 +1,16 @@
+/** What came of a call: its value, or the refusal with the status that stands for it at both doors. */
+export type Outcome<Value> = { ok: Value } | { refused: number; message: string };
+
+export function ok<Value>(value: Value): Outcome<Value> {
+  return { ok: value };
+}
+
+export function refused(status: number, message: string): Outcome<never> {
+  return { refused: status, message };
+}
+
+/** The value of a call that this test takes for granted. */
+export function granted<Value>(outcome: Outcome<Value>): Value {
+  if ('ok' in outcome) return outcome.ok;
+  throw new Error(`Refused with ${outcome.refused}: ${outcome.message}`);
+}

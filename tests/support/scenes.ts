@@ -1,0 +1,58 @@
+import { startApi } from './api.ts';
+import type { Item, ShareLink, User, Wishlist } from './entities.ts';
+import type { Person } from './people.ts';
+
+type Options = NonNullable<Parameters<typeof startApi>[0]>;
+
+export async function createWishlist(owner: Person, name = 'Birthday'): Promise<Wishlist> {
+  return (await owner.rest.post<Wishlist>('/wishlists', { name })).body;
+}
+
+/** An item, and the wishlist that it is on. */
+export type PlacedItem = Item & { wishlistId: string };
+
+export async function addItem(owner: Person, wishlist: { id: string }, name = 'Kite'): Promise<PlacedItem> {
+  const link = `https://shop.example/${encodeURIComponent(name)}`;
+  const { body } = await owner.rest.post<Item>(`/wishlists/${wishlist.id}/items`, { name, link });
+  return { ...body, wishlistId: wishlist.id };
+}
+
+export async function share(owner: Person, wishlist: { id: string }): Promise<string> {
+  return (await owner.rest.post<ShareLink>(`/shared-links/${wishlist.id}/generate`)).body.shareCode;
+}
+
+export async function createProfile(person: Person, username: string, avatarUrl = ''): Promise<User> {
+  const input = { id: person.id, username, email: '', avatarUrl, bio: '' };
+  return (await person.rest.post<User>('/users', input)).body;
+}
+
+/** Ann keeps 'Birthday' with a kite and a lamp to herself; Bob is signed in. */
+export async function keepBirthday(options?: Options) {
+  const api = await startApi(options);
+  const ann = api.signIn('ann');
+  const bob = api.signIn('bob');
+  const wishlist = await createWishlist(ann);
+  const kite = await addItem(ann, wishlist, 'Kite');
+  const lamp = await addItem(ann, wishlist, 'Lamp');
+  return { ...api, ann, bob, wishlist, kite, lamp };
+}
+
+/** Ann shares 'Birthday' with a kite and a lamp on it; Bob and Cleo are signed in and have opened nothing yet. */
+export async function shareBirthday(options?: Options) {
+  const scene = await keepBirthday(options);
+  return { ...scene, cleo: scene.signIn('cleo'), shareCode: await share(scene.ann, scene.wishlist) };
+}
+
+/** Over GraphQL; the REST facade has no such call. */
+export async function stopSharing(owner: Person, wishlist: { id: string }) {
+  await owner.graphql('mutation ($id: ID!) { stopSharingWishlist(input: { wishlistId: $id }) { __typename } }', {
+    id: wishlist.id,
+  });
+}
+
+/** Over GraphQL; the REST facade has no such call. */
+export async function removeShared(giver: Person, wishlist: { id: string }) {
+  await giver.graphql('mutation ($id: ID!) { removeSharedWishlist(input: { wishlistId: $id }) { __typename } }', {
+    id: wishlist.id,
+  });
+}

@@ -1,0 +1,99 @@
+import { expect, type Page } from '@playwright/test';
+import { uniqueEmail } from './visit.ts';
+
+/** Things that people do in Wishnest, step by step as they would. */
+
+export const password = 'correct horse';
+
+/** Fills in and sends the form on /register. */
+export async function register(page: Page, { username, email }: { username: string; email: string }) {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('checkbox', { name: /I agree/ }).check();
+  await page.getByRole('button', { name: 'Register' }).click();
+}
+
+/** Signs in from /login as a pretend Google account, a new one unless an address is given. */
+export async function loginWithGoogle(page: Page, name: string, email = uniqueEmail(name)) {
+  await page.getByRole('button', { name: 'Login with Google' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog).toBeHidden();
+  return email;
+}
+
+export async function login(page: Page, email: string, typed = password) {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password').fill(typed);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+/** Creates a wishlist on the dashboard. */
+export async function createWishlist(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Create Wishlist' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Wishlist' });
+  await dialog.getByRole('textbox').fill(name);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+}
+
+/** Adds an item to the one wishlist that is open on the dashboard. */
+export async function addItem(page: Page, name: string, link = 'https://www.example.com/shop') {
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Item' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog.getByRole('textbox', { name: 'Link' }).fill(link);
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
+}
+
+/** Opens a wishlist's menu on the dashboard and picks from it. */
+export async function pick(page: Page, wishlist: string, action: 'Share' | 'Rename' | 'Delete') {
+  await page.getByRole('button', { name: `Actions for ${wishlist}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+/** Shares a wishlist on the dashboard and answers its link. */
+export async function share(page: Page, wishlist: string): Promise<string> {
+  await pick(page, wishlist, 'Share');
+  const dialog = page.getByRole('dialog', { name: 'Share Wishlist' });
+  const link = dialog.getByRole('textbox', { name: 'Share link' });
+  await expect(link).toHaveValue(/\/shared\//);
+  const value = await link.inputValue();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  return value;
+}
+
+/** A signed-in person on their dashboard. */
+export async function enter(page: Page, name: string) {
+  const email = await loginWithGoogle(page, name);
+  await expect(page.getByRole('heading', { name: 'Your Wishlists' })).toBeVisible();
+  return email;
+}
+
+/** Reserves an item on a shared wishlist. */
+export async function reserve(page: Page, item: string) {
+  await openItem(page, item);
+  await page.getByRole('group', { name: item }).getByRole('button', { name: 'Reserve', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reserve' }).click();
+}
+
+export async function unreserve(page: Page, item: string) {
+  await openItem(page, item);
+  await page.getByRole('group', { name: item }).getByRole('button', { name: 'Unreserve' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unreserve' }).click();
+}
+
+/** Shows an item's actions, where they are not shown already. */
+export async function openItem(page: Page, item: string) {
+  const card = page.getByRole('button', { name: new RegExp(`^${item}`) });
+  if ((await card.getAttribute('aria-expanded')) !== 'true') await card.click();
+}
+
+/** The names of the wishlists on a dashboard, in their order. */
+export function wishlistNames(page: Page) {
+  return page.getByRole('main').getByRole('heading', { level: 2 });
+}

@@ -1,0 +1,50 @@
+import { createRequire } from 'node:module';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/** One graphql for the server under test and for Apollo Server, which Node gives its CommonJS build. */
+const oneGraphQL = {
+  alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }],
+};
+
+/** Narrow tests first and side by side; then the browser's, one file after the other, on the one emulator they share. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['packages/**/*.test.ts', 'apps/server/**/*.test.ts'],
+        },
+      },
+      {
+        plugins: [react()],
+        test: { name: 'web', environment: 'happy-dom', include: ['apps/web/**/*.test.{ts,tsx}'] },
+      },
+      {
+        test: { name: 'contract', environment: 'node', include: ['tests/contract/**/*.test.ts'] },
+      },
+      {
+        resolve: oneGraphQL,
+        test: { name: 'api', environment: 'node', isolate: false, include: ['tests/api/**/*.test.ts'] },
+      },
+      {
+        plugins: [react()],
+        test: { name: 'pages', environment: 'happy-dom', include: ['tests/pages/**/*.test.{ts,tsx}'] },
+      },
+      {
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/support/emulator.ts'],
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
