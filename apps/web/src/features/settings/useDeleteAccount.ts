@@ -9,16 +9,23 @@ import { DeleteAccountDocument } from './SettingsPage.generated.ts';
 export function useDeleteAccount() {
   const [deleteAccount, { loading }] = useMutation(DeleteAccountDocument);
 
-  async function run() {
+  async function isDeleted(): Promise<boolean> {
     try {
       const { data } = await deleteAccount();
-      if (data?.deleteAccount.__typename !== 'DeletedAccount') return notify.error(toastTexts.accountDeleteFailed);
-      await logout();
-      notify.success(toastTexts.accountDeleted);
+      if (data?.deleteAccount.__typename === 'DeletedAccount') return true;
+      notify.error(toastTexts.accountDeleteFailed);
     } catch (error) {
       const isRefused = CombinedGraphQLErrors.is(error) || ServerError.is(error);
       notify.error(isRefused ? toastTexts.accountDeleteFailed : toastTexts.accountDeleteThrew);
     }
+    return false;
+  }
+
+  async function run() {
+    if (!(await isDeleted())) return;
+    notify.success(toastTexts.accountDeleted);
+    // Should signing out fail, the account is gone all the same: its token is refused, which signs out too.
+    await logout().catch(console.error);
   }
 
   return { deleteAccount: run, isDeleting: loading };

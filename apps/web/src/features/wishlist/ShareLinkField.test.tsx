@@ -1,0 +1,75 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ProductToaster } from '../../ui/toast.tsx';
+import { ShareLinkField } from './ShareLinkField.tsx';
+
+const link = 'https://wishnest.example/shared/abc';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** A browser with a clipboard, and one without, which may still know the old command. */
+function withClipboard() {
+  return vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+}
+function withoutClipboard(execCommand: () => boolean) {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not in a secure context.'));
+  document.execCommand = execCommand;
+}
+
+const button = () => screen.getByRole('button', { name: /^Cop/ });
+const copy = () => act(async () => fireEvent.click(button()));
+const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+const label = () => button().textContent;
+
+test('That the link is copied is said for 2 seconds', async () => {
+  const writeText = withClipboard();
+  render(<ShareLinkField link={link} />);
+  expect(label()).toBe('Copy');
+  await copy();
+  expect(writeText).toHaveBeenCalledWith(link);
+  expect(label()).toBe('Copied!');
+  await pass(1999);
+  expect(label()).toBe('Copied!');
+  await pass(1);
+  expect(label()).toBe('Copy');
+});
+
+test('Copied once more it is said for 2 seconds from then on', async () => {
+  withClipboard();
+  render(<ShareLinkField link={link} />);
+  await copy();
+  await pass(1500);
+  await copy();
+  await pass(1999);
+  expect(label()).toBe('Copied!');
+  await pass(1);
+  expect(label()).toBe('Copy');
+});
+
+test('A browser without a clipboard copies the selected link the old way', async () => {
+  render(<ShareLinkField link={link} />);
+  const input = screen.getByLabelText<HTMLInputElement>('Share link');
+  withoutClipboard(() => input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0) === link);
+  await copy();
+  expect(label()).toBe('Copied!');
+});
+
+test('Where nothing can copy it the link is selected, with a word about it', async () => {
+  withoutClipboard(() => false);
+  render(
+    <>
+      <ShareLinkField link={link} />
+      <ProductToaster durationMs={4000} />
+    </>,
+  );
+  await copy();
+  screen.getByText('Could not copy. The link is selected: copy it by hand.');
+  expect(label()).toBe('Copy');
+});

@@ -1,0 +1,82 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Dialog } from './Dialog.tsx';
+
+afterEach(cleanup);
+
+function open({ busy = false } = {}) {
+  const handleClose = vi.fn();
+  const view = render(
+    <Dialog title="Rename" busy={busy} onClose={handleClose}>
+      <input aria-label="Name" />
+    </Dialog>,
+  );
+  return { handleClose, dialog: screen.getByRole<HTMLDialogElement>('dialog', { name: 'Rename' }), ...view };
+}
+
+/** What a browser does where somebody presses Escape: it asks, and closes if nobody objects. */
+function pressEscape(dialog: HTMLDialogElement) {
+  const mayClose = fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  if (mayClose) dialog.close();
+}
+
+test('A dialog is modal from the beginning and gone with its component', () => {
+  const { dialog, unmount } = open();
+  expect(dialog.open).toBe(true);
+  unmount();
+  expect(dialog.open).toBe(false);
+});
+
+test('Escape asks for the end, and leaves it to the page', () => {
+  const { dialog, handleClose } = open();
+  pressEscape(dialog);
+  expect(handleClose).toHaveBeenCalledOnce();
+  expect(dialog.open).toBe(true);
+});
+
+test('While something is under way Escape does nothing', () => {
+  const { dialog, handleClose } = open({ busy: true });
+  pressEscape(dialog);
+  expect(handleClose).not.toHaveBeenCalled();
+  expect(dialog.open).toBe(true);
+});
+
+test('A dialog that the browser has closed for good is closed for the page too', () => {
+  const { dialog, handleClose } = open();
+  dialog.close();
+  expect(handleClose).toHaveBeenCalledOnce();
+});
+
+test('While something is under way a dialog that the browser has closed opens again', () => {
+  const { dialog, handleClose } = open({ busy: true });
+  dialog.close();
+  expect(dialog.open).toBe(true);
+  expect(handleClose).not.toHaveBeenCalled();
+});
+
+test('A press on the backdrop asks for the end', async () => {
+  const { dialog, handleClose } = open();
+  await userEvent.click(dialog);
+  expect(handleClose).toHaveBeenCalledOnce();
+});
+
+test('While something is under way a press on the backdrop does nothing', async () => {
+  const { dialog, handleClose } = open({ busy: true });
+  await userEvent.click(dialog);
+  expect(handleClose).not.toHaveBeenCalled();
+});
+
+test('A press inside is no press on the backdrop', async () => {
+  const { handleClose } = open();
+  await userEvent.click(screen.getByLabelText('Name'));
+  expect(handleClose).not.toHaveBeenCalled();
+});
+
+test('A selection that begins in a field and ends outside is no press on the backdrop', () => {
+  const { dialog, handleClose } = open();
+  fireEvent.pointerDown(screen.getByLabelText('Name'));
+  fireEvent.pointerUp(dialog);
+  fireEvent.click(dialog);
+  expect(handleClose).not.toHaveBeenCalled();
+});

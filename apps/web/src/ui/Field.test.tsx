@@ -1,0 +1,30 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Field } from './Field.tsx';
+
+afterEach(cleanup);
+
+test('A field goes by its label', () => {
+  render(<Field label="Name" name="name" />);
+  const input = screen.getByRole('textbox', { name: 'Name' });
+  expect(input.hasAttribute('aria-invalid')).toBe(false);
+  expect(input.hasAttribute('aria-describedby')).toBe(false);
+});
+
+test('The hint and what is wrong are read with the field', () => {
+  render(<Field label="Name" name="name" hint="As others see it." error="Name is required." />);
+  const input = screen.getByRole('textbox', { name: 'Name', description: 'As others see it. Name is required.' });
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('What is wrong is cleared by typing, and only where something is wrong', async () => {
+  const handleClear = vi.fn();
+  const field = (error?: string) => <Field label="Name" name="name" error={error} onClearError={handleClear} />;
+  const { rerender } = render(field());
+  await userEvent.type(screen.getByLabelText('Name'), 'A');
+  expect(handleClear).not.toHaveBeenCalled();
+  rerender(field('Name is required.'));
+  await userEvent.type(screen.getByLabelText('Name'), 'B');
+  expect(handleClear).toHaveBeenCalledOnce();
+});

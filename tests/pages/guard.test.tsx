@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { visit } from '../support/page.tsx';
+import { listenToLog } from '../support/pageLog.ts';
+import { openWorld } from '../support/pageWorld.ts';
+
+describe.each(['/dashboard', '/shared-with-me', '/profile', '/settings'])('At %s', (path) => {
+  test('somebody whose sign-in is not known yet waits', async () => {
+    const { visitor } = await openWorld();
+    const page = await visit({ ...visitor, session: { status: 'loading' } }, path);
+    expect(screen.getByText('Loading…')).toBeTruthy();
+    expect(page.path()).toBe(path);
+    expect(page.network.sent).toEqual([]);
+  });
+
+  test('a visitor is sent to the login', async () => {
+    const page = await visit((await openWorld()).visitor, path);
+    await screen.findByRole('heading', { name: 'Login' });
+    expect(page.path()).toBe('/login');
+    expect(page.network.sent).toEqual([]);
+  });
+
+  test('somebody with an unverified e-mail is sent to verify it', async () => {
+    const { newcomer } = await openWorld();
+    const page = await visit(await newcomer('Ann', { emailVerified: false }), path);
+    await screen.findByRole('heading', { name: 'Verify Your Email' });
+    expect(page.path()).toBe('/verify-email');
+    expect(page.network.sent).toEqual([]);
+  });
+});
+
+test('Somebody who signs in with Google has nothing to verify', async () => {
+  const { newcomer } = await openWorld();
+  const page = await visit(await newcomer('Ann', { emailVerified: false, isPassword: false }), '/dashboard');
+  await screen.findByRole('heading', { name: 'Your Wishlists' });
+  expect(page.path()).toBe('/dashboard');
+});
+
+test('Where the sign-in code does not come there is a sentence and a retry', async () => {
+  listenToLog();
+  const { visitor } = await openWorld();
+  await visit({ ...visitor, session: { status: 'failed', error: new Error('The chunk did not come.') } }, '/dashboard');
+  await screen.findByText('This page could not be loaded. Check your connection and try again.');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('Whose session ends while a page is open is back at the start', async () => {
+  const { person, visitor } = await openWorld();
+  const page = await visit(await person('Ann'), '/settings');
+  await screen.findByRole('heading', { name: 'Settings' });
+  await page.become(visitor);
+  await waitFor(() => expect(page.path()).toBe('/'));
+});
+
+describe('On their first sign-in', () => {
+  /** The name that a newcomer's profile is created with. */
+  async function nameOf(displayName: string | null) {
+    const { newcomer, services } = await openWorld();
+    const somebody = await newcomer(displayName);
+    await visit(somebody, '/settings');
+    await screen.findByRole('heading', { name: 'Settings' });
+    const profile = await services.users.profile(somebody.viewer);
+    const card = within(screen.getByRole('region', { name: 'Your profile' }));
+    return 'username' in profile && (await card.findByText(profile.username)).textContent;
+  }
+
+  test('people are called as the identity provider calls them', async () => {
+    expect(await nameOf('Ann')).toBe('Ann');
+  });
+
+  test('a longer name is cut to 25 characters', async () => {
+    expect(await nameOf('Ann Elizabeth Fortescue-Smythe')).toBe('Ann Elizabeth Fortescue-S');
+  });
+
+  test('people without a name are New User', async () => {
+    expect(await nameOf(null)).toBe('New User');
+  });
+
+  test('the profile is asked for again where it could not be created', async () => {
+    listenToLog();
+    const { newcomer, services } = await openWorld();
+    const ann = await newcomer('Ann');
+    const page = await visit(ann, '/terms');
+    page.network.fail('CreateProfile');
+    await page.follow('Wishnest');
+    await screen.findByText('Failed to fetch user data');
+    expect(screen.getByText('Guest')).toBeTruthy();
+    await page.press('Try again');
+    await screen.findByText('Ann');
+    expect(await services.users.profile(ann.viewer)).toMatchObject({
+      username: 'Ann',
+      email: 'ann@example.com',
+      bio: '',
+      avatarUrl: '',
+    });
+  });
+});
+
+describe('On the pages of signing in', () => {
+  test.each(['/login', '/register', '/verify-email'])('somebody who is in already goes on from %s', async (path) => {
+    const page = await visit(await (await openWorld()).person('Ann'), path);
+    await screen.findByRole('heading', { name: 'Your Wishlists' });
+    expect(page.path()).toBe('/dashboard');
+  });
+
+  test.each(['/login', '/register'])('somebody unverified goes from %s to verify', async (path) => {
+    const page = await visit(await (await openWorld()).newcomer('Ann', { emailVerified: false }), path);
+    await screen.findByRole('heading', { name: 'Verify Your Email' });
+    expect(page.path()).toBe('/verify-email');
+  });
+
+  test('a visitor has nothing to verify', async () => {
+    const page = await visit((await openWorld()).visitor, '/verify-email');
+    await screen.findByRole('heading', { name: 'Login' });
+    expect(page.path()).toBe('/login');
+  });
+
+  test('somebody unverified is told which e-mail to look for, and goes on once verified', async () => {
+    const { newcomer, person } = await openWorld();
+    const page = await visit(await newcomer('Ann', { emailVerified: false }), '/verify-email');
+    await screen.findByText('ann@example.com');
+    expect(screen.getByText(/Please verify to continue\./)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Resend Verification Email' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'I Verified My Email' })).toBeTruthy();
+    expect(document.title).toBe('Verify Your Email · Wishnest');
+    await page.become(await person('Ann'));
+    await waitFor(() => expect(page.path()).toBe('/dashboard'));
+  });
+});

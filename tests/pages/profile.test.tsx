@@ -1,0 +1,128 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { visit } from '../support/page.tsx';
+import { avatarsIn } from '../support/pageHands.ts';
+import { listenToLog } from '../support/pageLog.ts';
+import { openWorld } from '../support/pageWorld.ts';
+
+/** Ann, a sailor, edits her profile. */
+async function editProfile() {
+  const world = await openWorld();
+  const ann = await world.person('Ann', { bio: 'Sails.', avatarUrl: 'avatar4' });
+  const page = await visit(ann, '/profile');
+  await screen.findByRole('button', { name: 'Save Changes' });
+  return { ...world, ann, page, stored: () => world.services.users.profile(ann.viewer) };
+}
+
+/** What the page says above of who is signed in. */
+function card() {
+  return within(screen.getByRole('region', { name: 'Your profile' }));
+}
+
+test('Everybody finds their own profile to edit', async () => {
+  const { page } = await editProfile();
+  expect(screen.getByRole('heading', { level: 1, name: 'Edit Profile' })).toBeTruthy();
+  expect(page.field('Username').value).toBe('Ann');
+  expect(page.field('Bio').value).toBe('Sails.');
+  expect(screen.getAllByRole('radio')).toHaveLength(9);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Avatar 4/ }).checked).toBe(true);
+  expect(document.title).toBe('Edit Profile · Wishnest');
+});
+
+test('A profile without an avatar of its own starts with the first one', async () => {
+  await visit(await (await openWorld()).person('Ann'), '/profile');
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Avatar 1/ })).checked).toBe(true);
+});
+
+test('Somebody changes everything, and the page above knows at once', async () => {
+  const { page, stored } = await editProfile();
+  await page.fill('Username', ' Anna ');
+  await page.fill('Bio', 'Reads.');
+  await page.user.click(screen.getByRole('radio', { name: /^Avatar 7/ }));
+  await page.press('Save Changes');
+  await screen.findByText('Profile updated successfully! 🎉');
+  expect(card().getByText('Anna')).toBeTruthy();
+  expect(card().getByText('Reads.')).toBeTruthy();
+  expect(avatarsIn(screen.getByRole('region', { name: 'Your profile' }))).toEqual(['avatar7.png']);
+  expect(await stored()).toMatchObject({ username: 'Anna', bio: 'Reads.', avatarUrl: 'avatar7' });
+});
+
+test('A username takes 25 characters and a bio 70, and no more', async () => {
+  const { page, stored } = await editProfile();
+  await page.fill('Username', 'u'.repeat(26));
+  await page.fill('Bio', 'b'.repeat(71));
+  expect(page.field('Username').value).toBe('u'.repeat(25));
+  expect(page.field('Bio').value).toBe('b'.repeat(70));
+  await page.press('Save Changes');
+  await screen.findByText('Profile updated successfully! 🎉');
+  expect(await stored()).toMatchObject({ username: 'u'.repeat(25), bio: 'b'.repeat(70) });
+});
+
+test.each([
+  ['Username', '', 'Username is required.'],
+  ['Username', '   ', 'Username is required.'],
+  ['Username', 'u'.repeat(26), 'Username must be at most 25 characters.'],
+  ['Bio', 'b'.repeat(71), 'Bio must be at most 70 characters.'],
+])('The %s is not changed to %j', async (label, text, complaint) => {
+  const { page, stored } = await editProfile();
+  fireEvent.input(page.field(label), { target: { value: text } });
+  await page.press('Save Changes');
+  expect(page.complaintAbout(label)).toBe(complaint);
+  expect(document.activeElement).toBe(page.field(label));
+  await page.fill(label, 'A');
+  expect(page.complaintAbout(label)).toBe('');
+  expect(await stored()).toMatchObject({ username: 'Ann', bio: 'Sails.' });
+});
+
+test('A bio that is pasted over several lines becomes one line', async () => {
+  const { page, stored } = await editProfile();
+  await page.user.clear(page.field('Bio'));
+  await page.user.click(page.field('Bio'));
+  await page.user.paste('Sails.\nReads.\u2028Sleeps.');
+  expect(page.field('Bio').value).toBe('Sails. Reads.\u2028Sleeps.');
+  await page.user.keyboard('{Enter}');
+  await screen.findByText('Profile updated successfully! 🎉');
+  expect(await stored()).toMatchObject({ bio: 'Sails. Reads. Sleeps.' });
+});
+
+test('Somebody without a bio is shown that none is there', async () => {
+  const { page, stored } = await editProfile();
+  await page.fill('Bio', '');
+  await page.press('Save Changes');
+  await screen.findByText('Profile updated successfully! 🎉');
+  expect(card().getByText('No bio available')).toBeTruthy();
+  expect(await stored()).toMatchObject({ bio: '' });
+});
+
+test('A profile that could not be saved leaves what was typed and chosen', async () => {
+  const { page, stored } = await editProfile();
+  page.network.fail('UpdateProfile');
+  await page.fill('Username', 'Anna');
+  await page.user.click(screen.getByRole('radio', { name: /^Avatar 7/ }));
+  await page.press('Save Changes');
+  await screen.findByText('Failed to update profile 😞');
+  expect(page.field('Username').value).toBe('Anna');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Avatar 7/ }).checked).toBe(true);
+  expect(await stored()).toMatchObject({ username: 'Ann', avatarUrl: 'avatar4' });
+  await page.press('Save Changes');
+  await screen.findByText('Profile updated successfully! 🎉');
+});
+
+test('A double click saves once', async () => {
+  const { page } = await editProfile();
+  const answer = page.network.hold('UpdateProfile');
+  await page.user.dblClick(screen.getByRole('button', { name: 'Save Changes' }));
+  answer();
+  await screen.findByText('Profile updated successfully! 🎉');
+  expect(page.network.sent.filter((name) => name === 'UpdateProfile')).toHaveLength(1);
+});
+
+test('Where the profile does not come there is a sentence and a retry', async () => {
+  listenToLog();
+  const page = await visit(await (await openWorld()).person('Ann'), '/terms');
+  page.network.fail('AppShell');
+  page.network.fail('ProfilePage');
+  await page.goTo('/profile');
+  const notice = await screen.findByText('This page could not be loaded. Check your connection and try again.');
+  expect(within(notice.parentElement ?? document.body).getByRole('button', { name: 'Try again' })).toBeTruthy();
+});

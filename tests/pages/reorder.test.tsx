@@ -1,0 +1,121 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { visit } from '../support/page.tsx';
+import { layOutLists } from '../support/pageLayout.ts';
+import { openWorld } from '../support/pageWorld.ts';
+
+/** Ann keeps A, B and C, in this order. */
+async function keepThree() {
+  layOutLists();
+  const world = await openWorld();
+  const ann = await world.person('Ann');
+  const [a, b, c] = [await world.wishlist(ann, 'A'), await world.wishlist(ann, 'B'), await world.wishlist(ann, 'C')];
+  const page = await visit(ann, '/dashboard');
+  await screen.findByRole('heading', { name: /^A/ });
+  const stored = async () => (await world.services.wishlists.list(ann.viewer)).map(({ name }) => name).join('');
+
+  /** By keyboard; what is said aloud tells that each step is done. */
+  async function moveDown(name: string, from: number) {
+    screen.getByRole('button', { name: `Drag to reorder ${name}` }).focus();
+    await page.user.keyboard('[Space]');
+    await screen.findByText(`Picked up ${name}, at place ${from} of 3.`);
+    await page.user.keyboard('[ArrowDown]');
+    await screen.findByText(`${name} is now at place ${from + 1} of 3.`);
+  }
+  return { ...world, ann, a, b, c, page, stored, moveDown };
+}
+
+/** The wishlists on the page, in their order. */
+function shown() {
+  return screen
+    .getAllByRole('button', { name: /^Drag to reorder/ })
+    .map((handle) => handle.getAttribute('aria-label')?.at(-1))
+    .join('');
+}
+
+test('The handle says what it is for', async () => {
+  await keepThree();
+  expect(screen.getAllByTitle('Drag to reorder')).toHaveLength(3);
+});
+
+test('An owner moves a wishlist by keyboard, and the new order is kept', async () => {
+  const { page, moveDown, stored } = await keepThree();
+  await moveDown('A', 1);
+  await page.user.keyboard('[Space]');
+  await screen.findByText('Dropped A at place 2 of 3.');
+  expect(shown()).toBe('BAC');
+  await waitFor(async () => expect(await stored()).toBe('BAC'));
+});
+
+test('An owner who presses Escape leaves the order as it was', async () => {
+  const { page, moveDown } = await keepThree();
+  await moveDown('A', 1);
+  await page.user.keyboard('[Escape]');
+  await screen.findByText('Cancelled. A is back at place 1 of 3.');
+  expect(shown()).toBe('ABC');
+  expect(page.network.sent).not.toContain('ReorderWishlists');
+});
+
+test('The new order is shown while it is still being saved', async () => {
+  const { page, moveDown, stored } = await keepThree();
+  const answer = page.network.hold('ReorderWishlists');
+  await moveDown('A', 1);
+  await page.user.keyboard('[Space]');
+  await waitFor(() => expect(shown()).toBe('BAC'));
+  expect(await stored()).toBe('ABC');
+  answer();
+  await waitFor(async () => expect(await stored()).toBe('BAC'));
+  expect(shown()).toBe('BAC');
+});
+
+test('An order that could not be saved is taken back, with a word about it', async () => {
+  const { page, moveDown, stored } = await keepThree();
+  page.network.fail('ReorderWishlists');
+  await moveDown('A', 1);
+  await page.user.keyboard('[Space]');
+  await screen.findByText('Could not save the new order. Your wishlists are back as they were.');
+  expect(shown()).toBe('ABC');
+  expect(await stored()).toBe('ABC');
+});
+
+test('An order that the server refuses is taken back, and what has changed meanwhile is shown', async () => {
+  const { page, moveDown, services, ann, c } = await keepThree();
+  await services.wishlists.remove(ann.viewer, c.id);
+  await moveDown('A', 1);
+  await page.user.keyboard('[Space]');
+  await screen.findByText('Could not save the new order. Your wishlists are back as they were.');
+  await waitFor(() => expect(shown()).toBe('AB'));
+});
+
+test('Of the orders made while one is being saved only the last one follows', async () => {
+  const { page, moveDown, stored } = await keepThree();
+  const answer = page.network.hold('ReorderWishlists');
+  await moveDown('A', 1);
+  await page.user.keyboard('[Space]');
+  await waitFor(() => expect(shown()).toBe('BAC'));
+  await moveDown('A', 2);
+  await page.user.keyboard('[Space]');
+  await waitFor(() => expect(shown()).toBe('BCA'));
+  await moveDown('B', 1);
+  await page.user.keyboard('[Space]');
+  await waitFor(() => expect(shown()).toBe('CBA'));
+  answer();
+  await waitFor(async () => expect(await stored()).toBe('CBA'));
+  expect(page.network.sent.filter((name) => name === 'ReorderWishlists')).toHaveLength(2);
+  expect(shown()).toBe('CBA');
+});
+
+test('A wishlist that was moved away before it failed leaves the last order alone', async () => {
+  const { page, moveDown, stored } = await keepThree();
+  const answer = page.network.hold('ReorderWishlists');
+  page.network.fail('ReorderWishlists');
+  await moveDown('A', 1);
+  await page.user.keyboard('[Space]');
+  await waitFor(() => expect(shown()).toBe('BAC'));
+  await moveDown('A', 2);
+  await page.user.keyboard('[Space]');
+  await waitFor(() => expect(shown()).toBe('BCA'));
+  answer();
+  await waitFor(async () => expect(await stored()).toBe('BCA'));
+  expect(screen.queryByText(/^Could not save the new order/)).toBeNull();
+});

@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { visit } from '../support/page.tsx';
+import { saying } from '../support/pageHands.ts';
+import { openWorld } from '../support/pageWorld.ts';
+
+/** Ann shares 'Birthday' with a kite and a lamp on it; Bob has its link open. */
+async function openAsBob() {
+  const world = await openWorld();
+  const ann = await world.person('Ann');
+  const bob = await world.person('Bob');
+  const birthday = await world.wishlist(ann, 'Birthday', ['Kite', 'Lamp']);
+  const [kite, lamp] = birthday.items;
+  const page = await visit(bob, await world.share(birthday));
+  await screen.findByText(saying('Shared by: Ann'));
+  return { ...world, ann, bob, birthday, kite, lamp, page };
+}
+
+/** What the card of an item says of its reservation. */
+function markOf(item: string) {
+  return screen.getByRole('button', { name: new RegExp(`^${item}`) }).textContent?.replace(`${item}shop.example`, '');
+}
+
+test('A giver reserves an item after a question that names it', async () => {
+  const { page } = await openAsBob();
+  await page.press(/^Kite/);
+  await page.press('Reserve');
+  const question = screen.getByRole('alertdialog', { name: 'Confirm Reservation' });
+  expect(question.textContent).toContain('Reserve “Kite”?');
+  await page.press('Reserve');
+  await screen.findByText('Item reserved successfully! 🎁');
+  expect(markOf('Kite')).toBe('Reserved by you');
+  expect(markOf('Lamp')).toBe('');
+});
+
+test('A giver who thinks better of it reserves nothing', async () => {
+  const { page } = await openAsBob();
+  await page.press(/^Kite/);
+  await page.press('Reserve');
+  await page.press('Cancel');
+  expect(markOf('Kite')).toBe('');
+  expect(page.network.sent).not.toContain('ReserveItem');
+});
+
+test('A giver unreserves an item after a question that names it, and may reserve another', async () => {
+  const { page, bob, reserve, kite } = await openAsBob();
+  await page.press(/^Kite/);
+  await page.press('Reserve');
+  await page.press('Reserve');
+  await page.press('Unreserve');
+  const question = screen.getByRole('alertdialog', { name: 'Confirm Unreserve' });
+  expect(question.textContent).toContain('Give up your reservation of “Kite”?');
+  await page.press('Unreserve');
+  await screen.findByText('Reservation removed ✅');
+  expect(markOf('Kite')).toBe('');
+  expect(await reserve(bob, kite)).toMatchObject({ isReserved: true });
+});
+
+test('A reservation is shown while it is still being made', async () => {
+  const { page } = await openAsBob();
+  const answer = page.network.hold('ReserveItem');
+  await page.press(/^Kite/);
+  await page.press('Reserve');
+  await page.press('Reserve');
+  await waitFor(() => expect(markOf('Kite')).toBe('Reserved by you'));
+  expect(screen.queryByText('Item reserved successfully! 🎁')).toBeNull();
+  answer();
+  await screen.findByText('Item reserved successfully! 🎁');
+});
+
+test('A giver who holds an item is told of the limit, and the other item stays free', async () => {
+  const { page, bob, reserve, lamp } = await openAsBob();
+  await reserve(bob, lamp);
+  await page.press(/^Kite/);
+  await page.press('Reserve');
+  await page.press('Reserve');
+  await screen.findByText('You can only reserve 1 item per wishlist.');
+  expect(markOf('Kite')).toBe('');
+  await waitFor(() => expect(markOf('Lamp')).toBe('Reserved by you'));
+});
+
+test('A giver who comes too late is told, and sees the item reserved', async () => {
+  const { page, person, reserve, kite } = await openAsBob();
+  await reserve(await person('Cleo'), kite);
+  await page.press(/^Kite/);
+  await page.press('Reserve');
+  await page.press('Reserve');
+  await screen.findByText('This item is already reserved.');
+  await waitFor(() => expect(markOf('Kite')).toBe('Reserved'));
+  expect(screen.queryByRole('button', { name: 'Reserve' })).toBeNull();
+  expect(screen.getByRole('group', { name: 'Kite' }).textContent).toBe('View');
+});
+
+test('An item that is gone meanwhile leaves the page', async () => {
+  const { page, services, ann, birthday, kite } = await openAsBob();
+  await services.items.remove(ann.viewer, birthday.id, kite?.id ?? '');
+  await page.press(/^Kite/);
+  await page.press('Reserve');
+  await page.press('Reserve');
+  await screen.findByText('Failed to toggle reservation.');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Kite/ })).toBeNull());
+});
+
+test('A reservation that could not be made is taken back', async () => {
+  const { page } = await openAsBob();
+  page.network.fail('ReserveItem');
+  await page.press(/^Kite/);
+  await page.press('Reserve');
+  await page.press('Reserve');
+  await screen.findByText('Something went wrong!');
+  expect(markOf('Kite')).toBe('');
+  expect(screen.getByRole('button', { name: 'Reserve' })).toBeTruthy();
+});
+
+test('A reservation that could not be given up stays', async () => {
+  const { page } = await openAsBob();
+  page.network.fail('UnreserveItem');
+  await page.press(/^Kite/);
+  await page.press('Reserve');
+  await page.press('Reserve');
+  await page.press('Unreserve');
+  await page.press('Unreserve');
+  await screen.findByText('Something went wrong!');
+  expect(markOf('Kite')).toBe('Reserved by you');
+});
+
+test('A giver whose sign-in has ended meanwhile is told to log in', async () => {
+  const { page, bob, visitor } = await openAsBob();
+  bob.caller = visitor.caller;
+  await page.press(/^Kite/);
+  await page.press('Reserve');
+  await page.press('Reserve');
+  await screen.findByText('You need to be logged in to reserve items.');
+  expect(markOf('Kite')).toBe('');
+});
+
+test('A double click reserves once', async () => {
+  const { page } = await openAsBob();
+  const answer = page.network.hold('ReserveItem');
+  await page.press(/^Kite/);
+  await page.press('Reserve');
+  await page.user.dblClick(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Reserve' }));
+  answer();
+  await screen.findByText('Item reserved successfully! 🎁');
+  expect(page.network.sent.filter((name) => name === 'ReserveItem')).toHaveLength(1);
+});
+
+test('Somebody else who looks sees the item reserved, and cannot have it', async () => {
+  const { page, person, reserve, kite } = await openAsBob();
+  await reserve(await person('Cleo'), kite);
+  await page.become(await person('Dan'));
+  await waitFor(() => expect(markOf('Kite')).toBe('Reserved'));
+  await page.press(/^Kite/);
+  expect(screen.getByRole('group', { name: 'Kite' }).textContent).toBe('View');
+});

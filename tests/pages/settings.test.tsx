@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { visit } from '../support/page.tsx';
+import { openWorld } from '../support/pageWorld.ts';
+
+async function visitSettings() {
+  const world = await openWorld();
+  const ann = await world.person('Ann');
+  const page = await visit(ann, '/settings');
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  return { ...world, ann, page, stored: () => world.services.users.profile(ann.viewer) };
+}
+
+test('The legal pages open beside the settings', async () => {
+  await visitSettings();
+  expect(document.title).toBe('Settings · Wishnest');
+  expect(screen.getByRole('heading', { level: 2, name: 'Legal' })).toBeTruthy();
+  const terms = screen.getByRole<HTMLAnchorElement>('link', { name: 'Terms of Service' });
+  const privacy = screen.getByRole<HTMLAnchorElement>('link', { name: 'Privacy Policy' });
+  expect([terms.getAttribute('href'), privacy.getAttribute('href')]).toEqual(['/terms', '/privacy']);
+  expect([terms.target, privacy.target]).toEqual(['_blank', '_blank']);
+});
+
+test('The danger zone says what deleting an account means', async () => {
+  await visitSettings();
+  expect(screen.getByRole('heading', { level: 2, name: 'Danger Zone' })).toBeTruthy();
+  screen.getByText('Your account and all associated data are permanently deleted. This cannot be undone.');
+});
+
+test('Somebody deletes their account after a question and is back at the start', async () => {
+  const { page, identity, stored } = await visitSettings();
+  await page.press('Delete Account');
+  const question = screen.getByRole('alertdialog', { name: 'Confirm Deletion' });
+  expect(within(question).getByText('your account')).toBeTruthy();
+  await page.press('Delete');
+  await screen.findByText('Account deleted.');
+  await waitFor(() => expect(page.path()).toBe('/'));
+  expect(identity.deleted).toEqual(['ann']);
+  expect(await stored()).toMatchObject({ __typename: 'NotFound' });
+});
+
+test('Somebody who thinks better of it keeps the account', async () => {
+  const { page, stored } = await visitSettings();
+  await page.press('Delete Account');
+  await page.press('Cancel');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(page.network.sent).not.toContain('DeleteAccount');
+  expect(await stored()).toMatchObject({ username: 'Ann' });
+});
+
+test('While the deletion runs nothing starts another one', async () => {
+  const { page } = await visitSettings();
+  const answer = page.network.hold('DeleteAccount');
+  await page.press('Delete Account');
+  await page.user.dblClick(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete Account' }).disabled).toBe(true);
+  answer();
+  await screen.findByText('Account deleted.');
+  expect(page.network.sent.filter((name) => name === 'DeleteAccount')).toHaveLength(1);
+});
+
+test('Where the deletion is refused the person stays, signed in', async () => {
+  const { page, identity, stored } = await visitSettings();
+  identity.refusesDeletions = true;
+  await page.press('Delete Account');
+  await page.press('Delete');
+  await screen.findByText('Failed to delete account.');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete Account' }).disabled).toBe(false);
+  expect(page.path()).toBe('/settings');
+  expect(await stored()).toMatchObject({ username: 'Ann' });
+});
+
+test('Where the deletion gets no answer the person stays, signed in', async () => {
+  const { page, stored } = await visitSettings();
+  page.network.fail('DeleteAccount');
+  await page.press('Delete Account');
+  await page.press('Delete');
+  await screen.findByText('Something went wrong.');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete Account' }).disabled).toBe(false);
+  expect(page.path()).toBe('/settings');
+  expect(await stored()).toMatchObject({ username: 'Ann' });
+});

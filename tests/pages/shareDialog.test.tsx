@@ -1,0 +1,107 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { visit } from '../support/page.tsx';
+import { listenToLog } from '../support/pageLog.ts';
+import { openWorld } from '../support/pageWorld.ts';
+
+/** Ann keeps 'Birthday' and looks at her wishlists. */
+async function visitWishlists() {
+  const world = await openWorld();
+  const ann = await world.person('Ann');
+  const birthday = await world.wishlist(ann, 'Birthday', ['Kite']);
+  const page = await visit(ann, '/dashboard');
+  const linkShown = () => page.field('Share link').value;
+  return { ...world, ann, birthday, page, linkShown };
+}
+
+test('An owner shares a wishlist by a link that cannot be edited', async () => {
+  const { page, linkShown, share, birthday } = await visitWishlists();
+  await page.choose('Share', 'Birthday');
+  await waitFor(() => expect(linkShown()).toMatch(new RegExp(`^${location.origin}/shared/[\\w-]{21}$`)));
+  expect(screen.getByRole('dialog', { name: 'Share Wishlist' })).toBeTruthy();
+  expect(page.field('Share link').readOnly).toBe(true);
+  expect(linkShown()).toBe(location.origin + (await share(birthday)));
+});
+
+test('While the link is being created there is nothing to copy', async () => {
+  const { page, linkShown } = await visitWishlists();
+  const answer = page.network.hold('ShareWishlist');
+  await page.choose('Share', 'Birthday');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Copy' }).disabled).toBe(true);
+  answer();
+  await waitFor(() => expect(linkShown()).not.toBe(''));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Copy' }).disabled).toBe(false);
+});
+
+test('A wishlist that is shared already keeps its link', async () => {
+  const { page, linkShown, share, birthday } = await visitWishlists();
+  const link = location.origin + (await share(birthday));
+  await page.choose('Share', 'Birthday');
+  await waitFor(() => expect(linkShown()).toBe(link));
+});
+
+test('An owner copies the link', async () => {
+  const { page, linkShown } = await visitWishlists();
+  await page.choose('Share', 'Birthday');
+  await waitFor(() => expect(linkShown()).not.toBe(''));
+  await page.press('Copy');
+  await screen.findByRole('button', { name: 'Copied!' });
+  expect(await navigator.clipboard.readText()).toBe(linkShown());
+});
+
+test('Once shared a wishlist says so', async () => {
+  const { page } = await visitWishlists();
+  expect(await screen.findByText('1 item')).toBeTruthy();
+  await page.choose('Share', 'Birthday');
+  await page.press('Close');
+  await screen.findByText('1 item · Shared');
+});
+
+test('A link that could not be created is asked for again', async () => {
+  const { page, linkShown } = await visitWishlists();
+  const log = listenToLog();
+  page.network.fail('ShareWishlist');
+  await page.choose('Share', 'Birthday');
+  await screen.findByText('Could not create the share link. Try again.');
+  expect(screen.queryByRole('button', { name: 'Stop sharing' })).toBeNull();
+  expect(log).toHaveBeenCalledOnce();
+  await page.press('Try again');
+  await waitFor(() => expect(linkShown()).toMatch(/\/shared\//));
+});
+
+test('An owner stops sharing after a question that names the wishlist', async () => {
+  const { page, share, birthday, services } = await visitWishlists();
+  const path = await share(birthday);
+  await page.choose('Share', 'Birthday');
+  await page.press('Stop sharing');
+  const question = screen.getByRole('alertdialog', { name: 'Stop sharing' });
+  expect(question.textContent).toContain('The link to “Birthday” will no longer work');
+  await page.press('Stop sharing');
+  await screen.findByText('Sharing stopped. The old link no longer works.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await screen.findByText('1 item')).toBeTruthy();
+  expect(await services.wishlists.find(birthday.id)).toMatchObject({ shareCode: null });
+  expect(await share(birthday)).not.toBe(path);
+});
+
+test('An owner who thinks better of it goes on sharing', async () => {
+  const { page, share, birthday } = await visitWishlists();
+  const path = await share(birthday);
+  await page.choose('Share', 'Birthday');
+  await page.press('Stop sharing');
+  await page.press('Cancel');
+  expect(await share(birthday)).toBe(path);
+  expect(screen.getByRole('dialog', { name: 'Share Wishlist' })).toBeTruthy();
+});
+
+test('Sharing that could not be stopped goes on, and the question stays', async () => {
+  const { page, share, birthday } = await visitWishlists();
+  const path = await share(birthday);
+  page.network.fail('StopSharingWishlist');
+  await page.choose('Share', 'Birthday');
+  await page.press('Stop sharing');
+  await page.press('Stop sharing');
+  await screen.findByText('Could not stop sharing. Try again.');
+  expect(screen.getByRole('alertdialog', { name: 'Stop sharing' })).toBeTruthy();
+  expect(await share(birthday)).toBe(path);
+});

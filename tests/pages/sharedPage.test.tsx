@@ -1,0 +1,190 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { visit } from '../support/page.tsx';
+import { avatarsIn, saying } from '../support/pageHands.ts';
+import { openWorld } from '../support/pageWorld.ts';
+
+/** Ann shares 'Birthday' with a kite and a lamp on it. */
+async function shareBirthday(profile = {}) {
+  const world = await openWorld();
+  const ann = await world.person('Ann', profile);
+  const birthday = await world.wishlist(ann, 'Birthday', ['Kite', 'Lamp']);
+  return { ...world, ann, birthday, path: await world.share(birthday) };
+}
+
+test('A visitor sees what is wished for and by whom', async () => {
+  const { visitor, path } = await shareBirthday({ avatarUrl: 'avatar4' });
+  await visit(visitor, path);
+  await screen.findByRole('heading', { level: 2, name: 'Birthday' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Wishnest' })).toBeTruthy();
+  expect(screen.getByText(saying('Shared by: Ann'))).toBeTruthy();
+  expect(avatarsIn(document.body)).toEqual(['avatar4.png']);
+  expect(screen.getByRole('button', { name: /^Kite/ }).textContent).toBe('Kiteshop.example');
+  expect(screen.getByRole('button', { name: /^Lamp/ })).toBeTruthy();
+  expect(document.title).toBe('Birthday · Wishnest');
+});
+
+test('An owner without an avatar is shown with the first one', async () => {
+  const { visitor, path } = await shareBirthday();
+  await visit(visitor, path);
+  await screen.findByText(saying('Shared by: Ann'));
+  expect(avatarsIn(document.body)).toEqual(['avatar1.png']);
+});
+
+test('An owner without a name is called Unknown', async () => {
+  const world = await openWorld();
+  const path = await world.share(await world.wishlist(await world.newcomer('Ann'), 'Birthday'));
+  await visit(world.visitor, path);
+  await screen.findByText(saying('Shared by: Unknown'));
+});
+
+test('A wishlist without items says so', async () => {
+  const world = await openWorld();
+  const path = await world.share(await world.wishlist(await world.person('Ann'), 'Birthday'));
+  await visit(world.visitor, path);
+  await screen.findByText('No items in this wishlist.');
+});
+
+test('A visitor can open the product, somebody signed in their dashboard', async () => {
+  const { visitor, person, path } = await shareBirthday();
+  const page = await visit(visitor, path);
+  const open = await screen.findByRole('link', { name: 'Open Wishnest' });
+  expect(open.getAttribute('href')).toBe('/');
+  await page.become(await person('Bob'));
+  const dashboard = await screen.findByRole('link', { name: 'Go to Dashboard' });
+  expect(dashboard.getAttribute('href')).toBe('/dashboard');
+});
+
+test('Nothing is asked before it is known who is there', async () => {
+  const { visitor, ann, path } = await shareBirthday();
+  const page = await visit({ ...visitor, session: { status: 'loading' } }, path);
+  expect(screen.getByText('Loading the wishlist')).toBeTruthy();
+  expect(page.network.sent).toEqual([]);
+  await page.become(ann);
+  await screen.findByText(saying('Shared by: You'));
+});
+
+test('While the wishlist is on its way the page says so', async () => {
+  const { visitor, path } = await shareBirthday();
+  const page = await visit(visitor, '/');
+  const answer = page.network.hold('SharedWishlist');
+  await page.goTo(path);
+  await screen.findByText('Loading the wishlist');
+  answer();
+  await screen.findByText(saying('Shared by: Ann'));
+});
+
+test('A visitor may look at an item, but not reserve it', async () => {
+  const { visitor, path } = await shareBirthday();
+  const page = await visit(visitor, path);
+  await page.press(/^Kite/);
+  expect(screen.getByRole('link', { name: 'View' }).getAttribute('href')).toBe('https://shop.example/kite');
+  expect(screen.getByRole('group', { name: 'Kite' }).textContent).toBe('ViewSign in to reserve');
+});
+
+test('A visitor sees that an item is reserved, and not by whom', async () => {
+  const { visitor, person, reserve, birthday, path } = await shareBirthday();
+  await reserve(await person('Bob'), birthday.items[0]);
+  const page = await visit(visitor, path);
+  await page.press(/^Kite/);
+  expect(screen.getByRole('button', { name: /^Kite/ }).textContent).toBe('Kiteshop.exampleReserved');
+  expect(screen.getByRole('group', { name: 'Kite' }).textContent).toBe('View');
+  expect(document.body.textContent).not.toContain('Bob');
+});
+
+test('A visitor who wants to reserve signs in and comes back to that item', async () => {
+  const { visitor, person, birthday, path } = await shareBirthday();
+  const page = await visit(visitor, path);
+  await page.press(/^Lamp/);
+  await page.press('Sign in to reserve');
+  await screen.findByRole('heading', { name: 'Login' });
+  expect(page.path()).toBe('/login');
+  await page.become(await person('Bob'));
+  await waitFor(() => expect(page.path()).toBe(`${path}?item=${birthday.items[1]?.id}`));
+  await screen.findByRole('button', { name: 'Reserve' });
+  expect(screen.queryByRole('group', { name: 'Kite' })).toBeNull();
+  expect(screen.getByRole('group', { name: 'Lamp' }).textContent).toBe('ViewReserve');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Lamp/ }));
+});
+
+test('Somebody who is not verified yet is a visitor here', async () => {
+  const { newcomer, visitor, path } = await shareBirthday();
+  const bob = await newcomer('Bob', { emailVerified: false });
+  const page = await visit({ ...bob, caller: visitor.caller }, path);
+  await page.press(/^Kite/);
+  expect(screen.getByRole('button', { name: 'Sign in to reserve' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open Wishnest' })).toBeTruthy();
+});
+
+test('Opening a link puts the wishlist under what is shared with a giver', async () => {
+  const { person, services, birthday, path } = await shareBirthday();
+  const bob = await person('Bob');
+  await visit(bob, path);
+  await waitFor(async () =>
+    expect(await services.sharing.sharedWithMe(bob.viewer)).toMatchObject([
+      { owner: { name: 'Ann' }, wishlists: [{ wishlist: { id: birthday.id } }] },
+    ]),
+  );
+});
+
+test('A visitor who signs in on the page has opened the link', async () => {
+  const { visitor, person, services, path } = await shareBirthday();
+  const bob = await person('Bob');
+  const page = await visit(visitor, path);
+  await screen.findByText(saying('Shared by: Ann'));
+  expect(page.network.sent).not.toContain('OpenSharedWishlist');
+  await page.become(bob);
+  await waitFor(async () => expect(await services.sharing.sharedWithMe(bob.viewer)).toHaveLength(1));
+});
+
+test('An opening that could not be recorded leaves the page readable', async () => {
+  const { person, path } = await shareBirthday();
+  const bob = await person('Bob');
+  const page = await visit(bob, '/terms');
+  page.network.fail('OpenSharedWishlist');
+  await page.goTo(path);
+  await screen.findByText(saying('Shared by: Ann'));
+  await waitFor(() => expect(page.network.sent).toContain('OpenSharedWishlist'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('The owner is called You and sees no trace of a reservation', async () => {
+  const { ann, person, reserve, birthday, path } = await shareBirthday();
+  const before = await visit(ann, path);
+  await before.press(/^Kite/);
+  const seen = document.body.textContent;
+  expect(seen).toContain('Shared by: You');
+  expect(screen.getByRole('group', { name: 'Kite' }).textContent).toBe('View');
+  before.leave();
+
+  await reserve(await person('Bob'), birthday.items[0]);
+  const after = await visit(ann, path);
+  await after.press(/^Kite/);
+  expect(document.body.textContent).toBe(seen);
+  expect(after.network.sent).not.toContain('OpenSharedWishlist');
+});
+
+test.each(['nonsense', 'V1StGXR8_Z5jdHi6B-myT', '%20'])('A link with %j is invalid', async (shareCode) => {
+  await visit((await openWorld()).visitor, `/shared/${shareCode}`);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('Invalid or expired shared link.');
+  expect(document.title).toBe('Shared Wishlist · Wishnest');
+});
+
+test('The link of a wishlist that is no longer shared looks like one that never was', async () => {
+  const { visitor, services, ann, birthday, path } = await shareBirthday();
+  await services.wishlists.stopSharing(ann.viewer, birthday.id);
+  await visit(visitor, path);
+  expect((await screen.findByRole('alert')).textContent).toBe('Invalid or expired shared link.');
+});
+
+test('A wishlist that does not come is asked for again', async () => {
+  const { visitor, path } = await shareBirthday();
+  const page = await visit(visitor, '/');
+  page.network.fail('SharedWishlist');
+  await page.goTo(path);
+  await screen.findByText('Invalid or expired shared link.');
+  await page.press('Try again');
+  await screen.findByText(saying('Shared by: Ann'));
+  expect(screen.queryByText('Invalid or expired shared link.')).toBeNull();
+});

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { visit } from '../support/page.tsx';
+import { avatarsIn } from '../support/pageHands.ts';
+import { openWorld } from '../support/pageWorld.ts';
+
+/** Ann has shared 'Birthday' and 'Wedding', somebody without a profile 'Xmas'; Bob has opened all three and looks. */
+async function visitSharedWithMe() {
+  const world = await openWorld();
+  const ann = await world.person('Ann', { avatarUrl: 'avatar4' });
+  const bob = await world.person('Bob');
+  const birthday = await world.wishlist(ann, 'Birthday', ['Kite', 'Lamp']);
+  const wedding = await world.wishlist(ann, 'Wedding');
+  const xmas = await world.wishlist(await world.newcomer('Zoe'), 'Xmas', ['Sledge']);
+  for (const wishlist of [birthday, wedding, xmas]) await world.open(bob, wishlist);
+  const page = await visit(bob, '/shared-with-me');
+  await screen.findByRole('region', { name: 'Ann' });
+  return { ...world, ann, bob, birthday, wedding, page };
+}
+
+function shown(owner: string) {
+  const region = screen.queryByRole('region', { name: owner });
+  return (
+    region &&
+    within(region)
+      .getAllByRole('heading', { level: 3 })
+      .map((heading) => heading.textContent)
+  );
+}
+
+test('Somebody who has opened no link is told that there is nothing yet', async () => {
+  await visit(await (await openWorld()).person('Bob'), '/shared-with-me');
+  await screen.findByText('No shared wishlists yet.');
+  expect(screen.getByRole('heading', { level: 1, name: 'Wishlists Shared With Me' })).toBeTruthy();
+  expect(document.title).toBe('Wishlists Shared With Me · Wishnest');
+});
+
+test('A giver sees the wishlists by their owners, the latest opened first', async () => {
+  await visitSharedWithMe();
+  expect(shown('Ann')).toEqual(['WeddingNo items', 'Birthday2 items']);
+  expect(shown('Unknown')).toEqual(['Xmas1 item']);
+  const owners = screen.getAllByRole('heading', { level: 2 });
+  expect(owners.map((heading) => heading.textContent)).toEqual(['Unknown', 'Ann']);
+  expect(owners.flatMap(avatarsIn)).toEqual(['avatar1.png', 'avatar4.png']);
+});
+
+test('A giver reserves from here and unreserves again', async () => {
+  const { page } = await visitSharedWithMe();
+  await page.press(/^Birthday/);
+  await page.press(/^Kite/);
+  await page.press('Reserve');
+  await page.press('Reserve');
+  await screen.findByText('Item reserved successfully! 🎁');
+  expect(screen.getByRole('button', { name: /^Kite/ }).textContent).toContain('Reserved by you');
+  await page.press('Unreserve');
+  await page.press('Unreserve');
+  await screen.findByText('Reservation removed ✅');
+});
+
+test('A wishlist without items says so', async () => {
+  const { page } = await visitSharedWithMe();
+  await page.press(/^Wedding/);
+  expect(screen.getByText('No items in this wishlist.')).toBeTruthy();
+});
+
+test('A giver removes a wishlist, and an owner goes with the last of theirs', async () => {
+  const { page, services, bob } = await visitSharedWithMe();
+  await page.press(/^Birthday/);
+  await page.press('Remove from my list');
+  await screen.findByText('"Birthday" removed from your list');
+  expect(shown('Ann')).toEqual(['WeddingNo items']);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  await page.press(/^Wedding/);
+  await page.press('Remove from my list');
+  await waitFor(() => expect(shown('Ann')).toBeNull());
+  expect(shown('Unknown')).toEqual(['Xmas1 item']);
+  expect(await services.sharing.sharedWithMe(bob.viewer)).toMatchObject([{ owner: { name: '' } }]);
+});
+
+test('A wishlist that could not be removed stays', async () => {
+  const { page } = await visitSharedWithMe();
+  page.network.fail('RemoveSharedWishlist');
+  await page.press(/^Birthday/);
+  await page.press('Remove from my list');
+  await screen.findByText('Could not remove the wishlist. Try again.');
+  expect(shown('Ann')).toEqual(['WeddingNo items', 'Birthday2 items']);
+});
+
+test('A wishlist that is no longer shared is gone with the next visit', async () => {
+  const { page, services, ann, birthday } = await visitSharedWithMe();
+  await services.wishlists.stopSharing(ann.viewer, birthday.id);
+  await page.follow('Settings');
+  await screen.findByRole('heading', { name: 'Settings' });
+  await page.follow('Shared With Me');
+  await waitFor(() => expect(shown('Ann')).toEqual(['WeddingNo items']));
+});
+
+test('Wishlists that do not come are asked for again', async () => {
+  const world = await openWorld();
+  const bob = await world.person('Bob');
+  await world.open(bob, await world.wishlist(await world.person('Ann'), 'Birthday'));
+  const page = await visit(bob, '/settings');
+  page.network.fail('SharedWithMe');
+  await page.follow('Shared With Me');
+  await screen.findByText('The wishlists shared with you could not be loaded.');
+  await page.press('Try again');
+  await screen.findByRole('region', { name: 'Ann' });
+});

@@ -1,0 +1,236 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { visit } from '../support/page.tsx';
+import { openWorld } from '../support/pageWorld.ts';
+
+/** Ann keeps 'Birthday' and 'Wedding' and looks at her wishlists. */
+async function visitWishlists() {
+  const world = await openWorld();
+  const ann = await world.person('Ann');
+  const birthday = await world.wishlist(ann, 'Birthday', ['Kite']);
+  await world.wishlist(ann, 'Wedding');
+  const page = await visit(ann, '/dashboard');
+  await screen.findByRole('heading', { name: /^Birthday/ });
+  const stored = async () => (await world.services.wishlists.list(ann.viewer)).map(({ name }) => name);
+  return { ...world, ann, birthday, page, stored };
+}
+
+/** The wishlists on the page, in their order. */
+function shown() {
+  return screen
+    .queryAllByRole('button', { name: /^Actions for/ })
+    .map((menu) => menu.title.slice('Actions for '.length));
+}
+
+test('Somebody without wishlists is told to create one', async () => {
+  const page = await visit(await (await openWorld()).person('Ann'), '/dashboard');
+  await screen.findByText('No wishlists found. Create one to get started!');
+  expect(screen.getByRole('heading', { level: 1, name: 'Your Wishlists' })).toBeTruthy();
+  expect(document.title).toBe('Your Wishlists · Wishnest');
+  expect(page.path()).toBe('/dashboard');
+});
+
+test('An owner creates a wishlist, which comes last', async () => {
+  const { page, stored } = await visitWishlists();
+  await page.press('Create Wishlist');
+  await page.fill('Name', '  Xmas ');
+  await page.press('Create');
+  await screen.findByText('Wishlist created! 🎉');
+  expect(shown()).toEqual(['Birthday', 'Wedding', 'Xmas']);
+  expect(await stored()).toEqual(['Birthday', 'Wedding', 'Xmas']);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('The first wishlist takes the place of the words about having none, and starts open', async () => {
+  const page = await visit(await (await openWorld()).person('Ann'), '/dashboard');
+  await page.press('Create Wishlist');
+  await page.fill('Name', 'Xmas');
+  await page.user.keyboard('{Enter}');
+  await screen.findByRole('button', { name: 'Add Item' });
+  expect(screen.queryByText('No wishlists found. Create one to get started!')).toBeNull();
+});
+
+test('While the name is blank the Create button is disabled', async () => {
+  const { page } = await visitWishlists();
+  await page.press('Create Wishlist');
+  const create = screen.getByRole<HTMLButtonElement>('button', { name: 'Create' });
+  expect(create.disabled).toBe(true);
+  await page.fill('Name', '   ');
+  expect(create.disabled).toBe(true);
+  await page.fill('Name', 'X');
+  expect(create.disabled).toBe(false);
+});
+
+test('Whoever presses Enter on a blank name is told why nothing happens, until they type', async () => {
+  const { page, stored } = await visitWishlists();
+  await page.press('Create Wishlist');
+  await page.user.type(page.field('Name'), ' {Enter}');
+  expect(page.complaintAbout('Name')).toBe('Wishlist name cannot be empty.');
+  expect(document.activeElement).toBe(page.field('Name'));
+  await page.user.type(page.field('Name'), 'X');
+  expect(page.complaintAbout('Name')).toBe('');
+  expect(await stored()).toHaveLength(2);
+});
+
+test('The name of a wishlist takes 30 characters and no more', async () => {
+  const { page, stored } = await visitWishlists();
+  await page.press('Create Wishlist');
+  await page.fill('Name', 'x'.repeat(31));
+  expect(page.field('Name').value).toBe('x'.repeat(30));
+  await page.press('Create');
+  await screen.findByText('Wishlist created! 🎉');
+  expect(await stored()).toContain('x'.repeat(30));
+});
+
+test('A longer name that came past the cap is refused', async () => {
+  const { page } = await visitWishlists();
+  await page.press('Create Wishlist');
+  fireEvent.input(page.field('Name'), { target: { value: 'x'.repeat(31) } });
+  await page.press('Create');
+  expect(page.complaintAbout('Name')).toBe('Wishlist name must be under 30 characters.');
+  expect(page.network.sent).not.toContain('CreateWishlist');
+});
+
+test('A wishlist that could not be created leaves what was typed, to be tried again', async () => {
+  const { page, stored } = await visitWishlists();
+  page.network.fail('CreateWishlist');
+  await page.press('Create Wishlist');
+  await page.fill('Name', 'Xmas');
+  await page.press('Create');
+  await screen.findByText('Failed to create wishlist 😞');
+  expect(page.field('Name').value).toBe('Xmas');
+  await page.press('Create');
+  await screen.findByText('Wishlist created! 🎉');
+  expect(await stored()).toEqual(['Birthday', 'Wedding', 'Xmas']);
+});
+
+test('A double click creates one wishlist', async () => {
+  const { page, stored } = await visitWishlists();
+  const answer = page.network.hold('CreateWishlist');
+  await page.press('Create Wishlist');
+  await page.fill('Name', 'Xmas');
+  await page.user.dblClick(screen.getByRole('button', { name: 'Create' }));
+  await page.user.keyboard('{Enter}');
+  answer();
+  await screen.findByText('Wishlist created! 🎉');
+  expect(page.network.sent.filter((name) => name === 'CreateWishlist')).toHaveLength(1);
+  expect(await stored()).toEqual(['Birthday', 'Wedding', 'Xmas']);
+});
+
+test('Whoever cancels creates nothing', async () => {
+  const { page, stored } = await visitWishlists();
+  await page.press('Create Wishlist');
+  await page.fill('Name', 'Xmas');
+  await page.press('Cancel');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await stored()).toEqual(['Birthday', 'Wedding']);
+});
+
+test('An owner renames a wishlist', async () => {
+  const { page, stored } = await visitWishlists();
+  await page.choose('Rename', 'Birthday');
+  expect(page.field('Name').value).toBe('Birthday');
+  await page.fill('Name', 'Thirty!');
+  await page.press('Rename');
+  await screen.findByText('Wishlist renamed!');
+  expect(shown()).toEqual(['Thirty!', 'Wedding']);
+  expect(await stored()).toEqual(['Thirty!', 'Wedding']);
+});
+
+test.each([
+  ['', 'Name is required.'],
+  ['   ', 'Name is required.'],
+  ['x'.repeat(31), 'Name must be under 30 characters.'],
+])('A wishlist is not renamed to %j', async (name, complaint) => {
+  const { page, stored } = await visitWishlists();
+  await page.choose('Rename', 'Birthday');
+  fireEvent.input(page.field('Name'), { target: { value: name } });
+  await page.press('Rename');
+  expect(page.complaintAbout('Name')).toBe(complaint);
+  await page.fill('Name', 'Thirty!');
+  expect(page.complaintAbout('Name')).toBe('');
+  expect(await stored()).toEqual(['Birthday', 'Wedding']);
+});
+
+test('A wishlist that could not be renamed leaves what was typed', async () => {
+  const { page } = await visitWishlists();
+  page.network.fail('RenameWishlist');
+  await page.choose('Rename', 'Birthday');
+  await page.fill('Name', 'Thirty!');
+  await page.press('Rename');
+  await screen.findByText('Failed to rename wishlist.');
+  expect(page.field('Name').value).toBe('Thirty!');
+});
+
+test('An owner deletes a wishlist after a question that names it', async () => {
+  const { page, stored } = await visitWishlists();
+  await page.choose('Delete', 'Birthday');
+  const question = screen.getByRole('alertdialog', { name: 'Confirm Deletion' });
+  expect(question.textContent).toContain('Delete the wishlist “Birthday” with all its items?');
+  await page.press('Delete');
+  await screen.findByText('Wishlist "Birthday" deleted 🗑️');
+  expect(shown()).toEqual(['Wedding']);
+  expect(await stored()).toEqual(['Wedding']);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+test('An owner who thinks better of it keeps the wishlist', async () => {
+  const { page, stored } = await visitWishlists();
+  await page.choose('Delete', 'Birthday');
+  await page.press('Cancel');
+  expect(await stored()).toEqual(['Birthday', 'Wedding']);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('A wishlist that could not be deleted stays, with the question', async () => {
+  const { page } = await visitWishlists();
+  page.network.fail('DeleteWishlist');
+  await page.choose('Delete', 'Birthday');
+  await page.press('Delete');
+  await screen.findByText('Failed to delete wishlist.');
+  expect(shown()).toEqual(['Birthday', 'Wedding']);
+  expect(screen.getByRole('alertdialog')).toBeTruthy();
+});
+
+test('A wishlist that is gone already leaves the page too', async () => {
+  const { page, services, ann, birthday } = await visitWishlists();
+  await services.wishlists.remove(ann.viewer, birthday.id);
+  await page.choose('Rename', 'Birthday');
+  await page.fill('Name', 'Thirty!');
+  await page.press('Rename');
+  await screen.findByText('Failed to rename wishlist.');
+  await waitFor(() => expect(shown()).toEqual(['Wedding']));
+});
+
+test('Several wishlists may be open at once', async () => {
+  const { page } = await visitWishlists();
+  expect(screen.getByRole('button', { name: /^Birthday/ }).getAttribute('aria-expanded')).toBe('false');
+  expect(screen.getByRole('button', { name: /^Wedding/ }).getAttribute('aria-expanded')).toBe('true');
+  await page.press(/^Birthday/);
+  expect(screen.getAllByRole('button', { name: 'Add Item' })).toHaveLength(2);
+});
+
+test('Wishlists that do not come are asked for again', async () => {
+  const world = await openWorld();
+  const ann = await world.person('Ann');
+  await world.wishlist(ann, 'Birthday');
+  const page = await visit(ann, '/settings');
+  page.network.fail('Dashboard');
+  await page.follow('My Wishlists');
+  await screen.findByText('Your wishlists could not be loaded.');
+  await page.press('Try again');
+  await screen.findByRole('heading', { name: /^Birthday/ });
+});
+
+test('Wishlists that are known already stay in sight when the latest do not come', async () => {
+  const { page } = await visitWishlists();
+  await page.follow('Settings');
+  await screen.findByRole('heading', { name: 'Settings' });
+  page.network.fail('Dashboard');
+  await page.follow('My Wishlists');
+  await screen.findByText('The latest changes could not be loaded. This is how it looked before.');
+  expect(shown()).toEqual(['Birthday', 'Wedding']);
+  await page.press('Try again');
+  await waitFor(() => expect(screen.queryByText(/^The latest changes/)).toBeNull());
+  expect(shown()).toEqual(['Birthday', 'Wedding']);
+});

@@ -1,0 +1,102 @@
+import type { Viewer } from '@wishnest/domain/access';
+import { isProblem, type Problem } from '@wishnest/domain/problem';
+import { buildClock } from '@wishnest/server/clock';
+import { openDatabase } from '@wishnest/server/db/open';
+import { buildAuthenticate, type Caller } from '@wishnest/server/identity/authenticate';
+import { buildServices, type Services } from '@wishnest/server/services';
+import { type SessionContext, sessionOf } from '@wishnest/web/identity/session.tsx';
+import type { SessionUser } from '@wishnest/web/identity/sessionUser.ts';
+import type { ContextType } from 'react';
+import { onTestFinished } from 'vitest';
+import { TestIdentity } from './identity.ts';
+
+/** Whoever sits at a browser: what their page knows of them, and what the server takes them for. */
+export interface Somebody {
+  session: ContextType<typeof SessionContext>;
+  caller: Caller;
+  services: Services;
+}
+
+export interface Person extends Somebody {
+  viewer: Viewer;
+}
+
+interface PlacedItem {
+  id: string;
+  name: string;
+  wishlistId: string;
+}
+
+interface OwnedWishlist {
+  id: string;
+  owner: Person;
+  /** In the order of creation. */
+  items: PlacedItem[];
+}
+
+/** The services on a fresh database in memory, and people who have been there before the test begins. */
+export async function openWorld() {
+  const database = await openDatabase('file::memory:');
+  onTestFinished(() => database.close());
+  const identity = new TestIdentity();
+  const services = buildServices({ database, identity, clock: buildClock() });
+  const authenticate = buildAuthenticate(identity, services.users);
+
+  /** Signed in for the first time, by the name that the identity provider knows. */
+  async function newcomer(displayName: string | null, user: Partial<SessionUser> = {}): Promise<Person> {
+    const uid = (displayName ?? 'nameless').toLowerCase().replaceAll(' ', '-');
+    const email = `${uid}@example.com`;
+    return {
+      services,
+      viewer: { id: uid, email },
+      caller: expectDone(await authenticate(`Bearer ${identity.signIn({ uid, email })}`)),
+      session: sessionOf({ uid, email, displayName, emailVerified: true, isPassword: true, ...user }),
+    };
+  }
+
+  async function shareCodeOf({ owner, id }: OwnedWishlist): Promise<string> {
+    return expectDone(await services.wishlists.share(owner.viewer, id)).shareCode ?? '';
+  }
+
+  return {
+    identity,
+    services,
+    newcomer,
+    visitor: { services, caller: { kind: 'visitor' }, session: { status: 'signedOut' } } satisfies Somebody,
+
+    /** Signed in, with a profile. */
+    async person(name: string, profile: { bio?: string; avatarUrl?: string } = {}): Promise<Person> {
+      const person = await newcomer(name);
+      expectDone(await services.users.createProfile(person.viewer, { username: name, ...profile }));
+      return person;
+    },
+
+    async wishlist(owner: Person, name: string, itemNames: readonly string[] = []): Promise<OwnedWishlist> {
+      const { id } = expectDone(await services.wishlists.create(owner.viewer, { name }));
+      const items: PlacedItem[] = [];
+      for (const itemName of itemNames) {
+        const input = { name: itemName, link: `https://shop.example/${itemName.toLowerCase()}` };
+        items.push(expectDone(await services.items.add(owner.viewer, id, input)));
+      }
+      return { id, owner, items };
+    },
+
+    /** The path that the share link leads to. */
+    share: async (wishlist: OwnedWishlist) => `/shared/${await shareCodeOf(wishlist)}`,
+
+    /** Once shared, the wishlist is under the giver's 'Shared With Me'. */
+    async open(giver: Person, wishlist: OwnedWishlist) {
+      expectDone(await services.sharing.open(giver.viewer, await shareCodeOf(wishlist)));
+    },
+
+    async reserve(giver: Person, item: PlacedItem | undefined) {
+      return expectDone(await services.reservations.reserve(giver.viewer, item?.wishlistId ?? '', item?.id ?? ''));
+    },
+  };
+}
+
+/** What was answered to a call that a test takes for granted. */
+function expectDone<Answer>(answer: Answer): Exclude<Answer, Problem> {
+  if (isProblem(answer)) throw new Error(answer.message);
+  return answer as Exclude<Answer, Problem>;
+}
