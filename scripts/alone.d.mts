@@ -1,0 +1,1 @@
+export declare function alone<T>(what: 'install' | 'build', work: () => Promise<T>): Promise<T>;

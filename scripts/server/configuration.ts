@@ -1,0 +1,38 @@
+import { mkdirSync } from 'node:fs';
+import { type Env, EnvError, readEnv } from '../../apps/server/src/env.ts';
+import { type Emulator, startEmulator } from '../emulator/emulator.ts';
+import { claimPort } from '../processes/port.ts';
+import { Refusal } from '../processes/refusal.ts';
+
+/**
+ * The configuration, with everything tried that can be tried before something starts: the data folder and the ports.
+ * @throws Refusal that says which variable to change
+ */
+export async function readConfiguration(): Promise<Env> {
+  const env = readEnvironment();
+  makeDataFolder(env.dataDir);
+  return { ...env, port: await claimPort('PORT', env.port, env.host) };
+}
+
+function readEnvironment(): Env {
+  try {
+    return readEnv(process.env);
+  } catch (error) {
+    throw error instanceof EnvError ? new Refusal(error.message) : error;
+  }
+}
+
+function makeDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new Refusal(`DATA_DIR ${folder} cannot be used (${(error as NodeJS.ErrnoException).code}).`);
+  }
+}
+
+/** The Auth emulator, where the configuration leaves it to us to start one. */
+export async function startOwnEmulator({ identity, dataDir }: Env): Promise<Emulator | null> {
+  if (identity.kind !== 'emulator' || !identity.own) return null;
+  const port = await claimPort('AUTH_EMULATOR_PORT', Number(identity.host.split(':')[1]), '127.0.0.1');
+  return startEmulator({ dataDir, port, projectId: identity.projectId });
+}

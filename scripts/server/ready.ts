@@ -1,0 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Refusal } from '../processes/refusal.ts';
+
+const patienceMs = 60_000;
+const pauseMs = 50;
+
+/** Where a browser on this machine finds a server that listens on `host`. */
+export function addressOf(host: string, port: number): string {
+  if (host === '0.0.0.0') return `http://127.0.0.1:${port}`;
+  if (host === '::') return `http://[::1]:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** Resolves once `/readyz` is 200: the server, its database and its identity provider answer. */
+export async function untilReady(address: string): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  let answer = 'no answer';
+  while (Date.now() < deadline) {
+    const response = await fetch(`${address}/readyz`).catch(() => null);
+    if (response?.ok) return;
+    if (response) answer = await response.text();
+    await sleep(pauseMs);
+  }
+  throw new Refusal(`The server at ${address} did not become ready: ${answer}`);
+}

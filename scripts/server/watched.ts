@@ -1,0 +1,15 @@
+/**
+ * The server, started anew at every change. `node --watch` does not notice when its parent is killed; this process, on
+ * its leash, does.
+ */
+import { spawn } from 'node:child_process';
+
+const sources = ['apps/server/src', 'packages/domain/src', 'drizzle', 'schema.graphql'];
+
+const watcher = spawn(
+  process.execPath,
+  ['--watch', '--watch-preserve-output', ...sources.map((path) => `--watch-path=${path}`), 'apps/server/src/main.ts'],
+  { stdio: 'inherit' },
+);
+watcher.on('exit', (code) => process.exit(code ?? 1));
+process.once('SIGTERM', () => watcher.kill('SIGTERM'));

@@ -1,0 +1,31 @@
+import { Refusal } from '../processes/refusal.ts';
+import { generateTypes } from './codegen.ts';
+import { runTool } from './tool.ts';
+
+const projects = ['packages/domain', 'apps/server', 'apps/web', 'tests'];
+
+async function checkTypes(): Promise<void> {
+  for (const project of projects) await runTool(`Checking ${project}`, 'typescript/bin/tsc', ['-p', project]);
+}
+
+const lint = () => runTool('Linting', '@biomejs/biome/bin/biome', ['ci', '.']);
+
+/** Runs one step and says how it went. */
+export async function step(name: string, work: () => void | Promise<void>): Promise<boolean> {
+  const start = performance.now();
+  try {
+    await work();
+    console.log(`✓ ${name} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    console.error(`✗ ${error.message}`);
+    return false;
+  }
+}
+
+/** What is checked without running anything; answers how many of the steps failed. */
+export async function checkSources(): Promise<number> {
+  const passed = [await step('codegen', generateTypes), await step('types', checkTypes), await step('lint', lint)];
+  return passed.filter((ok) => !ok).length;
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { alone } from '../alone.mjs';
+import { generateTypes } from './codegen.ts';
+import { runTool } from './tool.ts';
+
+/** All that the built page is made of. */
+const sources = ['apps/web/**/*', 'packages/domain/src/**/*', 'schema.graphql', 'codegen.ts', 'package-lock.json'];
+const made = ['**/dist/**', '**/node_modules/**', '**/*.generated.ts'];
+
+/** What the last finished build was made of. */
+const record = 'node_modules/.cache/wishnest/web-build';
+
+/** Builds the page into apps/web/dist, unless it is there already, made of the very same files. */
+export const buildWeb = (announce: () => void = () => {}): Promise<void> =>
+  alone('build', async () => {
+    const fingerprint = await fingerprintOfSources();
+    if (fingerprint === (await readFile(record, 'utf8').catch(() => null))) return;
+    announce();
+    await rm(record, { force: true });
+    await generateTypes();
+    await runTool('Building the page', 'vite/bin/vite.js', ['build', '--config', 'apps/web/vite.config.ts'], {
+      NODE_ENV: 'production',
+    });
+    await mkdir(dirname(record), { recursive: true });
+    await writeFile(record, fingerprint);
+  });
+
+async function fingerprintOfSources(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const [name, value] of Object.entries(process.env).toSorted()) {
+    if (name.startsWith('VITE_')) hash.update(`${name}=${value}\0`);
+  }
+  for (const path of globSync(sources, { exclude: made }).toSorted()) {
+    const content = await readFile(path).catch(() => null);
+    if (content) hash.update(`${path}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}

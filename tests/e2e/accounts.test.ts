@@ -1,0 +1,84 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { localProjectId as projectId } from '@wishnest/server/env';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startEmulator } from '../../scripts/emulator/emulator.ts';
+import { freePort } from '../../scripts/processes/port.ts';
+import { lookUp, refresh, signIn, signInWithGoogle, signUp, verifyEmail } from '../support/accounts.ts';
+import { makeFolder } from '../support/folder.ts';
+
+const password = 'correct horse';
+
+async function launch(dataDir: string) {
+  const emulator = startEmulator({ dataDir, port: await freePort(), projectId });
+  onTestFinished(() => emulator.stop());
+  await emulator.ready;
+  return emulator;
+}
+
+/** As soon as the accounts on disk name this address. */
+const untilSaved = (dataDir: string, email: string) =>
+  vi.waitFor(async () => expect(await readFile(join(dataDir, 'auth/accounts.json'), 'utf8')).toContain(email), 5000);
+
+test('Everybody is still there after the sign-in emulator was killed', async () => {
+  const dataDir = await makeFolder();
+  const before = await launch(dataDir);
+  const ann = await signUp(before.host, 'ann@example.com', password);
+  await verifyEmail(before.host, projectId, ann);
+  const bob = await signInWithGoogle(before.host, 'bob@example.com');
+  await untilSaved(dataDir, 'bob@example.com');
+  before.process.kill('SIGKILL');
+  await before.ended;
+
+  const { host } = await launch(dataDir);
+
+  expect(await signIn(host, 'ann@example.com', password)).toMatchObject({ ok: true, localId: ann.localId });
+  expect(await signIn(host, 'ann@example.com', 'wrong password')).toMatchObject({ ok: false });
+  expect(await signInWithGoogle(host, 'bob@example.com')).toMatchObject({ ok: true, localId: bob.localId });
+});
+
+test('A browser stays signed in while the sign-in emulator is restarted', async () => {
+  const dataDir = await makeFolder();
+  const before = await launch(dataDir);
+  const ann = await signUp(before.host, 'ann@example.com', password);
+  await verifyEmail(before.host, projectId, ann);
+  const bob = await signInWithGoogle(before.host, 'bob@example.com');
+  await before.stop();
+
+  const { host } = await launch(dataDir);
+
+  expect(await lookUp(host, ann.idToken)).toMatchObject({ ok: true, users: [{ emailVerified: true }] });
+  expect(await lookUp(host, bob.idToken)).toMatchObject({ ok: true });
+  expect(await refresh(host, ann.refreshToken)).toMatchObject({ ok: true, user_id: ann.localId });
+  expect(await refresh(host, bob.refreshToken)).toMatchObject({ ok: true, user_id: bob.localId });
+});
+
+test('Somebody who registered a moment before an ordinary stop is not lost', async () => {
+  const dataDir = await makeFolder();
+  const before = await launch(dataDir);
+  await signUp(before.host, 'ann@example.com', password);
+  await before.stop();
+
+  const { host } = await launch(dataDir);
+
+  expect(await signIn(host, 'ann@example.com', password)).toMatchObject({ ok: true });
+});
+
+test('Accounts that cannot be read are put aside, never overwritten', async () => {
+  const dataDir = await makeFolder('auth');
+  await writeFile(join(dataDir, 'auth/accounts.json'), '{"users":[{"loc');
+
+  const { host } = await launch(dataDir);
+  await signUp(host, 'ann@example.com', password);
+  await untilSaved(dataDir, 'ann@example.com');
+
+  const [aside = ''] = (await readdir(join(dataDir, 'auth'))).filter((name) => name.includes('unreadable'));
+  expect(await readFile(join(dataDir, 'auth', aside), 'utf8')).toBe('{"users":[{"loc');
+});
+
+test('A second sign-in emulator leaves the accounts of the first alone', async () => {
+  const dataDir = await makeFolder();
+  await launch(dataDir);
+
+  await expect(launch(dataDir)).rejects.toThrow(/^Another Wishnest keeps its accounts in .* set DATA_DIR\.$/);
+});

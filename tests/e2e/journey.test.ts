@@ -1,0 +1,91 @@
+import { expect } from '@playwright/test';
+import { test } from 'vitest';
+import {
+  addItem,
+  createWishlist,
+  loginWithGoogle,
+  openItem,
+  register,
+  reserve,
+  share,
+  unreserve,
+} from '../support/steps.ts';
+import { openToVisitors, phone, uniqueEmail } from '../support/visit.ts';
+
+const { origin, visit } = await openToVisitors();
+
+test('Ann registers, verifies, keeps and shares a wishlist; Bob comes from the link, reserves and changes his mind', async () => {
+  const ann = await visit('/', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const email = uniqueEmail('Ann');
+  await ann.getByRole('link', { name: 'Register' }).click();
+  await register(ann, { username: 'Ann', email });
+  await expect(ann.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible();
+  await ann
+    .getByRole('region', { name: 'Local inbox' })
+    .getByRole('link', { name: `Verify ${email}` })
+    .click();
+  await expect(ann.getByRole('heading', { name: 'Your Wishlists' })).toBeVisible();
+  await expect(ann).toHaveURL(`${origin}/dashboard`);
+  await expect(ann.getByText('No wishlists found. Create one to get started!')).toBeVisible();
+
+  await createWishlist(ann, 'Birthday');
+  await addItem(ann, 'Book', 'https://www.books.example/one');
+  await addItem(ann, 'Bell');
+  await addItem(ann, 'Kite');
+  const link = await share(ann, 'Birthday');
+  expect(link).toMatch(new RegExp(`^${origin}/shared/[\\w-]{21}$`));
+
+  const bob = await visit(link, phone);
+  await expect(bob.getByRole('heading', { name: 'Birthday' })).toBeVisible();
+  await expect(bob.getByText('Shared by: Ann')).toBeVisible();
+  await openItem(bob, 'Bell');
+  await bob.getByRole('button', { name: 'Sign in to reserve' }).click();
+  await loginWithGoogle(bob, 'Bob');
+  await expect(bob).toHaveURL(new RegExp(`^${link}`));
+  await expect(bob.getByRole('button', { name: /^Bell/ })).toHaveAttribute('aria-expanded', 'true');
+  await reserve(bob, 'Bell');
+  await expect(bob.getByText('Item reserved successfully! 🎁')).toBeVisible();
+  await expect(bob.getByText('Reserved by you')).toBeVisible();
+
+  await reserve(bob, 'Book');
+  await expect(bob.getByText('You can only reserve 1 item per wishlist.')).toBeVisible();
+
+  const visitor = await visit(link);
+  await expect(visitor.getByRole('button', { name: /^Bell.*Reserved/ })).toBeVisible();
+  await expect(visitor.getByText('Reserved by you')).toBeHidden();
+
+  await ann.goto(link);
+  await expect(ann.getByText('Shared by: You')).toBeVisible();
+  await expect(ann.getByRole('button', { name: /^Bell/ })).toBeVisible();
+  await expect(ann.getByText('Reserved', { exact: false })).toHaveCount(0);
+  await ann.goto('/dashboard');
+  await ann.getByRole('button', { name: /^Birthday/ }).click();
+  await openItem(ann, 'Bell');
+  await expect(ann.getByText(/reserved/i)).toHaveCount(0);
+
+  await bob.goto('/shared-with-me');
+  await bob.getByRole('button', { name: /^Birthday/ }).click();
+  await unreserve(bob, 'Bell');
+  await expect(bob.getByText('Reservation removed ✅')).toBeVisible();
+  await reserve(bob, 'Kite');
+  await expect(bob.getByText('Item reserved successfully! 🎁')).toBeVisible();
+});
+
+test('A visitor who registers from a shared wishlist comes back to it once verified', async () => {
+  const ann = await visit('/login');
+  await loginWithGoogle(ann, 'Ann');
+  await createWishlist(ann, 'Wedding');
+  await addItem(ann, 'Lamp');
+  const link = await share(ann, 'Wedding');
+
+  const eve = await visit(link, phone);
+  await openItem(eve, 'Lamp');
+  await eve.getByRole('button', { name: 'Sign in to reserve' }).click();
+  await eve.getByRole('link', { name: 'Register' }).click();
+  const email = uniqueEmail('Eve');
+  await register(eve, { username: 'Eve', email });
+  await eve.getByRole('link', { name: `Verify ${email}` }).click();
+  await expect(eve).toHaveURL(new RegExp(`^${link}`));
+  await reserve(eve, 'Lamp');
+  await expect(eve.getByText('Reserved by you')).toBeVisible();
+});

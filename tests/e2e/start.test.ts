@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { signIn, signUp } from '../support/accounts.ts';
+import { runStart } from '../support/command.ts';
+import { makeFolder } from '../support/folder.ts';
+
+const password = 'correct horse';
+
+test('One command puts the whole product on one address, and Ctrl-C takes it away without losing anybody', async () => {
+  const start = await runStart({ DATA_DIR: await makeFolder() });
+  const host = `127.0.0.1:${start.env.PORT}`;
+  await start.untilPrinted(`Wishnest is ready at http://${host}\n`);
+  expect(await (await fetch(`http://${host}/`)).text()).toContain('<title>Wishnest</title>');
+  await signUp(host, 'ann@example.com', password);
+
+  start.kill('SIGINT');
+
+  expect(await start.ended).toBe(0);
+  await expect(fetch(`http://${host}/`)).rejects.toThrow();
+  const again = await runStart(start.env);
+  await again.untilPrinted('is ready');
+  expect(await signIn(host, 'ann@example.com', password)).toMatchObject({ ok: true });
+});
+
+test('A start that was killed leaves nothing behind that would keep the next one out', async () => {
+  const start = await runStart({ DATA_DIR: await makeFolder() });
+  await start.untilPrinted('is ready');
+  await signUp(`127.0.0.1:${start.env.PORT}`, 'ann@example.com', password);
+
+  start.kill('SIGKILL');
+  await start.ended;
+
+  const again = await runStart(start.env);
+  await again.untilPrinted('is ready');
+  expect(await signIn(`127.0.0.1:${again.env.PORT}`, 'ann@example.com', password)).toMatchObject({ ok: true });
+});
+
+test.for(['PORT', 'AUTH_EMULATOR_PORT'])('A %s in use is told in one line', async (variable) => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+
+  const start = await runStart({ DATA_DIR: await makeFolder(), [variable]: String(port) });
+
+  expect(await start.ended).toBe(1);
+  expect(start.printed()).toBe(`Port ${port} on 127.0.0.1 is in use. Stop what uses it or set ${variable}.\n`);
+  other.close();
+});
+
+test('A wrong setting is told in one line', async () => {
+  const start = await runStart({ DATA_DIR: await makeFolder(), PORT: 'eighty' });
+
+  expect(await start.ended).toBe(1);
+  expect(start.printed()).toBe('PORT must be a port number, 0 to 65535.\n');
+});

@@ -1,0 +1,133 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from 'vitest';
+import { addItem, createWishlist, enter, openItem, pick, share, wishlistNames } from '../support/steps.ts';
+import { openToVisitors, phone } from '../support/visit.ts';
+
+const { visit } = await openToVisitors();
+
+test('An owner renames and deletes a wishlist and its items, and is told so', async () => {
+  const page = await visit('/login');
+  await enter(page, 'Ann');
+  await createWishlist(page, 'Birthday');
+  await addItem(page, 'Book');
+
+  await pick(page, 'Birthday', 'Rename');
+  const rename = page.getByRole('dialog', { name: 'Rename Wishlist' });
+  await rename.getByRole('textbox').fill('');
+  await rename.getByRole('button', { name: 'Rename' }).click();
+  await expect(rename.getByText('Name is required.')).toBeVisible();
+  await rename.getByRole('textbox').fill('My birthday');
+  await rename.getByRole('button', { name: 'Rename' }).click();
+  await expect(page.getByText('Wishlist renamed!')).toBeVisible();
+
+  await openItem(page, 'Book');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const confirmation = page.getByRole('alertdialog');
+  await expect(confirmation).toContainText('Book');
+  await confirmation.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Deleted "Book" from wishlist 🗑️')).toBeVisible();
+
+  await pick(page, 'My birthday', 'Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Wishlist "My birthday" deleted 🗑️')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No wishlists found. Create one to get started!')).toBeVisible();
+});
+
+test('A wishlist that is no longer shared answers as one that never was', async () => {
+  const ann = await visit('/login');
+  await enter(ann, 'Ann');
+  await createWishlist(ann, 'Birthday');
+  const link = await share(ann, 'Birthday');
+  const visitor = await visit(link);
+  await expect(visitor.getByText('No items in this wishlist.')).toBeVisible();
+
+  await pick(ann, 'Birthday', 'Share');
+  await ann.getByRole('button', { name: 'Stop sharing' }).click();
+  await ann.getByRole('alertdialog').getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(ann.getByRole('alertdialog')).toBeHidden();
+  await visitor.reload();
+  await expect(visitor.getByText('Invalid or expired shared link.')).toBeVisible();
+  expect(await share(ann, 'Birthday')).not.toBe(link);
+});
+
+test('An owner drags a wishlist by mouse, and the order is still there after a reload', async () => {
+  const page = await visit('/login', { viewport: { width: 600, height: 900 } });
+  await enter(page, 'Ann');
+  for (const name of ['One', 'Two', 'Three']) await createWishlist(page, name);
+  const [from, to] = await centres(handle(page, 'Three'), handle(page, 'One'));
+  const saved = reorderIsSaved(page);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y - 20, { steps: 4 });
+  await page.mouse.move(to.x, to.y - 10, { steps: 12 });
+  await page.mouse.up();
+  await expect(wishlistNames(page)).toHaveText([/Three/, /One/, /Two/]);
+  await saved;
+  await page.reload();
+  await expect(wishlistNames(page)).toHaveText([/Three/, /One/, /Two/]);
+});
+
+test('An owner reorders by keyboard alone', async () => {
+  const page = await visit('/login', { viewport: { width: 600, height: 900 } });
+  await enter(page, 'Ann');
+  for (const name of ['One', 'Two']) await createWishlist(page, name);
+  const saved = reorderIsSaved(page);
+  await handle(page, 'Two').focus();
+  await page.keyboard.press('Space');
+  await expect(handle(page, 'Two')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('Two is now at place 1 of 2.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(wishlistNames(page)).toHaveText([/Two/, /One/]);
+  await saved;
+});
+
+test('On a phone a finger that rests on the handle drags; one that moves at once scrolls', async () => {
+  const page = await visit('/login', phone);
+  await enter(page, 'Ann');
+  for (const name of ['One', 'Two', 'Three']) await createWishlist(page, name);
+  const touch = await page.context().newCDPSession(page);
+  const move = (type: string, x: number, y: number) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type: type as 'touchStart',
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+    });
+
+  await handle(page, 'Three').scrollIntoViewIfNeeded();
+  const [from, to] = await centres(handle(page, 'Three'), handle(page, 'Two'));
+  await move('touchStart', from.x, from.y);
+  await move('touchMove', from.x, from.y - 60);
+  await move('touchEnd', from.x, from.y - 60);
+  await expect(wishlistNames(page)).toHaveText([/One/, /Two/, /Three/]);
+
+  const [start, end] = await centres(handle(page, 'Three'), handle(page, 'Two'));
+  const saved = reorderIsSaved(page);
+  await move('touchStart', start.x, start.y);
+  await expect(handle(page, 'Three')).toHaveAttribute('aria-pressed', 'true');
+  for (let step = 1; step <= 8; step += 1)
+    await move('touchMove', start.x, start.y + ((end.y - 10 - start.y) * step) / 8);
+  await expect(page.getByText('Three is now at place 2 of 3.')).toBeAttached();
+  await move('touchEnd', end.x, end.y);
+  await expect(wishlistNames(page)).toHaveText([/One/, /Three/, /Two/]);
+  await saved;
+  expect(to.y).toBeLessThan(from.y);
+});
+
+function handle(page: Page, wishlist: string) {
+  return page.getByRole('button', { name: `Drag to reorder ${wishlist}` });
+}
+
+function reorderIsSaved(page: Page) {
+  return page.waitForResponse((response) => response.request().postData()?.includes('reorderWishlists') ?? false);
+}
+
+async function centres(...targets: Locator[]) {
+  return Promise.all(
+    targets.map(async (target) => {
+      const box = await target.boundingBox();
+      if (!box) throw new Error('It is not on the screen.');
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    }),
+  ) as Promise<[{ x: number; y: number }, { x: number; y: number }]>;
+}

@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { localProjectId } from '@wishnest/server/env';
+import type { TestProject } from 'vitest/node';
+import { startEmulator } from '../../scripts/emulator/emulator.ts';
+import { freePort } from '../../scripts/processes/port.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Host and port of the Auth emulator that the whole run shares: each test's people need addresses of their own. */
+    emulatorHost: string;
+  }
+}
+
+export default async function shareEmulator(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'wishnest-emulator-'));
+  const emulator = startEmulator({ dataDir, port: await freePort(), projectId: localProjectId });
+  await emulator.ready;
+  project.provide('emulatorHost', emulator.host);
+  return async () => {
+    await emulator.stop();
+    await rm(dataDir, { recursive: true });
+  };
+}
