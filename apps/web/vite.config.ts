@@ -12,6 +12,47 @@ const brandInPages: Plugin = {
   transformIndexHtml: (html) => html.replaceAll('%BRAND%', brand.name),
 };
 
+/** What a phone needs to put the app on its home screen. */
+const manifest = {
+  name: brand.name,
+  short_name: brand.name,
+  start_url: '/dashboard',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#f7f1e6',
+  theme_color: '#f7f1e6',
+  icons: [
+    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any maskable' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+  ],
+};
+
+const homeScreen: Plugin = {
+  name: 'home-screen',
+  apply: 'build',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: JSON.stringify(manifest) });
+  },
+  transformIndexHtml: () => [
+    { tag: 'link', attrs: { rel: 'manifest', href: '/manifest.webmanifest' }, injectTo: 'head' },
+  ],
+};
+
+/** Has the display face fetched beside the style sheet that asks for it; its name is known once it is built. */
+const fontBesidePage: Plugin = {
+  name: 'font-beside-page',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {}, path }) {
+      const font = Object.keys(bundle).find((name) => name.endsWith('.woff2'));
+      if (!font || path !== '/index.html') return html;
+      const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: '' };
+      return [{ tag: 'link', attrs, injectTo: 'head' }];
+    },
+  },
+};
+
 /** The playground shares its address with GraphQL itself; a browser that navigates there wants the page. */
 function bypass({ method, url, headers }: IncomingMessage): string | undefined {
   const wantsPlayground = method === 'GET' && url === '/graphql' && headers.accept?.includes('text/html');
@@ -20,7 +61,7 @@ function bypass({ method, url, headers }: IncomingMessage): string | undefined {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), brandInPages],
+  plugins: [react(), brandInPages, homeScreen, fontBesidePage],
   build: {
     rolldownOptions: { input: { index: 'index.html', playground: 'playground.html' } },
   },

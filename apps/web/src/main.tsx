@@ -7,6 +7,7 @@ import { AccountClient } from './graphql/AccountClient.tsx';
 import { SessionProvider } from './identity/session.tsx';
 import { routes } from './router.tsx';
 import { ProductToaster } from './ui/toast.tsx';
+import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
 

@@ -1,10 +1,18 @@
-import { type MouseEvent, type PointerEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import styles from './Dialog.module.css';
 import { enterTopLayer } from './topLayer.ts';
 
 interface DialogProps {
   title: string;
-  /** Asked for by Escape, by a press on the backdrop, and by whatever the body offers. */
+  /** Asked for by Escape, by the way back, by a press on the backdrop, and by whatever the body offers. */
   onClose: () => void;
   /** While something is under way the dialog stays. */
   busy?: boolean;
@@ -20,10 +28,24 @@ interface DialogProps {
 export function Dialog({ title, onClose, busy = false, role, describedBy, children }: DialogProps) {
   const titleId = useId();
   const pressBeganOnBackdrop = useRef(false);
+  const hasTyped = useRef(false);
+  const [isWarned, setWarned] = useState(false);
+
+  /** Whatever closes a dialog in passing asks once more where it would throw away what somebody has typed. */
+  function leave() {
+    if (busy) return;
+    if (hasTyped.current && !isWarned) setWarned(true);
+    else onClose();
+  }
+
+  function handleInput() {
+    hasTyped.current = true;
+    setWarned(false);
+  }
 
   function handleCancel(event: SyntheticEvent) {
     event.preventDefault();
-    if (!busy) onClose();
+    leave();
   }
 
   // Browsers close a dialog for good at the second Escape, whatever the answer to the first one was.
@@ -40,7 +62,7 @@ export function Dialog({ title, onClose, busy = false, role, describedBy, childr
   }
 
   function handleClick(event: MouseEvent) {
-    if (pressBeganOnBackdrop.current && event.target === event.currentTarget && !busy) onClose();
+    if (pressBeganOnBackdrop.current && event.target === event.currentTarget) leave();
   }
 
   return (
@@ -53,6 +75,7 @@ export function Dialog({ title, onClose, busy = false, role, describedBy, childr
       aria-describedby={describedBy}
       onCancel={handleCancel}
       onClose={handleForcedClose}
+      onInput={handleInput}
       onPointerDown={handlePointerDown}
       onClick={handleClick}
     >
@@ -61,6 +84,9 @@ export function Dialog({ title, onClose, busy = false, role, describedBy, childr
           {title}
         </h2>
         {children}
+        <p role="status" className={styles.warning}>
+          {isWarned && 'What you typed is not saved. Once more throws it away.'}
+        </p>
       </div>
     </dialog>
   );

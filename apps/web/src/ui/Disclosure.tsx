@@ -32,7 +32,7 @@ export function Disclosure(props: DisclosureProps) {
             aria-controls={bodyId}
             onClick={() => setOpen(!isOpen)}
           >
-            <span className={styles.title}>{title}</span>
+            <bdi className={styles.title}>{title}</bdi>
             {detail && <span className={styles.detail}>{detail}</span>}
             <span className={styles.arrow}>
               <ChevronDownIcon />

@@ -1,5 +1,6 @@
 import { Button } from './Button.tsx';
 import styles from './ErrorNotice.module.css';
+import { BrokenThreadIcon } from './icons.tsx';
 import { useBusy } from './useBusy.ts';
 
 export interface ErrorNoticeProps {
@@ -13,6 +14,7 @@ export function ErrorNotice({ message, onRetry }: ErrorNoticeProps) {
   const [isRetrying, run] = useBusy();
   return (
     <div role="alert" className={styles.notice}>
+      <BrokenThreadIcon />
       <p>{message}</p>
       {onRetry && (
         <Button variant="secondary" busy={isRetrying} onClick={() => run(async () => onRetry())}>

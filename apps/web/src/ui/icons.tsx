@@ -10,23 +10,9 @@ function Icon({ children }: { children: ReactNode }) {
   );
 }
 
-/** The product's mark: a nest that holds a small gift. */
+/** The product's mark, from the very file that is the page's icon. */
 export function BrandMark({ size = 32 }: { size?: number }) {
-  return (
-    <svg viewBox="0 0 24 24" width={size} height={size} className={styles.mark} aria-hidden="true" focusable="false">
-      <path className={styles.paper} d="M7.5 7.5h9v7h-9z" />
-      <path className={styles.ribbon} d="M11.1 7.5h1.8v7h-1.8z" />
-      <path
-        className={styles.bow}
-        d="M12 7.2C10.4 7.4 8.4 6.9 8.5 5.3 8.6 3.7 11 3.9 12 7.2ZM12 7.2c1.6.2 3.6-.3 3.5-1.9-.1-1.6-2.5-1.4-3.5 1.9Z"
-      />
-      <path
-        className={styles.nest}
-        d="M2 12.2c2.7 1 6.2 1.5 10 1.5s7.3-.5 10-1.5c-.3 5-4.3 8.8-10 8.8S2.3 17.2 2 12.2Z"
-      />
-      <path className={styles.twig} d="M4.3 15.6c4.7 1.9 10.7 1.9 15.4 0M6.5 18.5c3.4 1.1 7.6 1.1 11 0" />
-    </svg>
-  );
+  return <img src="/favicon.svg" alt="" width={size} height={size} className={styles.mark} />;
 }
 
 export const MenuIcon = () => (
@@ -129,4 +115,11 @@ export const OfflineIcon = () => (
   <Icon>
     <path d="M4 4l16 16M5 12.5a10 10 0 0 1 4-2.5M2.5 9a14 14 0 0 1 4-2.7M10.5 5.1A14 14 0 0 1 21.5 9M14.5 10.2A10 10 0 0 1 19 12.5M8.5 16a5 5 0 0 1 6-.6M12 19.5h.01" />
   </Icon>
+);
+
+/** Of a format of its own: a thread between two bows that has come apart. */
+export const BrokenThreadIcon = () => (
+  <svg viewBox="0 0 48 24" className={styles.icon} aria-hidden="true" focusable="false">
+    <path d="M2 15c5-7 9 5 14-2 2-3 3-2 4 0M46 9c-5 7-9-5-14 2-2 3-3 2-4 0M22 6l1 3M26.5 4 26 8M24 16v4" />
+  </svg>
 );

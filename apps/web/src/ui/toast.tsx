@@ -1,5 +1,6 @@
 import { createPortal } from 'react-dom';
 import { Toaster, toast } from 'react-hot-toast';
+import styles from './toast.module.css';
 import { useTopLayer } from './topLayer.ts';
 
 /** Short messages at the bottom of the page. Without `durationMs` they stay as long as the toaster says. */
@@ -22,11 +23,18 @@ export function ProductToaster({ durationMs }: { durationMs: number }) {
   return createPortal(
     <Toaster
       position="bottom-center"
+      containerClassName={styles.toasts ?? ''}
       toastOptions={{
         duration: durationMs,
         style,
-        success: { duration: durationMs, iconTheme: { primary: 'var(--color-success)', secondary: 'white' } },
-        error: { duration: durationMs, iconTheme: { primary: 'var(--color-danger)', secondary: 'white' } },
+        success: {
+          duration: durationMs,
+          iconTheme: { primary: 'var(--color-success)', secondary: 'var(--color-raised)' },
+        },
+        error: {
+          duration: durationMs,
+          iconTheme: { primary: 'var(--color-danger)', secondary: 'var(--color-raised)' },
+        },
       }}
     />,
     useTopLayer(),

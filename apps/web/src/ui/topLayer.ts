@@ -15,12 +15,17 @@ export function enterTopLayer(dialog: HTMLElement): () => void {
   return () => setOpenDialogs(openDialogs.filter((open) => open !== dialog));
 }
 
+/** The modal dialog on top, if one is open. */
+export function topDialog(): HTMLElement | null {
+  return openDialogs.at(-1) ?? null;
+}
+
 /**
  * Where something that must be seen and heard right now has to be rendered: everything outside the top modal dialog
  * is behind its backdrop, and silent for screen readers.
  */
 export function useTopLayer(): HTMLElement {
-  return useSyncExternalStore(subscribe, () => openDialogs.at(-1) ?? document.body);
+  return useSyncExternalStore(subscribe, () => topDialog() ?? document.body);
 }
 
 function subscribe(listener: () => void) {

@@ -35,12 +35,20 @@ export function LoginForm() {
 
   return (
     <form noValidate className={styles.form} onSubmit={handleSubmit}>
-      <Field {...form.fieldProps('email')} label="Email" type="email" autoComplete="username" required />
+      <Field
+        {...form.fieldProps('email')}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        enterKeyHint="go"
+        required
+      />
       <Field
         {...form.fieldProps('password')}
         label="Password"
         type="password"
         autoComplete="current-password"
+        enterKeyHint="go"
         required
       />
       <p role="alert" className={styles.failure}>

@@ -5,6 +5,7 @@ import { useSession } from '../../identity/session.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { PublicPage } from '../shell/PublicPage.tsx';
+import styles from './Form.module.css';
 import { GoogleButton } from './GoogleButton.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { Onward } from './Onward.tsx';
@@ -22,10 +23,11 @@ export function LoginPage() {
       <h1>Login</h1>
       <Sheet>
         <LoginForm />
+        <p className={styles.or}>or</p>
         <GoogleButton />
         <ResetForm onSent={() => setResets(resets + 1)} />
       </Sheet>
-      <p>
+      <p className={styles.other}>
         New here? <Link to="/register">Register</Link>
       </p>
       {readPageConfig().identity.local && (

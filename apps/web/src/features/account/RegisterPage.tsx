@@ -4,6 +4,7 @@ import { useSession } from '../../identity/session.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { PublicPage } from '../shell/PublicPage.tsx';
+import styles from './Form.module.css';
 import { Onward } from './Onward.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 
@@ -19,7 +20,7 @@ export function RegisterPage() {
       <Sheet>
         <RegisterForm onBegin={() => setRegistering(true)} onDone={() => setRegistering(false)} />
       </Sheet>
-      <p>
+      <p className={styles.other}>
         Already registered? <Link to="/login">Login</Link>
       </p>
     </PublicPage>

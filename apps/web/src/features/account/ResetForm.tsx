@@ -62,6 +62,7 @@ export function ResetForm({ onSent }: { onSent: () => void }) {
           name="resetEmail"
           type="email"
           autoComplete="email"
+          enterKeyHint="send"
           placeholder="Email"
           required
           error={error}

@@ -2,12 +2,14 @@ import { useSuspenseQuery } from '@apollo/client/react';
 import { emptyStates, loadFailures } from '@wishnest/domain/messages';
 import { Suspense, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { SheetSkeletons } from '../wishlist/SheetSkeletons.tsx';
 import { DashboardDocument } from './DashboardPage.generated.ts';
 import styles from './DashboardPage.module.css';
+import emptyNest from './emptyNest.svg';
 import { NewWishlistDialog } from './NewWishlistDialog.tsx';
 import { SortableSheets } from './SortableSheets.tsx';
 
@@ -45,7 +47,9 @@ function Wishlists({ onDeleted }: { onDeleted: () => void }) {
     <>
       {error && <ErrorNotice message={loadFailures.latest} onRetry={() => void refetch()} />}
       {wishlists.length === 0 ? (
-        <p className={styles.empty}>{emptyStates.wishlists}</p>
+        <EmptyState picture={emptyNest}>
+          <p>{emptyStates.wishlists}</p>
+        </EmptyState>
       ) : (
         <SortableSheets wishlists={wishlists} onDeleted={onDeleted} />
       )}

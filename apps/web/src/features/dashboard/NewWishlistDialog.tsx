@@ -54,6 +54,8 @@ export function NewWishlistDialog({ onClose }: { onClose: () => void }) {
           label="Name"
           required
           autoComplete="off"
+          enterKeyHint="done"
+          dir="auto"
           maxLength={limits.wishlistName}
           value={name}
           onChange={(event) => setName(event.target.value)}

@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { GripIcon } from '../../ui/icons.tsx';
 import type { WishlistSheet_WishlistFragmentDoc } from '../wishlist/WishlistSheet.generated.ts';
 import { WishlistSheet } from '../wishlist/WishlistSheet.tsx';
+import { prefersStillness, settlingMs } from './motion.ts';
 import styles from './SortableSheet.module.css';
 
 export type SortableWishlist = FragmentType<typeof WishlistSheet_WishlistFragmentDoc> & { id: string; name: string };
@@ -18,6 +19,7 @@ interface SortableSheetProps {
 export function SortableSheet({ wishlist, onDeleted }: SortableSheetProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: wishlist.id,
+    transition: prefersStillness() ? null : { duration: settlingMs, easing: 'ease-out' },
   });
   const handle = (
     <IconButton

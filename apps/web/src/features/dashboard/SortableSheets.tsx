@@ -8,13 +8,19 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import { arrayMove, SortableContext } from '@dnd-kit/sortable';
 import { touchDrag } from '@wishnest/domain/limits';
+import { useCallback, useRef } from 'react';
+import styles from '../wishlist/columns.module.css';
+import { inColumns } from '../wishlist/columns.ts';
 import { announcementsFor, dragInstructions } from './announcements.ts';
 import { inOrder } from './inOrder.ts';
+import { prefersStillness } from './motion.ts';
 import { SortableSheet, type SortableWishlist } from './SortableSheet.tsx';
-import styles from './SortableSheets.module.css';
+import { sheetsStrategy } from './sheetsStrategy.ts';
+import { toNeighbour } from './toNeighbour.ts';
 import { useReorder } from './useReorder.ts';
+import { useSettling } from './useSettling.ts';
 
 interface SortableSheetsProps {
   wishlists: readonly (SortableWishlist & { order: number })[];
@@ -22,18 +28,28 @@ interface SortableSheetsProps {
 }
 
 export function SortableSheets({ wishlists, onDeleted }: SortableSheetsProps) {
-  const { unsavedOrder, reorder } = useReorder();
+  const list = useRef<HTMLUListElement>(null);
+  const placeList = useCallback((element: HTMLUListElement) => {
+    list.current = element;
+    return inColumns(element);
+  }, []);
+  const settle = useSettling(list);
+  const { unsavedOrder, reorder } = useReorder({ beforeUndo: settle });
   const sensors = useSensors(
     useSensor(MouseSensor),
     useSensor(TouchSensor, {
       activationConstraint: { delay: touchDrag.delayMs, tolerance: touchDrag.tolerancePx },
     }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: toNeighbour,
+      scrollBehavior: prefersStillness() ? 'auto' : 'smooth',
+    }),
   );
   const sheets = inOrder(wishlists, unsavedOrder);
   const ids = sheets.map(({ id }) => id);
 
   function handleDragEnd({ active, over }: DragEndEvent) {
+    settle();
     if (!over || over.id === active.id) return;
     const moved = arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
     void reorder(moved);
@@ -48,9 +64,10 @@ export function SortableSheets({ wishlists, onDeleted }: SortableSheetsProps) {
         screenReaderInstructions: { draggable: dragInstructions },
       }}
       onDragEnd={handleDragEnd}
+      onDragCancel={settle}
     >
-      <SortableContext items={ids} strategy={rectSortingStrategy}>
-        <ul className={styles.sheets}>
+      <SortableContext items={ids} strategy={sheetsStrategy}>
+        <ul ref={placeList} className={styles.columns}>
           {sheets.map((wishlist) => (
             <SortableSheet key={wishlist.id} wishlist={wishlist} onDeleted={onDeleted} />
           ))}

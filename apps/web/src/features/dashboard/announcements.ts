@@ -5,9 +5,14 @@ export function announcementsFor(wishlists: readonly { id: string; name: string 
   const nameOf = (id: UniqueIdentifier) => wishlists.find((wishlist) => wishlist.id === id)?.name ?? '';
   const placeOf = (id: UniqueIdentifier) =>
     `place ${wishlists.findIndex((wishlist) => wishlist.id === id) + 1} of ${wishlists.length}`;
+  const pickedUp = (id: UniqueIdentifier) => `Picked up ${nameOf(id)}, at ${placeOf(id)}.`;
   return {
-    onDragStart: ({ active }) => `Picked up ${nameOf(active.id)}, at ${placeOf(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} is now at ${placeOf(over.id)}.` : undefined),
+    onDragStart: ({ active }) => pickedUp(active.id),
+    // Every drag begins over its own place; other words there would drown those of the start.
+    onDragOver({ active, over }) {
+      if (!over) return undefined;
+      return over.id === active.id ? pickedUp(active.id) : `${nameOf(active.id)} is now at ${placeOf(over.id)}.`;
+    },
     onDragEnd: ({ active, over }) => `Dropped ${nameOf(active.id)} at ${placeOf((over ?? active).id)}.`,
     onDragCancel: ({ active }) => `Cancelled. ${nameOf(active.id)} is back at ${placeOf(active.id)}.`,
   };

@@ -11,7 +11,7 @@ import { ReorderWishlistsDocument } from './useReorder.generated.ts';
  * may arrive the other way round. `useOptimistic` would do less, for its transition holds up navigation until the
  * server has answered.
  */
-export function useReorder() {
+export function useReorder({ beforeUndo }: { beforeUndo: () => void }) {
   const refused = useRefused();
   const [save] = useMutation(ReorderWishlistsDocument, { errorPolicy: 'all' });
   const [unsavedOrder, setUnsavedOrder] = useState<readonly string[] | null>(null);
@@ -28,7 +28,9 @@ export function useReorder() {
       line.next = null;
       const { data } = await save({ variables: { input: { positions } } });
       const answer = data?.reorderWishlists;
-      if (answer?.__typename !== 'ReorderedWishlists' && !line.next) refused(toastTexts.reorderFailed, answer);
+      if (answer?.__typename === 'ReorderedWishlists' || line.next) continue;
+      beforeUndo();
+      refused(toastTexts.reorderFailed, answer);
     }
     line.isSaving = false;
     setUnsavedOrder(null);

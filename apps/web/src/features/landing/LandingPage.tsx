@@ -1,10 +1,10 @@
 import { brand } from '@wishnest/domain/brand';
 import { useEffect } from 'react';
 import { forgetWayBack } from '../../identity/wayBack.ts';
-import { BrandMark } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import styles from './LandingPage.module.css';
+import scene from './scene.svg';
 
 export function LandingPage() {
   // Whoever begins anew here does not want back to where they were going before.
@@ -14,7 +14,7 @@ export function LandingPage() {
     <div className={styles.page}>
       <PageTitle />
       <main id="main" tabIndex={-1} className={styles.welcome}>
-        <BrandMark size={120} />
+        <img src={scene} alt="" width={560} height={346} className={styles.scene} />
         <h1 className={styles.heading}>Welcome to {brand.name}</h1>
         <p className={styles.tagline}>{brand.tagline}</p>
         <div className={styles.ways}>
@@ -23,6 +23,11 @@ export function LandingPage() {
             Register
           </LinkButton>
         </div>
+        <ol className={styles.steps}>
+          <li>Write down what you wish for.</li>
+          <li>Share one link with family and friends.</li>
+          <li>They reserve, and you stay surprised.</li>
+        </ol>
       </main>
       <footer className={styles.footer}>{brand.credit}</footer>
     </div>

@@ -1,4 +1,6 @@
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import lost from '../shell/lost.svg';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { PublicPage } from '../shell/PublicPage.tsx';
 import styles from './NotFoundPage.module.css';
@@ -7,11 +9,11 @@ export function NotFoundPage() {
   return (
     <PublicPage>
       <PageTitle>Page not found</PageTitle>
-      <div className={styles.notFound}>
+      <EmptyState picture={lost}>
         <h1 className={styles.number}>404</h1>
         <p>Oops! The page you’re looking for doesn’t exist.</p>
         <LinkButton to="/">Go Home</LinkButton>
-      </div>
+      </EmptyState>
     </PublicPage>
   );
 }

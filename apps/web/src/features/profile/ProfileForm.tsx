@@ -41,11 +41,20 @@ export function ProfileForm({ profile }: ProfileFormProps) {
           {...form.fieldProps('username')}
           label="Username"
           autoComplete="nickname"
+          enterKeyHint="done"
+          dir="auto"
           maxLength={limits.username}
           defaultValue={data.username}
           required
         />
-        <TextArea {...form.fieldProps('bio')} label="Bio" maxLength={limits.bio} defaultValue={data.bio} />
+        <TextArea
+          {...form.fieldProps('bio')}
+          label="Bio"
+          dir="auto"
+          enterKeyHint="done"
+          maxLength={limits.bio}
+          defaultValue={data.bio}
+        />
         <AvatarPicker {...form.fieldProps('avatarUrl')} chosen={avatarOrDefault(data.avatarUrl)} />
         <Button type="submit" busy={loading}>
           Save Changes

@@ -1,6 +1,9 @@
 import { useSuspenseQuery } from '@apollo/client/react';
-import { identityTexts } from '@wishnest/domain/messages';
+import { identityTexts, pageTexts } from '@wishnest/domain/messages';
+import { useOutletContext } from 'react-router-dom';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import type { ShellContext } from '../shell/AppShell.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { ProfilePageDocument } from './ProfilePage.generated.ts';
@@ -8,7 +11,9 @@ import styles from './ProfilePage.module.css';
 
 export function ProfilePage() {
   const { data, refetch } = useSuspenseQuery(ProfilePageDocument);
+  const { isCreatingProfile } = useOutletContext<ShellContext>();
   const { profile } = data.viewer;
+  if (!profile && isCreatingProfile) return <Spinner label={pageTexts.loading} />;
   return (
     <div className={styles.page}>
       <PageTitle>Edit Profile</PageTitle>

@@ -19,8 +19,12 @@ export function OwnerHeader({ wishlist, isOwn }: OwnerHeaderProps) {
     <header className={styles.header}>
       <Avatar src={avatarSrc(data.owner.avatar)} size={64} />
       <div className={styles.words}>
-        <h2 className={styles.name}>{data.name}</h2>
-        <p>Shared by: {isOwn ? 'You' : ownerName(data.owner)}</p>
+        <h2 className={styles.name}>
+          <bdi>{data.name}</bdi>
+        </h2>
+        <p className={styles.owner}>
+          Shared by: <bdi>{isOwn ? 'You' : ownerName(data.owner)}</bdi>
+        </p>
       </div>
     </header>
   );

@@ -26,7 +26,7 @@ export function SharedItemCard({ item, wishlistId, isAwaited, onSignIn }: Shared
   const [isConfirming, setConfirming] = useState(false);
   if (!complete) return null;
   const { id, name, isReserved, viewerCanReserve, viewerCanUnreserve } = data;
-  const reservedMark = viewerCanUnreserve ? 'Reserved by you' : 'Reserved';
+  const reservedBy = viewerCanUnreserve ? 'own' : 'others';
 
   function handleConfirm() {
     setConfirming(false);
@@ -34,7 +34,7 @@ export function SharedItemCard({ item, wishlistId, isAwaited, onSignIn }: Shared
   }
 
   return (
-    <ItemCard name={name} link={data.link} reservedMark={isReserved ? reservedMark : undefined} isAwaited={isAwaited}>
+    <ItemCard name={name} link={data.link} reserved={isReserved ? reservedBy : undefined} isAwaited={isAwaited}>
       {/* One button for both, so that it keeps the focus when it changes its mind. */}
       {(viewerCanReserve || viewerCanUnreserve) && (
         <Button
@@ -60,9 +60,15 @@ export function SharedItemCard({ item, wishlistId, isAwaited, onSignIn }: Shared
           onConfirm={handleConfirm}
           onClose={() => setConfirming(false)}
         >
-          {viewerCanUnreserve
-            ? `Give up your reservation of “${name}”? Others can then reserve it.`
-            : `Reserve “${name}”? Others will see that it is taken, the owner will not.`}
+          {viewerCanUnreserve ? (
+            <>
+              Give up your reservation of “<bdi>{name}</bdi>”? Others can then reserve it.
+            </>
+          ) : (
+            <>
+              Reserve “<bdi>{name}</bdi>”? Others will see that it is taken, the owner will not.
+            </>
+          )}
         </ConfirmDialog>
       )}
     </ItemCard>

@@ -24,7 +24,7 @@ export function SharedSheet({ wishlist, onRemoved }: SharedSheetProps) {
   const { remove, isRemoving } = useRemoveFromList(onRemoved);
   if (!complete) return null;
   return (
-    <li className={sheet.sheet}>
+    <li className={`${sheet.sheet} ${sheet.foreign}`}>
       <Disclosure headingLevel={3} title={data.name} detail={itemCount(data.items)}>
         <div className={sheet.body}>
           {data.items.length === 0 && <p>{emptyStates.items}</p>}

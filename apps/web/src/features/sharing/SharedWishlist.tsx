@@ -2,9 +2,12 @@ import { useSuspenseQuery } from '@apollo/client/react';
 import { emptyStates, loadFailures, refusals } from '@wishnest/domain/messages';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { rememberWayBack } from '../../identity/wayBack.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import lost from '../shell/lost.svg';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { ItemCard } from '../wishlist/ItemCard.tsx';
+import ribboned from '../wishlist/WishlistSheet.module.css';
 import { OwnerHeader } from './OwnerHeader.tsx';
 import { SharedItemCard } from './SharedItemCard.tsx';
 import { SharedWishlistDocument } from './SharedWishlist.generated.ts';
@@ -31,7 +34,7 @@ export function SharedWishlist({ shareCode, isSignedIn }: SharedWishlistProps) {
 
   const isOwn = wishlist.__typename === 'OwnWishlist';
   return (
-    <article className={styles.sheet}>
+    <article className={`${ribboned.sheet} ${styles.sheet}`}>
       <PageTitle>{wishlist.name}</PageTitle>
       {error && <ErrorNotice message={loadFailures.latest} onRetry={() => void refetch()} />}
       <OwnerHeader wishlist={wishlist} isOwn={isOwn} />
@@ -63,11 +66,13 @@ export function SharedWishlist({ shareCode, isSignedIn }: SharedWishlistProps) {
 
 function InvalidLink() {
   return (
-    <div className={styles.invalid}>
+    <EmptyState picture={lost}>
       <PageTitle>Shared Wishlist</PageTitle>
-      <p role="alert">{refusals.sharedLinkInvalid}</p>
-      <p>Ask whoever sent it to you for a new one.</p>
-    </div>
+      <p role="alert" className={styles.invalid}>
+        {refusals.sharedLinkInvalid}
+      </p>
+      <p className={styles.hint}>Ask whoever sent it to you for a new one.</p>
+    </EmptyState>
   );
 }
 

@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { useSession } from '../../identity/session.tsx';
 import { BrandMark } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { SharedSkeleton } from './SharedSkeleton.tsx';
 import { SharedWishlist } from './SharedWishlist.tsx';
 import styles from './SharedWishlistPage.module.css';
 
@@ -12,7 +12,7 @@ import styles from './SharedWishlistPage.module.css';
 export function SharedWishlistPage() {
   const { shareCode = '' } = useParams();
   const session = useSession();
-  const loading = <Spinner label="Loading the wishlist" />;
+  const loading = <SharedSkeleton />;
   const isSignedIn = session.status === 'signedIn' && session.canEnter;
   return (
     <div className={styles.page}>

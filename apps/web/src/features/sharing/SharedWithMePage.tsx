@@ -2,10 +2,14 @@ import { useSuspenseQuery } from '@apollo/client/react';
 import { emptyStates, loadFailures } from '@wishnest/domain/messages';
 import { Suspense, useRef } from 'react';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { avatarSrc } from '../profile/avatarSrc.ts';
 import { PageTitle } from '../shell/PageTitle.tsx';
+import columns from '../wishlist/columns.module.css';
+import { inColumns } from '../wishlist/columns.ts';
 import { SheetSkeletons } from '../wishlist/SheetSkeletons.tsx';
+import letter from './letter.svg';
 import { ownerName } from './ownerName.ts';
 import { SharedSheet } from './SharedSheet.tsx';
 import { SharedWithMeDocument } from './SharedWithMePage.generated.ts';
@@ -36,14 +40,19 @@ function SharingOwners({ onRemoved }: { onRemoved: () => void }) {
   return (
     <>
       {error && <ErrorNotice message={loadFailures.latest} onRetry={() => void refetch()} />}
-      {sharedWithMe.length === 0 && <p className={styles.empty}>{emptyStates.sharedWithMe}</p>}
+      {sharedWithMe.length === 0 && (
+        <EmptyState picture={letter}>
+          <p>{emptyStates.sharedWithMe}</p>
+          <p className={styles.hint}>Open a link that somebody sends you, and their wishlist stays here.</p>
+        </EmptyState>
+      )}
       {sharedWithMe.map(({ owner, wishlists }) => (
         <section key={owner.id} className={styles.owner} aria-labelledby={owner.id}>
           <h2 id={owner.id} className={styles.name}>
             <Avatar src={avatarSrc(owner.avatar)} size={44} />
-            {ownerName(owner)}
+            <bdi>{ownerName(owner)}</bdi>
           </h2>
-          <ul className={styles.wishlists}>
+          <ul ref={inColumns} className={columns.columns}>
             {wishlists.map((wishlist) => (
               <SharedSheet key={wishlist.id} wishlist={wishlist} onRemoved={onRemoved} />
             ))}

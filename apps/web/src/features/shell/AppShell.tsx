@@ -1,12 +1,18 @@
 import { pageTexts } from '@wishnest/domain/messages';
+import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../../identity/session.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './AppShell.module.css';
 import { HeaderCard } from './HeaderCard.tsx';
-import { PageBoundary } from './PageBoundary.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useProfile } from './useProfile.ts';
+
+/** What the layout tells its pages. */
+export interface ShellContext {
+  /** On a first sign-in, until the profile is there. */
+  isCreatingProfile: boolean;
+}
 
 /** The logged-in layout. */
 export function AppShell() {
@@ -21,7 +27,9 @@ export function AppShell() {
       <Sidebar />
       <main id="main" tabIndex={-1} className={styles.main}>
         <HeaderCard profile={profile} isLoading={isLoading || isCreating} hasFailed={hasFailed} onRetry={retry} />
-        <PageBoundary key={pathname}>{isCreating ? <Spinner label={pageTexts.loading} /> : <Outlet />}</PageBoundary>
+        <Suspense key={pathname} fallback={<Spinner label={pageTexts.loading} />}>
+          <Outlet context={{ isCreatingProfile: isCreating } satisfies ShellContext} />
+        </Suspense>
       </main>
       <aside className={styles.aside} aria-label="Coming soon">
         <p>

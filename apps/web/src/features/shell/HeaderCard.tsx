@@ -24,8 +24,12 @@ export function HeaderCard({ profile, isLoading, hasFailed, onRetry }: HeaderCar
     <section className={styles.card} aria-label="Your profile" aria-busy={isLoading}>
       <Avatar src={avatarSrc(data?.avatarUrl)} size={64} />
       <div className={isLoading ? styles.loading : styles.words}>
-        <p className={styles.username}>{data?.username ?? 'Guest'}</p>
-        <p className={styles.bio}>{data?.bio || 'No bio available'}</p>
+        <p className={styles.username}>
+          <bdi>{data?.username ?? 'Guest'}</bdi>
+        </p>
+        <p className={styles.bio}>
+          <bdi>{data?.bio || 'No bio available'}</bdi>
+        </p>
       </div>
       <div role="alert" className={styles.failure}>
         {hasFailed && (

@@ -3,12 +3,14 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { OfflineIcon } from '../../ui/icons.tsx';
 import styles from './RootLayout.module.css';
+import { useBackLeavesDialog } from './useBackLeavesDialog.ts';
 
 /** Around every page. A page brings its own `<main id="main" tabIndex={-1}>`. */
 export function RootLayout() {
   const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
   const isNavigating = useNavigation().state !== 'idle';
   useFocusOnNavigation();
+  useBackLeavesDialog();
 
   return (
     <>

@@ -42,7 +42,7 @@ export function DeleteItemDialog({ item, wishlist, onClose, onDeleted }: DeleteI
       onConfirm={handleConfirm}
       onClose={onClose}
     >
-      Delete “{item.name}” from “{wishlist.name}”? This cannot be undone.
+      Delete “<bdi>{item.name}</bdi>” from “<bdi>{wishlist.name}</bdi>”? This cannot be undone.
     </ConfirmDialog>
   );
 }

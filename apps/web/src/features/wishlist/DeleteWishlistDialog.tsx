@@ -41,7 +41,7 @@ export function DeleteWishlistDialog({ wishlist, onClose, onDeleted }: DeleteWis
       onConfirm={handleConfirm}
       onClose={onClose}
     >
-      Delete the wishlist “{wishlist.name}” with all its items? This cannot be undone.
+      Delete the wishlist “<bdi>{wishlist.name}</bdi>” with all its items? This cannot be undone.
     </ConfirmDialog>
   );
 }

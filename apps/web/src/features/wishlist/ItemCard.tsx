@@ -7,8 +7,8 @@ import styles from './ItemCard.module.css';
 interface ItemCardProps {
   name: string;
   link: string;
-  /** Says with a lock that the item is reserved. */
-  reservedMark?: string | undefined;
+  /** Says with a lock that the item is reserved, and whether by the viewer. */
+  reserved?: 'own' | 'others' | undefined;
   /** Whether somebody comes back for this very item: it is open, in sight and in focus. */
   isAwaited?: boolean | undefined;
   /** What the viewer may do with the item, beside viewing it. */
@@ -16,11 +16,11 @@ interface ItemCardProps {
 }
 
 /** An item as everybody sees it; a tap on it shows what can be done with it. */
-export function ItemCard({ name, link, reservedMark, isAwaited = false, children }: ItemCardProps) {
+export function ItemCard({ name, link, reserved, isAwaited = false, children }: ItemCardProps) {
   const actionsId = useId();
   const [isOpen, setOpen] = useState(isAwaited);
   return (
-    <li className={styles.card} data-reserved={reservedMark ? true : undefined}>
+    <li className={styles.card} data-reserved={reserved}>
       <button
         ref={isAwaited ? bringIntoFocus : undefined}
         type="button"
@@ -29,12 +29,12 @@ export function ItemCard({ name, link, reservedMark, isAwaited = false, children
         aria-controls={actionsId}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className={styles.name}>{name}</span>
+        <bdi className={styles.name}>{name}</bdi>
         <span className={styles.host}>{hostOf(link)}</span>
-        {reservedMark && (
+        {reserved && (
           <span className={styles.mark}>
             <LockIcon />
-            {reservedMark}
+            {reserved === 'own' ? 'Reserved by you' : 'Reserved'}
           </span>
         )}
       </button>

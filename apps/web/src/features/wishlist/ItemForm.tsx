@@ -21,6 +21,8 @@ export function ItemForm({ form, item, submitLabel, busy, onClose }: ItemFormPro
         label="Name"
         required
         autoComplete="off"
+        enterKeyHint="done"
+        dir="auto"
         maxLength={limits.itemName}
         defaultValue={item?.name}
       />
@@ -31,6 +33,7 @@ export function ItemForm({ form, item, submitLabel, busy, onClose }: ItemFormPro
         inputMode="url"
         required
         autoComplete="off"
+        enterKeyHint="done"
         maxLength={limits.link}
         placeholder="https://example.com"
         defaultValue={item?.link}

@@ -43,6 +43,8 @@ export function RenameWishlistDialog({ wishlist, onClose }: RenameWishlistDialog
           label="Name"
           required
           autoComplete="off"
+          enterKeyHint="done"
+          dir="auto"
           maxLength={limits.wishlistName}
           defaultValue={wishlist.name}
         />

@@ -1,13 +1,17 @@
 import { useMutation } from '@apollo/client/react';
 import { toastTexts } from '@wishnest/domain/messages';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { SendLinkButton } from './SendLinkButton.tsx';
 import { ShareLinkField } from './ShareLinkField.tsx';
 import { ShareWishlistDocument } from './ShareWishlistDialog.generated.ts';
 import styles from './ShareWishlistDialog.module.css';
 import { StopSharingDialog } from './StopSharingDialog.tsx';
+
+const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));
 
 interface ShareWishlistDialogProps {
   wishlist: { id: string; name: string };
@@ -18,6 +22,7 @@ interface ShareWishlistDialogProps {
 export function ShareWishlistDialog({ wishlist, onClose }: ShareWishlistDialogProps) {
   const [isStopping, setStopping] = useState(false);
   const { share, shareCode, hasFailed } = useShareCode(wishlist.id);
+  const link = shareCode && `${location.origin}/shared/${shareCode}`;
   return (
     <>
       <Dialog title="Share Wishlist" onClose={onClose}>
@@ -25,8 +30,19 @@ export function ShareWishlistDialog({ wishlist, onClose }: ShareWishlistDialogPr
           <ErrorNotice message={toastTexts.shareFailed} onRetry={share} />
         ) : (
           <>
-            <p>Whoever has this link can see “{wishlist.name}”. You will not see what they reserve.</p>
-            <ShareLinkField link={shareCode && `${location.origin}/shared/${shareCode}`} />
+            <p>
+              Whoever has this link can see “<bdi>{wishlist.name}</bdi>”. You will not see what they reserve.
+            </p>
+            <ShareLinkField link={link} />
+            <SendLinkButton link={link} title={wishlist.name} />
+            <div className={styles.scan}>
+              <div className={styles.code}>
+                <ErrorBoundary fallback={() => null}>
+                  <Suspense>{link && <QrCode link={link} />}</Suspense>
+                </ErrorBoundary>
+              </div>
+              <p>Somebody beside you can point a phone’s camera at this code.</p>
+            </div>
           </>
         )}
         <DialogActions>

@@ -1,11 +1,15 @@
 import styles from './SheetSkeletons.module.css';
+import sheet from './WishlistSheet.module.css';
 
 /** Stands where wishlists will be. */
 export function SheetSkeletons({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className={styles.sheets}>
-      {['first', 'second', 'third'].map((sheet) => (
-        <div key={sheet} className={styles.sheet} />
+      {['first', 'second', 'third', 'fourth'].map((name) => (
+        <div key={name} className={`${sheet.sheet} ${styles.sheet}`}>
+          <div className={styles.title} />
+          <div className={styles.detail} />
+        </div>
       ))}
     </div>
   );

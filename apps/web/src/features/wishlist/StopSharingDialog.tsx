@@ -34,7 +34,8 @@ export function StopSharingDialog({ wishlist, onClose, onStopped }: StopSharingD
       onConfirm={handleConfirm}
       onClose={onClose}
     >
-      The link to “{wishlist.name}” will no longer work, and the wishlist disappears from everybody’s “Shared With Me”.
+      The link to “<bdi>{wishlist.name}</bdi>” will no longer work, and the wishlist disappears from everybody’s “Shared
+      With Me”.
     </ConfirmDialog>
   );
 }

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+/** Draws every PNG that the product serves from its SVG source: `node apps/web/pictures/render.ts`. */
+const sources = join(import.meta.dirname, 'avatars');
+const target = join(import.meta.dirname, '../public');
+const mark = readFileSync(join(target, 'favicon.svg'), 'utf8');
+
+/** In bytes; nine of them stand on one page. */
+const heaviestAvatar = 16 * 1024;
+
+/** The brand mark on paper, small enough for whatever shape a phone cuts icons to. */
+const icon = `<body style="display: grid; place-items: center; height: 100vh; background: #f7f1e6">
+  <div style="width: 62vw">${mark}</div>`;
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+});
+const page = await browser.newPage();
+
+async function draw(html: string, size: number, file: string): Promise<string> {
+  const path = join(target, file);
+  await page.setViewportSize({ width: size, height: size });
+  await page.setContent(`<style>body { margin: 0 } svg { display: block }</style>${html}`);
+  await page.screenshot({ path });
+  return path;
+}
+
+for (const source of readdirSync(sources)) {
+  const path = await draw(
+    readFileSync(join(sources, source), 'utf8'),
+    256,
+    `avatars/${source.replace('.svg', '.png')}`,
+  );
+  const bytes = statSync(path).size;
+  if (bytes > heaviestAvatar) throw new Error(`${path} weighs ${bytes} bytes, more than ${heaviestAvatar}.`);
+}
+await draw(icon, 192, 'icons/icon-192.png');
+await draw(icon, 512, 'icons/icon-512.png');
+await draw(icon, 180, 'icons/apple-touch-icon.png');
+await browser.close();

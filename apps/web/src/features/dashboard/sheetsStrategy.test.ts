@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { sheetsStrategy } from './sheetsStrategy.ts';
+
+const sheet = (left: number, top: number, height: number) => ({
+  left,
+  top,
+  height,
+  width: 300,
+  right: left + 300,
+  bottom: top + height,
+});
+
+/** How far each sheet gives way while the first one is held over the third. */
+function roomMade(rects: ReturnType<typeof sheet>[]) {
+  return rects.map((_, index) => {
+    const moved = sheetsStrategy({ activeNodeRect: null, rects, activeIndex: 0, overIndex: 2, index });
+    return moved && [moved.x, moved.y];
+  });
+}
+
+test('In one column a tall sheet gives way by the height of the one in hand, not by its own', () => {
+  expect(roomMade([sheet(0, 0, 60), sheet(0, 70, 500), sheet(0, 580, 60)])).toEqual([
+    [0, 580],
+    [0, -70],
+    [0, -70],
+  ]);
+});
+
+test('In two columns sheets change sides, and each stands right below the last one of its column', () => {
+  const rects = [sheet(0, 0, 500), sheet(310, 0, 60), sheet(0, 510, 60), sheet(310, 70, 60)];
+  expect(roomMade(rects)).toEqual([
+    [0, 70],
+    [-310, 0],
+    [310, -510],
+    [0, 0],
+  ]);
+});

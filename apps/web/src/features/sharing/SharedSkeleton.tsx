@@ -1,0 +1,17 @@
+import sheet from '../wishlist/WishlistSheet.module.css';
+import styles from './SharedSkeleton.module.css';
+
+/** Stands where a shared wishlist will be. */
+export function SharedSkeleton() {
+  return (
+    <div className={`${sheet.sheet} ${styles.sheet}`}>
+      <p role="status" className={styles.words}>
+        <span className={styles.picture} />
+        Loading the wishlist
+      </p>
+      {['first', 'second', 'third'].map((item) => (
+        <div key={item} className={styles.item} />
+      ))}
+    </div>
+  );
+}

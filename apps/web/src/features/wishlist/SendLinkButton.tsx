@@ -1,0 +1,31 @@
+import { toastTexts } from '@wishnest/domain/messages';
+import { Button } from '../../ui/Button.tsx';
+import { ShareIcon } from '../../ui/icons.tsx';
+import { notify } from '../../ui/toast.tsx';
+
+interface SendLinkButtonProps {
+  /** Null while it is being created. */
+  link: string | null;
+  /** What the share sheet calls it. */
+  title: string;
+}
+
+/** Opens the phone's own share sheet, where the browser has one. */
+export function SendLinkButton({ link, title }: SendLinkButtonProps) {
+  if (!('share' in navigator)) return null;
+  return (
+    <Button variant="secondary" disabled={!link} onClick={() => link && send(title, link)}>
+      <ShareIcon />
+      Send…
+    </Button>
+  );
+}
+
+/** Whoever closes the share sheet again has changed their mind, and is told nothing. */
+async function send(title: string, url: string) {
+  try {
+    await navigator.share({ title, url });
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) notify.error(toastTexts.sendFailed);
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * Lets every entry of a list in columns span just the rows that it needs, so that the next one of its column follows
+ * without a hole. On one column nothing is done. To be used as the list's `ref`.
+ */
+export function inColumns(element: HTMLElement | null) {
+  if (!element) return;
+  const list = element;
+  const sizes = new ResizeObserver(align);
+  const entries = new MutationObserver(watch);
+
+  function align() {
+    const { columnGap, gridAutoRows } = getComputedStyle(list);
+    const sheets = [...list.children].filter((child) => child instanceof HTMLElement);
+    // All is read before anything is written: one layout, however many there are.
+    const heights = sheets.map((sheet) => sheet.offsetHeight + Number.parseFloat(columnGap));
+    for (const [at, sheet] of sheets.entries()) {
+      sheet.style.gridRowEnd = gridAutoRows === '1px' ? `span ${Math.ceil(heights[at] ?? 1)}` : '';
+    }
+  }
+
+  function watch() {
+    sizes.disconnect();
+    for (const entry of list.children) sizes.observe(entry);
+    align();
+  }
+
+  entries.observe(list, { childList: true });
+  watch();
+  return () => {
+    sizes.disconnect();
+    entries.disconnect();
+  };
+}
