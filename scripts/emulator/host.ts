@@ -7,12 +7,15 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Accounts } from './accounts.ts';
 import { buildEmulatorApp } from './app.ts';
 import type { HostMessage } from './emulator.ts';
 import { claimFolder } from './folder.ts';
 
 const saveEveryMs = 250;
+/** How long calls under way may take to end before the last save. */
+const drainMs = 1000;
 const [folder = '', port = '', projectId = ''] = process.argv.slice(2);
 
 try {
@@ -25,7 +28,7 @@ try {
 async function host(): Promise<void> {
   claimFolder(folder);
   const app = await buildEmulatorApp(projectId);
-  // Import and export use the emulator's own calls, at a port that is closed to everybody else by being unknown.
+  // The emulator's own calls import and export; the first of them before the port that others know is open.
   const back = await listen(app, 0);
   const accounts = new Accounts(originOf(back), projectId, join(folder, 'accounts.json'));
   await accounts.restore();
@@ -53,8 +56,9 @@ async function host(): Promise<void> {
     clearInterval(timer);
     front.close();
     front.closeIdleConnections();
+    await Promise.race([once(front, 'close'), sleep(drainMs)]);
     await save();
-    process.exit(isChanged ? 1 : 0);
+    process.exit();
   });
 }
 

@@ -2,11 +2,16 @@
  * Preloaded into every process that a command starts (`--import`). The parent asks it to stop by letting go of the
  * channel, and the system does the same when the parent is killed: nothing is left behind that holds a port.
  */
-const patienceMs = 10_000;
+import type { EventEmitter } from 'node:events';
+import { constants } from 'node:os';
 
-process.on('disconnect', () => {
+const patienceMs = 10_000;
+const self: EventEmitter = process;
+
+self.on('disconnect', () => {
   setTimeout(() => process.exit(1), patienceMs).unref();
-  if (!process.emit('SIGTERM')) process.exit();
+  // Not `process.kill`, which on Windows would end it at once.
+  if (!self.emit('SIGTERM', 'SIGTERM', constants.signals.SIGTERM)) process.exit();
 });
 
 // The leash alone keeps no process running.

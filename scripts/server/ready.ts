@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../processes/refusal.ts';
 
-const patienceMs = 60_000;
-const pauseMs = 50;
+const patienceMs = 30_000;
+const answerMs = 5000;
+const pauseMs = 100;
 
 /** Where a browser on this machine finds a server that listens on `host`. */
 export function addressOf(host: string, port: number): string {
@@ -16,7 +17,7 @@ export async function untilReady(address: string): Promise<void> {
   const deadline = Date.now() + patienceMs;
   let answer = 'no answer';
   while (Date.now() < deadline) {
-    const response = await fetch(`${address}/readyz`).catch(() => null);
+    const response = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(answerMs) }).catch(() => null);
     if (response?.ok) return;
     if (response) answer = await response.text();
     await sleep(pauseMs);

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { Refusal } from '../processes/refusal.ts';
 
-const leash = import.meta.resolve('../processes/leash.ts');
+const leash = new URL('../processes/leash.ts', import.meta.url).href;
 const read = (stream: Readable | null) => (stream ? text(stream) : '');
 
 /**

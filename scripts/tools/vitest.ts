@@ -7,15 +7,17 @@ export async function runTests(args: string[]): Promise<Tally> {
   const child = startChild('test run', 'node_modules/vitest/vitest.mjs', {
     args: ['run', '--reporter=default', `--reporter=${import.meta.dirname}/tally.ts`, ...args],
   });
-  onStopRequest(async () => {
-    await child.stop();
-    process.exit(130);
+  let isStopped = false;
+  onStopRequest(() => {
+    isStopped = true;
+    child.stop();
   });
   let tally: Tally | null = null;
   child.process.on('message', (message: Tally) => {
     tally = message;
   });
   const how = await child.ended;
+  if (isStopped) process.exit(130);
   if (tally) return tally;
   console.error(`The test run broke off (${how}).`);
   return { passed: 0, failed: 1, skipped: 0 };

@@ -7,7 +7,14 @@ import { generateTypes } from './codegen.ts';
 import { runTool } from './tool.ts';
 
 /** All that the built page is made of. */
-const sources = ['apps/web/**/*', 'packages/domain/src/**/*', 'schema.graphql', 'codegen.ts', 'package-lock.json'];
+const sources = [
+  'apps/web/**/*',
+  'apps/web/.env*',
+  'packages/domain/src/**/*',
+  'schema.graphql',
+  'codegen.ts',
+  'package-lock.json',
+];
 const made = ['**/dist/**', '**/node_modules/**', '**/*.generated.ts'];
 
 /** What the last finished build was made of. */

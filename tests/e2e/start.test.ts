@@ -36,7 +36,7 @@ test('A start that was killed leaves nothing behind that would keep the next one
   expect(await signIn(`127.0.0.1:${again.env.PORT}`, 'ann@example.com', password)).toMatchObject({ ok: true });
 });
 
-test.for(['PORT', 'AUTH_EMULATOR_PORT'])('A %s in use is told in one line', async (variable) => {
+test.for(['PORT', 'AUTH_EMULATOR_PORT'])('A port that is taken is told in one line: %s', async (variable) => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();
