@@ -80,3 +80,22 @@ test('A selection that begins in a field and ends outside is no press on the bac
   fireEvent.click(dialog);
   expect(handleClose).not.toHaveBeenCalled();
 });
+
+test('Where something was typed the first Escape only warns, and the second one closes', async () => {
+  const { dialog, handleClose } = open();
+  await userEvent.type(screen.getByLabelText('Name'), 'Birthday');
+  pressEscape(dialog);
+  expect(handleClose).not.toHaveBeenCalled();
+  expect(await screen.findByText('What you typed is not saved. Once more throws it away.')).toBeDefined();
+  pressEscape(dialog);
+  expect(handleClose).toHaveBeenCalledOnce();
+});
+
+test('Whoever types on after the warning is warned again', async () => {
+  const { dialog, handleClose } = open();
+  await userEvent.type(screen.getByLabelText('Name'), 'Birth');
+  pressEscape(dialog);
+  await userEvent.type(screen.getByLabelText('Name'), 'day');
+  pressEscape(dialog);
+  expect(handleClose).not.toHaveBeenCalled();
+});
