@@ -99,3 +99,28 @@ test('Whoever types on after the warning is warned again', async () => {
   pressEscape(dialog);
   expect(handleClose).not.toHaveBeenCalled();
 });
+
+test('The second half of the double click that opened a dialog neither closes it nor presses anything in it', () => {
+  const { dialog, handleClose } = open();
+  fireEvent.pointerDown(dialog);
+  fireEvent.click(dialog, { detail: 2 });
+  expect(handleClose).not.toHaveBeenCalled();
+
+  fireEvent.click(dialog, { detail: 1 });
+  expect(handleClose).toHaveBeenCalledOnce();
+});
+
+test('The second half of the double click that closed a dialog presses nothing on the page', () => {
+  const handlePress = vi.fn();
+  render(
+    <button type="button" onClick={handlePress}>
+      Remove
+    </button>,
+  );
+  open().unmount();
+  fireEvent.click(screen.getByRole('button'), { detail: 2 });
+  expect(handlePress).not.toHaveBeenCalled();
+
+  fireEvent.click(screen.getByRole('button'), { detail: 1 });
+  expect(handlePress).toHaveBeenCalledOnce();
+});

@@ -6,7 +6,15 @@ const listeners = new Set<() => void>();
 
 function setOpenDialogs(dialogs: readonly HTMLElement[]) {
   openDialogs = dialogs;
+  document.addEventListener('click', dropSecondHalf, { capture: true, once: true });
   for (const listener of listeners) listener();
+}
+
+/** Of a double click, the half that falls after a dialog has come or gone is meant for nothing that is there now. */
+function dropSecondHalf(event: MouseEvent) {
+  if (event.detail < 2) return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** Tells that a modal dialog is on top now; the answer takes it away again. */
