@@ -117,12 +117,16 @@ test('A double click saves once', async () => {
   expect(page.network.sent.filter((name) => name === 'UpdateProfile')).toHaveLength(1);
 });
 
-test('Where the profile does not come there is a sentence and a retry', async () => {
+test('Where the profile does not come the page keeps its name, with a sentence and a retry that brings it', async () => {
   listenToLog();
   const page = await visit(await (await openWorld()).person('Ann'), '/terms');
   page.network.fail('AppShell');
   page.network.fail('ProfilePage');
   await page.goTo('/profile');
   const notice = await screen.findByText('This page could not be loaded. Check your connection and try again.');
-  expect(within(notice.parentElement ?? document.body).getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Edit Profile' })).toBeTruthy();
+  expect(document.title).toBe('Edit Profile · Wishnest');
+
+  await page.user.click(within(notice.parentElement ?? document.body).getByRole('button', { name: 'Try again' }));
+  expect((await screen.findByLabelText<HTMLInputElement>('Username')).value).toBe('Ann');
 });

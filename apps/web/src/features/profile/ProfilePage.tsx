@@ -10,10 +10,10 @@ import { ProfilePageDocument } from './ProfilePage.generated.ts';
 import styles from './ProfilePage.module.css';
 
 export function ProfilePage() {
-  const { data, refetch } = useSuspenseQuery(ProfilePageDocument);
+  const { data, refetch } = useSuspenseQuery(ProfilePageDocument, { errorPolicy: 'all' });
   const { isCreatingProfile } = useOutletContext<ShellContext>();
-  const { profile } = data.viewer;
-  if (!profile && isCreatingProfile) return <Spinner label={pageTexts.loading} />;
+  const profile = data?.viewer.profile;
+  if (data && !profile && isCreatingProfile) return <Spinner label={pageTexts.loading} />;
   return (
     <div className={styles.page}>
       <PageTitle>Edit Profile</PageTitle>
@@ -21,7 +21,10 @@ export function ProfilePage() {
       {profile ? (
         <ProfileForm profile={profile} />
       ) : (
-        <ErrorNotice message={identityTexts.profileLoadFailed} onRetry={() => refetch()} />
+        <ErrorNotice
+          message={data ? identityTexts.profileLoadFailed : pageTexts.loadFailed}
+          onRetry={() => void refetch()}
+        />
       )}
     </div>
   );
