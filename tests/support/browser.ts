@@ -1,15 +1,7 @@
-import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import type { BrowserContextOptions, Page } from '@playwright/test';
 import { afterAll, expect, onTestFinished } from 'vitest';
+import { launchChromium } from '../../scripts/tools/browser.ts';
 import type { App } from './app.ts';
-
-/** Chromium alone with the app: nothing that it would otherwise fetch, look up or show on a first run. */
-const args = [
-  '--no-sandbox',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
 
 export interface Browser {
   /** A page of somebody's own: no cookie, no storage, nobody signed in. A fault thrown in it fails the test. */
@@ -18,8 +10,7 @@ export interface Browser {
 
 /** A real Chromium, pointed at the app. To be called at the top of a file; it closes with the file's last test. */
 export async function openBrowser(app: App): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH;
-  const browser = await chromium.launch({ args, ...(executablePath && { executablePath }) });
+  const browser = await launchChromium();
   afterAll(() => browser.close());
   return {
     async openPage(options = {}) {

@@ -27,7 +27,7 @@ export async function loginWithGoogle(page: Page, name: string, email = uniqueEm
 
 export async function login(page: Page, email: string, typed = password) {
   await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password').fill(typed);
+  await page.getByLabel('Password', { exact: true }).fill(typed);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 

@@ -1,0 +1,102 @@
+export const password = 'under the tree';
+
+export type Name = 'maja' | 'jonas' | 'noor';
+
+/** An item as its owner wants it, and who has reserved it. */
+export interface Wish {
+  name: string;
+  link: string;
+  reservedBy?: Name;
+}
+
+export interface KeptWishlist {
+  name: string;
+  isShared: boolean;
+  items: readonly Wish[];
+}
+
+export interface Relative {
+  username: string;
+  bio: string;
+  avatarUrl: string;
+  wishlists: readonly KeptWishlist[];
+}
+
+export const emailOf = (name: string): string => `${name}@family.example`;
+
+/** Three people who know each other: whoever lives in the demo and is seen on the screenshots. */
+export const family: Record<Name, Relative> = {
+  maja: {
+    username: 'Maja Lindström',
+    bio: 'Cooks for eight, reads for one. No more mugs, please.',
+    avatarUrl: 'avatar2',
+    wishlists: [
+      {
+        name: 'Birthday',
+        isShared: true,
+        items: [
+          { name: 'Linen apron, dark green', link: 'https://www.hearthandtable.example/aprons/linen?colour=green' },
+          { name: 'The Moomins, all nine books', link: 'https://books.example/box-sets/moomins', reservedBy: 'noor' },
+          { name: 'Cast-iron pan, 26 cm', link: 'https://www.hearthandtable.example/pans/cast-iron-26' },
+          {
+            name: 'Pottery evening for two people',
+            link: 'https://clayandkiln.example/courses/evening',
+            reservedBy: 'jonas',
+          },
+          { name: 'Wool socks, size 39', link: 'https://www.northwool.example/socks/ribbed?size=39' },
+        ],
+      },
+      {
+        name: 'Camping with the children 🏕️',
+        isShared: true,
+        items: [
+          { name: 'Enamel plates, four', link: 'https://outdoors.example/kitchen/enamel-plates-4' },
+          { name: 'Head torch 🔦', link: 'https://outdoors.example/lights/head-torch', reservedBy: 'jonas' },
+          { name: 'Hammock', link: 'https://www.slowgarden.example/hammocks/cotton' },
+        ],
+      },
+      {
+        name: 'The new kitchen',
+        isShared: false,
+        items: [
+          { name: 'Pendant lamp', link: 'https://lamps.example/pendant/brass' },
+          { name: 'Knife block', link: 'https://www.hearthandtable.example/knives/block' },
+        ],
+      },
+    ],
+  },
+  jonas: {
+    username: 'Jonas Lindström',
+    bio: 'Mends everything but the printer.',
+    avatarUrl: 'avatar8',
+    wishlists: [
+      {
+        name: 'For workshop and bicycle rides',
+        isShared: true,
+        items: [
+          { name: 'Set of chisels', link: 'https://www.oldtools.example/chisels/set-of-6', reservedBy: 'maja' },
+          { name: 'Handlebar bag', link: 'https://bikes.example/bags/handlebar-7l' },
+          { name: 'Merino jersey, L', link: 'https://www.northwool.example/jerseys/merino?size=L' },
+          { name: 'Bench vice', link: 'https://www.oldtools.example/vices/bench-125' },
+        ],
+      },
+      { name: 'Next Christmas', isShared: true, items: [] },
+    ],
+  },
+  noor: {
+    username: 'نور الهاشمي',
+    bio: 'أحب القهوة والكتب القديمة · Coffee and old books',
+    avatarUrl: 'avatar6',
+    wishlists: [
+      {
+        name: 'هدايا العيد',
+        isShared: true,
+        items: [
+          { name: 'دلة قهوة نحاسية', link: 'https://coffee.example/pots/copper-dallah', reservedBy: 'maja' },
+          { name: 'Atlas of old maps', link: 'https://books.example/atlases/old-maps', reservedBy: 'jonas' },
+          { name: 'Fountain pen, fine nib', link: 'https://www.inkwell.example/pens/fine' },
+        ],
+      },
+    ],
+  },
+};

@@ -1,0 +1,56 @@
+import { emailOf } from '../family.ts';
+import type { State } from './state.ts';
+import { press, type } from './steps.ts';
+
+/** What there is before anybody has signed in, and the pages for everybody. */
+export const accountStates: readonly State[] = [
+  { name: 'landing', who: 'visitor', path: '/', sees: 'Welcome to Wishnest' },
+  { name: 'login', who: 'visitor', path: '/login', sees: 'Login with Google' },
+  {
+    name: 'login-refused',
+    who: 'visitor',
+    path: '/login',
+    act: [type('Email', emailOf('maja')), type('Password', 'not this one'), press('Login')],
+    sees: 'Invalid email or password',
+  },
+  {
+    name: 'login-google',
+    who: 'visitor',
+    path: '/login',
+    act: [press('Login with Google')],
+    sees: 'Pretend Google account',
+  },
+  {
+    name: 'login-forgot-password',
+    who: 'visitor',
+    path: '/login',
+    act: [press('Forgot Password?')],
+    sees: 'Send Reset Link',
+  },
+  {
+    name: 'login-reset-sent',
+    who: 'visitor',
+    path: '/login',
+    act: [press('Forgot Password?'), type('Where to send the reset link', emailOf('maja')), press('Send Reset Link')],
+    sees: 'Password reset email sent!',
+  },
+  { name: 'register', who: 'visitor', path: '/register', sees: 'Already registered?' },
+  {
+    name: 'register-refused',
+    who: 'visitor',
+    path: '/register',
+    act: [press('Register')],
+    sees: 'Username is required.',
+  },
+  { name: 'verify-email', who: 'unverified', path: '/verify-email', sees: 'Local inbox' },
+  {
+    name: 'verify-email-not-yet',
+    who: 'unverified',
+    path: '/verify-email',
+    act: [press('I Verified My Email')],
+    sees: 'Still not verified.',
+  },
+  { name: 'terms', who: 'visitor', path: '/terms', sees: 'Last updated' },
+  { name: 'privacy', who: 'visitor', path: '/privacy', sees: 'Last updated' },
+  { name: 'not-found', who: 'visitor', path: '/nowhere', sees: 'Go Home' },
+];

@@ -1,0 +1,68 @@
+import type { State } from './state.ts';
+import { goOffline, holdAnswers, open, pick, press, refuseAnswers, see, type } from './steps.ts';
+
+const dashboard = { who: 'maja', path: '/dashboard' } as const;
+
+/** The pages of somebody who is signed in, but for other people's wishlists. */
+export const ownStates: readonly State[] = [
+  { name: 'dashboard', ...dashboard, sees: 'The new kitchen' },
+  {
+    name: 'dashboard-open',
+    ...dashboard,
+    act: [open('Birthday'), open('Linen apron'), open('Camping')],
+    sees: 'Hammock',
+  },
+  { name: 'dashboard-empty', ...dashboard, who: 'newcomer', sees: 'No wishlists found.' },
+  { name: 'dashboard-empty-wishlist', ...dashboard, who: 'jonas', sees: 'Add Item' },
+  { name: 'dashboard-loading', ...dashboard, arrange: holdAnswers, sees: 'Your Wishlists' },
+  { name: 'dashboard-failing', ...dashboard, arrange: refuseAnswers, sees: 'Your wishlists could not be loaded.' },
+  { name: 'dashboard-offline', ...dashboard, act: [see('Birthday'), goOffline], sees: 'You are offline.' },
+  { name: 'dashboard-sidebar', ...dashboard, act: [press('Menu')], sees: 'Logout', widest: 767 },
+  { name: 'dashboard-menu', ...dashboard, act: [press('Actions for Birthday')], sees: 'Rename' },
+  { name: 'new-wishlist', ...dashboard, act: [press('Create Wishlist')], sees: 'New Wishlist' },
+  {
+    name: 'new-wishlist-failing',
+    ...dashboard,
+    act: [press('Create Wishlist'), type('Name', 'Wedding'), refuseAnswers, press('Create')],
+    sees: 'Failed to create wishlist 😞',
+  },
+  { name: 'add-item', ...dashboard, act: [open('Birthday'), press('Add Item')], sees: 'https://example.com' },
+  {
+    name: 'add-item-refused',
+    ...dashboard,
+    act: [open('Birthday'), press('Add Item'), type('Link', 'shop.example'), press('Add Item')],
+    sees: 'Item name is required.',
+  },
+  { name: 'edit-item', ...dashboard, act: [open('Birthday'), open('Linen apron'), press('Edit')], sees: 'Edit Item' },
+  {
+    name: 'delete-item',
+    ...dashboard,
+    act: [open('Birthday'), open('Linen apron'), press('Delete')],
+    sees: 'Confirm Deletion',
+  },
+  { name: 'rename-wishlist', ...dashboard, act: [pick('Birthday', 'Rename')], sees: 'Rename Wishlist' },
+  { name: 'delete-wishlist', ...dashboard, act: [pick('Birthday', 'Delete')], sees: 'Confirm Deletion' },
+  {
+    name: 'share-wishlist',
+    ...dashboard,
+    act: [pick('Birthday', 'Share'), see('QR code of the share link')],
+    sees: 'Stop sharing',
+  },
+  {
+    name: 'stop-sharing',
+    ...dashboard,
+    act: [pick('Birthday', 'Share'), press('Stop sharing')],
+    sees: 'will no longer work',
+  },
+  { name: 'profile', who: 'maja', path: '/profile', sees: 'Save Changes' },
+  { name: 'profile-failing', who: 'maja', path: '/profile', arrange: refuseAnswers, sees: 'Try again' },
+  {
+    name: 'profile-saved',
+    who: 'maja',
+    path: '/profile',
+    act: [press('Save Changes')],
+    sees: 'Profile updated successfully! 🎉',
+  },
+  { name: 'settings', who: 'maja', path: '/settings', sees: 'Danger Zone' },
+  { name: 'delete-account', who: 'maja', path: '/settings', act: [press('Delete Account')], sees: 'your account' },
+];

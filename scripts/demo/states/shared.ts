@@ -1,0 +1,46 @@
+import type { State } from './state.ts';
+import { holdAnswers, open, press, refuseAnswers } from './steps.ts';
+
+const birthday = { who: 'jonas', path: '/shared/Birthday' } as const;
+const withMe = { who: 'jonas', path: '/shared-with-me' } as const;
+
+/** Other people's wishlists, and how others see one's own. */
+export const sharedStates: readonly State[] = [
+  {
+    name: 'shared-visitor',
+    ...birthday,
+    who: 'visitor',
+    act: [open('Linen apron')],
+    sees: 'Sign in to reserve',
+  },
+  { name: 'shared-giver', ...birthday, act: [open('Cast-iron pan'), open('Pottery evening')], sees: 'Unreserve' },
+  { name: 'shared-owner', ...birthday, who: 'maja', act: [open('Linen apron')], sees: 'Shared by: You' },
+  { name: 'shared-right-to-left', ...birthday, path: '/shared/هدايا العيد', sees: 'Atlas of old maps' },
+  {
+    name: 'shared-empty',
+    ...birthday,
+    who: 'maja',
+    path: '/shared/Next Christmas',
+    sees: 'No items in this wishlist.',
+  },
+  { name: 'shared-invalid', ...birthday, who: 'visitor', path: '/shared/gone', sees: 'Invalid or expired' },
+  { name: 'shared-failing', ...birthday, arrange: refuseAnswers, sees: 'Try again' },
+  { name: 'shared-loading', ...birthday, arrange: holdAnswers, sees: 'Loading the wishlist' },
+  {
+    name: 'reserve',
+    ...birthday,
+    act: [open('Cast-iron pan'), press('Reserve')],
+    sees: 'Confirm Reservation',
+  },
+  {
+    name: 'unreserve',
+    ...birthday,
+    act: [open('Pottery evening'), press('Unreserve')],
+    sees: 'Confirm Unreserve',
+  },
+  { name: 'shared-with-me', ...withMe, sees: 'Birthday' },
+  { name: 'shared-with-me-open', ...withMe, act: [open('Birthday'), open('Pottery evening')], sees: 'Unreserve' },
+  { name: 'shared-with-me-empty', ...withMe, who: 'newcomer', sees: 'No shared wishlists yet.' },
+  { name: 'shared-with-me-loading', ...withMe, arrange: holdAnswers, sees: 'Wishlists Shared With Me' },
+  { name: 'shared-with-me-failing', ...withMe, arrange: refuseAnswers, sees: 'could not be loaded.' },
+];

@@ -1,0 +1,31 @@
+import type { Household } from '../processes/household.ts';
+import { buildWeb } from '../tools/web-build.ts';
+import { readConfiguration, startOwnEmulator } from './configuration.ts';
+import { openLog } from './log.ts';
+import { addressOf, untilReady } from './ready.ts';
+
+export interface Product {
+  /** Where a browser finds it, without a slash at the end. */
+  address: string;
+  dataDir: string;
+  /** The server's log; null in production, where it is the command's own output. */
+  log: string | null;
+}
+
+/** The whole product on one address: the page built, the identity provider and the server ready. */
+export async function startProduct(household: Household): Promise<Product> {
+  const env = await readConfiguration();
+  const emulator = await startOwnEmulator(env);
+  if (emulator) household.adopt(emulator);
+  await buildWeb(() => console.log('Building the page…'));
+
+  // In production whoever runs it collects the log; a newcomer's terminal has better things to show.
+  const log = env.production ? null : openLog(env.dataDir);
+  household.start('server', 'apps/server/src/main.ts', {
+    env: { PORT: String(env.port), ...(emulator && { FIREBASE_AUTH_EMULATOR_HOST: emulator.host }) },
+    ...(log && { stdout: log.descriptor }),
+  });
+  const address = addressOf(env.host, env.port);
+  await Promise.all([emulator?.ready, untilReady(address)]);
+  return { address, dataDir: env.dataDir, log: log?.path ?? null };
+}

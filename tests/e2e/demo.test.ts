@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { signIn } from '../../scripts/demo/accounts.ts';
+import { emailOf, family, password } from '../../scripts/demo/family.ts';
+import { fill } from '../../scripts/demo/fill.ts';
+import { buildRest } from '../../scripts/demo/rest.ts';
+import { startApp } from '../support/app.ts';
+import type { SharedWishlist, Wishlist } from '../support/entities.ts';
+
+const { address } = await startApp();
+
+test('The family of the demo moves in once, however often it is asked to', async () => {
+  const shareCodes = await fill(address);
+  expect(await fill(address)).toEqual(shareCodes);
+
+  const maja = await signIn(address, emailOf('maja'), password);
+  const rest = buildRest(address, maja?.token ?? '');
+  const kept = await rest<Wishlist[]>('GET', '/wishlists');
+  expect(kept.map(({ name }) => name)).toEqual(family.maja.wishlists.map(({ name }) => name));
+
+  const noors = await rest<SharedWishlist>('GET', `/shared-links/${shareCodes.get('هدايا العيد')}`);
+  expect(noors.ownerName).toBe(family.noor.username);
+  expect(noors.items.map(({ isReserved }) => isReserved)).toEqual([true, true, false]);
+});

@@ -1,0 +1,161 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from 'vitest';
+import { password } from '../../scripts/demo/family.ts';
+import { stateOf } from '../../scripts/demo/states/states.ts';
+import { describeUnseenFocus, pressOn, tabTo } from '../support/keyboard.ts';
+import { openStage } from '../support/stage.ts';
+import { wishlistNames } from '../support/steps.ts';
+import { uniqueEmail } from '../support/visit.ts';
+
+const { show } = await openStage();
+
+test('Somebody registers, verifies, logs out and in again by keyboard alone', async () => {
+  const email = uniqueEmail('Kim');
+  const page = await show(stateOf('register'));
+  await tabTo(page.getByLabel('Username'));
+  await page.keyboard.type('Kim');
+  await tabTo(page.getByLabel('Email'));
+  await page.keyboard.type(email);
+  await tabTo(page.getByLabel('Password'));
+  await page.keyboard.type(password);
+  await pressOn(page.getByRole('checkbox'), 'Space');
+  await pressOn(button(page, 'Register'));
+  await pressOn(page.getByRole('link', { name: `Verify ${email}` }));
+  await expect(page.getByRole('heading', { name: 'Your Wishlists' })).toBeVisible();
+
+  await pressOn(button(page, 'Logout'));
+  await pressOn(page.getByRole('link', { name: 'Login' }));
+  await tabTo(page.getByLabel('Email', { exact: true }));
+  await page.keyboard.type(email);
+  await tabTo(page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your Wishlists' })).toBeVisible();
+});
+
+test('An owner keeps wishlists by keyboard alone, and never has to look for the focus', async () => {
+  const page = await show(stateOf('dashboard-empty'));
+  const dialog = page.getByRole('dialog');
+  for (const name of ['Birthday', 'Garden']) {
+    await pressOn(button(page, 'Create Wishlist'));
+    await expect(dialog.getByRole('textbox')).toBeFocused();
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await expect(button(page, 'Create Wishlist')).toBeFocused();
+  }
+
+  const addItem = page.getByRole('article').first().getByRole('button', { name: 'Add Item' });
+  await pressOn(addItem);
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('Kite');
+  await tabTo(dialog.getByLabel('Link'));
+  await page.keyboard.type('https://kites.example/red');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(addItem).toBeFocused();
+
+  await pressOn(button(page, 'Actions for Birthday'));
+  await expect(page.getByRole('menuitem', { name: 'Share' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('My birthday');
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Actions for My birthday')).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  const link = dialog.getByLabel('Share link');
+  await expect(link).toHaveValue(/\/shared\//);
+  await expect(link).toBeFocused();
+  await pressOn(dialog.getByRole('button', { name: 'Copy' }));
+  await expect(dialog.getByRole('button', { name: 'Copied!' })).toBeFocused();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue());
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Actions for My birthday')).toBeFocused();
+
+  await tabTo(button(page, 'Drag to reorder My birthday'), 'Shift+Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Picked up My birthday')).toBeAttached();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('My birthday is now at place 2 of 2.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(wishlistNames(page)).toHaveText([/Garden/, /My birthday/]);
+  await expect(button(page, 'Drag to reorder My birthday')).toBeFocused();
+
+  const kite = page.getByRole('button', { name: /^Kite/ });
+  await pressOn(kite);
+  await pressOn(button(page, 'Delete'));
+  const confirmation = page.getByRole('alertdialog');
+  await expect(confirmation.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Delete')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await pressOn(confirmation.getByRole('button', { name: 'Delete' }));
+  await expect(page.getByText('Deleted "Kite" from wishlist 🗑️')).toBeVisible();
+  await expect(page.getByRole('article').last().getByRole('button', { name: 'Add Item' })).toBeFocused();
+
+  await tabTo(button(page, 'Actions for My birthday'), 'Shift+Tab');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await pressOn(confirmation.getByRole('button', { name: 'Delete' }));
+  await expect(wishlistNames(page)).toHaveText([/Garden/]);
+  await expect(page.getByRole('heading', { name: 'Your Wishlists' })).toBeFocused();
+});
+
+test('A giver unreserves and reserves by keyboard alone, and stays at the item', async () => {
+  const page = await show({ ...stateOf('shared-giver'), act: [], sees: 'Pottery evening' });
+  const dialog = page.getByRole('alertdialog');
+  await pressOn(page.getByRole('button', { name: /^Pottery evening/ }));
+  for (const [action, done] of [
+    ['Unreserve', 'Reservation removed ✅'],
+    ['Reserve', 'Item reserved successfully! 🎁'],
+  ] as const) {
+    await pressOn(button(page, action));
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await pressOn(dialog.getByRole('button', { name: action }));
+    await expect(page.getByText(done)).toBeVisible();
+    await expect(button(page, action === 'Reserve' ? 'Unreserve' : 'Reserve')).toBeFocused();
+  }
+});
+
+test.for(['landing', 'login-reset-sent', 'terms', 'dashboard-open', 'shared-with-me-open', 'profile', 'settings'])(
+  'Tab leads through the whole page with the focus always in sight: %s',
+  async (name) => {
+    const page = await show(stateOf(name));
+    await page.evaluate(() => document.documentElement.focus());
+    let stops = 0;
+    do {
+      await page.keyboard.press('Tab');
+      stops += 1;
+      expect(await page.evaluate(describeUnseenFocus)).toBe('');
+    } while (!(await page.evaluate(() => document.activeElement === document.body)) && stops < 80);
+    expect(stops).toBeLessThan(80);
+  },
+);
+
+test('Whoever does not want to hear the menu on every page skips it', async () => {
+  const page = await show(stateOf('dashboard'));
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Create Wishlist')).toBeFocused();
+});
+
+test.for(['reduce', 'no-preference'] as const)('Who prefers less motion is shown none: %s', async (reducedMotion) => {
+  const page = await show(stateOf('dashboard'), { reducedMotion });
+  const moving = await page.getByRole('button', { name: /^Birthday/ }).evaluate(async (toggle: HTMLElement) => {
+    toggle.click();
+    await new Promise(requestAnimationFrame);
+    return document.getAnimations().length;
+  });
+  expect(moving > 0).toBe(reducedMotion === 'no-preference');
+});
+
+function button(page: Page, name: string) {
+  return page.getByRole('button', { name, exact: true });
+}

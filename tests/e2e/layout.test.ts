@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { stateOf } from '../../scripts/demo/states/states.ts';
+import { openStage } from '../support/stage.ts';
+import { phone } from '../support/visit.ts';
+
+const { show } = await openStage();
+
+const desktop = {};
+
+test.for([
+  ['dashboard', 'a phone', phone, 'Loading your wishlists'],
+  ['dashboard', 'a desktop', desktop, 'Loading your wishlists'],
+  ['shared-giver', 'a phone', phone, 'Loading the wishlist'],
+  ['shared-giver', 'a desktop', desktop, 'Loading the wishlist'],
+  ['shared-with-me', 'a phone', phone, 'Loading the wishlists shared with you'],
+] as const)('Nothing jumps when what was awaited comes: %s on %s', async ([name, _, screen, skeleton]) => {
+  async function awaitSkeleton(page: Page) {
+    await page.addInitScript(markShifts);
+    let seen: Promise<void> | undefined;
+    await page.route('**/graphql', async (route) => {
+      seen ??= page
+        .getByLabel(skeleton, { exact: true })
+        .or(page.getByText(skeleton, { exact: true }))
+        .waitFor();
+      await seen;
+      await route.continue();
+    });
+  }
+  const page = await show({ ...stateOf(name), act: [], sees: 'Birthday', arrange: awaitSkeleton }, screen);
+  const shifts = await page.evaluate(readShifts);
+  expect(
+    shifts.reduce((sum, { value }) => sum + value, 0),
+    JSON.stringify(shifts),
+  ).toBeLessThan(0.01);
+});
+
+interface Shift {
+  value: number;
+  /** What moved. */
+  nodes: string[];
+}
+
+/** Marks each shift of the layout on the page's time line, from its beginning. */
+function markShifts() {
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node: Element | null }[] };
+      const nodes = sources.map(({ node }) => node?.outerHTML.slice(0, 120) ?? '');
+      performance.mark('shift', { detail: { value, nodes } satisfies Shift });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** As of the frame after this one: shifts are told once a frame is through. */
+async function readShifts(): Promise<Shift[]> {
+  for (const _ of ['this one', 'the next']) await new Promise(requestAnimationFrame);
+  return performance.getEntriesByName('shift').map((mark) => (mark as PerformanceMark).detail);
+}

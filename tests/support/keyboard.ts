@@ -1,0 +1,39 @@
+import { expect, type Locator } from '@playwright/test';
+
+/** More stops than any page has. */
+const patience = 80;
+
+/** Presses Tab, or Shift+Tab, until the focus is there. It has to be seen at every stop on the way. */
+export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const page = target.page();
+  for (let stops = 0; stops < patience; stops += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+    expect(await page.evaluate(describeUnseenFocus)).toBe('');
+  }
+  throw new Error(`${key} never gets to ${target}.`);
+}
+
+/** Goes there and presses a key. */
+export async function pressOn(target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(target);
+  await target.page().keyboard.press(key);
+}
+
+/** What has the focus, where nothing around it shows that, or something lies over it; '' where all is well. */
+export function describeUnseenFocus(): string {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return '';
+  const around = focused.matches('input[type=radio]')
+    ? [focused, ...(focused.parentElement?.children ?? [])]
+    : [focused];
+  const isOutlined = around.some((element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  });
+  const { left, top, width, height } = focused.getBoundingClientRect();
+  const atop = document.elementFromPoint(left + width / 2, top + height / 2);
+  const isCovered = !atop || !(focused.contains(atop) || atop.closest('label')?.contains(focused));
+  if (isOutlined && !isCovered) return '';
+  return `${isCovered ? 'covered' : 'not outlined'}: ${focused.outerHTML.slice(0, 200)}`;
+}

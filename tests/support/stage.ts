@@ -1,0 +1,10 @@
+import { type Stage, setStage } from '../../scripts/demo/stage.ts';
+import { startApp } from './app.ts';
+import { openBrowser } from './browser.ts';
+
+/** The running application with the demo's family in it, and every state of it. To be called at the top of a file. */
+export async function openStage(): Promise<Stage> {
+  const app = await startApp();
+  const browser = await openBrowser(app);
+  return setStage(app.address, browser.openPage);
+}
