@@ -5,6 +5,7 @@ import { openDatabase } from './db/open.ts';
 import { type Env, EnvError, readEnv } from './env.ts';
 import type { PageConfig } from './http/pages.ts';
 import { buildFirebaseIdentity } from './identity/firebase.ts';
+import { Unavailable } from './unavailable.ts';
 
 /** How long requests under way may take to end after a stop was asked for, in milliseconds. */
 const drainMs = 10_000;
@@ -16,7 +17,7 @@ async function main(env: Env) {
   // firebase-admin takes the emulator's address from the environment and nowhere else.
   if (emulatorHost) process.env.FIREBASE_AUTH_EMULATOR_HOST = emulatorHost;
   const identity = buildFirebaseIdentity(env.identity.projectId);
-  const database = await openDatabase(env.databaseUrl);
+  const database = await openDatabase(env.databaseUrl, env.databasePool);
   const app = await buildApp({
     database,
     identity,
@@ -56,7 +57,7 @@ try {
   await main(readEnv(process.env));
 } catch (error) {
   const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  const expected = error instanceof EnvError || inUse;
+  const expected = error instanceof EnvError || error instanceof Unavailable || inUse;
   console.error(expected ? error.message : error);
   process.exit(1);
 }

@@ -39,6 +39,8 @@ export function openSqlite(file: string): Database {
       const prepared = query.prepare();
       return async (values) => prepared.all(values);
     },
+    // One statement writes at a time, whichever the process.
+    held: (query) => query,
     ping: async () => {
       client.prepare('select 1').get();
     },
