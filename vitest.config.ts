@@ -23,11 +23,28 @@ export default defineConfig({
         test: { name: 'web', environment: 'happy-dom', include: ['apps/web/**/*.test.{ts,tsx}'] },
       },
       {
-        test: { name: 'contract', environment: 'node', include: ['tests/contract/**/*.test.ts'] },
+        test: { name: 'contract', environment: 'node', include: ['tests/contract/sqlite.test.ts'] },
       },
       {
         resolve: oneGraphQL,
-        test: { name: 'api', environment: 'node', isolate: false, include: ['tests/api/**/*.test.ts'] },
+        test: {
+          name: 'api',
+          environment: 'node',
+          isolate: false,
+          include: ['tests/api/**/*.test.ts'],
+          provide: { database: 'sqlite' },
+        },
+      },
+      {
+        resolve: oneGraphQL,
+        test: {
+          name: 'postgres',
+          environment: 'node',
+          isolate: false,
+          include: ['tests/contract/postgres.test.ts', 'tests/postgres/**/*.test.ts', 'tests/api/**/*.test.ts'],
+          globalSetup: ['tests/support/postgres.ts'],
+          provide: { database: 'postgres' },
+        },
       },
       {
         plugins: [react()],
