@@ -37,10 +37,14 @@ export async function startPostgres(): Promise<PostgresServer> {
   function launch() {
     const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: 300, fsync: 'off' };
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    return spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
+    const child = spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
       ...nobody,
       stdio: 'ignore',
     });
+    const end = () => child.kill('SIGINT');
+    process.once('exit', end);
+    child.once('exit', () => process.off('exit', end));
+    return child;
   }
   const self: PostgresServer = {
     urlOf,

@@ -39,6 +39,7 @@ const variables = v.object({
   ),
   PORT: port('PORT', 3000),
   HOST: v.optional(v.pipe(v.string(), v.regex(/^\S+$/, 'HOST must be an address to listen on.')), '127.0.0.1'),
+  WORKERS: count('WORKERS', 'server processes', 1, 256),
   DATA_DIR: v.optional(v.string(), './data'),
   DATABASE_URL: v.optional(
     v.pipe(
@@ -69,6 +70,8 @@ export interface Env {
   production: boolean;
   port: number;
   host: string;
+  /** How many server processes share the port. */
+  workers: number;
   /** Absolute. */
   dataDir: string;
   databaseUrl: string;
@@ -94,6 +97,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     production: env.NODE_ENV === 'production',
     port: env.PORT,
     host: env.HOST,
+    workers: env.WORKERS,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? `file:${join(dataDir, 'wishnest.db')}`,
     databasePool: { poolSize: env.DATABASE_POOL_SIZE, timeoutMs: env.DATABASE_TIMEOUT_MS },

@@ -83,7 +83,12 @@ export function buildUserStore(database: Database) {
     async erase(id: string, at: number) {
       await database.atomic((queries) => [
         // First, so that whoever still holds the account's row is waited for before anything is deleted.
-        queries.update(accounts).set({ deletedAt: at }).where(eq(accounts.uid, id)).returning({ id: accounts.uid }),
+        // The intent once more, should another process have cancelled it because the provider refused there.
+        queries
+          .update(accounts)
+          .set({ deletedAt: at, deletionRequestedAt: sql`coalesce(${accounts.deletionRequestedAt}, ${at})` })
+          .where(eq(accounts.uid, id))
+          .returning({ id: accounts.uid }),
         queries.delete(wishlists).where(eq(wishlists.ownerId, id)).returning({ id: wishlists.id }),
         queries.delete(reservations).where(eq(reservations.userId, id)).returning({ id: reservations.itemId }),
         queries.delete(openings).where(eq(openings.userId, id)).returning({ id: openings.wishlistId }),
