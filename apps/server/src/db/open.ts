@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { DataRefusal } from './data/refusal.ts';
 import type { Database } from './database.ts';
 import { openPostgres, type PoolOptions } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
@@ -10,4 +12,14 @@ const byDefault: PoolOptions = { poolSize: 10, timeoutMs: 10_000 };
  */
 export async function openDatabase(url: string, pool = byDefault): Promise<Database> {
   return url.startsWith('file:') ? openSqlite(url.slice('file:'.length)) : openPostgres(url, pool);
+}
+
+/**
+ * As `openDatabase`, for one that must be there already.
+ * @throws DataRefusal where it is not
+ */
+export async function openExistingDatabase(url: string): Promise<Database> {
+  const file = url.startsWith('file:') ? url.slice('file:'.length) : null;
+  if (file !== null && !existsSync(file)) throw new DataRefusal(`There is no database at ${file}.`);
+  return openDatabase(url);
 }
