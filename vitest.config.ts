@@ -7,6 +7,13 @@ const oneGraphQL = {
   alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }],
 };
 
+/** `npm run soak` runs the one test of many people and servers at its full size. */
+const isFullSoak = process.env.WISHNEST_SOAK === 'full';
+const soakSize = {
+  ...(isFullSoak ? { givers: 60, owners: 8, rounds: 150, kills: 12 } : { givers: 16, owners: 4, rounds: 20, kills: 2 }),
+  seed: Number(process.env.WISHNEST_SEED ?? Date.now() % 1_000_000),
+};
+
 /** Narrow tests first and side by side; then the browser's, one file after the other, on the one emulator they share. */
 export default defineConfig({
   test: {
@@ -23,11 +30,28 @@ export default defineConfig({
         test: { name: 'web', environment: 'happy-dom', include: ['apps/web/**/*.test.{ts,tsx}'] },
       },
       {
-        test: { name: 'contract', environment: 'node', include: ['tests/contract/**/*.test.ts'] },
+        test: { name: 'contract', environment: 'node', include: ['tests/contract/sqlite.test.ts'] },
       },
       {
         resolve: oneGraphQL,
-        test: { name: 'api', environment: 'node', isolate: false, include: ['tests/api/**/*.test.ts'] },
+        test: {
+          name: 'api',
+          environment: 'node',
+          isolate: false,
+          include: ['tests/api/**/*.test.ts'],
+          provide: { database: 'sqlite' },
+        },
+      },
+      {
+        resolve: oneGraphQL,
+        test: {
+          name: 'postgres',
+          environment: 'node',
+          isolate: false,
+          include: ['tests/contract/postgres.test.ts', 'tests/postgres/**/*.test.ts', 'tests/api/**/*.test.ts'],
+          globalSetup: ['tests/support/postgres.ts'],
+          provide: { database: 'postgres' },
+        },
       },
       {
         plugins: [react()],
@@ -41,6 +65,19 @@ export default defineConfig({
           globalSetup: ['tests/support/emulator.ts'],
           fileParallelism: false,
           sequence: { groupOrder: 1 },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'processes',
+          environment: 'node',
+          include: ['tests/processes/**/*.test.ts', 'tests/soak/**/*.test.ts'],
+          provide: { soak: soakSize },
+          globalSetup: ['tests/support/emulator.ts', 'tests/support/postgres.ts'],
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -1,7 +1,7 @@
-import { openDatabase } from '@wishnest/server/db/open';
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../support/api.ts';
 import { knowBob, restart, tracesOfBob } from '../support/bob.ts';
+import { openEmptyDatabase } from '../support/database.ts';
 import { doors } from '../support/doors.ts';
 import { TestIdentity } from '../support/identity.ts';
 import { refused } from '../support/outcome.ts';
@@ -51,7 +51,7 @@ describe.each(doors)('At the $name door', (door) => {
 
 test('A server that starts to listen finishes what a crash left', async () => {
   const identity = new TestIdentity();
-  const database = await openDatabase('file::memory:');
+  const database = await openEmptyDatabase();
   const scene = await knowBob({ database, identity });
   identity.beforeDeletion = async () => {
     throw new Error('The power is gone.');

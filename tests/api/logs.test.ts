@@ -32,13 +32,13 @@ test('A fault of ours is told in the log, with where it came from', async () => 
   const log = openLogBook();
   const { database, lose } = await openBreakableDatabase();
   const { ann } = await shareBirthday({ log: log.stream, database });
-  lose('wishlists');
+  await lose('wishlists');
   await ann.rest.get('/wishlists');
   await ann.graphql('{ viewer { wishlists { id } } }');
   const fault = {
     msg: 'unexpected error',
     reqId: expect.any(String),
-    err: { message: expect.stringContaining('no such table'), stack: expect.stringContaining('store.ts') },
+    err: { message: expect.stringMatching(/no such table|does not exist/), stack: expect.stringContaining('.ts:') },
   };
   expect(log.lines().filter(({ level }) => level === 50)).toMatchObject([fault, fault]);
 });
@@ -87,10 +87,10 @@ test('No line of a whole journey holds a token, an e-mail address or a share cod
   await stopSharing(ann, wishlist);
   const newCode = await share(ann, wishlist);
 
-  lose('openings');
+  await lose('openings');
   await cleo.rest.get(`/shared-links/${newCode}`);
   await cleo.graphql(open, { code: newCode });
-  lose('users');
+  await lose('users');
   await createProfile(cleo, 'cleo@example.com');
   await cleo.graphql('mutation { createProfile(input: { username: "cleo@example.com" }) { __typename } }');
   await visitor.rest.get(`/shared-links/${newCode}`);

@@ -1,17 +1,17 @@
 import { type AppOptions, buildApp } from '@wishnest/server/app';
 import { buildClock } from '@wishnest/server/clock';
-import { openDatabase } from '@wishnest/server/db/open';
 import type { Bearer } from '@wishnest/server/identity/identity';
 import { onTestFinished } from 'vitest';
+import { openEmptyDatabase } from './database.ts';
 import { TestIdentity } from './identity.ts';
 import { buildCaller, buildPerson, type Person } from './people.ts';
 
 export type Api = Awaited<ReturnType<typeof startApi>>;
 
-/** The whole server on a fresh database in memory, ended with the test. People sign in by their first name. */
+/** The whole server on a database of its own, ended with the test. People sign in by their first name. */
 export async function startApi(options: Partial<Omit<AppOptions, 'identity'>> & { identity?: TestIdentity } = {}) {
   const identity = options.identity ?? new TestIdentity();
-  const database = options.database ?? (await openDatabase('file::memory:'));
+  const database = options.database ?? (await openEmptyDatabase());
   const app = await buildApp({ clock: buildClock(), introspection: true, ...options, database, identity });
   onTestFinished(async () => {
     await app.close();

@@ -1,23 +1,34 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@wishnest/server/db/open';
 import BetterSqlite3 from 'better-sqlite3';
-import { onTestFinished } from 'vitest';
+import { inject } from 'vitest';
+import { makeFolder } from './folder.ts';
+import { makePostgres, runSql } from './postgresDatabase.ts';
 
-/** A database in a file, and a way to have a real fault: a table that is no longer there. */
+type Table = 'items' | 'openings' | 'reservations' | 'users' | 'wishlists';
+
+/** A database, and a way to have a real fault: a table that is no longer there. */
 export async function openBreakableDatabase() {
-  const folder = await mkdtemp(join(tmpdir(), 'wishnest-'));
-  const file = join(folder, 'wishnest.db');
-  const database = await openDatabase(`file:${file}`);
-  onTestFinished(() => rm(folder, { recursive: true }));
+  return inject('database') === 'sqlite' ? openInFile() : openOnServer();
+}
+
+async function openInFile() {
+  const file = join(await makeFolder(), 'wishnest.db');
   return {
-    database,
-    lose(table: 'items' | 'openings' | 'reservations' | 'users' | 'wishlists') {
+    database: await openDatabase(`file:${file}`),
+    async lose(table: Table) {
       const other = new BetterSqlite3(file);
       other.pragma('foreign_keys = OFF');
       other.exec(`drop table ${table}`);
       other.close();
     },
+  };
+}
+
+async function openOnServer() {
+  const url = await makePostgres({ isSpoilt: true });
+  return {
+    database: await openDatabase(url),
+    lose: (table: Table) => runSql(url, `drop table ${table} cascade`),
   };
 }

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { EnvError, readEnv } from './env.ts';
 
+const wrongDatabase = 'DATABASE_URL must be file: and a path, or postgres://user:password@host:port/database.';
 const project = { FIREBASE_PROJECT_ID: 'wishnest-prod', FIREBASE_API_KEY: 'key' };
 
 describe('With nothing configured', () => {
@@ -10,8 +11,10 @@ describe('With nothing configured', () => {
       production: false,
       port: 3000,
       host: '127.0.0.1',
+      workers: 1,
       dataDir: resolve('data'),
       databaseUrl: `file:${join(resolve('data'), 'wishnest.db')}`,
+      databasePool: { poolSize: 10, timeoutMs: 10_000 },
       identity: { kind: 'emulator', projectId: 'demo-wishnest', host: '127.0.0.1:9099', own: true },
     });
   });
@@ -32,6 +35,18 @@ describe('Where the data is kept', () => {
 
   test('the database may lie elsewhere', () => {
     expect(readEnv({ DATABASE_URL: 'file:/tmp/other.db' }).databaseUrl).toBe('file:/tmp/other.db');
+  });
+
+  test.each(['postgres://ann:secret@db.example:5432/wishnest?sslmode=verify-full', 'postgresql://localhost/wishnest'])(
+    'the database may be PostgreSQL: %s',
+    (url) => {
+      expect(readEnv({ DATABASE_URL: url }).databaseUrl).toBe(url);
+    },
+  );
+
+  test('PostgreSQL may be given more connections and less time', () => {
+    const variables = { DATABASE_POOL_SIZE: '40', DATABASE_TIMEOUT_MS: '2500' };
+    expect(readEnv(variables).databasePool).toEqual({ poolSize: 40, timeoutMs: 2500 });
   });
 });
 
@@ -72,10 +87,15 @@ describe('A configuration that cannot work stops the server with one line', () =
     ['PORT must be a port number, 0 to 65535.', { PORT: '-1' }],
     ['PORT must be a port number, 0 to 65535.', { PORT: '80.5' }],
     ['AUTH_EMULATOR_PORT must be a port number, 0 to 65535.', { AUTH_EMULATOR_PORT: '9099/tcp' }],
+    ['WORKERS must be a number of server processes, 1 to 256.', { WORKERS: 'many' }],
     ['HOST must be an address to listen on.', { HOST: 'local host' }],
     ['NODE_ENV must be production, development or test.', { NODE_ENV: 'prod' }],
-    ['DATABASE_URL must be file: and a path.', { DATABASE_URL: 'postgres://localhost/wishnest' }],
-    ['DATABASE_URL must be file: and a path.', { DATABASE_URL: 'file:' }],
+    [wrongDatabase, { DATABASE_URL: 'mysql://localhost/wishnest' }],
+    [wrongDatabase, { DATABASE_URL: 'postgres://host:port/wishnest' }],
+    [wrongDatabase, { DATABASE_URL: 'file:' }],
+    ['DATABASE_POOL_SIZE must be a number of connections, 1 to 1000.', { DATABASE_POOL_SIZE: '0' }],
+    ['DATABASE_POOL_SIZE must be a number of connections, 1 to 1000.', { DATABASE_POOL_SIZE: '2000' }],
+    ['DATABASE_TIMEOUT_MS must be a number of milliseconds, 1 to 600000.', { DATABASE_TIMEOUT_MS: '10s' }],
     [
       'FIREBASE_AUTH_EMULATOR_HOST must be host:port, for example 127.0.0.1:9099.',
       { FIREBASE_AUTH_EMULATOR_HOST: 'http://localhost:9099' },

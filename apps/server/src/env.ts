@@ -14,6 +14,19 @@ const port = (name: string, byDefault: number) =>
     String(byDefault),
   );
 
+const count = (name: string, unit: string, byDefault: number, max: number) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => /^[1-9]\d*$/.test(text) && Number(text) <= max,
+        `${name} must be a number of ${unit}, 1 to ${max}.`,
+      ),
+      v.transform(Number),
+    ),
+    String(byDefault),
+  );
+
 const hostAndPort = v.pipe(
   v.string(),
   v.regex(/^[^\s/:]+:\d{1,5}$/, 'FIREBASE_AUTH_EMULATOR_HOST must be host:port, for example 127.0.0.1:9099.'),
@@ -26,8 +39,19 @@ const variables = v.object({
   ),
   PORT: port('PORT', 3000),
   HOST: v.optional(v.pipe(v.string(), v.regex(/^\S+$/, 'HOST must be an address to listen on.')), '127.0.0.1'),
+  WORKERS: count('WORKERS', 'server processes', 1, 256),
   DATA_DIR: v.optional(v.string(), './data'),
-  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^file:.+$/, 'DATABASE_URL must be file: and a path.'))),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => /^file:.+$/.test(text) || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)),
+        'DATABASE_URL must be file: and a path, or postgres://user:password@host:port/database.',
+      ),
+    ),
+  ),
+  DATABASE_POOL_SIZE: count('DATABASE_POOL_SIZE', 'connections', 10, 1000),
+  DATABASE_TIMEOUT_MS: count('DATABASE_TIMEOUT_MS', 'milliseconds', 10_000, 600_000),
   AUTH_EMULATOR_PORT: port('AUTH_EMULATOR_PORT', 9099),
   FIREBASE_AUTH_EMULATOR_HOST: v.optional(hostAndPort),
   FIREBASE_PROJECT_ID: v.optional(
@@ -46,9 +70,13 @@ export interface Env {
   production: boolean;
   port: number;
   host: string;
+  /** How many server processes share the port. */
+  workers: number;
   /** Absolute. */
   dataDir: string;
   databaseUrl: string;
+  /** For PostgreSQL: connections of this process, and how long a call waits for one and for its statement. */
+  databasePool: { poolSize: number; timeoutMs: number };
   identity: IdentityEnv;
 }
 
@@ -69,8 +97,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     production: env.NODE_ENV === 'production',
     port: env.PORT,
     host: env.HOST,
+    workers: env.WORKERS,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? `file:${join(dataDir, 'wishnest.db')}`,
+    databasePool: { poolSize: env.DATABASE_POOL_SIZE, timeoutMs: env.DATABASE_TIMEOUT_MS },
     identity: readIdentity(env),
   };
 }

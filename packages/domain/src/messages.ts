@@ -57,6 +57,7 @@ export const transport = {
   mediaTypeUnsupported: 'Send the body as application/json.',
   requestMalformed: 'The request could not be read.',
   unexpected: 'Something went wrong on our side. Try again in a moment.',
+  unavailable: 'Wishnest cannot reach its data just now. Try again in a moment.',
 } as const;
 
 /** Product toasts, bottom-center. */

@@ -30,6 +30,12 @@ export interface Database extends Queries {
   ): Promise<Rows<Statements>>;
   /** A query with `sql.placeholder`s, compiled once; `name` is unique within the process. */
   prepare<Rows>(name: string, query: Preparable<Rows>): (values?: Record<string, unknown>) => Promise<Rows>;
+  /**
+   * The rows that this query reads, as they are once nobody else is changing them, and nobody can change or delete them
+   * until the write that the query is part of has landed. Parents come before children in its `from`, as in a cascade:
+   * whoever locks in one order never waits in a circle.
+   */
+  held<Query>(query: Query): Query;
   /** Rejects where the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -1,7 +1,25 @@
+import { existsSync } from 'node:fs';
+import { DataRefusal } from './data/refusal.ts';
 import type { Database } from './database.ts';
+import { openPostgres, type PoolOptions } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
-/** Opens and migrates the database that a `DATABASE_URL` names: `file:` and a path. */
-export async function openDatabase(url: string): Promise<Database> {
-  return openSqlite(url.slice('file:'.length));
+const byDefault: PoolOptions = { poolSize: 10, timeoutMs: 10_000 };
+
+/**
+ * Opens and migrates the database that a `DATABASE_URL` names: `file:` and a path, or `postgres://`.
+ * @param pool for PostgreSQL
+ */
+export async function openDatabase(url: string, pool = byDefault): Promise<Database> {
+  return url.startsWith('file:') ? openSqlite(url.slice('file:'.length)) : openPostgres(url, pool);
+}
+
+/**
+ * As `openDatabase`, for one that must be there already.
+ * @throws DataRefusal where it is not
+ */
+export async function openExistingDatabase(url: string): Promise<Database> {
+  const file = url.startsWith('file:') ? url.slice('file:'.length) : null;
+  if (file !== null && !existsSync(file)) throw new DataRefusal(`There is no database at ${file}.`);
+  return openDatabase(url);
 }

@@ -12,19 +12,16 @@ const migrationsFolder = join(import.meta.dirname, '../../../../drizzle/sqlite/m
 /** How long a statement waits for another process's write, in milliseconds. */
 const busyTimeoutMs = 5000;
 
+/** How long a start waits for those that came first, in milliseconds. */
+const openingTimeoutMs = 60_000;
+
 /**
  * Opens and migrates a SQLite database.
  * @param file a path, created with its folder where missing, or ':memory:'
  */
 export function openSqlite(file: string): Database {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
-  const client = new BetterSqlite3(file, { timeout: busyTimeoutMs });
-  client.pragma('journal_mode = WAL');
-  // An acknowledged reservation must survive a power cut: FULL makes each commit wait for the disk.
-  client.pragma('synchronous = FULL');
-  client.pragma('foreign_keys = ON');
+  const client = file === ':memory:' ? connect(file) : oneAfterTheOther(file, () => connect(file));
   const queries = drizzle(client);
-  migrate(queries, { migrationsFolder });
 
   return {
     tables: defineSchema(sqliteColumns),
@@ -39,6 +36,8 @@ export function openSqlite(file: string): Database {
       const prepared = query.prepare();
       return async (values) => prepared.all(values);
     },
+    // One statement writes at a time, whichever the process.
+    held: (query) => query,
     ping: async () => {
       client.prepare('select 1').get();
     },
@@ -46,6 +45,29 @@ export function openSqlite(file: string): Database {
       client.close();
     },
   } satisfies Database & Queries;
+}
+
+function connect(file: string): BetterSqlite3.Database {
+  const client = new BetterSqlite3(file, { timeout: busyTimeoutMs });
+  client.pragma('journal_mode = WAL');
+  // An acknowledged reservation must survive a power cut: FULL makes each commit wait for the disk.
+  client.pragma('synchronous = FULL');
+  client.pragma('foreign_keys = ON');
+  migrate(drizzle(client), { migrationsFolder });
+  return client;
+}
+
+/** Processes that start together open the file in turn: the first switches and migrates, which the others then find. */
+function oneAfterTheOther<Result>(file: string, open: () => Result): Result {
+  mkdirSync(dirname(file), { recursive: true });
+  const turn = new BetterSqlite3(`${file}-opening`, { timeout: openingTimeoutMs });
+  try {
+    // Nothing is ever written there; the lock ends with this connection, however the process ends.
+    turn.exec('begin exclusive');
+    return open();
+  } finally {
+    turn.close();
+  }
 }
 
 function runAll<const Statements extends readonly ReturningStatement[]>(statements: Statements) {

@@ -5,6 +5,7 @@ import { isProblem } from '@wishnest/domain/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Authenticate } from '../identity/authenticate.ts';
 import type { Services } from '../services.ts';
+import { isUnavailable } from '../unavailable.ts';
 import { refusalError } from './answer.ts';
 import { buildContext, type GraphQLContext } from './context.ts';
 import { maskError } from './errors.ts';
@@ -22,6 +23,18 @@ export async function graphqlPlugin(app: FastifyInstance, { services, authentica
   // What masks an error is not told whose request it belongs to; the log line needs that request's id.
   const requests = new AsyncLocalStorage<FastifyRequest>();
   app.addHook('preHandler', (request, _reply, done) => requests.run(request, done));
+  const unanswered = new WeakSet<FastifyRequest>();
+  app.addHook('onSend', async (request, reply) => {
+    if (unanswered.has(request)) reply.code(503);
+  });
+
+  function report(error: unknown) {
+    const request = requests.getStore();
+    const { log } = request ?? app;
+    if (!isUnavailable(error)) return log.error({ err: error }, 'unexpected error');
+    log.warn({ err: error }, 'unavailable');
+    if (request) unanswered.add(request);
+  }
 
   const apollo = new ApolloServer<GraphQLContext>({
     schema: buildSchema(),
@@ -29,7 +42,7 @@ export async function graphqlPlugin(app: FastifyInstance, { services, authentica
     // 'Did you mean ...?' would tell a schema that may not be asked for.
     hideSchemaDetailsFromClientErrors: !introspection,
     includeStacktraceInErrorResponses: false,
-    formatError: maskError((error) => (requests.getStore() ?? app).log.error({ err: error }, 'unexpected error')),
+    formatError: maskError(report),
     stopOnTerminationSignals: false,
     plugins: [fastifyApolloDrainPlugin(app)],
   });

@@ -1,5 +1,6 @@
 import { transport } from '@wishnest/domain/messages';
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { isUnavailable } from '../unavailable.ts';
 
 const sentences: Record<number, string> = {
   413: transport.bodyTooLarge,
@@ -11,6 +12,10 @@ export function registerErrorHandler(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({ error: sentences[status] ?? transport.requestMalformed });
+    if (isUnavailable(error)) {
+      request.log.warn({ err: error }, 'unavailable');
+      return reply.code(503).send({ error: transport.unavailable });
+    }
     request.log.error({ err: error }, 'unexpected error');
     return reply.code(500).send({ error: transport.unexpected });
   });

@@ -31,16 +31,18 @@ export function buildItemStore(database: Database) {
       const rows = await database
         .insert(items)
         .select(
-          database
-            .select({
-              id: sql`${id}`.as('id'),
-              wishlistId: wishlists.id,
-              name: sql`${name}`.as('name'),
-              link: sql`${link}`.as('link'),
-              createdAt: sql`${createdAt}`.as('created_at'),
-            })
-            .from(wishlists)
-            .where(and(eq(wishlists.id, wishlistId), eq(wishlists.ownerId, ownerId))),
+          database.held(
+            database
+              .select({
+                id: sql`${id}`.as('id'),
+                wishlistId: wishlists.id,
+                name: sql`${name}`.as('name'),
+                link: sql`${link}`.as('link'),
+                createdAt: sql`${createdAt}`.as('created_at'),
+              })
+              .from(wishlists)
+              .where(and(eq(wishlists.id, wishlistId), eq(wishlists.ownerId, ownerId))),
+          ),
         )
         .returning();
       return firstOrNull(rows);

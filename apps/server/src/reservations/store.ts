@@ -63,37 +63,45 @@ export function buildReservationStore(database: Database) {
         queries
           .insert(reservations)
           .select(
-            queries
-              .select({ wishlistId: items.wishlistId, itemId: items.id, userId: accounts.uid })
-              .from(items)
-              .innerJoin(wishlists, eq(wishlists.id, items.wishlistId))
-              .innerJoin(accounts, and(eq(accounts.uid, viewerId), isNull(accounts.deletionRequestedAt)))
-              .where(
-                and(
-                  eq(items.id, itemId),
-                  eq(items.wishlistId, wishlistId),
-                  isNotNull(wishlists.shareCode),
-                  ne(wishlists.ownerId, viewerId),
+            database.held(
+              queries
+                .select({ wishlistId: items.wishlistId, itemId: items.id, userId: accounts.uid })
+                .from(wishlists)
+                .innerJoin(items, eq(items.wishlistId, wishlists.id))
+                .innerJoin(accounts, and(eq(accounts.uid, viewerId), isNull(accounts.deletionRequestedAt)))
+                .where(
+                  and(
+                    eq(items.id, itemId),
+                    eq(items.wishlistId, wishlistId),
+                    isNotNull(wishlists.shareCode),
+                    ne(wishlists.ownerId, viewerId),
+                  ),
                 ),
-              ),
+            ),
           )
           .onConflictDoNothing()
           .returning(),
         queries
           .insert(openings)
           .select(
-            queries
-              .select({
-                wishlistId: wishlists.id,
-                userId: reservations.userId,
-                shareCode: sql<string>`${wishlists.shareCode}`.as('share_code'),
-                openedAt: sql`${at}`.as('opened_at'),
-              })
-              .from(reservations)
-              .innerJoin(wishlists, eq(wishlists.id, reservations.wishlistId))
-              .where(
-                and(eq(reservations.itemId, itemId), eq(reservations.userId, viewerId), isNotNull(wishlists.shareCode)),
-              ),
+            database.held(
+              queries
+                .select({
+                  wishlistId: wishlists.id,
+                  userId: reservations.userId,
+                  shareCode: sql<string>`${wishlists.shareCode}`.as('share_code'),
+                  openedAt: sql`${at}`.as('opened_at'),
+                })
+                .from(wishlists)
+                .innerJoin(reservations, eq(reservations.wishlistId, wishlists.id))
+                .where(
+                  and(
+                    eq(reservations.itemId, itemId),
+                    eq(reservations.userId, viewerId),
+                    isNotNull(wishlists.shareCode),
+                  ),
+                ),
+            ),
           )
           .onConflictDoUpdate(reopening(database.tables))
           .returning(),

@@ -9,6 +9,7 @@ const reasons: Record<number, string> = {
   404: 'There is none that this caller may see.',
   409: 'Somebody holds the item, or the caller holds another of this wishlist.',
   502: 'The identity provider refused or did not answer.',
+  503: 'The database does not answer; it may in a moment.',
 };
 
 interface Documentation {
@@ -38,7 +39,9 @@ export function describeRoute(documentation: Documentation): FastifySchema {
     response: {
       [status]: success,
       ...(alsoStatus ? { [alsoStatus]: success } : {}),
-      ...Object.fromEntries([401, ...refusals].map((code) => [code, { description: reasons[code], $ref: 'Error#' }])),
+      ...Object.fromEntries(
+        [401, ...refusals, 503].map((code) => [code, { description: reasons[code], $ref: 'Error#' }]),
+      ),
     },
   };
 }

@@ -49,16 +49,18 @@ export function buildSharingStore(database: Database) {
       await database
         .insert(openings)
         .select(
-          database
-            .select({
-              wishlistId: wishlists.id,
-              userId: accounts.uid,
-              shareCode: sql<string>`${wishlists.shareCode}`.as('share_code'),
-              openedAt: sql`${at}`.as('opened_at'),
-            })
-            .from(wishlists)
-            .innerJoin(accounts, and(eq(accounts.uid, userId), isNull(accounts.deletionRequestedAt)))
-            .where(and(eq(wishlists.shareCode, shareCode), ne(wishlists.ownerId, userId))),
+          database.held(
+            database
+              .select({
+                wishlistId: wishlists.id,
+                userId: accounts.uid,
+                shareCode: sql<string>`${wishlists.shareCode}`.as('share_code'),
+                openedAt: sql`${at}`.as('opened_at'),
+              })
+              .from(wishlists)
+              .innerJoin(accounts, and(eq(accounts.uid, userId), isNull(accounts.deletionRequestedAt)))
+              .where(and(eq(wishlists.shareCode, shareCode), ne(wishlists.ownerId, userId))),
+          ),
         )
         .onConflictDoUpdate(reopening(database.tables));
     },

@@ -33,16 +33,18 @@ export function buildUserStore(database: Database) {
       const rows = await database
         .insert(users)
         .select(
-          database
-            .select({
-              id: accounts.uid,
-              username: sql`${username}`.as('username'),
-              bio: sql`${bio}`.as('bio'),
-              email: sql`${email}`.as('email'),
-              avatarUrl: sql`${avatarUrl}`.as('avatar_url'),
-            })
-            .from(accounts)
-            .where(and(eq(accounts.uid, id), isNull(accounts.deletionRequestedAt))),
+          database.held(
+            database
+              .select({
+                id: accounts.uid,
+                username: sql`${username}`.as('username'),
+                bio: sql`${bio}`.as('bio'),
+                email: sql`${email}`.as('email'),
+                avatarUrl: sql`${avatarUrl}`.as('avatar_url'),
+              })
+              .from(accounts)
+              .where(and(eq(accounts.uid, id), isNull(accounts.deletionRequestedAt))),
+          ),
         )
         .onConflictDoNothing()
         .returning();
@@ -80,11 +82,17 @@ export function buildUserStore(database: Database) {
     /** Everything that belongs to the account; items, and what others did on its wishlists, cascade. */
     async erase(id: string, at: number) {
       await database.atomic((queries) => [
+        // First, so that whoever still holds the account's row is waited for before anything is deleted.
+        // The intent once more, should another process have cancelled it because the provider refused there.
+        queries
+          .update(accounts)
+          .set({ deletedAt: at, deletionRequestedAt: sql`coalesce(${accounts.deletionRequestedAt}, ${at})` })
+          .where(eq(accounts.uid, id))
+          .returning({ id: accounts.uid }),
         queries.delete(wishlists).where(eq(wishlists.ownerId, id)).returning({ id: wishlists.id }),
         queries.delete(reservations).where(eq(reservations.userId, id)).returning({ id: reservations.itemId }),
         queries.delete(openings).where(eq(openings.userId, id)).returning({ id: openings.wishlistId }),
         queries.delete(users).where(eq(users.id, id)).returning({ id: users.id }),
-        queries.update(accounts).set({ deletedAt: at }).where(eq(accounts.uid, id)).returning({ id: accounts.uid }),
       ]);
     },
   };

@@ -44,17 +44,19 @@ export function buildWishlistStore(database: Database) {
       const rows = await database
         .insert(wishlists)
         .select(
-          database
-            .select({
-              id: sql`${id}`.as('id'),
-              ownerId: accounts.uid,
-              name: sql`${name}`.as('name'),
-              shareCode: sql`null`.as('share_code'),
-              order: last.as('order'),
-              createdAt: sql`${createdAt}`.as('created_at'),
-            })
-            .from(accounts)
-            .where(and(eq(accounts.uid, ownerId), isNull(accounts.deletionRequestedAt))),
+          database.held(
+            database
+              .select({
+                id: sql`${id}`.as('id'),
+                ownerId: accounts.uid,
+                name: sql`${name}`.as('name'),
+                shareCode: sql`null`.as('share_code'),
+                order: last.as('order'),
+                createdAt: sql`${createdAt}`.as('created_at'),
+              })
+              .from(accounts)
+              .where(and(eq(accounts.uid, ownerId), isNull(accounts.deletionRequestedAt))),
+          ),
         )
         .returning();
       return firstOrNull(rows);
@@ -69,12 +71,13 @@ export function buildWishlistStore(database: Database) {
     },
 
     async reorder(ownerId: string, positions: { id: string; order: number }[]): Promise<WishlistRow[]> {
+      // Always in the same sequence, so that two of these never wait for each other.
+      const sequence = positions.toSorted((one, other) => (one.id < other.id ? -1 : 1));
       const rows = await database.atomic((queries) =>
-        positions.map(({ id, order }) =>
-          queries.update(wishlists).set({ order }).where(owned(id, ownerId)).returning(),
-        ),
+        sequence.map(({ id, order }) => queries.update(wishlists).set({ order }).where(owned(id, ownerId)).returning()),
       );
-      return rows.flat();
+      const byId = new Map(rows.flat().map((row) => [row.id, row]));
+      return positions.flatMap(({ id }) => byId.get(id) ?? []);
     },
 
     /** Keeps the share code of a wishlist that has one. */

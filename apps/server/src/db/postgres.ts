@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { postgresColumns } from './columns.postgres.ts';
+import type { Database, Queries, ReturningStatement } from './database.ts';
+import { guard } from './failures.postgres.ts';
+import { defineSchema } from './schema.ts';
+
+export interface PoolOptions {
+  /** How many connections this process has at most. */
+  poolSize: number;
+  /** How long a call waits for a connection, and then for its statement, in milliseconds. */
+  timeoutMs: number;
+}
+
+const migrationsFolder = join(import.meta.dirname, '../../../../drizzle/postgres/migrations');
+
+/** Any number that everybody who migrates this database agrees on. */
+const migrationLock = 5_781_623_094;
+
+/** Opens and migrates a PostgreSQL database; parameters of the URL, `sslmode` among them, go to the driver. */
+export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOptions): Promise<Database> {
+  await guard(() => migrateAlone(url, timeoutMs));
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'wishnest',
+    max: poolSize,
+    keepAlive: true,
+    connectionTimeoutMillis: timeoutMs,
+    statement_timeout: timeoutMs,
+    idle_in_transaction_session_timeout: timeoutMs,
+    // For a server that is gone without a word; one that lives ends the statement itself, a moment earlier.
+    query_timeout: timeoutMs + 1000,
+  });
+  // An idle connection that breaks leaves the pool by itself.
+  pool.on('error', () => {});
+  const client = { query: (config: pg.QueryConfig, values: unknown[]) => guard(() => pool.query(config, values)) };
+  const queries = queriesOn(client as pg.Pool);
+
+  return {
+    tables: defineSchema(postgresColumns),
+    select: queries.select.bind(queries),
+    insert: queries.insert.bind(queries),
+    update: queries.update.bind(queries),
+    delete: queries.delete.bind(queries),
+    atomic: (build) => guard(() => inTransaction(pool, (tx) => runAll(build(tx)))),
+    prepare: (name, query) => {
+      const prepared = (query as unknown as Preparable).prepare(name);
+      return async (values) => prepared.execute(values) as never;
+    },
+    // A statement that waits for a row sees it anew when its turn comes; share locks wait for every change of a row.
+    held: (query) => (query as Lockable<typeof query>).for('share'),
+    ping: async () => {
+      await guard(() => pool.query('select 1'));
+    },
+    close: async () => {
+      if (!pool.ending) await pool.end();
+    },
+  } satisfies Database & Queries;
+}
+
+interface Preparable {
+  prepare(name: string): { execute(values?: Record<string, unknown>): Promise<unknown> };
+}
+
+interface Lockable<Query> {
+  for(strength: 'share'): Query;
+}
+
+/** Drizzle's builders for PostgreSQL, which answer the same calls as SQLite's. */
+function queriesOn(client: pg.Pool | pg.PoolClient): Queries {
+  return drizzle({ client }) as unknown as Queries;
+}
+
+/** A connection that failed is not used again: whatever state it was in, the server undoes what was not committed. */
+async function inTransaction<Result>(pool: pg.Pool, work: (tx: Queries) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  const handleError = () => {};
+  client.on('error', handleError);
+  try {
+    await client.query('begin');
+    const result = await work(queriesOn(client));
+    await client.query('commit');
+    client.off('error', handleError);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+async function runAll<const Statements extends readonly ReturningStatement[]>(statements: Statements) {
+  const rows = [];
+  for (const statement of statements) rows.push(await statement);
+  return rows as never;
+}
+
+/** Processes that start together migrate once: the first holds the lock, the others find nothing left to do. */
+async function migrateAlone(url: string, timeoutMs: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeoutMs });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migrate(drizzle({ client }), { migrationsFolder });
+  } finally {
+    await client.end();
+  }
+}

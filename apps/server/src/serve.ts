@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { buildApp } from './app.ts';
+import { buildClock } from './clock.ts';
+import { openDatabase } from './db/open.ts';
+import type { Env } from './env.ts';
+import type { PageConfig } from './http/pages.ts';
+import { buildFirebaseIdentity } from './identity/firebase.ts';
+import { untilAllArePrepared } from './workers.ts';
+
+/** How long requests under way may take to end after a stop was asked for, in milliseconds. */
+const drainMs = 10_000;
+
+const webDirectory = join(import.meta.dirname, '../../web/dist');
+
+/** Serves in this process until it is asked to stop. */
+export async function serve(env: Env): Promise<void> {
+  const emulatorHost = env.identity.kind === 'emulator' ? env.identity.host : undefined;
+  // firebase-admin takes the emulator's address from the environment and nowhere else.
+  if (emulatorHost) process.env.FIREBASE_AUTH_EMULATOR_HOST = emulatorHost;
+  const identity = buildFirebaseIdentity(env.identity.projectId);
+  const database = await openDatabase(env.databaseUrl, env.databasePool);
+  const app = await buildApp({
+    database,
+    identity,
+    clock: buildClock(),
+    pages: { directory: webDirectory, config: pageConfig(env), playground: !env.production },
+    emulatorHost,
+    introspection: !env.production,
+    log: process.stdout,
+  });
+
+  let stopping = false;
+  async function stop() {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), drainMs).unref();
+    // A connection that was busy when the stop began would be kept alive once its call is answered.
+    setInterval(() => app.server.closeIdleConnections(), 50).unref();
+    await app.close();
+    await database.close();
+    await identity.close();
+    // A worker's channel would keep it.
+    process.exit();
+  }
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  // `npm start`, or the first of several processes, holds this one by a channel: when it is gone, however it went,
+  // nothing must stay behind.
+  process.on('disconnect', stop);
+
+  await app.ready();
+  await untilAllArePrepared(stop);
+  await app.listen({ port: env.port, host: env.host });
+}
+
+function pageConfig({ identity }: Env): PageConfig {
+  if (identity.kind === 'emulator') {
+    return { identity: { projectId: identity.projectId, apiKey: 'local', authDomain: '', local: true } };
+  }
+  const { projectId, apiKey, authDomain } = identity;
+  return { identity: { projectId, apiKey, authDomain, local: false } };
+}

@@ -1,0 +1,30 @@
+import { DataRefusal } from '../../apps/server/src/db/data/refusal.ts';
+import { EnvError, readEnv } from '../../apps/server/src/env.ts';
+import { Unavailable } from '../../apps/server/src/unavailable.ts';
+import { Refusal } from '../processes/refusal.ts';
+
+const width = 30;
+
+/** Shows how far a command is: a bar on a terminal, elsewhere a line for each part that is done. */
+export function showProgress(what: string, done: number, total: number): void {
+  const filled = total === 0 ? width : Math.round((width * done) / total);
+  const line = `${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${what} ${done}/${total}`;
+  if (process.stdout.isTTY) process.stdout.write(`\r\x1b[2K${line}${done === total ? '\n' : ''}`);
+  else if (done === total) console.log(line);
+}
+
+/** The database that the server would use. */
+export function configuredDatabase(): string {
+  return readEnv(process.env).databaseUrl;
+}
+
+/** Runs a command to its end; what a person can mend is told in one line. */
+export async function runCommand(work: () => Promise<string>): Promise<void> {
+  try {
+    console.log(await work());
+  } catch (error) {
+    const expected = [Refusal, DataRefusal, EnvError, Unavailable].some((kind) => error instanceof kind);
+    console.error(expected && error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,56 @@
+import { openDatabase } from '@wishnest/server/db/open';
+import { expect, test } from 'vitest';
+import { startApi } from '../support/api.ts';
+import { lendPostgres, runSql } from '../support/postgresDatabase.ts';
+import { startPostgres } from '../support/postgresServer.ts';
+import { createWishlist } from '../support/scenes.ts';
+
+const sentence = 'Wishnest cannot reach its data just now. Try again in a moment.';
+const disconnectAll =
+  'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()';
+
+test('While PostgreSQL is down every call says so in a sentence, and once it is back all is as it was', async () => {
+  const server = await startPostgres();
+  const { app, signIn } = await startApi({ database: await openDatabase(server.urlOf('postgres')) });
+  const ann = signIn('ann');
+  const wishlist = await createWishlist(ann);
+  await server.stop();
+
+  const down = { status: 503, body: { error: sentence } };
+  expect(await ann.rest.get('/wishlists')).toEqual(down);
+  expect(await ann.rest.put('/wishlists/reorder', [{ id: wishlist.id, order: 1 }])).toEqual(down);
+  const answer = await ann.graphql('{ viewer { id } }');
+  expect(answer).toMatchObject({ status: 503, errors: [{ message: sentence, extensions: { code: 'UNAVAILABLE' } }] });
+  const ready = await app.inject('/readyz');
+  expect([ready.statusCode, ready.json()]).toEqual([503, { database: 'unavailable', identity: 'ok' }]);
+
+  await server.start();
+  expect(await ann.rest.get('/wishlists')).toMatchObject({ status: 200, body: [{ id: wishlist.id }] });
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  await server.remove();
+}, 30_000);
+
+test('A connection that is cut while nobody uses it is replaced before anybody notices', async () => {
+  const url = await lendPostgres();
+  const { signIn } = await startApi({ database: await openDatabase(url) });
+  const ann = signIn('ann');
+  await createWishlist(ann);
+  await runSql(url, disconnectAll);
+  await expect.poll(async () => (await ann.rest.get('/wishlists')).status).toBe(200);
+});
+
+test('A statement that waits too long is given up, told in a sentence, and done with when it is asked for again', async () => {
+  const url = await lendPostgres();
+  const { signIn } = await startApi({ database: await openDatabase(url, { poolSize: 2, timeoutMs: 300 }) });
+  const ann = signIn('ann');
+  await createWishlist(ann);
+  await runSql(url, 'begin', 'lock table wishlists', async () => {
+    expect(await ann.rest.post('/wishlists', { name: 'Wedding' })).toEqual({ status: 503, body: { error: sentence } });
+  });
+  expect((await ann.rest.post('/wishlists', { name: 'Wedding' })).status).toBe(201);
+});
+
+test('A database that does not answer at the start is told in one line', async () => {
+  const opening = openDatabase('postgres://wishnest@127.0.0.1:1/wishnest');
+  await expect(opening).rejects.toThrow('The database does not answer: connect ECONNREFUSED 127.0.0.1:1');
+});

@@ -1,0 +1,139 @@
+import { openDatabase } from '@wishnest/server/db/open';
+import pg from 'pg';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { doors } from '../support/doors.ts';
+import { ok, refused } from '../support/outcome.ts';
+import { lendPostgres } from '../support/postgresDatabase.ts';
+import { shareBirthday } from '../support/scenes.ts';
+
+/** Ann's shared 'Birthday', with Bob known to the server, and a way to have a call arrive in the very moment that somebody else's write is landing. */
+async function shareBirthdayWithRivals() {
+  const url = await lendPostgres();
+  const rival = new pg.Client({ connectionString: url });
+  onTestFinished(() => rival.end());
+  const scene = await shareBirthday({ database: await openDatabase(url) });
+  await scene.bob.rest.get('/wishlists');
+  await rival.connect();
+
+  async function whileLanding<Outcome>(statement: string, call: () => Promise<Outcome>): Promise<Outcome> {
+    await rival.query('begin');
+    await rival.query(statement);
+    const outcome = call();
+    await vi.waitUntil(isSomebodyWaiting, { timeout: 5000, interval: 20 });
+    await rival.query('commit');
+    return outcome;
+  }
+  async function isSomebodyWaiting() {
+    const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+    return (await rival.query(waiting)).rows.length > 0;
+  }
+  async function count(table: string) {
+    return Number((await rival.query(`select count(*) from ${table}`)).rows[0].count);
+  }
+  return { ...scene, whileLanding, count };
+}
+
+const deleteAnn = "update accounts set deletion_requested_at = 1 where uid = 'ann'";
+const deleteBob = "update accounts set deletion_requested_at = 1 where uid = 'bob'";
+const signedOut = refused(401, 'You need to be logged in.');
+const noWishlist = refused(404, 'This wishlist does not exist.');
+const noItem = refused(404, 'This item does not exist.');
+
+describe.each(doors)('At the $name door', (door) => {
+  test('A wishlist is not created once its owner’s deletion lands', async () => {
+    const { ann, whileLanding, count } = await shareBirthdayWithRivals();
+    expect(await whileLanding(deleteAnn, () => door.createWishlist(ann, 'Wedding'))).toEqual(signedOut);
+    expect(await count('wishlists')).toBe(1);
+  });
+
+  test('A profile is not created once the account’s deletion lands', async () => {
+    const { bob, whileLanding, count } = await shareBirthdayWithRivals();
+    const input = { username: 'Bob', bio: '', avatarUrl: '' };
+    expect(await whileLanding(deleteBob, () => door.createProfile(bob, input))).toEqual(signedOut);
+    expect(await count('users')).toBe(0);
+  });
+
+  test('A giver reserves nothing once their deletion lands', async () => {
+    const { bob, kite, whileLanding, count } = await shareBirthdayWithRivals();
+    expect(await whileLanding(deleteBob, () => door.reserve(bob, kite))).toHaveProperty('refused');
+    expect([await count('reservations'), await count('openings')]).toEqual([0, 0]);
+  });
+
+  test('A giver opens nothing once their deletion lands', async () => {
+    const { bob, shareCode, whileLanding, count } = await shareBirthdayWithRivals();
+    await whileLanding(deleteBob, () => door.open(bob, shareCode));
+    expect(await count('openings')).toBe(0);
+  });
+
+  test('An item is not added once its wishlist’s deletion lands', async () => {
+    const { ann, wishlist, whileLanding, count } = await shareBirthdayWithRivals();
+    const add = () => door.addItem(ann, wishlist, { name: 'Book', link: 'https://shop.example' });
+    expect(await whileLanding('delete from wishlists', add)).toEqual(noWishlist);
+    expect(await count('items')).toBe(0);
+  });
+
+  test('An item is not reserved once its deletion lands', async () => {
+    const { bob, kite, whileLanding, count } = await shareBirthdayWithRivals();
+    const remove = `delete from items where id = '${kite.id}'`;
+    expect(await whileLanding(remove, () => door.reserve(bob, kite))).toEqual(noItem);
+    expect([await count('reservations'), await count('openings')]).toEqual([0, 0]);
+  });
+
+  test('An item is not reserved once its wishlist’s deletion lands', async () => {
+    const { bob, kite, whileLanding, count } = await shareBirthdayWithRivals();
+    expect(await whileLanding('delete from wishlists', () => door.reserve(bob, kite))).toEqual(noItem);
+    expect([await count('reservations'), await count('openings')]).toEqual([0, 0]);
+  });
+
+  test('An item is not reserved once the end of sharing lands', async () => {
+    const { bob, kite, whileLanding, count } = await shareBirthdayWithRivals();
+    const stop = 'update wishlists set share_code = null';
+    expect(await whileLanding(stop, () => door.reserve(bob, kite))).toEqual(noWishlist);
+    expect(await count('reservations')).toBe(0);
+  });
+
+  test('A link that is opened as its wishlist’s deletion lands is recorded nowhere', async () => {
+    const { bob, shareCode, whileLanding, count } = await shareBirthdayWithRivals();
+    await whileLanding('delete from wishlists', () => door.open(bob, shareCode));
+    expect(await count('openings')).toBe(0);
+  });
+
+  test('A giver who reserves again as their deletion lands leaves no opening behind', async () => {
+    const { bob, kite, whileLanding, count } = await shareBirthdayWithRivals();
+    expect(await door.reserve(bob, kite)).toEqual(ok({ isReserved: true, reservedBy: 'bob' }));
+    const erase = `${deleteBob}; delete from reservations; delete from openings`;
+    await whileLanding(erase, () => door.reserve(bob, kite));
+    expect([await count('reservations'), await count('openings')]).toEqual([0, 0]);
+  });
+});
+
+test('Two orders of the same wishlists that arrive at once never wait for each other in a circle', async () => {
+  const { ann, wishlist } = await shareBirthdayWithRivals();
+  const { body } = await ann.rest.post<{ id: string }>('/wishlists', { name: 'Wedding' });
+  const ids = [wishlist.id, body.id];
+  const orders = Array.from({ length: 20 }, (_, n) => (n % 2 ? ids : ids.toReversed()));
+  const start = performance.now();
+  const answers = await Promise.all(
+    orders.map((order) =>
+      ann.rest.put(
+        '/wishlists/reorder',
+        order.map((id, order) => ({ id, order })),
+      ),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(204));
+  // PostgreSQL notices a circle after a second.
+  expect(performance.now() - start).toBeLessThan(1000);
+});
+
+test('Servers that start together on an empty database migrate it once and are all ready', async () => {
+  const url = await lendPostgres();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
+  const databases = await Promise.all(Array.from({ length: 8 }, () => openDatabase(url)));
+  const { rows } = await client.query('select * from drizzle.__drizzle_migrations');
+  expect(rows).toHaveLength(1);
+  await Promise.all(databases.map((database) => database.close()));
+  await client.end();
+});

@@ -1,0 +1,118 @@
+import type { Database } from '@wishnest/server/db/database';
+import { openDatabase } from '@wishnest/server/db/open';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { lookUp } from '../support/accounts.ts';
+import { databases } from '../support/databases.ts';
+import { startIdentityProxy } from '../support/identityProxy.ts';
+import { calls, meet, type RemoteCall, send } from '../support/remote.ts';
+import { openRival } from '../support/rival.ts';
+import { startServer } from '../support/servers.ts';
+
+/** Bob has a profile, shares 'Fishing' with a rod on it, which Cleo holds, and holds the kite of Ann's. */
+async function knowBob(url: string) {
+  const emulatorHost = inject('emulatorHost');
+  const proxy = await startIdentityProxy(emulatorHost);
+  const server = await startServer(url, { FIREBASE_AUTH_EMULATOR_HOST: proxy.host });
+  const [ann, bob, cleo] = [
+    await meet(emulatorHost, 'ann'),
+    await meet(emulatorHost, 'bob'),
+    await meet(emulatorHost, 'cleo'),
+  ];
+  async function done(who: typeof bob, call: RemoteCall) {
+    const answer = await send(server.address, who.idToken, call);
+    return answer?.result ?? { __typename: 'nothing' };
+  }
+  async function share(owner: typeof bob, item: string) {
+    const { id: wishlist = '' } = await done(owner, calls.createWishlist('Wishes'));
+    const { id = '' } = await done(owner, calls.addItem(wishlist, item));
+    await done(owner, calls.share(wishlist));
+    return { wishlist, id };
+  }
+  await done(bob, calls.createProfile('Bob'));
+  const kite = await share(ann, 'Kite');
+  const rod = await share(bob, 'Rod');
+  await done(bob, calls.reserve(kite.wishlist, kite.id));
+  await done(cleo, calls.reserve(rod.wishlist, rod.id));
+
+  const database = await openDatabase(url);
+  onTestFinished(() => database.close());
+  return { bob, cleo, kite, database, proxy, server, done, emulatorHost };
+}
+
+/** How many rows of each kind tell of somebody. */
+async function tracesOf(uid: string, { select, tables }: Database) {
+  const { users, wishlists, items, reservations, openings } = tables;
+  const rows = [];
+  for (const table of [users, wishlists, items, reservations, openings]) rows.push(...(await select().from(table)));
+  return rows.filter((row) => Object.values(row).includes(uid) || ('name' in row && row.name === 'Rod')).length;
+}
+
+describe.each(databases)('An account’s deletion that is killed, on $name,', ({ makeUrl }) => {
+  test('before the intent is stored has not begun: everything is there, and it can be asked for again', async () => {
+    const { bob, database, proxy, server, done } = await knowBob(await makeUrl());
+    const before = await tracesOf(bob.localId, database);
+    const moment = proxy.until({ call: 'lookup', when: 'before' });
+    const asked = done(bob, calls.deleteAccount());
+    await moment;
+    await server.kill();
+    await asked;
+    proxy.release();
+    await server.start();
+    expect(await tracesOf(bob.localId, database)).toBe(before);
+    expect(await done(bob, calls.createWishlist('Another'))).toMatchObject({ __typename: 'OwnWishlist' });
+    expect(await done(bob, calls.deleteAccount())).toMatchObject({ __typename: 'DeletedAccount' });
+    expect(await tracesOf(bob.localId, database)).toBe(0);
+  });
+
+  test.each([
+    ['after the intent, before the provider', { call: 'delete', when: 'before' }],
+    ['after the provider, before the data', { call: 'delete', when: 'after' }],
+  ] as const)('%s is finished at the next start, and refused from the kill on', async (_, moment) => {
+    const scene = await knowBob(await makeUrl());
+    const { bob, cleo, kite, database, proxy, server, done, emulatorHost } = scene;
+    const reached = proxy.until(moment);
+    const asked = done(bob, calls.deleteAccount());
+    await reached;
+    await server.kill();
+    await asked;
+    expect(await tracesOf(bob.localId, database)).toBeGreaterThan(0);
+
+    proxy.release();
+    await server.start();
+    expect(await send(server.address, bob.idToken, calls.createWishlist('Another'))).toMatchObject({ status: 401 });
+    await expect.poll(() => tracesOf(bob.localId, database), { timeout: 10_000 }).toBe(0);
+    expect((await lookUp(emulatorHost, bob.idToken)).ok).toBe(false);
+    expect(await done(cleo, calls.reserve(kite.wishlist, kite.id))).toMatchObject({ __typename: 'SharedItem' });
+  });
+
+  test('in the middle of erasing the data erases all of it at the next start, never a part', async () => {
+    const url = await makeUrl();
+    const { bob, database, proxy, server, done } = await knowBob(url);
+    const before = await tracesOf(bob.localId, database);
+    const rival = await openRival(url);
+    const providerDeleted = proxy.until({ call: 'delete', when: 'after' });
+    const asked = done(bob, calls.deleteAccount());
+    const pass = await providerDeleted;
+    await rival.lock(bob.localId);
+    pass();
+    await rival.untilServerWaits(server.address);
+    await server.kill();
+    await asked;
+    await rival.release();
+    proxy.release();
+    expect(await tracesOf(bob.localId, database)).toBe(before);
+    await server.start();
+    await expect.poll(() => tracesOf(bob.localId, database), { timeout: 10_000 }).toBe(0);
+  });
+
+  test('after the data is gone, before the answer, is done: the next start has nothing to finish', async () => {
+    const { bob, database, server, done } = await knowBob(await makeUrl());
+    const asked = done(bob, calls.deleteAccount());
+    await expect.poll(() => tracesOf(bob.localId, database), { interval: 1 }).toBe(0);
+    await server.kill();
+    await asked;
+    await server.start();
+    expect(await send(server.address, bob.idToken, calls.createWishlist('Another'))).toMatchObject({ status: 401 });
+    expect(await tracesOf(bob.localId, database)).toBe(0);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, inject, test, vi } from 'vitest';
+import { databases } from '../support/databases.ts';
+import { calls, meet, send } from '../support/remote.ts';
+import { startServer } from '../support/servers.ts';
+
+/** The processes that answered so far. */
+function processesOf(log: string): Set<number> {
+  const lines = log.split('\n').filter((line) => line.startsWith('{'));
+  return new Set(lines.map((line) => JSON.parse(line).pid));
+}
+
+describe.each(databases)('Several server processes on one port, on $name', ({ makeUrl }) => {
+  test('share the calls among them, and one that is killed is started again', async () => {
+    const server = await startServer(await makeUrl(), { WORKERS: '3' });
+    const ann = await meet(inject('emulatorHost'), 'ann');
+    const create = () => send(server.address, ann.idToken, calls.createWishlist('Birthday'));
+    const answers = await Promise.all(Array.from({ length: 60 }, create));
+    expect(answers).toEqual(
+      Array(60).fill({ status: 200, result: expect.objectContaining({ __typename: 'OwnWishlist' }) }),
+    );
+    const first = processesOf(server.log());
+    expect(first.size).toBe(3);
+
+    const [victim = 0] = first;
+    process.kill(victim, 'SIGKILL');
+    await vi.waitUntil(async () => {
+      await create();
+      return processesOf(server.log()).size === 4;
+    }, 20_000);
+    expect(await create()).toMatchObject({ status: 200 });
+  });
+
+  test('are gone together when they are asked to stop', async () => {
+    const server = await startServer(await makeUrl(), { WORKERS: '2' });
+    const ann = await meet(inject('emulatorHost'), 'ann');
+    const answers = Array.from({ length: 20 }, () =>
+      send(server.address, ann.idToken, calls.createWishlist('Birthday')),
+    );
+    await Promise.race(answers);
+    expect(await server.stop()).toBe('exit code 0');
+    for (const pid of processesOf(server.log())) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  });
+
+  test('are gone together when the first of them is killed', async () => {
+    const server = await startServer(await makeUrl(), { WORKERS: '2' });
+    const ann = await meet(inject('emulatorHost'), 'ann');
+    await Promise.all(
+      Array.from({ length: 20 }, () => send(server.address, ann.idToken, calls.createWishlist('Birthday'))),
+    );
+    await server.kill();
+    await vi.waitUntil(() => [...processesOf(server.log())].every((pid) => !isAlive(pid)), 20_000);
+  });
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

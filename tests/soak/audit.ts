@@ -1,0 +1,81 @@
+import type { Database } from '@wishnest/server/db/database';
+import type { Ledger } from './ledger.ts';
+import type { Owner } from './owner.ts';
+
+/** What is wrong with the database, in sentences: nothing where it holds exactly what was acknowledged. */
+export async function audit(database: Database, ledger: Ledger, owners: Owner[]): Promise<string[]> {
+  const { accounts, users, wishlists, items, reservations, openings } = database.tables;
+  const rows = {
+    accounts: await database.select().from(accounts),
+    users: await database.select().from(users),
+    wishlists: (await database.select().from(wishlists)).filter(({ name }) => !ledger.possible.has(name)),
+    items: (await database.select().from(items)).filter(({ name }) => !ledger.possible.has(name)),
+    reservations: await database.select().from(reservations),
+    openings: await database.select().from(openings),
+  };
+  const { deletedAccounts, deletedWishlists, deletedItems } = ledger;
+  const living = [...ledger.wishlists.values()].filter(({ id }) => !deletedWishlists.has(id));
+  const isHere = (wishlistId: string) => living.some(({ id }) => id === wishlistId);
+  const expected = [...ledger.held].flatMap(([giver, held]) =>
+    [...held]
+      .filter(([wishlist, item]) => !deletedAccounts.has(giver) && isHere(wishlist) && !deletedItems.has(item))
+      .map(([wishlist, item]) => `${wishlist} ${item} ${giver}`),
+  );
+  const reserved = rows.reservations.map(({ wishlistId, itemId, userId }) => `${wishlistId} ${itemId} ${userId}`);
+  const pairs = (list: { wishlistId: string; userId: string }[]) =>
+    list.map((row) => `${row.wishlistId} ${row.userId}`);
+  const people = [
+    ...rows.users.map(({ id }) => id),
+    ...rows.wishlists.map(({ ownerId }) => ownerId),
+    ...rows.reservations.map(({ userId }) => userId),
+    ...rows.openings.map(({ userId }) => userId),
+  ];
+
+  return [
+    ...compare('reservations', expected, reserved),
+    ...compare(
+      'wishlists',
+      living.map(({ id, ownerId, shareCode }) => `${id} ${ownerId} ${shareCode}`),
+      rows.wishlists.map(({ id, ownerId, shareCode }) => `${id} ${ownerId} ${shareCode}`),
+    ),
+    ...compare(
+      'items',
+      living.flatMap(({ id, items }) => items.map((item) => `${id} ${item}`)),
+      rows.items.map(({ id, wishlistId }) => `${wishlistId} ${id}`),
+    ),
+    ...repeated(
+      'items held by two',
+      rows.reservations.map(({ itemId }) => itemId),
+    ),
+    ...repeated('second reservations', pairs(rows.reservations)),
+    ...repeated('second openings', pairs(rows.openings)),
+    ...orphans('items', rows.items, rows.wishlists),
+    ...orphans('openings', rows.openings, await database.select().from(wishlists)),
+    ...people.filter((uid) => deletedAccounts.has(uid)).map((uid) => `a trace of the deleted ${uid}`),
+    ...rows.accounts
+      .filter(({ uid, deletedAt }) => deletedAccounts.has(uid) !== (deletedAt !== null))
+      .map(({ uid }) => `account ${uid} is deleted or not, other than acknowledged`),
+    ...owners
+      .filter((owner) => !deletedAccounts.has(owner.id))
+      .flatMap((owner) => {
+        const own = rows.wishlists.filter(({ ownerId }) => ownerId === owner.id);
+        const order = own.sort((a, b) => a.order - b.order || a.createdAt - b.createdAt).map(({ id }) => id);
+        return order.join() === owner.order.join() ? [] : [`order of ${owner.id}: ${order} is not ${owner.order}`];
+      }),
+  ];
+}
+
+function compare(what: string, expected: string[], found: string[]): string[] {
+  const lost = expected.filter((row) => !found.includes(row));
+  const extra = found.filter((row) => !expected.includes(row));
+  return [...lost.map((row) => `lost from ${what}: ${row}`), ...extra.map((row) => `too much in ${what}: ${row}`)];
+}
+
+function repeated(what: string, keys: string[]): string[] {
+  return keys.filter((key, at) => keys.indexOf(key) !== at).map((key) => `${what}: ${key}`);
+}
+
+function orphans(what: string, rows: { wishlistId: string }[], parents: { id: string }[]): string[] {
+  const ids = new Set(parents.map(({ id }) => id));
+  return rows.filter(({ wishlistId }) => !ids.has(wishlistId)).map(({ wishlistId }) => `${what} without ${wishlistId}`);
+}

@@ -1,0 +1,34 @@
+import { buildClock } from '@wishnest/server/clock';
+import type { Database } from '@wishnest/server/db/database';
+import { buildServices } from '@wishnest/server/services';
+import { buildUserStore } from '@wishnest/server/users/store';
+import { TestIdentity } from './identity.ts';
+
+/** Fills a database with people who share wishlists and reserve from each other's; one of them is gone. */
+export async function fill(database: Database, people = 30): Promise<void> {
+  const clock = buildClock();
+  const { users, wishlists, items, reservations } = buildServices({ database, identity: new TestIdentity(), clock });
+  const viewers = Array.from({ length: people }, (_, n) => ({ id: `person-${n}`, email: `p${n}@example.com` }));
+  for (const [n, viewer] of viewers.entries()) {
+    await users.admit(viewer.id);
+    await users.createProfile(viewer, { username: `Persön ${n} 🎁`, bio: "'; drop" });
+    const wishlist = await wishlists.create(viewer, { name: `Wishes ${n}` });
+    if (!('id' in wishlist)) throw new Error(wishlist.message);
+    const item = await items.add(viewer, wishlist.id, { name: 'Kite', link: 'https://shop.example/ä' });
+    await wishlists.share(viewer, wishlist.id);
+    const giver = viewers[n - 1];
+    if (giver && 'id' in item) await reservations.reserve(giver, wishlist.id, item.id);
+  }
+  const store = buildUserStore(database);
+  await store.admit('gone');
+  await store.erase('gone', clock());
+}
+
+/** All that a database holds, in one order whichever it is. */
+export async function contents({ select, tables }: Database): Promise<Record<string, string[]>> {
+  const all: Record<string, string[]> = {};
+  for (const [name, table] of Object.entries(tables)) {
+    all[name] = (await select().from(table)).map((row) => JSON.stringify(row)).sort();
+  }
+  return all;
+}

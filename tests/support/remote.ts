@@ -1,0 +1,62 @@
+import { type SignedIn, signInWithGoogle } from './accounts.ts';
+
+/** What a GraphQL call came to: its data, or null where no answer arrived at all. */
+export interface RemoteAnswer {
+  status: number;
+  result: ({ __typename: string; id?: string; shareCode?: string } & Record<string, unknown>) | null;
+}
+
+/**
+ * Sends a mutation over the network.
+ * @returns null where the answer was lost
+ */
+export async function send(address: string, token: string, call: RemoteCall): Promise<RemoteAnswer | null> {
+  const body = JSON.stringify(call);
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  try {
+    const response = await fetch(`${address}/graphql`, { method: 'POST', headers, body });
+    const { data } = await response.json();
+    return { status: response.status, result: data?.result ?? null };
+  } catch {
+    return null;
+  }
+}
+
+export interface RemoteCall {
+  query: string;
+  variables?: object;
+}
+
+const mutation = (field: string, input: object, selection = ''): RemoteCall => ({
+  query: `mutation ($input: ${field[0]?.toUpperCase()}${field.slice(1)}Input!) {
+    result: ${field}(input: $input) { __typename ${selection} } }`,
+  variables: { input },
+});
+
+/** The mutations that the tests of several processes send. */
+export const calls = {
+  createWishlist: (name: string) => mutation('createWishlist', { name }, '... on OwnWishlist { id }'),
+  deleteWishlist: (wishlistId: string) => mutation('deleteWishlist', { wishlistId }),
+  reorder: (ids: string[]) => mutation('reorderWishlists', { positions: ids.map((id, order) => ({ id, order })) }),
+  addItem: (wishlistId: string, name: string) =>
+    mutation('addItem', { wishlistId, name, link: 'https://shop.example' }, '... on OwnItem { id }'),
+  deleteItem: (wishlistId: string, itemId: string) => mutation('deleteItem', { wishlistId, itemId }),
+  share: (wishlistId: string) => mutation('shareWishlist', { wishlistId }, '... on OwnWishlist { shareCode }'),
+  stopSharing: (wishlistId: string) => mutation('stopSharingWishlist', { wishlistId }),
+  open: (shareCode: string) => mutation('openSharedWishlist', { shareCode }),
+  reserve: (wishlistId: string, itemId: string) => mutation('reserveItem', { wishlistId, itemId }),
+  unreserve: (wishlistId: string, itemId: string) => mutation('unreserveItem', { wishlistId, itemId }),
+  createProfile: (username: string) => mutation('createProfile', { username }),
+  deleteAccount: (): RemoteCall => ({ query: 'mutation { result: deleteAccount { __typename } }' }),
+};
+
+let people = 0;
+
+/** Somebody with a pretend Google account that nobody else has. */
+export async function meet(emulatorHost: string, name: string): Promise<SignedIn> {
+  people += 1;
+  const email = `${name}.${process.pid}.${people}@example.com`;
+  // The token of a sign-up itself may look revoked, where the sign-up crossed a second's boundary.
+  await signInWithGoogle(emulatorHost, email);
+  return signInWithGoogle(emulatorHost, email);
+}
