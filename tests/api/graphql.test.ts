@@ -23,6 +23,7 @@ describe('A request that cannot be read', () => {
     ['an unknown field', '{"query":"{ viewer { password } }"}', json],
     ['an unknown operation', '{"query":"query a { viewer { id } }","operationName":"b"}', json],
     ['two operations and no name', '{"query":"query a { viewer { id } } query b { viewer { id } }"}', json],
+    ['a thousand aliases', JSON.stringify({ query: `{ ${'a: viewer { id } '.repeat(1000)} }` }), json],
     ['a plain text', '{"query":"{ viewer { id } }"}', { 'content-type': 'text/plain' }],
     ['a form', 'query={viewer{id}}', { 'content-type': 'application/x-www-form-urlencoded' }],
     ['a body that is too large', JSON.stringify({ query: `{ viewer { id } } #${'x'.repeat(2_000_000)}` }), json],

@@ -75,6 +75,12 @@ describe('An unknown path', () => {
 });
 
 describe('A body', () => {
+  test('is not even read where the path is unknown', async () => {
+    const ann = (await startApi()).signIn('ann');
+    const answer = await ann.rest.post('/nope', { name: 'x'.repeat(2_000_000) });
+    expect(answer).toEqual({ status: 404, body: { error: 'There is nothing at this address.' } });
+  });
+
   test('that is too large is 413', async () => {
     const ann = (await startApi()).signIn('ann');
     const answer = await ann.rest.post('/wishlists', { name: 'x'.repeat(2_000_000) });

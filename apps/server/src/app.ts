@@ -22,6 +22,9 @@ export interface AppOptions extends Parts {
   log?: NodeJS.WritableStream;
 }
 
+/** A request that has not arrived whole by now is given up, so that a body which never comes holds nothing. */
+const requestTimeoutMs = 30_000;
+
 /** Everything behind one origin: the same for the command line and for tests. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, identity, pages, emulatorHost, introspection, log } = options;
@@ -34,6 +37,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Longer than any header may be: a share code of 3,000 letters is unknown, not too long.
     routerOptions: { maxParamLength: 20_000 },
     forceCloseConnections: 'idle',
+    requestTimeout: requestTimeoutMs,
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');

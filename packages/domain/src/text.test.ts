@@ -86,3 +86,8 @@ describe('A text is cut', () => {
     expect(cutText('abc def', 4)).toBe('abc');
   });
 });
+
+test('A text far beyond every limit is not put into order first, which would take a minute', () => {
+  const endless = `a${'\u0300\u0316'.repeat(20_000)}`;
+  expect(normaliseText(` ${endless} `)).toBe(endless);
+});

@@ -1,12 +1,21 @@
+import { limits } from './limits.ts';
+
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]/gu;
 
 // Bidirectional overrides can make a link or a name read as something else; the two line separators break a line
 // as surely as a newline does. Joiners and direction marks stay: emoji and right-to-left names are made of them.
 const forbidden = /[\p{Cc}\p{Surrogate}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
+/**
+ * NFC shortens a text to a quarter at most: one longer than this is too long for every rule, whatever its form. Putting
+ * hundreds of thousands of combining marks in order would take a minute, in which nobody else is served.
+ */
+const normalisable = 4 * limits.link;
+
 /** The form in which every text is checked and stored: trimmed, then Unicode NFC. */
 export function normaliseText(text: string): string {
-  return text.trim().normalize('NFC');
+  const trimmed = text.trim();
+  return trimmed.length > normalisable ? trimmed : trimmed.normalize('NFC');
 }
 
 /** Whether nothing of the text can be seen: spaces, joiners, soft hyphens, blank letters. */

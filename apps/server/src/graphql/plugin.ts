@@ -18,6 +18,12 @@ export interface GraphQLOptions {
   introspection: boolean;
 }
 
+/**
+ * The longest operation, in GraphQL tokens. Introspection takes 184, the largest page 150; what aliases could repeat
+ * within it is answered in under a second.
+ */
+const maxTokens = 1000;
+
 /** The GraphQL door at `/graphql`. */
 export async function graphqlPlugin(app: FastifyInstance, { services, authenticate, introspection }: GraphQLOptions) {
   // What masks an error is not told whose request it belongs to; the log line needs that request's id.
@@ -42,6 +48,8 @@ export async function graphqlPlugin(app: FastifyInstance, { services, authentica
     // 'Did you mean ...?' would tell a schema that may not be asked for.
     hideSchemaDetailsFromClientErrors: !introspection,
     includeStacktraceInErrorResponses: false,
+    persistedQueries: false,
+    parseOptions: { maxTokens },
     formatError: maskError(report),
     stopOnTerminationSignals: false,
     plugins: [fastifyApolloDrainPlugin(app)],

@@ -11,6 +11,11 @@ const prefixes = ['/identitytoolkit.googleapis.com', '/securetoken.googleapis.co
  */
 export async function localIdentityPlugin(app: FastifyInstance, { host }: { host: string }) {
   for (const prefix of prefixes) {
-    await app.register(proxy, { upstream: `http://${host}`, prefix, rewritePrefix: prefix });
+    await app.register(proxy, {
+      upstream: `http://${host}`,
+      prefix,
+      rewritePrefix: prefix,
+      disableRequestLogging: true,
+    });
   }
 }

@@ -78,7 +78,7 @@ async function isGone(auth: Auth, uid: string): Promise<boolean> {
 function toBearer(decoded: DecodedIdToken): Bearer {
   return {
     uid: decoded.uid,
-    email: decoded.email ?? '',
+    email: typeof decoded.email === 'string' ? decoded.email : '',
     emailVerified: decoded.email_verified === true,
     // A token that does not say counts as the kind that has to prove most.
     signInProvider: decoded.firebase?.sign_in_provider ?? 'password',
@@ -92,7 +92,9 @@ function toBearer(decoded: DecodedIdToken): Bearer {
  */
 function isNoAnswer(error: unknown): boolean {
   const message = error instanceof Error ? error.message : '';
-  return /^(app\/|auth\/internal-error)/.test(codeOf(error)) || /public keys|did not answer/.test(message);
+  return (
+    /^(app\/|auth\/internal-error)/.test(codeOf(error)) || /public keys|making request|did not answer/.test(message)
+  );
 }
 
 function codeOf(error: unknown): string {

@@ -23,6 +23,10 @@ export interface RestOptions {
 /** The REST door, to be registered under `/api`. */
 export async function restPlugin(app: FastifyInstance, { services, authenticate }: RestOptions) {
   for (const entity of entities) app.addSchema(entity);
+  // Before the body is read: an address that does not exist judges nothing that it carries.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404) return reply.code(404).send({ error: transport.pathUnknown });
+  });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -29,7 +29,7 @@ export function buildUserService({ users, identity, clock }: Parts) {
     async admit(uid: string): Promise<boolean> {
       const account = await users.findAccount(uid);
       if (!account) await users.admit(uid);
-      return !account?.deletionRequestedAt;
+      return !account?.deletionRequestedAt && !account?.deletedAt;
     },
 
     async profile(viewer: Viewer) {

@@ -27,7 +27,8 @@ async function assertEmpty(url: string): Promise<void> {
   try {
     await client.connect();
     const { rows } = await client.query("select to_regclass('accounts') as found");
-    if (rows[0].found) throw new DataRefusal('The database holds tables already. Create an empty one and restore there.');
+    if (rows[0].found)
+      throw new DataRefusal('The database holds tables already. Create an empty one and restore there.');
   } finally {
     await client.end();
   }
@@ -51,7 +52,9 @@ async function run(program: string, url: string, args: string[]): Promise<void> 
   for (const [name, value] of Object.entries(given)) if (value) env[name] = value;
   const child = spawn(program, args, { env, stdio: ['ignore', 'inherit', 'pipe'] });
   const missing = new Promise<never>((_, reject) => {
-    child.once('error', () => reject(new DataRefusal(`${program} was not found: install PostgreSQL's client programs.`)));
+    child.once('error', () =>
+      reject(new DataRefusal(`${program} was not found: install PostgreSQL's client programs.`)),
+    );
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const [complaints, code] = await Promise.race([missing, Promise.all([text(child.stderr), ended])]);

@@ -17,5 +17,7 @@ export async function backUp(url: string, file: string, progress: Progress): Pro
  * @throws DataRefusal
  */
 export async function restore(url: string, file: string, progress: Progress): Promise<void> {
-  return url.startsWith('file:') ? restoreSqlite(url.slice('file:'.length), file, progress) : restorePostgres(url, file);
+  return url.startsWith('file:')
+    ? restoreSqlite(url.slice('file:'.length), file, progress)
+    : restorePostgres(url, file);
 }

@@ -61,7 +61,11 @@ async function countRows(database: Database, { table }: Keyed): Promise<number> 
 async function* readAll(database: Database, { table, key }: Keyed): AsyncGenerator<Row[]> {
   const names = Object.entries(getTableColumns(table));
   const nameOf = (column: Column) => names.find(([, candidate]) => candidate === column)?.[0] ?? '';
-  const list = (parts: unknown[]) => sql.join(parts.map((part) => sql`${part}`), sql`, `);
+  const list = (parts: unknown[]) =>
+    sql.join(
+      parts.map((part) => sql`${part}`),
+      sql`, `,
+    );
   let last: Row | undefined;
   do {
     const after = last && sql`(${list(key)}) > (${list(key.map((column) => last?.[nameOf(column)]))})`;
@@ -83,7 +87,9 @@ async function sumUp(database: Database, keyed: Keyed) {
   for await (const page of readAll(database, keyed)) {
     rows += page.length;
     for (const row of page) {
-      const digest = createHash('sha256').update(JSON.stringify(Object.entries(row).sort())).digest();
+      const digest = createHash('sha256')
+        .update(JSON.stringify(Object.entries(row).sort()))
+        .digest();
       sum = BigInt.asUintN(64, sum + digest.readBigUInt64BE());
     }
   }
