@@ -57,7 +57,7 @@ test('A forgotten password is reset through the link, and only the new one works
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(page.getByText('Password reset email sent!')).toBeVisible();
   await page.getByLabel(`New password for ${email}`).fill('battery staple');
-  await page.getByRole('button', { name: 'Change Password' }).click();
+  await page.getByRole('listitem').filter({ hasText: email }).getByRole('button', { name: 'Change Password' }).click();
   await expect(page.getByText('Password changed.', { exact: false })).toBeVisible();
 
   await login(page, email, password);
