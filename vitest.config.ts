@@ -65,8 +65,6 @@ export default defineConfig({
           globalSetup: ['tests/support/emulator.ts'],
           fileParallelism: false,
           sequence: { groupOrder: 1 },
-          // A browser waits 5 seconds for what it looks for; a machine that is busy with something else may take longer.
-          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
