@@ -168,7 +168,7 @@ describe('Over REST', () => {
     expect([response.statusCode, response.json()]).toEqual([400, { error: 'Send the new name as a JSON string.' }]);
   });
 
-  test.each([{}, { name: null }, { name: 7 }, []])('a new wishlist needs a name: %j', async (body) => {
+  test.each([{}, { name: null }, { name: 7 }])('a new wishlist needs a name: %j', async (body) => {
     const ann = (await startApi()).signIn('ann');
     expect(await ann.rest.post('/wishlists', body)).toEqual({
       status: 400,

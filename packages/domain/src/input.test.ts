@@ -39,6 +39,15 @@ describe('A wishlist name', () => {
     expect(validate(inputs.createWishlist, { name })).toEqual(invalid('name', 'Wishlist name cannot be empty.'));
   });
 
+  test('A longer list of new places than any body can hold is refused before its members are judged', () => {
+    const positions = Array.from({ length: 25_001 }, () => null);
+    expect(validate(inputs.reorderWishlists, positions)).toEqual({
+      __typename: 'InvalidInput',
+      message: 'Send at most 25000 wishlists at a time.',
+      fields: [],
+    });
+  });
+
   test('is trimmed before it is counted', () => {
     expect(validate(inputs.createWishlist, { name: `  ${textOf(30)}\n` })).toEqual({ name: textOf(30) });
   });

@@ -45,10 +45,13 @@ const order = v.pipe(
 
 /** A JSON object. Of a member that is left out it says what that member says of nothing at all. */
 function jsonObject<Entries extends v.ObjectEntries>(entries: Entries) {
-  return v.object(entries, (issue) => {
+  const members = v.object(entries, (issue) => {
     const member = issue.path?.[0]?.origin === 'key' ? entries[String(issue.path[0].key)] : undefined;
     return (member && v.safeParse(member, undefined).issues?.[0].message) ?? validation.jsonObject;
   });
+  // To the members alone, a list is an object that has none of them.
+  const isNoList = v.custom<object>((input) => !Array.isArray(input), validation.jsonObject);
+  return { ...v.pipe(isNoList, members), entries };
 }
 
 /** The validation schemas that forms, GraphQL and REST share; REST's OpenAPI document is made from them too. */
@@ -63,7 +66,9 @@ export const inputs = {
     validation.jsonString,
   ),
   reorderWishlists: v.pipe(
-    v.array(jsonObject({ id: v.string(validation.wishlistIdMissing), order }), validation.jsonList),
+    v.array(v.unknown(), validation.jsonList),
+    v.maxLength(limits.positions, validation.positionsTooMany),
+    v.array(jsonObject({ id: v.string(validation.wishlistIdMissing), order })),
     v.check(
       (positions) => new Set(positions.map((position) => position.id)).size === positions.length,
       validation.wishlistIdRepeated,

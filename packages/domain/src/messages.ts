@@ -1,3 +1,5 @@
+import { limits } from './limits.ts';
+
 /** Every sentence the product says to a person, once; forms, toasts and both doors take it from here. */
 
 export const validation = {
@@ -27,6 +29,7 @@ export const validation = {
   reservedByNotNull: 'An item starts unreserved: leave reservedBy out or send null.',
   wishlistIdMissing: 'Every wishlist needs its id.',
   wishlistIdRepeated: 'Every wishlist may appear only once.',
+  positionsTooMany: `Send at most ${limits.positions} wishlists at a time.`,
   orderInvalid: 'Order must be a whole number from 0 to 2147483647.',
 } as const;
 
