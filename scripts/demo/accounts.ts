@@ -13,26 +13,33 @@ interface Account {
   emailVerified: boolean;
 }
 
+const key = 'key=local';
+
 /** A fresh sign-in with the local identity provider; null where there is no such account, or not with this password. */
 export async function signIn(address: string, email: string, password: string): Promise<SignedIn | null> {
-  const response = await ask(address, 'accounts:signInWithPassword?key=local', { email, password });
+  const response = await ask(address, 'signInWithPassword', { email, password });
   if (!response.ok) return null;
   const { localId, idToken } = await response.json();
   return { uid: localId, token: idToken };
 }
 
-/** The local provider takes 'owner' for an administrator, who may create an account that is verified already. */
-export async function createAccount(address: string, account: Account): Promise<void> {
-  const response = await ask(address, `projects/${localProjectId}/accounts`, account, {
-    authorization: 'Bearer owner',
-  });
+/** As everybody comes to an account, the link in the message included. */
+export async function createAccount(address: string, { emailVerified, ...account }: Account): Promise<void> {
+  const response = await ask(address, 'signUp', account);
   if (!response.ok) throw new Refusal(`${account.email} could not be signed up: ${await response.text()}`);
+  if (!emailVerified) return;
+  const { idToken } = await response.json();
+  await ask(address, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+  const inbox = await fetch(`${address}/emulator/v1/projects/${localProjectId}/oobCodes`);
+  const messages: { email: string; oobCode: string }[] = (await inbox.json()).oobCodes;
+  const code = messages.findLast(({ email }) => email === account.email)?.oobCode;
+  await fetch(`${address}/emulator/action?mode=verifyEmail&oobCode=${code}&${key}`);
 }
 
-function ask(address: string, call: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(`${address}/identitytoolkit.googleapis.com/v1/${call}`, {
+function ask(address: string, call: string, body: object): Promise<Response> {
+  return fetch(`${address}/identitytoolkit.googleapis.com/v1/accounts:${call}?${key}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
 }

@@ -1,5 +1,4 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -104,34 +103,5 @@ describe('The playground', () => {
   test('is not there where it is not', async () => {
     const { app } = await startWithPages({ playground: false });
     expect((await app.inject({ url: '/graphql', headers: browser })).statusCode).toBe(404);
-  });
-});
-
-describe('The Auth emulator', () => {
-  /** Answers what it was asked. */
-  async function startEcho() {
-    const server = createServer((request, response) => response.end(`${request.method} ${request.url}`));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => {
-      server.close();
-    });
-    const address = server.address();
-    if (typeof address !== 'object' || !address) throw new Error('The echo has no port.');
-    return `127.0.0.1:${address.port}`;
-  }
-
-  test.each([
-    '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local',
-    '/securetoken.googleapis.com/v1/token?key=local',
-    '/emulator/v1/projects/demo-wishnest/oobCodes',
-  ])('is reached through this origin in local mode: %s', async (url) => {
-    const { app } = await startApi({ emulatorHost: await startEcho() });
-    const response = await app.inject({ method: 'POST', url, payload: {} });
-    expect([response.statusCode, response.body]).toEqual([200, `POST ${url}`]);
-  });
-
-  test('is not there otherwise', async () => {
-    const { app } = await startApi();
-    expect((await app.inject('/emulator/v1/projects/demo-wishnest/oobCodes')).statusCode).toBe(404);
   });
 });

@@ -1,8 +1,23 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import proxy from '@fastify/http-proxy';
-import type { FastifyInstance } from 'fastify';
+import { refusals } from '@wishnest/domain/messages';
+import type { FastifyInstance, HTTPMethods } from 'fastify';
 
-/** The parts of the Auth emulator that a browser asks for. */
-const prefixes = ['/identitytoolkit.googleapis.com', '/securetoken.googleapis.com', '/emulator'];
+/** The parts of the Auth emulator that a browser asks for, each with the methods that it needs there. */
+const parts: Record<string, HTTPMethods[]> = {
+  '/identitytoolkit.googleapis.com': ['GET', 'POST'],
+  '/securetoken.googleapis.com': ['POST'],
+  '/emulator': ['GET'],
+};
+
+/**
+ * What the page's own calls carry. Nothing else is passed on: an authorization would make its sender the emulator's
+ * administrator, and some connection headers are no business of the next connection.
+ */
+const passedOn = ['accept', 'content-length', 'content-type', 'x-client-version', 'x-firebase-locale'];
+
+/** An emulator that has not answered by now is taken for one that does not, in milliseconds. */
+const deadlineMs = 10_000;
 
 /**
  * In local mode the emulator is reached through this origin, so that the page needs no second address: not on another
@@ -10,12 +25,28 @@ const prefixes = ['/identitytoolkit.googleapis.com', '/securetoken.googleapis.co
  * @param host the emulator's host and port
  */
 export async function localIdentityPlugin(app: FastifyInstance, { host }: { host: string }) {
-  for (const prefix of prefixes) {
+  for (const [prefix, httpMethods] of Object.entries(parts)) {
     await app.register(proxy, {
       upstream: `http://${host}`,
       prefix,
       rewritePrefix: prefix,
+      httpMethods,
       disableRequestLogging: true,
+      undici: { headersTimeout: deadlineMs, bodyTimeout: deadlineMs, connect: { timeout: deadlineMs } },
+      replyOptions: {
+        rewriteRequestHeaders: (_request, headers) => only(passedOn, headers),
+        rewriteHeaders: withoutInvitation,
+        onError: (reply) => reply.code(502).send({ error: { code: 502, message: refusals.providerUnavailable } }),
+      },
     });
   }
+}
+
+function only(names: readonly string[], headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
+}
+
+/** The emulator invites pages of every origin to read its answers. Through this origin only its own page may. */
+function withoutInvitation(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('access-control-')));
 }

@@ -1,0 +1,74 @@
+import { createServer } from 'node:http';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startApi } from '../support/api.ts';
+
+const inbox = '/emulator/v1/projects/demo-wishnest/oobCodes';
+
+/** Answers what it was asked, to everybody, as the emulator does. */
+async function startEcho() {
+  const server = createServer(({ method, url, headers }, response) => {
+    response.setHeader('access-control-allow-origin', '*');
+    response.end(JSON.stringify({ asked: `${method} ${url}`, headers }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.close();
+  });
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The echo has no port.');
+  return `127.0.0.1:${address.port}`;
+}
+
+describe('The Auth emulator', () => {
+  test.each([
+    ['POST', '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local'],
+    ['POST', '/securetoken.googleapis.com/v1/token?key=local'],
+    ['GET', inbox],
+  ] as const)('is reached through this origin in local mode: %s %s', async (method, url) => {
+    const { app } = await startApi({ emulatorHost: await startEcho() });
+    const response = await app.inject({ method, url, ...(method === 'POST' && { payload: {} }) });
+    expect([response.statusCode, response.json().asked]).toEqual([200, `${method} ${url}`]);
+  });
+
+  test('is not there otherwise', async () => {
+    const { app } = await startApi();
+    expect((await app.inject(inbox)).statusCode).toBe(404);
+  });
+
+  test('is nobody’s to wipe or to administrate from a page', async () => {
+    const { app } = await startApi({ emulatorHost: await startEcho() });
+    expect(
+      (await app.inject({ method: 'DELETE', url: '/emulator/v1/projects/demo-wishnest/accounts' })).statusCode,
+    ).toBe(404);
+    const url = '/identitytoolkit.googleapis.com/v1/projects/demo-wishnest/accounts:batchGet';
+    const response = await app.inject({ url, headers: { authorization: 'Bearer owner' } });
+    expect(response.json().headers).not.toHaveProperty('authorization');
+  });
+
+  test('is not to be read by a page of another origin', async () => {
+    const { app } = await startApi({ emulatorHost: await startEcho() });
+    const response = await app.inject({ url: inbox, headers: { origin: 'https://evil.example' } });
+    expect(response.headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  test.each([
+    { expect: '100-continue' },
+    { 'keep-alive': 'timeout=99999999' },
+    { connection: 'content-type' },
+    { te: 'x', trailer: 'y' },
+  ])('is no worse off for the header %o', async (headers) => {
+    const { app } = await startApi({ emulatorHost: await startEcho() });
+    const url = '/identitytoolkit.googleapis.com/v1/accounts:signUp';
+    const response = await app.inject({ method: 'POST', url, payload: {}, headers });
+    expect(response.statusCode).toBe(200);
+  });
+
+  test('that does not answer is told of in a sentence', async () => {
+    const { app } = await startApi({ emulatorHost: '127.0.0.1:1' });
+    const response = await app.inject(inbox);
+    expect([response.statusCode, response.json()]).toEqual([
+      502,
+      { error: { code: 502, message: 'The sign-in service does not answer. Try again in a moment.' } },
+    ]);
+  });
+});
