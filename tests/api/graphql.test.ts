@@ -74,6 +74,47 @@ describe('A request that cannot be read', () => {
     expect(JSON.stringify(answer)).not.toContain('stacktrace');
   });
 
+  test.each([
+    ['a subscription', 'subscription { viewer { id } }', {}],
+    [
+      'a null for a variable that has a default',
+      'query ($code: String = "x") { sharedWishlist(shareCode: $code) { id } }',
+      { code: null },
+    ],
+  ])('is told that it is at fault where no validation sees it: %s', async (_, query, variables) => {
+    const { visitor } = await startApi();
+    const { errors } = await visitor.graphql(query, variables);
+    expect(errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT' });
+    expect(errors?.[0]?.message).not.toContain('our side');
+  });
+
+  test('is answered as every operation is', async () => {
+    const { app } = await startApi();
+    const headers = { 'content-type': 'text/plain' };
+    const response = await app.inject({ method: 'POST', url: '/graphql', headers, payload: '{}' });
+    expect([response.statusCode, response.json()]).toEqual([
+      415,
+      { errors: [{ message: 'Send the body as application/json.', extensions: { code: 'BAD_REQUEST' } }] },
+    ]);
+  });
+
+  test('is not judged before its token', async () => {
+    const { app } = await startApi();
+    for (const headers of [{ 'content-type': 'text/plain' }, { 'content-type': 'application/json' }]) {
+      const response = await app.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: { ...headers, authorization: 'Bearer expired' },
+        payload: '{"query',
+      });
+      expect([response.statusCode, response.headers['www-authenticate'], response.json()]).toEqual([
+        401,
+        'Bearer',
+        { errors: [{ message: 'Your sign-in has expired. Log in again.', extensions: { code: 'UNAUTHENTICATED' } }] },
+      ]);
+    }
+  });
+
   test('of a page in another tab, sent without asking first, is refused', async () => {
     const { app } = await startApi();
     const response = await app.inject({ method: 'GET', url: '/graphql?query={__typename}' });

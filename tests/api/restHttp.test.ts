@@ -17,9 +17,12 @@ const paths = [
   ['/users', ['POST']],
   ['/users/ann', ['GET', 'PUT', 'DELETE']],
   ['/openapi.json', ['GET']],
+  ['/docs', ['GET']],
 ] as const;
 
-const methods = ['DELETE', 'GET', 'OPTIONS', 'PATCH', 'POST', 'PUT'] as const;
+const methods = ['DELETE', 'GET', 'LOCK', 'OPTIONS', 'PATCH', 'POST', 'PROPFIND', 'PUT', 'TRACE'] as const;
+const bodiless: readonly string[] = ['LOCK', 'OPTIONS', 'PROPFIND', 'TRACE'];
+const open: readonly string[] = ['/openapi.json', '/docs'];
 
 describe('A known path with another method', () => {
   test.each(paths)('%s answers 405 and names the methods it has, %j', async (path, known) => {
@@ -27,7 +30,7 @@ describe('A known path with another method', () => {
     const others = methods.filter((method) => !known.some((name) => name === method));
     for (const who of [visitor, holderOf('expired'), signIn('ann')]) {
       for (const method of others) {
-        const body = method === 'OPTIONS' ? {} : { payload: 'x', headers: { 'content-type': 'text/plain' } };
+        const body = bodiless.includes(method) ? {} : { payload: 'x', headers: { 'content-type': 'text/plain' } };
         const response = await who.rest.send(method, path, body);
         expect([method, response.statusCode, response.json()]).toEqual([
           method,
@@ -44,7 +47,7 @@ describe('A known path with another method', () => {
     const { holderOf } = await startApi();
     for (const method of known) {
       const { statusCode } = await holderOf('expired').rest.send(method, path);
-      expect([method, statusCode]).toEqual([method, path === '/openapi.json' ? 200 : 401]);
+      expect([method, statusCode]).toEqual([method, open.includes(path) ? 200 : 401]);
     }
   });
 });
@@ -54,6 +57,8 @@ describe('An unknown path', () => {
     '',
     '/',
     '/wishlist',
+    '/wishlists/',
+    '/users/',
     '/Wishlists',
     `/wishlists/${id}/item`,
     `/wishlists/${id}/items/${id}/unreserve`,
@@ -136,6 +141,25 @@ describe('A body', () => {
       }
     },
   );
+
+  test('that is no UTF-8 is 400, and nothing is stored', async () => {
+    const ann = (await startApi()).signIn('ann');
+    const response = await ann.rest.send('POST', '/wishlists', {
+      payload: Buffer.from('{"name":"Geburtst\xe4g"}', 'latin1'),
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([response.statusCode, response.json()]).toEqual([400, { error: 'Send the body as a JSON object.' }]);
+    expect(await ann.rest.get('/wishlists')).toEqual({ status: 200, body: [] });
+  });
+
+  test('that is a list where an object belongs is 400', async () => {
+    const { ann, wishlist, kite } = await keepBirthday();
+    const refusal = { status: 400, body: { error: 'Send the body as a JSON object.' } };
+    expect(await ann.rest.post('/wishlists', [])).toEqual(refusal);
+    expect(await ann.rest.post(`/wishlists/${wishlist.id}/items`, [])).toEqual(refusal);
+    expect(await ann.rest.patch(`/wishlists/${wishlist.id}/items/${kite.id}`, [])).toEqual(refusal);
+    expect(await ann.rest.put('/users/ann', [])).toEqual(refusal);
+  });
 
   test('that names a member twice or a prototype is taken as JSON takes it', async () => {
     const ann = (await startApi()).signIn('ann');

@@ -1,8 +1,9 @@
+import { METHODS } from 'node:http';
 import { transport } from '@wishnest/domain/messages';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { nanoid } from 'nanoid';
 import { graphqlPlugin } from './graphql/plugin.ts';
-import { readUndecodable, registerErrorHandler } from './http/errors.ts';
+import { readUndecodable, refuseUnreadable, registerErrorHandler } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
 import { localIdentityPlugin } from './http/localIdentity.ts';
 import { type PagesOptions, pagesPlugin } from './http/pages.ts';
@@ -34,6 +35,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => nanoid(),
     requestIdHeader: false,
     rewriteUrl: readUndecodable,
+    clientErrorHandler: refuseUnreadable,
+    // HTTP/1.1 asks for a host; nothing here depends on it, and what Node refuses itself carries no sentence.
+    http: { requireHostHeader: false },
     // Longer than any header may be: a share code of 3,000 letters is unknown, not too long.
     routerOptions: { maxParamLength: 20_000 },
     forceCloseConnections: 'idle',
@@ -42,7 +46,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
-  registerErrorHandler(app);
+  // Fastify knows a few methods; to a path that it has, every other is as wrong as those.
+  for (const method of METHODS.filter((name) => !app.supportedMethods.includes(name))) app.addHttpMethod(method);
+  app.decorateRequest('caller');
+  registerErrorHandler(app, (error) => ({ error }));
   registerHealth(app, database, identity);
 
   const services = buildServices(options);

@@ -1,10 +1,12 @@
 import type { Viewer } from '@wishnest/domain/access';
 import { refusals } from '@wishnest/domain/messages';
 import { emailNotVerified, isProblem, type Problem, type ProblemOf, unauthenticated } from '@wishnest/domain/problem';
+import type { FastifyReply } from 'fastify';
 import { GraphQLError } from 'graphql';
 import type { Caller } from '../identity/authenticate.ts';
 
 type AtTheDoor = ProblemOf<'Unauthenticated'> | ProblemOf<'EmailNotVerified'>;
+type Refused = AtTheDoor | ProblemOf<'ProviderUnavailable'>;
 
 /** Code and status of what is refused before any resolver decides; `errors.ts` lets these through unmasked. */
 const refused = {
@@ -14,8 +16,15 @@ const refused = {
 } as const;
 
 /** The refusals of signing in are GraphQL errors with a status, since every call may meet them. */
-export function refusalError(problem: AtTheDoor | ProblemOf<'ProviderUnavailable'>): GraphQLError {
+export function refusalError(problem: Refused): GraphQLError {
   return new GraphQLError(problem.message, { extensions: refused[problem.__typename] });
+}
+
+/** Sends such a refusal where no operation has been read yet, in the shape that an operation is answered in. */
+export function sendRefusal(reply: FastifyReply, problem: Refused): FastifyReply {
+  const { code, http } = refused[problem.__typename];
+  if (http.status === 401) reply.header('www-authenticate', 'Bearer');
+  return reply.code(http.status).send({ errors: [{ message: problem.message, extensions: { code } }] });
 }
 
 /** @throws GraphQLError 401 for a visitor, 403 for somebody whose e-mail address is not verified */

@@ -1,6 +1,6 @@
 import { ApolloServerErrorCode } from '@apollo/server/errors';
 import { transport } from '@wishnest/domain/messages';
-import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError, Kind } from 'graphql';
 import { isUnavailable } from '../unavailable.ts';
 
 /** Errors that are about the request and safe to hand out; every other one is a surprise. */
@@ -12,6 +12,15 @@ const aboutTheRequest: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
+ * Whether graphql-js itself refuses what was asked, at a point that no validation sees: a subscription, a null in a
+ * variable that has a default. What goes wrong while a field is answered points at that field and nowhere else.
+ */
+function isRefusedOperation(error: GraphQLError): boolean {
+  const cause = error.originalError ?? error;
+  return cause instanceof GraphQLError && cause.nodes !== undefined && cause.nodes[0]?.kind !== Kind.FIELD;
+}
+
+/**
  * Replaces every unexpected error, whose message may hold SQL or a constraint's text, by one sentence; one that says
  * that the database does not answer, by another.
  * @param report is handed the error that was replaced
@@ -21,8 +30,21 @@ export function maskError(report: (error: unknown) => void) {
     const original = error instanceof GraphQLError ? (error.originalError ?? error) : error;
     const expected = error instanceof GraphQLError && aboutTheRequest.has(formatted.extensions?.code);
     if (expected) return formatted;
+    if (error instanceof GraphQLError && isRefusedOperation(error)) {
+      return { ...formatted, extensions: { code: ApolloServerErrorCode.BAD_USER_INPUT } };
+    }
     report(original);
-    if (isUnavailable(original)) return { message: transport.unavailable, extensions: { code: 'UNAVAILABLE' } };
-    return { message: transport.unexpected, extensions: { code: 'INTERNAL_SERVER_ERROR' } };
+    return isUnavailable(original) ? failure(transport.unavailable, 503) : failure(transport.unexpected, 500);
   };
+}
+
+/** What went wrong before an operation was read, in the shape that an operation is answered in. */
+export function presentFailure(message: string, status: number) {
+  return { errors: [failure(message, status)] };
+}
+
+function failure(message: string, status: number): GraphQLFormattedError {
+  const { BAD_REQUEST, INTERNAL_SERVER_ERROR } = ApolloServerErrorCode;
+  const code = status === 503 ? 'UNAVAILABLE' : status < 500 ? BAD_REQUEST : INTERNAL_SERVER_ERROR;
+  return { message, extensions: { code } };
 }

@@ -3,12 +3,14 @@ import { ApolloServer } from '@apollo/server';
 import fastifyApollo, { fastifyApolloDrainPlugin } from '@as-integrations/fastify';
 import { isProblem } from '@wishnest/domain/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { registerBodyParser } from '../http/body.ts';
+import { registerErrorHandler } from '../http/errors.ts';
 import type { Authenticate } from '../identity/authenticate.ts';
 import type { Services } from '../services.ts';
 import { isUnavailable } from '../unavailable.ts';
-import { refusalError } from './answer.ts';
+import { sendRefusal } from './answer.ts';
 import { buildContext, type GraphQLContext } from './context.ts';
-import { maskError } from './errors.ts';
+import { maskError, presentFailure } from './errors.ts';
 import { buildSchema } from './schema.ts';
 
 export interface GraphQLOptions {
@@ -26,6 +28,14 @@ const maxTokens = 1000;
 
 /** The GraphQL door at `/graphql`. */
 export async function graphqlPlugin(app: FastifyInstance, { services, authenticate, introspection }: GraphQLOptions) {
+  registerErrorHandler(app, presentFailure);
+  registerBodyParser(app);
+  // Before the body is read, let alone judged.
+  app.addHook('onRequest', async (request, reply) => {
+    const caller = await authenticate(request.headers.authorization);
+    if (isProblem(caller)) return sendRefusal(reply, caller);
+    request.caller = caller;
+  });
   // What masks an error is not told whose request it belongs to; the log line needs that request's id.
   const requests = new AsyncLocalStorage<FastifyRequest>();
   app.addHook('preHandler', (request, _reply, done) => requests.run(request, done));
@@ -58,10 +68,6 @@ export async function graphqlPlugin(app: FastifyInstance, { services, authentica
   await app.register(fastifyApollo(apollo), {
     path: '/graphql',
     method: ['POST'],
-    context: async (request) => {
-      const caller = await authenticate(request.headers.authorization);
-      if (isProblem(caller)) throw refusalError(caller);
-      return buildContext(caller, services);
-    },
+    context: async ({ caller }) => buildContext(caller, services),
   });
 }

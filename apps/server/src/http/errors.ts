@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { transport } from '@wishnest/domain/messages';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { isUnavailable } from '../unavailable.ts';
@@ -7,18 +9,40 @@ const sentences: Record<number, string> = {
   415: transport.mediaTypeUnsupported,
 };
 
-/** What the HTTP layer itself refuses, and every surprise, as `{error}`; a surprise is logged and told to nobody. */
-export function registerErrorHandler(app: FastifyInstance) {
+/**
+ * What the HTTP layer itself refuses, and every surprise, as one sentence; a surprise is logged and told to nobody.
+ * @param present what carries the sentence where these requests are answered
+ */
+export function registerErrorHandler(app: FastifyInstance, present: (sentence: string, status: number) => object) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refuse = (status: number, sentence: string) => reply.code(status).send(present(sentence, status));
     const status = error.statusCode ?? 500;
-    if (status < 500) return reply.code(status).send({ error: sentences[status] ?? transport.requestMalformed });
+    if (status < 500) return refuse(status, sentences[status] ?? transport.requestMalformed);
     if (isUnavailable(error)) {
       request.log.warn({ err: error }, 'unavailable');
-      return reply.code(503).send({ error: transport.unavailable });
+      return refuse(503, transport.unavailable);
     }
     request.log.error({ err: error }, 'unexpected error');
-    return reply.code(500).send({ error: transport.unexpected });
+    return refuse(500, transport.unexpected);
   });
+}
+
+const parserStatuses: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/** Answers what is no HTTP, and what never arrived whole: no request comes of it, so there is no reply to use. */
+export function refuseUnreadable({ code = '' }: { code?: string }, socket: Socket): void {
+  if (!socket.writable) return void socket.destroy();
+  const status = parserStatuses[code] ?? 400;
+  const body = JSON.stringify({ error: transport.requestMalformed });
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n` +
+      'content-type: application/json; charset=utf-8\r\n' +
+      `content-length: ${Buffer.byteLength(body)}\r\n` +
+      `connection: close\r\n\r\n${body}`,
+  );
 }
 
 /**

@@ -11,6 +11,13 @@ export type Caller =
   | { kind: 'unverified' }
   | { kind: 'viewer'; viewer: Viewer; token: string };
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who sent it, once a door has asked. */
+    caller: Caller;
+  }
+}
+
 export type Authenticate = (
   authorization: string | undefined,
 ) => Promise<Caller | ProblemOf<'Unauthenticated'> | ProblemOf<'ProviderUnavailable'>>;

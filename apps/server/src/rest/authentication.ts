@@ -12,14 +12,10 @@ declare module 'fastify' {
     /** What a call without a token is told, where there is more to say than that it needs one. */
     signInMessage?: string;
   }
-  interface FastifyRequest {
-    caller: Caller;
-  }
 }
 
 /** Authenticates every call before its body is read; what is judged here is decided by the route's config. */
 export function registerAuthentication(app: FastifyInstance, authenticate: Authenticate) {
-  app.decorateRequest('caller');
   app.addHook('onRequest', async (request, reply) => {
     const { token, signInMessage = refusals.signInRequired } = request.routeOptions.config;
     if (token === 'none') return;

@@ -3,26 +3,22 @@ import type { FastifyInstance } from 'fastify';
 
 /** Answers 405 with `Allow` where a path of this plugin is asked with a method that it has no route for. */
 export function registerMethodNotAllowed(app: FastifyInstance) {
-  const methods = new Map<string, Set<string>>();
-  app.addHook('onRoute', ({ url, method }) => {
-    const known = methods.get(url) ?? new Set();
-    methods.set(url, known);
-    for (const name of [method].flat()) known.add(name);
+  const urls = new Set<string>();
+  app.addHook('onRoute', ({ url }) => {
+    if (!url.endsWith('*')) urls.add(url);
   });
 
   return function refuseOtherMethods(): void {
-    for (const [url, allowed] of [...methods]) {
-      const allow = [...allowed].join(', ');
+    for (const url of [...urls]) {
+      const allowed = app.supportedMethods.filter((method) => app.hasRoute({ url, method }));
       app.route({
         url: url.slice(app.prefix.length),
-        method: app.supportedMethods.filter((method) => !allowed.has(method)),
-        config: { token: 'none' },
+        method: app.supportedMethods.filter((method) => !allowed.includes(method)),
         schema: { hide: true },
         exposeHeadRoute: false,
         // Before the body is read: a wrong method is refused whatever it carries.
-        onRequest: (_request, reply, _done) => {
-          reply.code(405).header('allow', allow).send({ error: transport.methodNotAllowed });
-        },
+        onRequest: async (_request, reply) =>
+          reply.code(405).header('allow', allowed.join(', ')).send({ error: transport.methodNotAllowed }),
         handler: () => {},
       });
     }

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { brand } from '@wishnest/domain/brand';
 import { transport } from '@wishnest/domain/messages';
 import type { FastifyInstance } from 'fastify';
+import { registerBodyParser } from '../http/body.ts';
 import type { Authenticate } from '../identity/authenticate.ts';
 import { itemRoutes } from '../items/routes.ts';
 import { reservationRoutes } from '../reservations/routes.ts';
@@ -11,7 +12,6 @@ import { sharingRoutes } from '../sharing/routes.ts';
 import { userRoutes } from '../users/routes.ts';
 import { wishlistRoutes } from '../wishlists/routes.ts';
 import { registerAuthentication } from './authentication.ts';
-import { registerBodyParser } from './body.ts';
 import { entities } from './entities.ts';
 import { registerMethodNotAllowed } from './methods.ts';
 
@@ -23,10 +23,13 @@ export interface RestOptions {
 /** The REST door, to be registered under `/api`. */
 export async function restPlugin(app: FastifyInstance, { services, authenticate }: RestOptions) {
   for (const entity of entities) app.addSchema(entity);
-  // Before the body is read: an address that does not exist judges nothing that it carries.
+  // Before the body is read: an address that does not exist judges nothing that it carries. One that leaves an id empty
+  // is another than the one that asks for it.
   app.addHook('onRequest', async (request, reply) => {
-    if (request.is404) return reply.code(404).send({ error: transport.pathUnknown });
+    const leavesOut = Object.values(request.params as object).includes('');
+    if (request.is404 || leavesOut) return reply.code(404).send({ error: transport.pathUnknown });
   });
+  const refuseOtherMethods = registerMethodNotAllowed(app);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -45,6 +48,7 @@ export async function restPlugin(app: FastifyInstance, { services, authenticate 
     uiConfig: { layout: 'BaseLayout', persistAuthorization: false },
   });
   await app.register(calls, { services, authenticate });
+  refuseOtherMethods();
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: transport.pathUnknown }));
 }
 
@@ -57,7 +61,6 @@ async function calls(app: FastifyInstance, { services, authenticate }: RestOptio
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
-  const refuseOtherMethods = registerMethodNotAllowed(app);
   registerAuthentication(app, authenticate);
   userRoutes(app, services);
   wishlistRoutes(app, services);
@@ -65,5 +68,4 @@ async function calls(app: FastifyInstance, { services, authenticate }: RestOptio
   sharingRoutes(app, services);
   reservationRoutes(app, services);
   app.get('/openapi.json', { config: { token: 'none' }, schema: { hide: true } }, async () => app.swagger());
-  refuseOtherMethods();
 }

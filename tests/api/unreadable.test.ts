@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { startApi } from '../support/api.ts';
+
+/** What the server says to bytes sent as they are. */
+async function say(bytes: string) {
+  const { app } = await startApi();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect(Number(app.addresses()[0]?.port), '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(bytes);
+  const [head = '', body] = (await text(socket)).split('\r\n\r\n');
+  return { status: Number(head.split(' ')[1]), body };
+}
+
+const refusal = '{"error":"The request could not be read."}';
+
+test.each([
+  ['no HTTP', 'hello\r\n\r\n', 400],
+  ['an unknown method', 'FETCH /api/wishlists HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+  ['a header without a name', 'GET /api/wishlists HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n', 400],
+  ['two lengths', 'POST /api/wishlists HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx', 400],
+  ['headers that are too long', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+])('What is no request is refused in one sentence: %s', async (_, bytes, status) => {
+  expect(await say(bytes)).toEqual({ status, body: refusal });
+});
+
+test('A request that names no host is answered like any other', async () => {
+  const answer = await say('GET /api/nothing HTTP/1.1\r\nConnection: close\r\n\r\n');
+  expect(answer).toEqual({ status: 404, body: '{"error":"There is nothing at this address."}' });
+});
