@@ -36,7 +36,9 @@ export async function localIdentityPlugin(app: FastifyInstance, { host }: { host
       replyOptions: {
         rewriteRequestHeaders: (_request, headers) => only(passedOn, headers),
         rewriteHeaders: withoutInvitation,
-        onError: (reply) => reply.code(502).send({ error: { code: 502, message: refusals.providerUnavailable } }),
+        // Firebase's library takes an answer in JSON for a decision about the account, and signs its user out; what it
+        // cannot read it takes for a lost connection.
+        onError: (reply) => reply.code(502).type('text/plain; charset=utf-8').send(refusals.providerUnavailable),
       },
     });
   }
