@@ -20,8 +20,7 @@ const paths = [
   ['/docs', ['GET']],
 ] as const;
 
-const methods = ['DELETE', 'GET', 'LOCK', 'OPTIONS', 'PATCH', 'POST', 'PROPFIND', 'PUT', 'TRACE'] as const;
-const bodiless: readonly string[] = ['LOCK', 'OPTIONS', 'PROPFIND', 'TRACE'];
+const methods = ['DELETE', 'GET', 'OPTIONS', 'PATCH', 'POST', 'PUT'] as const;
 const open: readonly string[] = ['/openapi.json', '/docs'];
 
 describe('A known path with another method', () => {
@@ -30,7 +29,7 @@ describe('A known path with another method', () => {
     const others = methods.filter((method) => !known.some((name) => name === method));
     for (const who of [visitor, holderOf('expired'), signIn('ann')]) {
       for (const method of others) {
-        const body = bodiless.includes(method) ? {} : { payload: 'x', headers: { 'content-type': 'text/plain' } };
+        const body = method === 'OPTIONS' ? {} : { payload: 'x', headers: { 'content-type': 'text/plain' } };
         const response = await who.rest.send(method, path, body);
         expect([method, response.statusCode, response.json()]).toEqual([
           method,

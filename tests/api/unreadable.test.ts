@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { startApi } from '../support/api.ts';
@@ -8,7 +8,7 @@ import { startApi } from '../support/api.ts';
 async function say(bytes: string) {
   const { app } = await startApi();
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const socket = connect(Number(app.addresses()[0]?.port), '127.0.0.1');
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(bytes);
   const [head = '', body] = (await text(socket)).split('\r\n\r\n');
@@ -31,3 +31,11 @@ test('A request that names no host is answered like any other', async () => {
   const answer = await say('GET /api/nothing HTTP/1.1\r\nConnection: close\r\n\r\n');
   expect(answer).toEqual({ status: 404, body: '{"error":"There is nothing at this address."}' });
 });
+
+test.each(['PROPFIND', 'LOCK', 'TRACE', 'QUERY'])(
+  '%s is a method like any other that a path does not have',
+  async (method) => {
+    const answer = await say(`${method} /api/wishlists HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    expect(answer).toEqual({ status: 405, body: '{"error":"This address does not accept that method."}' });
+  },
+);
