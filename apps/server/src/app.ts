@@ -3,32 +3,46 @@ import { transport } from '@wishnest/domain/messages';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { nanoid } from 'nanoid';
 import { graphqlPlugin } from './graphql/plugin.ts';
+import { openDoors } from './http/cors.ts';
 import { readUndecodable, refuseUnreadable, registerErrorHandler } from './http/errors.ts';
+import { answerHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { localIdentityPlugin } from './http/localIdentity.ts';
 import { type PagesOptions, pagesPlugin } from './http/pages.ts';
+import { shedLoad } from './http/pressure.ts';
 import { buildAuthenticate } from './identity/authenticate.ts';
 import { logger } from './log.ts';
+import { buildRateLimits, type Rates } from './rates.ts';
 import { restPlugin } from './rest/plugin.ts';
 import { buildServices, type Parts } from './services.ts';
 
-export interface AppOptions extends Parts {
+export interface AppOptions extends Omit<Parts, 'unknownCodes'> {
   /** The built web application; left out, only the two doors are served. */
   pages?: PagesOptions;
   /** Host and port of the Auth emulator to hand the browser's calls on to. */
   emulatorHost?: string | undefined;
   /** Whether GraphQL tells its schema. */
   introspection: boolean;
+  /** Whose pages may call; left out, only this origin's own. */
+  corsOrigins?: string[];
+  /** The proxies in front that are believed, by hops or addresses; left out, none. */
+  trustProxy?: number | string | false;
+  /** Left out, nobody is slowed down. */
+  rates?: Rates;
+  /** Whether this is meant for the world, by TLS. */
+  production?: boolean;
   /** Left out, nothing is logged. */
   log?: NodeJS.WritableStream;
 }
 
 /** A request that has not arrived whole by now is given up, so that a body which never comes holds nothing. */
 const requestTimeoutMs = 30_000;
+const headersTimeoutMs = 10_000;
 
 /** Everything behind one origin: the same for the command line and for tests. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, identity, pages, emulatorHost, introspection, log } = options;
+  const { corsOrigins = [], trustProxy = false, production = false } = options;
   const app = Fastify({
     logger: log ? { ...logger, stream: log } : false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -37,11 +51,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     rewriteUrl: readUndecodable,
     clientErrorHandler: refuseUnreadable,
     // HTTP/1.1 asks for a host; nothing here depends on it, and what Node refuses itself carries no sentence.
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 5000 },
     // Longer than any header may be: a share code of 3,000 letters is unknown, not too long.
     routerOptions: { maxParamLength: 20_000 },
     forceCloseConnections: 'idle',
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     requestTimeout: requestTimeoutMs,
+    // A connection on which nothing moves, not even an answer that nobody reads.
+    connectionTimeout: 2 * requestTimeoutMs,
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
@@ -50,17 +67,24 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   for (const method of METHODS.filter((name) => !app.supportedMethods.includes(name))) app.addHttpMethod(method);
   app.decorateRequest('caller');
   registerErrorHandler(app, (error) => ({ error }));
+  const headers = answerHeaders({ production });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+  });
+  await shedLoad(app);
+  await openDoors(app, corsOrigins);
   registerHealth(app, database, identity);
 
-  const services = buildServices(options);
+  const { writes, unknownCodes } = buildRateLimits(options.rates);
+  const services = buildServices({ ...options, unknownCodes });
   const authenticate = buildAuthenticate(identity, services.users);
   // Nobody waits for this: the tokens of accounts whose deletion was cut short are refused already.
   app.addHook('onListen', async () => {
     const waiting = await services.users.finishDeletions();
     if (waiting > 0) app.log.warn({ waiting }, 'account deletions wait for the identity provider');
   });
-  await app.register(restPlugin, { prefix: '/api', services, authenticate });
-  await app.register(graphqlPlugin, { services, authenticate, introspection });
+  await app.register(restPlugin, { prefix: '/api', services, authenticate, writes });
+  await app.register(graphqlPlugin, { services, authenticate, writes, introspection });
   if (emulatorHost) await app.register(localIdentityPlugin, { host: emulatorHost });
   if (pages) await app.register(pagesPlugin, pages);
   else app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: transport.pathUnknown }));

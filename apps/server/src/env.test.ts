@@ -16,6 +16,11 @@ describe('With nothing configured', () => {
       databaseUrl: `file:${join(resolve('data'), 'wishnest.db')}`,
       databasePool: { poolSize: 10, timeoutMs: 10_000 },
       identity: { kind: 'emulator', projectId: 'demo-wishnest', host: '127.0.0.1:9099', own: true },
+      apiOrigin: null,
+      playground: true,
+      corsOrigins: [],
+      trustProxy: false,
+      rates: { writes: 300, unknownCodes: 60 },
     });
   });
 
@@ -80,6 +85,37 @@ describe('Where the accounts are kept', () => {
   });
 });
 
+describe('What is let in', () => {
+  test('pages of other origins may be named, and nobody else may call', () => {
+    expect(readEnv({ CORS_ORIGINS: 'https://wishes.example, http://localhost:5173' }).corsOrigins).toEqual([
+      'https://wishes.example',
+      'http://localhost:5173',
+    ]);
+  });
+
+  test.each([
+    ['2', 2],
+    ['10.0.0.0/8, 192.0.2.7', '10.0.0.0/8, 192.0.2.7'],
+  ])('proxies are believed where they are named: %s', (text, trusted) => {
+    expect(readEnv({ TRUST_PROXY: text }).trustProxy).toBe(trusted);
+  });
+
+  test('the playground is shut in production, unless it is asked for', () => {
+    expect(readEnv({ ...project, NODE_ENV: 'production' }).playground).toBe(false);
+    expect(readEnv({ ...project, NODE_ENV: 'production', GRAPHQL_PLAYGROUND: 'on' }).playground).toBe(true);
+    expect(readEnv({ GRAPHQL_PLAYGROUND: 'off' }).playground).toBe(false);
+  });
+
+  test('the limits may be set', () => {
+    const variables = { WRITES_PER_MINUTE: '1000', UNKNOWN_CODES_PER_MINUTE: '5' };
+    expect(readEnv(variables).rates).toEqual({ writes: 1000, unknownCodes: 5 });
+  });
+
+  test('the page may call elsewhere', () => {
+    expect(readEnv({ VITE_API_BASE_URL: 'https://api.example/base' }).apiOrigin).toBe('https://api.example');
+  });
+});
+
 describe('A configuration that cannot work stops the server with one line', () => {
   test.each([
     ['PORT must be a port number, 0 to 65535.', { PORT: 'http' }],
@@ -110,6 +146,17 @@ describe('A configuration that cannot work stops the server with one line', () =
       'FIREBASE_AUTH_EMULATOR_HOST cannot be used with NODE_ENV=production: the emulator lets anyone in.',
       { ...project, NODE_ENV: 'production', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' },
     ],
+    ...['*', 'wishes.example', 'https://wishes.example/', 'null'].map((origin): [string, Record<string, string>] => [
+      'CORS_ORIGINS must be origins with commas between them, for example https://wishes.example.',
+      { CORS_ORIGINS: origin },
+    ]),
+    ...['true', '0', 'proxy.example', '10.0.0.0/99'].map((proxies): [string, Record<string, string>] => [
+      'TRUST_PROXY must be the number of proxies in front, or their addresses with commas between them.',
+      { TRUST_PROXY: proxies },
+    ]),
+    ['WRITES_PER_MINUTE must be a number of calls, 1 to 1000000.', { WRITES_PER_MINUTE: '0' }],
+    ['GRAPHQL_PLAYGROUND must be on or off.', { GRAPHQL_PLAYGROUND: 'yes' }],
+    ['VITE_API_BASE_URL must be an address, for example https://api.example.', { VITE_API_BASE_URL: 'api.example' }],
   ])('%s %j', (message, variables) => {
     expect(() => readEnv(variables)).toThrow(new EnvError(message));
   });

@@ -1,5 +1,8 @@
 import { join, resolve } from 'node:path';
+import { isWebAddress } from '@wishnest/domain/link';
+import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
+import type { Rates } from './rates.ts';
 
 /** The project id of the local identity provider; the `demo-` prefix keeps Firebase's tools offline. */
 export const localProjectId = 'demo-wishnest';
@@ -32,6 +35,35 @@ const hostAndPort = v.pipe(
   v.regex(/^[^\s/:]+:\d{1,5}$/, 'FIREBASE_AUTH_EMULATOR_HOST must be host:port, for example 127.0.0.1:9099.'),
 );
 
+/** Origins as a browser names them, without a path. */
+const origins = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.split(',').map((origin) => origin.trim())),
+    v.everyItem(
+      (origin) => isWebAddress(origin) && new URL(origin).origin === origin,
+      'CORS_ORIGINS must be origins with commas between them, for example https://wishes.example.',
+    ),
+  ),
+);
+
+/** How many proxies stand in front, or their addresses: whatever else claims to forward a request is not believed. */
+const trustedProxies = v.optional(
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => /^[1-9]\d?$/.test(text) || text.split(',').every((address) => isNetwork(address.trim())),
+      'TRUST_PROXY must be the number of proxies in front, or their addresses with commas between them.',
+    ),
+    v.transform((text) => (/^\d+$/.test(text) ? Number(text) : text)),
+  ),
+);
+
+function isNetwork(text: string): boolean {
+  // Some would read a bare number as an address.
+  return /[.:]/.test(text) && (ipaddr.isValid(text) || ipaddr.isValidCIDR(text));
+}
+
 const variables = v.object({
   NODE_ENV: v.optional(
     v.picklist(['production', 'development', 'test'], 'NODE_ENV must be production, development or test.'),
@@ -59,6 +91,14 @@ const variables = v.object({
   ),
   FIREBASE_API_KEY: v.optional(v.string()),
   FIREBASE_AUTH_DOMAIN: v.optional(v.string()),
+  VITE_API_BASE_URL: v.optional(
+    v.pipe(v.string(), v.check(isWebAddress, 'VITE_API_BASE_URL must be an address, for example https://api.example.')),
+  ),
+  GRAPHQL_PLAYGROUND: v.optional(v.picklist(['on', 'off'], 'GRAPHQL_PLAYGROUND must be on or off.')),
+  CORS_ORIGINS: origins,
+  TRUST_PROXY: trustedProxies,
+  WRITES_PER_MINUTE: count('WRITES_PER_MINUTE', 'calls', 300, 1_000_000),
+  UNKNOWN_CODES_PER_MINUTE: count('UNKNOWN_CODES_PER_MINUTE', 'share codes', 60, 1_000_000),
 });
 
 /** Where accounts live: the local emulator, or a real Firebase project. */
@@ -78,6 +118,15 @@ export interface Env {
   /** For PostgreSQL: connections of this process, and how long a call waits for one and for its statement. */
   databasePool: { poolSize: number; timeoutMs: number };
   identity: IdentityEnv;
+  /** Where the built page calls, if not where it comes from. */
+  apiOrigin: string | null;
+  /** Whether GraphQL tells its schema and shows the playground. */
+  playground: boolean;
+  /** Whose pages may call. */
+  corsOrigins: string[];
+  /** Hops or addresses; false believes nobody. */
+  trustProxy: number | string | false;
+  rates: Rates;
 }
 
 /** A configuration that cannot work; its message is one line that says what to change. */
@@ -102,6 +151,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     databaseUrl: env.DATABASE_URL ?? `file:${join(dataDir, 'wishnest.db')}`,
     databasePool: { poolSize: env.DATABASE_POOL_SIZE, timeoutMs: env.DATABASE_TIMEOUT_MS },
     identity: readIdentity(env),
+    apiOrigin: env.VITE_API_BASE_URL ? new URL(env.VITE_API_BASE_URL).origin : null,
+    playground: env.GRAPHQL_PLAYGROUND ? env.GRAPHQL_PLAYGROUND === 'on' : env.NODE_ENV !== 'production',
+    corsOrigins: env.CORS_ORIGINS ?? [],
+    trustProxy: env.TRUST_PROXY ?? false,
+    rates: { writes: env.WRITES_PER_MINUTE, unknownCodes: env.UNKNOWN_CODES_PER_MINUTE },
   };
 }
 

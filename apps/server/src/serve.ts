@@ -23,9 +23,18 @@ export async function serve(env: Env): Promise<void> {
     database,
     identity,
     clock: buildClock(),
-    pages: { directory: webDirectory, config: pageConfig(env), playground: !env.production },
+    pages: {
+      directory: webDirectory,
+      config: pageConfig(env),
+      playground: env.playground,
+      apiOrigin: env.apiOrigin,
+    },
     emulatorHost,
-    introspection: !env.production,
+    introspection: env.playground,
+    corsOrigins: env.corsOrigins,
+    trustProxy: env.trustProxy,
+    rates: env.rates,
+    production: env.production,
     log: process.stdout,
   });
 

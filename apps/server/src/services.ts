@@ -3,6 +3,7 @@ import type { Database } from './db/database.ts';
 import type { Identity } from './identity/identity.ts';
 import { buildItemService, type ItemService } from './items/service.ts';
 import { buildItemStore } from './items/store.ts';
+import { type RateLimit, unlimited } from './rates.ts';
 import { buildReservationService, type ReservationService } from './reservations/service.ts';
 import { buildReservationStore } from './reservations/store.ts';
 import { buildSharingService, type SharingService } from './sharing/service.ts';
@@ -25,15 +26,17 @@ export interface Parts {
   database: Database;
   identity: Identity;
   clock: Clock;
+  /** How often an unknown share code may be asked for; left out, as often as one likes. */
+  unknownCodes?: RateLimit;
 }
 
-export function buildServices({ database, identity, clock }: Parts): Services {
+export function buildServices({ database, identity, clock, unknownCodes = unlimited }: Parts): Services {
   const wishlists = buildWishlistService({ wishlists: buildWishlistStore(database), clock });
   return {
     wishlists,
     users: buildUserService({ users: buildUserStore(database), identity, clock }),
     items: buildItemService({ items: buildItemStore(database), wishlists, clock }),
     reservations: buildReservationService({ reservations: buildReservationStore(database), wishlists, clock }),
-    sharing: buildSharingService({ sharing: buildSharingStore(database), clock }),
+    sharing: buildSharingService({ sharing: buildSharingStore(database), clock, unknownCodes }),
   };
 }

@@ -49,6 +49,7 @@ export const refusals = {
   reservationLimit: 'You can only reserve 1 item per wishlist.',
   ownItem: 'You cannot reserve items on your own wishlist.',
   accountDeletionFailed: 'Failed to delete account.',
+  tooManyRequests: 'That was a lot in a short time. Try again in a minute.',
   providerUnavailable: 'The sign-in service does not answer. Try again in a moment.',
 } as const;
 
@@ -60,6 +61,7 @@ export const transport = {
   mediaTypeUnsupported: 'Send the body as application/json.',
   requestMalformed: 'The request could not be read.',
   unexpected: 'Something went wrong on our side. Try again in a moment.',
+  overloaded: 'Very many people are here at the moment. Try again in a few seconds.',
   unavailable: 'Wishnest cannot reach its data just now. Try again in a moment.',
 } as const;
 

@@ -18,7 +18,8 @@ export type Problem =
   | { __typename: 'NotFound'; message: string }
   | { __typename: 'ItemTaken'; message: string }
   | { __typename: 'ReservationLimitReached'; message: string }
-  | { __typename: 'ProviderUnavailable'; message: string };
+  | { __typename: 'ProviderUnavailable'; message: string }
+  | { __typename: 'TooManyRequests'; message: string; retryAfterSeconds: number };
 
 export type ProblemName = Problem['__typename'];
 export type ProblemOf<Name extends ProblemName> = Extract<Problem, { __typename: Name }>;
@@ -32,6 +33,7 @@ const names: ReadonlySet<unknown> = new Set<ProblemName>([
   'ItemTaken',
   'ReservationLimitReached',
   'ProviderUnavailable',
+  'TooManyRequests',
 ]);
 
 /** Tells a Problem from the value that a service answers otherwise. */
@@ -53,6 +55,10 @@ export function notFound(message: string): ProblemOf<'NotFound'> {
 
 export function providerUnavailable(message: string = refusals.providerUnavailable): ProblemOf<'ProviderUnavailable'> {
   return { __typename: 'ProviderUnavailable', message };
+}
+
+export function tooManyRequests(retryAfterSeconds: number): ProblemOf<'TooManyRequests'> {
+  return { __typename: 'TooManyRequests', message: refusals.tooManyRequests, retryAfterSeconds };
 }
 
 export const emailNotVerified: ProblemOf<'EmailNotVerified'> = {

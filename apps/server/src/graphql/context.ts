@@ -4,6 +4,7 @@ import { isProblem } from '@wishnest/domain/problem';
 import DataLoader from 'dataloader';
 import type { Caller } from '../identity/authenticate.ts';
 import type { ItemRow } from '../items/service.ts';
+import type { RateLimit } from '../rates.ts';
 import type { SharedItemRow } from '../reservations/service.ts';
 import type { Services } from '../services.ts';
 import type { Owner } from '../sharing/service.ts';
@@ -11,6 +12,10 @@ import type { Owner } from '../sharing/service.ts';
 /** What a resolver is handed: who asks, the services, and this request's loaders. */
 export interface GraphQLContext {
   caller: Caller;
+  /** Where a visitor is counted by, see `http/address.ts`. */
+  address: string;
+  /** How often one person may change something. */
+  writes: RateLimit;
   services: Services;
   loaders: Loaders;
 }
@@ -24,8 +29,8 @@ export interface Loaders {
   self: DataLoader<Viewer, Owner, string>;
 }
 
-export function buildContext(caller: Caller, services: Services): GraphQLContext {
-  return { caller, services, loaders: buildLoaders(services) };
+export function buildContext(asked: Omit<GraphQLContext, 'loaders'>): GraphQLContext {
+  return { ...asked, loaders: buildLoaders(asked.services) };
 }
 
 function buildLoaders({ items, reservations, users }: Services): Loaders {

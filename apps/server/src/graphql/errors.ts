@@ -8,6 +8,7 @@ const aboutTheRequest: ReadonlySet<unknown> = new Set([
   ...Object.values(ApolloServerErrorCode).filter((code) => code !== ApolloServerErrorCode.INTERNAL_SERVER_ERROR),
   'UNAUTHENTICATED',
   'EMAIL_NOT_VERIFIED',
+  'TOO_MANY_REQUESTS',
   'PROVIDER_UNAVAILABLE',
 ]);
 

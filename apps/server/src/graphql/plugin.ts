@@ -3,31 +3,31 @@ import { ApolloServer } from '@apollo/server';
 import fastifyApollo, { fastifyApolloDrainPlugin } from '@as-integrations/fastify';
 import { isProblem } from '@wishnest/domain/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from '../http/address.ts';
 import { registerBodyParser } from '../http/body.ts';
 import { registerErrorHandler } from '../http/errors.ts';
 import type { Authenticate } from '../identity/authenticate.ts';
+import type { RateLimit } from '../rates.ts';
 import type { Services } from '../services.ts';
 import { isUnavailable } from '../unavailable.ts';
 import { sendRefusal } from './answer.ts';
 import { buildContext, type GraphQLContext } from './context.ts';
 import { maskError, presentFailure } from './errors.ts';
+import { limitRules, maxTokens } from './limits.ts';
 import { buildSchema } from './schema.ts';
 
 export interface GraphQLOptions {
   services: Services;
   authenticate: Authenticate;
+  /** How often one person may change something. */
+  writes: RateLimit;
   /** Whether the schema may be asked for. */
   introspection: boolean;
 }
 
-/**
- * The longest operation, in GraphQL tokens. Introspection takes 184, the largest page 150; what aliases could repeat
- * within it is answered in under a second.
- */
-const maxTokens = 1000;
-
 /** The GraphQL door at `/graphql`. */
-export async function graphqlPlugin(app: FastifyInstance, { services, authenticate, introspection }: GraphQLOptions) {
+export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOptions) {
+  const { services, authenticate, writes, introspection } = options;
   registerErrorHandler(app, presentFailure);
   registerBodyParser(app);
   // Before the body is read, let alone judged.
@@ -60,6 +60,7 @@ export async function graphqlPlugin(app: FastifyInstance, { services, authentica
     includeStacktraceInErrorResponses: false,
     persistedQueries: false,
     parseOptions: { maxTokens },
+    validationRules: limitRules,
     formatError: maskError(report),
     stopOnTerminationSignals: false,
     plugins: [fastifyApolloDrainPlugin(app)],
@@ -68,6 +69,6 @@ export async function graphqlPlugin(app: FastifyInstance, { services, authentica
   await app.register(fastifyApollo(apollo), {
     path: '/graphql',
     method: ['POST'],
-    context: async ({ caller }) => buildContext(caller, services),
+    context: async ({ caller, ip }) => buildContext({ caller, address: networkOf(ip), writes, services }),
   });
 }

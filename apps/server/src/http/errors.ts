@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { transport } from '@wishnest/domain/messages';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { isUnavailable } from '../unavailable.ts';
+import { isUnavailable, Overloaded } from '../unavailable.ts';
 
 const sentences: Record<number, string> = {
   413: transport.bodyTooLarge,
@@ -18,6 +18,8 @@ export function registerErrorHandler(app: FastifyInstance, present: (sentence: s
     const refuse = (status: number, sentence: string) => reply.code(status).send(present(sentence, status));
     const status = error.statusCode ?? 500;
     if (status < 500) return refuse(status, sentences[status] ?? transport.requestMalformed);
+    // No line for each: there are very many of them just when there is no time to write.
+    if (error instanceof Overloaded) return refuse(503, transport.overloaded);
     if (isUnavailable(error)) {
       request.log.warn({ err: error }, 'unavailable');
       return refuse(503, transport.unavailable);

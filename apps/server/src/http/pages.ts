@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { transport } from '@wishnest/domain/messages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { pageHeaders } from './headers.ts';
 
 /** What the page must know of this installation; `identity/pageConfig.ts` in the browser reads it. */
 export interface PageConfig {
@@ -15,6 +16,8 @@ export interface PagesOptions {
   config: PageConfig;
   /** Whether a browser's GET of `/graphql` shows the playground. */
   playground: boolean;
+  /** Where the built page calls, if not where it comes from. */
+  apiOrigin?: string | null;
 }
 
 /** The page's own routes; every other address is answered by the same page with status 404. */
@@ -32,10 +35,12 @@ const routes = [
   '/settings',
 ];
 
-export async function pagesPlugin(app: FastifyInstance, { directory, config, playground }: PagesOptions) {
+export async function pagesPlugin(app: FastifyInstance, options: PagesOptions) {
+  const { directory, config, playground, apiOrigin: api = null } = options;
+  const headers = { ...pageHeaders({ api, authDomain: config.identity.authDomain }), 'cache-control': 'no-cache' };
   const page = readPage(join(directory, 'index.html'), config);
   const sendPage = (status: number) => async (_request: unknown, reply: FastifyReply) =>
-    reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    reply.code(status).type('text/html; charset=utf-8').headers(headers).send(page);
 
   await app.register(fastifyStatic, {
     root: directory,
@@ -53,7 +58,7 @@ export async function pagesPlugin(app: FastifyInstance, { directory, config, pla
   if (playground) {
     const playgroundPage = readPage(join(directory, 'playground.html'), config);
     app.get('/graphql', async (_request, reply) =>
-      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(playgroundPage),
+      reply.type('text/html; charset=utf-8').headers(headers).send(playgroundPage),
     );
   }
 

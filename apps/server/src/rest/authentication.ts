@@ -3,6 +3,7 @@ import { refusals } from '@wishnest/domain/messages';
 import { emailNotVerified, isProblem, unauthenticated } from '@wishnest/domain/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Authenticate, Caller } from '../identity/authenticate.ts';
+import type { RateLimit } from '../rates.ts';
 import { sendProblem } from './reply.ts';
 
 declare module 'fastify' {
@@ -14,15 +15,25 @@ declare module 'fastify' {
   }
 }
 
+interface Door {
+  authenticate: Authenticate;
+  /** How often one person may change something. */
+  writes: RateLimit;
+}
+
 /** Authenticates every call before its body is read; what is judged here is decided by the route's config. */
-export function registerAuthentication(app: FastifyInstance, authenticate: Authenticate) {
+export function registerAuthentication(app: FastifyInstance, { authenticate, writes }: Door) {
   app.addHook('onRequest', async (request, reply) => {
     const { token, signInMessage = refusals.signInRequired } = request.routeOptions.config;
     if (token === 'none') return;
     const caller = await authenticate(request.headers.authorization);
     if (isProblem(caller)) return sendProblem(reply, caller);
     request.caller = caller;
-    if (token === 'optional' || caller.kind === 'viewer') return;
+    if (caller.kind === 'viewer') {
+      const refusal = request.method === 'GET' ? null : await writes.spend(caller.viewer.id);
+      return refusal ? sendProblem(reply, refusal) : undefined;
+    }
+    if (token === 'optional') return;
     return sendProblem(reply, caller.kind === 'visitor' ? unauthenticated(signInMessage) : emailNotVerified);
   });
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerBodyParser } from '../http/body.ts';
 import type { Authenticate } from '../identity/authenticate.ts';
 import { itemRoutes } from '../items/routes.ts';
+import type { RateLimit } from '../rates.ts';
 import { reservationRoutes } from '../reservations/routes.ts';
 import type { Services } from '../services.ts';
 import { sharingRoutes } from '../sharing/routes.ts';
@@ -18,16 +19,18 @@ import { registerMethodNotAllowed } from './methods.ts';
 export interface RestOptions {
   services: Services;
   authenticate: Authenticate;
+  /** How often one person may change something. */
+  writes: RateLimit;
 }
 
 /** The REST door, to be registered under `/api`. */
-export async function restPlugin(app: FastifyInstance, { services, authenticate }: RestOptions) {
+export async function restPlugin(app: FastifyInstance, { services, authenticate, writes }: RestOptions) {
   for (const entity of entities) app.addSchema(entity);
   // Before the body is read: an address that does not exist judges nothing that it carries. One that leaves an id empty
-  // is another than the one that asks for it.
+  // is another than the one that asks for it; an empty share code is as unknown as any other.
   app.addHook('onRequest', async (request, reply) => {
-    const leavesOut = Object.values(request.params as object).includes('');
-    if (request.is404 || leavesOut) return reply.code(404).send({ error: transport.pathUnknown });
+    const { shareCode, ...ids } = request.params as Record<string, string>;
+    if (request.is404 || Object.values(ids).includes('')) return reply.code(404).send({ error: transport.pathUnknown });
   });
   const refuseOtherMethods = registerMethodNotAllowed(app);
   await app.register(swagger, {
@@ -47,13 +50,13 @@ export async function restPlugin(app: FastifyInstance, { services, authenticate 
     theme: { title: `REST · ${brand.name}` },
     uiConfig: { layout: 'BaseLayout', persistAuthorization: false },
   });
-  await app.register(calls, { services, authenticate });
+  await app.register(calls, { services, authenticate, writes });
   refuseOtherMethods();
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: transport.pathUnknown }));
 }
 
 /** The documented calls. */
-async function calls(app: FastifyInstance, { services, authenticate }: RestOptions) {
+async function calls(app: FastifyInstance, { services, ...door }: RestOptions) {
   // Bodies are validated by the services, which know first whether the caller may send one.
   app.setValidatorCompiler(() => () => true);
   registerBodyParser(app);
@@ -61,7 +64,7 @@ async function calls(app: FastifyInstance, { services, authenticate }: RestOptio
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
-  registerAuthentication(app, authenticate);
+  registerAuthentication(app, door);
   userRoutes(app, services);
   wishlistRoutes(app, services);
   itemRoutes(app, services);

@@ -1,11 +1,11 @@
 import { isProblem, type Problem } from '@wishnest/domain/problem';
 import type { FastifyReply } from 'fastify';
+import { refusalHeaders } from '../http/refusal.ts';
 import { statusOf } from './status.ts';
 
 /** Sends a Problem as `{error}` with its status. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
-  if (problem.__typename === 'Unauthenticated') reply.header('www-authenticate', 'Bearer');
-  return reply.code(statusOf(problem)).send({ error: problem.message });
+  return reply.code(statusOf(problem)).headers(refusalHeaders(problem)).send({ error: problem.message });
 }
 
 /** Sends what a service answered: a Problem as `{error}`, a value as `present` shows it. */

@@ -8,6 +8,7 @@ const reasons: Record<number, string> = {
   403: 'Not for this caller.',
   404: 'There is none that this caller may see.',
   409: 'Somebody holds the item, or the caller holds another of this wishlist.',
+  429: 'Too much in a short time; Retry-After says for how many seconds to wait.',
   502: 'The identity provider refused or did not answer.',
   503: 'The database does not answer; it may in a moment.',
 };
@@ -40,7 +41,7 @@ export function describeRoute(documentation: Documentation): FastifySchema {
       [status]: success,
       ...(alsoStatus ? { [alsoStatus]: success } : {}),
       ...Object.fromEntries(
-        [401, ...refusals, 503].map((code) => [code, { description: reasons[code], $ref: 'Error#' }]),
+        [401, ...refusals, 429, 503].map((code) => [code, { description: reasons[code], $ref: 'Error#' }]),
       ),
     },
   };

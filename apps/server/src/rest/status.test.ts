@@ -6,6 +6,7 @@ import {
   type Problem,
   providerUnavailable,
   reservationLimitReached,
+  tooManyRequests,
   unauthenticated,
 } from '@wishnest/domain/problem';
 import { expect, test } from 'vitest';
@@ -19,6 +20,7 @@ test.each<[number, Problem]>([
   [404, notFound('None.')],
   [409, itemTaken],
   [409, reservationLimitReached],
+  [429, tooManyRequests(7)],
   [502, providerUnavailable()],
 ])('REST answers %d to what is refused as %o', (status, problem) => {
   expect(statusOf(problem)).toBe(status);

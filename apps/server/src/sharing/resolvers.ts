@@ -1,4 +1,4 @@
-import { isProblem, type Problem } from '@wishnest/domain/problem';
+import { isProblem, type Problem, type ProblemOf } from '@wishnest/domain/problem';
 import { answer, requireViewer } from '../graphql/answer.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 import { isShared, type OpenedWishlist } from './service.ts';
@@ -9,7 +9,7 @@ export const sharingResolvers: Resolvers = {
       orNull(present(await context.services.sharing.byId(id, requireViewer(context)))),
     sharedWishlist: async (_, { shareCode }, context) => {
       const viewerId = context.caller.kind === 'viewer' ? context.caller.viewer.id : null;
-      return orNull(present(await context.services.sharing.byShareCode(shareCode, viewerId)));
+      return orNull(present(await context.services.sharing.byShareCode(shareCode, viewerId, context.address)));
     },
   },
   SharedWishlist: {
@@ -30,8 +30,8 @@ export const sharingResolvers: Resolvers = {
 };
 
 /** One of the two kinds of wishlist: which one was decided when the view was minted, or not. */
-function present<P extends Problem>(opened: OpenedWishlist | P) {
-  if (isProblem(opened)) return opened;
+function present(opened: OpenedWishlist | ProblemOf<'NotFound'> | ProblemOf<'TooManyRequests'>) {
+  if (isProblem(opened)) return answer('NotFound', opened);
   return isShared(opened) ? answer('SharedWishlist', opened) : answer('OwnWishlist', opened.wishlist);
 }
 

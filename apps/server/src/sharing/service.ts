@@ -4,6 +4,7 @@ import { isIdentifier } from '@wishnest/domain/identifier';
 import { refusals } from '@wishnest/domain/messages';
 import { isProblem, notFound } from '@wishnest/domain/problem';
 import type { Clock } from '../clock.ts';
+import type { RateLimit } from '../rates.ts';
 import type { WishlistRow } from '../wishlists/service.ts';
 import type { SharedWishlistRow, SharingStore } from './store.ts';
 
@@ -35,19 +36,30 @@ export type SharingService = ReturnType<typeof buildSharingService>;
 interface Parts {
   sharing: SharingStore;
   clock: Clock;
+  unknownCodes: RateLimit;
 }
 
-export function buildSharingService({ sharing, clock }: Parts) {
+export function buildSharingService({ sharing, clock, unknownCodes }: Parts) {
   const invalidLink = notFound(refusals.sharedLinkInvalid);
 
-  async function byShareCode(shareCode: string, viewerId: string | null) {
+  /** Whoever asks for too many unknown codes is told of none at all for a while: a guess must not show what is there. */
+  async function follow(shareCode: string, viewerId: string | null, counted: string) {
+    const refusal = await unknownCodes.check(counted);
+    if (refusal) return refusal;
     const row = isIdentifier(shareCode) ? await sharing.findByShareCode(shareCode) : null;
-    return row ? present(row, viewerId) : invalidLink;
+    if (row) return present(row, viewerId);
+    await unknownCodes.spend(counted);
+    return invalidLink;
   }
 
   return {
-    /** The wishlist behind a share link, for anyone. Unknown, malformed and ended codes are told apart by nobody. */
-    byShareCode,
+    /**
+     * The wishlist behind a share link, for anyone. Unknown, malformed and ended codes are told apart by nobody.
+     * @param address what a visitor is counted by, see `http/address.ts`
+     */
+    async byShareCode(shareCode: string, viewerId: string | null, address: string) {
+      return follow(shareCode, viewerId, viewerId ?? address);
+    },
 
     /** The wishlist by its id, as long as this viewer may see it. */
     async byId(id: string, viewer: Viewer) {
@@ -57,7 +69,7 @@ export function buildSharingService({ sharing, clock }: Parts) {
 
     /** As `byShareCode`, and from now on the wishlist is under the viewer's 'Shared With Me', unless it is their own. */
     async open(viewer: Viewer, shareCode: string) {
-      const wishlist = await byShareCode(shareCode, viewer.id);
+      const wishlist = await follow(shareCode, viewer.id, viewer.id);
       if (!isProblem(wishlist) && wishlist.view) await sharing.open(viewer.id, shareCode, clock());
       return wishlist;
     },

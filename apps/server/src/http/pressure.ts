@@ -1,0 +1,23 @@
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance } from 'fastify';
+import { Overloaded } from '../unavailable.ts';
+import { isDoor } from './doors.ts';
+
+/** Calls that wait longer for their turn than this, on average over a second, are more than this process can answer. */
+const maxDelayMs = 500;
+const retryAfterSeconds = 5;
+
+/**
+ * Turns calls away while too many wait, so that those which are let in are answered in time. Pages and what they are
+ * made of cost next to nothing and say themselves what to do when a call fails; health is asked most when things are bad.
+ */
+export async function shedLoad(app: FastifyInstance): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: maxDelayMs,
+    pressureHandler: async (request, reply) => {
+      if (!isDoor(request.url)) return;
+      reply.header('retry-after', retryAfterSeconds);
+      throw new Overloaded();
+    },
+  });
+}

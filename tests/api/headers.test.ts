@@ -1,0 +1,119 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startApi } from '../support/api.ts';
+
+async function startWithPages(authDomain: string, apiOrigin: string | null = null) {
+  const directory = await mkdtemp(join(tmpdir(), 'wishnest-pages-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  await writeFile(join(directory, 'index.html'), '<!doctype html><title>Page</title>');
+  await writeFile(join(directory, 'playground.html'), '<!doctype html><title>Playground</title>');
+  const identity = { projectId: 'demo-wishnest', apiKey: 'local', authDomain, local: authDomain === '' };
+  return startApi({ pages: { directory, config: { identity }, playground: true, apiOrigin } });
+}
+
+/** The directives of a Content-Security-Policy, by name. */
+function directivesOf(policy: unknown) {
+  return Object.fromEntries(
+    String(policy)
+      .split(';')
+      .map((directive) => directive.split(' '))
+      .map(([name, ...sources]) => [name, sources]),
+  );
+}
+
+describe('A page', () => {
+  test.each(['/', '/shared/V1StGXR8_Z5jdHi6B-myT', '/nowhere', '/graphql'])(
+    'runs scripts of this app alone, and nobody frames it: %s',
+    async (url) => {
+      const { app } = await startWithPages('');
+      const { headers } = await app.inject({ url, headers: { accept: 'text/html' } });
+      expect(directivesOf(headers['content-security-policy'])).toMatchObject({
+        'script-src': ["'self'"],
+        'script-src-attr': ["'none'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'frame-ancestors': ["'none'"],
+        'connect-src': ["'self'"],
+      });
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' });
+    },
+  );
+
+  test('tells a shop nothing of the address that led there', async () => {
+    const { app } = await startWithPages('');
+    const { headers } = await app.inject('/shared/V1StGXR8_Z5jdHi6B-myT');
+    expect(headers['referrer-policy']).toBe('strict-origin');
+  });
+
+  test('of a real project may sign people in with Google, and may call where it was built to call', async () => {
+    const { app } = await startWithPages('wishnest.example', 'https://api.example');
+    const { headers } = await app.inject('/login');
+    expect(directivesOf(headers['content-security-policy'])).toMatchObject({
+      'script-src': ["'self'", 'https://apis.google.com'],
+      'frame-src': ['https://wishnest.example'],
+      'connect-src': [
+        "'self'",
+        'https://api.example',
+        'https://identitytoolkit.googleapis.com',
+        'https://securetoken.googleapis.com',
+      ],
+    });
+  });
+});
+
+describe('Every answer', () => {
+  test.each(['/api/wishlists', '/api/nothing', '/healthz', '/nothing.png'])(
+    'is taken for what it says it is, and loads nothing: %s',
+    async (url) => {
+      const { headers } = await (await startApi()).app.inject(url);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      });
+      expect(headers).not.toHaveProperty('strict-transport-security');
+    },
+  );
+
+  test('asks for TLS from then on, in production', async () => {
+    const { headers } = await (await startApi({ production: true })).app.inject('/healthz');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+});
+
+describe('A page of another origin', () => {
+  const origin = 'https://wishes.example';
+  const preflight = {
+    origin,
+    'access-control-request-method': 'PATCH',
+    'access-control-request-headers': 'authorization',
+  };
+
+  test('may not call', async () => {
+    const { app } = await startApi();
+    const { headers } = await app.inject({ url: '/api/wishlists', headers: { origin } });
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+    const response = await app.inject({ method: 'OPTIONS', url: '/api/wishlists', headers: preflight });
+    expect(response.statusCode).toBe(405);
+  });
+
+  test('may call both doors where it is named, and nothing else', async () => {
+    const { app } = await startApi({ corsOrigins: [origin], emulatorHost: '127.0.0.1:1' });
+    for (const url of ['/api/wishlists', '/graphql']) {
+      const asked = await app.inject({ method: 'OPTIONS', url, headers: preflight });
+      expect([asked.statusCode, asked.headers['access-control-allow-headers']]).toEqual([204, 'authorization']);
+      const { headers } = await app.inject({ url, headers: { origin } });
+      expect(headers['access-control-allow-origin']).toBe(origin);
+      expect(headers).not.toHaveProperty('access-control-allow-credentials');
+    }
+    const { headers } = await app.inject({ url: '/emulator/v1/projects/demo-wishnest/oobCodes', headers: { origin } });
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  test('may not call where another is named', async () => {
+    const { app } = await startApi({ corsOrigins: ['https://other.example'] });
+    const response = await app.inject({ method: 'OPTIONS', url: '/api/wishlists', headers: preflight });
+    expect([response.statusCode, response.headers['access-control-allow-origin']]).toEqual([405, undefined]);
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { startApi } from '../support/api.ts';
+import { shareBirthday } from '../support/scenes.ts';
+
+const unknown = 'V1StGXR8_Z5jdHi6B-myT';
+const sentence = 'That was a lot in a short time. Try again in a minute.';
+const tooMany = { status: 429, body: { error: sentence } };
+const look = `{ sharedWishlist(shareCode: "${unknown}") { id } }`;
+const create = 'mutation { createWishlist(input: { name: "Birthday" }) { __typename } }';
+
+describe('Somebody who guesses share codes', () => {
+  test('is told of none any more, not even of one that exists', async () => {
+    const { visitor, shareCode } = await shareBirthday({ rates: { writes: 100, unknownCodes: 2 } });
+    for (let guess = 0; guess < 2; guess += 1) {
+      expect(await visitor.rest.get(`/shared-links/${unknown}`)).toMatchObject({ status: 404 });
+    }
+    const response = await visitor.rest.send('GET', `/shared-links/${shareCode}`);
+    expect([response.statusCode, response.json()]).toEqual([429, { error: sentence }]);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(60);
+  });
+
+  test('is counted at both doors together', async () => {
+    const { visitor } = await startApi({ rates: { writes: 100, unknownCodes: 2 } });
+    await visitor.graphql(look);
+    await visitor.rest.get(`/shared-links/${unknown}`);
+    expect(await visitor.rest.get(`/shared-links/${unknown}`)).toEqual(tooMany);
+    expect(await visitor.graphql(look)).toMatchObject({
+      status: 429,
+      errors: [{ message: sentence, extensions: { code: 'TOO_MANY_REQUESTS' } }],
+    });
+  });
+
+  test('takes nothing from others, who look as often as they like at what is there', async () => {
+    const { visitor, bob, shareCode } = await shareBirthday({ rates: { writes: 100, unknownCodes: 1 } });
+    await bob.rest.get(`/shared-links/${unknown}`);
+    expect(await bob.rest.get(`/shared-links/${shareCode}`)).toEqual(tooMany);
+    for (let visit = 0; visit < 5; visit += 1) {
+      expect(await visitor.rest.get(`/shared-links/${shareCode}`)).toMatchObject({ status: 200 });
+    }
+  });
+
+  test('is known by the address that a proxy names, where that proxy is believed, and else by the proxy', async () => {
+    const answers = async (trustProxy: number | false) => {
+      const { app } = await startApi({ rates: { writes: 100, unknownCodes: 1 }, trustProxy });
+      const statuses = [];
+      for (const address of ['192.0.2.1', '192.0.2.2']) {
+        const headers = { 'x-forwarded-for': address };
+        statuses.push((await app.inject({ url: `/api/shared-links/${unknown}`, headers })).statusCode);
+      }
+      return statuses;
+    };
+    expect(await answers(1)).toEqual([404, 404]);
+    expect(await answers(false)).toEqual([404, 429]);
+  });
+});
+
+describe('Somebody who changes very much', () => {
+  test('is asked to wait, at both doors together, and goes on reading', async () => {
+    const { signIn } = await startApi({ rates: { writes: 2, unknownCodes: 1 } });
+    const ann = signIn('ann');
+    await ann.rest.post('/wishlists', { name: 'One' });
+    await ann.graphql(create);
+    expect(await ann.rest.post('/wishlists', { name: 'Three' })).toEqual(tooMany);
+    expect(await ann.graphql(create)).toMatchObject({ status: 429, errors: [{ message: sentence }] });
+    expect((await ann.rest.get<unknown[]>('/wishlists')).body).toHaveLength(2);
+    expect(await signIn('bob').rest.post('/wishlists', { name: 'Mine' })).toMatchObject({ status: 201 });
+  });
+
+  test('is counted for each of several changes in one operation', async () => {
+    const ann = (await startApi({ rates: { writes: 2, unknownCodes: 1 } })).signIn('ann');
+    const field = 'createWishlist(input: { name: "Birthday" }) { __typename }';
+    expect(await ann.graphql(`mutation { a: ${field} b: ${field} c: ${field} }`)).toMatchObject({ status: 429 });
+    expect((await ann.rest.get<unknown[]>('/wishlists')).body).toHaveLength(2);
+  });
+});
+
+describe('An operation that asks for too much is not valid', () => {
+  test.each([
+    ['too deep', `{ viewer ${'{ owner '.repeat(11)}${'}'.repeat(11)} }`, 'depth'],
+    ['too many aliases', `{ ${Array.from({ length: 16 }, (_, n) => `a${n}: viewer { id }`).join(' ')} }`, 'Aliases'],
+    ['too many directives', `{ viewer { id ${'@include(if: true) '.repeat(11)} } }`, 'Directives'],
+    ['too much in all', `{ viewer { sharedWithMe { ${'owner { id name avatar } '.repeat(90)} } } }`, 'Cost'],
+  ])('%s', async (_, query, limit) => {
+    const { errors = [], status } = await (await startApi()).signIn('ann').graphql(query);
+    expect(status).toBe(400);
+    expect(errors.some(({ message }) => message.includes(`${limit} limit`))).toBe(true);
+    expect(errors.every(({ extensions }) => extensions?.code === 'GRAPHQL_VALIDATION_FAILED')).toBe(true);
+  });
+
+  test('several requests in one are not read', async () => {
+    const { app } = await startApi();
+    const response = await app.inject({ method: 'POST', url: '/graphql', payload: [{ query: look }, { query: look }] });
+    expect(response.statusCode).toBe(400);
+  });
+});
