@@ -33,7 +33,7 @@ export async function createAccount(address: string, { emailVerified, ...account
   const inbox = await fetch(`${address}/emulator/v1/projects/${localProjectId}/oobCodes`);
   const messages: { email: string; oobCode: string }[] = (await inbox.json()).oobCodes;
   const code = messages.findLast(({ email }) => email === account.email)?.oobCode;
-  await fetch(`${address}/emulator/action?mode=verifyEmail&oobCode=${code}&${key}`);
+  await fetch(`${address}/emulator/action?mode=verifyEmail&oobCode=${code}&apiKey=local`);
 }
 
 function ask(address: string, call: string, body: object): Promise<Response> {

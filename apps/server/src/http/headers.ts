@@ -40,6 +40,8 @@ export function pageHeaders({ api, authDomain }: ForeignOrigins): Headers {
         defaultSrc: ["'self'"],
         baseUri: ["'none'"],
         connectSrc: ["'self'", ...(api ? [api] : []), ...google.calls],
+        // The playground's editor brings its letters along.
+        fontSrc: ["'self'", 'data:'],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         frameSrc: google.frames,
@@ -47,7 +49,7 @@ export function pageHeaders({ api, authDomain }: ForeignOrigins): Headers {
         objectSrc: ["'none'"],
         scriptSrc: ["'self'", ...google.scripts],
         scriptSrcAttr: ["'none'"],
-        // The toasts, drag and drop and the playground's editor write their own style elements.
+        // The toasts, drag and drop and the editor write their own style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
         workerSrc: ["'self'", 'blob:'],
       },
