@@ -1,7 +1,8 @@
 /** `npm run migrate-data -- --from URL --to URL`: everything from one database to another, empty one. */
 import { parseArgs } from 'node:util';
 import { copyEverything } from '../apps/server/src/db/data/copy.ts';
-import { openDatabase, openExistingDatabase } from '../apps/server/src/db/open.ts';
+import { fillDatabase } from '../apps/server/src/db/data/target.ts';
+import { openExistingDatabase } from '../apps/server/src/db/open.ts';
 import { readEnv } from '../apps/server/src/env.ts';
 import { runCommand, showProgress } from './data/command.ts';
 import { Refusal } from './processes/refusal.ts';
@@ -14,12 +15,10 @@ await runCommand(async () => {
     return readEnv({ DATABASE_URL: url }).databaseUrl;
   }) as [string, string];
   const source = await openExistingDatabase(from);
-  const target = await openDatabase(to);
   try {
-    await copyEverything(source, target, showProgress);
+    await fillDatabase(to, (target) => copyEverything(source, target, showProgress));
   } finally {
     await source.close();
-    await target.close();
   }
   return 'Everything is there, and the same. Point DATABASE_URL at it.';
 });

@@ -3,10 +3,11 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { openDatabase } from '@wishnest/server/db/open';
+import BetterSqlite3 from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { contents, fill } from '../support/data.ts';
 import { makeFolder } from '../support/folder.ts';
-import { lendPostgres } from '../support/postgresDatabase.ts';
+import { lendPostgres, runSql } from '../support/postgresDatabase.ts';
 
 /** Runs one of the commands, without npm, and answers what it printed and how it ended. */
 async function run(script: string, args: string[], env: Record<string, string> = {}) {
@@ -14,6 +15,12 @@ async function run(script: string, args: string[], env: Record<string, string> =
   const code = new Promise<number | null>((resolve) => child.on('exit', resolve));
   const [printed, complaints] = await Promise.all([text(child.stdout), text(child.stderr)]);
   return { code: await code, printed, complaints: complaints.trim() };
+}
+
+function runSqlite(file: string, statement: string) {
+  const client = new BetterSqlite3(file);
+  client.exec(statement);
+  client.close();
 }
 
 async function contentsOf(url: string) {
@@ -140,6 +147,37 @@ describe('Everything moves', () => {
     const complaints = 'The target is not empty: there are rows in accounts.';
     expect(await run('migrate-data', ['--from', from, '--to', to])).toMatchObject({ code: 1, complaints });
     expect(await contentsOf(to)).toEqual(before);
+  });
+
+  test.each([
+    ['PostgreSQL', () => lendPostgres()],
+    ['SQLite', async () => `file:${join(await makeFolder(), 'b.db')}`],
+  ])('to %s all of it or nothing', async (_, makeTarget) => {
+    const file = join(await makeFolder(), 'a.db');
+    const database = await openDatabase(`file:${file}`);
+    await fill(database, 2);
+    await database.close();
+    // Openings are the last that is copied.
+    runSqlite(file, 'alter table openings rename to lost');
+    const to = await makeTarget();
+    const failed = await run('migrate-data', ['--from', `file:${file}`, '--to', to]);
+    expect(failed).toMatchObject({ code: 1, printed: expect.stringContaining('reservations, checked') });
+    expect(Object.values(await contentsOf(to)).flat()).toEqual([]);
+
+    runSqlite(file, 'alter table lost rename to openings');
+    expect(await run('migrate-data', ['--from', `file:${file}`, '--to', to])).toMatchObject({ code: 0 });
+    expect(await contentsOf(to)).toEqual(await contentsOf(`file:${file}`));
+  });
+
+  test('to where nobody else is writing', async () => {
+    const folder = await makeFolder();
+    const from = `file:${join(folder, 'a.db')}`;
+    await (await openDatabase(from)).close();
+    const to = await lendPostgres();
+    const complaints = 'Somebody else is writing to the target.';
+    await runSql(to, 'begin', 'select * from accounts for share', async () => {
+      expect(await run('migrate-data', ['--from', from, '--to', to])).toMatchObject({ code: 1, complaints });
+    });
   });
 
   test('from a database that exists', async () => {

@@ -71,7 +71,7 @@ interface Lockable<Query> {
 }
 
 /** Drizzle's builders for PostgreSQL, which answer the same calls as SQLite's. */
-function queriesOn(client: pg.Pool | pg.PoolClient): Queries {
+export function queriesOn(client: pg.Pool | pg.Client | pg.PoolClient): Queries {
   return drizzle({ client }) as unknown as Queries;
 }
 
