@@ -7,13 +7,11 @@ import { readEnv } from '../apps/server/src/env.ts';
 import { runCommand, showProgress } from './data/command.ts';
 import { Refusal } from './processes/refusal.ts';
 
+const usage = `Say both: npm run migrate-data -- --from URL --to URL
+Each is file: and a path, or postgres://user:password@host:port/database.`;
+
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } }, strict: false });
-  const [from, to] = [values.from, values.to].map((url) => {
-    if (typeof url !== 'string')
-      throw new Refusal('Say both: npm run migrate-data -- --from file:... --to postgres://...');
-    return readEnv({ DATABASE_URL: url }).databaseUrl;
-  }) as [string, string];
+  const [from, to] = readUrls();
   const source = await openExistingDatabase(from);
   try {
     await fillDatabase(to, (target) => copyEverything(source, target, showProgress));
@@ -22,3 +20,18 @@ await runCommand(async () => {
   }
   return 'Everything is there, and the same. Point DATABASE_URL at it.';
 });
+
+function readUrls(): [from: string, to: string] {
+  try {
+    const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } });
+    return [readUrl(values.from), readUrl(values.to)];
+  } catch {
+    throw new Refusal(usage);
+  }
+}
+
+/** As the server would read it. */
+function readUrl(url: string | undefined): string {
+  if (!url) throw new Refusal(usage);
+  return readEnv({ DATABASE_URL: url }).databaseUrl;
+}

@@ -13,6 +13,13 @@ export function showProgress(what: string, done: number, total: number): void {
   else if (done === total) console.log(line);
 }
 
+/** The one argument of a command that takes a file. */
+export function readFileArgument(usage: string): string {
+  const [file, ...rest] = process.argv.slice(2);
+  if (!file || file.startsWith('-') || rest.length > 0) throw new Refusal(usage);
+  return file;
+}
+
 /** The database that the server would use. */
 export function configuredDatabase(): string {
   return readEnv(process.env).databaseUrl;
@@ -23,8 +30,13 @@ export async function runCommand(work: () => Promise<string>): Promise<void> {
   try {
     console.log(await work());
   } catch (error) {
-    const expected = [Refusal, DataRefusal, EnvError, Unavailable].some((kind) => error instanceof kind);
-    console.error(expected && error instanceof Error ? error.message : error);
+    console.error(error instanceof Error && isExpected(error) ? error.message : error);
     process.exitCode = 1;
   }
+}
+
+/** Ours to tell, or the system's or SQLite's: no such folder, no right to write there, no space left. */
+function isExpected(error: Error): boolean {
+  const isOurs = [Refusal, DataRefusal, EnvError, Unavailable].some((kind) => error instanceof kind);
+  return isOurs || 'syscall' in error || error.name === 'SqliteError';
 }

@@ -1,0 +1,106 @@
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { openDatabase } from '@wishnest/server/db/open';
+import { describe, expect, test } from 'vitest';
+import { freePort } from '../../scripts/processes/port.ts';
+import { contents, fill } from '../support/data.ts';
+import { contentsOf, run } from '../support/dataCommands.ts';
+import { makeFolder } from '../support/folder.ts';
+import { lendPostgres } from '../support/postgresDatabase.ts';
+
+test.each([
+  ['backup', [], 'Say where to: npm run backup -- FILE'],
+  ['backup', ['one', 'two'], 'Say where to: npm run backup -- FILE'],
+  ['restore', ['--help'], 'Say what from: npm run restore -- FILE'],
+])('A wrong call of %s is told how it is right: %j', async (script, args, complaints) => {
+  expect(await run(script, args)).toMatchObject({ code: 1, complaints });
+});
+
+describe('A backup of SQLite', () => {
+  test('is taken while the app writes, and restored it is one moment of it', async () => {
+    const folder = await makeFolder();
+    const DATABASE_URL = `file:${join(folder, 'wishnest.db')}`;
+    const database = await openDatabase(DATABASE_URL);
+    await fill(database, 10);
+    const before = await contents(database);
+    const [backup] = await Promise.all([run('backup', [join(folder, 'backup')], { DATABASE_URL }), fill(database, 5)]);
+    expect(backup).toMatchObject({ code: 0, complaints: '' });
+    await database.close();
+
+    const restored = `file:${join(folder, 'new', 'wishnest.db')}`;
+    expect(await run('restore', [join(folder, 'backup')], { DATABASE_URL: restored })).toMatchObject({ code: 0 });
+    const after = await contentsOf(restored);
+    for (const table of ['users', 'wishlists', 'items', 'reservations', 'openings']) {
+      expect(after[table]).toEqual(expect.arrayContaining(before[table] ?? []));
+    }
+  });
+
+  test('overwrites nothing, and neither does restoring it', async () => {
+    const folder = await makeFolder();
+    const DATABASE_URL = `file:${join(folder, 'wishnest.db')}`;
+    await (await openDatabase(DATABASE_URL)).close();
+    const file = join(folder, 'backup');
+    await run('backup', [file], { DATABASE_URL });
+    const again = `${file} exists. Choose another name or move it away.`;
+    expect(await run('backup', [file], { DATABASE_URL })).toMatchObject({ code: 1, complaints: again });
+    const there = `${join(folder, 'wishnest.db')} exists. Stop the server and move it away.`;
+    expect(await run('restore', [file], { DATABASE_URL })).toMatchObject({ code: 1, complaints: there });
+  });
+
+  test('that is damaged, or none, is not restored', async () => {
+    const folder = await makeFolder();
+    const file = join(folder, 'backup');
+    const DATABASE_URL = `file:${join(folder, 'wishnest.db')}`;
+    expect(await run('restore', [file], { DATABASE_URL })).toMatchObject({
+      complaints: `There is no backup at ${file}.`,
+    });
+    writeFileSync(file, 'not a database');
+    const complaints = `${file} is not a Wishnest database, or it is damaged.`;
+    expect(await run('restore', [file], { DATABASE_URL })).toMatchObject({ code: 1, complaints });
+    expect(existsSync(join(folder, 'wishnest.db'))).toBe(false);
+  });
+});
+
+describe('A backup of PostgreSQL', () => {
+  const url = 'postgres://ann:se%20cret@db.example:5433/wishes?sslmode=verify-full';
+
+  test('is taken by its own tool, which is told the password where nobody else can read it', async () => {
+    const folder = await makeFolder();
+    const said = join(folder, 'said');
+    writeFileSync(
+      join(folder, 'pg_dump'),
+      `#!/bin/sh\necho "$@ $PGHOST $PGPORT $PGUSER $PGPASSWORD $PGDATABASE $PGSSLMODE" > ${said}\ntouch ${folder}/backup.draft\n`,
+    );
+    chmodSync(join(folder, 'pg_dump'), 0o755);
+    const PATH = folder + delimiter + process.env.PATH;
+    const backup = await run('backup', [join(folder, 'backup')], { DATABASE_URL: url, PATH });
+    expect(backup).toMatchObject({ code: 0, complaints: '' });
+    expect(readFileSync(said, 'utf8')).toBe(
+      `--format=custom --no-owner --no-privileges --file=${folder}/backup.draft db.example 5433 ann se cret wishes verify-full\n`,
+    );
+    expect(existsSync(join(folder, 'backup'))).toBe(true);
+  });
+
+  test('says what is missing where the tool is', async () => {
+    const folder = await makeFolder();
+    const backup = await run('backup', [join(folder, 'backup')], { DATABASE_URL: url, PATH: folder });
+    const complaints = "pg_dump was not found: install PostgreSQL's client programs.";
+    expect(backup).toMatchObject({ code: 1, complaints });
+  });
+
+  test('is restored where the server answers', async () => {
+    const folder = await makeFolder();
+    writeFileSync(join(folder, 'backup'), '');
+    const DATABASE_URL = `postgres://ann@127.0.0.1:${await freePort()}/wishes`;
+    const complaints = expect.stringMatching(/^The database does not answer: connect ECONNREFUSED [\d.:]+$/);
+    expect(await run('restore', [join(folder, 'backup')], { DATABASE_URL })).toMatchObject({ code: 1, complaints });
+  });
+
+  test('is restored into an empty database only', async () => {
+    const folder = await makeFolder();
+    writeFileSync(join(folder, 'backup'), '');
+    const restored = await run('restore', [join(folder, 'backup')], { DATABASE_URL: await lendPostgres() });
+    const complaints = 'The database holds tables already. Create an empty one and restore there.';
+    expect(restored).toMatchObject({ code: 1, complaints });
+  });
+});
