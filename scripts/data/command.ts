@@ -1,4 +1,5 @@
 import { DataRefusal } from '../../apps/server/src/db/data/refusal.ts';
+import { sourceOf } from '../../apps/server/src/db/failures.postgres.ts';
 import { EnvError, readEnv } from '../../apps/server/src/env.ts';
 import { Unavailable } from '../../apps/server/src/unavailable.ts';
 import { Refusal } from '../processes/refusal.ts';
@@ -30,7 +31,8 @@ export async function runCommand(work: () => Promise<string>): Promise<void> {
   try {
     console.log(await work());
   } catch (error) {
-    console.error(error instanceof Error && isExpected(error) ? error.message : error);
+    const source = sourceOf(error);
+    console.error(source instanceof Error && isExpected(source) ? source.message : source);
     process.exitCode = 1;
   }
 }

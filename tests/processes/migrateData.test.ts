@@ -2,7 +2,8 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '@wishnest/server/db/open';
 import BetterSqlite3 from 'better-sqlite3';
-import { describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fill } from '../support/data.ts';
 import { contentsOf, run } from '../support/dataCommands.ts';
 import { makeFolder } from '../support/folder.ts';
@@ -78,6 +79,27 @@ describe('Everything moves', () => {
     runSqlite(file, 'alter table lost rename to openings');
     expect(await run('migrate-data', ['--from', `file:${file}`, '--to', to])).toMatchObject({ code: 0 });
     expect(await contentsOf(to)).toEqual(await contentsOf(`file:${file}`));
+  });
+
+  test('to a server that breaks off, not at all, and one line says why', async () => {
+    const from = `file:${join(await makeFolder(), 'a.db')}`;
+    const database = await openDatabase(from);
+    await fill(database, 2);
+    await database.close();
+    const to = await lendPostgres();
+    const operator = new pg.Client({ connectionString: to });
+    await operator.connect();
+    onTestFinished(() => operator.end());
+    const cutOff =
+      "select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+    // Openings are the last that is copied.
+    await runSql(to, 'begin', 'lock table openings in share mode', async () => {
+      const moving = run('migrate-data', ['--from', from, '--to', to]);
+      await vi.waitUntil(async () => (await operator.query(cutOff)).rowCount, 10_000);
+      const complaints = 'The database does not answer: terminating connection due to administrator command';
+      expect(await moving).toMatchObject({ code: 1, complaints });
+    });
+    expect(Object.values(await contentsOf(to)).flat()).toEqual([]);
   });
 
   test('to where nobody else is writing', async () => {
