@@ -1,11 +1,9 @@
 /** `npm run backup -- FILE`: the whole database in a new file, while the app runs. */
 import { backUp } from '../apps/server/src/db/data/backup.ts';
-import { configuredDatabase, runCommand, showProgress } from './data/command.ts';
-import { Refusal } from './processes/refusal.ts';
+import { configuredDatabase, readFileArgument, runCommand, showProgress } from './data/command.ts';
 
 await runCommand(async () => {
-  const [file] = process.argv.slice(2);
-  if (!file) throw new Refusal('Say where to: npm run backup -- FILE');
+  const file = readFileArgument('Say where to: npm run backup -- FILE');
   await backUp(configuredDatabase(), file, showProgress);
   return `Backed up to ${file}.`;
 });

@@ -1,25 +1,37 @@
 /** `npm run migrate-data -- --from URL --to URL`: everything from one database to another, empty one. */
 import { parseArgs } from 'node:util';
 import { copyEverything } from '../apps/server/src/db/data/copy.ts';
-import { openDatabase, openExistingDatabase } from '../apps/server/src/db/open.ts';
+import { fillDatabase } from '../apps/server/src/db/data/target.ts';
+import { openExistingDatabase } from '../apps/server/src/db/open.ts';
 import { readEnv } from '../apps/server/src/env.ts';
 import { runCommand, showProgress } from './data/command.ts';
 import { Refusal } from './processes/refusal.ts';
 
+const usage = `Say both: npm run migrate-data -- --from URL --to URL
+Each is file: and a path, or postgres://user:password@host:port/database.`;
+
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } }, strict: false });
-  const [from, to] = [values.from, values.to].map((url) => {
-    if (typeof url !== 'string')
-      throw new Refusal('Say both: npm run migrate-data -- --from file:... --to postgres://...');
-    return readEnv({ DATABASE_URL: url }).databaseUrl;
-  }) as [string, string];
+  const [from, to] = readUrls();
   const source = await openExistingDatabase(from);
-  const target = await openDatabase(to);
   try {
-    await copyEverything(source, target, showProgress);
+    await fillDatabase(to, (target) => copyEverything(source, target, showProgress));
   } finally {
     await source.close();
-    await target.close();
   }
   return 'Everything is there, and the same. Point DATABASE_URL at it.';
 });
+
+function readUrls(): [from: string, to: string] {
+  try {
+    const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } });
+    return [readUrl(values.from), readUrl(values.to)];
+  } catch {
+    throw new Refusal(usage);
+  }
+}
+
+/** As the server would read it. */
+function readUrl(url: string | undefined): string {
+  if (!url) throw new Refusal(usage);
+  return readEnv({ DATABASE_URL: url }).databaseUrl;
+}

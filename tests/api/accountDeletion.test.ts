@@ -148,7 +148,8 @@ describe.each(doors)('At the $name door', (door) => {
     await door.deleteAccount(scene.bob);
     expect(await users.createProfile(viewer, { username: 'Bob' })).toMatchObject({ __typename: 'Unauthenticated' });
     expect(await wishlists.create(viewer, { name: 'Mine' })).toMatchObject({ __typename: 'Unauthenticated' });
-    await reservations.reserve(viewer, scene.lamp.wishlistId, scene.lamp.id);
+    const reserving = await reservations.reserve(viewer, scene.lamp.wishlistId, scene.lamp.id);
+    expect(reserving).toMatchObject({ __typename: 'Unauthenticated' });
     await sharing.open(viewer, scene.shareCode);
     expect(await tracesOfBob(scene)).toEqual([]);
   });

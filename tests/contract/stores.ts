@@ -4,6 +4,7 @@ import type { OpenDatabase } from './birthday.ts';
 import { describeCascades } from './cascades.ts';
 import { describeConstraints } from './constraints.ts';
 import { describeDeletions } from './deletions.ts';
+import { describeMultitudes } from './multitudes.ts';
 import { describeOpenings } from './openings.ts';
 import { describeOrder } from './order.ts';
 
@@ -16,5 +17,6 @@ export function describeStores(name: string, openDatabase: OpenDatabase) {
     describeAtomicity(openDatabase);
     describeOpenings(openDatabase);
     describeDeletions(openDatabase);
+    describeMultitudes(openDatabase);
   });
 }

@@ -32,11 +32,12 @@ export interface Parts {
 
 export function buildServices({ database, identity, clock, unknownCodes = unlimited }: Parts): Services {
   const wishlists = buildWishlistService({ wishlists: buildWishlistStore(database), clock });
+  const users = buildUserService({ users: buildUserStore(database), identity, clock });
   return {
     wishlists,
-    users: buildUserService({ users: buildUserStore(database), identity, clock }),
+    users,
     items: buildItemService({ items: buildItemStore(database), wishlists, clock }),
-    reservations: buildReservationService({ reservations: buildReservationStore(database), wishlists, clock }),
+    reservations: buildReservationService({ reservations: buildReservationStore(database), wishlists, users, clock }),
     sharing: buildSharingService({ sharing: buildSharingStore(database), clock, unknownCodes }),
   };
 }

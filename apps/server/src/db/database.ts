@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { Tables } from './schema.ts';
 
@@ -30,6 +31,11 @@ export interface Database extends Queries {
   ): Promise<Rows<Statements>>;
   /** A query with `sql.placeholder`s, compiled once; `name` is unique within the process. */
   prepare<Rows>(name: string, query: Preparable<Rows>): (values?: Record<string, unknown>) => Promise<Rows>;
+  /**
+   * A table to read from with a row for each of these objects, which its one column `value` holds as JSON. They are one
+   * parameter, however many: a statement can have 32,766 of them on SQLite, 65,535 on PostgreSQL.
+   */
+  each(objects: readonly object[]): SQL;
   /**
    * The rows that this query reads, as they are once nobody else is changing them, and nobody can change or delete them
    * until the write that the query is part of has landed. Parents come before children in its `from`, as in a cascade:

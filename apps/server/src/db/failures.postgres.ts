@@ -30,7 +30,7 @@ export async function guard<Result>(work: () => Promise<Result>): Promise<Result
 }
 
 /** What the driver said. A builder's own error, around it, would repeat the values that were to be stored. */
-function sourceOf(error: unknown): unknown {
+export function sourceOf(error: unknown): unknown {
   return error instanceof Error && 'query' in error && error.cause ? error.cause : error;
 }
 

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { DataRefusal } from './data/refusal.ts';
+import { assertDatabase } from './data/backup.sqlite.ts';
 import type { Database } from './database.ts';
 import { openPostgres, type PoolOptions } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
@@ -19,7 +18,6 @@ export async function openDatabase(url: string, pool = byDefault): Promise<Datab
  * @throws DataRefusal where it is not
  */
 export async function openExistingDatabase(url: string): Promise<Database> {
-  const file = url.startsWith('file:') ? url.slice('file:'.length) : null;
-  if (file !== null && !existsSync(file)) throw new DataRefusal(`There is no database at ${file}.`);
+  if (url.startsWith('file:')) assertDatabase(url.slice('file:'.length));
   return openDatabase(url);
 }

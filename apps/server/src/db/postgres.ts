@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -49,6 +50,7 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
       const prepared = (query as unknown as Preparable).prepare(name);
       return async (values) => prepared.execute(values) as never;
     },
+    each: (objects) => sql`jsonb_array_elements(${JSON.stringify(objects)}::jsonb)`,
     // A statement that waits for a row sees it anew when its turn comes; share locks wait for every change of a row.
     held: (query) => (query as Lockable<typeof query>).for('share'),
     ping: async () => {
@@ -69,7 +71,7 @@ interface Lockable<Query> {
 }
 
 /** Drizzle's builders for PostgreSQL, which answer the same calls as SQLite's. */
-function queriesOn(client: pg.Pool | pg.PoolClient): Queries {
+export function queriesOn(client: pg.Pool | pg.Client | pg.PoolClient): Queries {
   return drizzle({ client }) as unknown as Queries;
 }
 

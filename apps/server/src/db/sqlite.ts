@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { sqliteColumns } from './columns.sqlite.ts';
@@ -36,6 +37,7 @@ export function openSqlite(file: string): Database {
       const prepared = query.prepare();
       return async (values) => prepared.all(values);
     },
+    each: (objects) => sql`json_each(${JSON.stringify(objects)})`,
     // One statement writes at a time, whichever the process.
     held: (query) => query,
     ping: async () => {

@@ -15,10 +15,11 @@ export function buildItemStore(database: Database) {
   return {
     /** In the order of creation. */
     async listOf(wishlistIds: readonly string[]): Promise<ItemRow[]> {
+      const asked = database.each(wishlistIds.map((id) => ({ id })));
       return database
         .select()
         .from(items)
-        .where(inArray(items.wishlistId, [...wishlistIds]))
+        .where(inArray(items.wishlistId, sql`(select value ->> 'id' from ${asked})`))
         .orderBy(asc(items.createdAt), asc(items.id));
     },
 

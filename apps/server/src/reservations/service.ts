@@ -1,8 +1,9 @@
 import { authoriseReserving, type GiverView, type Viewer } from '@wishnest/domain/access';
 import { isIdentifier } from '@wishnest/domain/identifier';
 import { refusals } from '@wishnest/domain/messages';
-import { isProblem, itemTaken, notFound, reservationLimitReached } from '@wishnest/domain/problem';
+import { isProblem, itemTaken, notFound, reservationLimitReached, unauthenticated } from '@wishnest/domain/problem';
 import type { Clock } from '../clock.ts';
+import type { UserService } from '../users/service.ts';
 import type { WishlistService } from '../wishlists/service.ts';
 import type { ReservationStore, SharedItemRow, SignedInGiver } from './store.ts';
 
@@ -13,13 +14,14 @@ export type ReservationService = ReturnType<typeof buildReservationService>;
 interface Parts {
   reservations: ReservationStore;
   wishlists: WishlistService;
+  users: UserService;
   clock: Clock;
 }
 
 /** How often to look again where the reason for a refusal is gone by the time that it is read. */
 const attempts = 3;
 
-export function buildReservationService({ reservations, wishlists, clock }: Parts) {
+export function buildReservationService({ reservations, wishlists, users, clock }: Parts) {
   const gone = notFound(refusals.itemNotFound);
 
   async function authorise(viewer: Viewer, wishlistId: string, itemId: string) {
@@ -43,6 +45,7 @@ export function buildReservationService({ reservations, wishlists, clock }: Part
       if (item.reservedBy) return item;
       if (item.isReserved) return itemTaken;
       if (await reservations.holdsAny(view)) return reservationLimitReached;
+      if (!(await users.admit(viewer.id))) return unauthenticated(refusals.signInRequiredToReserve);
     }
     return itemTaken;
   }

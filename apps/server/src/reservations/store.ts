@@ -40,9 +40,8 @@ export function buildReservationStore(database: Database) {
   return {
     /** The items of all these wishlists, which one viewer asks for, in the order of creation. */
     async listItems(views: readonly GiverView[]): Promise<SharedItemRow[]> {
-      const wishlistIds = views.map((view) => view.wishlistId);
       return selectItems(views[0]?.viewerId ?? null)
-        .where(inArray(items.wishlistId, wishlistIds))
+        .where(inArray(items.wishlistId, sql`(select value ->> 'wishlistId' from ${database.each(views)})`))
         .orderBy(asc(items.createdAt), asc(items.id));
     },
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { firstOrNull } from '../db/rows.ts';
 import type { Tables } from '../db/schema.ts';
@@ -71,12 +71,17 @@ export function buildWishlistStore(database: Database) {
     },
 
     async reorder(ownerId: string, positions: { id: string; order: number }[]): Promise<WishlistRow[]> {
-      // Always in the same sequence, so that two of these never wait for each other.
+      // Always in the same sequence, so that two of these do not wait for each other in a circle.
       const sequence = positions.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-      const rows = await database.atomic((queries) =>
-        sequence.map(({ id, order }) => queries.update(wishlists).set({ order }).where(owned(id, ownerId)).returning()),
-      );
-      const byId = new Map(rows.flat().map((row) => [row.id, row]));
+      // Each names the owner, so that they lead to the wishlists and SQLite does not seek them for each wishlist anew.
+      const given = sequence.map((position) => ({ ...position, ownerId }));
+      const rows = await database
+        .update(wishlists)
+        .set({ order: sql`cast(value ->> 'order' as integer)` })
+        .from(database.each(given))
+        .where(and(eq(wishlists.id, sql`value ->> 'id'`), eq(wishlists.ownerId, sql`value ->> 'ownerId'`)))
+        .returning(getTableColumns(wishlists));
+      const byId = new Map(rows.map((row) => [row.id, row]));
       return positions.flatMap(({ id }) => byId.get(id) ?? []);
     },
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
+import { guard } from '../failures.postgres.ts';
 import { DataRefusal } from './refusal.ts';
 
 export async function backUpPostgres(url: string, file: string): Promise<void> {
@@ -24,9 +25,10 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
 
 async function assertEmpty(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
   try {
-    await client.connect();
-    const { rows } = await client.query("select to_regclass('accounts') as found");
+    await guard(() => client.connect());
+    const { rows } = await guard(() => client.query("select to_regclass('accounts') as found"));
     if (rows[0].found)
       throw new DataRefusal('The database holds tables already. Create an empty one and restore there.');
   } finally {

@@ -26,12 +26,13 @@ async function copyWhole(from: string, to: string, progress: Progress): Promise<
   const source = new BetterSqlite3(from, { readonly: true });
   try {
     assertWhole(source, from);
-    await source.backup(draft, {
+    const { totalPages } = await source.backup(draft, {
       progress({ totalPages, remainingPages }) {
         progress('pages', totalPages - remainingPages, totalPages);
         return 1000;
       },
     });
+    progress('pages', totalPages, totalPages);
     const copy = new BetterSqlite3(draft);
     assertWhole(copy, draft);
     // So that the copy is one file: nothing of it waits in another one.
@@ -41,6 +42,17 @@ async function copyWhole(from: string, to: string, progress: Progress): Promise<
   } finally {
     source.close();
     rmSync(draft, { force: true });
+  }
+}
+
+/** @throws DataRefusal where there is none at this path, or a damaged one */
+export function assertDatabase(file: string): void {
+  if (!existsSync(file)) throw new DataRefusal(`There is no database at ${file}.`);
+  const client = new BetterSqlite3(file, { readonly: true });
+  try {
+    assertWhole(client, file);
+  } finally {
+    client.close();
   }
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '../database.ts';
 import type { Tables } from '../schema.ts';
 import type { Progress } from './backup.ts';
 import { DataRefusal } from './refusal.ts';
+import type { Target } from './target.ts';
 
 /** Rows at a time: PostgreSQL takes 65,535 parameters, SQLite 32,766. */
 const batch = 1000;
@@ -20,12 +21,13 @@ const inOrder = ({ accounts, users, wishlists, items, reservations, openings }: 
 
 type Keyed = ReturnType<typeof inOrder>[number];
 type Row = Record<string, unknown>;
+type Source = Pick<Database, 'select'>;
 
 /**
  * Copies everything from one database to another, whichever they are, and compares them row by row.
  * @throws DataRefusal where the other one is not empty, or they are not the same in the end
  */
-export async function copyEverything(from: Database, to: Database, progress: Progress): Promise<void> {
+export async function copyEverything(from: Database, to: Target, progress: Progress): Promise<void> {
   const targets = inOrder(to.tables);
   for (const target of targets) {
     if ((await countRows(to, target)) > 0) {
@@ -45,20 +47,20 @@ export async function copyEverything(from: Database, to: Database, progress: Pro
     const [before, after] = [await sumUp(from, source), await sumUp(to, target)];
     if (before.rows !== after.rows || before.sum !== after.sum) {
       throw new DataRefusal(
-        `${name} differs: ${before.rows} rows there, ${after.rows} here. Was a server running? Empty the target, start again.`,
+        `${name} differs: ${before.rows} rows there, ${after.rows} here. Nothing is kept. Stop the server and start again.`,
       );
     }
     progress(`${name}, checked`, after.rows, before.rows);
   }
 }
 
-async function countRows(database: Database, { table }: Keyed): Promise<number> {
+async function countRows(database: Source, { table }: Keyed): Promise<number> {
   const [row] = await database.select({ rows: count() }).from(table);
   return row?.rows ?? 0;
 }
 
 /** Page after page in the order of the key, each beginning after the last row of the one before. */
-async function* readAll(database: Database, { table, key }: Keyed): AsyncGenerator<Row[]> {
+async function* readAll(database: Source, { table, key }: Keyed): AsyncGenerator<Row[]> {
   const names = Object.entries(getTableColumns(table));
   const nameOf = (column: Column) => names.find(([, candidate]) => candidate === column)?.[0] ?? '';
   const list = (parts: unknown[]) =>
@@ -81,7 +83,7 @@ async function* readAll(database: Database, { table, key }: Keyed): AsyncGenerat
 }
 
 /** The same for the same rows in whatever order, since databases sort text differently. */
-async function sumUp(database: Database, keyed: Keyed) {
+async function sumUp(database: Source, keyed: Keyed) {
   let rows = 0;
   let sum = 0n;
   for await (const page of readAll(database, keyed)) {

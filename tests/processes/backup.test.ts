@@ -1,27 +1,20 @@
-import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { openDatabase } from '@wishnest/server/db/open';
 import { describe, expect, test } from 'vitest';
+import { freePort } from '../../scripts/processes/port.ts';
 import { contents, fill } from '../support/data.ts';
+import { contentsOf, run } from '../support/dataCommands.ts';
 import { makeFolder } from '../support/folder.ts';
 import { lendPostgres } from '../support/postgresDatabase.ts';
 
-/** Runs one of the commands, without npm, and answers what it printed and how it ended. */
-async function run(script: string, args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], { env: { PATH: process.env.PATH, ...env } });
-  const code = new Promise<number | null>((resolve) => child.on('exit', resolve));
-  const [printed, complaints] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { code: await code, printed, complaints: complaints.trim() };
-}
-
-async function contentsOf(url: string) {
-  const database = await openDatabase(url);
-  const all = await contents(database);
-  await database.close();
-  return all;
-}
+test.each([
+  ['backup', [], 'Say where to: npm run backup -- FILE'],
+  ['backup', ['one', 'two'], 'Say where to: npm run backup -- FILE'],
+  ['restore', ['--help'], 'Say what from: npm run restore -- FILE'],
+])('A wrong call of %s is told how it is right: %j', async (script, args, complaints) => {
+  expect(await run(script, args)).toMatchObject({ code: 1, complaints });
+});
 
 describe('A backup of SQLite', () => {
   test('is taken while the app writes, and restored it is one moment of it', async () => {
@@ -95,57 +88,19 @@ describe('A backup of PostgreSQL', () => {
     expect(backup).toMatchObject({ code: 1, complaints });
   });
 
+  test('is restored where the server answers', async () => {
+    const folder = await makeFolder();
+    writeFileSync(join(folder, 'backup'), '');
+    const DATABASE_URL = `postgres://ann@127.0.0.1:${await freePort()}/wishes`;
+    const complaints = expect.stringMatching(/^The database does not answer: connect ECONNREFUSED [\d.:]+$/);
+    expect(await run('restore', [join(folder, 'backup')], { DATABASE_URL })).toMatchObject({ code: 1, complaints });
+  });
+
   test('is restored into an empty database only', async () => {
     const folder = await makeFolder();
     writeFileSync(join(folder, 'backup'), '');
     const restored = await run('restore', [join(folder, 'backup')], { DATABASE_URL: await lendPostgres() });
     const complaints = 'The database holds tables already. Create an empty one and restore there.';
     expect(restored).toMatchObject({ code: 1, complaints });
-  });
-});
-
-describe('Everything moves', () => {
-  test('from SQLite to PostgreSQL and back, and is the same', async () => {
-    const folder = await makeFolder();
-    const [sqlite, postgres, back] = [
-      `file:${join(folder, 'a.db')}`,
-      await lendPostgres(),
-      `file:${join(folder, 'b.db')}`,
-    ];
-    const database = await openDatabase(sqlite);
-    await fill(database);
-    // More than one page of rows.
-    const uids = Array.from({ length: 2500 }, (_, n) => ({ uid: `visitor ${n}` }));
-    await database.insert(database.tables.accounts).values(uids);
-    await database.close();
-    expect(await run('migrate-data', ['--from', sqlite, '--to', postgres])).toMatchObject({
-      code: 0,
-      complaints: '',
-      printed: expect.stringContaining('accounts, checked 2531/2531'),
-    });
-    expect(await run('migrate-data', ['--from', postgres, '--to', back])).toMatchObject({ code: 0 });
-    expect(await contentsOf(postgres)).toEqual(await contentsOf(sqlite));
-    expect(await contentsOf(back)).toEqual(await contentsOf(sqlite));
-  });
-
-  test('to an empty database only', async () => {
-    const folder = await makeFolder();
-    const [from, to] = [`file:${join(folder, 'a.db')}`, await lendPostgres()];
-    for (const url of [from, to]) {
-      const database = await openDatabase(url);
-      await fill(database, 2);
-      await database.close();
-    }
-    const before = await contentsOf(to);
-    const complaints = 'The target is not empty: there are rows in accounts.';
-    expect(await run('migrate-data', ['--from', from, '--to', to])).toMatchObject({ code: 1, complaints });
-    expect(await contentsOf(to)).toEqual(before);
-  });
-
-  test('from a database that exists', async () => {
-    const missing = join(await makeFolder(), 'missing.db');
-    const moved = await run('migrate-data', ['--from', `file:${missing}`, '--to', await lendPostgres()]);
-    expect(moved).toMatchObject({ code: 1, complaints: `There is no database at ${missing}.` });
-    expect(existsSync(missing)).toBe(false);
   });
 });

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { giverOf, type OpenDatabase, openBirthday, openStores } from './birthday.ts';
+
+/** More than a statement has parameters: SQLite 32,766, PostgreSQL 65,535. */
+const multitude = Array.from({ length: 70_000 }, (_, n) => `wishlist-${n}`);
+
+export function describeMultitudes(openDatabase: OpenDatabase) {
+  describe('However many wishlists somebody has', () => {
+    test('the items of all of them are listed at once', async () => {
+      const { items } = await openBirthday(openDatabase);
+      expect(await items.listOf([...multitude, 'birthday'])).toMatchObject([{ id: 'kite' }, { id: 'lamp' }]);
+    });
+
+    test('so are those of all that were shared with them', async () => {
+      const { reservations, bob } = await openBirthday(openDatabase);
+      await reservations.reserve(bob, 'lamp', 1);
+      expect(await reservations.listItems([...multitude.map((id) => giverOf(id, 'bob')), bob])).toMatchObject([
+        { id: 'kite', isReserved: false },
+        { id: 'lamp', reservedBy: 'bob' },
+      ]);
+    });
+
+    test('they are put in a new order at once', async () => {
+      const { database, tables, wishlists } = await openStores(openDatabase);
+      const ids = multitude.slice(0, 20_000);
+      for (let first = 0; first < ids.length; first += 1000) {
+        const some = ids.slice(first, first + 1000);
+        const rows = some.map((id) => ({ id, ownerId: 'ann', name: 'One of many', order: 0, createdAt: 1 }));
+        await database.insert(tables.wishlists).values(rows);
+      }
+      const backwards = ids.toReversed().map((id, order) => ({ id, order }));
+      expect(await wishlists.reorder('ann', backwards)).toMatchObject(backwards);
+      expect(await wishlists.listOf('ann')).toMatchObject(backwards);
+    });
+  });
+}

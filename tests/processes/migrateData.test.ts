@@ -1,0 +1,126 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase } from '@wishnest/server/db/open';
+import BetterSqlite3 from 'better-sqlite3';
+import pg from 'pg';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { fill } from '../support/data.ts';
+import { contentsOf, run } from '../support/dataCommands.ts';
+import { makeFolder } from '../support/folder.ts';
+import { lendPostgres, runSql } from '../support/postgresDatabase.ts';
+
+function runSqlite(file: string, statement: string) {
+  const client = new BetterSqlite3(file);
+  client.exec(statement);
+  client.close();
+}
+
+test.each([
+  [['--from', 'file:a.db'], expect.stringMatching(/^Say both: npm run migrate-data -- --from URL/)],
+  [['--from', 'a.db', '--to', 'b.db'], expect.stringMatching(/^Say both: /)],
+  [['--form', 'file:a.db'], expect.stringMatching(/^Say both: /)],
+])('A wrong call of migrate-data is told how it is right: %j', async (args, complaints) => {
+  expect(await run('migrate-data', args)).toMatchObject({ code: 1, complaints });
+});
+
+describe('Everything moves', () => {
+  test('from SQLite to PostgreSQL and back, and is the same', async () => {
+    const folder = await makeFolder();
+    const [sqlite, postgres, back] = [
+      `file:${join(folder, 'a.db')}`,
+      await lendPostgres(),
+      `file:${join(folder, 'b.db')}`,
+    ];
+    const database = await openDatabase(sqlite);
+    await fill(database);
+    // More than one page of rows.
+    const uids = Array.from({ length: 2500 }, (_, n) => ({ uid: `visitor ${n}` }));
+    await database.insert(database.tables.accounts).values(uids);
+    await database.close();
+    expect(await run('migrate-data', ['--from', sqlite, '--to', postgres])).toMatchObject({
+      code: 0,
+      complaints: '',
+      printed: expect.stringContaining('accounts, checked 2531/2531'),
+    });
+    expect(await run('migrate-data', ['--from', postgres, '--to', back])).toMatchObject({ code: 0 });
+    expect(await contentsOf(postgres)).toEqual(await contentsOf(sqlite));
+    expect(await contentsOf(back)).toEqual(await contentsOf(sqlite));
+  });
+
+  test('to an empty database only', async () => {
+    const folder = await makeFolder();
+    const [from, to] = [`file:${join(folder, 'a.db')}`, await lendPostgres()];
+    for (const url of [from, to]) {
+      const database = await openDatabase(url);
+      await fill(database, 2);
+      await database.close();
+    }
+    const before = await contentsOf(to);
+    const complaints = 'The target is not empty: there are rows in accounts.';
+    expect(await run('migrate-data', ['--from', from, '--to', to])).toMatchObject({ code: 1, complaints });
+    expect(await contentsOf(to)).toEqual(before);
+  });
+
+  test.each([
+    ['PostgreSQL', () => lendPostgres()],
+    ['SQLite', async () => `file:${join(await makeFolder(), 'b.db')}`],
+  ])('to %s all of it or nothing', async (_, makeTarget) => {
+    const file = join(await makeFolder(), 'a.db');
+    const database = await openDatabase(`file:${file}`);
+    await fill(database, 2);
+    await database.close();
+    // Openings are the last that is copied.
+    runSqlite(file, 'alter table openings rename to lost');
+    const to = await makeTarget();
+    const failed = await run('migrate-data', ['--from', `file:${file}`, '--to', to]);
+    expect(failed).toMatchObject({ code: 1, printed: expect.stringContaining('reservations, checked') });
+    expect(Object.values(await contentsOf(to)).flat()).toEqual([]);
+
+    runSqlite(file, 'alter table lost rename to openings');
+    expect(await run('migrate-data', ['--from', `file:${file}`, '--to', to])).toMatchObject({ code: 0 });
+    expect(await contentsOf(to)).toEqual(await contentsOf(`file:${file}`));
+  });
+
+  test('to a server that breaks off, not at all, and one line says why', async () => {
+    const from = `file:${join(await makeFolder(), 'a.db')}`;
+    const database = await openDatabase(from);
+    await fill(database, 2);
+    await database.close();
+    const to = await lendPostgres();
+    const operator = new pg.Client({ connectionString: to });
+    await operator.connect();
+    onTestFinished(() => operator.end());
+    const cutOff =
+      "select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+    // Openings are the last that is copied.
+    await runSql(to, 'begin', 'lock table openings in share mode', async () => {
+      const moving = run('migrate-data', ['--from', from, '--to', to]);
+      await vi.waitUntil(async () => (await operator.query(cutOff)).rowCount, 10_000);
+      const complaints = 'The database does not answer: terminating connection due to administrator command';
+      expect(await moving).toMatchObject({ code: 1, complaints });
+    });
+    expect(Object.values(await contentsOf(to)).flat()).toEqual([]);
+  });
+
+  test('to where nobody else is writing', async () => {
+    const folder = await makeFolder();
+    const from = `file:${join(folder, 'a.db')}`;
+    await (await openDatabase(from)).close();
+    const to = await lendPostgres();
+    const complaints = 'Somebody else is writing to the target.';
+    await runSql(to, 'begin', 'select * from accounts for share', async () => {
+      expect(await run('migrate-data', ['--from', from, '--to', to])).toMatchObject({ code: 1, complaints });
+    });
+  });
+
+  test('from a database that exists', async () => {
+    const folder = await makeFolder();
+    writeFileSync(join(folder, 'other'), 'not a database');
+    const other = await run('migrate-data', ['--from', `file:${join(folder, 'other')}`, '--to', await lendPostgres()]);
+    expect(other.complaints).toBe(`${join(folder, 'other')} is not a Wishnest database, or it is damaged.`);
+    const missing = join(folder, 'missing.db');
+    const moved = await run('migrate-data', ['--from', `file:${missing}`, '--to', await lendPostgres()]);
+    expect(moved).toMatchObject({ code: 1, complaints: `There is no database at ${missing}.` });
+    expect(existsSync(missing)).toBe(false);
+  });
+});
