@@ -6,6 +6,7 @@ import { removeFromCache } from './cache.ts';
 import { DeleteItemDocument } from './DeleteItemDialog.generated.ts';
 import { notifyDone } from './notifyDone.ts';
 import { useRefused } from './useRefused.ts';
+import { withName } from './withName.tsx';
 
 interface DeleteItemDialogProps {
   item: { id: string; name: string };
@@ -28,7 +29,7 @@ export function DeleteItemDialog({ item, wishlist, onClose, onDeleted }: DeleteI
     const { data } = await deleteItem({ variables: { input: { wishlistId: wishlist.id, itemId: item.id } } });
     const answer = data?.deleteItem;
     if (answer?.__typename !== 'DeletedItem') return refused(toastTexts.itemDeleteFailed, answer);
-    notifyDone(toastTexts.itemDeleted(item.name));
+    notifyDone(withName(toastTexts.itemDeleted, item.name));
     flushSync(onClose); // a modal dialog that is still there would keep the focus
     onDeleted();
   }

@@ -6,6 +6,7 @@ import { removeFromCache } from './cache.ts';
 import { DeleteWishlistDocument } from './DeleteWishlistDialog.generated.ts';
 import { notifyDone } from './notifyDone.ts';
 import { useRefused } from './useRefused.ts';
+import { withName } from './withName.tsx';
 
 interface DeleteWishlistDialogProps {
   wishlist: { id: string; name: string };
@@ -27,7 +28,7 @@ export function DeleteWishlistDialog({ wishlist, onClose, onDeleted }: DeleteWis
     const { data } = await deleteWishlist({ variables: { input: { wishlistId: wishlist.id } } });
     const answer = data?.deleteWishlist;
     if (answer?.__typename !== 'DeletedWishlist') return refused(toastTexts.wishlistDeleteFailed, answer);
-    notifyDone(toastTexts.wishlistDeleted(wishlist.name));
+    notifyDone(withName(toastTexts.wishlistDeleted, wishlist.name));
     flushSync(onClose); // a modal dialog that is still there would keep the focus
     onDeleted();
   }
