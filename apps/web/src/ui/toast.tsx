@@ -20,11 +20,15 @@ const style = {
   overflowWrap: 'anywhere',
 } as const;
 
+/** No higher than its messages, where it would otherwise lie over the whole page, unseen. */
+const atBottom = { top: 'auto' };
+
 /** Keeps at most 20 messages, which is react-hot-toast's own limit. */
 export function ProductToaster({ durationMs }: { durationMs: number }) {
   return createPortal(
     <Toaster
       position="bottom-center"
+      containerStyle={atBottom}
       containerClassName={styles.toasts ?? ''}
       toastOptions={{
         duration: durationMs,
