@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { toastTexts } from '@wishnest/domain/messages';
 import { flushSync } from 'react-dom';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDeletion } from '../../ui/ConfirmDeletion.tsx';
 import { removeFromCache } from './cache.ts';
 import { DeleteItemDocument } from './DeleteItemDialog.generated.ts';
 import { notifyDone } from './notifyDone.ts';
@@ -35,15 +35,8 @@ export function DeleteItemDialog({ item, wishlist, onClose, onDeleted }: DeleteI
   }
 
   return (
-    <ConfirmDialog
-      title="Confirm Deletion"
-      confirmLabel="Delete"
-      tone="danger"
-      busy={loading}
-      onConfirm={handleConfirm}
-      onClose={onClose}
-    >
-      Delete “<bdi>{item.name}</bdi>” from “<bdi>{wishlist.name}</bdi>”? This cannot be undone.
-    </ConfirmDialog>
+    <ConfirmDeletion busy={loading} onConfirm={handleConfirm} onClose={onClose}>
+      Delete “<bdi>{item.name}</bdi>” from “<bdi>{wishlist.name}</bdi>”?
+    </ConfirmDeletion>
   );
 }

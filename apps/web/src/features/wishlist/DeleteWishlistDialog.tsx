@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { toastTexts } from '@wishnest/domain/messages';
 import { flushSync } from 'react-dom';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDeletion } from '../../ui/ConfirmDeletion.tsx';
 import { removeFromCache } from './cache.ts';
 import { DeleteWishlistDocument } from './DeleteWishlistDialog.generated.ts';
 import { notifyDone } from './notifyDone.ts';
@@ -34,15 +34,8 @@ export function DeleteWishlistDialog({ wishlist, onClose, onDeleted }: DeleteWis
   }
 
   return (
-    <ConfirmDialog
-      title="Confirm Deletion"
-      confirmLabel="Delete"
-      tone="danger"
-      busy={loading}
-      onConfirm={handleConfirm}
-      onClose={onClose}
-    >
-      Delete the wishlist “<bdi>{wishlist.name}</bdi>” with all its items? This cannot be undone.
-    </ConfirmDialog>
+    <ConfirmDeletion busy={loading} onConfirm={handleConfirm} onClose={onClose}>
+      Delete the wishlist “<bdi>{wishlist.name}</bdi>” with all its items?
+    </ConfirmDeletion>
   );
 }
