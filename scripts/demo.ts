@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { emailOf, family, password } from './demo/family.ts';
-import { fill, fillSteps } from './demo/fill.ts';
+import { countSteps, fill } from './demo/fill.ts';
 import { configureLocally } from './demo/local.ts';
 import { countTo } from './demo/progress.ts';
 import { Household } from './processes/household.ts';
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
 /** Once all of the family are there they are left alone, whatever becomes of them. Answers a share code of theirs. */
 async function fillOnce(address: string, record: string): Promise<string> {
   if (existsSync(record)) return JSON.parse(readFileSync(record, 'utf8')).shareCode;
-  const shareCodes = await fill(address, countTo(fillSteps, 'The family moves in:'));
+  const shareCodes = await fill(address, family, countTo(countSteps(family), 'The family moves in:'));
   const shareCode = shareCodes.get('Birthday') ?? '';
   writeFileSync(record, JSON.stringify({ shareCode }));
   return shareCode;

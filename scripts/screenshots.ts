@@ -1,5 +1,6 @@
 /**
- * `npm run screenshots`: every page and dialog in every state, on three screens, light and dark, into `screenshots/`.
+ * `npm run screenshots`: every page and dialog in every state, on three screens (where it may get tight, on the smallest
+ * phone too), light and dark, into `screenshots/`.
  * Names, or how they begin, choose some: `npm run screenshots -- dashboard share`. With `--readme` it takes the
  * README's pictures instead.
  */

@@ -1,5 +1,5 @@
 import { createAccount, signIn } from './accounts.ts';
-import { emailOf, family, type KeptWishlist, type Name, password, type Relative } from './family.ts';
+import { emailOf, type KeptWishlist, password, type Relative } from './family.ts';
 import { buildRest, type Rest } from './rest.ts';
 
 interface Named {
@@ -11,22 +11,25 @@ interface SharedItem extends Named {
   isReserved: boolean;
 }
 
-const people = Object.entries(family) as [Name, Relative][];
+/** Who knows whom: by the names that their e-mail addresses are made of. */
+type People = Readonly<Record<string, Relative>>;
 
 /** How often `fill` tells that something is done: a person has moved in, a wishlist is filled, a giver has chosen. */
-export const fillSteps = people.reduce((sum, [, { wishlists }]) => sum + wishlists.length + 2, 0);
+export function countSteps(people: People): number {
+  return Object.values(people).reduce((sum, { wishlists }) => sum + wishlists.length + 2, 0);
+}
 
 /** A share code for each shared wishlist, by its name. */
 export type ShareCodes = Map<string, string>;
 
 /**
- * Lets the family move in, through the same doors as everybody. What is there already stays and is not done twice, so
+ * Lets people move in, through the same doors as everybody. What is there already stays and is not done twice, so
  * that an interrupted one can be gone on with.
  */
-export async function fill(address: string, onStep: () => void = () => {}): Promise<ShareCodes> {
+export async function fill(address: string, people: People, onStep: () => void = () => {}): Promise<ShareCodes> {
   const shareCodes: ShareCodes = new Map();
-  const rests = new Map<Name, Rest>();
-  for (const [name, relative] of people) {
+  const rests = new Map<string, Rest>();
+  for (const [name, relative] of Object.entries(people)) {
     const rest = await moveIn(address, name, relative);
     rests.set(name, rest);
     onStep();
@@ -37,13 +40,13 @@ export async function fill(address: string, onStep: () => void = () => {}): Prom
     }
   }
   for (const [name, rest] of rests) {
-    await choose(rest, name, shareCodes);
+    await choose(rest, name, people, shareCodes);
     onStep();
   }
   return shareCodes;
 }
 
-async function moveIn(address: string, name: Name, { username, bio, avatarUrl }: Relative): Promise<Rest> {
+async function moveIn(address: string, name: string, { username, bio, avatarUrl }: Relative): Promise<Rest> {
   const email = emailOf(name);
   let person = await signIn(address, email, password);
   if (!person) {
@@ -67,9 +70,10 @@ async function keep(rest: Rest, { name, isShared, items }: KeptWishlist): Promis
   return (await rest<{ shareCode: string }>('POST', `/shared-links/${id}/generate`)).shareCode;
 }
 
-/** Opens every wishlist of the others, and reserves what the family says. */
-async function choose(rest: Rest, giver: Name, shareCodes: ShareCodes): Promise<void> {
-  for (const wishlist of people.flatMap(([owner, { wishlists }]) => (owner === giver ? [] : wishlists))) {
+/** Opens every wishlist of the others, and reserves what these say. */
+async function choose(rest: Rest, giver: string, people: People, shareCodes: ShareCodes): Promise<void> {
+  const others = Object.entries(people).filter(([name]) => name !== giver);
+  for (const wishlist of others.flatMap(([, { wishlists }]) => wishlists)) {
     const shareCode = shareCodes.get(wishlist.name);
     if (!shareCode) continue;
     const shared = await rest<{ id: string; items: SharedItem[] }>('GET', `/shared-links/${shareCode}`);

@@ -1,7 +1,8 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { createAccount, signIn } from './accounts.ts';
-import { emailOf, password } from './family.ts';
+import { emailOf, family, password } from './family.ts';
 import { fill } from './fill.ts';
+import { hoarder } from './hoard.ts';
 import type { State, Who } from './states/state.ts';
 
 type StoredSession = Exclude<BrowserContextOptions['storageState'], string | undefined>;
@@ -12,14 +13,14 @@ export interface Stage {
 }
 
 /**
- * Fills an app with the family, and with two who have only just come.
+ * Fills an app with the family, with somebody who has too much, and with two who have only just come.
  * @param openPage opens a page on the app in a browser context of its own
  */
 export async function setStage(
   address: string,
   openPage: (options: BrowserContextOptions) => Promise<Page>,
 ): Promise<Stage> {
-  const shareCodes = await fill(address);
+  const shareCodes = new Map([...(await fill(address, family)), ...(await fill(address, { hoarder }))]);
   await welcome(address, 'newcomer', true);
   await welcome(address, 'unverified', false);
 

@@ -9,8 +9,8 @@ import type { SharedWishlist, Wishlist } from '../support/entities.ts';
 const { address } = await startApp();
 
 test('The family of the demo moves in once, however often it is asked to', async () => {
-  const shareCodes = await fill(address);
-  expect(await fill(address)).toEqual(shareCodes);
+  const shareCodes = await fill(address, family);
+  expect(await fill(address, family)).toEqual(shareCodes);
 
   const maja = await signIn(address, emailOf('maja'), password);
   const rest = buildRest(address, maja?.token ?? '');

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { identityToast } from '@wishnest/web/identity/identityToast.ts';
 import { describe, expect, test } from 'vitest';
 import { visit } from '../support/page.tsx';
 import { listenToLog } from '../support/pageLog.ts';
@@ -115,6 +116,15 @@ describe('On the pages of signing in', () => {
     expect(page.path()).toBe('/login');
   });
 
+  test('somebody who has been verified for long is led on without a word about it', async () => {
+    const { person } = await openWorld();
+    const page = await visit(await person('Bob'), '/verify-email');
+    await waitFor(() => expect(page.path()).toBe('/dashboard'));
+    await identityToast('Whatever is said next');
+    await screen.findByText('Whatever is said next');
+    expect(screen.queryByText('Email verified!')).toBeNull();
+  });
+
   test('somebody unverified is told which e-mail to look for, and goes on once verified', async () => {
     const { newcomer, person } = await openWorld();
     const page = await visit(await newcomer('Ann', { emailVerified: false }), '/verify-email');
@@ -125,5 +135,6 @@ describe('On the pages of signing in', () => {
     expect(document.title).toBe('Verify Your Email · Wishnest');
     await page.become(await person('Ann'));
     await waitFor(() => expect(page.path()).toBe('/dashboard'));
+    await screen.findByText('Email verified!');
   });
 });

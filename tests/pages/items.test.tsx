@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { visit } from '../support/page.tsx';
+import { saying } from '../support/pageHands.ts';
 import { openWorld } from '../support/pageWorld.ts';
 
 /** Ann keeps a kite and a lamp on 'Birthday', and has it open. */
@@ -180,7 +181,7 @@ test('An owner deletes an item after a question that names it and its wishlist',
   const question = screen.getByRole('alertdialog', { name: 'Confirm Deletion' });
   expect(question.textContent).toContain('Delete “Kite” from “Birthday”?');
   await page.press('Delete');
-  await screen.findByText('Deleted "Kite" from wishlist 🗑️');
+  await screen.findByText(saying('Deleted "Kite" from wishlist 🗑️'));
   expect(shown()).toEqual(['Lamp']);
   expect(await stored()).toMatchObject([{ name: 'Lamp' }]);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Item' }));

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { visit } from '../support/page.tsx';
-import { avatarsIn } from '../support/pageHands.ts';
+import { avatarsIn, saying } from '../support/pageHands.ts';
 import { openWorld } from '../support/pageWorld.ts';
 
 /** Ann has shared 'Birthday' and 'Wedding', somebody without a profile 'Xmas'; Bob has opened all three and looks. */
@@ -67,7 +67,7 @@ test('A giver removes a wishlist, and an owner goes with the last of theirs', as
   const { page, services, bob } = await visitSharedWithMe();
   await page.press(/^Birthday/);
   await page.press('Remove from my list');
-  await screen.findByText('"Birthday" removed from your list');
+  await screen.findByText(saying('"Birthday" removed from your list'));
   expect(shown('Ann')).toEqual(['WeddingNo items']);
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   await page.press(/^Wedding/);

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { visit } from '../support/page.tsx';
+import { saying } from '../support/pageHands.ts';
 import { openWorld } from '../support/pageWorld.ts';
 
 /** Ann keeps 'Birthday' and 'Wedding' and looks at her wishlists. */
@@ -168,10 +169,21 @@ test('An owner deletes a wishlist after a question that names it', async () => {
   const question = screen.getByRole('alertdialog', { name: 'Confirm Deletion' });
   expect(question.textContent).toContain('Delete the wishlist “Birthday” with all its items?');
   await page.press('Delete');
-  await screen.findByText('Wishlist "Birthday" deleted 🗑️');
+  await screen.findByText(saying('Wishlist "Birthday" deleted 🗑️'));
   expect(shown()).toEqual(['Wedding']);
   expect(await stored()).toEqual(['Wedding']);
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+test('A name that is written from right to left does not turn the words of a message around', async () => {
+  const { page } = await visitWishlists();
+  await page.press('Create Wishlist');
+  await page.fill('Name', 'عيد ميلاد!');
+  await page.press('Create');
+  await page.choose('Delete', 'عيد ميلاد!');
+  await page.press('Delete');
+  const message = await screen.findByText(saying('Wishlist "عيد ميلاد!" deleted 🗑️'));
+  expect(message.querySelector('bdi')?.textContent).toBe('عيد ميلاد!');
 });
 
 test('An owner who thinks better of it keeps the wishlist', async () => {

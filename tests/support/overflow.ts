@@ -1,10 +1,53 @@
-/** For `page.evaluate`: what is wider than the screen, or than the dialog that it is in. */
+/**
+ * For `page.evaluate`: what reaches beyond the screen, or beyond whatever cuts it off, on either side. To the left of
+ * the screen nothing can be scrolled into sight, so it is looked for element by element.
+ */
 export function findOverflow(): string[] {
-  const frames = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
-  return frames.flatMap((frame) => {
-    if (frame.scrollWidth <= frame.clientWidth) return [];
-    const { right } = frame.getBoundingClientRect();
-    const tooWide = [...frame.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > right);
-    return [frame, ...tooWide].map(({ outerHTML }) => outerHTML.slice(0, 120));
+  const root = document.documentElement;
+  const elements = [...document.querySelectorAll('body *:not(svg *)')].filter((element) => element.checkVisibility());
+  const layerOf = (element: Element) => element.closest('dialog:modal');
+  const cutting = elements.filter((element) => {
+    const { overflowX, clipPath } = getComputedStyle(element);
+    return overflowX !== 'visible' || clipPath !== 'none';
   });
+
+  function boxOf(part: Element | Text): DOMRect {
+    if (part instanceof Element) return part.getBoundingClientRect();
+    const text = new Range();
+    text.selectNode(part);
+    return text.getBoundingClientRect();
+  }
+
+  function reachesBeyond(element: Element, frame: Element): boolean {
+    const { left, right } = frame.getBoundingClientRect();
+    const texts = [...element.childNodes].filter((node) => node instanceof Text);
+    return [element, ...texts]
+      .map(boxOf)
+      .some((box) => box.width > 0 && (box.left < left - 1 || box.right > right + 1));
+  }
+
+  return [root, ...cutting].flatMap((frame) =>
+    elements
+      .filter((element) => element !== frame && frame.contains(element))
+      .filter((element) => frame === root || layerOf(element) === layerOf(frame))
+      .filter((element) => reachesBeyond(element, frame))
+      .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+  );
+}
+
+/** For `page.evaluate`: words that a line break goes through. Longer ones than these, and addresses, may break. */
+export function findBrokenWords(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const broken: string[] = [];
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    for (const { 0: word, index } of text.nodeValue?.matchAll(/(?<![^\s“(])\p{L}{2,10}(?![^\s”.,:?!)])/gu) ?? []) {
+      const range = new Range();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) broken.push(word);
+    }
+  }
+  return broken;
 }

@@ -3,6 +3,9 @@ import { goOffline, holdAnswers, open, pick, press, refuseAnswers, see, type } f
 
 const dashboard = { who: 'maja', path: '/dashboard' } as const;
 
+/** All of it as long as it may be, and too much of it. */
+const hoard = { who: 'hoarder', path: '/dashboard', isTight: true } as const;
+
 /** The pages of somebody who is signed in, but for other people's wishlists. */
 export const ownStates: readonly State[] = [
   { name: 'dashboard', ...dashboard, sees: 'The new kitchen' },
@@ -11,6 +14,13 @@ export const ownStates: readonly State[] = [
     ...dashboard,
     act: [open('Birthday'), open('Linen apron'), open('Camping')],
     sees: 'Hammock',
+  },
+  { name: 'dashboard-60-wishlists', ...hoard, sees: '60 W' },
+  {
+    name: 'dashboard-200-items',
+    ...hoard,
+    act: [open('Donau'), open('103')],
+    sees: '200 W',
   },
   { name: 'dashboard-empty', ...dashboard, who: 'newcomer', sees: 'No wishlists found.' },
   { name: 'dashboard-empty-wishlist', ...dashboard, who: 'jonas', sees: 'Add Item' },

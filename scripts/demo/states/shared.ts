@@ -1,3 +1,4 @@
+import { hoard } from '../hoard.ts';
 import type { State } from './state.ts';
 import { holdAnswers, open, press, refuseAnswers } from './steps.ts';
 
@@ -15,7 +16,8 @@ export const sharedStates: readonly State[] = [
   },
   { name: 'shared-giver', ...birthday, act: [open('Cast-iron pan'), open('Pottery evening')], sees: 'Unreserve' },
   { name: 'shared-owner', ...birthday, who: 'maja', act: [open('Linen apron')], sees: 'Shared by: You' },
-  { name: 'shared-right-to-left', ...birthday, path: '/shared/هدايا العيد', sees: 'Atlas of old maps' },
+  { name: 'shared-200-items', ...birthday, who: 'visitor', path: `/shared/${hoard}`, isTight: true, sees: '200 W' },
+  { name: 'shared-right-to-left', ...birthday, isTight: true, path: '/shared/هدايا العيد', sees: 'Atlas of old maps' },
   {
     name: 'shared-empty',
     ...birthday,

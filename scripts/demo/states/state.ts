@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Name } from '../family.ts';
 
-/** One of the family; somebody verified who has nothing yet; somebody who still owes the verification. */
-export type Who = 'visitor' | Name | 'newcomer' | 'unverified';
+/** One of the family; somebody with too much; somebody verified who has nothing yet; one who owes the verification. */
+export type Who = 'visitor' | Name | 'hoarder' | 'newcomer' | 'unverified';
 
 /** Something that is done with a page. */
 export type Step = (page: Page) => Promise<unknown>;
@@ -20,6 +20,8 @@ export interface State {
   act?: readonly Step[];
   /** Words that are seen once all is there. */
   sees: string;
+  /** Whether something may be too long or too large for the smallest phone, and is photographed there too. */
+  isTight?: boolean;
   /** In CSS px, where the state does not exist on wider screens. */
   widest?: number;
 }

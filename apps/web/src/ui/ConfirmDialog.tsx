@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog, DialogActions } from './Dialog.tsx';
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   title: string;
   /** What is about to happen. */
   children: ReactNode;

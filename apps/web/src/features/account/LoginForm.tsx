@@ -1,19 +1,17 @@
 import { credentials } from '@wishnest/domain/credentials';
 import { validate } from '@wishnest/domain/input';
 import { identityTexts, refusals } from '@wishnest/domain/messages';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { login } from '../../identity/actions.ts';
 import { isUnreachable } from '../../identity/providerError.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { useBusy } from '../../ui/useBusy.ts';
 import { useForm } from '../form/useForm.ts';
 import styles from './Form.module.css';
 
 /** Whoever gets in is sent on by the page, which sees the session change. */
 export function LoginForm() {
   const [failure, setFailure] = useState('');
-  const [isBusy, run] = useBusy();
   const form = useForm({
     check: (typed) => validate(credentials.login, typed),
     async save({ email, password }) {
@@ -27,14 +25,8 @@ export function LoginForm() {
     },
   });
 
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const element = event.currentTarget;
-    run(() => form.submit(element));
-  }
-
   return (
-    <form noValidate className={styles.form} onSubmit={handleSubmit}>
+    <form noValidate className={styles.form} onSubmit={form.handleSubmit}>
       <Field
         {...form.fieldProps('email')}
         label="Email"
@@ -54,7 +46,7 @@ export function LoginForm() {
       <p role="alert" className={styles.failure}>
         {failure}
       </p>
-      <Button type="submit" busy={isBusy}>
+      <Button type="submit" busy={form.isBusy}>
         Login
       </Button>
     </form>

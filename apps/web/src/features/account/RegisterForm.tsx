@@ -2,13 +2,12 @@ import { credentials } from '@wishnest/domain/credentials';
 import { validate } from '@wishnest/domain/input';
 import { limits, toasts } from '@wishnest/domain/limits';
 import { identityTexts, validation } from '@wishnest/domain/messages';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { register } from '../../identity/actions.ts';
 import { registrationProblem } from '../../identity/providerError.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { useBusy } from '../../ui/useBusy.ts';
 import { useForm } from '../form/useForm.ts';
 import { Agreement } from './Agreement.tsx';
 import styles from './Form.module.css';
@@ -20,7 +19,6 @@ interface RegisterFormProps {
 
 export function RegisterForm({ onBegin, onDone }: RegisterFormProps) {
   const [failure, setFailure] = useState('');
-  const [isBusy, run] = useBusy();
   const form = useForm({
     check: (typed) => validate(credentials.registration, typed),
     async save({ username, email, password }) {
@@ -50,14 +48,8 @@ export function RegisterForm({ onBegin, onDone }: RegisterFormProps) {
     return { message: validation[problem], fields: [{ field, message: validation[problem] }] };
   }
 
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const element = event.currentTarget;
-    run(() => form.submit(element));
-  }
-
   return (
-    <form noValidate className={styles.form} onSubmit={handleSubmit}>
+    <form noValidate className={styles.form} onSubmit={form.handleSubmit}>
       <Field
         {...form.fieldProps('username')}
         label="Username"
@@ -71,8 +63,8 @@ export function RegisterForm({ onBegin, onDone }: RegisterFormProps) {
       <p role="alert" className={styles.failure}>
         {failure}
       </p>
-      <Button type="submit" busy={isBusy}>
-        {isBusy ? 'Registering...' : 'Register'}
+      <Button type="submit" busy={form.isBusy}>
+        {form.isBusy ? 'Registering...' : 'Register'}
       </Button>
     </form>
   );

@@ -1,6 +1,7 @@
 import { identityTexts, refusals } from '@wishnest/domain/messages';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { logout, refreshUser, sendVerification } from '../../identity/actions.ts';
+import { awaitVerification } from '../../identity/awaitedVerification.ts';
 import { identityToast } from '../../identity/identityToast.ts';
 import { readPageConfig } from '../../identity/pageConfig.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,11 +14,13 @@ const VerificationInbox = lazy(async () => ({
 }));
 
 /** Once the user is verified the page sees the session change and goes on. */
-export function Verification({ email }: { email: string }) {
+export function Verification({ uid, email }: { uid: string; email: string }) {
   const [done, setDone] = useState('');
   const [failure, setFailure] = useState('');
   const [sends, setSends] = useState(0);
   const [isBusy, run] = useBusy();
+
+  useEffect(() => awaitVerification(uid), [uid]);
 
   // The link was opened in another tab or on the phone: whoever comes back from there need not press anything.
   useEffect(() => {

@@ -13,12 +13,12 @@ export function VerifyEmailPage() {
   const wayOut = useWayOut(session);
   if (session.status === 'loading') return <Spinner label={pageTexts.loading} />;
   if (session.status === 'signedOut') return <Redirect to={wayOut} />;
-  if (session.canEnter) return <Verified />;
+  if (session.canEnter) return <Verified uid={session.user.uid} />;
   return (
     <PublicPage>
       <PageTitle>Verify Your Email</PageTitle>
       <h1>Verify Your Email</h1>
-      <Verification email={session.user.email} />
+      <Verification uid={session.user.uid} email={session.user.email} />
     </PublicPage>
   );
 }

@@ -4,12 +4,11 @@ import { limits } from '@wishnest/domain/limits';
 import { toastTexts } from '@wishnest/domain/messages';
 import { isBlank } from '@wishnest/domain/text';
 import { type KeyboardEvent, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogForm } from '../form/DialogForm.tsx';
 import { useForm } from '../form/useForm.ts';
 import { appendToList } from '../wishlist/cache.ts';
-import styles from '../wishlist/Form.module.css';
+import { NameField } from '../wishlist/NameField.tsx';
 import { notifyDone } from '../wishlist/notifyDone.ts';
 import { useRefused } from '../wishlist/useRefused.ts';
 import { CreateWishlistDocument } from './NewWishlistDialog.generated.ts';
@@ -17,7 +16,7 @@ import { CreateWishlistDocument } from './NewWishlistDialog.generated.ts';
 export function NewWishlistDialog({ onClose }: { onClose: () => void }) {
   const refused = useRefused();
   const [name, setName] = useState('');
-  const [create, { loading }] = useMutation(CreateWishlistDocument, {
+  const [create] = useMutation(CreateWishlistDocument, {
     errorPolicy: 'all',
     update(cache, { data }) {
       const wishlist = data?.createWishlist;
@@ -47,28 +46,21 @@ export function NewWishlistDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title="New Wishlist" busy={loading} onClose={onClose}>
-      <form noValidate className={styles.form} onSubmit={form.handleSubmit} onKeyDown={handleKeyDown}>
-        <Field
-          {...form.fieldProps('name')}
-          label="Name"
-          required
-          autoComplete="off"
-          enterKeyHint="done"
-          dir="auto"
+    <Dialog title="New Wishlist" busy={form.isBusy} onClose={onClose}>
+      <DialogForm
+        form={form}
+        submitLabel="Create"
+        canSubmit={!isBlank(name)}
+        onClose={onClose}
+        onKeyDown={handleKeyDown}
+      >
+        <NameField
+          form={form}
           maxLength={limits.wishlistName}
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <DialogActions>
-          <Button variant="secondary" disabled={loading} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={loading} disabled={isBlank(name)}>
-            Create
-          </Button>
-        </DialogActions>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

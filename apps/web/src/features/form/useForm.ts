@@ -1,5 +1,6 @@
 import { type FieldProblem, isProblem, type ProblemOf } from '@wishnest/domain/problem';
 import { type SubmitEvent, useState } from 'react';
+import { useBusy } from '../../ui/useBusy.ts';
 
 type InvalidInput = Pick<ProblemOf<'InvalidInput'>, 'message' | 'fields'>;
 
@@ -12,6 +13,7 @@ interface FormSteps<Checked extends object> {
 
 /** A native form: what is wrong stands under its field, which gets the focus, until somebody types there. */
 export function useForm<Checked extends object>({ check, save }: FormSteps<Checked>) {
+  const [isBusy, run] = useBusy();
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
 
   function show(form: HTMLFormElement, { message, fields }: InvalidInput) {
@@ -28,10 +30,13 @@ export function useForm<Checked extends object>({ check, save }: FormSteps<Check
   }
 
   return {
+    /** While it is being checked and saved. */
+    isBusy,
     submit,
     handleSubmit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault();
-      void submit(event.currentTarget);
+      const form = event.currentTarget;
+      void run(() => submit(form));
     },
     fieldProps: (name: string) => ({
       name,
@@ -40,6 +45,8 @@ export function useForm<Checked extends object>({ check, save }: FormSteps<Check
     }),
   };
 }
+
+export type Form = ReturnType<typeof useForm>;
 
 function isInvalid(checked: object): checked is ProblemOf<'InvalidInput'> {
   return isProblem(checked) && checked.__typename === 'InvalidInput';

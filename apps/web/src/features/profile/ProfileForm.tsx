@@ -21,7 +21,7 @@ interface ProfileFormProps {
 
 export function ProfileForm({ profile }: ProfileFormProps) {
   const { data } = useSuspenseFragment({ fragment: ProfileForm_ProfileFragmentDoc, from: profile });
-  const [updateProfile, { loading }] = useMutation(UpdateProfileDocument, { errorPolicy: 'all' });
+  const [updateProfile] = useMutation(UpdateProfileDocument, { errorPolicy: 'all' });
   const form = useForm({
     check: (typed) => validate(inputs.updateProfile, { ...typed, bio: toOneLine(String(typed.bio)) }),
     async save(input) {
@@ -56,7 +56,7 @@ export function ProfileForm({ profile }: ProfileFormProps) {
           defaultValue={data.bio}
         />
         <AvatarPicker {...form.fieldProps('avatarUrl')} chosen={avatarOrDefault(data.avatarUrl)} />
-        <Button type="submit" busy={loading}>
+        <Button type="submit" busy={form.isBusy}>
           Save Changes
         </Button>
       </form>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDeletion } from '../../ui/ConfirmDeletion.tsx';
 import { ExternalIcon, TrashIcon } from '../../ui/icons.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
@@ -36,16 +36,9 @@ export function SettingsPage() {
         </Button>
       </Sheet>
       {isConfirming && (
-        <ConfirmDialog
-          title="Confirm Deletion"
-          confirmLabel="Delete"
-          tone="danger"
-          busy={isDeleting}
-          onConfirm={handleConfirm}
-          onClose={() => setConfirming(false)}
-        >
-          Are you sure you want to delete <strong>your account</strong>? This cannot be undone.
-        </ConfirmDialog>
+        <ConfirmDeletion busy={isDeleting} onConfirm={handleConfirm} onClose={() => setConfirming(false)}>
+          Are you sure you want to delete <strong>your account</strong>?
+        </ConfirmDeletion>
       )}
     </div>
   );

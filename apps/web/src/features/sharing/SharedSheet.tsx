@@ -4,6 +4,7 @@ import { emptyStates } from '@wishnest/domain/messages';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { itemCount } from '../wishlist/itemCount.ts';
+import { Ribbon } from '../wishlist/Ribbon.tsx';
 import sheet from '../wishlist/WishlistSheet.module.css';
 import { SharedItemCard } from './SharedItemCard.tsx';
 import { SharedSheet_WishlistFragmentDoc } from './SharedSheet.generated.ts';
@@ -25,6 +26,7 @@ export function SharedSheet({ wishlist, onRemoved }: SharedSheetProps) {
   if (!complete) return null;
   return (
     <li className={`${sheet.sheet} ${sheet.foreign}`}>
+      <Ribbon />
       <Disclosure headingLevel={3} title={data.name} detail={itemCount(data.items)}>
         <div className={sheet.body}>
           {data.items.length === 0 && <p>{emptyStates.items}</p>}

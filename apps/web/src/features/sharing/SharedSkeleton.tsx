@@ -1,3 +1,4 @@
+import { Ribbon } from '../wishlist/Ribbon.tsx';
 import sheet from '../wishlist/WishlistSheet.module.css';
 import styles from './SharedSkeleton.module.css';
 
@@ -5,6 +6,7 @@ import styles from './SharedSkeleton.module.css';
 export function SharedSkeleton() {
   return (
     <div className={`${sheet.sheet} ${styles.sheet}`}>
+      <Ribbon />
       <p role="status" className={styles.words}>
         <span className={styles.picture} />
         Loading the wishlist

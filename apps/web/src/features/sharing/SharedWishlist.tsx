@@ -7,6 +7,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import lost from '../shell/lost.svg';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { ItemCard } from '../wishlist/ItemCard.tsx';
+import { Ribbon } from '../wishlist/Ribbon.tsx';
 import ribboned from '../wishlist/WishlistSheet.module.css';
 import { OwnerHeader } from './OwnerHeader.tsx';
 import { SharedItemCard } from './SharedItemCard.tsx';
@@ -35,6 +36,7 @@ export function SharedWishlist({ shareCode, isSignedIn }: SharedWishlistProps) {
   const isOwn = wishlist.__typename === 'OwnWishlist';
   return (
     <article className={`${ribboned.sheet} ${styles.sheet}`}>
+      <Ribbon />
       <PageTitle>{wishlist.name}</PageTitle>
       {error && <ErrorNotice message={loadFailures.latest} onRetry={() => void refetch()} />}
       <OwnerHeader wishlist={wishlist} isOwn={isOwn} />

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { toastTexts } from '@wishnest/domain/messages';
 import { notify } from '../../ui/toast.tsx';
+import { withName } from '../wishlist/withName.tsx';
 import { SharedWithMeDocument } from './SharedWithMePage.generated.ts';
 import { RemoveSharedWishlistDocument } from './useRemoveFromList.generated.ts';
 
@@ -24,7 +25,7 @@ export function useRemoveFromList(onRemoved: () => void) {
   async function remove({ id, name }: { id: string; name: string }) {
     const { data } = await mutate({ variables: { input: { wishlistId: id } } });
     if (!data) return notify.error(toastTexts.removeFromSharedFailed);
-    notify.success(toastTexts.removedFromShared(name));
+    notify.success(withName(toastTexts.removedFromShared, name));
     onRemoved();
   }
 

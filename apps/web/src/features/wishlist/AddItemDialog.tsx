@@ -16,7 +16,7 @@ interface AddItemDialogProps {
 
 export function AddItemDialog({ wishlistId, onClose }: AddItemDialogProps) {
   const refused = useRefused();
-  const [addItem, { loading }] = useMutation(AddItemDocument, {
+  const [addItem] = useMutation(AddItemDocument, {
     errorPolicy: 'all',
     update(cache, { data }) {
       if (data?.addItem.__typename !== 'OwnItem') return;
@@ -37,8 +37,8 @@ export function AddItemDialog({ wishlistId, onClose }: AddItemDialogProps) {
     },
   });
   return (
-    <Dialog title="Add Item" busy={loading} onClose={onClose}>
-      <ItemForm form={form} submitLabel="Add Item" busy={loading} onClose={onClose} />
+    <Dialog title="Add Item" busy={form.isBusy} onClose={onClose}>
+      <ItemForm form={form} submitLabel="Add Item" onClose={onClose} />
     </Dialog>
   );
 }

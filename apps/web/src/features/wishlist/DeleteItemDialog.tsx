@@ -1,11 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { toastTexts } from '@wishnest/domain/messages';
 import { flushSync } from 'react-dom';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDeletion } from '../../ui/ConfirmDeletion.tsx';
 import { removeFromCache } from './cache.ts';
 import { DeleteItemDocument } from './DeleteItemDialog.generated.ts';
 import { notifyDone } from './notifyDone.ts';
 import { useRefused } from './useRefused.ts';
+import { withName } from './withName.tsx';
 
 interface DeleteItemDialogProps {
   item: { id: string; name: string };
@@ -28,21 +29,14 @@ export function DeleteItemDialog({ item, wishlist, onClose, onDeleted }: DeleteI
     const { data } = await deleteItem({ variables: { input: { wishlistId: wishlist.id, itemId: item.id } } });
     const answer = data?.deleteItem;
     if (answer?.__typename !== 'DeletedItem') return refused(toastTexts.itemDeleteFailed, answer);
-    notifyDone(toastTexts.itemDeleted(item.name));
+    notifyDone(withName(toastTexts.itemDeleted, item.name));
     flushSync(onClose); // a modal dialog that is still there would keep the focus
     onDeleted();
   }
 
   return (
-    <ConfirmDialog
-      title="Confirm Deletion"
-      confirmLabel="Delete"
-      tone="danger"
-      busy={loading}
-      onConfirm={handleConfirm}
-      onClose={onClose}
-    >
-      Delete “<bdi>{item.name}</bdi>” from “<bdi>{wishlist.name}</bdi>”? This cannot be undone.
-    </ConfirmDialog>
+    <ConfirmDeletion busy={loading} onConfirm={handleConfirm} onClose={onClose}>
+      Delete “<bdi>{item.name}</bdi>” from “<bdi>{wishlist.name}</bdi>”?
+    </ConfirmDeletion>
   );
 }

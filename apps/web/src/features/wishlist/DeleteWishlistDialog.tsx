@@ -1,11 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { toastTexts } from '@wishnest/domain/messages';
 import { flushSync } from 'react-dom';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDeletion } from '../../ui/ConfirmDeletion.tsx';
 import { removeFromCache } from './cache.ts';
 import { DeleteWishlistDocument } from './DeleteWishlistDialog.generated.ts';
 import { notifyDone } from './notifyDone.ts';
 import { useRefused } from './useRefused.ts';
+import { withName } from './withName.tsx';
 
 interface DeleteWishlistDialogProps {
   wishlist: { id: string; name: string };
@@ -27,21 +28,14 @@ export function DeleteWishlistDialog({ wishlist, onClose, onDeleted }: DeleteWis
     const { data } = await deleteWishlist({ variables: { input: { wishlistId: wishlist.id } } });
     const answer = data?.deleteWishlist;
     if (answer?.__typename !== 'DeletedWishlist') return refused(toastTexts.wishlistDeleteFailed, answer);
-    notifyDone(toastTexts.wishlistDeleted(wishlist.name));
+    notifyDone(withName(toastTexts.wishlistDeleted, wishlist.name));
     flushSync(onClose); // a modal dialog that is still there would keep the focus
     onDeleted();
   }
 
   return (
-    <ConfirmDialog
-      title="Confirm Deletion"
-      confirmLabel="Delete"
-      tone="danger"
-      busy={loading}
-      onConfirm={handleConfirm}
-      onClose={onClose}
-    >
-      Delete the wishlist “<bdi>{wishlist.name}</bdi>” with all its items? This cannot be undone.
-    </ConfirmDialog>
+    <ConfirmDeletion busy={loading} onConfirm={handleConfirm} onClose={onClose}>
+      Delete the wishlist “<bdi>{wishlist.name}</bdi>” with all its items?
+    </ConfirmDeletion>
   );
 }

@@ -16,7 +16,7 @@ interface EditItemDialogProps {
 
 export function EditItemDialog({ wishlistId, item, onClose }: EditItemDialogProps) {
   const refused = useRefused();
-  const [editItem, { loading }] = useMutation(EditItemDocument, { errorPolicy: 'all' });
+  const [editItem] = useMutation(EditItemDocument, { errorPolicy: 'all' });
   const form = useForm({
     check: (typed) => validate(inputs.editItem, typed),
     async save(changes) {
@@ -31,8 +31,8 @@ export function EditItemDialog({ wishlistId, item, onClose }: EditItemDialogProp
     },
   });
   return (
-    <Dialog title="Edit Item" busy={loading} onClose={onClose}>
-      <ItemForm form={form} item={item} submitLabel="Save" busy={loading} onClose={onClose} />
+    <Dialog title="Edit Item" busy={form.isBusy} onClose={onClose}>
+      <ItemForm form={form} item={item} submitLabel="Save" onClose={onClose} />
     </Dialog>
   );
 }

@@ -21,36 +21,38 @@ export function ItemCard({ name, link, reserved, isAwaited = false, children }: 
   const [isOpen, setOpen] = useState(isAwaited);
   return (
     <li className={styles.card} data-reserved={reserved}>
-      <button
-        ref={isAwaited ? bringIntoFocus : undefined}
-        type="button"
-        className={styles.toggle}
-        aria-expanded={isOpen}
-        aria-controls={actionsId}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <bdi className={styles.name}>{name}</bdi>
-        <span className={styles.host}>{hostOf(link)}</span>
-        {reserved && (
-          <span className={styles.mark}>
-            <LockIcon />
-            {reserved === 'own' ? 'Reserved by you' : 'Reserved'}
-          </span>
-        )}
-      </button>
-      {/* biome-ignore lint/a11y/useSemanticElements: buttons beside each other are no fieldset. */}
-      <div id={actionsId} role="group" aria-label={name} className={styles.actions} hidden={!isOpen}>
-        <a
-          className={buttonClass('secondary')}
-          href={link}
-          target="_blank"
-          rel="noopener noreferrer"
-          title="Opens in a new tab"
+      <div className={styles.tag}>
+        <button
+          ref={isAwaited ? bringIntoFocus : undefined}
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={actionsId}
+          onClick={() => setOpen(!isOpen)}
         >
-          <ExternalIcon />
-          View
-        </a>
-        {children}
+          <bdi className={styles.name}>{name}</bdi>
+          <span className={styles.host}>{hostOf(link)}</span>
+          {reserved && (
+            <span className={styles.mark}>
+              <LockIcon />
+              {reserved === 'own' ? 'Reserved by you' : 'Reserved'}
+            </span>
+          )}
+        </button>
+        {/* biome-ignore lint/a11y/useSemanticElements: buttons beside each other are no fieldset. */}
+        <div id={actionsId} role="group" aria-label={name} className={styles.actions} hidden={!isOpen}>
+          <a
+            className={buttonClass('secondary')}
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            title="Opens in a new tab"
+          >
+            <ExternalIcon />
+            View
+          </a>
+          {children}
+        </div>
       </div>
     </li>
   );

@@ -2,11 +2,10 @@ import { useMutation } from '@apollo/client/react';
 import { inputs, validate } from '@wishnest/domain/input';
 import { limits } from '@wishnest/domain/limits';
 import { toastTexts } from '@wishnest/domain/messages';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogForm } from '../form/DialogForm.tsx';
 import { useForm } from '../form/useForm.ts';
-import styles from './Form.module.css';
+import { NameField } from './NameField.tsx';
 import { notifyDone } from './notifyDone.ts';
 import { RenameWishlistDocument } from './RenameWishlistDialog.generated.ts';
 import { useRefused } from './useRefused.ts';
@@ -18,7 +17,7 @@ interface RenameWishlistDialogProps {
 
 export function RenameWishlistDialog({ wishlist, onClose }: RenameWishlistDialogProps) {
   const refused = useRefused();
-  const [rename, { loading }] = useMutation(RenameWishlistDocument, { errorPolicy: 'all' });
+  const [rename] = useMutation(RenameWishlistDocument, { errorPolicy: 'all' });
   const form = useForm({
     check: ({ name }) => {
       const checked = validate(inputs.renameWishlist, name);
@@ -36,27 +35,10 @@ export function RenameWishlistDialog({ wishlist, onClose }: RenameWishlistDialog
     },
   });
   return (
-    <Dialog title="Rename Wishlist" busy={loading} onClose={onClose}>
-      <form noValidate className={styles.form} onSubmit={form.handleSubmit}>
-        <Field
-          {...form.fieldProps('name')}
-          label="Name"
-          required
-          autoComplete="off"
-          enterKeyHint="done"
-          dir="auto"
-          maxLength={limits.wishlistName}
-          defaultValue={wishlist.name}
-        />
-        <DialogActions>
-          <Button type="button" variant="secondary" disabled={loading} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={loading}>
-            Rename
-          </Button>
-        </DialogActions>
-      </form>
+    <Dialog title="Rename Wishlist" busy={form.isBusy} onClose={onClose}>
+      <DialogForm form={form} submitLabel="Rename" onClose={onClose}>
+        <NameField form={form} maxLength={limits.wishlistName} defaultValue={wishlist.name} />
+      </DialogForm>
     </Dialog>
   );
 }

@@ -10,6 +10,7 @@ import { DeleteWishlistDialog } from './DeleteWishlistDialog.tsx';
 import { itemCount } from './itemCount.ts';
 import { OwnItemCard } from './OwnItemCard.tsx';
 import { RenameWishlistDialog } from './RenameWishlistDialog.tsx';
+import { Ribbon } from './Ribbon.tsx';
 import { ShareWishlistDialog } from './ShareWishlistDialog.tsx';
 import { WishlistSheet_WishlistFragmentDoc } from './WishlistSheet.generated.ts';
 import styles from './WishlistSheet.module.css';
@@ -44,6 +45,7 @@ export function WishlistSheet({ wishlist, handle, onDeleted }: WishlistSheetProp
   );
   return (
     <article className={styles.sheet}>
+      <Ribbon />
       <Disclosure
         headingLevel={2}
         title={data.name}

@@ -1,0 +1,12 @@
+import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
+
+type ConfirmDeletionProps = Pick<ConfirmDialogProps, 'children' | 'busy' | 'onConfirm' | 'onClose'>;
+
+/** Asks before something is gone for good. */
+export function ConfirmDeletion({ children, ...rest }: ConfirmDeletionProps) {
+  return (
+    <ConfirmDialog title="Confirm Deletion" confirmLabel="Delete" tone="danger" {...rest}>
+      {children} This cannot be undone.
+    </ConfirmDialog>
+  );
+}
