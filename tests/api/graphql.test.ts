@@ -172,7 +172,7 @@ describe('The schema', () => {
   test('is not told where it is not', async () => {
     const { visitor } = await startApi({ introspection: false });
     const answer = await visitor.graphql('{ __schema { types { name } } }');
-    expect(answer).toMatchObject({ status: 400 });
+    expect(answer).toMatchObject({ status: 400, errors: [{ message: 'The schema is not told here.' }] });
     expect(answer.data).toBeUndefined();
   });
 
@@ -181,6 +181,14 @@ describe('The schema', () => {
     const answer = await visitor.graphql('{ viewr { id } }');
     expect(answer.status).toBe(400);
     expect(JSON.stringify(answer)).not.toContain('viewer');
+  });
+
+  test('is not guessed at by wrong variables either', async () => {
+    const ann = (await startApi({ introspection: false })).signIn('ann');
+    const query = 'mutation ($input: CreateWishlistInput!) { createWishlist(input: $input) { __typename } }';
+    const { errors, status } = await ann.graphql(query, { input: { name: 'Birthday', nmae: '' } });
+    expect(status).toBe(400);
+    expect(JSON.stringify(errors)).not.toContain('Did you mean');
   });
 
   test('has no field of an owner’s item that tells of reservations', async () => {

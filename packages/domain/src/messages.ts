@@ -61,6 +61,7 @@ export const transport = {
   mediaTypeUnsupported: 'Send the body as application/json.',
   requestMalformed: 'The request could not be read.',
   unexpected: 'Something went wrong on our side. Try again in a moment.',
+  schemaUntold: 'The schema is not told here.',
   overloaded: 'Very many people are here at the moment. Try again in a few seconds.',
   unavailable: 'Wishnest cannot reach its data just now. Try again in a moment.',
 } as const;

@@ -25,18 +25,25 @@ function isRefusedOperation(error: GraphQLError): boolean {
  * Replaces every unexpected error, whose message may hold SQL or a constraint's text, by one sentence; one that says
  * that the database does not answer, by another.
  * @param report is handed the error that was replaced
+ * @param tellsSchema whether an error about the request may help to guess the schema
  */
-export function maskError(report: (error: unknown) => void) {
+export function maskError(report: (error: unknown) => void, tellsSchema: boolean) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const original = error instanceof GraphQLError ? (error.originalError ?? error) : error;
     const expected = error instanceof GraphQLError && aboutTheRequest.has(formatted.extensions?.code);
-    if (expected) return formatted;
+    if (expected) return tellsSchema ? formatted : { ...formatted, message: withoutHints(formatted.message) };
     if (error instanceof GraphQLError && isRefusedOperation(error)) {
       return { ...formatted, extensions: { code: ApolloServerErrorCode.BAD_USER_INPUT } };
     }
     report(original);
     return isUnavailable(original) ? failure(transport.unavailable, 503) : failure(transport.unexpected, 500);
   };
+}
+
+function withoutHints(message: string): string {
+  return message.startsWith('GraphQL introspection')
+    ? transport.schemaUntold
+    : message.replace(/ Did you mean .*\?$/, '');
 }
 
 /** What went wrong before an operation was read, in the shape that an operation is answered in. */

@@ -61,7 +61,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
     persistedQueries: false,
     parseOptions: { maxTokens },
     validationRules: limitRules,
-    formatError: maskError(report),
+    formatError: maskError(report, introspection),
     stopOnTerminationSignals: false,
     plugins: [fastifyApolloDrainPlugin(app)],
   });
