@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { startApi } from '../support/api.ts';
+
+/** As long as one call after the other takes this long, none is answered in time, in milliseconds. */
+const tooLong = 700;
+
+function work() {
+  const end = performance.now() + tooLong;
+  while (performance.now() < end);
+}
+
+test('While more waits than can be answered, calls are turned away at both doors, and let in again afterwards', async () => {
+  const { app } = await startApi();
+  const ask = (url: string, method: 'GET' | 'POST' = 'GET') =>
+    app.inject({ url, method, payload: { query: '{ viewer { id } }' } });
+  async function until(status: number, before: () => void) {
+    let response = await ask('/api/wishlists');
+    while (response.statusCode !== status) {
+      await new Promise<void>((resolve) => setImmediate(resolve));
+      before();
+      response = await ask('/api/wishlists');
+    }
+    return response;
+  }
+
+  const refused = await until(503, work);
+  const sentence = 'Very many people are here at the moment. Try again in a few seconds.';
+  expect([refused.json(), refused.headers['retry-after']]).toEqual([{ error: sentence }, '5']);
+  expect((await ask('/graphql', 'POST')).json()).toEqual({
+    errors: [{ message: sentence, extensions: { code: 'UNAVAILABLE' } }],
+  });
+  expect((await ask('/healthz')).statusCode).toBe(200);
+
+  expect((await until(401, () => {})).json()).toEqual({ error: 'You need to be logged in.' });
+});
