@@ -14,7 +14,7 @@ const soakSize = {
   seed: Number(process.env.WISHNEST_SEED ?? Date.now() % 1_000_000),
 };
 
-/** Narrow tests first and side by side; then the browser's, one file after the other, on the one emulator they share. */
+/** Narrow tests first and side by side; then the browser's, two files at a time, on the one emulator they share. */
 export default defineConfig({
   test: {
     projects: [
@@ -63,7 +63,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/emulator.ts'],
-          fileParallelism: false,
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
