@@ -19,9 +19,12 @@ export async function audit(database: Database, ledger: Ledger, owners: Owner[])
   const expected = [...ledger.held].flatMap(([giver, held]) =>
     [...held]
       .filter(([wishlist, item]) => !deletedAccounts.has(giver) && isHere(wishlist) && !deletedItems.has(item))
+      .filter(([wishlist]) => !ledger.doubtful.has(`${wishlist} ${giver}`))
       .map(([wishlist, item]) => `${wishlist} ${item} ${giver}`),
   );
-  const reserved = rows.reservations.map(({ wishlistId, itemId, userId }) => `${wishlistId} ${itemId} ${userId}`);
+  const reserved = rows.reservations
+    .filter(({ wishlistId, userId }) => !ledger.doubtful.has(`${wishlistId} ${userId}`))
+    .map(({ wishlistId, itemId, userId }) => `${wishlistId} ${itemId} ${userId}`);
   const pairs = (list: { wishlistId: string; userId: string }[]) =>
     list.map((row) => `${row.wishlistId} ${row.userId}`);
   const people = [

@@ -10,12 +10,16 @@ export class Ledger {
   readonly deletedItems = new Set<string>();
   readonly deletedWishlists = new Set<string>();
   readonly deletedAccounts = new Set<string>();
+  /** A wishlist and a giver who was refused after an answer was lost: they may hold an item or not. */
+  readonly doubtful = new Set<string>();
   /** Names of what may have been created by calls whose answers were lost. */
   readonly possible = new Set<string>();
   /** Answers that nobody should ever get. */
   readonly faults: string[] = [];
   acknowledged = 0;
   lost = 0;
+  /** Calls to a server that was just being started again. */
+  unreached = 0;
 
   heldBy(uid: string): Map<string, string> {
     const held = this.held.get(uid) ?? new Map<string, string>();

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isProblem } from '@wishnest/domain/problem';
 import type { SignedIn } from '../support/accounts.ts';
 import { calls, type RemoteAnswer, type RemoteCall, send } from '../support/remote.ts';
 import type { Dice } from './dice.ts';
@@ -20,6 +21,8 @@ export interface World {
 export class Person {
   readonly id: string;
   readonly #token: string;
+  /** Whether an answer to the present call was lost, which may have been done all the same. */
+  #hasLost = false;
   protected readonly world: World;
   isGone = false;
 
@@ -36,8 +39,9 @@ export class Person {
   protected async once(call: RemoteCall) {
     const { ledger, address } = this.world;
     const answer = await send(address(), this.#token, call);
-    if (!answer) {
-      ledger.lost += 1;
+    if (!answer?.status) {
+      ledger[answer ? 'unreached' : 'lost'] += 1;
+      if (!answer) this.#hasLost = true;
       await sleep(backoffMs);
       return null;
     }
@@ -48,11 +52,20 @@ export class Person {
     return answer.result;
   }
 
-  /** Sends an idempotent call until it is answered, and now and then once more, as after a lost answer. */
-  protected async surely(call: RemoteCall): Promise<Result> {
+  /**
+   * Sends an idempotent call until it is answered, and now and then once more, as after a lost answer. What one answer
+   * said was done is done, though the sharing may end before the next one; `isDoubtful` is what was refused after an
+   * answer had been lost.
+   */
+  protected async surely(call: RemoteCall): Promise<Result & { isDoubtful: boolean }> {
+    let answered: Result | null = null;
+    this.#hasLost = false;
     for (;;) {
       const result = await this.once(call);
-      if (result && !this.world.dice.chance(0.1)) return result;
+      if (result && (!answered || isProblem(answered))) answered = result;
+      if (answered && result && !this.world.dice.chance(0.1)) {
+        return { ...answered, isDoubtful: this.#hasLost && answered.__typename === 'NotFound' };
+      }
       if (this.world.ledger.faults.length > 20) throw new Error(this.world.ledger.faults.join('\n'));
     }
   }
@@ -68,7 +81,7 @@ export class Person {
       const answer = await send(address(), this.#token, calls.deleteAccount());
       // Refused from now on: the deletion has begun, and is carried on with by a server that starts.
       if (answer?.result?.__typename === 'DeletedAccount' || answer?.status === 401) break;
-      if (answer) ledger.faults.push(`${answer.status} ${JSON.stringify(answer.result)} to deleteAccount`);
+      if (answer?.status) ledger.faults.push(`${answer.status} ${JSON.stringify(answer.result)} to deleteAccount`);
       await sleep(backoffMs);
     }
     ledger.acknowledged += 1;
@@ -97,19 +110,29 @@ export class Giver extends Person {
 
   async #reserve(wishlist: KnownWishlist, item: string) {
     const { ledger } = this.world;
-    const { __typename } = await this.surely(calls.reserve(wishlist.id, item));
+    const { __typename, isDoubtful } = await this.surely(calls.reserve(wishlist.id, item));
     const held = ledger.heldBy(this.id);
     const before = held.get(wishlist.id);
+    const pair = `${wishlist.id} ${this.id}`;
+    const isSure = !ledger.doubtful.has(pair);
+    if (isDoubtful) ledger.doubtful.add(pair);
     if (__typename === 'SharedItem') {
-      if (before && before !== item && !ledger.deletedItems.has(before)) ledger.faults.push('a second reservation');
+      const isSecond = before && before !== item && !ledger.deletedItems.has(before);
+      if (isSecond && isSure) ledger.faults.push('a second reservation');
       held.set(wishlist.id, item);
+      ledger.doubtful.delete(pair);
     }
-    if (__typename === 'ReservationLimitReached' && !before) ledger.faults.push('a limit reached with nothing held');
+    const isLimited = __typename === 'ReservationLimitReached';
+    if (isLimited && !before && isSure) ledger.faults.push('a limit reached with nothing held');
   }
 
   async #unreserve(wishlist: KnownWishlist, item: string) {
-    const { __typename } = await this.surely(calls.unreserve(wishlist.id, item));
-    const held = this.world.ledger.heldBy(this.id);
-    if (__typename === 'SharedItem' && held.get(wishlist.id) === item) held.delete(wishlist.id);
+    const { ledger } = this.world;
+    const { __typename, isDoubtful } = await this.surely(calls.unreserve(wishlist.id, item));
+    if (isDoubtful) ledger.doubtful.add(`${wishlist.id} ${this.id}`);
+    // Taken by somebody else: the reservation was given up, and the answer that said so was lost.
+    const isGivenUp = __typename === 'SharedItem' || __typename === 'ItemTaken';
+    const held = ledger.heldBy(this.id);
+    if (isGivenUp && held.get(wishlist.id) === item) held.delete(wishlist.id);
   }
 }

@@ -70,9 +70,11 @@ describe.each(databases)('On $name', ({ name, makeUrl }) => {
       .poll(async () => (await audit(database, ledger, owners)).concat(ledger.faults), { timeout: 10_000 })
       .toEqual([]);
     await database.close();
-    const { acknowledged, lost, deletedAccounts } = ledger;
+    const { acknowledged, lost, unreached, doubtful, deletedAccounts } = ledger;
     console.log(
-      `${name}: ${acknowledged} calls answered, ${lost} answers lost, ${deletedAccounts.size} accounts deleted, ` +
+      `${name}: ${acknowledged} calls answered, ${lost} answers lost, ${doubtful.size} of them in doubt, ` +
+        `${unreached} calls to nobody, ` +
+        `${deletedAccounts.size} accounts deleted, ` +
         `${Math.round((acknowledged - settled) / seconds)} calls a second, seed ${size.seed}`,
     );
   }, 600_000);

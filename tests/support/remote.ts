@@ -8,7 +8,7 @@ export interface RemoteAnswer {
 
 /**
  * Sends a mutation over the network.
- * @returns null where the answer was lost
+ * @returns null where the answer was lost, and status 0 where nobody was there to be sent anything
  */
 export async function send(address: string, token: string, call: RemoteCall): Promise<RemoteAnswer | null> {
   const body = JSON.stringify(call);
@@ -17,8 +17,10 @@ export async function send(address: string, token: string, call: RemoteCall): Pr
     const response = await fetch(`${address}/graphql`, { method: 'POST', headers, body });
     const { data } = await response.json();
     return { status: response.status, result: data?.result ?? null };
-  } catch {
-    return null;
+  } catch (error) {
+    const isUnreached =
+      error instanceof Error && String((error.cause as NodeJS.ErrnoException)?.code) === 'ECONNREFUSED';
+    return isUnreached ? { status: 0, result: null } : null;
   }
 }
 
