@@ -17,8 +17,8 @@ export interface Child {
 export interface ChildOptions {
   args?: string[];
   env?: Record<string, string | undefined>;
-  /** A file descriptor for its output in place of the terminal. */
-  stdout?: number;
+  /** A file descriptor for its output in place of the terminal, or nowhere. */
+  stdout?: number | 'ignore';
 }
 
 /** Starts a script with this process's own Node.js, on a leash. */

@@ -5,13 +5,18 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from '@wishnest/server/db/open';
 import pg from 'pg';
 import { freePort } from '../../scripts/processes/port.ts';
 
 /** PostgreSQL refuses to run as root; as root it runs as this user, who exists everywhere. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
+const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '300', fsync: 'off' };
+
 export interface PostgresServer {
+  /** Creates a database, migrates it and answers its address. */
+  create(database: string): Promise<string>;
   /** The address of a database on it. */
   urlOf(database: string): string;
   pid: number;
@@ -22,8 +27,8 @@ export interface PostgresServer {
   remove(): Promise<void>;
 }
 
-/** A real PostgreSQL server of its own, empty, on a free port. */
-export async function startPostgres(): Promise<PostgresServer> {
+/** A real PostgreSQL server of its own, empty, on a free port, which does not wait for its disk unless it is told to. */
+export async function startPostgres(given: Record<string, string> = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'wishnest-postgres-'));
   const port = await freePort();
   const binaries = unpackBinaries(folder);
@@ -35,8 +40,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const urlOf = (database: string) => `postgres://wishnest@127.0.0.1:${port}/${database}`;
   let server: ReturnType<typeof launch> | null = null;
   function launch() {
-    const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: 300, fsync: 'off' };
-    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const flags = Object.entries({ ...settings, ...given }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const child = spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
       ...nobody,
       stdio: 'ignore',
@@ -48,6 +52,14 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
   const self: PostgresServer = {
     urlOf,
+    async create(database) {
+      const client = new pg.Client({ connectionString: urlOf('postgres') });
+      await client.connect();
+      await client.query(`create database ${database}`);
+      await client.end();
+      await (await openDatabase(urlOf(database))).close();
+      return urlOf(database);
+    },
     get pid() {
       return server?.pid ?? 0;
     },

@@ -51,7 +51,10 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
       return async (values) => prepared.execute(values) as never;
     },
     // An array, since the planner knows how long one is; of a function that it does not know it expects a hundred rows.
-    each: (objects) => sql`unnest(${sql.param(objects.map((object) => JSON.stringify(object)))}::jsonb[]) as value`,
+    each: (objects) => {
+      const texts = sql.param(objects.map((object) => JSON.stringify(object)));
+      return sql`(select text::jsonb as value from unnest(${texts}::text[]) as text) as each`;
+    },
     // A statement that waits for a row sees it anew when its turn comes; share locks wait for every change of a row.
     held: (query) => (query as Lockable<typeof query>).for('share'),
     ping: async () => {
