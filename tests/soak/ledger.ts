@@ -18,7 +18,7 @@ export class Ledger {
   readonly faults: string[] = [];
   acknowledged = 0;
   lost = 0;
-  /** Calls to a server that was just being started again. */
+  /** Calls to a server that was just being started again, or turned them away for too much work. */
   unreached = 0;
 
   heldBy(uid: string): Map<string, string> {

@@ -73,7 +73,7 @@ describe.each(databases)('On $name', ({ name, makeUrl }) => {
     const { acknowledged, lost, unreached, doubtful, deletedAccounts } = ledger;
     console.log(
       `${name}: ${acknowledged} calls answered, ${lost} answers lost, ${doubtful.size} of them in doubt, ` +
-        `${unreached} calls to nobody, ` +
+        `${unreached} calls not let in, ` +
         `${deletedAccounts.size} accounts deleted, ` +
         `${Math.round((acknowledged - settled) / seconds)} calls a second, seed ${size.seed}`,
     );

@@ -8,7 +8,7 @@ export interface RemoteAnswer {
 
 /**
  * Sends a mutation over the network.
- * @returns null where the answer was lost, and status 0 where nobody was there to be sent anything
+ * @returns null where the answer was lost, and status 0 where nobody was there, or turned it away for too much work
  */
 export async function send(address: string, token: string, call: RemoteCall): Promise<RemoteAnswer | null> {
   const body = JSON.stringify(call);
@@ -16,6 +16,7 @@ export async function send(address: string, token: string, call: RemoteCall): Pr
   try {
     const response = await fetch(`${address}/graphql`, { method: 'POST', headers, body });
     const { data } = await response.json();
+    if (response.status === 503 && response.headers.has('retry-after')) return { status: 0, result: null };
     return { status: response.status, result: data?.result ?? null };
   } catch (error) {
     const isUnreached =
