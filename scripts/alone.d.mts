@@ -1,1 +1,1 @@
-export declare function alone<T>(what: 'install' | 'build', work: () => Promise<T>): Promise<T>;
+export declare function alone<T>(what: 'install' | 'build' | 'moving-in', work: () => Promise<T>): Promise<T>;

@@ -66,7 +66,7 @@ test('An owner keeps wishlists by keyboard alone, and never has to look for the 
 
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  const link = dialog.getByLabel('Share link');
+  const link = dialog.getByLabel('Share link', { exact: true });
   await expect(link).toHaveValue(/\/shared\//);
   await expect(link).toBeFocused();
   await pressOn(dialog.getByRole('button', { name: 'Copy' }));

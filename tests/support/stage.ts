@@ -1,3 +1,4 @@
+import { alone } from '../../scripts/alone.mjs';
 import { type Stage, setStage } from '../../scripts/demo/stage.ts';
 import { startApp } from './app.ts';
 import { openBrowser } from './browser.ts';
@@ -6,5 +7,6 @@ import { openBrowser } from './browser.ts';
 export async function openStage(): Promise<Stage> {
   const app = await startApp();
   const browser = await openBrowser(app);
-  return setStage(app.address, browser.openPage);
+  // The family's accounts are at the sign-in emulator, which all files share: one file has them made.
+  return alone('moving-in', () => setStage(app.address, browser.openPage));
 }
