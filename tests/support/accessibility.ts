@@ -1,20 +1,20 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from 'vitest';
-import { states } from '../../scripts/demo/states/states.ts';
-import { findBrokenWords, findOverflow } from '../support/overflow.ts';
-import { openStage } from '../support/stage.ts';
+import { expect } from 'vitest';
+import type { Stage } from '../../scripts/demo/stage.ts';
+import type { State } from '../../scripts/demo/states/state.ts';
+import { findBrokenWords, findOverflow } from './overflow.ts';
 
-const { show } = await openStage();
+type Results = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
+
 const phone = { width: 360, height: 740 };
 const smallest = { width: 320, height: 640 };
 const desktop = { width: 1280, height: 800 };
-type Results = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
-
 const contrast = 'color-contrast';
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-test.for(states)('Nobody is shut out, by colours, size of screen or size of text: $name', async (state) => {
+/** By the structure of the page, by colours, size of screen or size of text. */
+export async function expectNobodyShutOut({ show }: Stage, state: State): Promise<void> {
   const page = await show(state, { viewport: phone });
   expect(await faults(page)).toEqual([]);
   if (!state.widest) {
@@ -29,7 +29,7 @@ test.for(states)('Nobody is shut out, by colours, size of screen or size of text
   });
   expect(await page.evaluate(findOverflow)).toEqual([]);
   expect(await page.evaluate(findBrokenWords)).toEqual([]);
-});
+}
 
 /** What axe finds on the page as it is, light and dark, in words. */
 async function faults(page: Page): Promise<string[]> {
