@@ -4,7 +4,7 @@ import { Overloaded } from '../unavailable.ts';
 import { isDoor } from './doors.ts';
 
 /** Calls that wait longer for their turn than this, on average over a second, are more than this process can answer. */
-const maxDelayMs = 500;
+const maxDelayMs = 1000;
 const retryAfterSeconds = 5;
 
 /**
