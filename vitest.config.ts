@@ -14,6 +14,12 @@ const soakSize = {
   seed: Number(process.env.WISHNEST_SEED ?? Date.now() % 1_000_000),
 };
 
+/** Modest in `npm test`; `WISHNEST_RUNS=5000 npm test -- tests/properties` looks further. */
+const properties = {
+  runs: Number(process.env.WISHNEST_RUNS ?? 200),
+  seed: Number(process.env.WISHNEST_SEED ?? Date.now() % 1_000_000),
+};
+
 /** Narrow tests first and side by side; then the browser's, two files at a time, on the one emulator they share. */
 export default defineConfig({
   test: {
@@ -38,8 +44,8 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           isolate: false,
-          include: ['tests/api/**/*.test.ts'],
-          provide: { database: 'sqlite' },
+          include: ['tests/api/**/*.test.ts', 'tests/properties/**/*.test.ts'],
+          provide: { database: 'sqlite', properties },
         },
       },
       {
@@ -48,9 +54,14 @@ export default defineConfig({
           name: 'postgres',
           environment: 'node',
           isolate: false,
-          include: ['tests/contract/postgres.test.ts', 'tests/postgres/**/*.test.ts', 'tests/api/**/*.test.ts'],
+          include: [
+            'tests/contract/postgres.test.ts',
+            'tests/postgres/**/*.test.ts',
+            'tests/api/**/*.test.ts',
+            'tests/properties/**/*.test.ts',
+          ],
           globalSetup: ['tests/support/postgres.ts'],
-          provide: { database: 'postgres' },
+          provide: { database: 'postgres', properties },
         },
       },
       {

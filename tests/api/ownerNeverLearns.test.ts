@@ -3,22 +3,15 @@ import { answerTo, askEverything, readEverything } from '../support/everyAnswer.
 import { graphqlDoor } from '../support/graphqlDoor.ts';
 import type { Person } from '../support/people.ts';
 import { restDoor } from '../support/restDoor.ts';
-import { addItem, createProfile, createWishlist, removeShared, share, shareBirthday } from '../support/scenes.ts';
-
-/** Ann's shared 'Birthday' and her private 'Xmas'; as a giver she holds the rod on Bob's 'Fishing'. */
-async function fillBirthday() {
-  const scene = await shareBirthday();
-  const { ann, bob, wishlist, kite, lamp } = scene;
-  await createProfile(ann, 'Ann', 'avatar2');
-  await createProfile(bob, 'Bob');
-  const book = await addItem(ann, wishlist, 'Book');
-  await addItem(ann, await createWishlist(ann, 'Xmas'), 'Sledge');
-  const fishing = await createWishlist(bob, 'Fishing');
-  const rod = await addItem(bob, fishing, 'Rod');
-  await share(bob, fishing);
-  await restDoor.reserve(ann, rod);
-  return { ...scene, book, items: [kite, lamp, book] };
-}
+import {
+  addItem,
+  createProfile,
+  createWishlist,
+  fillBirthday,
+  removeShared,
+  share,
+  shareBirthday,
+} from '../support/scenes.ts';
 
 test('The owner never learns: every path and every field answers the same, byte for byte, whatever others do', async () => {
   const scene = await fillBirthday();

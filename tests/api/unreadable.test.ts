@@ -1,18 +1,11 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { startApi } from '../support/api.ts';
+import { openWire } from '../support/wire.ts';
 
 /** What the server says to bytes sent as they are. */
 async function say(bytes: string) {
-  const { app } = await startApi();
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
-  await once(socket, 'connect');
-  socket.write(bytes);
-  const [head = '', body] = (await text(socket)).split('\r\n\r\n');
-  return { status: Number(head.split(' ')[1]), body };
+  const { status, body } = (await (await openWire((await startApi()).app))(bytes)) ?? {};
+  return { status, body };
 }
 
 const refusal = '{"error":"The request could not be read."}';
@@ -37,5 +30,15 @@ test.each(['PROPFIND', 'LOCK', 'TRACE', 'QUERY'])(
   async (method) => {
     const answer = await say(`${method} /api/wishlists HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
     expect(answer).toEqual({ status: 405, body: '{"error":"This address does not accept that method."}' });
+  },
+);
+
+test.each(['', 'Host: \r\n', 'Host: [\r\n', 'Host: a b\r\n', 'Host: evil.example/?\r\n'])(
+  'GraphQL has no use for a host, so it answers whatever one is named: %j',
+  async (host) => {
+    const body = '{"query":"{ __typename }"}';
+    const head = `Connection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n${host}`;
+    const answer = await say(`POST /graphql HTTP/1.1\r\n${head}\r\n${body}`);
+    expect(answer).toEqual({ status: 200, body: expect.stringContaining('{"data":{"__typename":"Query"}}') });
   },
 );

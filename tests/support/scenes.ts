@@ -43,6 +43,21 @@ export async function shareBirthday(options?: Options) {
   return { ...scene, cleo: scene.signIn('cleo'), shareCode: await share(scene.ann, scene.wishlist) };
 }
 
+/** Ann's shared 'Birthday' and her private 'Xmas'; as a giver she holds the rod on Bob's 'Fishing'. */
+export async function fillBirthday(options?: Options) {
+  const scene = await shareBirthday(options);
+  const { ann, bob, wishlist, kite, lamp } = scene;
+  await createProfile(ann, 'Ann', 'avatar2');
+  await createProfile(bob, 'Bob');
+  const book = await addItem(ann, wishlist, 'Book');
+  await addItem(ann, await createWishlist(ann, 'Xmas'), 'Sledge');
+  const fishing = await createWishlist(bob, 'Fishing');
+  const rod = await addItem(bob, fishing, 'Rod');
+  await share(bob, fishing);
+  await ann.rest.patch(`/wishlists/${fishing.id}/items/${rod.id}/reserve`);
+  return { ...scene, book, items: [kite, lamp, book], fishing, rod };
+}
+
 /** Over GraphQL; the REST facade has no such call. */
 export async function stopSharing(owner: Person, wishlist: { id: string }) {
   await owner.graphql('mutation ($id: ID!) { stopSharingWishlist(input: { wishlistId: $id }) { __typename } }', {

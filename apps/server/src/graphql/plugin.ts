@@ -35,6 +35,8 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
     const caller = await authenticate(request.headers.authorization);
     if (isProblem(caller)) return sendRefusal(reply, caller);
     request.caller = caller;
+    // Apollo's integration makes an address of it, whatever the request says, and stumbles where that makes none.
+    Object.defineProperty(request, 'hostname', { value: 'localhost' });
   });
   // What masks an error is not told whose request it belongs to; the log line needs that request's id.
   const requests = new AsyncLocalStorage<FastifyRequest>();

@@ -1,0 +1,116 @@
+import { buildSchema } from '@wishnest/server/graphql/schema';
+import fc from 'fast-check';
+import { type GraphQLField, getNamedType, isLeafType } from 'graphql';
+import { expect } from 'vitest';
+import { anyText, anyValue, nastyBody, writeJson } from '../support/arbitrary.ts';
+import { type Known, variableOf } from '../support/arbitraryInput.ts';
+import { selectEverything } from '../support/everyField.ts';
+import { anyGuest, openHouse } from '../support/house.ts';
+import { testProperty } from '../support/properties.ts';
+
+const schema = buildSchema();
+const operations = [schema.getQueryType(), schema.getMutationType()].flatMap((root) =>
+  Object.values(root?.getFields() ?? {}).map((field) => ({ kind: root?.name.toLowerCase() ?? '', field })),
+);
+
+/** An operation that asks for one field of the schema, with all that can be read from its answer. */
+function documentOf(kind: string, { name, args, type }: GraphQLField<unknown, unknown>): string {
+  const declared = args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ');
+  const given = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
+  const of = getNamedType(type);
+  const selection = isLeafType(of) ? '' : selectEverything(schema, of, {}, 2);
+  return `${kind} ${declared && `(${declared})`} { ${name}${given && `(${given})`} ${selection} }`;
+}
+
+const variablesOf = ({ args }: GraphQLField<unknown, unknown>, known: Known) =>
+  fc.record(Object.fromEntries(args.map((arg) => [arg.name, variableOf(arg.type, known, arg.name)])));
+
+/** What is refused is refused with a code and nothing else beside it, and never as a fault of ours. */
+function expectExpected(body: string) {
+  const { errors = [] } = JSON.parse(body);
+  for (const { locations: _, path: __, ...error } of errors) {
+    expect(error).toEqual({ message: expect.any(String), extensions: { code: expect.any(String) } });
+    expect(error.extensions.code).not.toBe('INTERNAL_SERVER_ERROR');
+  }
+}
+
+testProperty(
+  "Whatever is given to an operation, it is answered or refused, and changes nothing of anybody else's",
+  async (tryAll) => {
+    const { places, call, expectUntouched } = await openHouse();
+    const requests = fc.tuple(fc.constantFrom(...operations), places).chain(([{ kind, field }, known]) =>
+      fc.record({
+        guest: anyGuest,
+        query: fc.constant(documentOf(kind, field)),
+        variables: fc.oneof({ weight: 15, arbitrary: variablesOf(field, known) }, { weight: 1, arbitrary: anyValue }),
+      }),
+    );
+    await tryAll(requests, async ({ guest, query, variables }) => {
+      expectExpected((await call(guest, 'POST', '/graphql', writeJson({ query, variables }))).body);
+      await expectUntouched();
+    });
+  },
+);
+
+testProperty("Whatever is asked in GraphQL's own words, it is answered or refused", async (tryAll) => {
+  const { call } = await openHouse();
+  const word = fc.constantFrom(
+    '{',
+    '}',
+    '(',
+    ')',
+    '[',
+    ']',
+    ':',
+    '!',
+    '$',
+    '@',
+    '...',
+    'on',
+    'fragment',
+    'query',
+    'mutation',
+    'subscription',
+    'viewer',
+    'id',
+    'wishlists',
+    'items',
+    'F',
+    '@skip(if: true)',
+    '@defer',
+    '"',
+    '"""',
+    '#',
+    '1e400',
+    '-0',
+    'null',
+    '__schema',
+    '__typename',
+    'name',
+  );
+  const documents = fc.oneof(
+    fc.array(fc.oneof({ weight: 9, arbitrary: word }, anyText), { maxLength: 30 }).map((words) => words.join(' ')),
+    fc.array(word, { maxLength: 12 }).map((words) => `{ viewer { id ${words.join(' ')} } }`),
+    fc.nat(2000).map((depth) => `${'{ viewer '.repeat(depth)}${'}'.repeat(depth)}`),
+    fc.nat(2000).map((times) => `{ ${'viewer { id } '.repeat(times)} }`),
+  );
+  await tryAll(fc.record({ guest: anyGuest, query: documents }), async ({ guest, query }) => {
+    expectExpected((await call(guest, 'POST', '/graphql', writeJson({ query }))).body);
+  });
+});
+
+testProperty('Whatever is sent in place of an operation, it is answered or refused', async (tryAll) => {
+  const { call } = await openHouse();
+  const members = { query: anyText, variables: anyValue, operationName: anyValue, extensions: anyValue };
+  const bodies = fc.oneof(
+    nastyBody,
+    anyValue.map(writeJson),
+    fc.record(members, { requiredKeys: [] }).map(writeJson),
+    fc
+      .record({ ...members, query: fc.constant('query A { viewer { id } }') }, { requiredKeys: ['query'] })
+      .map(writeJson),
+  );
+  await tryAll(fc.record({ guest: anyGuest, body: bodies }), async ({ guest, body }) => {
+    expectExpected((await call(guest, 'POST', '/graphql', body)).body);
+  });
+});

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import { anyText, anyValue, nastyBody, writeJson } from '../support/arbitrary.ts';
+import { bodyOf, type JsonSchema, type Known, textFor } from '../support/arbitraryInput.ts';
+import { anyGuest, expectSentence, openHouse } from '../support/house.ts';
+import { testProperty } from '../support/properties.ts';
+
+type Method = 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT';
+
+interface Operation {
+  requestBody?: { content: { 'application/json': { schema: JsonSchema } } };
+}
+
+/** Every call that the OpenAPI document names. */
+async function readCalls(app: FastifyInstance) {
+  const { paths } = (await app.inject('/api/openapi.json')).json<{
+    paths: Record<string, Record<string, Operation>>;
+  }>();
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { requestBody }]) => ({
+      method: method.toUpperCase() as Method,
+      path,
+      schema: requestBody?.content['application/json'].schema,
+    })),
+  );
+}
+
+/** As an address spells it, no longer than a request's head may be; what is escaped already stays as it is. */
+const segment = (text: string) => (/^%/.test(text) ? text : encodeURIComponent(text.slice(0, 1500).toWellFormed()));
+
+/** A documented path with ids in the place of its parameters, or with anything there. */
+function pathOf(template: string, known: Known): fc.Arbitrary<string> {
+  const parts = template.split('/').map((part) => {
+    const name = /^\{(\w+)\}$/.exec(part)?.[1];
+    if (!name) return fc.constant(part);
+    return fc.oneof({ weight: 6, arbitrary: textFor(name, known) }, { weight: 1, arbitrary: anyText.map(segment) });
+  });
+  return fc.tuple(...parts).map((chosen) => chosen.join('/'));
+}
+
+testProperty(
+  "Whatever is sent to a REST call, it is answered or refused in a sentence, and changes nothing of anybody else's",
+  async (tryAll) => {
+    const { app, places, call, expectUntouched } = await openHouse();
+    const documented = await readCalls(app);
+    expect(documented).toHaveLength(17);
+    const calls = fc.tuple(fc.constantFrom(...documented), places).chain(([{ method, path, schema }, known]) =>
+      fc.record({
+        guest: anyGuest,
+        method: fc.constant(method),
+        path: pathOf(path, known),
+        body: fc.oneof(
+          { weight: 8, arbitrary: (schema ? bodyOf(schema, known) : fc.constant(undefined)).map(writeJson) },
+          { weight: 1, arbitrary: anyValue.map(writeJson) },
+          { weight: 1, arbitrary: nastyBody },
+        ),
+      }),
+    );
+    await tryAll(calls, async ({ guest, method, path, body }) => {
+      const { statusCode, body: answer } = await call(guest, method, path, body);
+      if (statusCode >= 400) expectSentence(answer);
+      await expectUntouched();
+    });
+  },
+);
+
+testProperty('Whatever address is asked for, it is answered or refused in a sentence', async (tryAll) => {
+  const { places, call } = await openHouse();
+  const word = fc.constantFrom(
+    'wishlists',
+    'items',
+    'users',
+    'shared-links',
+    'shared-with-me',
+    'reserve',
+    'generate',
+    'docs',
+    '..',
+    '',
+  );
+  const addresses = fc.record({
+    guest: anyGuest,
+    method: fc.constantFrom<Method[]>('DELETE', 'GET', 'PATCH', 'POST', 'PUT'),
+    path: fc
+      .array(
+        fc.oneof(
+          word,
+          places.chain((known) => fc.constantFrom(...Object.values(known))),
+          anyText.map(segment),
+        ),
+        { maxLength: 6 },
+      )
+      .map((parts) => `/api/${parts.join('/')}`),
+    query: fc.oneof(
+      fc.constant(''),
+      anyText.map((text) => `?${segment(text)}`),
+    ),
+  });
+  await tryAll(addresses, async ({ guest, method, path, query }) => {
+    const { statusCode, body } = await call(guest, method, path + query);
+    if (statusCode >= 400) expectSentence(body);
+  });
+});

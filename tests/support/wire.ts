@@ -1,0 +1,25 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+
+/** A line to a server that listens: what it says to bytes sent as they are, in Latin-1. */
+export async function openWire(app: FastifyInstance) {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+
+  /** @param isAll whether the server is told that nothing more will come; if not, it has to hang up by itself */
+  return async (
+    bytes: string,
+    { isAll = false } = {},
+  ): Promise<{ status: number; head: string; body: string } | null> => {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(bytes, 'latin1');
+    if (isAll) socket.end();
+    const answer = await text(socket);
+    if (answer === '') return null;
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    return { status: Number(head.split(' ')[1]), head, body };
+  };
+}
