@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerTo, askEverything, readEverything } from '../support/everyAnswer.ts';
 import { graphqlDoor } from '../support/graphqlDoor.ts';
+import { openLogBook } from '../support/logBook.ts';
 import type { Person } from '../support/people.ts';
 import { restDoor } from '../support/restDoor.ts';
 import {
@@ -64,23 +65,23 @@ test('In an owner’s own wishlists no type occurs that has a field for reservat
   expect(types).toEqual(new Set(['OwnWishlist', 'OwnItem', 'Owner']));
 });
 
-describe('An owner cannot tell a reserved item from a free one', () => {
-  /** Two wishlists of Ann's that differ in nothing but that Bob holds the item of the first. */
-  async function twins() {
-    const scene = await shareBirthday();
-    const { ann, bob } = scene;
-    const pair = [];
-    for (let count = 0; count < 2; count += 1) {
-      const wishlist = await createWishlist(ann, 'Twin');
-      const item = await addItem(ann, wishlist, 'Bow');
-      pair.push({ wishlist, item, shareCode: await share(ann, wishlist) });
-    }
-    const [reserved, free] = pair;
-    if (!reserved || !free) throw new Error('Twins are two.');
-    await restDoor.reserve(bob, reserved.item);
-    return { ...scene, reserved, free };
+/** Two wishlists of Ann's that differ in nothing but that Bob holds the item of the first. */
+async function twins(options?: Parameters<typeof shareBirthday>[0]) {
+  const scene = await shareBirthday(options);
+  const { ann, bob } = scene;
+  const pair = [];
+  for (let count = 0; count < 2; count += 1) {
+    const wishlist = await createWishlist(ann, 'Twin');
+    const item = await addItem(ann, wishlist, 'Bow');
+    pair.push({ wishlist, item, shareCode: await share(ann, wishlist) });
   }
+  const [reserved, free] = pair;
+  if (!reserved || !free) throw new Error('Twins are two.');
+  await restDoor.reserve(bob, reserved.item);
+  return { ...scene, reserved, free };
+}
 
+describe('An owner cannot tell a reserved item from a free one', () => {
   type Scene = Awaited<ReturnType<typeof twins>>;
   type Twin = Scene['reserved'];
 
@@ -130,4 +131,51 @@ describe('An owner cannot tell a reserved item from a free one', () => {
       .replaceAll(one.shareCode, other.shareCode);
     expect(await act(scene, scene.ann, other)).toEqual(JSON.parse(translated));
   });
+});
+
+test('The log says the same of what an owner does with a reserved item and with a free one', async () => {
+  const log = openLogBook();
+  const { ann, reserved, free } = await twins({ log: log.stream });
+  const linesAbout = async ({ wishlist, item }: typeof reserved) => {
+    const before = log.lines().length;
+    await restDoor.editItem(ann, item, { name: 'Arrow' });
+    await restDoor.reserve(ann, item);
+    await graphqlDoor.deleteItem(ann, item);
+    await graphqlDoor.deleteWishlist(ann, wishlist);
+    return log
+      .lines()
+      .slice(before)
+      .map(({ time: _, reqId: __, ms: ___, ...line }) => line);
+  };
+  const lines = await linesAbout(reserved);
+  expect(lines).toHaveLength(4);
+  expect(await linesAbout(free)).toEqual(lines);
+});
+
+test('Deleting an account answers its owner the same whether or not somebody holds an item of theirs', async () => {
+  const { app, signIn, bob } = await shareBirthday();
+  const [dan, eve] = [signIn('dan'), signIn('eve')];
+  const kite = await addItem(dan, await createWishlist(dan));
+  await share(dan, { id: kite.wishlistId });
+  await restDoor.reserve(bob, kite);
+  await share(eve, { id: (await addItem(eve, await createWishlist(eve))).wishlistId });
+  expect(await answerTo(app, dan, 'DELETE', '/api/users/dan')).toEqual(
+    await answerTo(app, eve, 'DELETE', '/api/users/eve'),
+  );
+});
+
+test('Nobody in between may keep an answer, and none carries a mark that changes with reservations', async () => {
+  const scene = await fillBirthday();
+  for (const who of [scene.ann, scene.bob]) {
+    for (const [question, { headers }] of Object.entries(await readEverything(scene, who))) {
+      expect(headers, question).toHaveProperty('cache-control', 'no-store');
+      expect(headers, question).not.toHaveProperty('etag');
+      expect(headers, question).not.toHaveProperty('last-modified');
+    }
+  }
+});
+
+test('The OpenAPI document shows nobody’s items by example', async () => {
+  const { app } = await shareBirthday();
+  expect((await app.inject('/api/openapi.json')).body).not.toMatch(/"examples?":/);
 });

@@ -4,6 +4,7 @@ import { inputs, validate } from '@wishnest/domain/input';
 import { refusals } from '@wishnest/domain/messages';
 import { isProblem, notFound } from '@wishnest/domain/problem';
 import { nanoid } from 'nanoid';
+import { blur } from '../blur.ts';
 import type { Clock } from '../clock.ts';
 import type { WishlistService } from '../wishlists/service.ts';
 import type { ItemStore } from './store.ts';
@@ -57,7 +58,9 @@ export function buildItemService({ items, wishlists, clock }: Parts) {
     async remove(viewer: Viewer, wishlistId: string, itemId: string) {
       const wishlist = await authorise(viewer, wishlistId);
       if (isProblem(wishlist)) return wishlist;
-      return (isIdentifier(itemId) && (await items.remove(wishlistId, itemId))) || gone;
+      const removed = isIdentifier(itemId) && (await items.remove(wishlistId, itemId));
+      await blur();
+      return removed || gone;
     },
   };
 }

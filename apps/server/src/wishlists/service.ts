@@ -4,6 +4,7 @@ import { inputs, validate } from '@wishnest/domain/input';
 import { refusals } from '@wishnest/domain/messages';
 import { isProblem, notFound, unauthenticated } from '@wishnest/domain/problem';
 import { nanoid } from 'nanoid';
+import { blur } from '../blur.ts';
 import type { Clock } from '../clock.ts';
 import type { WishlistStore } from './store.ts';
 
@@ -50,7 +51,9 @@ export function buildWishlistService({ wishlists, clock }: Parts) {
     async remove(viewer: Viewer, id: string) {
       const wishlist = authoriseOwning(await find(id), viewer.id);
       if (isProblem(wishlist)) return wishlist;
-      return (await wishlists.remove(id, viewer.id)) ?? gone;
+      const removed = await wishlists.remove(id, viewer.id);
+      await blur();
+      return removed ?? gone;
     },
 
     /** All of the positions or, where an id is not one of the viewer's wishlists, none. */
