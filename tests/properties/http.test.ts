@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { anyHeaderValue } from '../support/arbitrary.ts';
-import { expectSentence, internals } from '../support/house.ts';
+import { expectDecent, expectSentence } from '../support/house.ts';
 import { testProperty } from '../support/properties.ts';
 import { shareBirthday } from '../support/scenes.ts';
 import { openWire } from '../support/wire.ts';
@@ -70,8 +70,7 @@ testProperty('Whatever the headers say, a request is answered or refused', async
       `${line} HTTP/1.1\r\nConnection: close\r\n${length}${headers}${usual}\r\n${length && body}`,
     );
     if (!answer) throw new Error('The server hung up without a word.');
-    expect(answer.status, answer.body).toBeLessThan(500);
-    expect(answer.body).not.toMatch(internals);
+    expectDecent(answer.status, answer.body);
     if (line.includes('/api/') && answer.status >= 400) expectSentence(answer.body);
   });
 });
@@ -90,8 +89,7 @@ testProperty('Whatever bytes arrive, the server does not stumble', async (tryAll
   );
   await tryAll(requests, async (bytes) => {
     const answer = await send(bytes, { isAll: true });
-    expect(answer?.status ?? 0, answer?.body).toBeLessThan(500);
-    expect(answer?.body ?? '').not.toMatch(internals);
+    if (answer) expectDecent(answer.status, answer.body);
   });
   expect((await app.inject('/healthz')).statusCode).toBe(200);
 });

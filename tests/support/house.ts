@@ -10,7 +10,7 @@ import { addItem, createWishlist, fillBirthday, share } from './scenes.ts';
 const sentences: ReadonlySet<unknown> = new Set(Object.values(messages).flatMap((group) => Object.values(group)));
 
 /** What no answer tells: SQL, a database's complaint, where our code stands, a line of a stack. */
-export const internals =
+const internals =
   /\b(select|insert|update|delete)\b.* (from|into|set|where) |SQLITE_|constraint|node_modules|\.ts:\d|\n +at /;
 
 /** What a guest has is not known before they come: calls name it by these words. */
@@ -70,8 +70,7 @@ export async function openHouse() {
         },
         ...(body !== undefined && { payload: spell(body) }),
       });
-      expect(response.statusCode, response.body).toBeLessThan(500);
-      expect(response.body).not.toMatch(internals);
+      expectDecent(response.statusCode, response.body);
       return response;
     },
 
@@ -110,6 +109,12 @@ async function readRowsOf(uids: string[], { tables, select }: Database) {
     select().from(reservations).where(inArray(reservations.userId, uids)).orderBy(reservations.itemId),
     select().from(openings).where(inArray(openings.userId, uids)).orderBy(openings.wishlistId),
   ]);
+}
+
+/** No fault of ours, and nothing told of what is inside. On a busy machine a call may be turned away: that is no fault. */
+export function expectDecent(status: number, body: string) {
+  if (!body.includes(messages.transport.overloaded)) expect(status, body).toBeLessThan(500);
+  expect(body).not.toMatch(internals);
 }
 
 /** A refusal of the REST door is one of the product's sentences and nothing beside it. */
