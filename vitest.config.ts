@@ -44,7 +44,7 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           isolate: false,
-          include: ['tests/api/**/*.test.ts', 'tests/properties/**/*.test.ts'],
+          include: ['tests/sqlite/**/*.test.ts', 'tests/api/**/*.test.ts', 'tests/properties/**/*.test.ts'],
           provide: { database: 'sqlite', properties },
         },
       },

@@ -11,12 +11,14 @@ export interface Moment {
 
 /** Stands between a server and the Auth emulator, and can hold a call up at a moment for as long as it takes. */
 export async function startIdentityProxy(emulatorHost: string) {
+  const asked: string[] = [];
   let awaited: (Moment & { reached: (pass: () => void) => void }) | null = null;
   const isNow = (path: string, when: Moment['when']) =>
     awaited?.when === when && path.endsWith(`accounts:${awaited.call}`);
 
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '';
+    asked.push(path.split(':').at(-1) ?? '');
     if (isNow(path, 'before')) return awaited?.reached(() => {});
     const forwarded = request(
       { host: '127.0.0.1', port: emulatorHost.split(':')[1], path, method: incoming.method, headers: incoming.headers },
@@ -37,6 +39,8 @@ export async function startIdentityProxy(emulatorHost: string) {
     server.close();
   });
   return {
+    /** The calls that came, by name. */
+    asked,
     host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Resolves when the moment is there, with what lets the provider's answer pass. Until then nothing passes. */
     until: (moment: Moment) =>

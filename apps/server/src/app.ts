@@ -55,6 +55,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Longer than any header may be: a share code of 3,000 letters is unknown, not too long.
     routerOptions: { maxParamLength: 20_000 },
     forceCloseConnections: 'idle',
+    // What still comes over a connection that was open when the stop began is answered like any other call.
+    return503OnClosing: false,
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     requestTimeout: requestTimeoutMs,
     // A connection on which nothing moves, not even an answer that nobody reads.

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildClock } from './clock.ts';
 
 test('No two instants of a clock are the same and each is later than the one before', () => {
@@ -11,4 +11,16 @@ test('A clock counts whole microseconds since 1970', () => {
   const instant = buildClock()();
   expect(Number.isSafeInteger(instant)).toBe(true);
   expect(Math.abs(instant / 1000 - Date.now())).toBeLessThan(60_000);
+});
+
+test('A wall clock that jumps leaves the order of what comes after as it is', () => {
+  const clock = buildClock();
+  onTestFinished(() => void vi.useRealTimers());
+  const before = clock();
+  vi.setSystemTime('1999-12-31');
+  const amid = clock();
+  vi.setSystemTime('2099-12-31');
+  const after = clock();
+  expect([before, amid, after]).toEqual([before, amid, after].toSorted((one, other) => one - other));
+  expect(after - before).toBeLessThan(60_000_000);
 });

@@ -7,10 +7,10 @@ const byDefault: PoolOptions = { poolSize: 10, timeoutMs: 10_000 };
 
 /**
  * Opens and migrates the database that a `DATABASE_URL` names: `file:` and a path, or `postgres://`.
- * @param pool for PostgreSQL
+ * @param pool its connections, of which SQLite has one
  */
 export async function openDatabase(url: string, pool = byDefault): Promise<Database> {
-  return url.startsWith('file:') ? openSqlite(url.slice('file:'.length)) : openPostgres(url, pool);
+  return url.startsWith('file:') ? openSqlite(url.slice('file:'.length), pool.timeoutMs) : openPostgres(url, pool);
 }
 
 /**

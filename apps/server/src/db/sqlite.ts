@@ -1,17 +1,21 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
+import { Unavailable } from '../unavailable.ts';
 import { sqliteColumns } from './columns.sqlite.ts';
 import type { Database, Queries, ReturningStatement } from './database.ts';
+import { assertWhole, guard, guarded } from './failures.sqlite.ts';
 import { defineSchema } from './schema.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../../../../drizzle/sqlite/migrations');
 
-/** How long a statement waits for another process's write, in milliseconds. */
-const busyTimeoutMs = 5000;
+/**
+ * How long a statement waits for another process's write at most, in milliseconds: nobody else is served meanwhile.
+ */
+const longestWaitMs = 5000;
 
 /** How long a start waits for those that came first, in milliseconds. */
 const openingTimeoutMs = 60_000;
@@ -19,10 +23,13 @@ const openingTimeoutMs = 60_000;
 /**
  * Opens and migrates a SQLite database.
  * @param file a path, created with its folder where missing, or ':memory:'
+ * @param timeoutMs how long a statement waits for another process's write
+ * @throws Unavailable where there is a file that cannot be used
  */
-export function openSqlite(file: string): Database {
-  const client = file === ':memory:' ? connect(file) : oneAfterTheOther(file, () => connect(file));
-  const queries = drizzle(client);
+export function openSqlite(file: string, timeoutMs = longestWaitMs): Database {
+  const open = () => connect(file, Math.min(timeoutMs, longestWaitMs));
+  const client = guard(() => (file === ':memory:' ? open() : oneAfterTheOther(file, open)));
+  const queries = drizzle(guarded(client));
 
   return {
     tables: defineSchema(sqliteColumns),
@@ -32,7 +39,7 @@ export function openSqlite(file: string): Database {
     delete: queries.delete.bind(queries),
     // Immediate, because a transaction that reads first and writes later fails at once where another process wrote
     // in between, whatever the busy timeout.
-    atomic: async (build) => queries.transaction((tx) => runAll(build(tx)), { behavior: 'immediate' }),
+    atomic: async (build) => guard(() => queries.transaction((tx) => runAll(build(tx)), { behavior: 'immediate' })),
     prepare: (_name, query) => {
       const prepared = query.prepare();
       return async (values) => prepared.all(values);
@@ -42,6 +49,8 @@ export function openSqlite(file: string): Database {
     held: (query) => query,
     ping: async () => {
       client.prepare('select 1').get();
+      // SQLite goes on with a file that was deleted under it, and everything is lost when it ends.
+      if (!client.memory && !existsSync(file)) throw new Unavailable(`${file} is gone.`);
     },
     close: async () => {
       client.close();
@@ -49,8 +58,9 @@ export function openSqlite(file: string): Database {
   } satisfies Database & Queries;
 }
 
-function connect(file: string): BetterSqlite3.Database {
-  const client = new BetterSqlite3(file, { timeout: busyTimeoutMs });
+function connect(file: string, timeoutMs: number): BetterSqlite3.Database {
+  const client = new BetterSqlite3(file, { timeout: timeoutMs });
+  assertWhole(client, file);
   client.pragma('journal_mode = WAL');
   // An acknowledged reservation must survive a power cut: FULL makes each commit wait for the disk.
   client.pragma('synchronous = FULL');

@@ -1,37 +1,46 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { type Auth, type DecodedIdToken, getAuth } from 'firebase-admin/auth';
+import { type DecodedIdToken, getAuth } from 'firebase-admin/auth';
 import { LRUCache } from 'lru-cache';
 import type { Bearer, Identity } from './identity.ts';
 
-/** A Firebase that has not answered by now is taken for one that does not, in milliseconds. */
-const deadlineMs = 10_000;
+interface Limits {
+  /** A Firebase that has not answered by then is taken for one that does not. */
+  deadlineMs: number;
+  /** How many verified tokens are remembered; one is about 2 kB. */
+  tokens: number;
+}
 
-/** How many verified tokens are remembered; one is about 2 kB. */
-const rememberedTokens = 10_000;
+const byDefault: Limits = { deadlineMs: 10_000, tokens: 10_000 };
 
 /**
  * Firebase Auth, or its emulator where `FIREBASE_AUTH_EMULATOR_HOST` is set, which firebase-admin reads itself.
  * Deleting accounts needs Google's own credentials; verifying tokens needs none.
  */
-export function buildFirebaseIdentity(projectId: string): Identity & { close(): Promise<void> } {
+export function buildFirebaseIdentity(
+  projectId: string,
+  { deadlineMs, tokens }: Limits = byDefault,
+): Identity & { close(): Promise<void> } {
   const app = initializeApp({ projectId });
   const auth = getAuth(app);
-  const verified = new LRUCache<string, Bearer>({ max: rememberedTokens });
+  const verified = new LRUCache<string, { bearer: Bearer; expiresAt: number }>({ max: tokens });
+  const inTime = <Value>(answer: Promise<Value>) => within(deadlineMs, answer);
 
   return {
     async verify(token) {
       const known = verified.get(token);
-      if (known) return known;
-      const decoded = await verify(auth, token, false);
+      if (known && Date.now() < known.expiresAt) return known.bearer;
+      const decoded = await judge(inTime(auth.verifyIdToken(token)));
       if (!decoded || decoded === 'unavailable') return decoded;
       const bearer = toBearer(decoded);
-      const ttl = decoded.exp * 1000 - Date.now();
-      if (ttl > 0) verified.set(token, bearer, { ttl });
+      const expiresAt = decoded.exp * 1000;
+      // By the wall clock and by the time that passes: one of them holds whichever way the clock is set meanwhile.
+      const ttl = expiresAt - Date.now();
+      if (ttl > 0) verified.set(token, { bearer, expiresAt }, { ttl });
       return bearer;
     },
 
     async verifyNotRevoked(token) {
-      const decoded = await verify(auth, token, true);
+      const decoded = await judge(inTime(auth.verifyIdToken(token, true)));
       return decoded && decoded !== 'unavailable' ? toBearer(decoded) : decoded;
     },
 
@@ -40,7 +49,9 @@ export function buildFirebaseIdentity(projectId: string): Identity & { close(): 
         await inTime(auth.deleteUser(uid));
         return 'deleted';
       } catch (error) {
-        return codeOf(error) === 'auth/user-not-found' || (await isGone(auth, uid)) ? 'deleted' : 'refused';
+        return codeOf(error) === 'auth/user-not-found' || (await isGone(inTime(auth.getUser(uid))))
+          ? 'deleted'
+          : 'refused';
       }
     },
 
@@ -55,21 +66,14 @@ export function buildFirebaseIdentity(projectId: string): Identity & { close(): 
   };
 }
 
-async function verify(
-  auth: Auth,
-  token: string,
-  checkRevoked: boolean,
-): Promise<DecodedIdToken | null | 'unavailable'> {
-  try {
-    return await inTime(auth.verifyIdToken(token, checkRevoked));
-  } catch (error) {
-    return isNoAnswer(error) ? 'unavailable' : null;
-  }
+/** What came of verifying a token; null where it is refused. */
+async function judge(verification: Promise<DecodedIdToken>): Promise<DecodedIdToken | null | 'unavailable'> {
+  return verification.catch((error) => (isNoAnswer(error) ? 'unavailable' : null));
 }
 
 /** After a deletion whose answer was lost: whether it took effect. */
-async function isGone(auth: Auth, uid: string): Promise<boolean> {
-  return inTime(auth.getUser(uid)).then(
+async function isGone(lookUp: Promise<unknown>): Promise<boolean> {
+  return lookUp.then(
     () => false,
     (error) => codeOf(error) === 'auth/user-not-found',
   );
@@ -101,7 +105,7 @@ function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
-async function inTime<Value>(answer: Promise<Value>): Promise<Value> {
+async function within<Value>(deadlineMs: number, answer: Promise<Value>): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`Firebase did not answer within ${deadlineMs} ms.`)), deadlineMs);
   try {

@@ -1,0 +1,55 @@
+import BetterSqlite3 from 'better-sqlite3';
+import { Unavailable } from '../unavailable.ts';
+
+/** SQLite's results that say nothing of the statement: locked by others, a full or failing disk, a file out of reach. */
+const outages = new Set(['BUSY', 'CANTOPEN', 'FULL', 'IOERR', 'LOCKED', 'NOMEM', 'PROTOCOL', 'READONLY']);
+
+/**
+ * Does the work.
+ * @throws Unavailable where the fault is not the statement's
+ */
+export function guard<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    // An extended code begins with the one it is a kind of: SQLITE_IOERR_WRITE.
+    const result = error instanceof BetterSqlite3.SqliteError ? (error.code.split('_')[1] ?? '') : '';
+    if (!(error instanceof Error) || !outages.has(result)) throw error;
+    throw new Unavailable(`The database does not answer: ${error.message}`);
+  }
+}
+
+/** As much of a connection as Drizzle asks for, every statement of it guarded. */
+export function guarded(client: BetterSqlite3.Database): BetterSqlite3.Database {
+  return {
+    prepare: (source: string) => guardedStatement(guard(() => client.prepare(source))),
+    transaction: (work: () => unknown) => client.transaction(work),
+  } as unknown as BetterSqlite3.Database;
+}
+
+function guardedStatement(statement: BetterSqlite3.Statement): object {
+  return {
+    run: (...values: unknown[]) => guard(() => statement.run(...values)),
+    get: (...values: unknown[]) => guard(() => statement.get(...values)),
+    all: (...values: unknown[]) => guard(() => statement.all(...values)),
+    raw: () => guardedStatement(statement.raw()),
+  };
+}
+
+/**
+ * Whether SQLite finds a database where this connection leads to, before anything is written to it.
+ * @throws Unavailable where there is none, or a damaged one
+ */
+export function assertWhole(client: BetterSqlite3.Database, file: string): void {
+  let found: unknown;
+  try {
+    found = guard(() => client.pragma('quick_check(1)', { simple: true }));
+  } catch (error) {
+    if (error instanceof Unavailable) throw error;
+  }
+  if (found === 'ok') return;
+  client.close();
+  throw new Unavailable(
+    `${file} is damaged or no database; it was left as it is. Move it away and restore a backup, or name another file.`,
+  );
+}

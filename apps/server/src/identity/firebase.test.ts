@@ -1,0 +1,34 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { buildFirebaseIdentity } from './firebase.ts';
+
+const hour = 3600;
+
+/** A token as the emulator makes them: well-formed in every claim, and signed by nobody. */
+function unsignedToken(header: object) {
+  const now = Math.floor(Date.now() / 1000);
+  const claims = {
+    iss: 'https://securetoken.google.com/wishnest-prod',
+    aud: 'wishnest-prod',
+    sub: 'ann',
+    user_id: 'ann',
+    email: 'ann@example.com',
+    email_verified: true,
+    auth_time: now,
+    iat: now,
+    exp: now + hour,
+    firebase: { identities: {}, sign_in_provider: 'google.com' },
+  };
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  return `${encode(header)}.${encode(claims)}.`;
+}
+
+test.each([
+  ['as the emulator makes it', { alg: 'none', typ: 'JWT' }],
+  ['that names a key', { alg: 'none', typ: 'JWT', kid: 'key' }],
+  ['that claims another algorithm', { alg: 'HS256', typ: 'JWT', kid: 'key' }],
+])('With a real project a token without a signature is refused: %s', async (_, header) => {
+  const identity = buildFirebaseIdentity('wishnest-prod');
+  onTestFinished(() => identity.close());
+  expect(await identity.verify(unsignedToken(header))).toBeNull();
+  expect(await identity.verifyNotRevoked(unsignedToken(header))).toBeNull();
+});

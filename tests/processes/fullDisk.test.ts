@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { freePort } from '../../scripts/processes/port.ts';
+import { addressOf, untilReady } from '../../scripts/server/ready.ts';
+import { makeFolder } from '../support/folder.ts';
+import { calls, meet, send } from '../support/remote.ts';
+
+/** How large the server's files may become, in blocks of 512 bytes: to it, the disk is full then. */
+const room = 2048;
+
+/** A server on SQLite that has no more room for any file. */
+async function startConfined(file: string) {
+  const port = await freePort();
+  const child = spawn('sh', ['-c', `ulimit -f ${room} && exec "$0" apps/server/src/main.ts`, process.execPath], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATABASE_URL: `file:${file}`,
+      WRITES_PER_MINUTE: '100000',
+      FIREBASE_AUTH_EMULATOR_HOST: inject('emulatorHost'),
+    },
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'exit');
+  onTestFinished(async () => {
+    child.kill();
+    await ended;
+  });
+  const address = addressOf('127.0.0.1', port);
+  await untilReady(address);
+  return address;
+}
+
+test('On a full disk reads go on, writes are told so, nothing is lost, and it heals once there is room', async () => {
+  const file = join(await makeFolder(), 'wishnest.db');
+  const address = await startConfined(file);
+  const { idToken } = await meet(inject('emulatorHost'), 'ann');
+  const create = () => send(address, idToken, calls.createWishlist('Birthday'));
+  const count = async () => {
+    const headers = { authorization: `Bearer ${idToken}` };
+    const answer = await fetch(`${address}/api/wishlists`, { headers });
+    return { status: answer.status, wishlists: (await answer.json()).length };
+  };
+
+  let created = 0;
+  while ((await create())?.status === 200) created += 1;
+  expect(created).toBeGreaterThan(0);
+  const refusal = await fetch(`${address}/api/wishlists`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${idToken}`, 'content-type': 'application/json' },
+    body: '{"name":"Birthday"}',
+  });
+  expect([refusal.status, await refusal.json()]).toEqual([
+    503,
+    { error: 'Wishnest cannot reach its data just now. Try again in a moment.' },
+  ]);
+  expect(await count()).toEqual({ status: 200, wishlists: created });
+
+  // What the log of writes held goes into the database, and the log may grow anew.
+  const other = new BetterSqlite3(file);
+  other.pragma('wal_checkpoint(TRUNCATE)');
+  other.close();
+  expect((await create())?.status).toBe(200);
+  expect(await count()).toEqual({ status: 200, wishlists: created + 1 });
+});

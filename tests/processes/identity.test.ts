@@ -1,0 +1,105 @@
+import { localProjectId } from '@wishnest/server/env';
+import { buildFirebaseIdentity } from '@wishnest/server/identity/firebase';
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { startIdentityProxy } from '../support/identityProxy.ts';
+import { meet } from '../support/remote.ts';
+
+/** Firebase's own library, in front of it an emulator that can be held up, and Ann who is signed in. */
+async function meetAnn({ deadlineMs = 10_000, tokens = 10_000 } = {}) {
+  const proxy = await startIdentityProxy(inject('emulatorHost'));
+  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', proxy.host);
+  const identity = buildFirebaseIdentity(localProjectId, { deadlineMs, tokens });
+  onTestFinished(async () => {
+    vi.unstubAllEnvs();
+    await identity.close();
+  });
+  return { proxy, identity, ann: await meet(inject('emulatorHost'), 'ann') };
+}
+
+/** The same token, of another time; the emulator does not sign, so nobody minds. */
+function retimed(token: string, claims: { iat?: number; exp?: number }): string {
+  const [header, payload = ''] = token.split('.');
+  const old = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  return `${header}.${Buffer.from(JSON.stringify({ ...old, ...claims })).toString('base64url')}.`;
+}
+
+const nowInSeconds = () => Math.floor(Date.now() / 1000);
+
+describe('A token that was verified', () => {
+  test('is not asked about again', async () => {
+    const { identity, proxy, ann } = await meetAnn();
+    const bearer = await identity.verify(ann.idToken);
+    expect(bearer).toMatchObject({ uid: ann.localId, emailVerified: true });
+    const asked = proxy.asked.length;
+    expect(await identity.verify(ann.idToken)).toEqual(bearer);
+    expect(proxy.asked).toHaveLength(asked);
+  });
+
+  test('is refused from the second it expires', async () => {
+    const { identity, ann } = await meetAnn();
+    const token = retimed(ann.idToken, { exp: nowInSeconds() + 2 });
+    expect(await identity.verify(token)).toMatchObject({ uid: ann.localId });
+    await expect.poll(() => identity.verify(token), { timeout: 10_000 }).toBeNull();
+  });
+
+  test('is refused where the clock says that it expired, though no time has passed', async () => {
+    const { identity, ann } = await meetAnn();
+    expect(await identity.verify(ann.idToken)).toMatchObject({ uid: ann.localId });
+    vi.setSystemTime(Date.now() + 2 * 3_600_000);
+    onTestFinished(() => void vi.useRealTimers());
+    expect(await identity.verify(ann.idToken)).toBeNull();
+  });
+
+  test('is forgotten when as many others came as may be remembered', async () => {
+    const { identity, proxy, ann } = await meetAnn({ tokens: 2 });
+    const [first, second, third] = [1, 2, 3].map((n) => retimed(ann.idToken, { exp: nowInSeconds() + 1000 + n }));
+    for (const token of [first, second, third]) await identity.verify(token ?? '');
+    const asked = proxy.asked.length;
+    await identity.verify(third ?? '');
+    expect(proxy.asked).toHaveLength(asked);
+    await identity.verify(first ?? '');
+    expect(proxy.asked.length).toBeGreaterThan(asked);
+  });
+});
+
+describe('A clock that is not the provider’s', () => {
+  test('and is behind still lets people in', async () => {
+    const { identity, ann } = await meetAnn();
+    const now = nowInSeconds();
+    const token = retimed(ann.idToken, { iat: now + 300, exp: now + 3900 });
+    expect(await identity.verify(token)).toMatchObject({ uid: ann.localId });
+  });
+
+  test('and is ahead takes a token for expired as soon as it would be', async () => {
+    const { identity, ann } = await meetAnn();
+    expect(await identity.verify(retimed(ann.idToken, { exp: nowInSeconds() - 1 }))).toBeNull();
+  });
+});
+
+describe('A provider that tarries is taken for one that does not answer', () => {
+  test('when it is asked about a token', async () => {
+    const { identity, proxy, ann } = await meetAnn({ deadlineMs: 200 });
+    proxy.until({ call: 'lookup', when: 'before' });
+    expect(await identity.verify(ann.idToken)).toBe('unavailable');
+    expect(await identity.verifyNotRevoked(ann.idToken)).toBe('unavailable');
+    await expect(identity.ping()).rejects.toThrow('Firebase did not answer within 200 ms.');
+    proxy.release();
+    expect(await identity.verify(ann.idToken)).toMatchObject({ uid: ann.localId });
+  });
+
+  test('when it is to delete an account, which then counts as there', async () => {
+    const { identity, proxy, ann } = await meetAnn({ deadlineMs: 200 });
+    proxy.until({ call: 'delete', when: 'before' });
+    expect(await identity.deleteAccount(ann.localId)).toBe('refused');
+    proxy.release();
+    expect(await identity.deleteAccount(ann.localId)).toBe('deleted');
+  });
+});
+
+test('Nobody deletes with the token of an account that was deleted, though it is good for the rest until it expires', async () => {
+  const { identity, ann } = await meetAnn();
+  expect(await identity.verify(ann.idToken)).toMatchObject({ uid: ann.localId });
+  await identity.deleteAccount(ann.localId);
+  expect(await identity.verify(ann.idToken)).toMatchObject({ uid: ann.localId });
+  expect(await identity.verifyNotRevoked(ann.idToken)).toBeNull();
+});

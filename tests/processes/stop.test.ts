@@ -1,0 +1,25 @@
+import { openDatabase } from '@wishnest/server/db/open';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { databases } from '../support/databases.ts';
+import { calls, meet, send } from '../support/remote.ts';
+import { startServer } from '../support/servers.ts';
+
+describe.each(databases)('A server on $name that is asked to stop under load', ({ makeUrl }) => {
+  test('answers what it has begun, loses nothing that it acknowledged, and ends', async () => {
+    const url = await makeUrl();
+    const server = await startServer(url);
+    const { idToken } = await meet(inject('emulatorHost'), 'ann');
+    const asked = Array.from({ length: 200 }, () => send(server.address, idToken, calls.createWishlist('Birthday')));
+    await Promise.race(asked);
+    expect(await server.stop()).toBe('exit code 0');
+
+    const answers = await Promise.all(asked);
+    const acknowledged = answers.flatMap((answer) => (answer?.result?.id ? [answer.result.id] : []));
+    expect(answers.filter((answer) => answer && answer.status !== 200)).toEqual([]);
+    expect(acknowledged.length).toBeGreaterThan(0);
+    const { select, tables, close } = await openDatabase(url);
+    onTestFinished(close);
+    const stored = await select({ id: tables.wishlists.id }).from(tables.wishlists);
+    expect(stored.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
+  });
+});

@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase } from '@wishnest/server/db/open';
+import BetterSqlite3 from 'better-sqlite3';
+import { describe, expect, test } from 'vitest';
+import { startApi } from '../support/api.ts';
+import { makeFolder } from '../support/folder.ts';
+import { createWishlist } from '../support/scenes.ts';
+
+const sentence = 'Wishnest cannot reach its data just now. Try again in a moment.';
+
+const makeFile = async () => join(await makeFolder(), 'wishnest.db');
+
+test('While another program holds the database, reads go on, writes are told so, and go on once it lets go', async () => {
+  const file = await makeFile();
+  const { signIn } = await startApi({ database: await openDatabase(`file:${file}`, { poolSize: 1, timeoutMs: 50 }) });
+  const ann = signIn('ann');
+  const { id } = await createWishlist(ann);
+  const other = new BetterSqlite3(file);
+  other.exec('begin immediate');
+
+  const down = { status: 503, body: { error: sentence } };
+  expect(await ann.rest.post('/wishlists', { name: 'Wedding' })).toEqual(down);
+  expect(await ann.rest.put('/wishlists/reorder', [{ id, order: 1 }])).toEqual(down);
+  expect(await ann.graphql(`mutation { deleteWishlist(input: { wishlistId: "${id}" }) { __typename } }`)).toMatchObject(
+    {
+      status: 503,
+      errors: [{ message: sentence, extensions: { code: 'UNAVAILABLE' } }],
+    },
+  );
+  expect(await ann.rest.get('/wishlists')).toMatchObject({ status: 200, body: [{ id, order: 0 }] });
+
+  other.close();
+  expect((await ann.rest.post('/wishlists', { name: 'Wedding' })).status).toBe(201);
+});
+
+test('A server whose database file was deleted says that it is not ready', async () => {
+  const file = await makeFile();
+  const { app } = await startApi({ database: await openDatabase(`file:${file}`) });
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  rmSync(file);
+  expect((await app.inject('/readyz')).json()).toEqual({ database: 'unavailable', identity: 'ok' });
+});
+
+describe('A file that cannot be used stops the start with one line, and is left as it is:', () => {
+  const pageSize = 4096;
+
+  async function fill(file: string) {
+    const { signIn, app, database } = await startApi({ database: await openDatabase(`file:${file}`) });
+    for (let n = 0; n < 30; n += 1) await createWishlist(signIn('ann'));
+    await app.close();
+    await database.close();
+  }
+
+  test.each<[string, (file: string) => void]>([
+    ['no database', (file) => writeFileSync(file, 'Dear diary, '.repeat(1000))],
+    ['a database that was cut off', (file) => truncateSync(file, 5 * pageSize + 100)],
+    [
+      'a database with other bytes in its middle',
+      (file) => writeFileSync(file, readFileSync(file).fill('x', 3 * pageSize, 7 * pageSize)),
+    ],
+  ])(
+    '%s',
+    async (_, damage) => {
+      const file = await makeFile();
+      await fill(file);
+      damage(file);
+      const before = readFileSync(file);
+      const { status, stderr } = spawnSync(process.execPath, ['apps/server/src/main.ts'], {
+        env: { PATH: process.env.PATH, DATABASE_URL: `file:${file}`, PORT: '0' },
+        encoding: 'utf8',
+      });
+      expect({ status, stderr }).toEqual({
+        status: 1,
+        stderr: `${file} is damaged or no database; it was left as it is. Move it away and restore a backup, or name another file.\n`,
+      });
+      expect(readFileSync(file).equals(before)).toBe(true);
+    },
+    30_000,
+  );
+});
