@@ -1,7 +1,7 @@
 /**
- * `npm run bench:timing`: can an owner tell by the clock whether an item is reserved? Ann has many wishlists of two items, one
- * of which Bob holds; she edits and deletes both, in random order, and how long each answer took is compared in pairs.
- * Without a network in between, this is more than any owner will ever measure.
+ * `npm run bench:timing`: can an owner tell by the clock whether an item is reserved? Ann has many wishlists of two
+ * items, one of which Bob holds; she edits and deletes both, in random order, and how long each answer took is compared
+ * in pairs. Without a network in between, this is more than any owner will ever measure.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

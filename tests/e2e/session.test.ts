@@ -1,0 +1,68 @@
+import { expect, type Page } from '@playwright/test';
+import { describe, test } from 'vitest';
+import { createWishlist, enter, loginWithGoogle } from '../support/steps.ts';
+import { openToVisitors, uniqueEmail } from '../support/visit.ts';
+
+const { origin, visit } = await openToVisitors();
+
+async function openTab(page: Page, path: string): Promise<Page> {
+  const tab = await page.context().newPage();
+  await tab.goto(path);
+  return tab;
+}
+
+test('A token that expires while somebody fills in a form is renewed, and what they typed is saved', async () => {
+  const page = await visit('/login');
+  await enter(page, 'Ann');
+  await page.getByRole('button', { name: 'Create Wishlist' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Wishlist' });
+  await dialog.getByRole('textbox').fill('Birthday');
+
+  const answers: number[] = [];
+  page.on('response', (answer) => answer.url().endsWith('/graphql') && answers.push(answer.status()));
+  await page.route(
+    '**/graphql',
+    (route) => route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer expired' } }),
+    { times: 1 },
+  );
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('Wishlist created! 🎉')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Birthday' })).toBeVisible();
+  expect(answers).toEqual([401, 200]);
+});
+
+describe('In several tabs of one browser', () => {
+  test('whoever logs in in one is logged in in the other', async () => {
+    const page = await visit('/login');
+    const other = await openTab(page, '/login');
+    await enter(page, 'Ann');
+    await other.bringToFront();
+    await expect(other.getByRole('heading', { name: 'Your Wishlists' })).toBeVisible();
+  });
+
+  test('whoever logs out in one is logged out in the other, which shows nothing of theirs any more', async () => {
+    const page = await visit('/login');
+    await enter(page, 'Ann');
+    await createWishlist(page, 'Birthday');
+    const other = await openTab(page, '/dashboard');
+    await expect(other.getByRole('heading', { name: 'Birthday' })).toBeVisible();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await other.bringToFront();
+    await expect(other.getByRole('heading', { name: 'Birthday' })).toBeHidden();
+    await expect(other).not.toHaveURL(`${origin}/dashboard`);
+  });
+
+  test('whoever logs in as somebody else in one sees nothing of the first person’s in the other', async () => {
+    const page = await visit('/login');
+    await enter(page, 'Ann');
+    await createWishlist(page, 'Birthday');
+    const other = await openTab(page, '/dashboard');
+    await expect(other.getByRole('heading', { name: 'Birthday' })).toBeVisible();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.goto('/login');
+    await loginWithGoogle(page, 'Bob', uniqueEmail('Bob'));
+    await expect(page.getByText('No wishlists found.')).toBeVisible();
+    await other.bringToFront();
+    await expect(other.getByRole('heading', { name: 'Birthday' })).toBeHidden();
+  });
+});
