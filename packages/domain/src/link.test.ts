@@ -45,8 +45,23 @@ describe('The shop that a person reads', () => {
     expect(hostOf('https://www.shop.example/kite')).toBe('shop.example');
   });
 
-  test('tells look-alike letters', () => {
-    expect(hostOf('https://аpple.com')).toBe('xn--pple-43d.com');
+  test.each([
+    ['a Cyrillic letter among Latin ones', 'https://аpple.com', 'xn--pple-43d.com'],
+    ['a whole name in Cyrillic letters', 'https://раураӏ.com', 'xn--80aa0cbo65f.com'],
+    ['an accent that is easily overlooked', 'https://amazọn.com', 'xn--amazn-581b.com'],
+    ['letters that run the other way', 'https://א.example', 'xn--4db.example'],
+  ])('is told in letters that cannot be taken for others: %s', (_, link, host) => {
+    expect(hostOf(link)).toBe(host);
+  });
+
+  test.each([
+    ['in front of it', 'https://apple.com@shop.example/', 'shop.example'],
+    ['in its path', 'https://shop.example/apple.com', 'shop.example'],
+    ['behind a backslash', 'https://shop.example\\.apple.com', 'shop.example'],
+    ['behind letters that nobody sees', 'https://shop\u200b.example', 'shop.example'],
+    ['in wide letters', 'https://ｓｈｏｐ.example', 'shop.example'],
+  ])('is where the browser goes, whatever stands %s', (_, link, host) => {
+    expect(hostOf(link)).toBe(host);
   });
 
   test('is nothing where there is no link', () => {

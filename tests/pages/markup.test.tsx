@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { visit } from '../support/page.tsx';
+import { saying } from '../support/pageHands.ts';
+import { openWorld } from '../support/pageWorld.ts';
+
+/** As much markup as each text has room for. */
+const item = '<img src=x onerror=alert(1)>';
+const wishlist = '<a href="javascript:x">Go</a>';
+const name = '<b onclick=x>Ann</b>';
+const bio = '<script>alert(1)</script><iframe srcdoc=x></iframe> &lt;b&gt;';
+
+/** Ann writes nothing but markup, and shares it with Bob. */
+async function shareMarkup() {
+  const world = await openWorld();
+  const ann = await world.person(name, { bio });
+  const bob = await world.person('Bob');
+  const shared = await world.wishlist(ann, wishlist, [item]);
+  await world.open(bob, shared);
+  return { ...world, ann, bob, path: await world.share(shared) };
+}
+
+function expectNoMarkup() {
+  const written = document.querySelectorAll('[onerror], [onclick], [srcdoc], [href^="javascript:"], body script');
+  expect([...written]).toEqual([]);
+}
+
+test('What somebody writes of themselves and wishes for is shown to them letter for letter', async () => {
+  const { ann } = await shareMarkup();
+  const page = await visit(ann, '/dashboard');
+  await screen.findByText(name);
+  expect(screen.getByText(bio)).toBeTruthy();
+  await page.press(/^<a href/);
+  expect(screen.getByText(item)).toBeTruthy();
+  expect(screen.getByText(wishlist)).toBeTruthy();
+  expectNoMarkup();
+});
+
+test('A message that names what was deleted names it letter for letter', async () => {
+  const { ann } = await shareMarkup();
+  const page = await visit(ann, '/dashboard');
+  await page.press(/^<a href/);
+  await page.press(/^<img src/);
+  await page.press('Delete');
+  await page.press('Delete');
+  expect(await screen.findByText(saying(`Deleted "${item}" from wishlist 🗑️`))).toBeTruthy();
+  expectNoMarkup();
+});
+
+test('Whoever opens the link is shown it letter for letter', async () => {
+  const { visitor, path } = await shareMarkup();
+  await visit(visitor, path);
+  await screen.findByRole('heading', { name: wishlist });
+  expect(screen.getByText(saying(`Shared by: ${name}`))).toBeTruthy();
+  expect(screen.getByText(item)).toBeTruthy();
+  expect(document.title).toBe(`${wishlist} · Wishnest`);
+  expectNoMarkup();
+});
+
+test('A giver is shown it letter for letter under Shared With Me', async () => {
+  const { bob } = await shareMarkup();
+  const page = await visit(bob, '/shared-with-me');
+  await screen.findByText(name);
+  await page.press(/^<a href/);
+  expect(screen.getByText(item)).toBeTruthy();
+  expectNoMarkup();
+});
