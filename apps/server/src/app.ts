@@ -2,6 +2,7 @@ import { METHODS } from 'node:http';
 import { transport } from '@wishnest/domain/messages';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { nanoid } from 'nanoid';
+import type { Registry } from 'prom-client';
 import { graphqlPlugin } from './graphql/plugin.ts';
 import { openDoors } from './http/cors.ts';
 import { readUndecodable, refuseUnreadable, registerErrorHandler } from './http/errors.ts';
@@ -12,6 +13,7 @@ import { type PagesOptions, pagesPlugin } from './http/pages.ts';
 import { shedLoad } from './http/pressure.ts';
 import { buildAuthenticate } from './identity/authenticate.ts';
 import { logger } from './log.ts';
+import { measureCalls } from './metrics.ts';
 import { buildRateLimits, type Rates } from './rates.ts';
 import { restPlugin } from './rest/plugin.ts';
 import { buildServices, type Parts } from './services.ts';
@@ -33,6 +35,8 @@ export interface AppOptions extends Omit<Parts, 'unknownCodes'> {
   production?: boolean;
   /** Left out, nothing is logged. */
   log?: NodeJS.WritableStream;
+  /** Left out, nothing is measured. */
+  metrics?: Registry | undefined;
 }
 
 /** A request that has not arrived whole by now is given up, so that a body which never comes holds nothing. */
@@ -41,7 +45,7 @@ const headersTimeoutMs = 10_000;
 
 /** Everything behind one origin: the same for the command line and for tests. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, identity, pages, emulatorHost, introspection, log } = options;
+  const { database, identity, pages, emulatorHost, introspection, log, metrics } = options;
   const { corsOrigins = [], trustProxy = false, production = false } = options;
   const app = Fastify({
     logger: log ? { ...logger, stream: log } : false,
@@ -65,6 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
+  if (metrics) measureCalls(app, metrics);
   // Fastify knows a few methods; to a path that it has, every other is as wrong as those.
   for (const method of METHODS.filter((name) => !app.supportedMethods.includes(name))) app.addHttpMethod(method);
   app.decorateRequest('caller');

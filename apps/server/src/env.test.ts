@@ -21,6 +21,7 @@ describe('With nothing configured', () => {
       corsOrigins: [],
       trustProxy: false,
       rates: { writes: 300, unknownCodes: 60 },
+      metrics: null,
     });
   });
 
@@ -53,6 +54,11 @@ describe('Where the data is kept', () => {
     const variables = { DATABASE_POOL_SIZE: '40', DATABASE_TIMEOUT_MS: '2500' };
     expect(readEnv(variables).databasePool).toEqual({ poolSize: 40, timeoutMs: 2500 });
   });
+});
+
+test('Metrics are told where a port is named, and to this machine alone unless an address is named too', () => {
+  expect(readEnv({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
+  expect(readEnv({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.7' }).metrics).toEqual({ port: 9464, host: '10.0.0.7' });
 });
 
 describe('Where the accounts are kept', () => {
@@ -125,6 +131,8 @@ describe('A configuration that cannot work stops the server with one line', () =
     ['AUTH_EMULATOR_PORT must be a port number, 0 to 65535.', { AUTH_EMULATOR_PORT: '9099/tcp' }],
     ['WORKERS must be a number of server processes, 1 to 256.', { WORKERS: 'many' }],
     ['HOST must be an address to listen on.', { HOST: 'local host' }],
+    ['METRICS_PORT must be a port number, 0 to 65535.', { METRICS_PORT: 'on' }],
+    ['METRICS_HOST must be an address to listen on.', { METRICS_HOST: 'every where' }],
     ['NODE_ENV must be production, development or test.', { NODE_ENV: 'prod' }],
     [wrongDatabase, { DATABASE_URL: 'mysql://localhost/wishnest' }],
     [wrongDatabase, { DATABASE_URL: 'postgres://host:port/wishnest' }],

@@ -2,20 +2,23 @@ import { join, resolve } from 'node:path';
 import { isWebAddress } from '@wishnest/domain/link';
 import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
+import type { MetricsAddress } from './metrics.ts';
 import type { Rates } from './rates.ts';
 
 /** The project id of the local identity provider; the `demo-` prefix keeps Firebase's tools offline. */
 export const localProjectId = 'demo-wishnest';
 
-const port = (name: string, byDefault: number) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.check((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, `${name} must be a port number, 0 to 65535.`),
-      v.transform(Number),
-    ),
-    String(byDefault),
+const portNumber = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, `${name} must be a port number, 0 to 65535.`),
+    v.transform(Number),
   );
+
+const port = (name: string, byDefault: number) => v.optional(portNumber(name), String(byDefault));
+
+const host = (name: string) =>
+  v.optional(v.pipe(v.string(), v.regex(/^\S+$/, `${name} must be an address to listen on.`)), '127.0.0.1');
 
 const count = (name: string, unit: string, byDefault: number, max: number) =>
   v.optional(
@@ -70,7 +73,7 @@ const variables = v.object({
     'development',
   ),
   PORT: port('PORT', 3000),
-  HOST: v.optional(v.pipe(v.string(), v.regex(/^\S+$/, 'HOST must be an address to listen on.')), '127.0.0.1'),
+  HOST: host('HOST'),
   WORKERS: count('WORKERS', 'server processes', 1, 256),
   DATA_DIR: v.optional(v.string(), './data'),
   DATABASE_URL: v.optional(
@@ -99,6 +102,8 @@ const variables = v.object({
   TRUST_PROXY: trustedProxies,
   WRITES_PER_MINUTE: count('WRITES_PER_MINUTE', 'calls', 300, 1_000_000),
   UNKNOWN_CODES_PER_MINUTE: count('UNKNOWN_CODES_PER_MINUTE', 'share codes', 60, 1_000_000),
+  METRICS_PORT: v.optional(portNumber('METRICS_PORT')),
+  METRICS_HOST: host('METRICS_HOST'),
 });
 
 /** Where accounts live: the local emulator, or a real Firebase project. */
@@ -127,6 +132,8 @@ export interface Env {
   /** Hops or addresses; false believes nobody. */
   trustProxy: number | string | false;
   rates: Rates;
+  /** Where the metrics are told; null where nowhere. */
+  metrics: MetricsAddress | null;
 }
 
 /** A configuration that cannot work; its message is one line that says what to change. */
@@ -156,6 +163,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     corsOrigins: env.CORS_ORIGINS ?? [],
     trustProxy: env.TRUST_PROXY ?? false,
     rates: { writes: env.WRITES_PER_MINUTE, unknownCodes: env.UNKNOWN_CODES_PER_MINUTE },
+    metrics: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },
   };
 }
 

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { buildClock } from './clock.ts';
@@ -5,6 +6,7 @@ import { openDatabase } from './db/open.ts';
 import type { Env } from './env.ts';
 import type { PageConfig } from './http/pages.ts';
 import { buildFirebaseIdentity } from './identity/firebase.ts';
+import { openMetrics, serveMetrics } from './metrics.ts';
 import { untilAllArePrepared } from './workers.ts';
 
 /** How long requests under way may take to end after a stop was asked for, in milliseconds. */
@@ -19,6 +21,7 @@ export async function serve(env: Env): Promise<void> {
   if (emulatorHost) process.env.FIREBASE_AUTH_EMULATOR_HOST = emulatorHost;
   const identity = buildFirebaseIdentity(env.identity.projectId);
   const database = await openDatabase(env.databaseUrl, env.databasePool);
+  const metrics = env.metrics ? openMetrics() : undefined;
   const app = await buildApp({
     database,
     identity,
@@ -36,6 +39,7 @@ export async function serve(env: Env): Promise<void> {
     rates: env.rates,
     production: env.production,
     log: process.stdout,
+    metrics,
   });
 
   let stopping = false;
@@ -58,6 +62,7 @@ export async function serve(env: Env): Promise<void> {
   process.on('disconnect', stop);
 
   await app.ready();
+  if (env.metrics && metrics && !cluster.isWorker) await serveMetrics(env.metrics, () => metrics.metrics());
   await untilAllArePrepared(stop);
   await app.listen({ port: env.port, host: env.host });
 }

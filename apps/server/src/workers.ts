@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from './db/open.ts';
 import type { Env } from './env.ts';
+import { readTogether, serveMetrics } from './metrics.ts';
 
 /** A worker that dies young may die again at once: it is started anew no sooner than after this, in milliseconds. */
 const restartMs = 500;
@@ -16,8 +17,9 @@ const stop = 'stop';
  * Serves in several processes on one port. None listens before all can answer; one that dies afterwards is started
  * again, while the others go on.
  */
-export async function runWorkers({ workers, databaseUrl, databasePool }: Env): Promise<void> {
+export async function runWorkers({ workers, databaseUrl, databasePool, metrics }: Env): Promise<void> {
   await (await openDatabase(databaseUrl, databasePool)).close();
+  if (metrics) await serveMetrics(metrics, readTogether());
   let stopping = false;
   let isUp = false;
   const living = new Map<Worker, Promise<unknown>>();

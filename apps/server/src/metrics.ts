@@ -1,0 +1,62 @@
+import cluster from 'node:cluster';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+/** Where Prometheus finds the metrics: a listener of their own, so that no proxy makes them public by accident. */
+export interface MetricsAddress {
+  host: string;
+  port: number;
+}
+
+/** What this process tells of itself: its memory, its event loop, its collections of garbage. */
+export function openMetrics(): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  if (cluster.isWorker) {
+    // The first process asks for them and adds them up.
+    AggregatorRegistry.setRegistries(registry);
+    new AggregatorRegistry();
+  }
+  return registry;
+}
+
+/** How long calls took, by their route and never by their address, which may hold a share code. */
+export function measureCalls(app: FastifyInstance, registry: Registry): void {
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long calls took, in seconds.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    durations.observe(
+      { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+  });
+}
+
+/** Answers `GET /metrics` until the process ends. */
+export async function serveMetrics({ host, port }: MetricsAddress, read: () => Promise<string>): Promise<void> {
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/metrics' || request.method !== 'GET') return response.writeHead(404).end();
+    try {
+      const text = await read();
+      response.writeHead(200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE }).end(text);
+    } catch {
+      // A server process that died meanwhile, or is too busy.
+      response.writeHead(503).end();
+    }
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+}
+
+/** The sums of all server processes, as the first of them reads them. */
+export function readTogether(): () => Promise<string> {
+  const aggregator = new AggregatorRegistry();
+  return () => aggregator.clusterMetrics();
+}
