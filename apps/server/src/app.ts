@@ -32,7 +32,7 @@ export interface AppOptions extends Omit<Parts, 'unknownCodes'> {
   /** Whether this is meant for the world, by TLS. */
   production?: boolean;
   /** Left out, nothing is logged. */
-  log?: NodeJS.WritableStream;
+  log?: Pick<NodeJS.WritableStream, 'write'>;
 }
 
 /** A request that has not arrived whole by now is given up, so that a body which never comes holds nothing. */
@@ -60,16 +60,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // A connection on which nothing moves, not even an answer that nobody reads.
     connectionTimeout: 2 * requestTimeoutMs,
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    done();
   });
   // Fastify knows a few methods; to a path that it has, every other is as wrong as those.
   for (const method of METHODS.filter((name) => !app.supportedMethods.includes(name))) app.addHttpMethod(method);
   app.decorateRequest('caller');
   registerErrorHandler(app, (error) => ({ error }));
   const headers = answerHeaders({ production });
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
+    done();
   });
   await shedLoad(app);
   await openDoors(app, corsOrigins);

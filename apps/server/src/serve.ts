@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { buildClock } from './clock.ts';
 import { openDatabase } from './db/open.ts';
@@ -35,7 +36,8 @@ export async function serve(env: Env): Promise<void> {
     trustProxy: env.trustProxy,
     rates: env.rates,
     production: env.production,
-    log: process.stdout,
+    // Waits for no disk or terminal; what is left is written when the process ends.
+    log: pino.destination({ dest: 1, sync: false }),
   });
 
   let stopping = false;
