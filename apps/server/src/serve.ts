@@ -11,6 +11,9 @@ import { untilAllArePrepared } from './workers.ts';
 /** How long requests under way may take to end after a stop was asked for, in milliseconds. */
 const drainMs = 10_000;
 
+/** How late a log line may be, in milliseconds. */
+const logFlushMs = 100;
+
 const webDirectory = join(import.meta.dirname, '../../web/dist');
 
 /** Serves in this process until it is asked to stop. */
@@ -36,8 +39,8 @@ export async function serve(env: Env): Promise<void> {
     trustProxy: env.trustProxy,
     rates: env.rates,
     production: env.production,
-    // Waits for no disk or terminal; what is left is written when the process ends.
-    log: pino.destination({ dest: 1, sync: false }),
+    // No call waits for its line to be written, and busy moments write many at once; the end writes what is left.
+    log: pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: logFlushMs }),
   });
 
   let stopping = false;
