@@ -2,10 +2,12 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { type DocumentNode, type ExecutionResult, type GraphQLSchema, OperationTypeNode } from 'graphql';
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import { LRUCache } from 'lru-cache';
+import { isUnavailable } from '../unavailable.ts';
 import type { GraphQLContext } from './context.ts';
+import type { maskError } from './errors.ts';
 
-/** How many compiled queries are kept; the page and the playground's introspection are a dozen. */
-const kept = 200;
+/** How many queries are remembered; the pages have a dozen. */
+const remembered = 200;
 
 /** Compiling takes as long as answering some fifty times: only what is asked again and again is worth it. */
 const worthIt = 10;
@@ -23,12 +25,12 @@ function compile(schema: GraphQLSchema, document: DocumentNode, operationName: s
 }
 
 /**
- * Answers queries that are asked often by code that was made for them. What goes wrong there is left to Apollo, which
- * runs the query once more: so there is one way in which errors are judged, masked and logged. Mutations, which cannot
- * be run twice, are all Apollo's.
+ * Answers queries that are asked often by code that was made for them. Where something goes wrong there, Apollo runs the
+ * query once more, so that there is one way in which errors are judged; only a database that does not answer is not
+ * waited for twice. Mutations, which cannot be run again, are all Apollo's.
  */
-export function compiledQueries(): ApolloServerPlugin<GraphQLContext> {
-  const seen = new LRUCache<string, { times: number; execute?: Execute | null }>({ max: kept });
+export function compiledQueries(mask: ReturnType<typeof maskError>): ApolloServerPlugin<GraphQLContext> {
+  const queries = new LRUCache<string, { times: number; execute?: Execute | null }>({ max: remembered });
 
   return {
     async requestDidStart() {
@@ -37,14 +39,18 @@ export function compiledQueries(): ApolloServerPlugin<GraphQLContext> {
           // Apollo's types promise an operation also where none has the name that was asked for.
           if (operation?.operation !== OperationTypeNode.QUERY) return null;
           const key = `${queryHash} ${request.operationName ?? ''}`;
-          const query = seen.get(key) ?? { times: 0 };
+          const query = queries.get(key) ?? { times: 0 };
           query.times += 1;
-          if (query.times === 1) seen.set(key, query);
+          if (query.times === 1) queries.set(key, query);
           if (query.times < worthIt) return null;
-          query.execute ??= compile(schema, document, request.operationName);
+          if (query.execute === undefined) query.execute = compile(schema, document, request.operationName);
           const result = await query.execute?.(undefined, contextValue, request.variables ?? {});
-          if (!result || result.errors) return null;
-          return { http: response.http, body: { kind: 'single', singleResult: { data: result.data ?? null } } };
+          if (!result) return null;
+          const { data = null, errors = [] } = result;
+          const outages = errors.flatMap(({ originalError }) => (isUnavailable(originalError) ? [originalError] : []));
+          if (outages.length < errors.length) return null;
+          const told = outages.length > 0 ? { errors: outages.map((outage) => mask({ message: '' }, outage)) } : {};
+          return { http: response.http, body: { kind: 'single', singleResult: { data, ...told } } };
         },
       };
     },

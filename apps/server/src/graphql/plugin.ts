@@ -55,6 +55,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
     if (request) unanswered.add(request);
   }
 
+  const formatError = maskError(report, introspection);
   const apollo = new ApolloServer<GraphQLContext>({
     schema: buildSchema(),
     introspection,
@@ -64,10 +65,10 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
     persistedQueries: false,
     parseOptions: { maxTokens },
     validationRules: limitRules,
-    formatError: maskError(report, introspection),
+    formatError,
     stopOnTerminationSignals: false,
     // Its hooks around every resolver work out for how long an answer may be kept: none of ours may be.
-    plugins: [fastifyApolloDrainPlugin(app), ApolloServerPluginCacheControlDisabled(), compiledQueries()],
+    plugins: [fastifyApolloDrainPlugin(app), ApolloServerPluginCacheControlDisabled(), compiledQueries(formatError)],
   });
   await apollo.start();
   await app.register(fastifyApollo(apollo), {
