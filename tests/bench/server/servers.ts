@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Child, startChild } from '../../../scripts/processes/child.ts';
+import { type Child, type ChildOptions, startChild } from '../../../scripts/processes/child.ts';
 import { freePort } from '../../../scripts/processes/port.ts';
+import { startServerProcess } from '../../../scripts/server/process.ts';
 import { addressOf } from '../../../scripts/server/ready.ts';
 import type { Row } from './rows.ts';
 
@@ -24,7 +25,10 @@ export interface BenchServer extends Child {
   residentMb(): number;
 }
 
-const scripts = { bare: 'tests/bench/server/bare.ts', wishnest: 'apps/server/src/main.ts' };
+const starts = {
+  bare: (options: ChildOptions) => startChild('bare server', 'tests/bench/server/bare.ts', options),
+  wishnest: startServerProcess,
+};
 const readyPaths = { bare: '/', wishnest: '/readyz' };
 
 /** A server as it runs for people, its log lines written to a file. */
@@ -32,7 +36,7 @@ export async function startBenchServer(options: ServerOptions): Promise<BenchSer
   const { kind, databaseUrl, processes, emulatorHost, folder } = options;
   const port = await freePort();
   const start = performance.now();
-  const child = startChild(`${kind} server`, scripts[kind], {
+  const child = starts[kind]({
     env: {
       HOST: '127.0.0.1',
       PORT: String(port),
