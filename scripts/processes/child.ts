@@ -16,15 +16,18 @@ export interface Child {
 
 export interface ChildOptions {
   args?: string[];
+  /** For Node.js itself. */
+  nodeArgs?: string[];
   env?: Record<string, string | undefined>;
   /** A file descriptor for its output in place of the terminal, or nowhere. */
   stdout?: number | 'ignore';
 }
 
 /** Starts a script with this process's own Node.js, on a leash. */
-export function startChild(name: string, script: string, { args = [], env = {}, stdout }: ChildOptions = {}): Child {
+export function startChild(name: string, script: string, options: ChildOptions = {}): Child {
+  const { args = [], nodeArgs = [], env = {}, stdout } = options;
   const leash = new URL('./leash.ts', import.meta.url).href;
-  const child = spawn(process.execPath, ['--import', leash, script, ...args], {
+  const child = spawn(process.execPath, [...nodeArgs, '--import', leash, script, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', stdout ?? 'inherit', 'inherit', 'ipc'],
     // A Ctrl-C in the terminal reaches this process alone, which stops the children in their order.

@@ -2,6 +2,7 @@ import type { Household } from '../processes/household.ts';
 import { buildWeb } from '../tools/web-build.ts';
 import { readConfiguration, startOwnEmulator } from './configuration.ts';
 import { openLog } from './log.ts';
+import { startServerProcess } from './process.ts';
 import { addressOf, untilReady } from './ready.ts';
 
 export interface Product {
@@ -21,10 +22,11 @@ export async function startProduct(household: Household): Promise<Product> {
 
   // In production whoever runs it collects the log; a newcomer's terminal has better things to show.
   const log = env.production ? null : openLog(env.dataDir);
-  household.start('server', 'apps/server/src/main.ts', {
+  const server = startServerProcess({
     env: { PORT: String(env.port), ...(emulator && { FIREBASE_AUTH_EMULATOR_HOST: emulator.host }) },
     ...(log && { stdout: log.descriptor }),
   });
+  household.adopt(server);
   const address = addressOf(env.host, env.port);
   await Promise.all([emulator?.ready, untilReady(address)]);
   return { address, dataDir: env.dataDir, log: log?.path ?? null };

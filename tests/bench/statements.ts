@@ -29,7 +29,7 @@ export async function measureStatements(url: string) {
     giverViewOf({ id: wishlist, ownerId: owner, shareCode: code }, giver) as SignedInGiver;
   const works: Record<string, (sample: Sample) => Promise<unknown>> = {
     'the account of a token': ({ giver }) => users.findAccount(giver),
-    'a share code’s wishlist and owner': ({ code }) => sharing.findByShareCode(code),
+    'a share code’s wishlist and owner': ({ code }) => sharing.findByShareCode(code, null),
     'an owner’s wishlists': ({ owner }) => wishlists.listOf(owner),
     'a wishlist’s items': ({ wishlist }) => items.listOf([wishlist]),
     'a wishlist’s items and reservations': (sample) => reservations.listItems([viewOf(sample)]),

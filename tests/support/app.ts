@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, inject } from 'vitest';
-import { startChild } from '../../scripts/processes/child.ts';
 import { freePort } from '../../scripts/processes/port.ts';
+import { startServerProcess } from '../../scripts/server/process.ts';
 import { addressOf, untilReady } from '../../scripts/server/ready.ts';
 
 export interface App {
@@ -35,8 +35,7 @@ export async function startApp(): Promise<App> {
     WRITES_PER_MINUTE: '10000',
     FIREBASE_AUTH_EMULATOR_HOST: inject('emulatorHost'),
   };
-  const launch = () =>
-    startChild('server', 'apps/server/src/main.ts', { env, stdout: openSync(join(dataDir, 'server.log'), 'a') });
+  const launch = () => startServerProcess({ env, stdout: openSync(join(dataDir, 'server.log'), 'a') });
 
   let server = launch();
   const app: App = {

@@ -2,8 +2,8 @@ import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
-import { startChild } from '../../scripts/processes/child.ts';
 import { freePort } from '../../scripts/processes/port.ts';
+import { startServerProcess } from '../../scripts/server/process.ts';
 import { addressOf, untilReady } from '../../scripts/server/ready.ts';
 
 export interface Server {
@@ -25,7 +25,7 @@ export async function startServer(databaseUrl: string, env: Record<string, strin
   const address = addressOf('127.0.0.1', port);
   const logFile = join(dataDir, 'server.log');
   const launch = () =>
-    startChild('server', 'apps/server/src/main.ts', {
+    startServerProcess({
       env: {
         HOST: '127.0.0.1',
         PORT: String(port),

@@ -34,7 +34,7 @@ export interface AppOptions extends Omit<Parts, 'unknownCodes'> {
   /** Whether this is meant for the world, by TLS. */
   production?: boolean;
   /** Left out, nothing is logged. */
-  log?: NodeJS.WritableStream;
+  log?: Pick<NodeJS.WritableStream, 'write'>;
   /** Left out, nothing is measured. */
   metrics?: Registry | undefined;
 }
@@ -66,8 +66,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // A connection on which nothing moves, not even an answer that nobody reads.
     connectionTimeout: 2 * requestTimeoutMs,
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    done();
   });
   if (metrics) measureCalls(app, metrics);
   // Fastify knows a few methods; to a path that it has, every other is as wrong as those.
@@ -75,8 +76,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('caller');
   registerErrorHandler(app, (error) => ({ error }));
   const headers = answerHeaders({ production });
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
+    done();
   });
   await shedLoad(app);
   await openDoors(app, corsOrigins);

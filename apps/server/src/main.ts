@@ -1,15 +1,4 @@
-import cluster from 'node:cluster';
-import { EnvError, readEnv } from './env.ts';
-import { serve } from './serve.ts';
-import { Unavailable } from './unavailable.ts';
-import { runWorkers } from './workers.ts';
+import './modules.ts';
 
-try {
-  const env = readEnv(process.env);
-  await (env.workers > 1 && cluster.isPrimary ? runWorkers(env) : serve(env));
-} catch (error) {
-  const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  const expected = error instanceof EnvError || error instanceof Unavailable || inUse;
-  console.error(expected ? error.message : error);
-  process.exit(1);
-}
+// Only what is imported from here on is found as that says.
+await import('./start.ts');

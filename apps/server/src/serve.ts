@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { buildClock } from './clock.ts';
 import { openDatabase } from './db/open.ts';
@@ -11,6 +12,9 @@ import { untilAllArePrepared } from './workers.ts';
 
 /** How long requests under way may take to end after a stop was asked for, in milliseconds. */
 const drainMs = 10_000;
+
+/** How late a log line may be, in milliseconds. */
+const logFlushMs = 100;
 
 const webDirectory = join(import.meta.dirname, '../../web/dist');
 
@@ -38,7 +42,8 @@ export async function serve(env: Env): Promise<void> {
     trustProxy: env.trustProxy,
     rates: env.rates,
     production: env.production,
-    log: process.stdout,
+    // No call waits for its line to be written, and busy moments write many at once; the end writes what is left.
+    log: pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: logFlushMs }),
     metrics,
   });
 

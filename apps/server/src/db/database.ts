@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import type { Placeholder, SQL } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { Tables } from './schema.ts';
 
@@ -14,9 +14,16 @@ type Rows<Statements extends readonly ReturningStatement[]> = {
   [Index in keyof Statements]: ReturnType<Statements[Index]['all']>;
 };
 
-interface Preparable<Rows> {
-  prepare(): { all(values?: Record<string, unknown>): Rows };
+export interface Preparable<Rows> {
+  prepare(): { all(values?: Values): Rows };
 }
+
+/** For the placeholders of a prepared query. */
+export type Values = Record<string, unknown>;
+
+type AllRows<Statements extends readonly Preparable<unknown>[]> = {
+  [Index in keyof Statements]: Statements[Index] extends Preparable<infer Rows> ? Rows : never;
+};
 
 /**
  * What stores see of a database, whichever it is. Every query is awaited. There is no `transaction`: on SQLite's one
@@ -30,12 +37,19 @@ export interface Database extends Queries {
     build: (queries: Queries) => Statements,
   ): Promise<Rows<Statements>>;
   /** A query with `sql.placeholder`s, compiled once; `name` is unique within the process. */
-  prepare<Rows>(name: string, query: Preparable<Rows>): (values?: Record<string, unknown>) => Promise<Rows>;
+  prepare<Rows>(name: string, query: Preparable<Rows>): (values?: Values) => Promise<Rows>;
+  /** Several of them, run all or none of them with the same values; answers the rows of each. */
+  prepareAtomic<const Statements extends readonly Preparable<unknown>[]>(
+    name: string,
+    build: (queries: Queries) => Statements,
+  ): (values: Values) => Promise<AllRows<Statements>>;
   /**
    * A table to read from with a row for each of these objects, which its one column `value` holds as JSON. They are one
    * parameter, however many: a statement can have 32,766 of them on SQLite, 65,535 on PostgreSQL.
    */
-  each(objects: readonly object[]): SQL;
+  each(objects: readonly object[] | Placeholder): SQL;
+  /** The same objects as the value of a placeholder that `each` was given in a prepared query. */
+  valueOfEach(objects: readonly object[]): unknown;
   /**
    * The rows that this query reads, as they are once nobody else is changing them, and nobody can change or delete them
    * until the write that the query is part of has landed. Parents come before children in its `from`, as in a cascade:

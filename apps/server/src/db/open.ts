@@ -1,7 +1,6 @@
 import { assertDatabase } from './data/backup.sqlite.ts';
 import type { Database } from './database.ts';
-import { openPostgres, type PoolOptions } from './postgres.ts';
-import { openSqlite } from './sqlite.ts';
+import type { PoolOptions } from './postgres.ts';
 
 const byDefault: PoolOptions = { poolSize: 10, timeoutMs: 10_000 };
 
@@ -10,7 +9,9 @@ const byDefault: PoolOptions = { poolSize: 10, timeoutMs: 10_000 };
  * @param pool its connections, of which SQLite has one
  */
 export async function openDatabase(url: string, pool = byDefault): Promise<Database> {
-  return url.startsWith('file:') ? openSqlite(url.slice('file:'.length), pool.timeoutMs) : openPostgres(url, pool);
+  // Each with a driver of its own, of which a process needs one.
+  if (!url.startsWith('file:')) return (await import('./postgres.ts')).openPostgres(url, pool);
+  return (await import('./sqlite.ts')).openSqlite(url.slice('file:'.length), pool.timeoutMs);
 }
 
 /**

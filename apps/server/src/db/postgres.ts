@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { Placeholder, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { postgresColumns } from './columns.postgres.ts';
-import type { Database, Queries, ReturningStatement } from './database.ts';
+import type { Database, Queries, ReturningStatement, Values } from './database.ts';
 import { guard } from './failures.postgres.ts';
+import { readByPlan } from './prepared.ts';
 import { defineSchema } from './schema.ts';
 
 export interface PoolOptions {
@@ -45,16 +46,27 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
     insert: queries.insert.bind(queries),
     update: queries.update.bind(queries),
     delete: queries.delete.bind(queries),
-    atomic: (build) => guard(() => inTransaction(pool, (tx) => runAll(build(tx)))),
+    atomic: (build) => guard(() => inTransaction(pool, (client) => runAll(build(queriesOn(client))))),
     prepare: (name, query) => {
-      const prepared = (query as unknown as Preparable).prepare(name);
+      const prepared = prepareNamed(name, query);
       return async (values) => prepared.execute(values) as never;
+    },
+    prepareAtomic: (name, build) => {
+      const prepared = new WeakMap<pg.PoolClient, NamedQuery[]>();
+      function preparedOn(client: pg.PoolClient) {
+        const known =
+          prepared.get(client) ?? build(queriesOn(client)).map((query, n) => prepareNamed(`${name}_${n}`, query));
+        prepared.set(client, known);
+        return known;
+      }
+      return (values) => guard(() => inTransaction(pool, (client) => runAllPrepared(preparedOn(client), values)));
     },
     // An array, since the planner knows how long one is; of a function that it does not know it expects a hundred rows.
     each: (objects) => {
-      const texts = sql.param(objects.map((object) => JSON.stringify(object)));
+      const texts = objects instanceof Placeholder ? objects : sql.param(asTexts(objects));
       return sql`(select text::jsonb as value from unnest(${texts}::text[]) as text) as each`;
     },
+    valueOfEach: asTexts,
     // A statement that waits for a row sees it anew when its turn comes; share locks wait for every change of a row.
     held: (query) => (query as Lockable<typeof query>).for('share'),
     ping: async () => {
@@ -66,8 +78,15 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
   } satisfies Database & Queries;
 }
 
-interface Preparable {
-  prepare(name: string): { execute(values?: Record<string, unknown>): Promise<unknown> };
+const asTexts = (objects: readonly object[]) => objects.map((object) => JSON.stringify(object));
+
+interface NamedQuery {
+  execute(values?: Values): Promise<unknown>;
+}
+
+/** The server parses and plans it once a connection. */
+function prepareNamed(name: string, query: unknown): NamedQuery {
+  return readByPlan((query as { prepare(name: string): NamedQuery }).prepare(name));
 }
 
 interface Lockable<Query> {
@@ -80,13 +99,13 @@ export function queriesOn(client: pg.Pool | pg.Client | pg.PoolClient): Queries 
 }
 
 /** A connection that failed is not used again: whatever state it was in, the server undoes what was not committed. */
-async function inTransaction<Result>(pool: pg.Pool, work: (tx: Queries) => Promise<Result>): Promise<Result> {
+async function inTransaction<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   const handleError = () => {};
   client.on('error', handleError);
   try {
     await client.query('begin');
-    const result = await work(queriesOn(client));
+    const result = await work(client);
     await client.query('commit');
     client.off('error', handleError);
     client.release();
@@ -100,6 +119,12 @@ async function inTransaction<Result>(pool: pg.Pool, work: (tx: Queries) => Promi
 async function runAll<const Statements extends readonly ReturningStatement[]>(statements: Statements) {
   const rows = [];
   for (const statement of statements) rows.push(await statement);
+  return rows as never;
+}
+
+async function runAllPrepared(queries: NamedQuery[], values: Values) {
+  const rows = [];
+  for (const query of queries) rows.push(await query.execute(values));
   return rows as never;
 }
 

@@ -1,13 +1,14 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { sql } from 'drizzle-orm';
+import { Placeholder, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { Unavailable } from '../unavailable.ts';
 import { sqliteColumns } from './columns.sqlite.ts';
-import type { Database, Queries, ReturningStatement } from './database.ts';
+import type { Database, Queries, ReturningStatement, Values } from './database.ts';
 import { assertWhole, guard, guarded } from './failures.sqlite.ts';
+import { readByPlan } from './prepared.ts';
 import { defineSchema } from './schema.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../../../../drizzle/sqlite/migrations');
@@ -41,10 +42,16 @@ export function openSqlite(file: string, timeoutMs = longestWaitMs): Database {
     // in between, whatever the busy timeout.
     atomic: async (build) => guard(() => queries.transaction((tx) => runAll(build(tx)), { behavior: 'immediate' })),
     prepare: (_name, query) => {
-      const prepared = query.prepare();
+      const prepared = readByPlan(query.prepare());
       return async (values) => prepared.all(values);
     },
-    each: (objects) => sql`json_each(${JSON.stringify(objects)})`,
+    prepareAtomic: (_name, build) => {
+      const prepared = build(queries).map((query) => readByPlan(query.prepare()));
+      const runAllPrepared = client.transaction((values: Values) => prepared.map((query) => query.all(values)));
+      return async (values) => guard(() => runAllPrepared.immediate(values)) as never;
+    },
+    each: (objects) => sql`json_each(${objects instanceof Placeholder ? objects : JSON.stringify(objects)})`,
+    valueOfEach: (objects) => JSON.stringify(objects),
     // One statement writes at a time, whichever the process.
     held: (query) => query,
     ping: async () => {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { ApolloServer } from '@apollo/server';
+import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import fastifyApollo, { fastifyApolloDrainPlugin } from '@as-integrations/fastify';
 import { isProblem } from '@wishnest/domain/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -11,6 +12,7 @@ import type { RateLimit } from '../rates.ts';
 import type { Services } from '../services.ts';
 import { isUnavailable } from '../unavailable.ts';
 import { sendRefusal } from './answer.ts';
+import { compiledQueries } from './compiled.ts';
 import { buildContext, type GraphQLContext } from './context.ts';
 import { maskError, presentFailure } from './errors.ts';
 import { limitRules, maxTokens } from './limits.ts';
@@ -32,6 +34,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
   registerBodyParser(app);
   // Before the body is read, let alone judged.
   app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
     const caller = await authenticate(request.headers.authorization);
     if (isProblem(caller)) return sendRefusal(reply, caller);
     request.caller = caller;
@@ -54,6 +57,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
     if (request) unanswered.add(request);
   }
 
+  const formatError = maskError(report, introspection);
   const apollo = new ApolloServer<GraphQLContext>({
     schema: buildSchema(),
     introspection,
@@ -63,9 +67,10 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
     persistedQueries: false,
     parseOptions: { maxTokens },
     validationRules: limitRules,
-    formatError: maskError(report, introspection),
+    formatError,
     stopOnTerminationSignals: false,
-    plugins: [fastifyApolloDrainPlugin(app)],
+    // Its hooks around every resolver work out for how long an answer may be kept: none of ours may be.
+    plugins: [fastifyApolloDrainPlugin(app), ApolloServerPluginCacheControlDisabled(), compiledQueries(formatError)],
   });
   await apollo.start();
   await app.register(fastifyApollo(apollo), {

@@ -52,6 +52,7 @@ export function refuseUnreadable({ code = '' }: { code?: string }, socket: Socke
  * unknown, and a malformed share code cannot be told from one that never existed.
  */
 export function readUndecodable({ url = '/' }: { url?: string | undefined }): string {
+  if (!url.includes('%')) return url;
   const [path = '', ...query] = url.split('?');
   try {
     decodeURIComponent(path);

@@ -12,15 +12,19 @@ export function buildItemStore(database: Database) {
   const { items, wishlists } = database.tables;
   const within = (wishlistId: string, id: string) => and(eq(items.id, id), eq(items.wishlistId, wishlistId));
 
+  const listOf = database.prepare(
+    'items_of_wishlists',
+    database
+      .select()
+      .from(items)
+      .where(inArray(items.wishlistId, sql`(select value ->> 'id' from ${database.each(sql.placeholder('asked'))})`))
+      .orderBy(asc(items.createdAt), asc(items.id)),
+  );
+
   return {
     /** In the order of creation. */
     async listOf(wishlistIds: readonly string[]): Promise<ItemRow[]> {
-      const asked = database.each(wishlistIds.map((id) => ({ id })));
-      return database
-        .select()
-        .from(items)
-        .where(inArray(items.wishlistId, sql`(select value ->> 'id' from ${asked})`))
-        .orderBy(asc(items.createdAt), asc(items.id));
+      return listOf({ asked: database.valueOfEach(wishlistIds.map((id) => ({ id }))) });
     },
 
     async find(wishlistId: string, id: string): Promise<ItemRow | null> {

@@ -24,7 +24,11 @@ export type ReservationStore = ReturnType<typeof buildReservationStore>;
 export function buildReservationStore(database: Database) {
   const { accounts, wishlists, items, reservations, openings } = database.tables;
 
-  const selectItems = (viewerId: string | null) =>
+  const viewerId = sql.placeholder('viewerId');
+  const wishlistId = sql.placeholder('wishlistId');
+  const itemId = sql.placeholder('itemId');
+
+  const selectItems = () =>
     database
       .select({
         id: items.id,
@@ -37,19 +41,88 @@ export function buildReservationStore(database: Database) {
       .from(items)
       .leftJoin(reservations, eq(reservations.itemId, items.id));
 
+  const listItemsOfOne = database.prepare(
+    'shared_items_of_wishlist',
+    selectItems().where(eq(items.wishlistId, wishlistId)).orderBy(asc(items.createdAt), asc(items.id)),
+  );
+  const asked = sql`(select value ->> 'wishlistId' from ${database.each(sql.placeholder('asked'))})`;
+  const listItems = database.prepare(
+    'shared_items_of_wishlists',
+    selectItems().where(inArray(items.wishlistId, asked)).orderBy(asc(items.createdAt), asc(items.id)),
+  );
+  const findItem = database.prepare(
+    'shared_item',
+    selectItems().where(and(eq(items.id, itemId), eq(items.wishlistId, wishlistId))),
+  );
+
+  const reserve = database.prepareAtomic('reserve', (queries) => [
+    queries
+      .insert(reservations)
+      .select(
+        database.held(
+          queries
+            .select({ wishlistId: items.wishlistId, itemId: items.id, userId: accounts.uid })
+            .from(wishlists)
+            .innerJoin(items, eq(items.wishlistId, wishlists.id))
+            .innerJoin(accounts, and(eq(accounts.uid, viewerId), isNull(accounts.deletionRequestedAt)))
+            .where(
+              and(
+                eq(items.id, itemId),
+                eq(items.wishlistId, wishlistId),
+                isNotNull(wishlists.shareCode),
+                ne(wishlists.ownerId, viewerId),
+              ),
+            ),
+        ),
+      )
+      .onConflictDoNothing()
+      .returning(),
+    queries
+      .insert(openings)
+      .select(
+        database.held(
+          queries
+            .select({
+              wishlistId: wishlists.id,
+              userId: reservations.userId,
+              shareCode: sql<string>`${wishlists.shareCode}`.as('share_code'),
+              openedAt: sql`${sql.placeholder('at')}`.as('opened_at'),
+            })
+            .from(wishlists)
+            .innerJoin(reservations, eq(reservations.wishlistId, wishlists.id))
+            .where(
+              and(eq(reservations.itemId, itemId), eq(reservations.userId, viewerId), isNotNull(wishlists.shareCode)),
+            ),
+        ),
+      )
+      .onConflictDoUpdate(reopening(database.tables))
+      .returning(),
+  ]);
+  const unreserve = database.prepare(
+    'unreserve',
+    database
+      .delete(reservations)
+      .where(
+        and(
+          eq(reservations.itemId, itemId),
+          eq(reservations.wishlistId, wishlistId),
+          eq(reservations.userId, viewerId),
+        ),
+      )
+      .returning(),
+  );
+
   return {
     /** The items of all these wishlists, which one viewer asks for, in the order of creation. */
     async listItems(views: readonly GiverView[]): Promise<SharedItemRow[]> {
-      return selectItems(views[0]?.viewerId ?? null)
-        .where(inArray(items.wishlistId, sql`(select value ->> 'wishlistId' from ${database.each(views)})`))
-        .orderBy(asc(items.createdAt), asc(items.id));
+      const [view, ...others] = views;
+      if (!view) return [];
+      if (others.length === 0) return listItemsOfOne({ ...view });
+      return listItems({ viewerId: view.viewerId, asked: database.valueOfEach(views) });
     },
 
-    async findItem(view: GiverView, itemId: string): Promise<SharedItemRow | null> {
-      const rows = await selectItems(view.viewerId).where(
-        and(eq(items.id, itemId), eq(items.wishlistId, view.wishlistId)),
-      );
-      return firstOrNull(rows);
+    async findItem({ wishlistId, viewerId }: GiverView, itemId: string): Promise<SharedItemRow | null> {
+      return firstOrNull(await findItem({ wishlistId, viewerId, itemId }));
     },
 
     /**
@@ -58,68 +131,13 @@ export function buildReservationStore(database: Database) {
      * @returns whether this call made the reservation
      */
     async reserve({ wishlistId, viewerId }: SignedInGiver, itemId: string, at: number): Promise<boolean> {
-      const [reserved] = await database.atomic((queries) => [
-        queries
-          .insert(reservations)
-          .select(
-            database.held(
-              queries
-                .select({ wishlistId: items.wishlistId, itemId: items.id, userId: accounts.uid })
-                .from(wishlists)
-                .innerJoin(items, eq(items.wishlistId, wishlists.id))
-                .innerJoin(accounts, and(eq(accounts.uid, viewerId), isNull(accounts.deletionRequestedAt)))
-                .where(
-                  and(
-                    eq(items.id, itemId),
-                    eq(items.wishlistId, wishlistId),
-                    isNotNull(wishlists.shareCode),
-                    ne(wishlists.ownerId, viewerId),
-                  ),
-                ),
-            ),
-          )
-          .onConflictDoNothing()
-          .returning(),
-        queries
-          .insert(openings)
-          .select(
-            database.held(
-              queries
-                .select({
-                  wishlistId: wishlists.id,
-                  userId: reservations.userId,
-                  shareCode: sql<string>`${wishlists.shareCode}`.as('share_code'),
-                  openedAt: sql`${at}`.as('opened_at'),
-                })
-                .from(wishlists)
-                .innerJoin(reservations, eq(reservations.wishlistId, wishlists.id))
-                .where(
-                  and(
-                    eq(reservations.itemId, itemId),
-                    eq(reservations.userId, viewerId),
-                    isNotNull(wishlists.shareCode),
-                  ),
-                ),
-            ),
-          )
-          .onConflictDoUpdate(reopening(database.tables))
-          .returning(),
-      ]);
+      const [reserved] = await reserve({ wishlistId, viewerId, itemId, at });
       return reserved.length > 0;
     },
 
     /** @returns whether there was a reservation of this giver's to remove */
     async unreserve({ wishlistId, viewerId }: SignedInGiver, itemId: string): Promise<boolean> {
-      const rows = await database
-        .delete(reservations)
-        .where(
-          and(
-            eq(reservations.itemId, itemId),
-            eq(reservations.wishlistId, wishlistId),
-            eq(reservations.userId, viewerId),
-          ),
-        )
-        .returning();
+      const rows = await unreserve({ wishlistId, viewerId, itemId });
       return rows.length > 0;
     },
 

@@ -27,10 +27,12 @@ export interface RestOptions {
 export async function restPlugin(app: FastifyInstance, { services, authenticate, writes }: RestOptions) {
   for (const entity of entities) app.addSchema(entity);
   // Before the body is read: an address that does not exist judges nothing that it carries. One that leaves an id empty
-  // is another than the one that asks for it; an empty share code is as unknown as any other.
-  app.addHook('onRequest', async (request, reply) => {
-    const { shareCode, ...ids } = request.params as Record<string, string>;
-    if (request.is404 || Object.values(ids).includes('')) return reply.code(404).send({ error: transport.pathUnknown });
+  // is another than the one that asks for it; an empty share code is one of many unknown ones.
+  app.addHook('onRequest', (request, reply, done) => {
+    const params = request.params as Record<string, string>;
+    const leavesOut = Object.keys(params).some((name) => name !== 'shareCode' && params[name] === '');
+    if (!request.is404 && !leavesOut) return done();
+    reply.code(404).send({ error: transport.pathUnknown });
   });
   const refuseOtherMethods = registerMethodNotAllowed(app);
   await app.register(swagger, {
@@ -61,8 +63,9 @@ async function calls(app: FastifyInstance, { services, ...door }: RestOptions) {
   app.setValidatorCompiler(() => () => true);
   registerBodyParser(app);
   // Every answer depends on who asks and on this moment: nobody in between may keep one.
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store');
+    done();
   });
   registerAuthentication(app, door);
   userRoutes(app, services);

@@ -46,8 +46,11 @@ export function buildSharingService({ sharing, clock, unknownCodes }: Parts) {
   async function follow(shareCode: string, viewerId: string | null, counted: string) {
     const refusal = await unknownCodes.check(counted);
     if (refusal) return refusal;
-    const row = isIdentifier(shareCode) ? await sharing.findByShareCode(shareCode) : null;
-    if (row) return present(row, viewerId);
+    const found = isIdentifier(shareCode) ? await sharing.findByShareCode(shareCode, viewerId) : null;
+    if (found) {
+      const { isRecorded, ...row } = found;
+      return { ...present(row, viewerId), isRecorded };
+    }
     await unknownCodes.spend(counted);
     return invalidLink;
   }
@@ -70,7 +73,9 @@ export function buildSharingService({ sharing, clock, unknownCodes }: Parts) {
     /** As `byShareCode`, and from now on the wishlist is under the viewer's 'Shared With Me', unless it is their own. */
     async open(viewer: Viewer, shareCode: string) {
       const wishlist = await follow(shareCode, viewer.id, viewer.id);
-      if (!isProblem(wishlist) && wishlist.view) await sharing.open(viewer.id, shareCode, clock());
+      // Reading it again and again, as a page does, writes nothing.
+      const isNew = !isProblem(wishlist) && wishlist.view !== null && !wishlist.isRecorded;
+      if (isNew) await sharing.open(viewer.id, shareCode, clock());
       return wishlist;
     },
 

@@ -21,27 +21,37 @@ export function buildSharingStore(database: Database) {
     ownerAvatar: users.avatarUrl,
   };
 
+  const isThisOpening = and(
+    eq(openings.wishlistId, wishlists.id),
+    eq(openings.userId, sql.placeholder('viewerId')),
+    eq(openings.shareCode, wishlists.shareCode),
+  );
   const findByShareCode = database.prepare(
     'shared_wishlist',
+    database
+      .select({ ...columns, isRecorded: sql`${openings.userId} is not null`.mapWith(Boolean) })
+      .from(wishlists)
+      .leftJoin(users, eq(users.id, wishlists.ownerId))
+      .leftJoin(openings, isThisOpening)
+      .where(eq(wishlists.shareCode, sql.placeholder('shareCode'))),
+  );
+  const find = database.prepare(
+    'visible_wishlist',
     database
       .select(columns)
       .from(wishlists)
       .leftJoin(users, eq(users.id, wishlists.ownerId))
-      .where(eq(wishlists.shareCode, sql.placeholder('shareCode'))),
+      .where(eq(wishlists.id, sql.placeholder('id'))),
   );
 
   return {
-    async findByShareCode(shareCode: string): Promise<SharedWishlistRow | null> {
-      return firstOrNull(await findByShareCode({ shareCode }));
+    /** `isRecorded` tells whether this viewer's opening of this very code is. */
+    async findByShareCode(shareCode: string, viewerId: string | null) {
+      return firstOrNull(await findByShareCode({ shareCode, viewerId }));
     },
 
     async find(id: string): Promise<SharedWishlistRow | null> {
-      const rows = await database
-        .select(columns)
-        .from(wishlists)
-        .leftJoin(users, eq(users.id, wishlists.ownerId))
-        .where(eq(wishlists.id, id));
-      return firstOrNull(rows);
+      return firstOrNull(await find({ id }));
     },
 
     /** Records an opening, unless the code stopped working meanwhile, or the wishlist is the user's own. */

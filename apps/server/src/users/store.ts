@@ -1,9 +1,12 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import DataLoader from 'dataloader';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { firstOrNull } from '../db/rows.ts';
 import type { Tables } from '../db/schema.ts';
 
 export type ProfileRow = Tables['users']['$inferSelect'];
+
+type AccountRow = Tables['accounts']['$inferSelect'];
 
 export type UserStore = ReturnType<typeof buildUserStore>;
 
@@ -11,12 +14,27 @@ export function buildUserStore(database: Database) {
   const { accounts, users, wishlists, reservations, openings } = database.tables;
   const uid = sql.placeholder('uid');
 
-  const findAccount = database.prepare('account', database.select().from(accounts).where(eq(accounts.uid, uid)));
+  const findAccounts = database.prepare(
+    'accounts',
+    database
+      .select()
+      .from(accounts)
+      .where(inArray(accounts.uid, sql`(select value ->> 'uid' from ${database.each(sql.placeholder('asked'))})`)),
+  );
+  /** Every call with a token begins here: those that arrive in the same moment share a statement, and nothing more. */
+  const arriving = new DataLoader<string, AccountRow | null>(
+    async (uids) => {
+      const rows = await findAccounts({ asked: database.valueOfEach(uids.map((one) => ({ uid: one }))) });
+      const byUid = new Map(rows.map((row) => [row.uid, row]));
+      return uids.map((one) => byUid.get(one) ?? null);
+    },
+    { cache: false, batchScheduleFn: (start) => setImmediate(start) },
+  );
   const findProfile = database.prepare('profile', database.select().from(users).where(eq(users.id, uid)));
 
   return {
     async findAccount(uid: string) {
-      return firstOrNull(await findAccount({ uid }));
+      return arriving.load(uid);
     },
 
     async findProfile(uid: string): Promise<ProfileRow | null> {

@@ -1,0 +1,39 @@
+/**
+ * `npm run bench`: how fast the server answers beside a bare one, in every setting, into docs/performance.md and beside
+ * it. With `--quick` one short round, to try something out: it is printed and written nowhere.
+ */
+import { benchmark } from '../tests/bench/server/benchmark.ts';
+import { publish } from '../tests/bench/server/publish.ts';
+import { machine, present, type Report } from '../tests/bench/server/report.ts';
+import { full, quick } from '../tests/bench/server/settings.ts';
+import { type Place, type Stage, setStage } from '../tests/bench/server/stage.ts';
+import { Refusal } from './processes/refusal.ts';
+import { onStopRequest } from './processes/stop-request.ts';
+import { buildWeb } from './tools/web-build.ts';
+
+const isQuick = process.argv.includes('--quick');
+let stage: Stage | undefined;
+onStopRequest(async () => {
+  await stage?.strike();
+  process.exit(130);
+});
+
+try {
+  await buildWeb(() => console.log('Building the page…'));
+  stage = await setStage(console.log);
+  const results = await benchmark(stage, isQuick ? quick : full);
+  const servers = stage.places.map((place: Place) => place.servers.wishnest);
+  const report: Report = {
+    machine: machine(),
+    startMs: Math.max(...servers.map(({ startMs }) => startMs)),
+    residentMb: Math.max(...servers.map((server) => server.residentMb())),
+    results,
+  };
+  console.log(present(report));
+  if (!isQuick) publish(report);
+} catch (error) {
+  console.error(error instanceof Refusal ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await stage?.strike();
+}

@@ -1,0 +1,21 @@
+import BetterSqlite3 from 'better-sqlite3';
+import type { BareDatabase } from './bare.ts';
+import { statements } from './statements.ts';
+
+/** Writes are as durable, and reads find as much in memory, as where the product opens its database. */
+export function openBareSqlite(file: string): BareDatabase {
+  const client = new BetterSqlite3(file, { timeout: 5000 });
+  client.pragma('journal_mode = WAL');
+  client.pragma('synchronous = FULL');
+  client.pragma('foreign_keys = ON');
+  const findWishlist = client.prepare(statements.findWishlist);
+  const listItems = client.prepare(statements.listItems);
+  const insertReservation = client.prepare(statements.insertReservation);
+  const deleteReservation = client.prepare(statements.deleteReservation);
+  return {
+    findWishlist: (shareCode) => findWishlist.get(shareCode) as ReturnType<BareDatabase['findWishlist']>,
+    listItems: (wishlistId) => listItems.all(wishlistId) as ReturnType<BareDatabase['listItems']>,
+    insertReservation: ({ wishlistId, itemId, userId }) => insertReservation.run(wishlistId, itemId, userId),
+    deleteReservation: ({ wishlistId, itemId, userId }) => deleteReservation.run(wishlistId, itemId, userId),
+  };
+}

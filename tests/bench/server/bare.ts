@@ -1,0 +1,75 @@
+/**
+ * The ceiling: Fastify and the database's driver, with statements and JSON written by hand, no rules and no logs.
+ * Listens on PORT with WORKERS processes, on the database of DATABASE_URL.
+ */
+import cluster from 'node:cluster';
+import Fastify from 'fastify';
+import { openBarePostgres } from './bare.postgres.ts';
+import { openBareSqlite } from './bare.sqlite.ts';
+
+const { DATABASE_URL: url = '', PORT, WORKERS } = process.env;
+
+if (cluster.isPrimary && Number(WORKERS) > 1) {
+  for (let n = 0; n < Number(WORKERS); n += 1) cluster.fork();
+} else {
+  const database = url.startsWith('file:') ? openBareSqlite(url.slice('file:'.length)) : openBarePostgres(url);
+  const app = Fastify({ forceCloseConnections: true });
+
+  app.get<{ Params: { shareCode: string } }>('/:shareCode', async ({ params }, reply) => {
+    const wishlist = await database.findWishlist(params.shareCode);
+    if (!wishlist) return reply.code(404).send();
+    const { id, name, ownerId, ownerName, ownerAvatar } = wishlist;
+    const items = (await database.listItems(id)).map((item) => ({
+      id: item.id,
+      name: item.name,
+      link: item.link,
+      isReserved: Boolean(item.isReserved),
+      reservedBy: null,
+      wishlistOwner: ownerId,
+    }));
+    reply.header('content-type', 'application/json; charset=utf-8');
+    return JSON.stringify({ id, name, ownerId, ownerName, ownerAvatar, items });
+  });
+
+  app.post<{ Body: Reservation }>('/reserve', async ({ body }) => {
+    await database.insertReservation(body);
+    return { isReserved: true };
+  });
+
+  app.post<{ Body: Reservation }>('/unreserve', async ({ body }) => {
+    await database.deleteReservation(body);
+    return { isReserved: false };
+  });
+
+  // The leash lets a worker go while it waits for the port.
+  process.channel?.ref();
+  await app.listen({ port: Number(PORT), host: '127.0.0.1' });
+}
+
+export interface Reservation {
+  wishlistId: string;
+  itemId: string;
+  userId: string;
+}
+
+interface WishlistRow {
+  id: string;
+  name: string;
+  ownerId: string;
+  ownerName: string;
+  ownerAvatar: string;
+}
+
+interface ItemRow {
+  id: string;
+  name: string;
+  link: string;
+  isReserved: number | boolean;
+}
+
+export interface BareDatabase {
+  findWishlist(shareCode: string): Promise<WishlistRow | undefined> | WishlistRow | undefined;
+  listItems(wishlistId: string): Promise<ItemRow[]> | ItemRow[];
+  insertReservation(reservation: Reservation): Promise<unknown> | unknown;
+  deleteReservation(reservation: Reservation): Promise<unknown> | unknown;
+}

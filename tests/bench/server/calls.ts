@@ -1,0 +1,63 @@
+import type { Caller } from './people.ts';
+
+/** One HTTP request, and a text that a good answer to it holds. */
+export interface Call {
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+  goodAnswer: string;
+}
+
+const sharedWishlistQuery = `query ($shareCode: String!) {
+  sharedWishlist(shareCode: $shareCode) {
+    id name owner { id name avatar }
+    ... on SharedWishlist { items { id name link isReserved reservedBy } }
+  }
+}`;
+const dashboardQuery = '{ viewer { id wishlists { id name order isPublic shareCode items { id name link } } } }';
+const reserveMutation = `mutation ($input: ReserveItemInput!) {
+  reserveItem(input: $input) { ... on SharedItem { id isReserved reservedBy } ... on Problem { message } }
+}`;
+const unreserveMutation = `mutation ($input: UnreserveItemInput!) {
+  unreserveItem(input: $input) { ... on SharedItem { id isReserved reservedBy } ... on Problem { message } }
+}`;
+
+const lastItem = '"name":"Wish 20"';
+const reserved = '"isReserved":true';
+const free = '"isReserved":false';
+
+function get(path: string, caller?: Caller): Call {
+  return { method: 'GET', path, headers: authorised(caller), goodAnswer: lastItem };
+}
+
+function post(path: string, body: object, goodAnswer: string, caller?: Caller): Call {
+  const headers = { 'content-type': 'application/json', ...authorised(caller) };
+  return { method: 'POST', path, headers, body: JSON.stringify(body), goodAnswer };
+}
+
+const authorised = (caller?: Caller): Record<string, string> =>
+  caller ? { authorization: `Bearer ${caller.token}` } : {};
+
+const graphql = (query: string, variables: object, goodAnswer: string, caller?: Caller) =>
+  post('/graphql', { query, variables }, goodAnswer, caller);
+
+interface ItemInput {
+  wishlistId: string;
+  itemId: string;
+}
+
+export const calls = {
+  bareShared: (shareCode: string) => get(`/${shareCode}`),
+  restShared: (shareCode: string, caller?: Caller) => get(`/api/shared-links/${shareCode}`, caller),
+  graphqlShared: (shareCode: string, caller?: Caller) => graphql(sharedWishlistQuery, { shareCode }, lastItem, caller),
+  dashboard: (owner: Caller) => graphql(dashboardQuery, {}, lastItem, owner),
+  bareWrites: (item: ItemInput, { uid }: Caller) => [
+    post('/reserve', { ...item, userId: uid }, reserved),
+    post('/unreserve', { ...item, userId: uid }, free),
+  ],
+  reservations: (input: ItemInput, giver: Caller) => [
+    graphql(reserveMutation, { input }, reserved, giver),
+    graphql(unreserveMutation, { input }, free, giver),
+  ],
+};

@@ -1,0 +1,38 @@
+/** The load generator, a process of its own: is sent one `Load` after the other and answers each with its `Outcome`. */
+import autocannon from 'autocannon';
+import type { Call } from './calls.ts';
+
+export interface Load {
+  address: string;
+  seconds: number;
+  /** What each connection asks for, over and over. */
+  calls: Call[][];
+}
+
+export interface Outcome {
+  callsPerSecond: number;
+  /** Answers other than 2xx, and none. */
+  failed: number;
+}
+
+process.on('message', async ({ address, seconds, calls }: Load) => {
+  const requests = calls.map((list) => list.map(({ goodAnswer: _, ...request }) => request));
+  let next = 0;
+  const result = await autocannon({
+    url: address,
+    connections: calls.length,
+    duration: seconds,
+    setupClient: (client) => {
+      client.setRequests(requests[next] ?? []);
+      next += 1;
+    },
+  });
+  const outcome: Outcome = {
+    callsPerSecond: result['2xx'] / result.duration,
+    failed: result.non2xx + result.errors + result.timeouts,
+  };
+  process.send?.(outcome);
+});
+
+// It lives for its next order, which its leash alone would let go.
+process.channel?.ref();

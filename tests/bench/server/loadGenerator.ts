@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { type Child, startChild } from '../../../scripts/processes/child.ts';
+import { Refusal } from '../../../scripts/processes/refusal.ts';
+import type { Load, Outcome } from './load.ts';
+
+export interface LoadGenerator extends Child {
+  /**
+   * Calls as fast as answers come.
+   * @returns calls a second
+   * @throws Refusal where an answer was not the good one
+   */
+  fire(load: Load): Promise<number>;
+}
+
+export function startLoadGenerator(): LoadGenerator {
+  const child = startChild('load generator', join(import.meta.dirname, 'load.ts'));
+  return {
+    ...child,
+    async fire(load) {
+      await assertGoodAnswers(load);
+      child.process.send(load);
+      const [{ callsPerSecond, failed }]: [Outcome] = (await once(child.process, 'message')) as [Outcome];
+      if (failed > 0) throw new Refusal(`${failed} calls to ${load.address} failed.`);
+      return callsPerSecond;
+    },
+  };
+}
+
+/** A wrong answer may be a fast one: each connection's first calls are made once by themselves and read. */
+async function assertGoodAnswers({ address, calls }: Load): Promise<void> {
+  for (const { method, path, headers, body = null, goodAnswer } of calls.flatMap((list) => list.slice(0, 2))) {
+    const response = await fetch(address + path, { method, headers, body });
+    const answer = await response.text();
+    if (!answer.includes(goodAnswer)) throw new Refusal(`${method} ${path} was answered ${response.status}: ${answer}`);
+  }
+}

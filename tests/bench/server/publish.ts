@@ -1,0 +1,17 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { draw } from './chart.ts';
+import { present, type Report } from './report.ts';
+
+const page = 'docs/performance.md';
+const marks = /(<!-- bench -->\n)[\s\S]*(\n<!-- \/bench -->)/;
+
+/** Writes a run where people read it: the table into the page, the numbers and the chart beside it. */
+export function publish(report: Report): void {
+  writeFileSync('docs/performance/bench.json', `${JSON.stringify(report, null, 2)}\n`);
+  writeFileSync('docs/performance/bench.svg', draw(report.results));
+  const text = readFileSync(page, 'utf8');
+  writeFileSync(
+    page,
+    text.replace(marks, (_, begin, end) => `${begin}\n${present(report)}\n${end}`),
+  );
+}

@@ -1,0 +1,73 @@
+import { type Call, calls } from './calls.ts';
+import { callingOwners, connections } from './settings.ts';
+import type { Stock } from './stock.ts';
+
+/** What is measured, and beside what. */
+export interface Row {
+  name: string;
+  server: 'bare' | 'wishnest';
+  /** The row that this one is a share of, and the share that it should at least be. */
+  of?: { row: string; atLeast: number };
+  /** What each connection asks for, over and over. */
+  calls(stock: Stock): Call[][];
+}
+
+export const rows: Row[] = [
+  { name: 'bare', server: 'bare', calls: (stock) => around(stock, (code) => calls.bareShared(code)) },
+  {
+    name: 'REST, visitor',
+    server: 'wishnest',
+    of: { row: 'bare', atLeast: 0.85 },
+    calls: (stock) => around(stock, (code) => calls.restShared(code)),
+  },
+  {
+    name: 'GraphQL, visitor',
+    server: 'wishnest',
+    of: { row: 'bare', atLeast: 0.5 },
+    calls: (stock) => around(stock, (code) => calls.graphqlShared(code)),
+  },
+  {
+    name: 'REST, with a token',
+    server: 'wishnest',
+    of: { row: 'REST, visitor', atLeast: 0.8 },
+    calls: (stock) => around(stock, (code, n) => calls.restShared(code, stock.givers[n])),
+  },
+  {
+    name: 'GraphQL, with a token',
+    server: 'wishnest',
+    of: { row: 'GraphQL, visitor', atLeast: 0.8 },
+    calls: (stock) => around(stock, (code, n) => calls.graphqlShared(code, stock.givers[n])),
+  },
+  {
+    name: 'GraphQL, dashboard',
+    server: 'wishnest',
+    calls: ({ owners }) =>
+      perConnection((n) =>
+        owners
+          .slice(n % callingOwners)
+          .slice(0, 1)
+          .map(calls.dashboard),
+      ),
+  },
+  {
+    name: 'bare insert and delete',
+    server: 'bare',
+    calls: ({ reservers }) => reservers.map(({ giver, item }) => calls.bareWrites(item, giver)),
+  },
+  {
+    name: 'reserve and unreserve',
+    server: 'wishnest',
+    of: { row: 'bare insert and delete', atLeast: 0.6 },
+    calls: ({ reservers }) => reservers.map(({ giver, item }) => calls.reservations(item, giver)),
+  },
+];
+
+const perConnection = <Value>(build: (n: number) => Value) => Array.from({ length: connections }, (_, n) => build(n));
+
+/** Every connection goes through all the shared wishlists, each beginning at another one. */
+function around({ shareCodes }: Stock, build: (shareCode: string, n: number) => Call): Call[][] {
+  return perConnection((n) => {
+    const start = Math.floor((n * shareCodes.length) / connections);
+    return [...shareCodes.slice(start), ...shareCodes.slice(0, start)].map((code) => build(code, n));
+  });
+}

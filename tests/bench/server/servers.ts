@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Child, type ChildOptions, startChild } from '../../../scripts/processes/child.ts';
+import { freePort } from '../../../scripts/processes/port.ts';
+import { startServerProcess } from '../../../scripts/server/process.ts';
+import { addressOf } from '../../../scripts/server/ready.ts';
+import type { Row } from './rows.ts';
+
+export interface ServerOptions {
+  kind: Row['server'];
+  databaseUrl: string;
+  processes: number;
+  emulatorHost: string;
+  /** For its log. */
+  folder: string;
+}
+
+export interface BenchServer extends Child {
+  address: string;
+  /** From its start until it answered for its database and its identity provider. */
+  startMs: number;
+  /** The resident memory of its largest process, in MB. */
+  residentMb(): number;
+}
+
+const starts = {
+  bare: (options: ChildOptions) => startChild('bare server', 'tests/bench/server/bare.ts', options),
+  wishnest: startServerProcess,
+};
+const readyPaths = { bare: '/', wishnest: '/readyz' };
+
+/** A server as it runs for people, its log lines written to a file. */
+export async function startBenchServer(options: ServerOptions): Promise<BenchServer> {
+  const { kind, databaseUrl, processes, emulatorHost, folder } = options;
+  const port = await freePort();
+  const start = performance.now();
+  const child = starts[kind]({
+    env: {
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      WORKERS: String(processes),
+      DATA_DIR: folder,
+      DATABASE_URL: databaseUrl,
+      FIREBASE_AUTH_EMULATOR_HOST: emulatorHost,
+      // Nobody in earnest reserves and unreserves thousands of times a minute.
+      WRITES_PER_MINUTE: '1000000',
+    },
+    stdout: openSync(join(folder, 'server.log'), 'a'),
+  });
+  const address = addressOf('127.0.0.1', port);
+  await untilAnswering(address + readyPaths[kind], child);
+  return {
+    ...child,
+    address,
+    startMs: performance.now() - start,
+    residentMb: () => residentMb(child.process.pid ?? 0),
+  };
+}
+
+/** Asks more often than a start does: what is asked for is how long it takes. */
+async function untilAnswering(url: string, child: Child): Promise<void> {
+  while (child.process.exitCode === null) {
+    const response = await fetch(url).catch(() => null);
+    await response?.bytes();
+    if (response && response.status < 500) return;
+    await sleep(5);
+  }
+  throw new Error(`The ${child.name} ended before it answered.`);
+}
+
+function residentMb(pid: number): number {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' });
+  const processes = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([own, parent]) => own === pid || parent === pid);
+  return Math.max(...processes.map(([, , kilobytes = 0]) => kilobytes)) / 1024;
+}

@@ -1,0 +1,31 @@
+/** Where a row is measured. */
+export interface Setting {
+  database: 'SQLite' | 'PostgreSQL';
+  processes: number;
+  /** How many are stored. */
+  wishlists: number;
+}
+
+export const databases = ['SQLite', 'PostgreSQL'] as const;
+export const processCounts = [1, 2] as const;
+export const sizes = [100, 100_000] as const;
+
+export const itemsPerWishlist = 20;
+export const wishlistsPerOwner = 10;
+
+/** The owners who call, and whose wishlists are called for. However much is stored, these are the same. */
+export const callingOwners = 10;
+
+/** As many connections, each a caller of its own. */
+export const connections = 20;
+
+/** How often and for how long each row is measured; a round before those warms up and does not count. */
+export interface Effort {
+  rounds: number;
+  seconds: number;
+  warmUpSeconds: number;
+}
+
+/** What is measured too early is the compiler: a server gets faster for some ten thousand calls. */
+export const full: Effort = { rounds: 3, seconds: 4, warmUpSeconds: 5 };
+export const quick: Effort = { rounds: 1, seconds: 1, warmUpSeconds: 2 };

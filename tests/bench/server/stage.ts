@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { localProjectId } from '@wishnest/server/env';
+import pg from 'pg';
+import { startEmulator } from '../../../scripts/emulator/emulator.ts';
+import { freePort } from '../../../scripts/processes/port.ts';
+import { type PostgresServer, startPostgres } from '../../support/postgresServer.ts';
+import { type LoadGenerator, startLoadGenerator } from './loadGenerator.ts';
+import { signInPeople } from './people.ts';
+import { type BenchServer, type ServerOptions, startBenchServer } from './servers.ts';
+import { callingOwners, connections, databases, processCounts, type Setting, sizes } from './settings.ts';
+import { fillStock, type Stock } from './stock.ts';
+
+/** One setting, ready to be called. */
+export interface Place {
+  setting: Setting;
+  stock: Stock;
+  servers: { bare: BenchServer; wishnest: BenchServer };
+}
+
+export interface Stage {
+  places: Place[];
+  load: LoadGenerator;
+  /** Ends everything and deletes what it kept. */
+  strike(): Promise<void>;
+}
+
+/** All databases filled and all servers up: those that are not called cost nothing. */
+export async function setStage(tell: (what: string) => void): Promise<Stage> {
+  const ends: (() => unknown)[] = [];
+  async function strike() {
+    for (const end of ends.splice(0).toReversed()) await end();
+  }
+  try {
+    const folder = mkdtempSync(join(tmpdir(), 'wishnest-bench-'));
+    ends.push(() => rmSync(folder, { recursive: true }));
+    tell('Starting the identity provider and PostgreSQL…');
+    const emulator = startEmulator({ dataDir: folder, port: await freePort(), projectId: localProjectId });
+    ends.push(emulator.stop);
+    await emulator.ready;
+    const postgres = await startPostgres({ fsync: 'on' });
+    ends.push(postgres.remove);
+    const people = {
+      owners: await signInPeople(emulator.host, 'owner', callingOwners),
+      givers: await signInPeople(emulator.host, 'giver', connections),
+    };
+    async function start(options: Pick<ServerOptions, 'kind' | 'databaseUrl' | 'processes'>) {
+      const server = await startBenchServer({ ...options, emulatorHost: emulator.host, folder });
+      ends.push(server.stop);
+      return server;
+    }
+
+    const places: Place[] = [];
+    for (const database of databases) {
+      for (const wishlists of sizes) {
+        tell(`Filling ${database} with ${wishlists.toLocaleString('en')} wishlists…`);
+        const name = `wishnest_${wishlists}`;
+        const databaseUrl =
+          database === 'SQLite' ? `file:${join(folder, name)}.db` : await createDatabase(postgres, name);
+        const stock = await fillStock(databaseUrl, people, wishlists);
+        for (const processes of processCounts) {
+          const bare = await start({ kind: 'bare', databaseUrl, processes });
+          const wishnest = await start({ kind: 'wishnest', databaseUrl, processes });
+          places.push({ setting: { database, processes, wishlists }, stock, servers: { bare, wishnest } });
+        }
+      }
+    }
+    const load = startLoadGenerator();
+    ends.push(load.stop);
+    return { places, load, strike };
+  } catch (error) {
+    await strike();
+    throw error;
+  }
+}
+
+async function createDatabase({ urlOf }: PostgresServer, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: urlOf('postgres') });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return urlOf(name);
+}

@@ -1,0 +1,92 @@
+import { openDatabase } from '@wishnest/server/db/open';
+import BetterSqlite3 from 'better-sqlite3';
+import pg from 'pg';
+import type { Caller } from './people.ts';
+import { itemsPerWishlist, wishlistsPerOwner } from './settings.ts';
+
+/** What a database holds for the calls to ask for. */
+export interface Stock {
+  owners: Caller[];
+  givers: Caller[];
+  /** Of the calling owners' wishlists. */
+  shareCodes: string[];
+  /** The givers, each with an item that nobody else reserves, of a wishlist of their own. */
+  reservers: { giver: Caller; item: { wishlistId: string; itemId: string } }[];
+}
+
+type Row = Record<string, string>;
+
+/**
+ * Fills an empty database: every owner has 10 shared wishlists of 20 items, one of each reserved. The first items of
+ * all wishlists were added first, then the second of all, so that no wishlist's items lie beside each other.
+ */
+export async function fillStock(
+  url: string,
+  people: { owners: Caller[]; givers: Caller[] },
+  wishlists: number,
+): Promise<Stock> {
+  await (await openDatabase(url)).close();
+  const { query, settle, close, randomId } = connect(url);
+  const { owners, givers } = people;
+  const quoted = (callers: Caller[]) => callers.map(({ uid }) => `('${uid}')`).join(', ');
+  const upTo = (limit: number) =>
+    `with recursive counter(n) as (select 1 union all select n + 1 from counter where n < ${limit})`;
+  const otherOwners = wishlists / wishlistsPerOwner - owners.length;
+
+  await query(`insert into accounts (uid) values ${quoted([...owners, ...givers])}, ('somebody')`);
+  if (otherOwners > 0) {
+    await query(`${upTo(otherOwners)} insert into accounts (uid) select 'owner-' || n from counter`);
+  }
+  await query(`insert into users (id, username, bio, email, avatar_url)
+    select uid, 'Owner', '', '', 'avatar2' from accounts
+    where uid like 'owner-%' or uid in (values ${quoted(owners)})`);
+  await query(`${upTo(wishlistsPerOwner)} insert into wishlists (id, owner_id, name, share_code, "order", created_at)
+    select ${randomId}, id, 'Wishlist ' || n, ${randomId}, n, n from counter cross join users order by n, id`);
+  await query(`${upTo(itemsPerWishlist)} insert into items (id, wishlist_id, name, link, created_at)
+    select ${randomId}, id, 'Wish ' || n, 'https://shop.example/products/a-rather-usual-address?variant=' || n, n
+    from counter cross join wishlists order by n`);
+  await query(`insert into reservations (wishlist_id, item_id, user_id)
+    select wishlist_id, id, 'somebody' from items where name = 'Wish 1'`);
+  await settle();
+
+  const own = await query(`select w.id, w.share_code, i.id as item_id from wishlists w join items i
+    on i.wishlist_id = w.id where w.owner_id in (values ${quoted(owners)}) and i.name = 'Wish 2' order by w.id`);
+  await close();
+  return {
+    owners,
+    givers,
+    shareCodes: own.map((row) => String(row.share_code)),
+    reservers: own
+      .slice(0, givers.length)
+      .map((row, n) => ({ giver: givers[n] as Caller, item: { wishlistId: `${row.id}`, itemId: `${row.item_id}` } })),
+  };
+}
+
+/** A connection that nothing of the product is between. */
+function connect(url: string) {
+  if (url.startsWith('file:')) {
+    const client = new BetterSqlite3(url.slice('file:'.length));
+    // Two million rows go into four indexes, in whatever order: in this much memory, in KiB, a tenth of the time.
+    client.pragma('cache_size = -1000000');
+    client.pragma('foreign_keys = OFF');
+    return {
+      async query(sql: string) {
+        const statement = client.prepare(sql);
+        if (statement.reader) return statement.all() as Row[];
+        statement.run();
+        return [];
+      },
+      settle: async () => client.pragma('wal_checkpoint(truncate)'),
+      close: async () => client.close(),
+      randomId: 'lower(substr(hex(randomblob(11)), 1, 21))',
+    };
+  }
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  return {
+    query: async (sql: string): Promise<Row[]> => (await pool.query(sql)).rows,
+    // What it would do by itself a little later, between two measurements.
+    settle: () => pool.query('vacuum analyze'),
+    close: () => pool.end(),
+    randomId: "substr(replace(gen_random_uuid()::text, '-', ''), 1, 21)",
+  };
+}
