@@ -70,6 +70,6 @@ test('Where nothing can copy it the link is selected, with a word about it', asy
     </>,
   );
   await copy();
-  screen.getByText('Could not copy. The link is selected: copy it by hand.');
+  await vi.waitFor(() => screen.getByText('Could not copy. The link is selected: copy it by hand.'));
   expect(label()).toBe('Copy');
 });

@@ -1,0 +1,57 @@
+import { loadWebBuild } from '@wishnest/server/http/webBuild';
+import { expect, test } from 'vitest';
+import type { Step } from '../../scripts/demo/states/state.ts';
+import { stateOf } from '../../scripts/demo/states/states.ts';
+import { open, press } from '../../scripts/demo/states/steps.ts';
+import { openStage } from '../support/stage.ts';
+
+const { show } = await openStage();
+
+/** React has taken over what the server sent. */
+const alive: Step = (page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  );
+
+const shared = ['src/graphql/AccountClient.tsx', 'src/features/sharing/SharedWishlistPage.tsx'];
+
+test.for([
+  ['landing', 110, alive, 'Welcome to', ['src/features/landing/LandingPage.tsx']],
+  ['terms', 110, alive, 'Last updated', ['src/features/legal/TermsPage.tsx']],
+  ['privacy', 110, alive, 'Last updated', ['src/features/legal/PrivacyPage.tsx']],
+  ['login', 150, press('Login'), 'Email is required.', []],
+  ['register', 150, press('Register'), 'Username is required.', []],
+  ['shared-visitor', 180, open('Linen apron'), 'View', shared],
+  ['dashboard', 240, open('Birthday'), 'Linen apron', []],
+] as const)('Before it can be used, %s loads no more than %d kB of script', async ([name, budget, use, sees, own]) => {
+  const web = await loadWebBuild('apps/web/dist');
+  let scripts: string[] = [];
+  const page = await show({
+    ...stateOf(name),
+    arrange: async (opening) => {
+      await opening.route('**/*', async (route) => {
+        const { pathname } = new URL(route.request().url());
+        if (route.request().isNavigationRequest()) {
+          const answer = await route.fetch();
+          const named = (await answer.text()).match(/\/assets\/[\w.~-]+\.js/g) ?? [];
+          scripts = [...new Set([...named, ...(web?.chunksOf(own).scripts ?? [])])];
+          await route.fulfill({ response: answer });
+        } else if (!pathname.endsWith('.js') || scripts.includes(pathname)) {
+          await route.continue();
+        }
+        // What neither the answer names nor the page's own chunks import may not be needed: it never comes.
+      });
+    },
+    act: [use],
+    sees,
+  });
+  const sizes = await Promise.all(
+    scripts.map(async (path) => {
+      const url = new URL(path, page.url());
+      const { headers } = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'gzip' } });
+      return [headers.get('content-encoding'), Number(headers.get('content-length'))] as const;
+    }),
+  );
+  expect(new Set(sizes.map(([encoding]) => encoding))).toEqual(new Set(['gzip', null]));
+  expect(sizes.reduce((sum, [, size]) => sum + size, 0) / 1000).toBeLessThan(budget);
+});
