@@ -39,6 +39,7 @@ export default defineConfig({
         test: { name: 'contract', environment: 'node', include: ['tests/contract/sqlite.test.ts'] },
       },
       {
+        plugins: [react()],
         resolve: oneGraphQL,
         test: {
           name: 'api',
@@ -49,6 +50,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [react()],
         resolve: oneGraphQL,
         test: {
           name: 'postgres',

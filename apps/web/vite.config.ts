@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import react from '@vitejs/plugin-react';
 import { brand } from '@wishnest/domain/brand';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 
 /** `npm run dev` serves the page here and hands everything else to the server that it started. */
 const server = process.env.WISHNEST_SERVER ?? 'http://127.0.0.1:3000';
@@ -31,6 +31,7 @@ const manifest = {
 const homeScreen: Plugin = {
   name: 'home-screen',
   apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
   generateBundle() {
     this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: JSON.stringify(manifest) });
   },
@@ -59,12 +60,62 @@ function bypass({ method, url, headers }: IncomingMessage): string | undefined {
   return wantsPlayground ? '/playground.html' : undefined;
 }
 
-export default defineConfig({
+const browserFiles = 'dist/browser';
+
+/** Chunks that pages share: each is fetched once and kept, and a page waits for few of them. */
+const groups = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'router', test: /node_modules\/(react-router|react-router-dom)\// },
+  { name: 'apollo', test: /node_modules\/(@apollo|@wry|graphql|optimism|rxjs|tslib)\// },
+  {
+    name: 'frame',
+    test: /\/(ui\/(LinkButton|Sheet)|shell\/(Brand|PageTitle|PublicPage)|legal\/LegalPage|wayBack|brand)\./,
+  },
+  { name: 'frame', tags: ['$initial' as const], test: /^(?!.*(main\.tsx|index\.html))/ },
+  {
+    name: 'forms',
+    test: /\/(ui\/(Field|TextArea|FieldFrame)|features\/(form|account)|src\/identity|valibot|domain\/src)\b/,
+    minShareCount: 2,
+  },
+  { name: 'parts', minShareCount: 2, test: /\/(src|valibot)\// },
+];
+
+/**
+ * One command builds all three: the pages, their server side, and the playground, which shares no chunk with them. While
+ * developing there is one environment, in which the browser renders every page.
+ */
+const build: UserConfig = {
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: browserFiles,
+        manifest: true,
+        rolldownOptions: { input: 'index.html', output: { codeSplitting: { groups } } },
+      },
+    },
+    ssr: {
+      // Whole and made for production, whatever NODE_ENV the server runs with; no identity code is ever loaded there.
+      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+      resolve: { noExternal: true, external: ['firebase'] },
+      build: { outDir: 'dist/server', copyPublicDir: false, rolldownOptions: { input: 'src/server/page.tsx' } },
+    },
+    playground: {
+      consumer: 'client',
+      build: {
+        outDir: browserFiles,
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: { input: 'playground.html' },
+      },
+    },
+  },
+};
+
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [react(), brandInPages, homeScreen, fontBesidePage],
-  build: {
-    rolldownOptions: { input: { index: 'index.html', playground: 'playground.html' } },
-  },
+  ...(command === 'build' && build),
   // Its worker imports are Vite's own kind, which the dependency optimiser cannot read.
   optimizeDeps: { exclude: ['graphiql/setup-workers/vite', '@graphiql/react/setup-workers/vite'] },
   server: {
@@ -80,4 +131,4 @@ export default defineConfig({
       ].map((path) => [path, { target: server, changeOrigin: false, bypass }]),
     ),
   },
-});
+}));

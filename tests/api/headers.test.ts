@@ -1,16 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startApi } from '../support/api.ts';
+import { makeWebBuild } from '../support/webBuild.ts';
 
 async function startWithPages(authDomain: string, apiOrigin: string | null = null) {
-  const directory = await mkdtemp(join(tmpdir(), 'wishnest-pages-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
-  await writeFile(join(directory, 'index.html'), '<!doctype html><title>Page</title>');
-  await writeFile(join(directory, 'playground.html'), '<!doctype html><title>Playground</title>');
   const identity = { projectId: 'demo-wishnest', apiKey: 'local', authDomain, local: authDomain === '' };
-  return startApi({ pages: { directory, config: { identity }, playground: true, apiOrigin } });
+  return startApi({ pages: { web: await makeWebBuild(), config: { identity }, playground: true, apiOrigin } });
 }
 
 /** The directives of a Content-Security-Policy, by name. */

@@ -1,24 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
 import { startApi } from '../support/api.ts';
+import { makeWebBuild } from '../support/webBuild.ts';
 
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
-const page = (title: string) =>
-  `<!doctype html><title>${title}</title><script type="application/json" id="page-config">{}</script>`;
 
-/** The server with a built web application of one script. */
+/** The server with the web application's real pages and one script. */
 async function startWithPages({ playground = true, projectId = 'demo' } = {}) {
-  const directory = await mkdtemp(join(tmpdir(), 'wishnest-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
-  await mkdir(join(directory, 'assets'));
-  await writeFile(join(directory, 'index.html'), page('Wishnest'));
-  await writeFile(join(directory, 'playground.html'), page('Playground'));
-  await writeFile(join(directory, 'assets/main-1a2b.js'), 'export {};');
-  await writeFile(join(directory, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const config = { identity: { projectId, apiKey: 'key', authDomain: '', local: true } };
-  return startApi({ pages: { directory, config, playground } });
+  return startApi({ pages: { web: await makeWebBuild(), config, playground } });
 }
 
 describe('A browser', () => {
@@ -30,17 +20,15 @@ describe('A browser', () => {
     '/terms',
     '/privacy',
     '/dashboard',
-    '/shared/V1StGXR8_Z5jdHi6B-myT',
     '/shared-with-me',
     '/profile',
     '/settings',
     '/login?next=%2Fdashboard',
-    '/shared/V1StGXR8_Z5jdHi6B-myT%',
   ])('is given the page at %s', async (url) => {
     const { app } = await startWithPages();
     const response = await app.inject({ url, headers: browser });
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(response.body).toContain('<title>Wishnest</title>');
+    expect(response.body).toContain('<div id="root">');
     expect(response.headers['cache-control']).toBe('no-cache');
   });
 
@@ -50,7 +38,7 @@ describe('A browser', () => {
       const { app } = await startWithPages();
       const response = await app.inject({ url, headers: browser });
       expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-      expect(response.body).toContain('<title>Wishnest</title>');
+      expect(response.body).toContain('Go Home');
     },
   );
 
@@ -60,6 +48,40 @@ describe('A browser', () => {
     expect([script.statusCode, script.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
     const icon = await app.inject('/icon.svg');
     expect([icon.statusCode, icon.headers['cache-control']]).toEqual([200, 'no-cache']);
+  });
+
+  test.each([
+    ['/', 'The next-generation platform for finding and sharing the best gifts.'],
+    ['/terms', 'You agree not to post offensive, harmful or illegal content.'],
+    ['/privacy', 'Deleting your account from Settings removes all of your data.'],
+  ])('is given %s whole, to be read before any script is there', async (url, words) => {
+    const { app } = await startWithPages();
+    expect((await app.inject({ url, headers: browser })).body).toContain(words);
+  });
+
+  test('is told which chunks a page is made of', async () => {
+    const { app } = await startWithPages();
+    const { body } = await app.inject({ url: '/dashboard', headers: browser });
+    expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/src/features/shell/AppShell.tsx.js">');
+    expect(body).toContain('href="/assets/src/features/dashboard/DashboardPage.tsx.js"');
+  });
+
+  test.each([
+    ['br, gzip', 'br', 'as brotli'],
+    ['gzip', 'gzip', 'as gzip'],
+    ['identity', undefined, 'export {};'],
+  ])('that takes %s gets files as they were compressed beforehand', async (accepted, encoding, body) => {
+    const { app } = await startWithPages();
+    const script = await app.inject({ url: '/assets/main-1a2b.js', headers: { 'accept-encoding': accepted } });
+    expect([script.headers['content-encoding'], script.body]).toEqual([encoding, body]);
+    expect(script.headers['content-type']).toMatch(/javascript/);
+  });
+
+  test('that takes brotli gets pages so', async () => {
+    const { app } = await startWithPages();
+    const response = await app.inject({ url: '/terms', headers: { ...browser, 'accept-encoding': 'gzip, br' } });
+    expect(response.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(response.rawPayload).toString()).toContain('Terms of Service');
   });
 
   test('is told this installation’s configuration, and no value of it can end the element that holds it', async () => {

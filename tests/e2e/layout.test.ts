@@ -9,25 +9,27 @@ const { show } = await openStage();
 const desktop = {};
 
 test.for([
-  ['dashboard', 'a phone', phone, 'Loading your wishlists'],
-  ['dashboard', 'a desktop', desktop, 'Loading your wishlists'],
-  ['shared-giver', 'a phone', phone, 'Loading the wishlist'],
-  ['shared-giver', 'a desktop', desktop, 'Loading the wishlist'],
-  ['shared-with-me', 'a phone', phone, 'Loading the wishlists shared with you'],
-] as const)('Nothing jumps when what was awaited comes: %s on %s', async ([name, _, screen, skeleton]) => {
-  async function awaitSkeleton(page: Page) {
+  ['dashboard', 'a phone', phone, 'Loading your wishlists', 'Birthday'],
+  ['dashboard', 'a desktop', desktop, 'Loading your wishlists', 'Birthday'],
+  ['shared-visitor', 'a phone', phone, 'books.example', 'Reserved'],
+  ['shared-giver', 'a phone', phone, 'books.example', 'Reserved by you'],
+  ['shared-giver', 'a desktop', desktop, 'books.example', 'Reserved by you'],
+  ['shared-owner', 'a phone', phone, 'books.example', 'Shared by: You'],
+  ['shared-with-me', 'a phone', phone, 'Loading the wishlists shared with you', 'Birthday'],
+] as const)('Nothing jumps when what was awaited comes: %s on %s', async ([name, _, screen, before, after]) => {
+  async function awaitFirstSight(page: Page) {
     await page.addInitScript(markShifts);
     let seen: Promise<void> | undefined;
     await page.route('**/graphql', async (route) => {
       seen ??= page
-        .getByLabel(skeleton, { exact: true })
-        .or(page.getByText(skeleton, { exact: true }))
+        .getByLabel(before, { exact: true })
+        .or(page.getByText(before, { exact: true }))
         .waitFor();
       await seen;
       await route.continue();
     });
   }
-  const page = await show({ ...stateOf(name), act: [], sees: 'Birthday', arrange: awaitSkeleton }, screen);
+  const page = await show({ ...stateOf(name), act: [], sees: after, arrange: awaitFirstSight }, screen);
   const shifts = await page.evaluate(readShifts);
   expect(
     shifts.reduce((sum, { value }) => sum + value, 0),

@@ -8,10 +8,10 @@ import { buildSchema } from '@wishnest/server/graphql/schema';
 import { unlimited } from '@wishnest/server/rates';
 import { buildClient } from '@wishnest/web/graphql/client.ts';
 import { SessionContext } from '@wishnest/web/identity/session.tsx';
-import { routes } from '@wishnest/web/router.tsx';
+import { buildRoutes } from '@wishnest/web/router.tsx';
 import { ProductToaster } from '@wishnest/web/ui/toast.tsx';
 import { toast } from 'react-hot-toast';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import { buildHands } from './pageHands.ts';
 import { PageNetwork } from './pageNetwork.ts';
@@ -31,7 +31,10 @@ const schema = buildSchema();
 export async function visit(somebody: Somebody, path: string) {
   onTestFinished(leave);
   const network = new PageNetwork();
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const router = createMemoryRouter(
+    buildRoutes(async () => ({ Component: Outlet })),
+    { initialEntries: [path] },
+  );
   const view = await act(async () => render(appOf(somebody)));
   const become = (who: Somebody) => act(async () => view.rerender(appOf(who)));
   provider.signOut = () => become({ ...somebody, session: { status: 'signedOut' }, caller: { kind: 'visitor' } });

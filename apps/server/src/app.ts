@@ -3,6 +3,7 @@ import { transport } from '@wishnest/domain/messages';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { nanoid } from 'nanoid';
 import type { Registry } from 'prom-client';
+import { buildAskAs } from './graphql/ask.ts';
 import { graphqlPlugin } from './graphql/plugin.ts';
 import { openDoors } from './http/cors.ts';
 import { readUndecodable, refuseUnreadable, registerErrorHandler } from './http/errors.ts';
@@ -95,7 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(restPlugin, { prefix: '/api', services, authenticate, writes });
   await app.register(graphqlPlugin, { services, authenticate, writes, introspection });
   if (emulatorHost) await app.register(localIdentityPlugin, { host: emulatorHost });
-  if (pages) await app.register(pagesPlugin, pages);
+  if (pages) await app.register(pagesPlugin, { ...pages, askAs: buildAskAs(services) });
   else app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: transport.pathUnknown }));
   return app;
 }

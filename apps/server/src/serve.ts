@@ -5,7 +5,8 @@ import { buildApp } from './app.ts';
 import { buildClock } from './clock.ts';
 import { openDatabase } from './db/open.ts';
 import type { Env } from './env.ts';
-import type { PageConfig } from './http/pages.ts';
+import type { PageConfig } from './http/html.ts';
+import { loadWebBuild } from './http/webBuild.ts';
 import { buildFirebaseIdentity } from './identity/firebase.ts';
 import { openMetrics, serveMetrics } from './metrics.ts';
 import { untilAllArePrepared } from './workers.ts';
@@ -26,16 +27,14 @@ export async function serve(env: Env): Promise<void> {
   const identity = buildFirebaseIdentity(env.identity.projectId);
   const database = await openDatabase(env.databaseUrl, env.databasePool);
   const metrics = env.metrics ? openMetrics() : undefined;
+  const web = await loadWebBuild(webDirectory);
   const app = await buildApp({
     database,
     identity,
     clock: buildClock(),
-    pages: {
-      directory: webDirectory,
-      config: pageConfig(env),
-      playground: env.playground,
-      apiOrigin: env.apiOrigin,
-    },
+    ...(web && {
+      pages: { web, config: pageConfig(env), playground: env.playground, apiOrigin: env.apiOrigin },
+    }),
     emulatorHost,
     introspection: env.playground,
     corsOrigins: env.corsOrigins,

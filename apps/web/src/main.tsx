@@ -1,12 +1,8 @@
-import { toasts } from '@wishnest/domain/limits';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { AppErrorBoundary } from './features/shell/AppErrorBoundary.tsx';
-import { AccountClient } from './graphql/AccountClient.tsx';
-import { SessionProvider } from './identity/session.tsx';
-import { routes } from './router.tsx';
-import { ProductToaster } from './ui/toast.tsx';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { App } from './App.tsx';
+import { readHandover } from './handover.ts';
+import { buildRoutes } from './router.tsx';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -14,17 +10,34 @@ import './styles/base.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
 
-const router = createBrowserRouter(routes);
+const routes = buildRoutes(async () => ({
+  Component: (await import('./graphql/AccountClient.tsx')).AccountClient,
+}));
 
-createRoot(root).render(
-  <StrictMode>
-    <AppErrorBoundary>
-      <SessionProvider>
-        <AccountClient>
-          <RouterProvider router={router} />
-        </AccountClient>
-      </SessionProvider>
-      <ProductToaster durationMs={toasts.defaultMs} />
-    </AppErrorBoundary>
-  </StrictMode>,
+// What the server has rendered comes to life once its code is there. A page that came empty, or whose code did not
+// come, is rendered here: the router says what is wrong.
+const comesToLife = root.hasChildNodes() && (await loadPage());
+const { errors } = readHandover();
+const router = createBrowserRouter(routes, errors ? { hydrationData: { errors } } : {});
+const app = (
+  <App>
+    <RouterProvider router={router} />
+  </App>
 );
+if (comesToLife) hydrateRoot(root, app);
+else createRoot(root).render(app);
+
+/** Loads this page's chunks into its routes. */
+async function loadPage(): Promise<boolean> {
+  const matches = matchRoutes(routes, location) ?? [];
+  try {
+    await Promise.all(
+      matches.map(async ({ route }) => {
+        if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+      }),
+    );
+    return true;
+  } catch {
+    return false;
+  }
+}

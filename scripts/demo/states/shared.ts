@@ -27,7 +27,7 @@ export const sharedStates: readonly State[] = [
   },
   { name: 'shared-invalid', ...birthday, who: 'visitor', path: '/shared/gone', sees: 'Invalid or expired' },
   { name: 'shared-failing', ...birthday, arrange: refuseAnswers, sees: 'Try again' },
-  { name: 'shared-loading', ...birthday, arrange: holdAnswers, sees: 'Loading the wishlist' },
+  { name: 'shared-loading', ...birthday, arrange: holdAnswers, sees: 'Linen apron' },
   {
     name: 'reserve',
     ...birthday,

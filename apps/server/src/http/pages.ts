@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import { transport } from '@wishnest/domain/messages';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Ask } from '../graphql/ask.ts';
+import { networkOf } from './address.ts';
 import { pageHeaders } from './headers.ts';
-
-/** What the page must know of this installation; `identity/pageConfig.ts` in the browser reads it. */
-export interface PageConfig {
-  identity: { projectId: string; apiKey: string; authDomain: string; local: boolean };
-}
+import { configure, fill, type PageConfig } from './html.ts';
+import { pageAddress } from './pageAddress.ts';
+import type { RenderedPage, WebBuild } from './webBuild.ts';
 
 export interface PagesOptions {
-  /** The built web application. */
-  directory: string;
+  web: WebBuild;
   config: PageConfig;
   /** Whether a browser's GET of `/graphql` shows the playground. */
   playground: boolean;
@@ -20,8 +20,8 @@ export interface PagesOptions {
   apiOrigin?: string | null;
 }
 
-/** The page's own routes; every other address is answered by the same page with status 404. */
-const routes = [
+/** The page's routes that are the same for everybody at any time. So is the page at any other address. */
+const stillRoutes = [
   '/',
   '/login',
   '/register',
@@ -29,52 +29,81 @@ const routes = [
   '/terms',
   '/privacy',
   '/dashboard',
-  '/shared/:shareCode',
   '/shared-with-me',
   '/profile',
   '/settings',
 ];
 
-export async function pagesPlugin(app: FastifyInstance, options: PagesOptions) {
-  const { directory, config, playground, apiOrigin: api = null } = options;
-  const headers = { ...pageHeaders({ api, authDomain: config.identity.authDomain }), 'cache-control': 'no-cache' };
-  const page = readPage(join(directory, 'index.html'), config);
-  const sendPage = (status: number) => async (_request: unknown, reply: FastifyReply) =>
-    reply.code(status).type('text/html; charset=utf-8').headers(headers).send(page);
+type AskAs = (address: string) => Ask;
 
+export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & { askAs: AskAs }) {
+  const { web, config, playground, apiOrigin: api = null, askAs } = options;
+  const headers = pageHeaders({ api, authDomain: config.identity.authDomain });
+  const readPage = (file: string) => configure(readFileSync(join(web.directory, file), 'utf8'), config);
+  const template = readPage('index.html');
+
+  // Pages alone, which are the same for everybody who may see them. What the two doors answer mixes secrets of the
+  // caller's with texts of others, and would give them away by its size.
+  await app.register(compress, { global: false, globalDecompression: false });
   await app.register(fastifyStatic, {
-    root: directory,
+    root: web.directory,
     index: false,
-    globIgnore: ['*.html'],
+    preCompressed: true,
+    globIgnore: ['*.html', '**/*.{br,gz}'],
     wildcard: false,
     setHeaders: (reply, path) => {
       // Vite names what is under assets/ by its content.
-      const immutable = path.startsWith(join(directory, 'assets'));
+      const immutable = path.startsWith(join(web.directory, 'assets'));
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  for (const route of routes) app.get(route, sendPage(200));
 
-  if (playground) {
-    const playgroundPage = readPage(join(directory, 'playground.html'), config);
-    app.get('/graphql', async (_request, reply) =>
-      reply.type('text/html; charset=utf-8').headers(headers).send(playgroundPage),
-    );
+  /** A page that the server cannot render is still one for the browser to render. */
+  async function render({ log, ip }: FastifyRequest, address: string): Promise<{ status: number; html: string }> {
+    const ask = askAs(networkOf(ip));
+    const askAloud: Ask = (query, variables) =>
+      ask(query, variables).catch((error) => {
+        log.warn({ err: error }, 'a page goes without its data');
+        throw error;
+      });
+    const bare: RenderedPage = { status: 200, modules: [], head: '', body: '', handover: null };
+    const page = await web.renderPage(address, askAloud).catch((error) => {
+      log.error({ err: error }, 'a page was not rendered');
+      return bare;
+    });
+    return { status: page.status, html: fill(template, page, web.chunksOf) };
   }
 
-  app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (wantsPage) return sendPage(404)(request, reply);
-    return reply.code(404).send({ error: transport.pathUnknown });
-  });
-}
+  const stillPages = new Map<string, Promise<string>>();
+  async function stillPage(request: FastifyRequest, path: string): Promise<string> {
+    const page = stillPages.get(path) ?? render(request, `http://localhost${path}`).then(({ html }) => html);
+    stillPages.set(path, page);
+    return page;
+  }
+  for (const route of stillRoutes) {
+    app.get(route, async (request, reply) => asPage(reply, 'no-cache').compress(await stillPage(request, route)));
+  }
 
-/** A built page with this installation's configuration in place of the one it was built with. */
-function readPage(file: string, config: PageConfig): string {
-  // `<` is escaped so that no value can end the script element that holds the JSON.
-  const json = JSON.stringify(config).replaceAll('<', '\\u003c');
-  return readFileSync(file, 'utf8').replace(
-    /(<script type="application\/json" id="page-config">)[\s\S]*?(<\/script>)/,
-    (_, open, close) => `${open}${json}${close}`,
-  );
+  // Kept by nobody: it is gone once it is no longer shared. Found by those who were given the link, not by searching.
+  app.get('/shared/:shareCode', async (request, reply) => {
+    const { status, html } = await render(request, pageAddress(request));
+    return asPage(reply, 'no-store').code(status).header('x-robots-tag', 'noindex').compress(html);
+  });
+
+  if (playground) {
+    const page = readPage('playground.html');
+    app.get('/graphql', async (_request, reply) => asPage(reply, 'no-cache').compress(page));
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    if (!wantsPage) return reply.code(404).send({ error: transport.pathUnknown });
+    return asPage(reply, 'no-cache')
+      .code(404)
+      .send(await stillPage(request, '/404'));
+  });
+
+  function asPage(reply: FastifyReply, caching: 'no-cache' | 'no-store'): FastifyReply {
+    return reply.type('text/html; charset=utf-8').headers({ ...headers, 'cache-control': caching });
+  }
 }

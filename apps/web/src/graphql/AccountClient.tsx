@@ -1,12 +1,21 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
+import { Outlet } from 'react-router-dom';
+import { readHandover } from '../handover.ts';
 import { useAccountId } from '../identity/session.tsx';
 import { buildClient } from './client.ts';
 import { buildHttpLink } from './httpLink.ts';
 
-/** A client for each account: what one person has loaded is gone before the next one, or a visitor, sees the page. */
-export function AccountClient({ children }: { children: ReactNode }) {
+/**
+ * A client for each account: what one person has loaded is gone before the next one, or a visitor, sees the page. What
+ * came in the page itself is for everybody and stays.
+ */
+export function AccountClient() {
   const accountId = useAccountId();
-  const client = useMemo(() => buildClient(buildHttpLink(accountId)), [accountId]);
-  return <ApolloProvider client={client}>{children}</ApolloProvider>;
+  const client = useMemo(() => buildClient(buildHttpLink(accountId), readHandover().cache), [accountId]);
+  return (
+    <ApolloProvider client={client}>
+      <Outlet />
+    </ApolloProvider>
+  );
 }

@@ -1,18 +1,19 @@
-import { ApolloClient, type ApolloLink, InMemoryCache } from '@apollo/client';
+import { ApolloClient, type ApolloLink, InMemoryCache, type NormalizedCacheObject } from '@apollo/client';
 import schema from './possibleTypes.generated.ts';
 
-/** A client with a cache of its own. Pages get one over HTTP, their tests one over the schema itself. */
-export function buildClient(link: ApolloLink): ApolloClient {
-  return new ApolloClient({
-    link,
-    dataMasking: true,
-    cache: new InMemoryCache({
-      possibleTypes: schema.possibleTypes,
-      typePolicies: {
-        Viewer: { fields: { wishlists: { merge: false }, sharedWithMe: { merge: false } } },
-        OwnWishlist: { fields: { items: { merge: false } } },
-        SharedWishlist: { fields: { items: { merge: false } } },
-      },
-    }),
+/**
+ * A client with a cache of its own. Pages get one over HTTP, their tests one over the schema itself.
+ * @param known what the cache begins with
+ */
+export function buildClient(link: ApolloLink, known: NormalizedCacheObject | null = null): ApolloClient {
+  const cache = new InMemoryCache({
+    possibleTypes: schema.possibleTypes,
+    typePolicies: {
+      Viewer: { fields: { wishlists: { merge: false }, sharedWithMe: { merge: false } } },
+      OwnWishlist: { fields: { items: { merge: false } } },
+      SharedWishlist: { fields: { items: { merge: false } } },
+    },
   });
+  if (known) cache.restore(known);
+  return new ApolloClient({ link, cache, dataMasking: true });
 }

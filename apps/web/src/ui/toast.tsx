@@ -1,48 +1,38 @@
-import type { ReactElement } from 'react';
-import { createPortal } from 'react-dom';
-import { Toaster, toast } from 'react-hot-toast';
-import styles from './toast.module.css';
-import { useTopLayer } from './topLayer.ts';
+import { type ComponentType, lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
+import type { ToasterProps } from './Toaster.tsx';
+
+const load = () => import('./Toaster.tsx');
 
 /** Short messages at the bottom of the page. Without `durationMs` they stay as long as the toaster says. */
 export const notify = {
-  success: (text: string | ReactElement, durationMs?: number) =>
-    toast.success(text, durationMs ? { duration: durationMs } : {}),
-  error: (text: string, durationMs?: number) => toast.error(text, durationMs ? { duration: durationMs } : {}),
+  success: (message: string | ReactElement, durationMs?: number) => say('success', message, durationMs),
+  error: (message: string, durationMs?: number) => say('error', message, durationMs),
 };
 
-const style = {
-  background: 'var(--color-raised)',
-  color: 'var(--color-ink)',
-  border: '1px solid var(--color-line)',
-  boxShadow: 'var(--shadow-high)',
-  maxWidth: '26rem',
-  overflowWrap: 'anywhere',
-} as const;
+async function say(kind: 'success' | 'error', message: string | ReactElement, durationMs?: number): Promise<void> {
+  try {
+    (await load()).showToast(kind, message, durationMs);
+  } catch (error) {
+    console.error('A message could not be shown.', message, error);
+  }
+}
 
-/** No higher than its messages, where it would otherwise lie over the whole page, unseen. */
-const atBottom = { top: 'auto' };
+// Should it not come, the page does without: a message that cannot be shown is logged.
+const Toaster = lazy<ComponentType<ToasterProps>>(() =>
+  load().then(
+    (toaster) => ({ default: toaster.Toaster }),
+    () => ({ default: () => null }),
+  ),
+);
 
-/** Keeps at most 20 messages, which is react-hot-toast's own limit. */
-export function ProductToaster({ durationMs }: { durationMs: number }) {
-  return createPortal(
-    <Toaster
-      position="bottom-center"
-      containerStyle={atBottom}
-      containerClassName={styles.toasts ?? ''}
-      toastOptions={{
-        duration: durationMs,
-        style,
-        success: {
-          duration: durationMs,
-          iconTheme: { primary: 'var(--color-success)', secondary: 'var(--color-raised)' },
-        },
-        error: {
-          duration: durationMs,
-          iconTheme: { primary: 'var(--color-danger)', secondary: 'var(--color-raised)' },
-        },
-      }}
-    />,
-    useTopLayer(),
+/** Shows the messages. No page waits for its code; what is said before it is there is kept. */
+export function ProductToaster(props: ToasterProps) {
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  if (!isAlive) return null;
+  return (
+    <Suspense>
+      <Toaster {...props} />
+    </Suspense>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { GiftIcon } from '../../ui/icons.tsx';
 import { ItemCard } from '../wishlist/ItemCard.tsx';
-import { SharedItemCard_ItemFragmentDoc } from './SharedItemCard.generated.ts';
+import { SharedItemCard_ItemFragmentDoc, SharedItemCard_ReservationFragmentDoc } from './SharedItemCard.generated.ts';
 import { useReservation } from './useReservation.ts';
 
 interface SharedItemCardProps {
@@ -16,16 +16,18 @@ interface SharedItemCardProps {
   onSignIn?: ((itemId: string) => void) | undefined;
 }
 
-/** An item as givers and visitors see it. */
+/** An item as givers and visitors see it; whether it is reserved may come later than the item. */
 export function SharedItemCard({ item, wishlistId, isAwaited, onSignIn }: SharedItemCardProps) {
-  const { data, complete } = useFragment({
-    fragment: SharedItemCard_ItemFragmentDoc,
-    from: item,
+  const { data, complete } = useFragment({ fragment: SharedItemCard_ItemFragmentDoc, from: item });
+  const reservation = useFragment({
+    fragment: SharedItemCard_ReservationFragmentDoc,
+    from: complete ? { __typename: data.__typename, id: data.id } : null,
   });
   const { reserve, unreserve, isSaving } = useReservation(wishlistId);
   const [isConfirming, setConfirming] = useState(false);
   if (!complete) return null;
-  const { id, name, isReserved, viewerCanReserve, viewerCanUnreserve } = data;
+  const { id, name } = data;
+  const { isReserved, viewerCanReserve, viewerCanUnreserve } = reservation.data ?? {};
   const reservedBy = viewerCanUnreserve ? 'own' : 'others';
 
   function handleConfirm() {
@@ -47,7 +49,7 @@ export function SharedItemCard({ item, wishlistId, isAwaited, onSignIn }: Shared
           {viewerCanReserve ? 'Reserve' : 'Unreserve'}
         </Button>
       )}
-      {onSignIn && !isReserved && (
+      {onSignIn && isReserved === false && (
         <Button onClick={() => onSignIn(id)}>
           <GiftIcon />
           Sign in to reserve

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { emptyStates, loadFailures, refusals } from '@wishnest/domain/messages';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { rememberWayBack } from '../../identity/wayBack.ts';
@@ -11,25 +11,34 @@ import { Ribbon } from '../wishlist/Ribbon.tsx';
 import ribboned from '../wishlist/WishlistSheet.module.css';
 import { OwnerHeader } from './OwnerHeader.tsx';
 import { SharedItemCard } from './SharedItemCard.tsx';
-import { SharedWishlistDocument } from './SharedWishlist.generated.ts';
+import { SharedSkeleton } from './SharedSkeleton.tsx';
+import { SharedWishlistDocument, SharedWishlistOutlineDocument } from './SharedWishlist.generated.ts';
 import styles from './SharedWishlist.module.css';
 import { useRecordOpening } from './useRecordOpening.ts';
 
 interface SharedWishlistProps {
   shareCode: string;
   isSignedIn: boolean;
+  /** Whether it is known who is there, so that the answer is for the right role. */
+  isViewerKnown: boolean;
 }
 
-export function SharedWishlist({ shareCode, isSignedIn }: SharedWishlistProps) {
-  const { data, error, refetch } = useSuspenseQuery(SharedWishlistDocument, {
-    variables: { shareCode },
+/** Shows what the server has put into the page already; the one call adds what depends on who asks. */
+export function SharedWishlist({ shareCode, isSignedIn, isViewerKnown }: SharedWishlistProps) {
+  const variables = { shareCode };
+  const { error, loading, refetch } = useQuery(SharedWishlistDocument, {
+    variables,
+    skip: !isViewerKnown,
     fetchPolicy: 'cache-and-network',
     errorPolicy: 'all',
   });
+  const { data } = useQuery(SharedWishlistOutlineDocument, { variables, fetchPolicy: 'cache-only' });
   const awaitedItem = useSearchParams()[0].get('item');
   const signIn = useSignInFor(shareCode);
   const wishlist = data?.sharedWishlist;
-  useRecordOpening(shareCode, isSignedIn && wishlist?.__typename === 'SharedWishlist');
+  // Before the answer an owner's own wishlist looks like anybody's.
+  useRecordOpening(shareCode, isSignedIn && !loading && wishlist?.__typename === 'SharedWishlist');
+  if (!data && !error) return <SharedSkeleton />;
   if (!data) return <ErrorNotice message={refusals.sharedLinkInvalid} onRetry={() => void refetch()} />;
   if (!wishlist) return <InvalidLink />;
 

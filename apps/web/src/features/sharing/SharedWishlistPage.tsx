@@ -1,10 +1,8 @@
 import { brand } from '@wishnest/domain/brand';
-import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { useSession } from '../../identity/session.tsx';
 import { BrandMark } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { SharedSkeleton } from './SharedSkeleton.tsx';
 import { SharedWishlist } from './SharedWishlist.tsx';
 import styles from './SharedWishlistPage.module.css';
 
@@ -12,7 +10,6 @@ import styles from './SharedWishlistPage.module.css';
 export function SharedWishlistPage() {
   const { shareCode = '' } = useParams();
   const session = useSession();
-  const loading = <SharedSkeleton />;
   const isSignedIn = session.status === 'signedIn' && session.canEnter;
   return (
     <div className={styles.page}>
@@ -28,13 +25,7 @@ export function SharedWishlistPage() {
         )}
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
-        {session.status === 'loading' ? (
-          loading
-        ) : (
-          <Suspense fallback={loading}>
-            <SharedWishlist shareCode={shareCode} isSignedIn={isSignedIn} />
-          </Suspense>
-        )}
+        <SharedWishlist shareCode={shareCode} isSignedIn={isSignedIn} isViewerKnown={session.status !== 'loading'} />
       </main>
     </div>
   );

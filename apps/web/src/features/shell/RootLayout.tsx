@@ -7,7 +7,11 @@ import { useBackLeavesDialog } from './useBackLeavesDialog.ts';
 
 /** Around every page. A page brings its own `<main id="main" tabIndex={-1}>`. */
 export function RootLayout() {
-  const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(
+    subscribeToConnection,
+    () => navigator.onLine,
+    () => true,
+  );
   const isNavigating = useNavigation().state !== 'idle';
   useFocusOnNavigation();
   useBackLeavesDialog();

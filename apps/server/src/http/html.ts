@@ -1,0 +1,38 @@
+import type { RenderedPage, WebBuild } from './webBuild.ts';
+
+/** What the page must know of this installation; `identity/pageConfig.ts` in the browser reads it. */
+export interface PageConfig {
+  identity: { projectId: string; apiKey: string; authDomain: string; local: boolean };
+}
+
+/** A built page with this installation's configuration in place of the one it was built with. */
+export function configure(template: string, config: PageConfig): string {
+  return template.replace(
+    /(<script type="application\/json" id="page-config">)[\s\S]*?(<\/script>)/,
+    (_, open, close) => open + inertJson(config) + close,
+  );
+}
+
+/** Puts a rendered page, and the way to its chunks, into the built one. */
+export function fill(template: string, page: RenderedPage, chunksOf: WebBuild['chunksOf']): string {
+  const { scripts, styles } = chunksOf(page.modules);
+  const links = [
+    ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
+    ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+  ].filter((link) => !template.includes(link));
+  const handover = page.handover
+    ? `<script type="application/json" id="page-data">${inertJson(page.handover)}</script>`
+    : '';
+  return template
+    .replace(/<title>.*?<\/title>/, (title) => (page.head.includes('<title>') ? '' : title))
+    .replace('</head>', () => `${page.head}${links.join('')}${handover}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${page.body}</div>`);
+}
+
+/** JSON that no value can end the script element of; U+2028 and U+2029 would end a line where it is read as a script. */
+function inertJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Ask } from '../graphql/ask.ts';
+
+/** A page of the web application, as far as it can be told before it is known who is there. */
+export interface RenderedPage {
+  status: number;
+  /** The sources of the page's own chunks. */
+  modules: readonly string[];
+  /** HTML for the end of `<head>` and for `#root`; '' where the browser has to render the page. */
+  head: string;
+  body: string;
+  /** What the page begins with, for its own code; null for nothing. */
+  handover: unknown;
+}
+
+/** Renders the page at an absolute address. */
+export type RenderPage = (address: string, ask: Ask) => Promise<RenderedPage>;
+
+/** The built web application, as `apps/web/vite.config.ts` leaves it. */
+export interface WebBuild {
+  /** What browsers may have, file by file. */
+  directory: string;
+  renderPage: RenderPage;
+  /** The files of the page's own chunks, by their sources, for the browser to fetch beside the first script. */
+  chunksOf(modules: readonly string[]): { scripts: string[]; styles: string[] };
+}
+
+interface Chunk {
+  file: string;
+  css?: string[];
+  /** Keys of the manifest. */
+  imports?: string[];
+}
+
+/**
+ * @param directory what `vite build` has written
+ * @returns null where nothing is built: while developing, Vite serves the pages
+ */
+export async function loadWebBuild(directory: string): Promise<WebBuild | null> {
+  if (!existsSync(directory)) return null;
+  const manifest: Record<string, Chunk> = JSON.parse(
+    readFileSync(join(directory, 'browser/.vite/manifest.json'), 'utf8'),
+  );
+  const { renderPage }: { renderPage: RenderPage } = await import(
+    pathToFileURL(join(directory, 'server/page.js')).href
+  );
+  return { directory: join(directory, 'browser'), renderPage, chunksOf: (modules) => chunksOf(manifest, modules) };
+}
+
+function chunksOf(manifest: Record<string, Chunk>, modules: readonly string[]) {
+  const seen = new Set<string>();
+  const scripts: string[] = [];
+  const styles: string[] = [];
+  function visit(key: string) {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) return;
+    seen.add(key);
+    // Styles of what a chunk is built on come first, as they do in the source.
+    chunk.imports?.forEach(visit);
+    scripts.push(`/${chunk.file}`);
+    styles.push(...(chunk.css ?? []).map((file) => `/${file}`));
+  }
+  modules.forEach(visit);
+  return { scripts, styles };
+}

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { openBreakableDatabase } from '../support/breakableDatabase.ts';
+import { graphqlDoor } from '../support/graphqlDoor.ts';
+import { restDoor } from '../support/restDoor.ts';
+import { addItem, createProfile, createWishlist, share, shareBirthday, stopSharing } from '../support/scenes.ts';
+import { makeWebBuild } from '../support/webBuild.ts';
+
+const config = { identity: { projectId: 'demo', apiKey: 'key', authDomain: '', local: true } };
+
+/** Ann's shared 'Birthday' on a server with the web application's pages. */
+async function openBirthday(options: Parameters<typeof shareBirthday>[0] = {}) {
+  const scene = await shareBirthday({ ...options, pages: { web: await makeWebBuild(), config, playground: false } });
+  await createProfile(scene.ann, 'Ann', 'avatar4');
+  /** The first answer to somebody who opens a share link. */
+  const open = (shareCode: string, headers: Record<string, string> = {}) =>
+    scene.app.inject({
+      url: `/shared/${shareCode}`,
+      headers: { accept: 'text/html', host: 'wishes.example', ...headers },
+    });
+  return { ...scene, open };
+}
+
+test('Whoever opens a share link has the whole wishlist in the first answer', async () => {
+  const { open, shareCode } = await openBirthday();
+  const { statusCode, body } = await open(shareCode);
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<title>Birthday · Wishnest</title>');
+  expect(body).toContain('Shared by: <bdi>Ann</bdi>');
+  expect(body).toContain('/avatars/avatar4.png');
+  expect(body.match(/<bdi class="[^"]*">(Kite|Lamp)<\/bdi>/g)).toHaveLength(2);
+  expect(body).toContain('href="https://shop.example/Kite"');
+});
+
+test('The first answer is the same, byte for byte, whoever asks and whatever others reserve', async () => {
+  const { open, shareCode, ann, bob, cleo, kite, lamp } = await openBirthday();
+  const { body } = await open(shareCode);
+  expect(body).not.toMatch(/reserved|viewerCan/i);
+
+  await restDoor.reserve(bob, kite);
+  await graphqlDoor.reserve(cleo, lamp);
+
+  for (const person of [null, ann, bob, cleo]) {
+    const headers = person ? { authorization: `Bearer ${person.token}` } : undefined;
+    expect((await open(shareCode, headers)).body).toBe(body);
+  }
+});
+
+test('A link that works no longer is answered as one that never did', async () => {
+  const { open, ann, wishlist, shareCode } = await openBirthday();
+  await stopSharing(ann, wishlist);
+  const stopped = await open(shareCode);
+  expect(stopped.statusCode).toBe(404);
+  expect(stopped.body).toContain('Invalid or expired shared link.');
+  for (const never of ['V1StGXR8_Z5jdHi6B-myT', 'nonsense', 'x'.repeat(3000)]) {
+    const { statusCode, headers, body } = await open(never);
+    expect([statusCode, body.replaceAll(never, shareCode)]).toEqual([404, stopped.body]);
+    expect({ ...headers, 'content-length': '', date: '' }).toEqual({
+      ...stopped.headers,
+      'content-length': '',
+      date: '',
+    });
+  }
+});
+
+test.each(['%', '%00', 'a%2Fb', '%3Cscript%3E'])('A malformed code is a page too: %s', async (code) => {
+  const { open } = await openBirthday();
+  const { statusCode, body } = await open(code);
+  expect(statusCode).toBe(404);
+  expect(body).toContain('Invalid or expired shared link.');
+  expect(body).not.toContain('<script>');
+});
+
+test('A shared wishlist is kept by no cache and found by no search engine', async () => {
+  const { open, shareCode } = await openBirthday();
+  for (const code of [shareCode, 'nonsense']) {
+    const { headers } = await open(code);
+    expect([headers['cache-control'], headers['x-robots-tag']]).toEqual(['no-store', 'noindex']);
+  }
+});
+
+test('A chat that is sent the link can show what it leads to', async () => {
+  const { open, shareCode } = await openBirthday({ trustProxy: 1 });
+  const { body } = await open(shareCode, { 'x-forwarded-proto': 'https' });
+  const tags = Object.fromEntries(
+    [...body.matchAll(/<meta (?:property|name)="([\w:]+)" content="([^"]*)"\/>/g)].map(([, name, content]) => [
+      name,
+      content,
+    ]),
+  );
+  const address = `https://wishes.example/shared/${shareCode}`;
+  expect(tags).toMatchObject({
+    'og:title': 'Birthday',
+    'og:description': 'A wishlist by Ann on Wishnest',
+    'og:url': address,
+    'og:image': `${address}/preview.png`,
+    'twitter:card': 'summary_large_image',
+  });
+});
+
+test('No name can break out of where it stands', async () => {
+  const { open, ann } = await openBirthday();
+  const name = '"></title><script>alert(1)//';
+  await ann.rest.put(`/users/${ann.id}`, { username: '</script><script>alert(2)', bio: '', avatarUrl: '' });
+  const wishlist = await createWishlist(ann, name);
+  await addItem(ann, wishlist, '\u2028</script><script>alert(3)');
+  const { body } = await open(await share(ann, wishlist));
+  expect(body).toContain('&lt;script&gt;alert(1)');
+  expect(body).toContain('alert(3)');
+  expect(body).not.toContain('<script>');
+  expect(body).not.toMatch(/[\u2028\u2029](?=[^<]*<\/script>)/);
+  const data = JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(body)?.[1] ?? '');
+  expect(JSON.stringify(data)).toContain('</script><script>alert(2)');
+});
+
+test('A wishlist that cannot be read just now is a page that says so', async () => {
+  const { database, lose } = await openBreakableDatabase();
+  const { open, shareCode } = await openBirthday({ database });
+  await lose('wishlists');
+  const { statusCode, headers, body } = await open(shareCode);
+  expect([statusCode, headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+  expect(body).toContain('This page could not be loaded.');
+  expect(body).toContain('Try again');
+  expect(body).not.toContain('no such table');
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { stateOf } from '../../scripts/demo/states/states.ts';
+import { openStage } from '../support/stage.ts';
+
+const { show } = await openStage();
+
+test('Without any script a share link shows what is wished for, by whom, and in its looks', async () => {
+  const birthday = { ...stateOf('shared-visitor'), act: [], sees: 'Pottery evening for two people' };
+  const page = await show(birthday, { javaScriptEnabled: false });
+  expect(await page.title()).toBe('Birthday · Wishnest');
+  expect(await page.getByRole('listitem').count()).toBe(5);
+  await page.getByText('Shared by: Maja Lindström').waitFor();
+  const sheet = page.getByRole('article');
+  expect(await sheet.evaluate((element) => getComputedStyle(element).borderRadius)).toBe('8px');
+});
+
+test.for([
+  'landing',
+  'terms',
+  'privacy',
+  'not-found',
+  'shared-visitor',
+  'shared-giver',
+  'shared-owner',
+  'shared-invalid',
+])('What the server has rendered comes to life as it is: %s', async (name) => {
+  const complaints: string[] = [];
+  const page = await show({
+    ...stateOf(name),
+    act: [],
+    arrange: async (opening) => {
+      opening.on('console', (message) => complaints.push(message.text()));
+      // Marks what came from the server; React would put elements of its own in place of those that do not fit.
+      await opening.addInitScript(() =>
+        addEventListener('DOMContentLoaded', () => document.querySelector('main')?.setAttribute('data-sent', '')),
+      );
+    },
+    sees: name.startsWith('shared-') && name !== 'shared-invalid' ? 'Wool socks' : stateOf(name).sees,
+  });
+  await page.waitForLoadState('networkidle');
+  expect(await page.locator('main').getAttribute('data-sent')).toBe('');
+  expect(complaints.filter((text) => !text.includes('404 (Not Found)'))).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { WebBuild } from '@wishnest/server/http/webBuild';
+import { renderPage } from '@wishnest/web/server/page.tsx';
+import { makeFolder } from './folder.ts';
+
+const page = (title: string) =>
+  `<!doctype html><html><head><title>${title}</title><script type="application/json" id="page-config">{}</script></head>` +
+  '<body><div id="root"></div></body></html>';
+
+/** The web application with its real pages, and files that stand for the browser's part of it. */
+export async function makeWebBuild(): Promise<WebBuild> {
+  const directory = await makeFolder();
+  await mkdir(join(directory, 'assets'));
+  await writeFile(join(directory, 'index.html'), page('Wishnest'));
+  await writeFile(join(directory, 'playground.html'), page('Playground'));
+  await writeFile(join(directory, 'assets/main-1a2b.js'), 'export {};');
+  await writeFile(join(directory, 'assets/main-1a2b.js.br'), 'as brotli');
+  await writeFile(join(directory, 'assets/main-1a2b.js.gz'), 'as gzip');
+  await writeFile(join(directory, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const chunksOf = (modules: readonly string[]) => ({
+    scripts: modules.map((source) => `/assets/${source}.js`),
+    styles: [],
+  });
+  return { directory, renderPage, chunksOf };
+}
