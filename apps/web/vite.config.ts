@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import react from '@vitejs/plugin-react';
 import { brand } from '@wishnest/domain/brand';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { chunks } from './build/chunks.ts';
+import { precompress } from './build/precompress.ts';
 
 /** `npm run dev` serves the page here and hands everything else to the server that it started. */
 const server = process.env.WISHNEST_SERVER ?? 'http://127.0.0.1:3000';
@@ -62,24 +64,6 @@ function bypass({ method, url, headers }: IncomingMessage): string | undefined {
 
 const browserFiles = 'dist/browser';
 
-/** Chunks that pages share: each is fetched once and kept, and a page waits for few of them. */
-const groups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'router', test: /node_modules\/(react-router|react-router-dom)\// },
-  { name: 'apollo', test: /node_modules\/(@apollo|@wry|graphql|optimism|rxjs|tslib)\// },
-  {
-    name: 'frame',
-    test: /\/(ui\/(LinkButton|Sheet)|shell\/(Brand|PageTitle|PublicPage)|legal\/LegalPage|wayBack|brand)\./,
-  },
-  { name: 'frame', tags: ['$initial' as const], test: /^(?!.*(main\.tsx|index\.html))/ },
-  {
-    name: 'forms',
-    test: /\/(ui\/(Field|TextArea|FieldFrame)|features\/(form|account)|src\/identity|valibot|domain\/src)\b/,
-    minShareCount: 2,
-  },
-  { name: 'parts', minShareCount: 2, test: /\/(src|valibot)\// },
-];
-
 /**
  * One command builds all three: the pages, their server side, and the playground, which shares no chunk with them. While
  * developing there is one environment, in which the browser renders every page.
@@ -91,7 +75,7 @@ const build: UserConfig = {
       build: {
         outDir: browserFiles,
         manifest: true,
-        rolldownOptions: { input: 'index.html', output: { codeSplitting: { groups } } },
+        rolldownOptions: { input: 'index.html', output: { codeSplitting: { groups: chunks } } },
       },
     },
     ssr: {
@@ -114,7 +98,7 @@ const build: UserConfig = {
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), brandInPages, homeScreen, fontBesidePage],
+  plugins: [react(), brandInPages, homeScreen, fontBesidePage, precompress],
   ...(command === 'build' && build),
   // Its worker imports are Vite's own kind, which the dependency optimiser cannot read.
   optimizeDeps: { exclude: ['graphiql/setup-workers/vite', '@graphiql/react/setup-workers/vite'] },

@@ -30,13 +30,18 @@ const handler = createStaticHandler(routes);
 /** The pages that can be told before it is known who is there. */
 const told: ReadonlySet<unknown> = new Set(['/', '/terms', '/privacy', '/shared/:shareCode', '*']);
 
+/** What every other page has to wait for. */
+const identity = 'src/identity/firebase.ts';
+
 /** The page at an absolute address, as anybody may see it: nothing in it depends on who asks, or on reservations. */
 export async function renderPage(address: string, ask: Ask): Promise<RenderedPage> {
   const { origin, pathname } = new URL(address);
   const matches = matchRoutes(routes, pathname) ?? [];
   const modules = matches.flatMap(({ route: { id = '' } }) => (id.startsWith('src/') ? [id] : []));
   const { route, params } = matches.at(-1) ?? {};
-  if (!told.has(route?.path)) return { status: 200, modules, head: '', body: '', handover: null };
+  if (!told.has(route?.path)) {
+    return { status: 200, modules: [...modules, identity], head: '', body: '', handover: null };
+  }
   if (params?.shareCode === undefined) {
     const markup = await render(address, buildClient(ApolloLink.empty()), null);
     return { status: route?.path === '*' ? 404 : 200, modules, ...markup, handover: null };
