@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, test } from 'vitest';
 import { openBreakableDatabase } from '../support/breakableDatabase.ts';
 import { graphqlDoor } from '../support/graphqlDoor.ts';
 import { restDoor } from '../support/restDoor.ts';
@@ -90,7 +91,7 @@ test('A chat that is sent the link can show what it leads to', async () => {
   const address = `https://wishes.example/shared/${shareCode}`;
   expect(tags).toMatchObject({
     'og:title': 'Birthday',
-    'og:description': 'A wishlist by Ann on Wishnest',
+    'og:description': 'A wishlist by Ann',
     'og:url': address,
     'og:image': `${address}/preview.png`,
     'twitter:card': 'summary_large_image',
@@ -121,4 +122,47 @@ test('A wishlist that cannot be read just now is a page that says so', async () 
   expect(body).toContain('This page could not be loaded.');
   expect(body).toContain('Try again');
   expect(body).not.toContain('no such table');
+});
+
+describe('The picture that a chat shows', () => {
+  const pictureOf = ({ app }: { app: FastifyInstance }, shareCode: string) =>
+    app.inject(`/shared/${shareCode}/preview.png`);
+  /** Width and height, from a PNG's header. */
+  const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
+
+  test('is a PNG of the size that chats recommend, kept by no cache and found by no search engine', async () => {
+    const scene = await openBirthday();
+    const { statusCode, headers, rawPayload } = await pictureOf(scene, scene.shareCode);
+    expect([statusCode, headers['content-type'], sizeOf(rawPayload)]).toEqual([200, 'image/png', [1200, 630]]);
+    expect([headers['cache-control'], headers['x-robots-tag']]).toEqual(['no-store', 'noindex']);
+  });
+
+  test('changes with the name and the avatar, and with nothing that others do', async () => {
+    const scene = await openBirthday();
+    const { ann, bob, wishlist, kite, shareCode } = scene;
+    const before = (await pictureOf(scene, shareCode)).rawPayload;
+    await restDoor.reserve(bob, kite);
+    expect((await pictureOf(scene, shareCode)).rawPayload).toEqual(before);
+    await ann.rest.patch(`/wishlists/${wishlist.id}`, 'Namesday');
+    expect((await pictureOf(scene, shareCode)).rawPayload).not.toEqual(before);
+  });
+
+  test.each(['"><svg onload="x">&\u{1F381}', 'هدايا العيد', 'День рождения', '誕生日', '🎁', 'W'.repeat(30)])(
+    'is drawn whatever the wishlist is called: %s',
+    async (name) => {
+      const scene = await openBirthday();
+      const shareCode = await share(scene.ann, await createWishlist(scene.ann, name));
+      const { statusCode, rawPayload } = await pictureOf(scene, shareCode);
+      expect([statusCode, sizeOf(rawPayload)]).toEqual([200, [1200, 630]]);
+    },
+  );
+
+  test('is refused in the same words for a link that works no longer and one that never did', async () => {
+    const scene = await openBirthday();
+    await stopSharing(scene.ann, scene.wishlist);
+    for (const code of [scene.shareCode, 'V1StGXR8_Z5jdHi6B-myT', '%00', '%']) {
+      const { statusCode, body } = await pictureOf(scene, code);
+      expect([statusCode, body]).toEqual([404, '{"error":"Invalid or expired shared link."}']);
+    }
+  });
 });

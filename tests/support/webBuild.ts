@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { WebBuild } from '@wishnest/server/http/webBuild';
 import { renderPage } from '@wishnest/web/server/page.tsx';
@@ -17,6 +17,8 @@ export async function makeWebBuild(): Promise<WebBuild> {
   await writeFile(join(directory, 'assets/main-1a2b.js'), 'export {};');
   await writeFile(join(directory, 'assets/main-1a2b.js.br'), 'as brotli');
   await writeFile(join(directory, 'assets/main-1a2b.js.gz'), 'as gzip');
+  for (const picture of ['favicon.svg', 'avatars'])
+    await cp(`apps/web/public/${picture}`, join(directory, picture), { recursive: true });
   await writeFile(join(directory, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const chunksOf = (modules: readonly string[]) => ({
     scripts: modules.map((source) => `/assets/${source}.js`),

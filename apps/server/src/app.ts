@@ -12,6 +12,7 @@ import { registerHealth } from './http/health.ts';
 import { localIdentityPlugin } from './http/localIdentity.ts';
 import { type PagesOptions, pagesPlugin } from './http/pages.ts';
 import { shedLoad } from './http/pressure.ts';
+import { previewPlugin } from './http/preview.ts';
 import { buildAuthenticate } from './identity/authenticate.ts';
 import { logger } from './log.ts';
 import { measureCalls } from './metrics.ts';
@@ -96,7 +97,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(restPlugin, { prefix: '/api', services, authenticate, writes });
   await app.register(graphqlPlugin, { services, authenticate, writes, introspection });
   if (emulatorHost) await app.register(localIdentityPlugin, { host: emulatorHost });
-  if (pages) await app.register(pagesPlugin, { ...pages, askAs: buildAskAs(services) });
-  else app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: transport.pathUnknown }));
+  if (pages) {
+    await app.register(previewPlugin, { sharing: services.sharing, directory: pages.web.directory });
+    await app.register(pagesPlugin, { ...pages, askAs: buildAskAs(services) });
+  } else app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: transport.pathUnknown }));
   return app;
 }

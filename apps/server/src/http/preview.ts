@@ -1,0 +1,43 @@
+import { refusals } from '@wishnest/domain/messages';
+import { isProblem } from '@wishnest/domain/problem';
+import { sharePreview } from '@wishnest/domain/sharePreview';
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { SharingService } from '../sharing/service.ts';
+import { networkOf } from './address.ts';
+import { buildDrawPicture, type PictureSubject } from './previewPicture.ts';
+
+interface PreviewOptions {
+  sharing: SharingService;
+  /** The browser's files, where the brand mark and the avatars are. */
+  directory: string;
+}
+
+interface CodePath {
+  Params: { shareCode: string };
+}
+
+/** Pictures to be kept, of some 60 kB each: a chat's people open a link within minutes of each other. */
+const kept = 64;
+
+/** The picture that a chat shows beside a share link. It tells what the page tells: nothing of reservations. */
+export async function previewPlugin(app: FastifyInstance, { sharing, directory }: PreviewOptions) {
+  const draw = buildDrawPicture(directory);
+  const pictures = new LRUCache<string, Promise<Buffer>>({ max: kept });
+
+  /** By what it shows, so that a new name is a new picture. */
+  function pictureOf({ name, owner }: PictureSubject): Promise<Buffer> {
+    const key = JSON.stringify([name, owner.name, owner.avatar]);
+    const picture = pictures.get(key) ?? draw({ name, owner });
+    pictures.set(key, picture);
+    picture.catch(() => pictures.delete(key));
+    return picture;
+  }
+
+  app.get<CodePath>(`/shared/:shareCode/${sharePreview.file}`, async ({ params, ip }, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    const opened = await sharing.byShareCode(params.shareCode, null, networkOf(ip));
+    if (isProblem(opened)) return reply.code(404).send({ error: refusals.sharedLinkInvalid });
+    return reply.type('image/png').send(await pictureOf({ name: opened.wishlist.name, owner: opened.owner }));
+  });
+}
