@@ -75,6 +75,8 @@ const build: UserConfig = {
       build: {
         outDir: browserFiles,
         manifest: true,
+        // One small file that every page has is there sooner than five smaller ones.
+        cssCodeSplit: false,
         rolldownOptions: { input: 'index.html', output: { codeSplitting: { groups: chunks } } },
       },
     },

@@ -10,7 +10,7 @@ const args = [
 ];
 
 /** The Chromium that `provideChromium` has found. */
-export function launchChromium(): Promise<Browser> {
+export function launchChromium(more: readonly string[] = []): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH;
-  return chromium.launch({ args, ...(executablePath && { executablePath }) });
+  return chromium.launch({ args: [...args, ...more], ...(executablePath && { executablePath }) });
 }

@@ -23,10 +23,14 @@ export function fill(template: string, page: RenderedPage, chunksOf: WebBuild['c
   const handover = page.handover
     ? `<script type="application/json" id="page-data">${inertJson(page.handover)}</script>`
     : '';
-  return template
+  const html = template
     .replace(/<title>.*?<\/title>/, (title) => (page.head.includes('<title>') ? '' : title))
     .replace('</head>', () => `${page.head}${links.join('')}${handover}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${page.body}</div>`);
+  // What can be read already does not wait for what brings it to life.
+  return page.body
+    ? html.replace(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
+    : html;
 }
 
 /** JSON that no value can end the script element of; U+2028 and U+2029 would end a line where it is read as a script. */
