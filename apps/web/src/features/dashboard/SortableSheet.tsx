@@ -1,6 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
+import { memo, useMemo } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { GripIcon } from '../../ui/icons.tsx';
 import type { WishlistSheet_WishlistFragmentDoc } from '../wishlist/WishlistSheet.generated.ts';
@@ -15,23 +16,29 @@ interface SortableSheetProps {
   onDeleted: () => void;
 }
 
+/** While one sheet is dragged all of them move, many times a second: what is on them stays as it is. */
+const StillSheet = memo(WishlistSheet);
+
 /** A wishlist that can be moved by its handle. */
 export function SortableSheet({ wishlist, onDeleted }: SortableSheetProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: wishlist.id,
     transition: prefersStillness() ? null : { duration: settlingMs, easing: 'ease-out' },
   });
-  const handle = (
-    <IconButton
-      {...attributes}
-      {...listeners}
-      ref={setActivatorNodeRef}
-      className={styles.handle}
-      label={`Drag to reorder ${wishlist.name}`}
-      title="Drag to reorder"
-    >
-      <GripIcon />
-    </IconButton>
+  const handle = useMemo(
+    () => (
+      <IconButton
+        {...attributes}
+        {...listeners}
+        ref={setActivatorNodeRef}
+        className={styles.handle}
+        label={`Drag to reorder ${wishlist.name}`}
+        title="Drag to reorder"
+      >
+        <GripIcon />
+      </IconButton>
+    ),
+    [attributes, listeners, setActivatorNodeRef, wishlist.name],
   );
   return (
     <li
@@ -40,7 +47,7 @@ export function SortableSheet({ wishlist, onDeleted }: SortableSheetProps) {
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
-      <WishlistSheet wishlist={wishlist} handle={handle} onDeleted={onDeleted} />
+      <StillSheet wishlist={wishlist} handle={handle} onDeleted={onDeleted} />
     </li>
   );
 }
