@@ -6,7 +6,7 @@ import type { Ask } from '../graphql/ask.ts';
 /** A page of the web application, as far as it can be told before it is known who is there. */
 export interface RenderedPage {
   status: number;
-  /** The sources of the page's own chunks. */
+  /** The sources of the chunks that the browser fetches beside the first script. */
   modules: readonly string[];
   /** HTML for the end of `<head>` and for `#root`; '' where the browser has to render the page. */
   head: string;

@@ -16,7 +16,7 @@ type Ask = (query: string, variables: Record<string, unknown>) => Promise<Record
 
 interface RenderedPage {
   status: 200 | 404 | 503;
-  /** The files whose chunks the page is made of. */
+  /** The files whose chunks the browser fetches beside the first script. */
   modules: string[];
   /** HTML for the end of `<head>` and for `#root`; '' where the browser has to render the page. */
   head: string;
@@ -37,14 +37,14 @@ const identity = 'src/identity/firebase.ts';
 export async function renderPage(address: string, ask: Ask): Promise<RenderedPage> {
   const { origin, pathname } = new URL(address);
   const matches = matchRoutes(routes, pathname) ?? [];
-  const modules = matches.flatMap(({ route: { id = '' } }) => (id.startsWith('src/') ? [id] : []));
   const { route, params } = matches.at(-1) ?? {};
   if (!told.has(route?.path)) {
+    const modules = matches.flatMap(({ route: { id = '' } }) => (id.startsWith('src/') ? [id] : []));
     return { status: 200, modules: [...modules, identity], head: '', body: '', handover: null };
   }
   if (params?.shareCode === undefined) {
     const markup = await render(address, buildClient(ApolloLink.empty()), null);
-    return { status: route?.path === '*' ? 404 : 200, modules, ...markup, handover: null };
+    return { status: route?.path === '*' ? 404 : 200, modules: [], ...markup, handover: null };
   }
 
   const client = buildClient(linkTo(ask));
@@ -56,14 +56,15 @@ export async function renderPage(address: string, ask: Ask): Promise<RenderedPag
   if (!data) {
     const errors = { [pageBoundary]: 'The wishlist could not be loaded.' };
     const markup = await render(address, client, errors);
-    return { status: 503, modules, ...markup, handover: { cache: null, errors } };
+    return { status: 503, modules: [], ...markup, handover: { cache: null, errors } };
   }
   const { head, body } = await render(address, client, null);
   const wishlist = data.sharedWishlist;
   const tags = wishlist && renderToStaticMarkup(<ShareTags wishlist={wishlist} address={origin + pathname} />);
   return {
     status: wishlist ? 200 : 404,
-    modules,
+    // What brings the page to life comes after what is seen of it.
+    modules: [],
     head: head + (tags ?? ''),
     body,
     handover: { cache: client.cache.extract() as Handover['cache'], errors: null },
