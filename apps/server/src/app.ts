@@ -5,6 +5,7 @@ import { nanoid } from 'nanoid';
 import type { Registry } from 'prom-client';
 import { buildAskAs } from './graphql/ask.ts';
 import { graphqlPlugin } from './graphql/plugin.ts';
+import { buildSchema } from './graphql/schema.ts';
 import { openDoors } from './http/cors.ts';
 import { readUndecodable, refuseUnreadable, registerErrorHandler } from './http/errors.ts';
 import { answerHeaders } from './http/headers.ts';
@@ -95,11 +96,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (waiting > 0) app.log.warn({ waiting }, 'account deletions wait for the identity provider');
   });
   await app.register(restPlugin, { prefix: '/api', services, authenticate, writes });
-  await app.register(graphqlPlugin, { services, authenticate, writes, introspection });
+  const schema = buildSchema();
+  await app.register(graphqlPlugin, { schema, services, authenticate, writes, introspection });
   if (emulatorHost) await app.register(localIdentityPlugin, { host: emulatorHost });
   if (pages) {
     await app.register(previewPlugin, { sharing: services.sharing, directory: pages.web.directory });
-    await app.register(pagesPlugin, { ...pages, askAs: buildAskAs(services) });
+    await app.register(pagesPlugin, { ...pages, askAs: buildAskAs(schema, services) });
   } else app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: transport.pathUnknown }));
   return app;
 }

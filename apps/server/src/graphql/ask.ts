@@ -1,8 +1,7 @@
-import { type DocumentNode, execute, parse } from 'graphql';
+import { type DocumentNode, execute, type GraphQLSchema, parse } from 'graphql';
 import { unlimited } from '../rates.ts';
 import type { Services } from '../services.ts';
 import { buildContext } from './context.ts';
-import { buildSchema } from './schema.ts';
 
 /**
  * Answers a query in this process as a visitor would be answered.
@@ -14,8 +13,7 @@ export type Ask = (query: string, variables: Record<string, unknown>) => Promise
  * For queries of this app's own, of which there are few: each is parsed once, and not validated.
  * @returns an `Ask` for each visitor, who is counted by address
  */
-export function buildAskAs(services: Services): (address: string) => Ask {
-  const schema = buildSchema();
+export function buildAskAs(schema: GraphQLSchema, services: Services): (address: string) => Ask {
   const documents = new Map<string, DocumentNode>();
 
   function documentOf(query: string): DocumentNode {

@@ -4,6 +4,7 @@ import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/di
 import fastifyApollo, { fastifyApolloDrainPlugin } from '@as-integrations/fastify';
 import { isProblem } from '@wishnest/domain/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
 import { networkOf } from '../http/address.ts';
 import { registerBodyParser } from '../http/body.ts';
 import { registerErrorHandler } from '../http/errors.ts';
@@ -16,9 +17,9 @@ import { compiledQueries } from './compiled.ts';
 import { buildContext, type GraphQLContext } from './context.ts';
 import { maskError, presentFailure } from './errors.ts';
 import { limitRules, maxTokens } from './limits.ts';
-import { buildSchema } from './schema.ts';
 
 export interface GraphQLOptions {
+  schema: GraphQLSchema;
   services: Services;
   authenticate: Authenticate;
   /** How often one person may change something. */
@@ -29,7 +30,7 @@ export interface GraphQLOptions {
 
 /** The GraphQL door at `/graphql`. */
 export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOptions) {
-  const { services, authenticate, writes, introspection } = options;
+  const { schema, services, authenticate, writes, introspection } = options;
   registerErrorHandler(app, presentFailure);
   registerBodyParser(app);
   // Before the body is read, let alone judged.
@@ -59,7 +60,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
 
   const formatError = maskError(report, introspection);
   const apollo = new ApolloServer<GraphQLContext>({
-    schema: buildSchema(),
+    schema,
     introspection,
     // 'Did you mean ...?' would tell a schema that may not be asked for.
     hideSchemaDetailsFromClientErrors: !introspection,

@@ -58,7 +58,8 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
     },
   });
 
-  /** A page that the server cannot render is still one for the browser to render. */
+  /** A page that the server cannot render, or has no time for, is still one for the browser to render. */
+  const bare: RenderedPage = { status: 200, modules: [], head: '', body: '', handover: null };
   async function render({ log, ip }: FastifyRequest, address: string): Promise<{ status: number; html: string }> {
     const ask = askAs(networkOf(ip));
     const askAloud: Ask = (query, variables) =>
@@ -66,7 +67,6 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
         log.warn({ err: error }, 'a page goes without its data');
         throw error;
       });
-    const bare: RenderedPage = { status: 200, modules: [], head: '', body: '', handover: null };
     const page = await web.renderPage(address, askAloud).catch((error) => {
       log.error({ err: error }, 'a page was not rendered');
       return bare;
@@ -86,7 +86,9 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
 
   // Kept by nobody: it is gone once it is no longer shared. Found by those who were given the link, not by searching.
   app.get('/shared/:shareCode', async (request, reply) => {
-    const { status, html } = await render(request, pageAddress(request));
+    const { status, html } = app.isUnderPressure()
+      ? { status: 200, html: fill(template, bare, web.chunksOf) }
+      : await render(request, pageAddress(request));
     return asPage(reply, 'no-store').code(status).header('x-robots-tag', 'noindex').compress(html);
   });
 

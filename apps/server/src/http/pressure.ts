@@ -8,8 +8,8 @@ const maxDelayMs = 1000;
 const retryAfterSeconds = 5;
 
 /**
- * Turns calls away while too many wait, so that those which are let in are answered in time. Pages and what they are
- * made of cost next to nothing and say themselves what to do when a call fails; health is asked most when things are bad.
+ * Turns calls away while too many wait, so that those which are let in are answered in time. Pages are then
+ * left to the browser, which says itself what to do when a call fails; health is asked most when things are bad.
  */
 export async function shedLoad(app: FastifyInstance): Promise<void> {
   await app.register(underPressure, {
