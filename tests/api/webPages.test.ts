@@ -42,6 +42,25 @@ describe('A browser', () => {
     },
   );
 
+  test.each([
+    ['/Login', '/login'],
+    ['/dashboard/', '/dashboard'],
+    ['/TERMS//?a=b?c', '/terms?a=b?c'],
+    ['/Shared/V1StGXR8_Z5jdHi6B-myT/', '/shared/V1StGXR8_Z5jdHi6B-myT'],
+  ])('that asks for %s is led to %s', async (url, meant) => {
+    const { app } = await startWithPages();
+    const response = await app.inject({ url, headers: browser });
+    expect([response.statusCode, response.headers.location]).toEqual([308, meant]);
+  });
+
+  test.each(['//evil.example', '//evil.example/login', '/shared//evil.example/', '/%2F/evil.example/'])(
+    'is not led to another origin: %s',
+    async (url) => {
+      const { app } = await startWithPages();
+      expect((await app.inject({ url, headers: browser })).statusCode).toBe(404);
+    },
+  );
+
   test('keeps what is named by its content, and asks again for the rest', async () => {
     const { app } = await startWithPages();
     const script = await app.inject('/assets/main-1a2b.js');

@@ -100,6 +100,9 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     if (!wantsPage) return reply.code(404).send({ error: transport.pathUnknown });
+    const [path = ''] = request.url.split('?', 1);
+    const meant = meantPath(path);
+    if (meant && meant !== path) return reply.redirect(meant + request.url.slice(path.length), 308);
     return asPage(reply, 'no-cache')
       .code(404)
       .send(await stillPage(request, '/404'));
@@ -108,4 +111,12 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
   function asPage(reply: FastifyReply, caching: 'no-cache' | 'no-store'): FastifyReply {
     return reply.type('text/html; charset=utf-8').headers({ ...headers, 'cache-control': caching });
   }
+}
+
+/** The page that was meant by a path with a capital letter or a slash too many; a share code keeps its capitals. */
+function meantPath(path: string): string | null {
+  const bare = path.replace(/\/+$/, '');
+  const shareCode = /^\/shared\/([^/]+)$/i.exec(bare)?.[1];
+  if (shareCode) return `/shared/${shareCode}`;
+  return stillRoutes.find((route) => route === bare.toLowerCase()) ?? null;
 }
