@@ -1,4 +1,6 @@
 import { describe, expect, inject, test, vi } from 'vitest';
+import { startChild } from '../../scripts/processes/child.ts';
+import { freePort } from '../../scripts/processes/port.ts';
 import { databases } from '../support/databases.ts';
 import { calls, meet, send } from '../support/remote.ts';
 import { startServer } from '../support/servers.ts';
@@ -39,6 +41,28 @@ describe.each(databases)('Several server processes on one port, on $name', ({ ma
     await Promise.race(answers);
     expect(await server.stop()).toBe('exit code 0');
     for (const pid of processesOf(server.log())) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  });
+
+  test('are gone together when they are asked to stop before they have started', async () => {
+    const metricsPort = await freePort();
+    const server = startChild('server', 'apps/server/src/main.ts', {
+      env: {
+        PORT: String(await freePort()),
+        METRICS_PORT: String(metricsPort),
+        DATABASE_URL: await makeUrl(),
+        WORKERS: '2',
+        FIREBASE_AUTH_EMULATOR_HOST: inject('emulatorHost'),
+      },
+    });
+    // The last that the first of them does before it starts the others.
+    const answers = () =>
+      fetch(`http://127.0.0.1:${metricsPort}`).then(
+        () => true,
+        () => false,
+      );
+    await vi.waitUntil(answers, 20_000);
+    await server.stop();
+    expect(await server.ended).toBe('exit code 0');
   });
 
   test('are gone together when the first of them is killed', async () => {

@@ -36,7 +36,12 @@ export async function runWorkers({ workers, databaseUrl, databasePool, metrics }
     });
     living.set(worker, ended);
     return new Promise<Worker>((resolve) => {
-      worker.on('message', (message) => message === prepared && resolve(worker));
+      worker.on('message', (message) => {
+        if (message !== prepared) return;
+        // What was sent before, nobody heard.
+        if (stopping) worker.send(stop);
+        else resolve(worker);
+      });
     });
   }
   async function stopAll(exitCode: number) {
