@@ -10,7 +10,7 @@ function work() {
 }
 
 test('While more waits than can be answered, calls are turned away at both doors, and let in again afterwards', async () => {
-  const { app } = await startApi();
+  const { app } = await startApi({ maxDelayMs: 1000 });
   const ask = (url: string, method: 'GET' | 'POST' = 'GET') =>
     app.inject({ url, method, payload: { query: '{ viewer { id } }' } });
   async function until(status: number, before: () => void) {

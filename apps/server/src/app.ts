@@ -34,6 +34,8 @@ export interface AppOptions extends Omit<Parts, 'unknownCodes'> {
   trustProxy?: number | string | false;
   /** Left out, nobody is slowed down. */
   rates?: Rates;
+  /** How long calls may wait for their turn before others are turned away; left out, nobody is. */
+  maxDelayMs?: number;
   /** Whether this is meant for the world, by TLS. */
   production?: boolean;
   /** Left out, nothing is logged. */
@@ -83,7 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.headers(headers);
     done();
   });
-  await shedLoad(app);
+  await shedLoad(app, options.maxDelayMs ?? 0);
   await openDoors(app, corsOrigins);
   registerHealth(app, database, identity);
 

@@ -11,6 +11,9 @@ import { buildFirebaseIdentity } from './identity/firebase.ts';
 import { openMetrics, serveMetrics } from './metrics.ts';
 import { untilAllArePrepared } from './workers.ts';
 
+/** Calls that wait longer for their turn than this, in milliseconds, are more than one process can answer. */
+const maxDelayMs = 1000;
+
 /** How long requests under way may take to end after a stop was asked for, in milliseconds. */
 const drainMs = 10_000;
 
@@ -40,6 +43,7 @@ export async function serve(env: Env): Promise<void> {
     corsOrigins: env.corsOrigins,
     trustProxy: env.trustProxy,
     rates: env.rates,
+    maxDelayMs,
     production: env.production,
     // No call waits for its line to be written, and busy moments write many at once; the end writes what is left.
     log: pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: logFlushMs }),
