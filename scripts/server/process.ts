@@ -1,8 +1,8 @@
 import { type Child, type ChildOptions, startChild } from '../processes/child.ts';
 
 /**
- * Half of the memory that a server under load would else take, in MB: Node's room for young objects, three times this,
- * grows to six times what answers need, and glibc keeps what it freed for each thread apart.
+ * What keeps a server under load from taking twice the memory that it needs. Node lets the room for young objects, up to
+ * three times this, grow to 64 MB and more; glibc keeps what was freed for each thread apart.
  */
 const youngObjectsMb = 4;
 const thrift = { MALLOC_ARENA_MAX: '1' };

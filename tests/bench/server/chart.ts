@@ -63,7 +63,10 @@ function drawPanel(database: string, results: Result[], top: number): string {
       }),
     ];
   });
-  return [`<text class="title" x="${left}" y="${top + panelHead - 14}">${database}</text>`, ...bars].join('\n');
+  return [
+    `<text class="title" x="${left}" y="${top + panelHead - 14}">${database}: calls a second of one server process</text>`,
+    ...bars,
+  ].join('\n');
 }
 
 const classOf = (wishlists: number) => (wishlists === sizes[0] ? 'small' : 'large');

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { draw } from './chart.ts';
 import { present, type Report } from './report.ts';
 
@@ -7,6 +7,7 @@ const marks = /(<!-- bench -->\n)[\s\S]*(\n<!-- \/bench -->)/;
 
 /** Writes a run where people read it: the table into the page, the numbers and the chart beside it. */
 export function publish(report: Report): void {
+  mkdirSync('docs/performance', { recursive: true });
   writeFileSync('docs/performance/bench.json', `${JSON.stringify(report, null, 2)}\n`);
   writeFileSync('docs/performance/bench.svg', draw(report.results));
   const text = readFileSync(page, 'utf8');
