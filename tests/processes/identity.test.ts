@@ -96,10 +96,22 @@ describe('A provider that tarries is taken for one that does not answer', () => 
   });
 });
 
-test('Nobody deletes with the token of an account that was deleted, though it is good for the rest until it expires', async () => {
-  const { identity, ann } = await meetAnn();
-  expect(await identity.verify(ann.idToken)).toMatchObject({ uid: ann.localId });
-  await identity.deleteAccount(ann.localId);
-  expect(await identity.verify(ann.idToken)).toMatchObject({ uid: ann.localId });
-  expect(await identity.verifyNotRevoked(ann.idToken)).toBeNull();
+describe('Deleting, which asks whether the token was revoked, is refused', () => {
+  const admin = async (path: string, body: object) => {
+    const headers = { authorization: 'Bearer owner', 'content-type': 'application/json' };
+    const url = `http://${inject('emulatorHost')}/identitytoolkit.googleapis.com/v1/projects/${localProjectId}/${path}`;
+    expect((await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).ok).toBe(true);
+  };
+
+  test.each<[string, (uid: string) => Promise<void>]>([
+    ['was deleted', (localId) => admin('accounts:delete', { localId })],
+    ['was disabled', (localId) => admin('accounts:update', { localId, disableUser: true })],
+    ['signed out everywhere', (localId) => admin('accounts:update', { localId, validSince: nowInSeconds() + 60 })],
+  ])('to the token of an account that %s, though it is good for the rest until it expires', async (_, end) => {
+    const { identity, ann } = await meetAnn();
+    expect(await identity.verify(ann.idToken)).toMatchObject({ uid: ann.localId });
+    await end(ann.localId);
+    expect(await identity.verify(ann.idToken)).toMatchObject({ uid: ann.localId });
+    expect(await identity.verifyNotRevoked(ann.idToken)).toBeNull();
+  });
 });
