@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { Refusal } from '../processes/refusal.ts';
+import { canInstallPackages, installPackages } from './packages.ts';
 
 const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const places = [
@@ -46,19 +47,12 @@ const runs = (path: string) => {
 };
 
 function install(): void {
-  if (isDebian() && process.getuid?.() === 0) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const apt = (...args: string[]) => spawnSync('apt-get', args, { env, stdio: ['ignore', 'inherit', 'inherit'] });
-    apt('update', '-qq');
-    apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-color-emoji');
+  if (canInstallPackages()) {
+    installPackages('chromium', 'fonts-noto-color-emoji');
     if (findChromium()) return;
   }
   const withSystemLibraries = process.getuid?.() === 0 ? ['--with-deps'] : [];
   spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', ...withSystemLibraries, 'chromium'], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-}
-
-function isDebian(): boolean {
-  return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
 }

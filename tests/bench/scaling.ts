@@ -14,7 +14,7 @@ import { fillWithUsers, measureSpace } from './space.ts';
 import { measureStatements } from './statements.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'wishnest-bench-'));
-const postgres = await startPostgres({ fsync: 'on', shared_preload_libraries: 'pg_stat_statements' });
+const postgres = await startPostgres({ settings: { fsync: 'on', shared_preload_libraries: 'pg_stat_statements' } });
 const emulator = startEmulator({ dataDir: folder, port: await freePort(), projectId: localProjectId });
 try {
   await emulator.ready;

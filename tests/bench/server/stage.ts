@@ -39,7 +39,7 @@ export async function setStage(tell: (what: string) => void): Promise<Stage> {
     const emulator = startEmulator({ dataDir: folder, port: await freePort(), projectId: localProjectId });
     ends.push(emulator.stop);
     await emulator.ready;
-    const postgres = await startPostgres({ fsync: 'on', max_wal_size: '4GB' });
+    const postgres = await startPostgres({ settings: { fsync: 'on', max_wal_size: '4GB' } });
     ends.push(postgres.remove);
     const people = {
       owners: await signInPeople(emulator.host, 'owner', callingOwners),

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { Refusal } from '../processes/refusal.ts';
+import { canInstallPackages, installPackages } from './packages.ts';
+
+const places = [
+  '/usr/lib/postgresql/*/bin',
+  '/usr/pgsql-*/bin',
+  '/opt/homebrew/opt/postgresql@*/bin',
+  '/usr/local/opt/postgresql@*/bin',
+  '/Applications/Postgres.app/Contents/Versions/*/bin',
+];
+const oldest = 15;
+
+/**
+ * Leaves in POSTGRES_BIN where the tests of backups find a PostgreSQL server with the tools of its own version, which the
+ * server from npm lacks: what it says already, or the machine's own; where there is none, it is installed.
+ * @throws Refusal that says what to install
+ */
+export function providePostgres(): void {
+  if (!findPostgres() && canInstallPackages()) {
+    console.log('Installing PostgreSQL for the tests of backups…');
+    install();
+  }
+  process.env.POSTGRES_BIN = requirePostgres();
+}
+
+/** The folder of a PostgreSQL server's programs, `pg_dump` and `pg_restore` among them. */
+export function requirePostgres(): string {
+  const found = findPostgres();
+  if (found) return found;
+  throw new Refusal(
+    `The tests of backups need PostgreSQL ${oldest} or newer: install it, or set POSTGRES_BIN to the folder of its programs.`,
+  );
+}
+
+function findPostgres(): string | undefined {
+  const given = process.env.POSTGRES_BIN;
+  if (given) {
+    if (isWhole(given)) return given;
+    throw new Refusal(`POSTGRES_BIN ${given} is not the folder of PostgreSQL's programs, ${oldest} or newer.`);
+  }
+  const byNewest = (one: string, other: string) => other.localeCompare(one, 'en', { numeric: true });
+  const installed = globSync(places).toSorted(byNewest);
+  return [...installed, ...(process.env.PATH ?? '').split(delimiter)].find(isWhole);
+}
+
+const isWhole = (folder: string) =>
+  ['initdb', 'pg_dump', 'pg_restore'].every((program) => existsSync(join(folder, program))) &&
+  Number(versionOf(join(folder, 'postgres'))) >= oldest;
+
+function versionOf(program: string): string | undefined {
+  return /\d+/.exec(spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[0];
+}
+
+function install(): void {
+  // Its programs are all that is wanted, not a server that runs from now on.
+  const settings = '/etc/postgresql-common';
+  mkdirSync(settings, { recursive: true });
+  const createCluster = join(settings, 'createcluster.conf');
+  if (!existsSync(createCluster)) writeFileSync(createCluster, 'create_main_cluster = false\n');
+  installPackages('postgresql');
+}

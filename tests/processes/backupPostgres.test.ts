@@ -1,0 +1,64 @@
+import { delimiter, join } from 'node:path';
+import { openDatabase } from '@wishnest/server/db/open';
+import pg from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { requirePostgres } from '../../scripts/tools/postgres.ts';
+import { fill } from '../support/data.ts';
+import { contentsOf, run } from '../support/dataCommands.ts';
+import { makeFolder } from '../support/folder.ts';
+import { startPostgres } from '../support/postgresServer.ts';
+import { calls, meet, send } from '../support/remote.ts';
+import { startServer } from '../support/servers.ts';
+
+/** A PostgreSQL that is reached over TLS alone, and a path on which the tools of its own version come first. */
+async function startSecured() {
+  const programs = requirePostgres();
+  const postgres = await startPostgres({ programs, isSecured: true });
+  onTestFinished(() => postgres.remove());
+  return { postgres, PATH: programs + delimiter + process.env.PATH };
+}
+
+/** What holds the rules: every constraint and index, in words. */
+async function rulesOf(url: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(`
+    select conrelid::regclass::text, conname, pg_get_constraintdef(oid) from pg_constraint
+      where connamespace = 'public'::regnamespace
+    union all select tablename, indexname, indexdef from pg_indexes where schemaname = 'public' order by 1, 2, 3`);
+  await client.end();
+  return rows;
+}
+
+test('All that PostgreSQL holds is backed up over TLS while the app runs, and restored it is the same', async () => {
+  const { postgres, PATH } = await startSecured();
+  const url = await postgres.create('wishes');
+  const server = await startServer(url);
+  const database = await openDatabase(url);
+  await fill(database);
+  await database.close();
+  const file = join(await makeFolder(), 'backup');
+  expect(await run('backup', [file], { DATABASE_URL: url, PATH })).toMatchObject({ code: 0, complaints: '' });
+  await server.stop();
+
+  const restored = await postgres.createEmpty('restored');
+  const restoring = { DATABASE_URL: restored, PATH };
+  expect(await run('restore', [file], restoring)).toMatchObject({ code: 0, complaints: '' });
+  expect(await contentsOf(restored)).toEqual(await contentsOf(url));
+  expect(await rulesOf(restored)).toEqual(await rulesOf(url));
+  expect(await run('restore', [file], restoring)).toMatchObject({
+    complaints: 'The database holds tables already. Create an empty one and restore there.',
+  });
+});
+
+test('The server speaks TLS to PostgreSQL, but not to one that has another’s certificate', async () => {
+  const { postgres } = await startSecured();
+  const url = await postgres.create('wishes');
+  const server = await startServer(url);
+  const { idToken } = await meet(inject('emulatorHost'), 'ann');
+  expect(await send(server.address, idToken, calls.createWishlist('Birthday'))).toMatchObject({ status: 200 });
+  expect((await contentsOf(url)).wishlists).toEqual([expect.stringContaining('Birthday')]);
+
+  const elsewhere = openDatabase(url.replace('localhost', '127.0.0.1'));
+  await expect(elsewhere).rejects.toThrow(/^The database does not answer: Hostname\/IP does not match certificate/);
+});
