@@ -3,6 +3,7 @@ import { startChild } from '../../scripts/processes/child.ts';
 import { freePort } from '../../scripts/processes/port.ts';
 import { addressOf, untilReady } from '../../scripts/server/ready.ts';
 import { calls, meet, type RemoteCall, send } from '../support/remote.ts';
+import type { Column } from './table.ts';
 
 const callers = 16;
 const seconds = 8;
@@ -15,7 +16,10 @@ interface Options {
 }
 
 /** How many calls a second are answered: reading a shared wishlist of 20 items, and reserving from that one wishlist. */
-export async function measureCalls({ url, workers, dataDir, emulatorHost }: Options) {
+export async function measureCalls(
+  database: string,
+  { url, workers, dataDir, emulatorHost }: Options,
+): Promise<Column> {
   const port = await freePort();
   const address = addressOf('127.0.0.1', port);
   const env = {
@@ -38,8 +42,8 @@ export async function measureCalls({ url, workers, dataDir, emulatorHost }: Opti
       return surely(address, givers[n]?.idToken ?? '', toggle(wishlist, items[n] ?? ''));
     };
     return {
-      'a shared wishlist over REST': await repeat(read),
-      'reserve and unreserve over GraphQL': await repeat(reserve),
+      [`${database}, a shared wishlist of 20 items over REST`]: await repeat(read),
+      [`${database}, reserve or unreserve over GraphQL`]: await repeat(reserve),
     };
   } finally {
     await server.stop();
@@ -62,7 +66,7 @@ async function surely(address: string, token: string, call: RemoteCall) {
 }
 
 /** Every caller makes one call after the other; the first second warms up and does not count. */
-async function repeat(call: (caller: number, isSecond: boolean) => Promise<unknown>): Promise<number> {
+async function repeat(call: (caller: number, isSecond: boolean) => Promise<unknown>): Promise<string> {
   const start = performance.now();
   let counted = 0;
   async function keepCalling(caller: number) {
@@ -74,5 +78,5 @@ async function repeat(call: (caller: number, isSecond: boolean) => Promise<unkno
     }
   }
   await Promise.all(Array.from({ length: callers }, (_, caller) => keepCalling(caller)));
-  return Math.round(counted / seconds);
+  return Math.round(counted / seconds).toLocaleString('en');
 }

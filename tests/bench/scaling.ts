@@ -1,6 +1,6 @@
 /**
- * `npm run bench:scaling`: the figures of docs/scaling.md, measured anew: calls a second, statements, space. The database
- * waits for its disk. Run it on a machine that does nothing else; client, servers and database share its cores.
+ * `npm run bench:scaling`: the tables of docs/scaling.md, taken anew: calls a second, statements, space. Both databases
+ * wait for their disk. Run it on a machine that does nothing else; client, servers and database share its cores.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -8,11 +8,17 @@ import { join } from 'node:path';
 import { localProjectId } from '@wishnest/server/env';
 import { startEmulator } from '../../scripts/emulator/emulator.ts';
 import { freePort } from '../../scripts/processes/port.ts';
+import { buildWeb } from '../../scripts/tools/web-build.ts';
 import { startPostgres } from '../support/postgresServer.ts';
 import { measureCalls } from './calls.ts';
 import { fillWithUsers, measureSpace } from './space.ts';
 import { measureStatements } from './statements.ts';
+import { type Column, markdown } from './table.ts';
 
+const processes = { 'one process': 1, 'two processes': 2 };
+const sizes = [5000, 50_000];
+
+await buildWeb();
 const folder = await mkdtemp(join(tmpdir(), 'wishnest-bench-'));
 const postgres = await startPostgres({ settings: { fsync: 'on', shared_preload_libraries: 'pg_stat_statements' } });
 const emulator = startEmulator({ dataDir: folder, port: await freePort(), projectId: localProjectId });
@@ -20,21 +26,26 @@ try {
   await emulator.ready;
   console.log(`${availableParallelism()} cores, Node.js ${process.version}`);
 
-  for (const workers of [1, 2]) {
+  const calls: Record<string, Column> = {};
+  for (const [name, workers] of Object.entries(processes)) {
     const options = { workers, dataDir: folder, emulatorHost: emulator.host };
-    const sqlite = await measureCalls({ ...options, url: `file:${join(folder, `${workers}.db`)}` });
-    const server = await measureCalls({ ...options, url: await postgres.create(`calls_${workers}`) });
-    console.log(`\nCalls a second, 16 callers, server processes: ${workers}`);
-    console.table({ SQLite: sqlite, PostgreSQL: server });
+    calls[name] = {
+      ...(await measureCalls('SQLite', { ...options, url: `file:${join(folder, `${workers}.db`)}` })),
+      ...(await measureCalls('PostgreSQL', { ...options, url: await postgres.create(`calls_${workers}`) })),
+    };
   }
-  for (const users of [5000, 50_000]) {
+  console.log(`\n${markdown('calls a second', calls)}`);
+
+  const statements: Record<string, Column> = {};
+  const space: Record<string, Column> = {};
+  for (const users of sizes) {
     const url = await postgres.create(`users_${users}`);
+    const name = `${users.toLocaleString('en')} users`;
     await fillWithUsers(url, users);
-    console.log(`\nStatements with ${users.toLocaleString('en')} users, executed warm`);
-    console.table(await measureStatements(url));
-    console.log('Bytes, indexes included');
-    console.table(await measureSpace(url, users));
+    statements[name] = await measureStatements(url);
+    space[name] = await measureSpace(url, users);
   }
+  console.log(`\n${markdown('statement', statements)}\n\n${markdown('row', space)}`);
 } finally {
   await emulator.stop();
   await postgres.remove();

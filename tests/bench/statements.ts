@@ -6,11 +6,12 @@ import { buildSharingStore } from '@wishnest/server/sharing/store';
 import { buildUserStore } from '@wishnest/server/users/store';
 import { buildWishlistStore } from '@wishnest/server/wishlists/store';
 import pg from 'pg';
+import type { Column } from './table.ts';
 
 const times = 200;
 
 /** What the server says of the stores' own statements, each executed so often: milliseconds and pages a time. */
-export async function measureStatements(url: string) {
+export async function measureStatements(url: string): Promise<Column> {
   const database = await openDatabase(url);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -29,20 +30,21 @@ export async function measureStatements(url: string) {
     giverViewOf({ id: wishlist, ownerId: owner, shareCode: code }, giver) as SignedInGiver;
   const works: Record<string, (sample: Sample) => Promise<unknown>> = {
     'the account of a token': ({ giver }) => users.findAccount(giver),
-    'a share code’s wishlist and owner': ({ code }) => sharing.findByShareCode(code, null),
-    'an owner’s wishlists': ({ owner }) => wishlists.listOf(owner),
-    'a wishlist’s items': ({ wishlist }) => items.listOf([wishlist]),
-    'a wishlist’s items and reservations': (sample) => reservations.listItems([viewOf(sample)]),
+    "a share code's wishlist and owner": ({ code }) => sharing.findByShareCode(code, null),
+    "an owner's wishlists": ({ owner }) => wishlists.listOf(owner),
+    "a wishlist's items": ({ wishlist }) => items.listOf([wishlist]),
+    "a wishlist's items and reservations": (sample) => reservations.listItems([viewOf(sample)]),
     'Shared With Me': ({ giver }) => sharing.listOpened(giver),
     'reserving, with its locks': (sample) => reservations.reserve(viewOf(sample), sample.item, 1),
   };
-  const measured: Record<string, { ms: number; pages: number }> = {};
+  const measured: Column = {};
   try {
     for (const [name, work] of Object.entries(works)) {
       for (const sample of rows.slice(0, times / 2)) await work(sample);
       await client.query('select pg_stat_statements_reset()');
       for (const sample of rows.slice(times / 2)) await work(sample);
-      measured[name] = (await client.query(readings, [times / 2])).rows[0];
+      const { ms, pages } = (await client.query(readings, [times / 2])).rows[0];
+      measured[name] = `${ms} ms, ${pages} pages`;
     }
   } finally {
     await client.end();
