@@ -1,4 +1,4 @@
-import { buildSchema } from '@wishnest/server/graphql/schema';
+import { schema } from '@wishnest/server/graphql/schema';
 import fc from 'fast-check';
 import { type GraphQLField, getNamedType, isLeafType } from 'graphql';
 import { expect } from 'vitest';
@@ -8,7 +8,6 @@ import { selectEverything } from '../support/everyField.ts';
 import { anyGuest, openHouse } from '../support/house.ts';
 import { testProperty } from '../support/properties.ts';
 
-const schema = buildSchema();
 const operations = [schema.getQueryType(), schema.getMutationType()].flatMap((root) =>
   Object.values(root?.getFields() ?? {}).map((field) => ({ kind: root?.name.toLowerCase() ?? '', field })),
 );

@@ -4,7 +4,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { act, cleanup, configure, render } from '@testing-library/react';
 import { toasts } from '@wishnest/domain/limits';
 import { buildContext } from '@wishnest/server/graphql/context';
-import { buildSchema } from '@wishnest/server/graphql/schema';
+import { schema } from '@wishnest/server/graphql/schema';
 import { unlimited } from '@wishnest/server/rates';
 import { buildClient } from '@wishnest/web/graphql/client.ts';
 import { SessionContext } from '@wishnest/web/identity/session.tsx';
@@ -24,8 +24,6 @@ vi.setConfig({ testTimeout: 20_000 });
 
 // Events reach React as a browser hands them over: inside `act` a click may not make a page wait for its data.
 configure({ eventWrapper: (dispatch) => dispatch() });
-
-const schema = buildSchema();
 
 /** The app as `main.tsx` puts it together, in somebody's browser; the server is its schema instead of its address. */
 export async function visit(somebody: Somebody, path: string) {

@@ -5,7 +5,7 @@ import { nanoid } from 'nanoid';
 import type { Registry } from 'prom-client';
 import { buildAskAs } from './graphql/ask.ts';
 import { graphqlPlugin } from './graphql/plugin.ts';
-import { buildSchema } from './graphql/schema.ts';
+import { schema } from './graphql/schema.ts';
 import { openDoors } from './http/cors.ts';
 import { readUndecodable, refuseUnreadable, registerErrorHandler } from './http/errors.ts';
 import { answerHeaders } from './http/headers.ts';
@@ -98,7 +98,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (waiting > 0) app.log.warn({ waiting }, 'account deletions wait for the identity provider');
   });
   await app.register(restPlugin, { prefix: '/api', services, authenticate, writes });
-  const schema = buildSchema();
   await app.register(graphqlPlugin, { schema, services, authenticate, writes, introspection });
   if (emulatorHost) await app.register(localIdentityPlugin, { host: emulatorHost });
   if (pages) {

@@ -12,8 +12,10 @@ import type { GraphQLContext } from './context.ts';
 
 const file = join(import.meta.dirname, '../../../../schema.graphql');
 
-/** `schema.graphql` with the resolvers of every feature. */
-export function buildSchema() {
+/** `schema.graphql` with the resolvers of every feature; what they work on is in each call's context. */
+export const schema = buildSchema();
+
+function buildSchema() {
   const schema = makeExecutableSchema<GraphQLContext>({
     typeDefs: readFileSync(file, 'utf8'),
     resolvers: [userResolvers, wishlistResolvers, itemResolvers, sharingResolvers, reservationResolvers],

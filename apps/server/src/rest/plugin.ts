@@ -15,6 +15,7 @@ import { wishlistRoutes } from '../wishlists/routes.ts';
 import { registerAuthentication } from './authentication.ts';
 import { entities } from './entities.ts';
 import { registerMethodNotAllowed } from './methods.ts';
+import { compileSerializer } from './serializer.ts';
 
 export interface RestOptions {
   services: Services;
@@ -61,6 +62,7 @@ export async function restPlugin(app: FastifyInstance, { services, authenticate,
 async function calls(app: FastifyInstance, { services, ...door }: RestOptions) {
   // Bodies are validated by the services, which know first whether the caller may send one.
   app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(compileSerializer);
   registerBodyParser(app);
   // Every answer depends on who asks and on this moment: nobody in between may keep one.
   app.addHook('onRequest', (_request, reply, done) => {
