@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { join } from 'node:path';
 import { makeInstallRight, root } from './install.mjs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -17,8 +18,11 @@ const node = await makeInstallRight().catch((error) => {
   process.exit(1);
 });
 
+// The processes of a command are of the same few programs: what those compile to is kept for the next one.
+const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/wishnest/compiled'), ...process.env };
+
 // The channel tells the script when this process is gone, even by `kill -9`.
-const child = spawn(node, process.argv.slice(2), { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+const child = spawn(node, process.argv.slice(2), { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
 child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code));
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
