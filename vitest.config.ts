@@ -20,9 +20,11 @@ const properties = {
   seed: Number(process.env.WISHNEST_SEED ?? Date.now() % 1_000_000),
 };
 
-/** Narrow tests first and side by side; then the browser's, two files at a time, on the one emulator they share. */
+/** Narrow tests first and side by side; then the browser's and those of several servers, two files at a time on one emulator. */
 export default defineConfig({
   test: {
+    // Vitest would leave a core free, which of two is half of them.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
@@ -89,7 +91,7 @@ export default defineConfig({
           include: ['tests/processes/**/*.test.ts', 'tests/soak/**/*.test.ts'],
           provide: { soak: soakSize },
           globalSetup: ['tests/support/emulator.ts', 'tests/support/postgres.ts'],
-          fileParallelism: false,
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
           testTimeout: 60_000,
           hookTimeout: 60_000,

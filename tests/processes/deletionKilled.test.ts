@@ -108,7 +108,7 @@ describe.each(databases)('An account’s deletion that is killed, on $name,', ({
   test('after the data is gone, before the answer, is done: the next start has nothing to finish', async () => {
     const { bob, database, server, done } = await knowBob(await makeUrl());
     const asked = done(bob, calls.deleteAccount());
-    await expect.poll(() => tracesOf(bob.localId, database), { interval: 1 }).toBe(0);
+    await expect.poll(() => tracesOf(bob.localId, database), { interval: 1, timeout: 10_000 }).toBe(0);
     await server.kill();
     await asked;
     await server.start();
