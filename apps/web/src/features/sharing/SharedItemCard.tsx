@@ -36,7 +36,7 @@ export function SharedItemCard({ item, wishlistId, isAwaited, onSignIn }: Shared
   }
 
   return (
-    <ItemCard name={name} link={data.link} reserved={isReserved ? reservedBy : undefined} isAwaited={isAwaited}>
+    <ItemCard name={name} link={data.link} reserved={isReserved ? reservedBy : null} isAwaited={isAwaited}>
       {/* One button for both, so that it keeps the focus when it changes its mind. */}
       {(viewerCanReserve || viewerCanUnreserve) && (
         <Button

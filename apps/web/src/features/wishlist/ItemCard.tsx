@@ -7,8 +7,8 @@ import styles from './ItemCard.module.css';
 interface ItemCardProps {
   name: string;
   link: string;
-  /** Says with a lock that the item is reserved, and whether by the viewer. */
-  reserved?: 'own' | 'others' | undefined;
+  /** Says with a lock that the item is reserved, and whether by the viewer. `null` keeps room for it. */
+  reserved?: 'own' | 'others' | null | undefined;
   /** Whether somebody comes back for this very item: it is open, in sight and in focus. */
   isAwaited?: boolean | undefined;
   /** What the viewer may do with the item, beside viewing it. */
@@ -20,7 +20,7 @@ export function ItemCard({ name, link, reserved, isAwaited = false, children }: 
   const actionsId = useId();
   const [isOpen, setOpen] = useState(isAwaited);
   return (
-    <li className={styles.card} data-reserved={reserved}>
+    <li className={styles.card} data-reserved={reserved} data-markable={reserved === undefined ? undefined : ''}>
       <div className={styles.tag}>
         <button
           ref={isAwaited ? bringIntoFocus : undefined}
@@ -35,7 +35,13 @@ export function ItemCard({ name, link, reserved, isAwaited = false, children }: 
           {reserved && (
             <span className={styles.mark}>
               <LockIcon />
-              {reserved === 'own' ? 'Reserved by you' : 'Reserved'}
+              {reserved === 'own' ? (
+                <span>
+                  <span className={styles.word}>Reserved</span> by you
+                </span>
+              ) : (
+                'Reserved'
+              )}
             </span>
           )}
         </button>
