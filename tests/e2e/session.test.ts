@@ -61,7 +61,7 @@ describe('In several tabs of one browser', () => {
     const other = await openTab(page, '/dashboard');
     await expect(other.getByRole('heading', { name: 'Birthday' })).toBeVisible();
     await page.getByRole('button', { name: 'Logout' }).click();
-    await page.goto('/login');
+    await page.getByRole('link', { name: 'Login' }).click();
     await loginWithGoogle(page, 'Bob', uniqueEmail('Bob'));
     await expect(page.getByText('No wishlists found.')).toBeVisible();
     await other.bringToFront();
