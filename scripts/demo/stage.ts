@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { createAccount, signIn } from './accounts.ts';
+import { goWhereAlive } from './alive.ts';
 import { emailOf, family, password } from './family.ts';
 import { fill } from './fill.ts';
 import { hoarder } from './hoard.ts';
@@ -40,7 +41,8 @@ export async function setStage(
         ...options,
       });
       await arrange?.(page);
-      await page.goto(path.replace(/(?<=^\/shared\/).*/, (name) => shareCodes.get(name) ?? name));
+      const place = path.replace(/(?<=^\/shared\/).*/, (name) => shareCodes.get(name) ?? name);
+      await (options.javaScriptEnabled === false ? page.goto(place) : goWhereAlive(page, place));
       for (const step of act) await step(page);
       await page.getByText(sees).or(page.getByPlaceholder(sees)).filter({ visible: true }).first().waitFor();
       await page.evaluate(comeToRest);

@@ -59,7 +59,13 @@ export function SharedWishlist({ shareCode, isSignedIn, isViewerKnown }: SharedW
       <ul className={styles.items}>
         {wishlist.__typename === 'OwnWishlist'
           ? wishlist.items.map((item) => (
-              <ItemCard key={item.id} name={item.name} link={item.link} isAwaited={item.id === awaitedItem} />
+              <ItemCard
+                key={item.id}
+                name={item.name}
+                link={item.link}
+                reserved={null}
+                isAwaited={item.id === awaitedItem}
+              />
             ))
           : wishlist.items.map((item) => (
               <SharedItemCard

@@ -7,7 +7,7 @@ import styles from './ItemCard.module.css';
 interface ItemCardProps {
   name: string;
   link: string;
-  /** Says with a lock that the item is reserved, and whether by the viewer. `null` keeps room for it. */
+  /** Says with a lock that the item is reserved, and whether by the viewer. `null` keeps its room. */
   reserved?: 'own' | 'others' | null | undefined;
   /** Whether somebody comes back for this very item: it is open, in sight and in focus. */
   isAwaited?: boolean | undefined;
@@ -20,7 +20,7 @@ export function ItemCard({ name, link, reserved, isAwaited = false, children }: 
   const actionsId = useId();
   const [isOpen, setOpen] = useState(isAwaited);
   return (
-    <li className={styles.card} data-reserved={reserved} data-markable={reserved === undefined ? undefined : ''}>
+    <li className={styles.card} data-reserved={reserved}>
       <div className={styles.tag}>
         <button
           ref={isAwaited ? bringIntoFocus : undefined}
@@ -31,19 +31,10 @@ export function ItemCard({ name, link, reserved, isAwaited = false, children }: 
           onClick={() => setOpen(!isOpen)}
         >
           <bdi className={styles.name}>{name}</bdi>
-          <span className={styles.host}>{hostOf(link)}</span>
-          {reserved && (
-            <span className={styles.mark}>
-              <LockIcon />
-              {reserved === 'own' ? (
-                <span>
-                  <span className={styles.word}>Reserved</span> by you
-                </span>
-              ) : (
-                'Reserved'
-              )}
-            </span>
-          )}
+          <span className={styles.line}>
+            <span className={styles.host}>{hostOf(link)}</span>
+            {reserved !== undefined && <Mark reserved={reserved} />}
+          </span>
         </button>
         {/* biome-ignore lint/a11y/useSemanticElements: buttons beside each other are no fieldset. */}
         <div id={actionsId} role="group" aria-label={name} className={styles.actions} hidden={!isOpen}>
@@ -61,6 +52,23 @@ export function ItemCard({ name, link, reserved, isAwaited = false, children }: 
         </div>
       </div>
     </li>
+  );
+}
+
+/** Whether an item is reserved comes later than the item: the mark has its room before, so that nothing moves then. */
+function Mark({ reserved }: { reserved: 'own' | 'others' | null }) {
+  if (!reserved) return <span className={styles.mark} />;
+  return (
+    <span className={styles.mark}>
+      <LockIcon />
+      {reserved === 'own' ? (
+        <span>
+          <span className={styles.word}>Reserved</span> by you
+        </span>
+      ) : (
+        'Reserved'
+      )}
+    </span>
   );
 }
 
