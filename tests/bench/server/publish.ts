@@ -3,7 +3,7 @@ import { draw } from './chart.ts';
 import { present, type Report } from './report.ts';
 
 const page = 'docs/performance.md';
-const marks = /(<!-- bench -->\n)[\s\S]*(\n<!-- \/bench -->)/;
+const marks = /(<!-- bench -->)[\s\S]*(<!-- \/bench -->)/;
 
 /** Writes a run where people read it: the table into the page, the numbers and the chart beside it. */
 export function publish(report: Report): void {
@@ -13,6 +13,6 @@ export function publish(report: Report): void {
   const text = readFileSync(page, 'utf8');
   writeFileSync(
     page,
-    text.replace(marks, (_, begin, end) => `${begin}\n${present(report)}\n${end}`),
+    text.replace(marks, (_, begin, end) => `${begin}\n\n${present(report)}\n\n${end}`),
   );
 }
