@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openCountedDatabase } from '../support/countedDatabase.ts';
+import type { Caller } from '../support/people.ts';
 import { addItem, createWishlist, share, shareBirthday } from '../support/scenes.ts';
 
 describe.each([1, 5])('However many wishlists there are, as with %i of two items', (size) => {
@@ -33,4 +34,22 @@ describe.each([1, 5])('However many wishlists there are, as with %i of two items
     await bob.graphql('{ viewer { sharedWithMe { owner { name } wishlists { id items { id isReserved } } } } }');
     expect(countReads()).toBe(3);
   });
+});
+
+test('Calls that arrive together share their reads: one for their accounts, one for wishlists, one for items', async () => {
+  const { countReads, database } = await openCountedDatabase();
+  const { bob, cleo, visitor, shareCode } = await shareBirthday({ database });
+  const look = ({ rest }: Caller) => rest.get(`/shared-links/${shareCode}`);
+  for (const giver of [bob, cleo]) await look(giver);
+  for (const [callers, reads] of [
+    [[bob, cleo, bob], 3],
+    [[visitor, visitor, visitor], 2],
+  ] as const) {
+    countReads();
+    const answers = await Promise.all(callers.map(look));
+    expect(answers.map(({ body }) => body)).toMatchObject(
+      Array(3).fill({ items: [{ name: 'Kite' }, { name: 'Lamp' }] }),
+    );
+    expect(countReads()).toBe(reads);
+  }
 });

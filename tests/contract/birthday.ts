@@ -51,3 +51,8 @@ export function giverOf(wishlistId: string, viewerId: string): SignedInGiver {
   const view = giverViewOf({ id: wishlistId, ownerId: 'somebody else', shareCode: 'code' }, viewerId);
   return view as SignedInGiver;
 }
+
+/** An item as a giver sees it. */
+export const free = { isReserved: false, reservedBy: null };
+export const heldByAnother = { isReserved: true, reservedBy: null };
+export const heldBy = (viewerId: string) => ({ isReserved: true, reservedBy: viewerId });

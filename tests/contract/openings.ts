@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type OpenDatabase, openBirthday } from './birthday.ts';
+import { free, heldBy, heldByAnother, type OpenDatabase, openBirthday } from './birthday.ts';
 
 export function describeOpenings(openDatabase: OpenDatabase) {
   describe('An opening', () => {
@@ -107,9 +107,9 @@ export function describeOpenings(openDatabase: OpenDatabase) {
     test('is given up by its giver only', async () => {
       const { reservations, bob, cleo } = await openBirthday(openDatabase);
       await reservations.reserve(bob, 'kite', 1);
-      expect(await reservations.unreserve(cleo, 'kite')).toBe(false);
-      expect(await reservations.unreserve(bob, 'kite')).toBe(true);
-      expect(await reservations.reserve(cleo, 'kite', 2)).toBe(true);
+      expect(await reservations.unreserve(cleo, 'kite')).toMatchObject(heldByAnother);
+      expect(await reservations.unreserve(bob, 'kite')).toMatchObject(free);
+      expect(await reservations.reserve(cleo, 'kite', 2)).toMatchObject(heldBy('cleo'));
     });
   });
 }

@@ -7,6 +7,7 @@ import { describeDeletions } from './deletions.ts';
 import { describeMultitudes } from './multitudes.ts';
 import { describeOpenings } from './openings.ts';
 import { describeOrder } from './order.ts';
+import { describeTogether } from './together.ts';
 
 /** What the stores promise, whichever database they are on. */
 export function describeStores(name: string, openDatabase: OpenDatabase) {
@@ -18,5 +19,6 @@ export function describeStores(name: string, openDatabase: OpenDatabase) {
     describeOpenings(openDatabase);
     describeDeletions(openDatabase);
     describeMultitudes(openDatabase);
+    describeTogether(openDatabase);
   });
 }

@@ -6,6 +6,7 @@ import type { Registry } from 'prom-client';
 import { buildAskAs } from './graphql/ask.ts';
 import { graphqlPlugin } from './graphql/plugin.ts';
 import { schema } from './graphql/schema.ts';
+import { gatherArrivals } from './http/arrivals.ts';
 import { openDoors } from './http/cors.ts';
 import { readUndecodable, refuseUnreadable, registerErrorHandler } from './http/errors.ts';
 import { answerHeaders } from './http/headers.ts';
@@ -85,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.headers(headers);
     done();
   });
+  gatherArrivals(app);
   await shedLoad(app, options.maxDelayMs ?? 0);
   await openDoors(app, corsOrigins);
   registerHealth(app, database, identity);

@@ -1,4 +1,4 @@
-import type { Placeholder, SQL } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { Tables } from './schema.ts';
 
@@ -25,6 +25,19 @@ type AllRows<Statements extends readonly Preparable<unknown>[]> = {
   [Index in keyof Statements]: Statements[Index] extends Preparable<infer Rows> ? Rows : never;
 };
 
+/** A table to read from, and its columns. */
+export type Each<Name extends string> = { table: SQL } & Record<Name, SQL<string>>;
+
+/** @param select the table's text, given what its columns are read from */
+export function eachOf<Name extends string>(names: readonly Name[], select: (columns: SQL) => SQL): Each<Name> {
+  const columns = sql.join(
+    names.map((name) => sql`value ->> ${sql.raw(`'${name}'`)} as ${sql.identifier(name)}`),
+    sql`, `,
+  );
+  const each = Object.fromEntries(names.map((name) => [name, sql`each.${sql.identifier(name)}`]));
+  return { ...(each as Record<Name, SQL<string>>), table: sql`(${select(columns)}) as each` };
+}
+
 /**
  * What stores see of a database, whichever it is. Every query is awaited. There is no `transaction`: on SQLite's one
  * connection an awaiting transaction would take other requests' writes with it. Writes are single statements; the few
@@ -44,10 +57,13 @@ export interface Database extends Queries {
     build: (queries: Queries) => Statements,
   ): (values: Values) => Promise<AllRows<Statements>>;
   /**
-   * A table to read from with a row for each of these objects, which its one column `value` holds as JSON. They are one
+   * A table to read from with a row for each of these objects, and its members of these names as texts. They are one
    * parameter, however many: a statement can have 32,766 of them on SQLite, 65,535 on PostgreSQL.
    */
-  each(objects: readonly object[] | Placeholder): SQL;
+  each<Name extends string>(
+    objects: readonly Record<Name, unknown>[] | Placeholder,
+    names: readonly Name[],
+  ): Each<Name>;
   /** The same objects as the value of a placeholder that `each` was given in a prepared query. */
   valueOfEach(objects: readonly object[]): unknown;
   /**

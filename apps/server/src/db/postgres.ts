@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { postgresColumns } from './columns.postgres.ts';
-import type { Database, Queries, ReturningStatement, Values } from './database.ts';
+import { type Database, eachOf, type Queries, type Values } from './database.ts';
 import { guard } from './failures.postgres.ts';
 import { readByPlan } from './prepared.ts';
 import { defineSchema } from './schema.ts';
@@ -29,6 +29,8 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
     application_name: 'wishnest',
     max: poolSize,
     keepAlive: true,
+    // A transaction's statements are sent without waiting for the answers to those before.
+    pipeline: true,
     connectionTimeoutMillis: timeoutMs,
     statement_timeout: timeoutMs,
     idle_in_transaction_session_timeout: timeoutMs,
@@ -46,25 +48,28 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
     insert: queries.insert.bind(queries),
     update: queries.update.bind(queries),
     delete: queries.delete.bind(queries),
-    atomic: (build) => guard(() => inTransaction(pool, (client) => runAll(build(queriesOn(client))))),
+    atomic: (build) =>
+      guard(() => inTransaction(pool, (client) => build(queriesOn(client)) as unknown as Executable[])),
     prepare: (name, query) => {
       const prepared = prepareNamed(name, query);
       return async (values) => prepared.execute(values) as never;
     },
     prepareAtomic: (name, build) => {
-      const prepared = new WeakMap<pg.PoolClient, NamedQuery[]>();
+      const prepared = new WeakMap<pg.PoolClient, Executable[]>();
       function preparedOn(client: pg.PoolClient) {
         const known =
           prepared.get(client) ?? build(queriesOn(client)).map((query, n) => prepareNamed(`${name}_${n}`, query));
         prepared.set(client, known);
         return known;
       }
-      return (values) => guard(() => inTransaction(pool, (client) => runAllPrepared(preparedOn(client), values)));
+      return (values) => guard(() => inTransaction(pool, preparedOn, values));
     },
     // An array, since the planner knows how long one is; of a function that it does not know it expects a hundred rows.
-    each: (objects) => {
+    // Without the offset it would read the JSON anew for every row that is joined.
+    each: (objects, names) => {
       const texts = objects instanceof Placeholder ? objects : sql.param(asTexts(objects));
-      return sql`(select text::jsonb as value from unnest(${texts}::text[]) as text) as each`;
+      const values = sql`(select text::jsonb as value from unnest(${texts}::text[]) as text) as given`;
+      return eachOf(names, (columns) => sql`select ${columns} from ${values} offset 0`);
     },
     valueOfEach: asTexts,
     // A statement that waits for a row sees it anew when its turn comes; share locks wait for every change of a row.
@@ -80,13 +85,14 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
 
 const asTexts = (objects: readonly object[]) => objects.map((object) => JSON.stringify(object));
 
-interface NamedQuery {
+/** What Drizzle's queries for PostgreSQL are, prepared or not: sent as soon as they are asked for. */
+interface Executable {
   execute(values?: Values): Promise<unknown>;
 }
 
 /** The server parses and plans it once a connection. */
-function prepareNamed(name: string, query: unknown): NamedQuery {
-  return readByPlan((query as { prepare(name: string): NamedQuery }).prepare(name));
+function prepareNamed(name: string, query: unknown): Executable {
+  return readByPlan((query as { prepare(name: string): Executable }).prepare(name));
 }
 
 interface Lockable<Query> {
@@ -98,34 +104,29 @@ export function queriesOn(client: pg.Pool | pg.Client | pg.PoolClient): Queries 
   return drizzle({ client }) as unknown as Queries;
 }
 
-/** A connection that failed is not used again: whatever state it was in, the server undoes what was not committed. */
-async function inTransaction<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+/**
+ * Sends everything at once: where a statement fails, the server skips the ones behind it and takes the commit for a
+ * rollback. A connection that failed is not used again: the server undoes what was not committed.
+ */
+async function inTransaction(
+  pool: pg.Pool,
+  statementsOn: (client: pg.PoolClient) => readonly Executable[],
+  values?: Values,
+): Promise<never> {
   const client = await pool.connect();
   const handleError = () => {};
   client.on('error', handleError);
   try {
-    await client.query('begin');
-    const result = await work(client);
-    await client.query('commit');
+    const begun = client.query('begin');
+    const answers = statementsOn(client).map((statement) => statement.execute(values));
+    const [, rows] = await Promise.all([begun, Promise.all(answers), client.query('commit')]);
     client.off('error', handleError);
     client.release();
-    return result;
+    return rows as never;
   } catch (error) {
     client.release(true);
     throw error;
   }
-}
-
-async function runAll<const Statements extends readonly ReturningStatement[]>(statements: Statements) {
-  const rows = [];
-  for (const statement of statements) rows.push(await statement);
-  return rows as never;
-}
-
-async function runAllPrepared(queries: NamedQuery[], values: Values) {
-  const rows = [];
-  for (const query of queries) rows.push(await query.execute(values));
-  return rows as never;
 }
 
 /** Processes that start together migrate once: the first holds the lock, the others find nothing left to do. */

@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { Unavailable } from '../unavailable.ts';
 import { sqliteColumns } from './columns.sqlite.ts';
-import type { Database, Queries, ReturningStatement, Values } from './database.ts';
+import { type Database, eachOf, type Queries, type ReturningStatement, type Values } from './database.ts';
 import { assertWhole, guard, guarded } from './failures.sqlite.ts';
 import { readByPlan } from './prepared.ts';
 import { defineSchema } from './schema.ts';
@@ -50,7 +50,10 @@ export function openSqlite(file: string, timeoutMs = longestWaitMs): Database {
       const runAllPrepared = client.transaction((values: Values) => prepared.map((query) => query.all(values)));
       return async (values) => guard(() => runAllPrepared.immediate(values)) as never;
     },
-    each: (objects) => sql`json_each(${objects instanceof Placeholder ? objects : JSON.stringify(objects)})`,
+    each: (objects, names) => {
+      const json = objects instanceof Placeholder ? objects : JSON.stringify(objects);
+      return eachOf(names, (columns) => sql`select ${columns} from json_each(${json})`);
+    },
     valueOfEach: (objects) => JSON.stringify(objects),
     // One statement writes at a time, whichever the process.
     held: (query) => query,

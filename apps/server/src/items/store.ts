@@ -12,12 +12,13 @@ export function buildItemStore(database: Database) {
   const { items, wishlists } = database.tables;
   const within = (wishlistId: string, id: string) => and(eq(items.id, id), eq(items.wishlistId, wishlistId));
 
+  const asked = database.each(sql.placeholder('asked'), ['id']);
   const listOf = database.prepare(
     'items_of_wishlists',
     database
       .select()
       .from(items)
-      .where(inArray(items.wishlistId, sql`(select value ->> 'id' from ${database.each(sql.placeholder('asked'))})`))
+      .where(inArray(items.wishlistId, sql`(select ${asked.id} from ${asked.table})`))
       .orderBy(asc(items.createdAt), asc(items.id)),
   );
 

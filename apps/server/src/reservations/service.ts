@@ -38,10 +38,8 @@ export function buildReservationService({ reservations, wishlists, users, clock 
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const view = await authorise(viewer, wishlistId, itemId);
       if (isProblem(view)) return view;
-      const reserved = await reservations.reserve(view, itemId, clock());
-      const item = await reservations.findItem(view, itemId);
+      const item = await reservations.reserve(view, itemId, clock());
       if (!item) return gone;
-      if (reserved) return { ...item, isReserved: true, reservedBy: viewer.id };
       if (item.reservedBy) return item;
       if (item.isReserved) return itemTaken;
       if (await reservations.holdsAny(view)) return reservationLimitReached;
@@ -54,11 +52,10 @@ export function buildReservationService({ reservations, wishlists, users, clock 
   async function unreserve(viewer: Viewer, wishlistId: string, itemId: string) {
     const view = await authorise(viewer, wishlistId, itemId);
     if (isProblem(view)) return view;
-    const removed = await reservations.unreserve(view, itemId);
-    const item = await reservations.findItem(view, itemId);
+    const item = await reservations.unreserve(view, itemId);
     if (!item) return gone;
-    if (!removed && item.isReserved && !item.reservedBy) return itemTaken;
-    return { ...item, isReserved: false, reservedBy: null };
+    // Held by the viewer, it was reserved once more in between.
+    return item.isReserved && !item.reservedBy ? itemTaken : { ...item, isReserved: false, reservedBy: null };
   }
 
   return {

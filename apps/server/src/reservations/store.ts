@@ -1,8 +1,9 @@
 import type { GiverView } from '@wishnest/domain/access';
-import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import { and, asc, eq, isNotNull, isNull, ne, notExists, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { Database, Queries } from '../db/database.ts';
 import { reopening } from '../db/openings.ts';
 import { firstOrNull } from '../db/rows.ts';
+import { prepareShared } from '../db/shared.ts';
 
 /** An item as whoever is not its owner sees it. */
 export interface SharedItemRow {
@@ -28,33 +29,40 @@ export function buildReservationStore(database: Database) {
   const wishlistId = sql.placeholder('wishlistId');
   const itemId = sql.placeholder('itemId');
 
-  const selectItems = () =>
-    database
-      .select({
-        id: items.id,
-        wishlistId: items.wishlistId,
-        name: items.name,
-        link: items.link,
-        isReserved: sql`${reservations.itemId} is not null`.mapWith(Boolean),
-        reservedBy: sql<string | null>`case when ${reservations.userId} = ${viewerId} then ${reservations.userId} end`,
-      })
+  const columnsFor = (viewer: SQL | Placeholder) => ({
+    id: items.id,
+    wishlistId: items.wishlistId,
+    name: items.name,
+    link: items.link,
+    isReserved: sql<boolean>`${reservations.itemId} is not null`.mapWith(Boolean),
+    reservedBy: sql<string | null>`case when ${reservations.userId} = ${viewer} then ${reservations.userId} end`,
+  });
+  const listItems = prepareShared<GiverView, SharedItemRow>(
+    database,
+    'shared_items',
+    ['wishlistId', 'viewerId'],
+    ({ table, wishlistId, viewerId, place }) =>
+      database
+        .select({ ...columnsFor(viewerId), place })
+        .from(table)
+        .innerJoin(items, eq(items.wishlistId, wishlistId))
+        .leftJoin(reservations, eq(reservations.itemId, items.id))
+        .orderBy(asc(items.createdAt), asc(items.id)),
+  );
+
+  const selectItem = (queries: Queries) =>
+    queries
+      .select(columnsFor(viewerId))
       .from(items)
-      .leftJoin(reservations, eq(reservations.itemId, items.id));
+      .leftJoin(reservations, eq(reservations.itemId, items.id))
+      .where(and(eq(items.id, itemId), eq(items.wishlistId, wishlistId)));
+  const findItem = database.prepare('shared_item', selectItem(database));
 
-  const listItemsOfOne = database.prepare(
-    'shared_items_of_wishlist',
-    selectItems().where(eq(items.wishlistId, wishlistId)).orderBy(asc(items.createdAt), asc(items.id)),
+  const isThisOpening = and(
+    eq(openings.wishlistId, wishlists.id),
+    eq(openings.userId, viewerId),
+    eq(openings.shareCode, wishlists.shareCode),
   );
-  const asked = sql`(select value ->> 'wishlistId' from ${database.each(sql.placeholder('asked'))})`;
-  const listItems = database.prepare(
-    'shared_items_of_wishlists',
-    selectItems().where(inArray(items.wishlistId, asked)).orderBy(asc(items.createdAt), asc(items.id)),
-  );
-  const findItem = database.prepare(
-    'shared_item',
-    selectItems().where(and(eq(items.id, itemId), eq(items.wishlistId, wishlistId))),
-  );
-
   const reserve = database.prepareAtomic('reserve', (queries) => [
     queries
       .insert(reservations)
@@ -91,16 +99,22 @@ export function buildReservationStore(database: Database) {
             .from(wishlists)
             .innerJoin(reservations, eq(reservations.wishlistId, wishlists.id))
             .where(
-              and(eq(reservations.itemId, itemId), eq(reservations.userId, viewerId), isNotNull(wishlists.shareCode)),
+              and(
+                eq(reservations.itemId, itemId),
+                eq(reservations.userId, viewerId),
+                isNotNull(wishlists.shareCode),
+                // Of one that stays as it was, not even the row is touched.
+                notExists(queries.select({ at: openings.openedAt }).from(openings).where(isThisOpening)),
+              ),
             ),
         ),
       )
       .onConflictDoUpdate(reopening(database.tables))
       .returning(),
+    selectItem(queries),
   ]);
-  const unreserve = database.prepare(
-    'unreserve',
-    database
+  const unreserve = database.prepareAtomic('unreserve', (queries) => [
+    queries
       .delete(reservations)
       .where(
         and(
@@ -110,15 +124,14 @@ export function buildReservationStore(database: Database) {
         ),
       )
       .returning(),
-  );
+    selectItem(queries),
+  ]);
 
   return {
-    /** The items of all these wishlists, which one viewer asks for, in the order of creation. */
+    /** The items of all these wishlists, those of each in the order of creation. */
     async listItems(views: readonly GiverView[]): Promise<SharedItemRow[]> {
-      const [view, ...others] = views;
-      if (!view) return [];
-      if (others.length === 0) return listItemsOfOne({ ...view });
-      return listItems({ viewerId: view.viewerId, asked: database.valueOfEach(views) });
+      const lists = await Promise.all(views.map(listItems));
+      return lists.flat();
     },
 
     async findItem({ wishlistId, viewerId }: GiverView, itemId: string): Promise<SharedItemRow | null> {
@@ -128,17 +141,20 @@ export function buildReservationStore(database: Database) {
     /**
      * Reserves the item if the wishlist is shared, the item free and the giver's other hand empty, and counts it as an
      * opening. The constraints decide, in one statement.
-     * @returns whether this call made the reservation
+     * @returns the item as it is then
      */
-    async reserve({ wishlistId, viewerId }: SignedInGiver, itemId: string, at: number): Promise<boolean> {
-      const [reserved] = await reserve({ wishlistId, viewerId, itemId, at });
-      return reserved.length > 0;
+    async reserve({ wishlistId, viewerId }: SignedInGiver, itemId: string, at: number): Promise<SharedItemRow | null> {
+      const [, , rows] = await reserve({ wishlistId, viewerId, itemId, at });
+      return firstOrNull(rows);
     },
 
-    /** @returns whether there was a reservation of this giver's to remove */
-    async unreserve({ wishlistId, viewerId }: SignedInGiver, itemId: string): Promise<boolean> {
-      const rows = await unreserve({ wishlistId, viewerId, itemId });
-      return rows.length > 0;
+    /**
+     * Gives up this giver's reservation of the item, where there is one.
+     * @returns the item as it is then
+     */
+    async unreserve({ wishlistId, viewerId }: SignedInGiver, itemId: string): Promise<SharedItemRow | null> {
+      const [, rows] = await unreserve({ wishlistId, viewerId, itemId });
+      return firstOrNull(rows);
     },
 
     /** Whether this giver holds any item of the wishlist. */

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { reopening } from '../db/openings.ts';
 import { firstOrNull } from '../db/rows.ts';
 import type { Tables } from '../db/schema.ts';
+import { prepareShared } from '../db/shared.ts';
 
 /** A wishlist with what others may know of its owner. */
 export type SharedWishlistRow = Tables['wishlists']['$inferSelect'] & {
@@ -21,19 +22,23 @@ export function buildSharingStore(database: Database) {
     ownerAvatar: users.avatarUrl,
   };
 
-  const isThisOpening = and(
-    eq(openings.wishlistId, wishlists.id),
-    eq(openings.userId, sql.placeholder('viewerId')),
-    eq(openings.shareCode, wishlists.shareCode),
-  );
-  const findByShareCode = database.prepare(
-    'shared_wishlist',
+  /** Whether the opening is this viewer's, of the code that the wishlist is shared by. */
+  const isOpeningOf = (viewerId: SQL) =>
+    and(
+      eq(openings.wishlistId, wishlists.id),
+      eq(openings.userId, viewerId),
+      eq(openings.shareCode, wishlists.shareCode),
+    );
+  const findByShareCode = prepareShared<
+    { shareCode: string; viewerId: string | null },
+    SharedWishlistRow & { isRecorded: boolean }
+  >(database, 'shared_wishlist', ['shareCode', 'viewerId'], ({ table, shareCode, viewerId, place }) =>
     database
-      .select({ ...columns, isRecorded: sql`${openings.userId} is not null`.mapWith(Boolean) })
-      .from(wishlists)
+      .select({ ...columns, isRecorded: sql<boolean>`${openings.userId} is not null`.mapWith(Boolean), place })
+      .from(table)
+      .innerJoin(wishlists, eq(wishlists.shareCode, shareCode))
       .leftJoin(users, eq(users.id, wishlists.ownerId))
-      .leftJoin(openings, isThisOpening)
-      .where(eq(wishlists.shareCode, sql.placeholder('shareCode'))),
+      .leftJoin(openings, isOpeningOf(viewerId)),
   );
   const find = database.prepare(
     'visible_wishlist',

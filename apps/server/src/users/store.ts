@@ -1,8 +1,8 @@
-import DataLoader from 'dataloader';
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { firstOrNull } from '../db/rows.ts';
 import type { Tables } from '../db/schema.ts';
+import { prepareShared } from '../db/shared.ts';
 
 export type ProfileRow = Tables['users']['$inferSelect'];
 
@@ -14,27 +14,22 @@ export function buildUserStore(database: Database) {
   const { accounts, users, wishlists, reservations, openings } = database.tables;
   const uid = sql.placeholder('uid');
 
-  const findAccounts = database.prepare(
-    'accounts',
-    database
-      .select()
-      .from(accounts)
-      .where(inArray(accounts.uid, sql`(select value ->> 'uid' from ${database.each(sql.placeholder('asked'))})`)),
-  );
-  /** Every call with a token begins here: those that arrive in the same moment share a statement, and nothing more. */
-  const arriving = new DataLoader<string, AccountRow | null>(
-    async (uids) => {
-      const rows = await findAccounts({ asked: database.valueOfEach(uids.map((one) => ({ uid: one }))) });
-      const byUid = new Map(rows.map((row) => [row.uid, row]));
-      return uids.map((one) => byUid.get(one) ?? null);
-    },
-    { cache: false, batchScheduleFn: (start) => setImmediate(start) },
+  /** Every call with a token begins here. */
+  const findAccount = prepareShared<{ uid: string }, AccountRow>(
+    database,
+    'account',
+    ['uid'],
+    ({ table, uid, place }) =>
+      database
+        .select({ ...getTableColumns(accounts), place })
+        .from(table)
+        .innerJoin(accounts, eq(accounts.uid, uid)),
   );
   const findProfile = database.prepare('profile', database.select().from(users).where(eq(users.id, uid)));
 
   return {
-    async findAccount(uid: string) {
-      return arriving.load(uid);
+    async findAccount(uid: string): Promise<AccountRow | null> {
+      return firstOrNull(await findAccount({ uid }));
     },
 
     async findProfile(uid: string): Promise<ProfileRow | null> {

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { firstOrNull } from '../db/rows.ts';
 import type { Tables } from '../db/schema.ts';
+import { prepareShared } from '../db/shared.ts';
 
 export type WishlistRow = Tables['wishlists']['$inferSelect'];
 
@@ -11,12 +12,11 @@ export function buildWishlistStore(database: Database) {
   const { accounts, wishlists } = database.tables;
   const owned = (id: string, ownerId: string) => and(eq(wishlists.id, id), eq(wishlists.ownerId, ownerId));
 
-  const find = database.prepare(
-    'wishlist',
+  const find = prepareShared<{ id: string }, WishlistRow>(database, 'wishlist', ['id'], ({ table, id, place }) =>
     database
-      .select()
-      .from(wishlists)
-      .where(eq(wishlists.id, sql.placeholder('id'))),
+      .select({ ...getTableColumns(wishlists), place })
+      .from(table)
+      .innerJoin(wishlists, eq(wishlists.id, id)),
   );
   const listOf = database.prepare(
     'wishlists_of_owner',
@@ -75,11 +75,12 @@ export function buildWishlistStore(database: Database) {
       const sequence = positions.toSorted((one, other) => (one.id < other.id ? -1 : 1));
       // Each names the owner, so that they lead to the wishlists and SQLite does not seek them for each wishlist anew.
       const given = sequence.map((position) => ({ ...position, ownerId }));
+      const each = database.each(given, ['id', 'ownerId', 'order']);
       const rows = await database
         .update(wishlists)
-        .set({ order: sql`cast(value ->> 'order' as integer)` })
-        .from(database.each(given))
-        .where(and(eq(wishlists.id, sql`value ->> 'id'`), eq(wishlists.ownerId, sql`value ->> 'ownerId'`)))
+        .set({ order: sql`cast(${each.order} as integer)` })
+        .from(each.table)
+        .where(and(eq(wishlists.id, each.id), eq(wishlists.ownerId, each.ownerId)))
         .returning(getTableColumns(wishlists));
       const byId = new Map(rows.map((row) => [row.id, row]));
       return positions.flatMap(({ id }) => byId.get(id) ?? []);

@@ -1,0 +1,56 @@
+import { giverViewOf } from '@wishnest/domain/access';
+import { describe, expect, test } from 'vitest';
+import { free, giverOf, heldBy, heldByAnother, type OpenDatabase, openBirthday } from './birthday.ts';
+
+const aVisitor = giverViewOf({ id: 'birthday', ownerId: 'ann', shareCode: 'code' }, null);
+
+export function describeTogether(openDatabase: OpenDatabase) {
+  describe('Those who ask in the same moment', () => {
+    test('each see their own reservation and nobody else’s', async () => {
+      const { reservations, bob, cleo } = await openBirthday(openDatabase);
+      await reservations.reserve(bob, 'kite', 1);
+      await reservations.reserve(cleo, 'lamp', 2);
+      const [bobs, cleos, dans, visitors] = await Promise.all(
+        [bob, cleo, giverOf('birthday', 'dan'), aVisitor].map((view) => reservations.listItems(view ? [view] : [])),
+      );
+      expect(bobs).toMatchObject([heldBy('bob'), heldByAnother]);
+      expect(cleos).toMatchObject([heldByAnother, heldBy('cleo')]);
+      expect(dans).toMatchObject([heldByAnother, heldByAnother]);
+      expect(visitors).toEqual(dans);
+    });
+
+    test('each get the items of their own wishlist, in the order of creation', async () => {
+      const { addWishlist, addItem, reservations } = await openBirthday(openDatabase);
+      await addWishlist('wedding', 'cleo');
+      await addWishlist('empty', 'cleo');
+      for (const id of ['vase', 'apron']) await addItem(id, 'wedding', 'cleo');
+      const lists = await Promise.all(
+        ['wedding', 'empty', 'birthday'].map((id) => reservations.listItems([giverOf(id, 'bob')])),
+      );
+      expect(lists.map((items) => items.map(({ id }) => id))).toEqual([['vase', 'apron'], [], ['kite', 'lamp']]);
+      expect(lists.flat()).toMatchObject([free, free, free, free]);
+    });
+
+    test('each find what they ask for, or nothing', async () => {
+      const { sharing, users, wishlists } = await openBirthday(openDatabase);
+      await sharing.open('bob', 'code', 1);
+      const [bobs, unknown, cleos] = await Promise.all([
+        sharing.findByShareCode('code', 'bob'),
+        sharing.findByShareCode('another', 'bob'),
+        sharing.findByShareCode('code', 'cleo'),
+      ]);
+      expect(bobs).toMatchObject({ id: 'birthday', isRecorded: true });
+      expect(unknown).toBeNull();
+      expect(cleos).toEqual({ ...bobs, isRecorded: false });
+      expect(await Promise.all([wishlists.find('birthday'), wishlists.find('wedding')])).toMatchObject([
+        { id: 'birthday' },
+        null,
+      ]);
+      expect(await Promise.all(['zoe', 'bob', 'bob'].map((uid) => users.findAccount(uid)))).toMatchObject([
+        null,
+        { uid: 'bob' },
+        { uid: 'bob' },
+      ]);
+    });
+  });
+}
