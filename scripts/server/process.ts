@@ -1,17 +1,25 @@
+import { resolve } from 'node:path';
 import { type Child, type ChildOptions, startChild } from '../processes/child.ts';
 
 /**
- * What keeps a server under load from taking twice the memory that it needs. Node lets the room for young objects, up to
- * three times this, grow to 64 MB and more; glibc keeps what was freed for each thread apart.
+ * What keeps a server under load from taking twice the memory that it needs: young objects get room for what twenty
+ * calls at once are answered with and no more, old ones half as much again as there are, where Node gives four times
+ * as much.
  */
-const youngObjectsMb = 4;
-const thrift = { MALLOC_ARENA_MAX: '1' };
+const memory = ['--max-semi-space-size=8', '--heap-growing-percent=50'];
+
+const environment = {
+  // Otherwise glibc keeps what was freed for each thread apart.
+  MALLOC_ARENA_MAX: '1',
+  // Node strips the types from every file and compiles it, once: a start is a fifth of a second shorter.
+  NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'),
+};
 
 /** The server, or with `WORKERS` the first of several, which starts the others in the same way. */
 export function startServerProcess({ env, ...options }: Omit<ChildOptions, 'args' | 'nodeArgs'> = {}): Child {
   return startChild('server', 'apps/server/src/main.ts', {
     ...options,
-    env: { ...thrift, ...env },
-    nodeArgs: [`--max-semi-space-size=${youngObjectsMb}`],
+    env: { ...environment, ...env },
+    nodeArgs: memory,
   });
 }

@@ -19,6 +19,35 @@ export function describeTogether(openDatabase: OpenDatabase) {
       expect(visitors).toEqual(dans);
     });
 
+    test('get an item once, whoever asks and however often', async () => {
+      const { database, tables, reservations, bob, cleo } = await openBirthday(openDatabase);
+      const answers = await Promise.all([
+        reservations.reserve(bob, 'kite', 1),
+        reservations.reserve(cleo, 'kite', 2),
+        reservations.reserve(bob, 'kite', 3),
+      ]);
+      expect(answers).toMatchObject([heldBy('bob'), heldByAnother, heldBy('bob')]);
+      expect(await database.select().from(tables.openings)).toMatchObject([{ userId: 'bob', openedAt: 1 }]);
+      expect(await Promise.all([bob, cleo, bob].map((giver) => reservations.unreserve(giver, 'kite')))).toMatchObject([
+        free,
+        free,
+        free,
+      ]);
+    });
+
+    test('hold one item of a wishlist each, of all that they reach for', async () => {
+      const { reservations, bob, cleo } = await openBirthday(openDatabase);
+      const answers = await Promise.all([
+        reservations.reserve(bob, 'lamp', 1),
+        reservations.reserve(bob, 'kite', 2),
+        reservations.reserve(cleo, 'lamp', 3),
+      ]);
+      expect(answers.filter((item) => item?.reservedBy === 'bob')).toHaveLength(1);
+      expect(answers.filter((item) => item?.reservedBy === 'cleo').length).toBeLessThanOrEqual(1);
+      const items = await reservations.listItems([bob]);
+      expect(items.filter(({ reservedBy }) => reservedBy)).toHaveLength(1);
+    });
+
     test('each get the items of their own wishlist, in the order of creation', async () => {
       const { addWishlist, addItem, reservations } = await openBirthday(openDatabase);
       await addWishlist('wedding', 'cleo');

@@ -12,4 +12,6 @@ export const postgresColumns = {
   index,
   primaryKey,
   unique,
+  // An entry is a third of a page at most, which a link can be longer than.
+  beside: () => [],
 } satisfies Record<keyof Columns, unknown> as unknown as Columns;

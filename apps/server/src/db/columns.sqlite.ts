@@ -12,6 +12,8 @@ export const sqliteColumns = {
   index,
   primaryKey,
   unique,
+  /** What an index holds beside what it is sorted by, so that nothing else is read. */
+  beside: <Beside extends unknown[]>(...columns: Beside) => columns,
 };
 
 export type Columns = typeof sqliteColumns;

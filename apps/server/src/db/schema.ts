@@ -7,7 +7,7 @@ import type { Columns } from './columns.sqlite.ts';
  * no interleaving of requests, processes or hosts can break them; deletions cascade.
  */
 export function defineSchema(columns: Columns) {
-  const { table, text, integer, instant, check, foreignKey, index, primaryKey, unique } = columns;
+  const { table, text, integer, instant, check, foreignKey, index, primaryKey, unique, beside } = columns;
 
   /** One row for every uid that ever asked for something; it outlives the account as its tombstone. */
   const accounts = table('accounts', {
@@ -68,7 +68,8 @@ export function defineSchema(columns: Columns) {
       createdAt: instant('created_at').notNull(),
     },
     (item) => [
-      index('items_wishlist').on(item.wishlistId),
+      // In the order that they are read in, so that a wishlist's lie together however many there are of others'.
+      index('items_of_wishlist').on(item.wishlistId, item.createdAt, item.id, ...beside(item.name, item.link)),
       unique('items_id_wishlist').on(item.id, item.wishlistId),
       check('items_name_length', sql`length(${item.name}) between 1 and ${sql.raw(`${limits.itemName}`)}`),
       check('items_link_length', sql`length(${item.link}) between 1 and ${sql.raw(`${limits.link}`)}`),
@@ -79,8 +80,7 @@ export function defineSchema(columns: Columns) {
     'reservations',
     {
       wishlistId: text('wishlist_id').notNull(),
-      /** One reserver an item. */
-      itemId: text('item_id').notNull().unique(),
+      itemId: text('item_id').notNull(),
       userId: text('user_id')
         .notNull()
         .references(() => accounts.uid),
@@ -88,6 +88,8 @@ export function defineSchema(columns: Columns) {
     (reservation) => [
       // One reservation a wishlist and giver.
       primaryKey({ columns: [reservation.wishlistId, reservation.userId] }),
+      // One reserver an item, which is of one wishlist: those of a wishlist lie together.
+      unique('reservations_wishlist_item').on(reservation.wishlistId, reservation.itemId),
       // The item is of that very wishlist.
       foreignKey({
         columns: [reservation.itemId, reservation.wishlistId],

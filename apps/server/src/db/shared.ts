@@ -1,11 +1,16 @@
 import DataLoader from 'dataloader';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database, Each, Preparable } from './database.ts';
+import type { Database, Each, Preparable, Queries, Values } from './database.ts';
 
 /** Which of those who ask a row is for. */
 interface Placed {
   place: number;
 }
+
+type Names<Asked> = (keyof Asked & string)[];
+
+/** The table of what everybody asks with. */
+export type Asked<Question> = Each<keyof Question & string> & { place: SQL<number> };
 
 /**
  * A query that is compiled once and answers many: those who ask before the event loop turns, as calls do that arrive
@@ -14,23 +19,53 @@ interface Placed {
  * @param names of what is asked with
  * @param build reads from the table of what everybody asks with, and selects the `place` with each row
  */
-export function prepareShared<Asked extends object, Row extends object>(
+export function prepareShared<Question extends object, Row extends object>(
   database: Database,
   name: string,
-  names: (keyof Asked & string)[],
-  build: (asked: Each<keyof Asked & string> & { place: SQL<number> }) => Preparable<(Row & Placed)[]>,
-): (asked: Asked) => Promise<Row[]> {
+  names: Names<Question>,
+  build: (asked: Asked<Question>) => Preparable<(Row & Placed)[]>,
+): (question: Question) => Promise<Row[]> {
+  const query = database.prepare(name, build(askedOf(database, names)));
+  return gather(database, query, { cache: false });
+}
+
+/**
+ * As `prepareShared`, for several statements that are run all or none of them, the last of which answers. Who asks the
+ * same at the same moment, as somebody does who taps twice, is one: no statement can write a row twice.
+ * @param isSame what those have in common who ask the same
+ */
+export function prepareSharedAtomic<Question extends object, Row extends object>(
+  database: Database,
+  name: string,
+  names: Names<Question>,
+  isSame: (question: Question) => string,
+  build: (
+    queries: Queries,
+    asked: Asked<Question>,
+  ) => readonly [...Preparable<unknown>[], Preparable<(Row & Placed)[]>],
+): (question: Question) => Promise<Row[]> {
+  const asked = askedOf(database, names);
+  const atomic = database.prepareAtomic(name, (queries) => build(queries, asked));
+  const query = async (values: Values) => (await atomic(values)).at(-1) as (Row & Placed)[];
+  return gather(database, query, { cacheKeyFn: isSame });
+}
+
+function askedOf<Question>(database: Database, names: Names<Question>): Asked<Question> {
   const each = database.each(sql.placeholder('asked'), [...names, 'place']);
-  const place = sql`cast(${each.place} as integer)`.mapWith(Number);
-  const query = database.prepare(name, build({ ...each, place }));
-  const asking = new DataLoader<Asked, Row[]>(
-    async (everybody) => {
-      const asked = database.valueOfEach(everybody.map((one, place) => ({ ...one, place })));
-      const answers = everybody.map((): Row[] => []);
-      for (const { place, ...row } of await query({ asked })) answers[place]?.push(row as unknown as Row);
-      return answers;
-    },
-    { cache: false },
-  );
-  return (asked) => asking.load(asked);
+  return { ...each, place: sql`cast(${each.place} as integer)`.mapWith(Number) };
+}
+
+function gather<Question extends object, Row extends object>(
+  database: Database,
+  query: (values: Values) => Promise<(Row & Placed)[]>,
+  options: DataLoader.Options<Question, Row[], unknown>,
+): (question: Question) => Promise<Row[]> {
+  const loader = new DataLoader<Question, Row[], unknown>(async (questions) => {
+    loader.clearAll();
+    const asked = database.valueOfEach(questions.map((question, place) => ({ ...question, place })));
+    const answers = questions.map((): Row[] => []);
+    for (const { place, ...row } of await query({ asked })) answers[place]?.push(row as unknown as Row);
+    return answers;
+  }, options);
+  return (question) => loader.load(question);
 }

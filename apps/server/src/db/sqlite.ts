@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
@@ -70,7 +71,8 @@ export function openSqlite(file: string, timeoutMs = longestWaitMs): Database {
 
 function connect(file: string, timeoutMs: number): BetterSqlite3.Database {
   const client = new BetterSqlite3(file, { timeout: timeoutMs });
-  assertWhole(client, file);
+  // It takes a second for 500 MB. Of several processes the first one looks, before it starts the others.
+  if (cluster.isPrimary) assertWhole(client, file);
   client.pragma('journal_mode = WAL');
   // An acknowledged reservation must survive a power cut: FULL makes each commit wait for the disk.
   client.pragma('synchronous = FULL');

@@ -1,9 +1,9 @@
 import type { GiverView } from '@wishnest/domain/access';
-import { and, asc, eq, isNotNull, isNull, ne, notExists, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
 import { reopening } from '../db/openings.ts';
 import { firstOrNull } from '../db/rows.ts';
-import { prepareShared } from '../db/shared.ts';
+import { type Asked, prepareShared, prepareSharedAtomic } from '../db/shared.ts';
 
 /** An item as whoever is not its owner sees it. */
 export interface SharedItemRow {
@@ -19,113 +19,136 @@ export interface SharedItemRow {
 /** A GiverView of somebody who is signed in and may therefore reserve. */
 export type SignedInGiver = GiverView & { readonly viewerId: string };
 
+/** Somebody's hand on an item. */
+interface Reserving {
+  wishlistId: string;
+  viewerId: string | null;
+  itemId: string;
+}
+
+const nameReserving = ({ wishlistId, viewerId, itemId }: Reserving) => `${wishlistId} ${itemId} ${viewerId}`;
+
 export type ReservationStore = ReturnType<typeof buildReservationStore>;
 
 /** The only reader of reservations; each of its calls asks for the proof that the viewer is not the owner. */
 export function buildReservationStore(database: Database) {
   const { accounts, wishlists, items, reservations, openings } = database.tables;
 
-  const viewerId = sql.placeholder('viewerId');
-  const wishlistId = sql.placeholder('wishlistId');
-  const itemId = sql.placeholder('itemId');
-
-  const columnsFor = (viewer: SQL | Placeholder) => ({
+  const columnsFor = ({ viewerId, place }: Pick<Asked<GiverView>, 'viewerId' | 'place'>) => ({
     id: items.id,
     wishlistId: items.wishlistId,
     name: items.name,
     link: items.link,
     isReserved: sql<boolean>`${reservations.itemId} is not null`.mapWith(Boolean),
-    reservedBy: sql<string | null>`case when ${reservations.userId} = ${viewer} then ${reservations.userId} end`,
+    reservedBy: sql<string | null>`case when ${reservations.userId} = ${viewerId} then ${reservations.userId} end`,
+    place,
   });
+  const isReservation = and(eq(reservations.wishlistId, items.wishlistId), eq(reservations.itemId, items.id));
   const listItems = prepareShared<GiverView, SharedItemRow>(
     database,
     'shared_items',
     ['wishlistId', 'viewerId'],
-    ({ table, wishlistId, viewerId, place }) =>
+    (asked) =>
       database
-        .select({ ...columnsFor(viewerId), place })
-        .from(table)
-        .innerJoin(items, eq(items.wishlistId, wishlistId))
-        .leftJoin(reservations, eq(reservations.itemId, items.id))
+        .select(columnsFor(asked))
+        .from(asked.table)
+        .innerJoin(items, eq(items.wishlistId, asked.wishlistId))
+        .leftJoin(reservations, isReservation)
         .orderBy(asc(items.createdAt), asc(items.id)),
   );
 
-  const selectItem = (queries: Queries) =>
+  const selectItem = (queries: Queries, asked: Asked<Reserving>) =>
     queries
-      .select(columnsFor(viewerId))
-      .from(items)
-      .leftJoin(reservations, eq(reservations.itemId, items.id))
-      .where(and(eq(items.id, itemId), eq(items.wishlistId, wishlistId)));
-  const findItem = database.prepare('shared_item', selectItem(database));
-
-  const isThisOpening = and(
-    eq(openings.wishlistId, wishlists.id),
-    eq(openings.userId, viewerId),
-    eq(openings.shareCode, wishlists.shareCode),
+      .select(columnsFor(asked))
+      .from(asked.table)
+      .innerJoin(items, and(eq(items.id, asked.itemId), eq(items.wishlistId, asked.wishlistId)))
+      .leftJoin(reservations, isReservation);
+  const findItem = prepareShared<Reserving, SharedItemRow>(
+    database,
+    'shared_item',
+    ['wishlistId', 'viewerId', 'itemId'],
+    (asked) => selectItem(database, asked),
   );
-  const reserve = database.prepareAtomic('reserve', (queries) => [
-    queries
-      .insert(reservations)
-      .select(
-        database.held(
-          queries
-            .select({ wishlistId: items.wishlistId, itemId: items.id, userId: accounts.uid })
-            .from(wishlists)
-            .innerJoin(items, eq(items.wishlistId, wishlists.id))
-            .innerJoin(accounts, and(eq(accounts.uid, viewerId), isNull(accounts.deletionRequestedAt)))
-            .where(
-              and(
-                eq(items.id, itemId),
-                eq(items.wishlistId, wishlistId),
-                isNotNull(wishlists.shareCode),
-                ne(wishlists.ownerId, viewerId),
-              ),
-            ),
-        ),
-      )
-      .onConflictDoNothing()
-      .returning(),
-    queries
-      .insert(openings)
-      .select(
-        database.held(
-          queries
-            .select({
-              wishlistId: wishlists.id,
-              userId: reservations.userId,
-              shareCode: sql<string>`${wishlists.shareCode}`.as('share_code'),
-              openedAt: sql`${sql.placeholder('at')}`.as('opened_at'),
-            })
-            .from(wishlists)
-            .innerJoin(reservations, eq(reservations.wishlistId, wishlists.id))
-            .where(
-              and(
-                eq(reservations.itemId, itemId),
-                eq(reservations.userId, viewerId),
-                isNotNull(wishlists.shareCode),
+
+  const isThisOpening = (viewerId: SQL) =>
+    and(
+      eq(openings.wishlistId, wishlists.id),
+      eq(openings.userId, viewerId),
+      eq(openings.shareCode, wishlists.shareCode),
+    );
+  const reserve = prepareSharedAtomic<Reserving & { at: number }, SharedItemRow>(
+    database,
+    'reserve',
+    ['wishlistId', 'viewerId', 'itemId', 'at'],
+    nameReserving,
+    (queries, asked) => [
+      queries
+        .insert(reservations)
+        .select(
+          database.held(
+            queries
+              .select({ wishlistId: items.wishlistId, itemId: items.id, userId: accounts.uid })
+              .from(asked.table)
+              .innerJoin(wishlists, and(eq(wishlists.id, asked.wishlistId), isNotNull(wishlists.shareCode)))
+              .innerJoin(items, and(eq(items.id, asked.itemId), eq(items.wishlistId, wishlists.id)))
+              .innerJoin(accounts, and(eq(accounts.uid, asked.viewerId), isNull(accounts.deletionRequestedAt)))
+              .where(ne(wishlists.ownerId, asked.viewerId))
+              // In one order everywhere, so that two processes do not wait for each other; of an item's, the first.
+              .orderBy(asc(items.id), asc(asked.place)),
+          ),
+        )
+        .onConflictDoNothing()
+        .returning(),
+      queries
+        .insert(openings)
+        .select(
+          database.held(
+            queries
+              .select({
+                wishlistId: wishlists.id,
+                userId: reservations.userId,
+                shareCode: sql<string>`${wishlists.shareCode}`.as('share_code'),
+                openedAt: sql`cast(${asked.at} as bigint)`.as('opened_at'),
+              })
+              .from(asked.table)
+              .innerJoin(wishlists, and(eq(wishlists.id, asked.wishlistId), isNotNull(wishlists.shareCode)))
+              .innerJoin(
+                reservations,
+                and(
+                  eq(reservations.wishlistId, wishlists.id),
+                  eq(reservations.itemId, asked.itemId),
+                  eq(reservations.userId, asked.viewerId),
+                ),
+              )
+              .where(
                 // Of one that stays as it was, not even the row is touched.
-                notExists(queries.select({ at: openings.openedAt }).from(openings).where(isThisOpening)),
+                notExists(
+                  queries.select({ at: openings.openedAt }).from(openings).where(isThisOpening(asked.viewerId)),
+                ),
               ),
-            ),
-        ),
-      )
-      .onConflictDoUpdate(reopening(database.tables))
-      .returning(),
-    selectItem(queries),
-  ]);
-  const unreserve = database.prepareAtomic('unreserve', (queries) => [
-    queries
-      .delete(reservations)
-      .where(
-        and(
-          eq(reservations.itemId, itemId),
-          eq(reservations.wishlistId, wishlistId),
-          eq(reservations.userId, viewerId),
-        ),
-      )
-      .returning(),
-    selectItem(queries),
-  ]);
+          ),
+        )
+        .onConflictDoUpdate(reopening(database.tables))
+        .returning(),
+      selectItem(queries, asked),
+    ],
+  );
+  const unreserve = prepareSharedAtomic<Reserving, SharedItemRow>(
+    database,
+    'unreserve',
+    ['wishlistId', 'viewerId', 'itemId'],
+    nameReserving,
+    (queries, asked) => [
+      queries
+        .delete(reservations)
+        .where(
+          sql`(${reservations.wishlistId}, ${reservations.userId}, ${reservations.itemId}) in
+            (select ${asked.wishlistId}, ${asked.viewerId}, ${asked.itemId} from ${asked.table})`,
+        )
+        .returning(),
+      selectItem(queries, asked),
+    ],
+  );
 
   return {
     /** The items of all these wishlists, those of each in the order of creation. */
@@ -144,8 +167,7 @@ export function buildReservationStore(database: Database) {
      * @returns the item as it is then
      */
     async reserve({ wishlistId, viewerId }: SignedInGiver, itemId: string, at: number): Promise<SharedItemRow | null> {
-      const [, , rows] = await reserve({ wishlistId, viewerId, itemId, at });
-      return firstOrNull(rows);
+      return firstOrNull(await reserve({ wishlistId, viewerId, itemId, at }));
     },
 
     /**
@@ -153,8 +175,7 @@ export function buildReservationStore(database: Database) {
      * @returns the item as it is then
      */
     async unreserve({ wishlistId, viewerId }: SignedInGiver, itemId: string): Promise<SharedItemRow | null> {
-      const [, rows] = await unreserve({ wishlistId, viewerId, itemId });
-      return firstOrNull(rows);
+      return firstOrNull(await unreserve({ wishlistId, viewerId, itemId }));
     },
 
     /** Whether this giver holds any item of the wishlist. */
