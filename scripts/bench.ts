@@ -6,7 +6,7 @@ import { benchmark } from '../tests/bench/server/benchmark.ts';
 import { publish } from '../tests/bench/server/publish.ts';
 import { machine, present, type Report } from '../tests/bench/server/report.ts';
 import { full, quick } from '../tests/bench/server/settings.ts';
-import { type Place, type Stage, setStage } from '../tests/bench/server/stage.ts';
+import { type Stage, setStage } from '../tests/bench/server/stage.ts';
 import { Refusal } from './processes/refusal.ts';
 import { onStopRequest } from './processes/stop-request.ts';
 import { buildWeb } from './tools/web-build.ts';
@@ -22,11 +22,10 @@ try {
   await buildWeb(() => console.log('Building the page…'));
   stage = await setStage(console.log);
   const results = await benchmark(stage, isQuick ? quick : full);
-  const servers = stage.places.map((place: Place) => place.servers.wishnest);
   const report: Report = {
     machine: machine(),
-    startMs: Math.max(...servers.map(({ startMs }) => startMs)),
-    residentMb: Math.max(...servers.map((server) => server.residentMb())),
+    starts: stage.places.map(({ setting, servers }) => ({ ...setting, ms: servers.wishnest.startMs })),
+    residentMb: Math.max(...stage.places.map(({ servers }) => servers.wishnest.residentMb())),
     results,
   };
   console.log(present(report));

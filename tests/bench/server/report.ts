@@ -10,8 +10,8 @@ export interface Result extends Setting {
 
 export interface Report {
   machine: { cores: number; platform: string; node: string };
-  /** Of one server process on SQLite with the most wishlists. */
-  startMs: number;
+  /** Until a server answered for its database and its identity provider, in milliseconds. */
+  starts: (Setting & { ms: number })[];
   /** Of the largest server process of all, when everything had been measured. */
   residentMb: number;
   results: Result[];
@@ -62,17 +62,31 @@ function tableOf(results: Result[], [small, large]: [number, number]): string[] 
   ];
 }
 
+const titleOf = ({ database, processes }: Setting) =>
+  `${database}, ${processes === 1 ? 'one process' : `${processes} processes`}`;
+
+function startsOf(starts: Report['starts'], shown: [number, number]): string[] {
+  const lines = Object.entries(Object.groupBy(starts, titleOf)).map(([title, some = []]) => {
+    const cells = shown.map((size) => `${thousands(some.find(({ wishlists }) => wishlists === size)?.ms ?? 0)} ms`);
+    return `| ${title} | ${cells.join(' | ')} |`;
+  });
+  return [
+    `| ready after | ${shown.map((size) => `${thousands(size)} wishlists`).join(' | ')} |`,
+    '| --- | ---: | ---: |',
+    ...lines,
+  ];
+}
+
 /** The whole run as Markdown. */
-export function present({ machine, startMs, residentMb, results }: Report): string {
-  const settings = Object.groupBy(
-    results,
-    ({ database, processes }) => `**${database}, ${processes === 1 ? 'one process' : `${processes} processes`}**`,
-  );
+export function present({ machine, starts, residentMb, results }: Report): string {
+  const settings = Object.groupBy(results, (result) => `**${titleOf(result)}**`);
   const lines = [
     `${machine.cores} cores, ${machine.platform}, Node.js ${machine.node}. Calls a second, medians of ` +
       `${results[0]?.rounds.length} rounds; a share is the median of the rounds' shares.`,
     '',
-    `A server process was ready after ${Math.round(startMs)} ms, and had ${Math.round(residentMb)} MB resident in the end.`,
+    `The largest server process had ${Math.round(residentMb)} MB resident in the end.`,
+    '',
+    ...startsOf(starts, [sizes[0], sizes[1]]),
   ];
   for (const [title, some = []] of Object.entries(settings)) {
     lines.push('', title, '', ...tableOf(some, [sizes[0], sizes[1]]));
