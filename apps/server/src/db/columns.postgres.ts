@@ -12,6 +12,6 @@ export const postgresColumns = {
   index,
   primaryKey,
   unique,
-  // An entry is a third of a page at most, which a link can be longer than.
-  beside: () => [],
+  // Nothing: an entry is a third of a page at most, which a link can be longer than.
+  within: () => [],
 } satisfies Record<keyof Columns, unknown> as unknown as Columns;

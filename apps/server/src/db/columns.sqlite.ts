@@ -12,8 +12,8 @@ export const sqliteColumns = {
   index,
   primaryKey,
   unique,
-  /** What an index holds beside what it is sorted by, so that nothing else is read. */
-  beside: <Beside extends unknown[]>(...columns: Beside) => columns,
+  /** What else an index holds, in the order that it is read in, so that nothing has to be fetched from the table. */
+  within: <Within extends unknown[]>(...columns: Within) => columns,
 };
 
 export type Columns = typeof sqliteColumns;

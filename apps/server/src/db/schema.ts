@@ -7,7 +7,7 @@ import type { Columns } from './columns.sqlite.ts';
  * no interleaving of requests, processes or hosts can break them; deletions cascade.
  */
 export function defineSchema(columns: Columns) {
-  const { table, text, integer, instant, check, foreignKey, index, primaryKey, unique, beside } = columns;
+  const { table, text, integer, instant, check, foreignKey, index, primaryKey, unique, within } = columns;
 
   /** One row for every uid that ever asked for something; it outlives the account as its tombstone. */
   const accounts = table('accounts', {
@@ -68,8 +68,8 @@ export function defineSchema(columns: Columns) {
       createdAt: instant('created_at').notNull(),
     },
     (item) => [
-      // In the order that they are read in, so that a wishlist's lie together however many there are of others'.
-      index('items_of_wishlist').on(item.wishlistId, item.createdAt, item.id, ...beside(item.name, item.link)),
+      // A wishlist's items lie together however many there are of others'.
+      index('items_wishlist').on(item.wishlistId, ...within(item.createdAt, item.id, item.name, item.link)),
       unique('items_id_wishlist').on(item.id, item.wishlistId),
       check('items_name_length', sql`length(${item.name}) between 1 and ${sql.raw(`${limits.itemName}`)}`),
       check('items_link_length', sql`length(${item.link}) between 1 and ${sql.raw(`${limits.link}`)}`),
