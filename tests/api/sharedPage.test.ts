@@ -124,6 +124,17 @@ test('A wishlist that cannot be read just now is a page that says so', async () 
   expect(body).not.toContain('no such table');
 });
 
+test('Somebody who guesses share codes is told to wait, by the page and by its picture', async () => {
+  const { open, app, shareCode } = await openBirthday({ rates: { writes: 100, unknownCodes: 1 } });
+  expect((await open('V1StGXR8_Z5jdHi6B-myT')).statusCode).toBe(404);
+  for (const response of [await open(shareCode), await app.inject(`/shared/${shareCode}/preview.png`)]) {
+    expect(response.statusCode).toBe(429);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    expect(response.body).toContain('That was a lot in a short time. Try again in a minute.');
+    expect(response.body).not.toContain('Birthday');
+  }
+});
+
 describe('The picture that a chat shows', () => {
   const pictureOf = ({ app }: { app: FastifyInstance }, shareCode: string) =>
     app.inject(`/shared/${shareCode}/preview.png`);

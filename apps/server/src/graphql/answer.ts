@@ -25,6 +25,13 @@ export function refusalError(problem: Refused): GraphQLError {
   return new GraphQLError(problem.message, { extensions: { code, http: { status, headers } } });
 }
 
+/** What such a refusal, and no other error, tells beside its sentence; null for the others. */
+export function headersOfRefusal(error: unknown): Record<string, string> | null {
+  const http =
+    error instanceof GraphQLError ? (error.extensions.http as { headers: HeaderMap } | undefined) : undefined;
+  return http ? Object.fromEntries(http.headers) : null;
+}
+
 /** Sends such a refusal where no operation has been read yet, in the shape that an operation is answered in. */
 export function sendRefusal(reply: FastifyReply, problem: Refused): FastifyReply {
   const { code, status } = refused[problem.__typename];

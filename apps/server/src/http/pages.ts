@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import { transport } from '@wishnest/domain/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { headersOfRefusal } from '../graphql/answer.ts';
 import type { Ask } from '../graphql/ask.ts';
 import { networkOf } from './address.ts';
 import { pageHeaders } from './headers.ts';
@@ -60,18 +61,21 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
 
   /** A page that the server cannot render, or has no time for, is still one for the browser to render. */
   const bare: RenderedPage = { status: 200, modules: [], head: '', body: '', handover: null };
-  async function render({ log, ip }: FastifyRequest, address: string): Promise<{ status: number; html: string }> {
+  async function render({ log, ip }: FastifyRequest, address: string) {
     const ask = askAs(networkOf(ip));
+    let headers = {};
     const askAloud: Ask = (query, variables) =>
       ask(query, variables).catch((error) => {
-        log.warn({ err: error }, 'a page goes without its data');
+        const refused = headersOfRefusal(error);
+        if (refused) headers = refused;
+        else log.warn({ err: error }, 'a page goes without its data');
         throw error;
       });
     const page = await web.renderPage(address, askAloud).catch((error) => {
       log.error({ err: error }, 'a page was not rendered');
       return bare;
     });
-    return { status: page.status, html: fill(template, page, web.chunksOf) };
+    return { status: page.status, headers, html: fill(template, page, web.chunksOf) };
   }
 
   const stillPages = new Map<string, Promise<string>>();
@@ -86,10 +90,10 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
 
   // Kept by nobody: it is gone once it is no longer shared. Found by those who were given the link, not by searching.
   app.get('/shared/:shareCode', async (request, reply) => {
-    const { status, html } = app.isUnderPressure()
-      ? { status: 200, html: fill(template, bare, web.chunksOf) }
+    const { status, headers, html } = app.isUnderPressure()
+      ? { status: 200, headers: {}, html: fill(template, bare, web.chunksOf) }
       : await render(request, pageAddress(request));
-    return asPage(reply, 'no-store').code(status).header('x-robots-tag', 'noindex').compress(html);
+    return asPage(reply, 'no-store').code(status).headers(headers).header('x-robots-tag', 'noindex').compress(html);
   });
 
   if (playground) {

@@ -1,8 +1,8 @@
-import { refusals } from '@wishnest/domain/messages';
 import { isProblem } from '@wishnest/domain/problem';
 import { sharePreview } from '@wishnest/domain/sharePreview';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { sendProblem } from '../rest/reply.ts';
 import type { SharingService } from '../sharing/service.ts';
 import { networkOf } from './address.ts';
 import { buildDrawPicture, type PictureSubject } from './previewPicture.ts';
@@ -37,7 +37,7 @@ export async function previewPlugin(app: FastifyInstance, { sharing, directory }
   app.get<CodePath>(`/shared/:shareCode/${sharePreview.file}`, async ({ params, ip }, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     const opened = await sharing.byShareCode(params.shareCode, null, networkOf(ip));
-    if (isProblem(opened)) return reply.code(404).send({ error: refusals.sharedLinkInvalid });
+    if (isProblem(opened)) return sendProblem(reply, opened);
     return reply.type('image/png').send(await pictureOf({ name: opened.wishlist.name, owner: opened.owner }));
   });
 }

@@ -1,6 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { print } from '@apollo/client/utilities';
+import { pageTexts, refusals } from '@wishnest/domain/messages';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes, Outlet, StaticRouterProvider } from 'react-router-dom';
 import { from } from 'rxjs';
@@ -15,7 +16,7 @@ import { ShareTags } from './ShareTags.tsx';
 type Ask = (query: string, variables: Record<string, unknown>) => Promise<Record<string, unknown>>;
 
 interface RenderedPage {
-  status: 200 | 404 | 503;
+  status: 200 | 404 | 429 | 503;
   /** The files whose chunks the browser fetches beside the first script. */
   modules: string[];
   /** HTML for the end of `<head>` and for `#root`; '' where the browser has to render the page. */
@@ -48,15 +49,16 @@ export async function renderPage(address: string, ask: Ask): Promise<RenderedPag
   }
 
   const client = buildClient(linkTo(ask));
-  const { data } = await client.query({
+  const { data, error } = await client.query({
     query: SharedWishlistOutlineDocument,
     variables: { shareCode: params.shareCode },
     errorPolicy: 'all',
   });
   if (!data) {
-    const errors = { [pageBoundary]: 'The wishlist could not be loaded.' };
+    const isRefused = error?.message === refusals.tooManyRequests;
+    const errors = { [pageBoundary]: isRefused ? refusals.tooManyRequests : pageTexts.loadFailed };
     const markup = await render(address, client, errors);
-    return { status: 503, modules: [], ...markup, handover: { cache: null, errors } };
+    return { status: isRefused ? 429 : 503, modules: [], ...markup, handover: { cache: null, errors } };
   }
   const { head, body } = await render(address, client, null);
   const wishlist = data.sharedWishlist;

@@ -1,4 +1,5 @@
 import { pageTexts } from '@wishnest/domain/messages';
+import { useRouteError } from 'react-router-dom';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 
 /**
@@ -6,5 +7,8 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
  * each case; browsers keep a failed chunk, so nothing less would.
  */
 export function RouteError() {
-  return <ErrorNotice message={pageTexts.loadFailed} onRetry={() => location.reload()} />;
+  const reason = useRouteError();
+  // The server's own sentence; what broke here is told to nobody.
+  const message = typeof reason === 'string' ? reason : pageTexts.loadFailed;
+  return <ErrorNotice message={message} onRetry={() => location.reload()} />;
 }
