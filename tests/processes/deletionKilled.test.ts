@@ -85,7 +85,7 @@ describe.each(databases)('An account’s deletion that is killed, on $name,', ({
     expect(await done(cleo, calls.reserve(kite.wishlist, kite.id))).toMatchObject({ __typename: 'SharedItem' });
   });
 
-  test('in the middle of erasing the data erases all of it at the next start, never a part', async () => {
+  test('in the middle of erasing the data erases all of it, at the latest at the next start, and never a part', async () => {
     const url = await makeUrl();
     const { bob, database, proxy, server, done } = await knowBob(url);
     const before = await tracesOf(bob.localId, database);
@@ -100,7 +100,8 @@ describe.each(databases)('An account’s deletion that is killed, on $name,', ({
     await asked;
     await rival.release();
     proxy.release();
-    expect(await tracesOf(bob.localId, database)).toBe(before);
+    // PostgreSQL has all of the transaction by then, and may finish it without the server.
+    expect([before, 0]).toContain(await tracesOf(bob.localId, database));
     await server.start();
     await expect.poll(() => tracesOf(bob.localId, database), { timeout: 10_000 }).toBe(0);
   });

@@ -6,6 +6,7 @@ import { onTestFinished, vi } from 'vitest';
 export interface Rival {
   lock(uid: string): Promise<void>;
   untilServerWaits(address: string): Promise<void>;
+  /** Resolves once the database has done with what a server that is gone had sent. */
   release(): Promise<void>;
 }
 
@@ -35,13 +36,19 @@ async function openOnServer(url: string): Promise<Rival> {
   await client.connect();
   onTestFinished(() => client.end());
   const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+  const transacting = `select 1 from pg_stat_activity
+    where xact_start is not null and backend_type = 'client backend' and pid <> pg_backend_pid()
+    and datname = current_database()`;
+  const holds = async (condition: string) => (await client.query(condition)).rows.length > 0;
   return {
     async lock(uid) {
       await client.query('begin');
       await client.query('select * from users where id = $1 for update', [uid]);
     },
-    untilServerWaits: async () =>
-      void (await vi.waitUntil(async () => (await client.query(waiting)).rows.length > 0, 10_000)),
-    release: async () => void (await client.query('rollback')),
+    untilServerWaits: async () => void (await vi.waitUntil(() => holds(waiting), 10_000)),
+    async release() {
+      await client.query('rollback');
+      await vi.waitUntil(async () => !(await holds(transacting)), 10_000);
+    },
   };
 }
