@@ -12,7 +12,7 @@ const environment = {
   // Otherwise glibc keeps what was freed for each thread apart.
   MALLOC_ARENA_MAX: '1',
   // Node strips the types from every file and compiles it, once: a start is a fifth of a second shorter.
-  NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'),
+  NODE_COMPILE_CACHE: resolve('node_modules/.cache/wishnest/compiled'),
 };
 
 /** The server, or with `WORKERS` the first of several, which starts the others in the same way. */

@@ -1,5 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tables } from './schema.ts';
+
+/** Whether an opening is this viewer's, of the very code that the wishlist is shared by. */
+export function isOpeningOf({ openings, wishlists }: Tables, viewerId: SQL) {
+  return and(
+    eq(openings.wishlistId, wishlists.id),
+    eq(openings.userId, viewerId),
+    eq(openings.shareCode, wishlists.shareCode),
+  );
+}
 
 /**
  * What becomes of an opening that is recorded again: it stays as it was, unless the wishlist was shared anew meanwhile;

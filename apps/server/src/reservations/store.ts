@@ -1,7 +1,7 @@
 import type { GiverView } from '@wishnest/domain/access';
-import { and, asc, eq, isNotNull, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
-import { reopening } from '../db/openings.ts';
+import { isOpeningOf, reopening } from '../db/openings.ts';
 import { firstOrNull } from '../db/rows.ts';
 import { type Asked, prepareShared, prepareSharedAtomic } from '../db/shared.ts';
 
@@ -70,12 +70,6 @@ export function buildReservationStore(database: Database) {
     (asked) => selectItem(database, asked),
   );
 
-  const isThisOpening = (viewerId: SQL) =>
-    and(
-      eq(openings.wishlistId, wishlists.id),
-      eq(openings.userId, viewerId),
-      eq(openings.shareCode, wishlists.shareCode),
-    );
   const reserve = prepareSharedAtomic<Reserving & { at: number }, SharedItemRow>(
     database,
     'reserve',
@@ -123,7 +117,10 @@ export function buildReservationStore(database: Database) {
               .where(
                 // Of one that stays as it was, not even the row is touched.
                 notExists(
-                  queries.select({ at: openings.openedAt }).from(openings).where(isThisOpening(asked.viewerId)),
+                  queries
+                    .select({ at: openings.openedAt })
+                    .from(openings)
+                    .where(isOpeningOf(database.tables, asked.viewerId)),
                 ),
               ),
           ),

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { reopening } from '../db/openings.ts';
+import { isOpeningOf, reopening } from '../db/openings.ts';
 import { firstOrNull } from '../db/rows.ts';
 import type { Tables } from '../db/schema.ts';
 import { prepareShared } from '../db/shared.ts';
@@ -22,13 +22,6 @@ export function buildSharingStore(database: Database) {
     ownerAvatar: users.avatarUrl,
   };
 
-  /** Whether the opening is this viewer's, of the code that the wishlist is shared by. */
-  const isOpeningOf = (viewerId: SQL) =>
-    and(
-      eq(openings.wishlistId, wishlists.id),
-      eq(openings.userId, viewerId),
-      eq(openings.shareCode, wishlists.shareCode),
-    );
   const findByShareCode = prepareShared<
     { shareCode: string; viewerId: string | null },
     SharedWishlistRow & { isRecorded: boolean }
@@ -38,7 +31,7 @@ export function buildSharingStore(database: Database) {
       .from(table)
       .innerJoin(wishlists, eq(wishlists.shareCode, shareCode))
       .leftJoin(users, eq(users.id, wishlists.ownerId))
-      .leftJoin(openings, isOpeningOf(viewerId)),
+      .leftJoin(openings, isOpeningOf(database.tables, viewerId)),
   );
   const find = database.prepare(
     'visible_wishlist',
