@@ -67,7 +67,7 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
       }
       return (values) => guard(() => inTransaction(pool, preparedOn, values));
     },
-    // An array, since the planner knows how long one is; of a function that it does not know it expects a hundred rows.
+    // An array, of which the planner expects ten rows where it plans for any; of most functions it expects a hundred.
     // Without the offset it would read the JSON anew for every row that is joined.
     each: (objects, names) => {
       const texts = objects instanceof Placeholder ? objects : sql.param(asTexts(objects));
