@@ -2,10 +2,11 @@
  * `npm run bench`: how fast the server answers beside a bare one, in every setting, into docs/performance.md and beside
  * it. With `--quick` one short round, to try something out: it is printed and written nowhere.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { benchmark } from '../tests/bench/server/benchmark.ts';
 import { publish } from '../tests/bench/server/publish.ts';
 import { machine, present, type Report } from '../tests/bench/server/report.ts';
-import { full, quick } from '../tests/bench/server/settings.ts';
+import { full, quick, restMs } from '../tests/bench/server/settings.ts';
 import { type Stage, setStage } from '../tests/bench/server/stage.ts';
 import { Refusal } from './processes/refusal.ts';
 import { onStopRequest } from './processes/stop-request.ts';
@@ -21,12 +22,14 @@ onStopRequest(async () => {
 try {
   await buildWeb(() => console.log('Building the page…'));
   stage = await setStage(console.log);
-  const results = await benchmark(stage, isQuick ? quick : full);
+  const measured = await benchmark(stage, isQuick ? quick : full);
+  // The servers notice that it is over, and give back what it took.
+  await sleep(restMs);
   const report: Report = {
     machine: machine(),
     starts: stage.places.map(({ setting, servers }) => ({ ...setting, ms: servers.wishnest.startMs })),
     residentMb: Math.max(...stage.places.map(({ servers }) => servers.wishnest.residentMb())),
-    results,
+    ...measured,
   };
   console.log(present(report));
   if (!isQuick) publish(report);

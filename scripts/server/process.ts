@@ -4,9 +4,9 @@ import { type Child, type ChildOptions, startChild } from '../processes/child.ts
 /**
  * What keeps a server under load from taking twice the memory that it needs: young objects get room for what twenty
  * calls at once are answered with and no more, old ones half as much again as there are, where Node gives four times
- * as much.
+ * as much; and what a busy time took is given back (`memory.ts`).
  */
-const memory = ['--max-semi-space-size=8', '--heap-growing-percent=50'];
+const memory = ['--max-semi-space-size=8', '--heap-growing-percent=50', '--expose-gc'];
 
 const environment = {
   // Otherwise glibc keeps what was freed for each thread apart.

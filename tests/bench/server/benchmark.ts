@@ -8,7 +8,7 @@ import type { Place, Stage } from './stage.ts';
  * Measures every row in every place. A round visits all of them, those that are compared right after each other, so
  * that whatever else the machine does meanwhile slows both.
  */
-export async function benchmark({ places, load }: Stage, effort: Effort): Promise<Report['results']> {
+export async function benchmark({ places, load }: Stage, effort: Effort): Promise<Pick<Report, 'results' | 'busyMb'>> {
   const results = new Map(
     places.flatMap((place) => rows.map((row) => [keyOf(place, row), resultOf(place, row)] as const)),
   );
@@ -17,6 +17,7 @@ export async function benchmark({ places, load }: Stage, effort: Effort): Promis
     const sizes = places.filter((place) => isBeside(place, first));
     return rows.flatMap((row) => sizes.map((place) => ({ place, row })));
   });
+  let busyMb = 0;
   for (let round = 0; round <= effort.rounds; round += 1) {
     for (const { place, row } of visits) {
       const { address } = place.servers[row.server];
@@ -27,11 +28,12 @@ export async function benchmark({ places, load }: Stage, effort: Effort): Promis
         calls,
         seconds: isWarmUp ? effort.warmUpSeconds : effort.seconds,
       });
+      busyMb = Math.max(busyMb, place.servers.wishnest.residentMb());
       if (!isWarmUp) results.get(keyOf(place, row))?.rounds.push(Math.round(callsPerSecond));
       count();
     }
   }
-  return [...results.values()];
+  return { results: [...results.values()], busyMb };
 }
 
 const keyOf = ({ setting }: Place, { name }: Row) =>

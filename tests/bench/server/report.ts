@@ -12,7 +12,9 @@ export interface Report {
   machine: { cores: number; platform: string; node: string };
   /** Until a server answered for its database and its identity provider, in milliseconds. */
   starts: (Setting & { ms: number })[];
-  /** Of the largest server process of all, when everything had been measured. */
+  /** Of the largest server process of all, right after one of its measurements. */
+  busyMb: number;
+  /** The same, when everything had been measured and nobody called any more. */
   residentMb: number;
   results: Result[];
 }
@@ -78,13 +80,14 @@ function startsOf(starts: Report['starts'], shown: [number, number]): string[] {
 }
 
 /** The whole run as Markdown. */
-export function present({ machine, starts, residentMb, results }: Report): string {
+export function present({ machine, starts, busyMb, residentMb, results }: Report): string {
   const settings = Object.groupBy(results, (result) => `**${titleOf(result)}**`);
   const lines = [
     `${machine.cores} cores, ${machine.platform}, Node.js ${machine.node}. Calls a second, medians of ` +
       `${results[0]?.rounds.length} rounds; a share is the median of the rounds' shares.`,
     '',
-    `The largest server process had ${Math.round(residentMb)} MB resident in the end.`,
+    `The largest server process had up to ${Math.round(busyMb)} MB resident while it was called, and ` +
+      `${Math.round(residentMb)} MB in the end, a quarter of a minute after the last call.`,
     '',
     ...startsOf(starts, [sizes[0], sizes[1]]),
   ];

@@ -29,3 +29,6 @@ export interface Effort {
 /** What is measured too early is the compiler: a server gets faster for some ten thousand calls. */
 export const full: Effort = { rounds: 3, seconds: 2, warmUpSeconds: 3 };
 export const quick: Effort = { rounds: 1, seconds: 1, warmUpSeconds: 2 };
+
+/** Until it is asked what memory is left, in milliseconds. */
+export const restMs = 15_000;
