@@ -8,6 +8,7 @@ export function openBareSqlite(file: string): BareDatabase {
   client.pragma('journal_mode = WAL');
   client.pragma('synchronous = FULL');
   client.pragma('foreign_keys = ON');
+  client.pragma('cache_size = -4000');
   const findWishlist = client.prepare(statements.findWishlist);
   const listItems = client.prepare(statements.listItems);
   const insertReservation = client.prepare(statements.insertReservation);
