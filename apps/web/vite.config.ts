@@ -84,7 +84,13 @@ const build: UserConfig = {
       // Whole and made for production, whatever NODE_ENV the server runs with; no identity code is ever loaded there.
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },
       resolve: { noExternal: true, external: ['firebase'] },
-      build: { outDir: 'dist/server', copyPublicDir: false, rolldownOptions: { input: 'src/server/page.tsx' } },
+      build: {
+        outDir: 'dist/server',
+        copyPublicDir: false,
+        // Node keeps the text of all that it runs.
+        minify: true,
+        rolldownOptions: { input: 'src/server/page.tsx' },
+      },
     },
     playground: {
       consumer: 'client',
