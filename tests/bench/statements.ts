@@ -1,7 +1,7 @@
-import { giverViewOf } from '@wishnest/domain/access';
+import { type GiverView, giverViewOf } from '@wishnest/domain/access';
 import { openDatabase } from '@wishnest/server/db/open';
 import { buildItemStore } from '@wishnest/server/items/store';
-import { buildReservationStore, type SignedInGiver } from '@wishnest/server/reservations/store';
+import { buildReservationStore } from '@wishnest/server/reservations/store';
 import { buildSharingStore } from '@wishnest/server/sharing/store';
 import { buildUserStore } from '@wishnest/server/users/store';
 import { buildWishlistStore } from '@wishnest/server/wishlists/store';
@@ -27,7 +27,7 @@ export async function measureStatements(url: string): Promise<Column> {
     buildSharingStore(database),
   ];
   const viewOf = ({ wishlist, owner, giver, code }: Sample) =>
-    giverViewOf({ id: wishlist, ownerId: owner, shareCode: code }, giver) as SignedInGiver;
+    giverViewOf({ id: wishlist, ownerId: owner, shareCode: code }, giver) as GiverView;
   const works: Record<string, (sample: Sample) => Promise<unknown>> = {
     'the account of a token': ({ giver }) => users.findAccount(giver),
     "a share code's wishlist and owner": ({ code }) => sharing.findByShareCode(code, null),
@@ -35,7 +35,8 @@ export async function measureStatements(url: string): Promise<Column> {
     "a wishlist's items": ({ wishlist }) => items.listOf([wishlist]),
     "a wishlist's items and reservations": (sample) => reservations.listItems([viewOf(sample)]),
     'Shared With Me': ({ giver }) => sharing.listOpened(giver),
-    'reserving, with its locks': (sample) => reservations.reserve(viewOf(sample), sample.item, 1),
+    'reserving, with its locks': ({ wishlist, giver, item }) =>
+      reservations.reserve({ wishlistId: wishlist, viewerId: giver, itemId: item }, 1),
   };
   const measured: Column = {};
   try {

@@ -28,11 +28,25 @@ export async function openStores(openDatabase: OpenDatabase) {
     users,
     wishlists,
     items,
-    reservations: buildReservationStore(database),
+    reservations: buildHands(database),
     sharing: buildSharingStore(database),
     addWishlist: (id: string, ownerId = 'ann') => wishlists.insert({ id, ownerId, name: id, createdAt: clock() }),
     addItem: (id: string, wishlistId: string, ownerId = 'ann') =>
       items.insert({ id, wishlistId, name: id, link: 'https://shop.example', createdAt: clock() }, ownerId),
+  };
+}
+
+/** The reservations' store as givers meet it who have shown that they own nothing of it. */
+function buildHands(database: Database) {
+  const store = buildReservationStore(database);
+  const reaching = ({ wishlistId, viewerId }: SignedInGiver, itemId: string) => ({ wishlistId, viewerId, itemId });
+  return {
+    ...store,
+    find: async (giver: SignedInGiver, itemId: string) => (await store.find(reaching(giver, itemId))).show(giver),
+    reserve: async (giver: SignedInGiver, itemId: string, at: number) =>
+      (await store.reserve(reaching(giver, itemId), at)).show(giver),
+    unreserve: async (giver: SignedInGiver, itemId: string) =>
+      (await store.unreserve(reaching(giver, itemId))).show(giver),
   };
 }
 

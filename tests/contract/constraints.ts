@@ -105,7 +105,7 @@ export function describeConstraints(openDatabase: OpenDatabase) {
       const { items, reservations, bob } = await openBirthday(openDatabase);
       const name = `'"; drop -- 👨‍👩‍👧 שלום`;
       expect(await items.update('birthday', 'kite', { name })).toMatchObject({ name });
-      expect(await reservations.findItem(bob, 'kite')).toMatchObject({ name });
+      expect(await reservations.find(bob, 'kite')).toMatchObject({ name });
     });
   });
 }

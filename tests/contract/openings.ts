@@ -1,5 +1,6 @@
+import { buildReservationStore } from '@wishnest/server/reservations/store';
 import { describe, expect, test } from 'vitest';
-import { free, heldBy, heldByAnother, type OpenDatabase, openBirthday } from './birthday.ts';
+import { free, giverOf, heldBy, heldByAnother, type OpenDatabase, openBirthday } from './birthday.ts';
 
 export function describeOpenings(openDatabase: OpenDatabase) {
   describe('An opening', () => {
@@ -94,14 +95,54 @@ export function describeOpenings(openDatabase: OpenDatabase) {
       await reservations.reserve(bob, 'kite', 1);
       await wishlists.stopSharing('birthday', 'ann');
       await wishlists.share('birthday', 'ann', 'new code');
-      expect(await reservations.findItem(bob, 'kite')).toMatchObject({ isReserved: true, reservedBy: 'bob' });
+      expect(await reservations.find(bob, 'kite')).toMatchObject({ isReserved: true, reservedBy: 'bob' });
+    });
+
+    test('is not given up while the wishlist is not shared', async () => {
+      const { reservations, wishlists, bob } = await openBirthday(openDatabase);
+      await reservations.reserve(bob, 'kite', 1);
+      await wishlists.stopSharing('birthday', 'ann');
+      expect(await reservations.unreserve(bob, 'kite')).toMatchObject(heldBy('bob'));
+    });
+
+    test('is nothing that its item’s owner could read', async () => {
+      const { reservations, bob } = await openBirthday(openDatabase);
+      await reservations.reserve(bob, 'kite', 1);
+      const ann = giverOf('birthday', 'ann');
+      expect(await reservations.find(ann, 'kite')).toMatchObject(free);
+      expect(await reservations.reserve(ann, 'kite', 2)).toMatchObject(free);
+      expect(await reservations.unreserve(ann, 'kite')).toMatchObject(free);
+      expect(await reservations.find(bob, 'kite')).toMatchObject(heldBy('bob'));
+    });
+
+    test('is shown to the one who reached for it, and with no other proof', async () => {
+      const { database, bob, cleo } = await openBirthday(openDatabase);
+      const reached = await buildReservationStore(database).reserve({ ...bob, itemId: 'kite' }, 1);
+      expect(reached.wishlist).toEqual({ id: 'birthday', ownerId: 'ann', shareCode: 'code' });
+      expect(reached.show(bob)).toMatchObject({ id: 'kite', wishlistId: 'birthday', ...heldBy('bob') });
+      expect(reached.show(cleo)).toBeNull();
+      expect(reached.show(giverOf('wedding', 'bob'))).toBeNull();
+    });
+
+    test('is not there where the item or the wishlist is not', async () => {
+      const { database, addWishlist, bob } = await openBirthday(openDatabase);
+      const store = buildReservationStore(database);
+      await addWishlist('wedding');
+      const [elsewhere, nowhere] = await Promise.all([
+        store.find({ wishlistId: 'wedding', viewerId: 'bob', itemId: 'kite' }),
+        store.find({ wishlistId: 'unknown', viewerId: 'bob', itemId: 'kite' }),
+      ]);
+      expect(elsewhere.wishlist).toEqual({ id: 'wedding', ownerId: 'ann', shareCode: null });
+      expect(elsewhere.show(giverOf('wedding', 'bob'))).toBeNull();
+      expect(nowhere.wishlist).toBeNull();
+      expect((await store.find({ ...bob, itemId: 'unknown' })).show(bob)).toBeNull();
     });
 
     test('tells nobody but its giver who holds the item', async () => {
       const { reservations, bob, cleo } = await openBirthday(openDatabase);
       await reservations.reserve(bob, 'kite', 1);
-      expect(await reservations.findItem(cleo, 'kite')).toMatchObject({ isReserved: true, reservedBy: null });
-      expect(await reservations.findItem(cleo, 'lamp')).toMatchObject({ isReserved: false, reservedBy: null });
+      expect(await reservations.find(cleo, 'kite')).toMatchObject({ isReserved: true, reservedBy: null });
+      expect(await reservations.find(cleo, 'lamp')).toMatchObject({ isReserved: false, reservedBy: null });
     });
 
     test('is given up by its giver only', async () => {

@@ -91,7 +91,7 @@ describe.each(doors)('At the $name door', (door) => {
 
   test('An item is not reserved once its wishlist’s deletion lands', async () => {
     const { bob, kite, whileLanding, count } = await shareBirthdayWithRivals();
-    expect(await whileLanding('delete from wishlists', () => door.reserve(bob, kite))).toEqual(noItem);
+    expect(await whileLanding('delete from wishlists', () => door.reserve(bob, kite))).toEqual(noWishlist);
     expect([await count('reservations'), await count('openings')]).toEqual([0, 0]);
   });
 

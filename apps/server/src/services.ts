@@ -37,7 +37,7 @@ export function buildServices({ database, identity, clock, unknownCodes = unlimi
     wishlists,
     users,
     items: buildItemService({ items: buildItemStore(database), wishlists, clock }),
-    reservations: buildReservationService({ reservations: buildReservationStore(database), wishlists, users, clock }),
+    reservations: buildReservationService({ reservations: buildReservationStore(database), users, clock }),
     sharing: buildSharingService({ sharing: buildSharingStore(database), clock, unknownCodes }),
   };
 }

@@ -4,8 +4,7 @@ import { refusals } from '@wishnest/domain/messages';
 import { isProblem, itemTaken, notFound, reservationLimitReached, unauthenticated } from '@wishnest/domain/problem';
 import type { Clock } from '../clock.ts';
 import type { UserService } from '../users/service.ts';
-import type { WishlistService } from '../wishlists/service.ts';
-import type { ReservationStore, SharedItemRow, SignedInGiver } from './store.ts';
+import type { Reached, Reaching, ReservationStore, SharedItemRow, SignedInGiver } from './store.ts';
 
 export type { SharedItemRow } from './store.ts';
 
@@ -13,7 +12,6 @@ export type ReservationService = ReturnType<typeof buildReservationService>;
 
 interface Parts {
   reservations: ReservationStore;
-  wishlists: WishlistService;
   users: UserService;
   clock: Clock;
 }
@@ -21,13 +19,22 @@ interface Parts {
 /** How often to look again where the reason for a refusal is gone by the time that it is read. */
 const attempts = 3;
 
-export function buildReservationService({ reservations, wishlists, users, clock }: Parts) {
+export function buildReservationService({ reservations, users, clock }: Parts) {
   const gone = notFound(refusals.itemNotFound);
 
-  async function authorise(viewer: Viewer, wishlistId: string, itemId: string) {
-    const view = authoriseReserving(await wishlists.find(wishlistId), viewer.id);
+  // What cannot be an id reaches nothing, and does not get as far as the database.
+  const idOrNone = (id: string) => (isIdentifier(id) ? id : '');
+  const reachingFor = (viewer: Viewer, wishlistId: string, itemId: string): Reaching => ({
+    wishlistId: idOrNone(wishlistId),
+    viewerId: viewer.id,
+    itemId: idOrNone(itemId),
+  });
+
+  function judge({ wishlist, show }: Reached, viewer: Viewer) {
+    const view = authoriseReserving(wishlist, viewer.id);
     if (isProblem(view)) return view;
-    return isIdentifier(itemId) ? (view as SignedInGiver) : gone;
+    const item = show(view);
+    return item ? { item, view: view as SignedInGiver } : gone;
   }
 
   /**
@@ -36,10 +43,9 @@ export function buildReservationService({ reservations, wishlists, users, clock 
    */
   async function reserve(viewer: Viewer, wishlistId: string, itemId: string) {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const view = await authorise(viewer, wishlistId, itemId);
-      if (isProblem(view)) return view;
-      const item = await reservations.reserve(view, itemId, clock());
-      if (!item) return gone;
+      const reached = judge(await reservations.reserve(reachingFor(viewer, wishlistId, itemId), clock()), viewer);
+      if (isProblem(reached)) return reached;
+      const { item, view } = reached;
       if (item.reservedBy) return item;
       if (item.isReserved) return itemTaken;
       if (await reservations.holdsAny(view)) return reservationLimitReached;
@@ -50,10 +56,9 @@ export function buildReservationService({ reservations, wishlists, users, clock 
 
   /** Unreserving an item that is free already succeeds again. */
   async function unreserve(viewer: Viewer, wishlistId: string, itemId: string) {
-    const view = await authorise(viewer, wishlistId, itemId);
-    if (isProblem(view)) return view;
-    const item = await reservations.unreserve(view, itemId);
-    if (!item) return gone;
+    const reached = judge(await reservations.unreserve(reachingFor(viewer, wishlistId, itemId)), viewer);
+    if (isProblem(reached)) return reached;
+    const { item } = reached;
     // Held by the viewer, it was reserved once more in between.
     return item.isReserved && !item.reservedBy ? itemTaken : { ...item, isReserved: false, reservedBy: null };
   }
@@ -64,10 +69,9 @@ export function buildReservationService({ reservations, wishlists, users, clock 
 
     /** The documented toggle: gives up what the viewer holds, reserves what they do not. */
     async toggle(viewer: Viewer, wishlistId: string, itemId: string) {
-      const view = await authorise(viewer, wishlistId, itemId);
-      if (isProblem(view)) return view;
-      const item = await reservations.findItem(view, itemId);
-      return item?.reservedBy ? unreserve(viewer, wishlistId, itemId) : reserve(viewer, wishlistId, itemId);
+      const reached = judge(await reservations.find(reachingFor(viewer, wishlistId, itemId)), viewer);
+      if (isProblem(reached)) return reached;
+      return reached.item.reservedBy ? unreserve(viewer, wishlistId, itemId) : reserve(viewer, wishlistId, itemId);
     },
 
     /** The items of the wishlists that these views, all of one viewer, are of. */

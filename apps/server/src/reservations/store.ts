@@ -1,8 +1,7 @@
-import type { GiverView } from '@wishnest/domain/access';
+import type { GiverView, WishlistAccess } from '@wishnest/domain/access';
 import { and, asc, eq, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
 import { isOpeningOf, reopening } from '../db/openings.ts';
-import { firstOrNull } from '../db/rows.ts';
 import { type Asked, prepareShared, prepareSharedAtomic } from '../db/shared.ts';
 
 /** An item as whoever is not its owner sees it. */
@@ -19,18 +18,34 @@ export interface SharedItemRow {
 /** A GiverView of somebody who is signed in and may therefore reserve. */
 export type SignedInGiver = GiverView & { readonly viewerId: string };
 
-/** Somebody's hand on an item. */
-interface Reserving {
+/** Somebody's hand on an item, of whom nobody knows yet whether they may have it. */
+export interface Reaching {
   wishlistId: string;
-  viewerId: string | null;
+  viewerId: string;
   itemId: string;
 }
 
-const nameReserving = ({ wishlistId, viewerId, itemId }: Reserving) => `${wishlistId} ${itemId} ${viewerId}`;
+const nameReaching = ({ wishlistId, viewerId, itemId }: Reaching) => `${wishlistId} ${itemId} ${viewerId}`;
+
+/** What they reached, in the same statement that wrote, if it did. */
+export interface Reached {
+  /** Null where there is none. */
+  wishlist: WishlistAccess | null;
+  /** The item as it is then, for the one who reached for it; null where it is not on the wishlist. */
+  show(view: GiverView): SharedItemRow | null;
+}
+
+/** All in one row, and of what is not there, null. */
+type ReachedRow = {
+  [Column in keyof (SharedItemRow & WishlistAccess)]: (SharedItemRow & WishlistAccess)[Column] | null;
+};
 
 export type ReservationStore = ReturnType<typeof buildReservationStore>;
 
-/** The only reader of reservations; each of its calls asks for the proof that the viewer is not the owner. */
+/**
+ * The only reader of reservations. Each of its calls asks for the proof that the viewer is not the owner: before it
+ * reads, or before it shows what it has read, which saves a trip to the database.
+ */
 export function buildReservationStore(database: Database) {
   const { accounts, wishlists, items, reservations, openings } = database.tables;
 
@@ -57,24 +72,31 @@ export function buildReservationStore(database: Database) {
         .orderBy(asc(items.createdAt), asc(items.id)),
   );
 
-  const selectItem = (queries: Queries, asked: Asked<Reserving>) =>
+  // An owner's own item, too, has nothing about a reservation in it.
+  const selectReached = (queries: Queries, asked: Asked<Reaching>) =>
     queries
-      .select(columnsFor(asked))
+      .select({
+        ...columnsFor(asked),
+        wishlistId: wishlists.id,
+        ownerId: wishlists.ownerId,
+        shareCode: wishlists.shareCode,
+      })
       .from(asked.table)
-      .innerJoin(items, and(eq(items.id, asked.itemId), eq(items.wishlistId, asked.wishlistId)))
-      .leftJoin(reservations, isReservation);
-  const findItem = prepareShared<Reserving, SharedItemRow>(
+      .leftJoin(wishlists, eq(wishlists.id, asked.wishlistId))
+      .leftJoin(items, and(eq(items.id, asked.itemId), eq(items.wishlistId, wishlists.id)))
+      .leftJoin(reservations, and(isReservation, ne(wishlists.ownerId, asked.viewerId)));
+  const find = prepareShared<Reaching, ReachedRow>(
     database,
-    'shared_item',
+    'reached_item',
     ['wishlistId', 'viewerId', 'itemId'],
-    (asked) => selectItem(database, asked),
+    (asked) => selectReached(database, asked),
   );
 
-  const reserve = prepareSharedAtomic<Reserving & { at: number }, SharedItemRow>(
+  const reserve = prepareSharedAtomic<Reaching & { at: number }, ReachedRow>(
     database,
     'reserve',
     ['wishlistId', 'viewerId', 'itemId', 'at'],
-    nameReserving,
+    nameReaching,
     (queries, asked) => [
       queries
         .insert(reservations)
@@ -127,23 +149,24 @@ export function buildReservationStore(database: Database) {
         )
         .onConflictDoUpdate(reopening(database.tables))
         .returning(),
-      selectItem(queries, asked),
+      selectReached(queries, asked),
     ],
   );
-  const unreserve = prepareSharedAtomic<Reserving, SharedItemRow>(
+  const unreserve = prepareSharedAtomic<Reaching, ReachedRow>(
     database,
     'unreserve',
     ['wishlistId', 'viewerId', 'itemId'],
-    nameReserving,
+    nameReaching,
     (queries, asked) => [
       queries
         .delete(reservations)
         .where(
           sql`(${reservations.wishlistId}, ${reservations.userId}, ${reservations.itemId}) in
-            (select ${asked.wishlistId}, ${asked.viewerId}, ${asked.itemId} from ${asked.table})`,
+            (select ${wishlists.id}, ${asked.viewerId}, ${asked.itemId} from ${asked.table}
+              inner join ${wishlists} on ${wishlists.id} = ${asked.wishlistId} where ${wishlists.shareCode} is not null)`,
         )
         .returning(),
-      selectItem(queries, asked),
+      selectReached(queries, asked),
     ],
   );
 
@@ -154,25 +177,21 @@ export function buildReservationStore(database: Database) {
       return lists.flat();
     },
 
-    async findItem({ wishlistId, viewerId }: GiverView, itemId: string): Promise<SharedItemRow | null> {
-      return firstOrNull(await findItem({ wishlistId, viewerId, itemId }));
+    async find(reaching: Reaching): Promise<Reached> {
+      return present(reaching, await find(reaching));
     },
 
     /**
-     * Reserves the item if the wishlist is shared, the item free and the giver's other hand empty, and counts it as an
-     * opening. The constraints decide, in one statement.
-     * @returns the item as it is then
+     * Reserves the item if the wishlist is shared and somebody else's, the item free and the giver's other hand empty,
+     * and counts it as an opening. The constraints decide, in one statement.
      */
-    async reserve({ wishlistId, viewerId }: SignedInGiver, itemId: string, at: number): Promise<SharedItemRow | null> {
-      return firstOrNull(await reserve({ wishlistId, viewerId, itemId, at }));
+    async reserve(reaching: Reaching, at: number): Promise<Reached> {
+      return present(reaching, await reserve({ ...reaching, at }));
     },
 
-    /**
-     * Gives up this giver's reservation of the item, where there is one.
-     * @returns the item as it is then
-     */
-    async unreserve({ wishlistId, viewerId }: SignedInGiver, itemId: string): Promise<SharedItemRow | null> {
-      return firstOrNull(await unreserve({ wishlistId, viewerId, itemId }));
+    /** Gives up this giver's reservation of the item, where there is one and the wishlist is shared. */
+    async unreserve(reaching: Reaching): Promise<Reached> {
+      return present(reaching, await unreserve(reaching));
     },
 
     /** Whether this giver holds any item of the wishlist. */
@@ -183,5 +202,15 @@ export function buildReservationStore(database: Database) {
         .where(and(eq(reservations.wishlistId, wishlistId), eq(reservations.userId, viewerId)));
       return rows.length > 0;
     },
+  };
+}
+
+/** @param rows the one that is for who reached */
+function present({ wishlistId, viewerId }: Reaching, rows: ReachedRow[]): Reached {
+  const [{ ownerId, shareCode, ...item }] = rows as [ReachedRow];
+  return {
+    wishlist: ownerId === null ? null : { id: wishlistId, ownerId, shareCode },
+    show: (view) =>
+      view.wishlistId === wishlistId && view.viewerId === viewerId && item.id !== null ? (item as SharedItemRow) : null,
   };
 }
