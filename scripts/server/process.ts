@@ -6,7 +6,13 @@ import { type Child, type ChildOptions, startChild } from '../processes/child.ts
  * calls at once are answered with and no more, old ones half as much again as there are, where Node gives four times
  * as much; and what a busy time took is given back (`memory.ts`).
  */
-const memory = ['--max-semi-space-size=8', '--heap-growing-percent=50', '--expose-gc'];
+const memory = [
+  // Nor less: the collection that gives memory back shrinks it, and it would take minutes to grow again.
+  '--min-semi-space-size=8',
+  '--max-semi-space-size=8',
+  '--heap-growing-percent=50',
+  '--expose-gc',
+];
 
 const environment = {
   // Otherwise glibc keeps what was freed for each thread apart.
