@@ -41,3 +41,18 @@ test.for([
   expect(await page.locator('main').getAttribute('data-sent')).toBe('');
   expect(complaints.filter((text) => !text.includes('404 (Not Found)'))).toEqual([]);
 });
+
+test('What the server has said of a code that leads nowhere is not asked for again', async () => {
+  const calls: string[] = [];
+  const page = await show({
+    ...stateOf('shared-invalid'),
+    act: [],
+    arrange: async (opening) => {
+      opening.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    },
+  });
+  await page.waitForLoadState('networkidle');
+  // Who is there is known by now.
+  await page.getByRole('link', { name: 'Open Wishnest' }).waitFor();
+  expect(calls).not.toContain('/graphql');
+});

@@ -26,16 +26,17 @@ interface SharedWishlistProps {
 /** Shows what the server has put into the page already; the one call adds what depends on who asks. */
 export function SharedWishlist({ shareCode, isSignedIn, isViewerKnown }: SharedWishlistProps) {
   const variables = { shareCode };
+  const { data } = useQuery(SharedWishlistOutlineDocument, { variables, fetchPolicy: 'cache-only' });
+  const wishlist = data?.sharedWishlist;
   const { error, loading, refetch } = useQuery(SharedWishlistDocument, {
     variables,
-    skip: !isViewerKnown,
+    // A code that leads nowhere leads nobody anywhere, and never will; asking again would count as another guess.
+    skip: !isViewerKnown || wishlist === null,
     fetchPolicy: 'cache-and-network',
     errorPolicy: 'all',
   });
-  const { data } = useQuery(SharedWishlistOutlineDocument, { variables, fetchPolicy: 'cache-only' });
   const awaitedItem = useSearchParams()[0].get('item');
   const signIn = useSignInFor(shareCode);
-  const wishlist = data?.sharedWishlist;
   // Before the answer an owner's own wishlist looks like anybody's.
   useRecordOpening(shareCode, isSignedIn && !loading && wishlist?.__typename === 'SharedWishlist');
   if (!data && !error) return <SharedSkeleton />;
