@@ -7,7 +7,7 @@ import { type Child, type ChildOptions, startChild } from '../processes/child.ts
  * as much; and what a busy time took is given back (`memory.ts`).
  */
 const memory = [
-  // Nor less: the collection that gives memory back shrinks it, and it would take minutes to grow again.
+  // Nor less: the collection that gives memory back shrinks it, and it grows again only by what survives in it.
   '--min-semi-space-size=8',
   '--max-semi-space-size=8',
   '--heap-growing-percent=50',

@@ -27,7 +27,7 @@ export interface Reaching {
 
 const nameReaching = ({ wishlistId, viewerId, itemId }: Reaching) => `${wishlistId} ${itemId} ${viewerId}`;
 
-/** What they reached, in the same statement that wrote, if it did. */
+/** What they reached, as the write itself saw it where there was one. */
 export interface Reached {
   /** Null where there is none. */
   wishlist: WishlistAccess | null;
