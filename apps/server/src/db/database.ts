@@ -1,4 +1,4 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { Tables } from './schema.ts';
 
@@ -25,17 +25,19 @@ type AllRows<Statements extends readonly Preparable<unknown>[]> = {
   [Index in keyof Statements]: Statements[Index] extends Preparable<infer Rows> ? Rows : never;
 };
 
-/** A table to read from, and its columns. */
-export type Each<Name extends string> = { table: SQL } & Record<Name, SQL<string>>;
+interface Fillable<Name extends string> {
+  /** To read from. */
+  table: SQL;
+  /** What the query is to be run with for these. */
+  valuesOf(objects: readonly Record<Name, unknown>[]): Values;
+}
 
-/** @param select the table's text, given what its columns are read from */
-export function eachOf<Name extends string>(names: readonly Name[], select: (columns: SQL) => SQL): Each<Name> {
-  const columns = sql.join(
-    names.map((name) => sql`value ->> ${sql.raw(`'${name}'`)} as ${sql.identifier(name)}`),
-    sql`, `,
-  );
-  const each = Object.fromEntries(names.map((name) => [name, sql`each.${sql.identifier(name)}`]));
-  return { ...(each as Record<Name, SQL<string>>), table: sql`(${select(columns)}) as each` };
+/** A table that a prepared query is run with, and its columns. */
+export type Each<Name extends string> = Fillable<Name> & Record<Name, SQL<string>>;
+
+export function eachOf<Name extends string>(names: readonly Name[], fillable: Fillable<Name>): Each<Name> {
+  const columns = Object.fromEntries(names.map((name) => [name, sql`each.${sql.identifier(name)}`]));
+  return { ...(columns as Record<Name, SQL<string>>), ...fillable };
 }
 
 /**
@@ -57,15 +59,11 @@ export interface Database extends Queries {
     build: (queries: Queries) => Statements,
   ): (values: Values) => Promise<AllRows<Statements>>;
   /**
-   * A table to read from with a row for each of these objects, and its members of these names as texts. They are one
-   * parameter, however many: a statement can have 32,766 of them on SQLite, 65,535 on PostgreSQL.
+   * A table with a row for each of the objects that a prepared query is run with, and their members of these names as
+   * texts. However many they are, the parameters are few: a statement can have 32,766 of them on SQLite, 65,535 on
+   * PostgreSQL.
    */
-  each<Name extends string>(
-    objects: readonly Record<Name, unknown>[] | Placeholder,
-    names: readonly Name[],
-  ): Each<Name>;
-  /** The same objects as the value of a placeholder that `each` was given in a prepared query. */
-  valueOfEach(objects: readonly object[]): unknown;
+  each<Name extends string>(names: readonly Name[]): Each<Name>;
   /**
    * The rows that this query reads, as they are once nobody else is changing them, and nobody can change or delete them
    * until the write that the query is part of has landed. Parents come before children in its `from`, as in a cascade:

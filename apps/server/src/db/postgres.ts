@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
-import { Placeholder, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -68,14 +68,18 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
       }
       return (values) => guard(() => inTransaction(pool, preparedOn, values));
     },
-    // An array, of which the planner expects ten rows where it plans for any; of most functions it expects a hundred.
-    // Without the offset it would read the JSON anew for every row that is joined.
-    each: (objects, names) => {
-      const texts = objects instanceof Placeholder ? objects : sql.param(asTexts(objects));
-      const values = sql`(select text::jsonb as value from unnest(${texts}::text[]) as text) as given`;
-      return eachOf(names, (columns) => sql`select ${columns} from ${values} offset 0`);
+    // Arrays, which take a tenth of the time that JSON takes, and of which the planner expects ten rows where it plans
+    // for any; of most functions it expects a hundred.
+    each: (names) => {
+      const parameterOf = (name: string) => `each_${name}`;
+      const arrays = names.map((name) => sql`${sql.placeholder(parameterOf(name))}::text[]`);
+      const columns = names.map((name) => sql.identifier(name));
+      return eachOf(names, {
+        table: sql`unnest(${sql.join(arrays, sql`, `)}) as each(${sql.join(columns, sql`, `)})`,
+        valuesOf: (objects) =>
+          Object.fromEntries(names.map((name) => [parameterOf(name), objects.map((object) => object[name])])),
+      });
     },
-    valueOfEach: asTexts,
     // A statement that waits for a row sees it anew when its turn comes; share locks wait for every change of a row.
     held: (query) => (query as Lockable<typeof query>).for('share'),
     ping: async () => {
@@ -86,8 +90,6 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
     },
   } satisfies Database & Queries;
 }
-
-const asTexts = (objects: readonly object[]) => objects.map((object) => JSON.stringify(object));
 
 /** What Drizzle's queries for PostgreSQL are, prepared or not: sent as soon as they are asked for. */
 interface Executable {

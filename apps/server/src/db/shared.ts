@@ -25,8 +25,9 @@ export function prepareShared<Question extends object, Row extends object>(
   names: Names<Question>,
   build: (asked: Asked<Question>) => Preparable<(Row & Placed)[]>,
 ): (question: Question) => Promise<Row[]> {
-  const query = database.prepare(name, build(askedOf(database, names)));
-  return gather(database, query, { cache: false });
+  const asked = askedOf(database, names);
+  const query = database.prepare(name, build(asked));
+  return gather(asked, query, { cache: false });
 }
 
 /**
@@ -47,24 +48,24 @@ export function prepareSharedAtomic<Question extends object, Row extends object>
   const asked = askedOf(database, names);
   const atomic = database.prepareAtomic(name, (queries) => build(queries, asked));
   const query = async (values: Values) => (await atomic(values)).at(-1) as (Row & Placed)[];
-  return gather(database, query, { cacheKeyFn: isSame });
+  return gather(asked, query, { cacheKeyFn: isSame });
 }
 
 function askedOf<Question>(database: Database, names: Names<Question>): Asked<Question> {
-  const each = database.each(sql.placeholder('asked'), [...names, 'place']);
+  const each = database.each([...names, 'place']);
   return { ...each, place: sql`cast(${each.place} as integer)`.mapWith(Number) };
 }
 
 function gather<Question extends object, Row extends object>(
-  database: Database,
+  asked: Asked<Question>,
   query: (values: Values) => Promise<(Row & Placed)[]>,
   options: DataLoader.Options<Question, Row[], unknown>,
 ): (question: Question) => Promise<Row[]> {
   const loader = new DataLoader<Question, Row[], unknown>(async (questions) => {
     loader.clearAll();
-    const asked = database.valueOfEach(questions.map((question, place) => ({ ...question, place })));
+    const values = asked.valuesOf(questions.map((question, place) => ({ ...question, place })));
     const answers = questions.map((): Row[] => []);
-    for (const { place, ...row } of await query({ asked })) answers[place]?.push(row as unknown as Row);
+    for (const { place, ...row } of await query(values)) answers[place]?.push(row as unknown as Row);
     return answers;
   }, options);
   return (question) => loader.load(question);

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { Placeholder, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { Unavailable } from '../unavailable.ts';
@@ -51,11 +51,13 @@ export function openSqlite(file: string, timeoutMs = longestWaitMs): Database {
       const runAllPrepared = client.transaction((values: Values) => prepared.map((query) => query.all(values)));
       return async (values) => guard(() => runAllPrepared.immediate(values)) as never;
     },
-    each: (objects, names) => {
-      const json = objects instanceof Placeholder ? objects : JSON.stringify(objects);
-      return eachOf(names, (columns) => sql`select ${columns} from json_each(${json})`);
+    each: (names) => {
+      const columns = names.map((name) => sql`value ->> ${sql.raw(`'${name}'`)} as ${sql.identifier(name)}`);
+      return eachOf(names, {
+        table: sql`(select ${sql.join(columns, sql`, `)} from json_each(${sql.placeholder('each')})) as each`,
+        valuesOf: (objects) => ({ each: JSON.stringify(objects) }),
+      });
     },
-    valueOfEach: (objects) => JSON.stringify(objects),
     // One statement writes at a time, whichever the process.
     held: (query) => query,
     ping: async () => {

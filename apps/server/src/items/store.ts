@@ -12,7 +12,7 @@ export function buildItemStore(database: Database) {
   const { items, wishlists } = database.tables;
   const within = (wishlistId: string, id: string) => and(eq(items.id, id), eq(items.wishlistId, wishlistId));
 
-  const asked = database.each(sql.placeholder('asked'), ['id']);
+  const asked = database.each(['id']);
   const listOf = database.prepare(
     'items_of_wishlists',
     database
@@ -25,7 +25,7 @@ export function buildItemStore(database: Database) {
   return {
     /** In the order of creation. */
     async listOf(wishlistIds: readonly string[]): Promise<ItemRow[]> {
-      return listOf({ asked: database.valueOfEach(wishlistIds.map((id) => ({ id }))) });
+      return listOf(asked.valuesOf(wishlistIds.map((id) => ({ id }))));
     },
 
     async find(wishlistId: string, id: string): Promise<ItemRow | null> {

@@ -26,6 +26,16 @@ export function buildWishlistStore(database: Database) {
       .where(eq(wishlists.ownerId, sql.placeholder('ownerId')))
       .orderBy(asc(wishlists.order), asc(wishlists.createdAt), asc(wishlists.id)),
   );
+  const moved = database.each(['id', 'ownerId', 'order']);
+  const reorder = database.prepare(
+    'reorder',
+    database
+      .update(wishlists)
+      .set({ order: sql`cast(${moved.order} as integer)` })
+      .from(moved.table)
+      .where(and(eq(wishlists.id, moved.id), eq(wishlists.ownerId, moved.ownerId)))
+      .returning(getTableColumns(wishlists)),
+  );
 
   return {
     async find(id: string): Promise<WishlistRow | null> {
@@ -75,13 +85,7 @@ export function buildWishlistStore(database: Database) {
       const sequence = positions.toSorted((one, other) => (one.id < other.id ? -1 : 1));
       // Each names the owner, so that they lead to the wishlists and SQLite does not seek them for each wishlist anew.
       const given = sequence.map((position) => ({ ...position, ownerId }));
-      const each = database.each(given, ['id', 'ownerId', 'order']);
-      const rows = await database
-        .update(wishlists)
-        .set({ order: sql`cast(${each.order} as integer)` })
-        .from(each.table)
-        .where(and(eq(wishlists.id, each.id), eq(wishlists.ownerId, each.ownerId)))
-        .returning(getTableColumns(wishlists));
+      const rows = await reorder(moved.valuesOf(given));
       const byId = new Map(rows.map((row) => [row.id, row]));
       return positions.flatMap(({ id }) => byId.get(id) ?? []);
     },
