@@ -22,6 +22,31 @@ export function describeAtomicity(openDatabase: OpenDatabase) {
       expect(await users.findAccount('zoe')).toBeNull();
     });
 
+    test('are not run where the first fails', async () => {
+      const { database, tables, users } = await openStores(openDatabase);
+      const failing = database.atomic((queries) => [
+        queries.insert(tables.accounts).values({ uid: 'ann' }).returning(),
+        queries.insert(tables.accounts).values({ uid: 'zoe' }).returning(),
+      ]);
+      await expect(failing).rejects.toThrow();
+      expect(await users.findAccount('zoe')).toBeNull();
+    });
+
+    test('are not run where a value of the second is none that a database can have', async () => {
+      const { database, tables, users } = await openStores(openDatabase);
+      const circular: { self?: unknown } = {};
+      circular.self = circular;
+      const failing = database.atomic((queries) => [
+        queries.insert(tables.accounts).values({ uid: 'zoe' }).returning(),
+        queries
+          .insert(tables.accounts)
+          .values({ uid: circular as never })
+          .returning(),
+      ]);
+      await expect(failing).rejects.toThrow();
+      expect(await users.findAccount('zoe')).toBeNull();
+    });
+
     test('that fail take nobody else’s writes with them', async () => {
       const { database, tables, users } = await openStores(openDatabase);
       const failing = database.atomic((queries) => [

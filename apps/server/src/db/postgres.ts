@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import type { Duplex } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { Batch } from './batch.postgres.ts';
 import { postgresColumns } from './columns.postgres.ts';
 import { type Database, eachOf, type Queries, type Values } from './database.ts';
 import { guard } from './failures.postgres.ts';
@@ -30,14 +30,11 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
     application_name: 'wishnest',
     max: poolSize,
     keepAlive: true,
-    // A transaction's statements are sent without waiting for the answers to those before.
-    pipeline: true,
     // Planned once, for lists of any length: planning a short one anew takes longer than running it. What is asked for
     // often is in memory, where an index pays off sooner than on the disks that the default is meant for.
     options: '-c plan_cache_mode=force_generic_plan -c random_page_cost=1.1',
     connectionTimeoutMillis: timeoutMs,
     statement_timeout: timeoutMs,
-    idle_in_transaction_session_timeout: timeoutMs,
     // For a server that is gone without a word; one that lives ends the statement itself, a moment earlier.
     query_timeout: timeoutMs + 1000,
   });
@@ -52,21 +49,18 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
     insert: queries.insert.bind(queries),
     update: queries.update.bind(queries),
     delete: queries.delete.bind(queries),
-    atomic: (build) =>
-      guard(() => inTransaction(pool, (client) => build(queriesOn(client)) as unknown as Executable[])),
+    atomic: (build) => {
+      const batch = new Batch();
+      return guard(() => runAll(pool, batch, build(queriesOn(batch)) as unknown as Executable[])) as never;
+    },
     prepare: (name, query) => {
       const prepared = prepareNamed(name, query);
       return async (values) => prepared.execute(values) as never;
     },
     prepareAtomic: (name, build) => {
-      const prepared = new WeakMap<pg.PoolClient, Executable[]>();
-      function preparedOn(client: pg.PoolClient) {
-        const known =
-          prepared.get(client) ?? build(queriesOn(client)).map((query, n) => prepareNamed(`${name}_${n}`, query));
-        prepared.set(client, known);
-        return known;
-      }
-      return (values) => guard(() => inTransaction(pool, preparedOn, values));
+      const batch = new Batch();
+      const prepared = build(queriesOn(batch)).map((query, n) => prepareNamed(`${name}_${n}`, query));
+      return (values) => guard(() => runAll(pool, batch, prepared, values)) as never;
     },
     // Arrays, which take a tenth of the time that JSON takes, and of which the planner expects ten rows where it plans
     // for any; of most functions it expects a hundred.
@@ -91,7 +85,7 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
   } satisfies Database & Queries;
 }
 
-/** What Drizzle's queries for PostgreSQL are, prepared or not: sent as soon as they are asked for. */
+/** What Drizzle's queries for PostgreSQL are, prepared or not: their client has them as soon as they are executed. */
 interface Executable {
   execute(values?: Values): Promise<unknown>;
 }
@@ -106,43 +100,14 @@ interface Lockable<Query> {
 }
 
 /** Drizzle's builders for PostgreSQL, which answer the same calls as SQLite's. */
-export function queriesOn(client: pg.Pool | pg.Client | pg.PoolClient): Queries {
-  return drizzle({ client }) as unknown as Queries;
+export function queriesOn(client: pg.Pool | pg.Client | pg.PoolClient | Batch): Queries {
+  return drizzle({ client: client as pg.Pool }) as unknown as Queries;
 }
 
-/** As pg has it and its types do not. */
-interface Connected {
-  connection: { stream: Duplex };
-}
-
-/**
- * Sends everything at once: where a statement fails, the server skips the ones behind it and takes the commit for a
- * rollback. A connection that failed is not used again: the server undoes what was not committed.
- */
-async function inTransaction(
-  pool: pg.Pool,
-  statementsOn: (client: pg.PoolClient) => readonly Executable[],
-  values?: Values,
-): Promise<never> {
-  const client = await pool.connect();
-  const handleError = () => {};
-  client.on('error', handleError);
-  try {
-    // One packet, so that the server wakes up once.
-    const { stream } = (client as unknown as Connected).connection;
-    stream.cork();
-    const begun = client.query('begin');
-    const answers = statementsOn(client).map((statement) => statement.execute(values));
-    const done = client.query('commit');
-    stream.uncork();
-    const [, rows] = await Promise.all([begun, Promise.all(answers), done]);
-    client.off('error', handleError);
-    client.release();
-    return rows as never;
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
+async function runAll(pool: pg.Pool, batch: Batch, statements: readonly Executable[], values?: Values) {
+  const answers = statements.map((statement) => statement.execute(values));
+  await batch.run(pool);
+  return Promise.all(answers);
 }
 
 /** Processes that start together migrate once: the first holds the lock, the others find nothing left to do. */
