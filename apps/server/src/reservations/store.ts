@@ -1,5 +1,5 @@
 import type { GiverView, WishlistAccess } from '@wishnest/domain/access';
-import { and, asc, eq, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
 import { isOpeningOf, reopening } from '../db/openings.ts';
 import { type Asked, prepareShared, prepareSharedAtomic } from '../db/shared.ts';
@@ -14,6 +14,9 @@ export interface SharedItemRow {
   /** The viewer's own id where the viewer holds it; nobody else's id ever leaves the database. */
   reservedBy: string | null;
 }
+
+/** An item, or a reservation of one, which has neither name nor link. */
+type ListedRow = Pick<SharedItemRow, 'id' | 'wishlistId' | 'reservedBy'> & { name: string | null; link: string | null };
 
 /** A GiverView of somebody who is signed in and may therefore reserve. */
 export type SignedInGiver = GiverView & { readonly viewerId: string };
@@ -49,42 +52,68 @@ export type ReservationStore = ReturnType<typeof buildReservationStore>;
 export function buildReservationStore(database: Database) {
   const { accounts, wishlists, items, reservations, openings } = database.tables;
 
-  const columnsFor = ({ viewerId, place }: Pick<Asked<GiverView>, 'viewerId' | 'place'>) => ({
-    id: items.id,
-    wishlistId: items.wishlistId,
-    name: items.name,
-    link: items.link,
-    isReserved: sql<boolean>`${reservations.itemId} is not null`.mapWith(Boolean),
-    reservedBy: sql<string | null>`case when ${reservations.userId} = ${viewerId} then ${reservations.userId} end`,
-    place,
-  });
-  const isReservation = and(eq(reservations.wishlistId, items.wishlistId), eq(reservations.itemId, items.id));
-  const listItems = prepareShared<GiverView, SharedItemRow>(
+  const ownName = (viewerId: SQL) =>
+    sql<string | null>`case when ${reservations.userId} = ${viewerId} then ${reservations.userId} end`;
+
+  // Apart, since of a wishlist's many items few are reserved: to look for each item's reservation takes longer.
+  const listItems = prepareShared<GiverView, ListedRow>(
     database,
     'shared_items',
     ['wishlistId', 'viewerId'],
-    (asked) =>
-      database
-        .select(columnsFor(asked))
-        .from(asked.table)
-        .innerJoin(items, eq(items.wishlistId, asked.wishlistId))
-        .leftJoin(reservations, isReservation)
-        .orderBy(asc(items.createdAt), asc(items.id)),
+    ({ table, wishlistId, viewerId, place }) => {
+      const itemsOf = database
+        .select({
+          id: items.id,
+          wishlistId: items.wishlistId,
+          name: sql<string | null>`${items.name}`,
+          link: sql<string | null>`${items.link}`,
+          createdAt: items.createdAt,
+          reservedBy: sql<string | null>`null`,
+          place,
+        })
+        .from(table)
+        .innerJoin(items, eq(items.wishlistId, wishlistId));
+      const reservationsOf = database
+        .select({
+          id: reservations.itemId,
+          wishlistId: reservations.wishlistId,
+          name: sql<string | null>`null`,
+          link: sql<string | null>`null`,
+          createdAt: sql<number>`0`,
+          reservedBy: ownName(viewerId),
+          place,
+        })
+        .from(table)
+        .innerJoin(reservations, eq(reservations.wishlistId, wishlistId));
+      return itemsOf.unionAll(reservationsOf).orderBy(asc(items.createdAt), asc(items.id));
+    },
   );
 
   // An owner's own item, too, has nothing about a reservation in it.
   const selectReached = (queries: Queries, asked: Asked<Reaching>) =>
     queries
       .select({
-        ...columnsFor(asked),
+        id: items.id,
         wishlistId: wishlists.id,
+        name: items.name,
+        link: items.link,
+        isReserved: sql<boolean>`${reservations.itemId} is not null`.mapWith(Boolean),
+        reservedBy: ownName(asked.viewerId),
+        place: asked.place,
         ownerId: wishlists.ownerId,
         shareCode: wishlists.shareCode,
       })
       .from(asked.table)
       .leftJoin(wishlists, eq(wishlists.id, asked.wishlistId))
       .leftJoin(items, and(eq(items.id, asked.itemId), eq(items.wishlistId, wishlists.id)))
-      .leftJoin(reservations, and(isReservation, ne(wishlists.ownerId, asked.viewerId)));
+      .leftJoin(
+        reservations,
+        and(
+          eq(reservations.wishlistId, items.wishlistId),
+          eq(reservations.itemId, items.id),
+          ne(wishlists.ownerId, asked.viewerId),
+        ),
+      );
   const find = prepareShared<Reaching, ReachedRow>(
     database,
     'reached_item',
@@ -174,7 +203,7 @@ export function buildReservationStore(database: Database) {
     /** The items of all these wishlists, those of each in the order of creation. */
     async listItems(views: readonly GiverView[]): Promise<SharedItemRow[]> {
       const lists = await Promise.all(views.map(listItems));
-      return lists.flat();
+      return lists.flatMap(mark);
     },
 
     async find(reaching: Reaching): Promise<Reached> {
@@ -203,6 +232,18 @@ export function buildReservationStore(database: Database) {
       return rows.length > 0;
     },
   };
+}
+
+/** The items among these rows of a wishlist, with what its reservations say of them. */
+function mark(rows: ListedRow[]): SharedItemRow[] {
+  const held = new Map<string, string | null>();
+  for (const { id, name, reservedBy } of rows) if (name === null) held.set(id, reservedBy);
+  const marked: SharedItemRow[] = [];
+  for (const { id, wishlistId, name, link } of rows) {
+    if (name === null || link === null) continue;
+    marked.push({ id, wishlistId, name, link, isReserved: held.has(id), reservedBy: held.get(id) ?? null });
+  }
+  return marked;
 }
 
 /** @param rows the one that is for who reached */
