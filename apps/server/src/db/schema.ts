@@ -86,8 +86,8 @@ export function defineSchema(columns: Columns) {
         .references(() => accounts.uid),
     },
     (reservation) => [
-      // One reservation a wishlist and giver.
-      primaryKey({ columns: [reservation.wishlistId, reservation.userId] }),
+      // One reservation a giver and wishlist: a giver's lie together.
+      primaryKey({ columns: [reservation.userId, reservation.wishlistId] }),
       // One reserver an item, which is of one wishlist: those of a wishlist lie together.
       unique('reservations_wishlist_item').on(reservation.wishlistId, reservation.itemId),
       // The item is of that very wishlist.
@@ -95,7 +95,6 @@ export function defineSchema(columns: Columns) {
         columns: [reservation.itemId, reservation.wishlistId],
         foreignColumns: [items.id, items.wishlistId],
       }).onDelete('cascade'),
-      index('reservations_user').on(reservation.userId),
     ],
   );
 
