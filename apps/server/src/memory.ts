@@ -7,7 +7,7 @@ const quietMs = 5000;
 const quiet = 0.01;
 
 /** How much more than after the last time, in bytes: a collection like this one takes a tenth of a second. */
-const worthIt = 16 * 2 ** 20;
+const worthIt = 8 * 2 ** 20;
 
 /**
  * Gives the system back what a busy time took, once it is over. Node keeps the memory that its heap does not need any
