@@ -52,7 +52,7 @@ export type ReservationStore = ReturnType<typeof buildReservationStore>;
 export function buildReservationStore(database: Database) {
   const { accounts, wishlists, items, reservations, openings } = database.tables;
 
-  const ownName = (viewerId: SQL) =>
+  const ownId = (viewerId: SQL) =>
     sql<string | null>`case when ${reservations.userId} = ${viewerId} then ${reservations.userId} end`;
 
   // Apart, since of a wishlist's many items few are reserved: to look for each item's reservation takes longer.
@@ -80,7 +80,7 @@ export function buildReservationStore(database: Database) {
           name: sql<string | null>`null`,
           link: sql<string | null>`null`,
           createdAt: sql<number>`0`,
-          reservedBy: ownName(viewerId),
+          reservedBy: ownId(viewerId),
           place,
         })
         .from(table)
@@ -98,7 +98,7 @@ export function buildReservationStore(database: Database) {
         name: items.name,
         link: items.link,
         isReserved: sql<boolean>`${reservations.itemId} is not null`.mapWith(Boolean),
-        reservedBy: ownName(asked.viewerId),
+        reservedBy: ownId(asked.viewerId),
         place: asked.place,
         ownerId: wishlists.ownerId,
         shareCode: wishlists.shareCode,
