@@ -167,3 +167,38 @@ test('Over GraphQL a deletion answers the id that is gone', async () => {
     data: { deleteAccount: { __typename: 'DeletedAccount', id: 'bob' } },
   });
 });
+
+test.each([
+  ['a text', 'text/plain', 'hello'],
+  ['half an object', 'application/json', '{"query'],
+  ['an unknown field', 'application/json', { query: '{ everything }' }],
+  ['an operation that is not there', 'application/json', { query: 'query A { viewer { id } }', operationName: 'B' }],
+  ['a reservation of nothing', 'application/json', { query: 'mutation { reserveItem { __typename } }' }],
+  [
+    'a reservation without its variable',
+    'application/json',
+    { query: 'mutation ($input: ReserveItemInput!) { reserveItem(input: $input) { __typename } }' },
+  ],
+  [
+    'a reservation that is left out',
+    'application/json',
+    {
+      query: 'mutation ($input: ReserveItemInput!) { reserveItem(input: $input) @skip(if: true) { __typename } }',
+      variables: { input: { wishlistId: 'none', itemId: 'none' } },
+    },
+  ],
+])('Over GraphQL a deleted account is told so, whatever is wrong with what it sends: %s', async (_, type, body) => {
+  const { app, bob } = await knowBob();
+  await bob.rest.delete('/users/bob');
+  const response = await app.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers: { 'content-type': type, authorization: `Bearer ${bob.token}` },
+    payload: body,
+  });
+  expect([response.statusCode, response.headers['www-authenticate'], response.json()]).toEqual([
+    401,
+    'Bearer',
+    { errors: [{ message: 'Your sign-in has expired. Log in again.', extensions: { code: 'UNAUTHENTICATED' } }] },
+  ]);
+});

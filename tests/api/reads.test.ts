@@ -53,3 +53,16 @@ test('Calls that arrive together share their reads: one for their accounts, one 
     expect(countReads()).toBe(reads);
   }
 });
+
+test('Reserving over GraphQL reads nothing beside what its own statements do, once the account is known', async () => {
+  const { countReads, database } = await openCountedDatabase();
+  const { bob, cleo, kite } = await shareBirthday({ database });
+  const reserve = 'mutation ($input: ReserveItemInput!) { reserveItem(input: $input) { __typename } }';
+  const input = { wishlistId: kite.wishlistId, itemId: kite.id };
+  await cleo.graphql('{ viewer { id } }');
+  countReads();
+  expect(await cleo.graphql(reserve, { input })).toMatchObject({ data: { reserveItem: { __typename: 'SharedItem' } } });
+  expect(countReads()).toBe(0);
+  expect(await bob.graphql(reserve, { input })).toMatchObject({ data: { reserveItem: { __typename: 'ItemTaken' } } });
+  expect(countReads()).toBe(1);
+});

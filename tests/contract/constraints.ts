@@ -7,6 +7,8 @@ export function describeConstraints(openDatabase: OpenDatabase) {
       const { database, tables, reservations, bob } = await openBirthday(openDatabase);
       expect(await reservations.reserve(bob, 'kite', 1)).toMatchObject(heldBy('bob'));
       expect(await reservations.reserve(bob, 'lamp', 2)).toMatchObject(free);
+      expect(await reservations.holdsAnother(bob, 'lamp')).toBe(true);
+      expect(await reservations.holdsAnother(bob, 'kite')).toBe(false);
       const second = { wishlistId: 'birthday', itemId: 'lamp', userId: 'bob' };
       await expect(async () => database.insert(tables.reservations).values(second)).rejects.toThrow();
     });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { free, type OpenDatabase, openBirthday } from './birthday.ts';
+import { free, heldBy, type OpenDatabase, openBirthday } from './birthday.ts';
 
 const bobsProfile = { id: 'bob', username: 'Bob', bio: '', email: 'bob@example.com', avatarUrl: '' };
 
@@ -13,6 +13,13 @@ export function describeDeletions(openDatabase: OpenDatabase) {
       expect(await reservations.reserve(bob, 'kite', 2)).toMatchObject(free);
       await sharing.open('bob', 'code', 3);
       expect(await database.select().from(tables.openings)).toEqual([]);
+    });
+
+    test('what it holds stays its own until then', async () => {
+      const { reservations, users, bob } = await openBirthday(openDatabase);
+      await reservations.reserve(bob, 'kite', 1);
+      await users.requestDeletion('bob', 2);
+      expect(await reservations.unreserve(bob, 'kite')).toMatchObject(heldBy('bob'));
     });
 
     test('nothing new of it can appear after it either', async () => {

@@ -45,7 +45,7 @@ async function shareBirthdayWithRivals() {
 const deleteAnn = "update accounts set deletion_requested_at = 1 where uid = 'ann'";
 const deleteBob = "update accounts set deletion_requested_at = 1 where uid = 'bob'";
 const signedOut = refused(401, 'You need to be logged in.');
-const signedOutOfReserving = refused(401, 'You need to be logged in to reserve items.');
+const tokenRefused = refused(401, 'Your sign-in has expired. Log in again.');
 const noWishlist = refused(404, 'This wishlist does not exist.');
 const noItem = refused(404, 'This item does not exist.');
 
@@ -65,7 +65,7 @@ describe.each(doors)('At the $name door', (door) => {
 
   test('A giver reserves nothing once their deletion lands', async () => {
     const { bob, kite, whileLanding, count } = await shareBirthdayWithRivals();
-    expect(await whileLanding(deleteBob, () => door.reserve(bob, kite))).toEqual(signedOutOfReserving);
+    expect(await whileLanding(deleteBob, () => door.reserve(bob, kite))).toEqual(tokenRefused);
     expect([await count('reservations'), await count('openings')]).toEqual([0, 0]);
   });
 

@@ -2,7 +2,7 @@ import type { Viewer } from '@wishnest/domain/access';
 import { isProblem, type Problem } from '@wishnest/domain/problem';
 import { buildClock } from '@wishnest/server/clock';
 import { openDatabase } from '@wishnest/server/db/open';
-import { buildAuthenticate, type Caller } from '@wishnest/server/identity/authenticate';
+import { buildAuthentication, type Caller } from '@wishnest/server/identity/authentication';
 import { buildServices, type Services } from '@wishnest/server/services';
 import { type SessionContext, sessionOf } from '@wishnest/web/identity/session.tsx';
 import type { SessionUser } from '@wishnest/web/identity/sessionUser.ts';
@@ -40,16 +40,18 @@ export async function openWorld() {
   onTestFinished(() => database.close());
   const identity = new TestIdentity();
   const services = buildServices({ database, identity, clock: buildClock() });
-  const authenticate = buildAuthenticate(identity, services.users);
+  const authentication = buildAuthentication(identity, services.users);
 
   /** Signed in for the first time, by the name that the identity provider knows. */
   async function newcomer(displayName: string | null, user: Partial<SessionUser> = {}): Promise<Person> {
     const uid = (displayName ?? 'nameless').toLowerCase().replaceAll(' ', '-');
     const email = `${uid}@example.com`;
+    const caller = expectDone(await authentication.identify(`Bearer ${identity.signIn({ uid, email })}`));
+    await authentication.admit(caller);
     return {
       services,
       viewer: { id: uid, email },
-      caller: expectDone(await authenticate(`Bearer ${identity.signIn({ uid, email })}`)),
+      caller,
       session: sessionOf({ uid, email, displayName, emailVerified: true, isPassword: true, ...user }),
     };
   }

@@ -15,7 +15,7 @@ import { localIdentityPlugin } from './http/localIdentity.ts';
 import { type PagesOptions, pagesPlugin } from './http/pages.ts';
 import { shedLoad } from './http/pressure.ts';
 import { previewPlugin } from './http/preview.ts';
-import { buildAuthenticate } from './identity/authenticate.ts';
+import { buildAuthentication } from './identity/authentication.ts';
 import { logger } from './log.ts';
 import { measureCalls } from './metrics.ts';
 import { buildRateLimits, type Rates } from './rates.ts';
@@ -93,14 +93,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const { writes, unknownCodes } = buildRateLimits(options.rates);
   const services = buildServices({ ...options, unknownCodes });
-  const authenticate = buildAuthenticate(identity, services.users);
+  const authentication = buildAuthentication(identity, services.users);
   // Nobody waits for this: the tokens of accounts whose deletion was cut short are refused already.
   app.addHook('onListen', async () => {
     const waiting = await services.users.finishDeletions();
     if (waiting > 0) app.log.warn({ waiting }, 'account deletions wait for the identity provider');
   });
-  await app.register(restPlugin, { prefix: '/api', services, authenticate, writes });
-  await app.register(graphqlPlugin, { schema, services, authenticate, writes, introspection });
+  await app.register(restPlugin, { prefix: '/api', services, authentication, writes });
+  await app.register(graphqlPlugin, { schema, services, authentication, writes, introspection });
   if (emulatorHost) await app.register(localIdentityPlugin, { host: emulatorHost });
   if (pages) {
     await app.register(previewPlugin, { sharing: services.sharing, directory: pages.web.directory });

@@ -5,7 +5,7 @@ import { emailNotVerified, isProblem, type Problem, type ProblemOf, unauthentica
 import type { FastifyReply } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { refusalHeaders } from '../http/refusal.ts';
-import type { Caller } from '../identity/authenticate.ts';
+import type { Caller } from '../identity/authentication.ts';
 
 /** The refusals that every call may meet: GraphQL errors with a status; `errors.ts` lets these through unmasked. */
 const refused = {
@@ -32,11 +32,11 @@ export function headersOfRefusal(error: unknown): Record<string, string> | null 
   return http ? Object.fromEntries(http.headers) : null;
 }
 
-/** Sends such a refusal where no operation has been read yet, in the shape that an operation is answered in. */
-export function sendRefusal(reply: FastifyReply, problem: Refused): FastifyReply {
+/** Makes such a refusal the answer, in the shape that an operation is answered in. */
+export function refuse(reply: FastifyReply, problem: Refused) {
   const { code, status } = refused[problem.__typename];
-  const errors = [{ message: problem.message, extensions: { code } }];
-  return reply.code(status).headers(refusalHeaders(problem)).send({ errors });
+  reply.code(status).headers(refusalHeaders(problem));
+  return { errors: [{ message: problem.message, extensions: { code } }] };
 }
 
 /** @throws GraphQLError 401 for a visitor, 403 for somebody whose e-mail address is not verified */

@@ -2,7 +2,7 @@ import type { GiverView, Viewer } from '@wishnest/domain/access';
 import { avatarOrDefault } from '@wishnest/domain/avatars';
 import { isProblem } from '@wishnest/domain/problem';
 import DataLoader from 'dataloader';
-import type { Caller } from '../identity/authenticate.ts';
+import type { Caller } from '../identity/authentication.ts';
 import type { ItemRow } from '../items/service.ts';
 import type { RateLimit } from '../rates.ts';
 import type { SharedItemRow } from '../reservations/service.ts';

@@ -8,11 +8,12 @@ import type { GraphQLSchema } from 'graphql';
 import { networkOf } from '../http/address.ts';
 import { registerBodyParser } from '../http/body.ts';
 import { registerErrorHandler } from '../http/errors.ts';
-import type { Authenticate } from '../identity/authenticate.ts';
+import type { Authentication } from '../identity/authentication.ts';
 import type { RateLimit } from '../rates.ts';
 import type { Services } from '../services.ts';
 import { isUnavailable } from '../unavailable.ts';
-import { sendRefusal } from './answer.ts';
+import { registerAdmission } from './admission.ts';
+import { refuse } from './answer.ts';
 import { compiledQueries } from './compiled.ts';
 import { buildContext, type GraphQLContext } from './context.ts';
 import { maskError, presentFailure } from './errors.ts';
@@ -21,7 +22,7 @@ import { limitRules, maxTokens } from './limits.ts';
 export interface GraphQLOptions {
   schema: GraphQLSchema;
   services: Services;
-  authenticate: Authenticate;
+  authentication: Authentication;
   /** How often one person may change something. */
   writes: RateLimit;
   /** Whether the schema may be asked for. */
@@ -30,14 +31,14 @@ export interface GraphQLOptions {
 
 /** The GraphQL door at `/graphql`. */
 export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOptions) {
-  const { schema, services, authenticate, writes, introspection } = options;
+  const { schema, services, authentication, writes, introspection } = options;
   registerErrorHandler(app, presentFailure);
   registerBodyParser(app);
   // Before the body is read, let alone judged.
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const caller = await authenticate(request.headers.authorization);
-    if (isProblem(caller)) return sendRefusal(reply, caller);
+    const caller = await authentication.identify(request.headers.authorization);
+    if (isProblem(caller)) return reply.send(refuse(reply, caller));
     request.caller = caller;
     // Apollo's integration makes an address of it, whatever the request says, and stumbles where that makes none.
     Object.defineProperty(request, 'hostname', { value: 'localhost' });
@@ -49,6 +50,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
   app.addHook('onSend', async (request, reply) => {
     if (unanswered.has(request)) reply.code(503);
   });
+  const admission = registerAdmission(app, authentication);
 
   function report(error: unknown) {
     const request = requests.getStore();
@@ -71,7 +73,12 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
     formatError,
     stopOnTerminationSignals: false,
     // Its hooks around every resolver work out for how long an answer may be kept: none of ours may be.
-    plugins: [fastifyApolloDrainPlugin(app), ApolloServerPluginCacheControlDisabled(), compiledQueries(formatError)],
+    plugins: [
+      fastifyApolloDrainPlugin(app),
+      ApolloServerPluginCacheControlDisabled(),
+      admission,
+      compiledQueries(formatError),
+    ],
   });
   await apollo.start();
   await app.register(fastifyApollo(apollo), {

@@ -21,6 +21,7 @@ const attempts = 3;
 
 export function buildReservationService({ reservations, users, clock }: Parts) {
   const gone = notFound(refusals.itemNotFound);
+  const stranger = unauthenticated(refusals.tokenRefused);
 
   // What cannot be an id reaches nothing, and does not get as far as the database.
   const idOrNone = (id: string) => (isIdentifier(id) ? id : '');
@@ -39,26 +40,30 @@ export function buildReservationService({ reservations, users, clock }: Parts) {
 
   /**
    * Reserving an item that the viewer holds already succeeds again. The constraints have decided when the reasons are
-   * read; a reason that vanished in between (somebody just unreserved) is worth another attempt.
+   * read; a reason that vanished in between (somebody just unreserved, or the same person tapped twice) is worth another
+   * attempt.
    */
   async function reserve(viewer: Viewer, wishlistId: string, itemId: string) {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const reached = judge(await reservations.reserve(reachingFor(viewer, wishlistId, itemId), clock()), viewer);
-      if (isProblem(reached)) return reached;
-      const { item, view } = reached;
+      const reached = await reservations.reserve(reachingFor(viewer, wishlistId, itemId), clock());
+      if (!reached.isAdmitted && !(await users.admit(viewer.id))) return stranger;
+      const judged = judge(reached, viewer);
+      if (isProblem(judged)) return judged;
+      const { item, view } = judged;
       if (item.reservedBy) return item;
       if (item.isReserved) return itemTaken;
-      if (await reservations.holdsAny(view)) return reservationLimitReached;
-      if (!(await users.admit(viewer.id))) return unauthenticated(refusals.signInRequiredToReserve);
+      if (await reservations.holdsAnother(view, item.id)) return reservationLimitReached;
     }
     return itemTaken;
   }
 
   /** Unreserving an item that is free already succeeds again. */
   async function unreserve(viewer: Viewer, wishlistId: string, itemId: string) {
-    const reached = judge(await reservations.unreserve(reachingFor(viewer, wishlistId, itemId)), viewer);
-    if (isProblem(reached)) return reached;
-    const { item } = reached;
+    const reached = await reservations.unreserve(reachingFor(viewer, wishlistId, itemId));
+    if (!reached.isAdmitted && !(await users.admit(viewer.id))) return stranger;
+    const judged = judge(reached, viewer);
+    if (isProblem(judged)) return judged;
+    const { item } = judged;
     // Held by the viewer, it was reserved once more in between.
     return item.isReserved && !item.reservedBy ? itemTaken : { ...item, isReserved: false, reservedBy: null };
   }

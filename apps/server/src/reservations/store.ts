@@ -32,6 +32,8 @@ const nameReaching = ({ wishlistId, viewerId, itemId }: Reaching) => `${wishlist
 
 /** What they reached, as the write itself saw it where there was one. */
 export interface Reached {
+  /** Whether there is an account of theirs, and nobody has asked for its deletion. */
+  isAdmitted: boolean;
   /** Null where there is none. */
   wishlist: WishlistAccess | null;
   /** The item as it is then, for the one who reached for it; null where it is not on the wishlist. */
@@ -41,7 +43,7 @@ export interface Reached {
 /** All in one row, and of what is not there, null. */
 type ReachedRow = {
   [Column in keyof (SharedItemRow & WishlistAccess)]: (SharedItemRow & WishlistAccess)[Column] | null;
-};
+} & Pick<Reached, 'isAdmitted'>;
 
 export type ReservationStore = ReturnType<typeof buildReservationStore>;
 
@@ -51,6 +53,8 @@ export type ReservationStore = ReturnType<typeof buildReservationStore>;
  */
 export function buildReservationStore(database: Database) {
   const { accounts, wishlists, items, reservations, openings } = database.tables;
+
+  const isAdmitted = (viewerId: SQL) => and(eq(accounts.uid, viewerId), isNull(accounts.deletionRequestedAt));
 
   const ownId = (viewerId: SQL) =>
     sql<string | null>`case when ${reservations.userId} = ${viewerId} then ${reservations.userId} end`;
@@ -102,8 +106,10 @@ export function buildReservationStore(database: Database) {
         place: asked.place,
         ownerId: wishlists.ownerId,
         shareCode: wishlists.shareCode,
+        isAdmitted: sql<boolean>`${accounts.uid} is not null`.mapWith(Boolean),
       })
       .from(asked.table)
+      .leftJoin(accounts, isAdmitted(asked.viewerId))
       .leftJoin(wishlists, eq(wishlists.id, asked.wishlistId))
       .leftJoin(items, and(eq(items.id, asked.itemId), eq(items.wishlistId, wishlists.id)))
       .leftJoin(
@@ -136,7 +142,7 @@ export function buildReservationStore(database: Database) {
               .from(asked.table)
               .innerJoin(wishlists, and(eq(wishlists.id, asked.wishlistId), isNotNull(wishlists.shareCode)))
               .innerJoin(items, and(eq(items.id, asked.itemId), eq(items.wishlistId, wishlists.id)))
-              .innerJoin(accounts, and(eq(accounts.uid, asked.viewerId), isNull(accounts.deletionRequestedAt)))
+              .innerJoin(accounts, isAdmitted(asked.viewerId))
               .where(ne(wishlists.ownerId, asked.viewerId))
               // In one order everywhere, so that two processes do not wait for each other; of an item's, the first.
               .orderBy(asc(items.id), asc(asked.place)),
@@ -192,6 +198,7 @@ export function buildReservationStore(database: Database) {
         .where(
           sql`(${reservations.wishlistId}, ${reservations.userId}, ${reservations.itemId}) in
             (select ${wishlists.id}, ${asked.viewerId}, ${asked.itemId} from ${asked.table}
+              inner join ${accounts} on ${isAdmitted(asked.viewerId)}
               inner join ${wishlists} on ${wishlists.id} = ${asked.wishlistId} where ${wishlists.shareCode} is not null)`,
         )
         .returning(),
@@ -223,13 +230,13 @@ export function buildReservationStore(database: Database) {
       return present(reaching, await unreserve(reaching));
     },
 
-    /** Whether this giver holds any item of the wishlist. */
-    async holdsAny({ wishlistId, viewerId }: SignedInGiver): Promise<boolean> {
+    /** Whether this giver holds an item of the wishlist other than this one. */
+    async holdsAnother({ wishlistId, viewerId }: SignedInGiver, itemId: string): Promise<boolean> {
       const rows = await database
         .select({ itemId: reservations.itemId })
         .from(reservations)
         .where(and(eq(reservations.wishlistId, wishlistId), eq(reservations.userId, viewerId)));
-      return rows.length > 0;
+      return rows.some((row) => row.itemId !== itemId);
     },
   };
 }
@@ -248,8 +255,9 @@ function mark(rows: ListedRow[]): SharedItemRow[] {
 
 /** @param rows the one that is for who reached */
 function present({ wishlistId, viewerId }: Reaching, rows: ReachedRow[]): Reached {
-  const [{ ownerId, shareCode, ...item }] = rows as [ReachedRow];
+  const [{ ownerId, shareCode, isAdmitted, ...item }] = rows as [ReachedRow];
   return {
+    isAdmitted,
     wishlist: ownerId === null ? null : { id: wishlistId, ownerId, shareCode },
     show: (view) =>
       view.wishlistId === wishlistId && view.viewerId === viewerId && item.id !== null ? (item as SharedItemRow) : null,

@@ -2,7 +2,7 @@ import type { Viewer } from '@wishnest/domain/access';
 import { refusals } from '@wishnest/domain/messages';
 import { emailNotVerified, isProblem, unauthenticated } from '@wishnest/domain/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Authenticate, Caller } from '../identity/authenticate.ts';
+import type { Authentication, Caller } from '../identity/authentication.ts';
 import type { RateLimit } from '../rates.ts';
 import { sendProblem } from './reply.ts';
 
@@ -16,18 +16,20 @@ declare module 'fastify' {
 }
 
 interface Door {
-  authenticate: Authenticate;
+  authentication: Authentication;
   /** How often one person may change something. */
   writes: RateLimit;
 }
 
 /** Authenticates every call before its body is read; what is judged here is decided by the route's config. */
-export function registerAuthentication(app: FastifyInstance, { authenticate, writes }: Door) {
+export function registerAuthentication(app: FastifyInstance, { authentication, writes }: Door) {
   app.addHook('onRequest', async (request, reply) => {
     const { token, signInMessage = refusals.signInRequired } = request.routeOptions.config;
     if (token === 'none') return;
-    const caller = await authenticate(request.headers.authorization);
+    const caller = await authentication.identify(request.headers.authorization);
     if (isProblem(caller)) return sendProblem(reply, caller);
+    const stranger = await authentication.admit(caller);
+    if (stranger) return sendProblem(reply, stranger);
     request.caller = caller;
     if (caller.kind === 'viewer') {
       const refusal = request.method === 'GET' ? null : await writes.spend(caller.viewer.id);

@@ -4,7 +4,7 @@ import { brand } from '@wishnest/domain/brand';
 import { transport } from '@wishnest/domain/messages';
 import type { FastifyInstance } from 'fastify';
 import { registerBodyParser } from '../http/body.ts';
-import type { Authenticate } from '../identity/authenticate.ts';
+import type { Authentication } from '../identity/authentication.ts';
 import { itemRoutes } from '../items/routes.ts';
 import type { RateLimit } from '../rates.ts';
 import { reservationRoutes } from '../reservations/routes.ts';
@@ -19,13 +19,13 @@ import { compileSerializer } from './serializer.ts';
 
 export interface RestOptions {
   services: Services;
-  authenticate: Authenticate;
+  authentication: Authentication;
   /** How often one person may change something. */
   writes: RateLimit;
 }
 
 /** The REST door, to be registered under `/api`. */
-export async function restPlugin(app: FastifyInstance, { services, authenticate, writes }: RestOptions) {
+export async function restPlugin(app: FastifyInstance, { services, authentication, writes }: RestOptions) {
   for (const entity of entities) app.addSchema(entity);
   // Before the body is read: an address that does not exist judges nothing that it carries. One that leaves an id empty
   // is another than the one that asks for it; an empty share code is one of many unknown ones.
@@ -53,7 +53,7 @@ export async function restPlugin(app: FastifyInstance, { services, authenticate,
     theme: { title: `REST · ${brand.name}` },
     uiConfig: { layout: 'BaseLayout', persistAuthorization: false },
   });
-  await app.register(calls, { services, authenticate, writes });
+  await app.register(calls, { services, authentication, writes });
   refuseOtherMethods();
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: transport.pathUnknown }));
 }

@@ -1,0 +1,53 @@
+import type { Viewer } from '@wishnest/domain/access';
+import { refusals } from '@wishnest/domain/messages';
+import { type ProblemOf, providerUnavailable, unauthenticated } from '@wishnest/domain/problem';
+import type { UserService } from '../users/service.ts';
+import type { Identity } from './identity.ts';
+
+/** Who a request comes from, as far as its `Authorization` header tells. */
+export type Caller =
+  | { kind: 'visitor' }
+  /** Signed in by e-mail and password, with the address not yet verified. */
+  | { kind: 'unverified'; uid: string }
+  | { kind: 'viewer'; viewer: Viewer; token: string };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who sent it, once a door has asked. */
+    caller: Caller;
+  }
+}
+
+type Refusal = ProblemOf<'Unauthenticated'>;
+
+export interface Authentication {
+  /**
+   * Whom the token names, and nothing of their account. No header is a visitor; a header that does not hold a good token
+   * is refused, never taken for a visitor.
+   */
+  identify(authorization: string | undefined): Promise<Caller | Refusal | ProblemOf<'ProviderUnavailable'>>;
+  /** The refusal of whoever's account is deleted or about to be; null for everybody else. */
+  admit(caller: Caller): Promise<Refusal | null>;
+}
+
+export function buildAuthentication(identity: Identity, users: UserService): Authentication {
+  return {
+    async identify(authorization) {
+      if (authorization === undefined) return { kind: 'visitor' };
+      const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+      if (!token) return unauthenticated(refusals.tokenRefused);
+      const bearer = await identity.verify(token);
+      if (bearer === 'unavailable') return providerUnavailable();
+      if (!bearer) return unauthenticated(refusals.tokenRefused);
+      const { uid, email, emailVerified, signInProvider } = bearer;
+      if (signInProvider === 'password' && !emailVerified) return { kind: 'unverified', uid };
+      return { kind: 'viewer', viewer: { id: uid, email }, token };
+    },
+
+    async admit(caller) {
+      if (caller.kind === 'visitor') return null;
+      const uid = caller.kind === 'viewer' ? caller.viewer.id : caller.uid;
+      return (await users.admit(uid)) ? null : unauthenticated(refusals.tokenRefused);
+    },
+  };
+}
