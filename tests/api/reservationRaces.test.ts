@@ -34,6 +34,20 @@ describe.each(doors)('At the $name door', (door) => {
     expect(held.map(({ name }) => name).sort()).toEqual(['Kite', 'Lamp']);
   });
 
+  test('Who gives up an item is told so, though others reach for it in the same moment', async () => {
+    const { bob, signIn, kite, wishlist } = await shareBirthday();
+    await door.reserve(bob, kite);
+    const [given, ...outcomes] = await Promise.all([
+      door.unreserve(bob, kite),
+      ...names.map((name) => door.reserve(signIn(name), kite)),
+    ]);
+    expect(given).toEqual(ok({ isReserved: false, reservedBy: null }));
+    const winners = outcomes.filter((outcome) => 'ok' in outcome);
+    const view = await door.items(bob, wishlist);
+    expect('ok' in view && view.ok.filter(({ isReserved }) => isReserved)).toHaveLength(winners.length);
+    expect(winners.length).toBeLessThanOrEqual(1);
+  });
+
   test('A giver who reserves while sharing stops either held the item in time or is told that there is none', async () => {
     const { ann, bob, kite, wishlist } = await shareBirthday();
     const [outcome] = await Promise.all([door.reserve(bob, kite), stopSharing(ann, wishlist)]);

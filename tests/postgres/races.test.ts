@@ -5,7 +5,7 @@ import journal from '../../drizzle/postgres/migrations/meta/_journal.json' with 
 import { doors } from '../support/doors.ts';
 import { ok, refused } from '../support/outcome.ts';
 import { lendPostgres } from '../support/postgresDatabase.ts';
-import { shareBirthday } from '../support/scenes.ts';
+import { addItem, createWishlist, share, shareBirthday } from '../support/scenes.ts';
 
 /** Ann's shared 'Birthday', with Bob known to the server, and a way to have a call arrive in the very moment that somebody else's write is landing. */
 async function shareBirthdayWithRivals() {
@@ -16,11 +16,16 @@ async function shareBirthdayWithRivals() {
   await scene.bob.rest.get('/wishlists');
   await rival.connect();
 
-  async function whileLanding<Outcome>(statement: string, call: () => Promise<Outcome>): Promise<Outcome> {
+  async function whileLanding<Outcome>(
+    statement: string,
+    call: () => Promise<Outcome>,
+    meanwhile: () => Promise<void> = async () => {},
+  ): Promise<Outcome> {
     await rival.query('begin');
     await rival.query(statement);
     const outcome = call();
     await vi.waitUntil(isSomebodyWaiting, { timeout: 5000, interval: 20 });
+    await meanwhile();
     await rival.query('commit');
     return outcome;
   }
@@ -100,6 +105,23 @@ describe.each(doors)('At the $name door', (door) => {
     const stop = 'update wishlists set share_code = null';
     expect(await whileLanding(stop, () => door.reserve(bob, kite))).toEqual(noWishlist);
     expect(await count('reservations')).toBe(0);
+  });
+
+  test('While a reservation has to wait, others go on elsewhere', async () => {
+    const { ann, bob, cleo, kite, wishlist, whileLanding } = await shareBirthdayWithRivals();
+    const wedding = await createWishlist(ann, 'Wedding');
+    const vase = await addItem(ann, wedding, 'Vase');
+    await share(ann, wedding);
+    const change = `update wishlists set name = 'Party' where id = '${wishlist.id}'`;
+    const reserving = whileLanding(
+      change,
+      () => door.reserve(bob, kite),
+      async () => {
+        expect(await door.reserve(cleo, vase)).toEqual(ok({ isReserved: true, reservedBy: 'cleo' }));
+        expect(await door.unreserve(cleo, vase)).toEqual(ok({ isReserved: false, reservedBy: null }));
+      },
+    );
+    expect(await reserving).toEqual(ok({ isReserved: true, reservedBy: 'bob' }));
   });
 
   test('A link that is opened as its wishlist’s deletion lands is recorded nowhere', async () => {

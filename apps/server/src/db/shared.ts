@@ -1,6 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import DataLoader from 'dataloader';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Each, Preparable, Queries, Values } from './database.ts';
+
+/**
+ * How long those who write wait for the ones before them, in milliseconds: a few times as long as a write takes. One that
+ * hangs holds up nobody for longer.
+ */
+const patienceMs = 3;
 
 /** Which of those who ask a row is for. */
 interface Placed {
@@ -31,8 +38,9 @@ export function prepareShared<Question extends object, Row extends object>(
 }
 
 /**
- * As `prepareShared`, for several statements that are run all or none of them, the last of which answers. Who asks the
- * same at the same moment, as somebody does who taps twice, is one: no statement can write a row twice.
+ * As `prepareShared`, for several statements that are run all or none of them, the last of which answers. A write waits
+ * for the disk, and whoever comes meanwhile goes with the next. Who asks the same at the same moment, as somebody does
+ * who taps twice, is one: no statement can write a row twice.
  * @param isSame what those have in common who ask the same
  */
 export function prepareSharedAtomic<Question extends object, Row extends object>(
@@ -47,8 +55,17 @@ export function prepareSharedAtomic<Question extends object, Row extends object>
 ): (question: Question) => Promise<Row[]> {
   const asked = askedOf(database, names);
   const atomic = database.prepareAtomic(name, (queries) => build(queries, asked));
-  const query = async (values: Values) => (await atomic(values)).at(-1) as (Row & Placed)[];
-  return gather(asked, query, { cacheKeyFn: isSame });
+  let underWay: Promise<unknown> = Promise.resolve();
+  async function query(values: Values) {
+    const answers = atomic(values);
+    underWay = answers.catch(() => {});
+    return (await answers).at(-1) as (Row & Placed)[];
+  }
+  async function batchScheduleFn(dispatch: () => void) {
+    await Promise.race([underWay, sleep(patienceMs, undefined, { ref: false })]);
+    process.nextTick(dispatch);
+  }
+  return gather(asked, query, { cacheKeyFn: isSame, batchScheduleFn });
 }
 
 function askedOf<Question>(database: Database, names: Names<Question>): Asked<Question> {

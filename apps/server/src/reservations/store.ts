@@ -28,8 +28,6 @@ export interface Reaching {
   itemId: string;
 }
 
-const nameReaching = ({ wishlistId, viewerId, itemId }: Reaching) => `${wishlistId} ${itemId} ${viewerId}`;
-
 /** What they reached, as the write itself saw it where there was one. */
 export interface Reached {
   /** Whether there is an account of theirs, and nobody has asked for its deletion. */
@@ -127,11 +125,13 @@ export function buildReservationStore(database: Database) {
     (asked) => selectReached(database, asked),
   );
 
-  const reserve = prepareSharedAtomic<Reaching & { at: number }, ReachedRow>(
+  // At a time where it is reserved, at none where it is given up: so all who do either share one trip. Reserving comes
+  // first, and is tried again where that was too early: nobody who gives up an item is told that somebody else has it.
+  const change = prepareSharedAtomic<Reaching & { at: number | null }, ReachedRow>(
     database,
-    'reserve',
+    'change_reservation',
     ['wishlistId', 'viewerId', 'itemId', 'at'],
-    nameReaching,
+    ({ wishlistId, viewerId, itemId, at }) => [wishlistId, viewerId, itemId, at !== null].join(' '),
     (queries, asked) => [
       queries
         .insert(reservations)
@@ -143,13 +143,13 @@ export function buildReservationStore(database: Database) {
               .innerJoin(wishlists, and(eq(wishlists.id, asked.wishlistId), isNotNull(wishlists.shareCode)))
               .innerJoin(items, and(eq(items.id, asked.itemId), eq(items.wishlistId, wishlists.id)))
               .innerJoin(accounts, isAdmitted(asked.viewerId))
-              .where(ne(wishlists.ownerId, asked.viewerId))
+              .where(and(isNotNull(asked.at), ne(wishlists.ownerId, asked.viewerId)))
               // In one order everywhere, so that two processes do not wait for each other; of an item's, the first.
               .orderBy(asc(items.id), asc(asked.place)),
           ),
         )
         .onConflictDoNothing()
-        .returning(),
+        .returning({ itemId: reservations.itemId }),
       queries
         .insert(openings)
         .select(
@@ -172,36 +172,31 @@ export function buildReservationStore(database: Database) {
                 ),
               )
               .where(
-                // Of one that stays as it was, not even the row is touched.
-                notExists(
-                  queries
-                    .select({ at: openings.openedAt })
-                    .from(openings)
-                    .where(isOpeningOf(database.tables, asked.viewerId)),
+                and(
+                  isNotNull(asked.at),
+                  // Of one that stays as it was, not even the row is touched.
+                  notExists(
+                    queries
+                      .select({ at: openings.openedAt })
+                      .from(openings)
+                      .where(isOpeningOf(database.tables, asked.viewerId)),
+                  ),
                 ),
               ),
           ),
         )
         .onConflictDoUpdate(reopening(database.tables))
-        .returning(),
-      selectReached(queries, asked),
-    ],
-  );
-  const unreserve = prepareSharedAtomic<Reaching, ReachedRow>(
-    database,
-    'unreserve',
-    ['wishlistId', 'viewerId', 'itemId'],
-    nameReaching,
-    (queries, asked) => [
+        .returning({ wishlistId: openings.wishlistId }),
       queries
         .delete(reservations)
         .where(
           sql`(${reservations.wishlistId}, ${reservations.userId}, ${reservations.itemId}) in
-            (select ${wishlists.id}, ${asked.viewerId}, ${asked.itemId} from ${asked.table}
+            (select ${wishlists.id}, ${accounts.uid}, ${asked.itemId} from ${asked.table}
               inner join ${accounts} on ${isAdmitted(asked.viewerId)}
-              inner join ${wishlists} on ${wishlists.id} = ${asked.wishlistId} where ${wishlists.shareCode} is not null)`,
+              inner join ${wishlists} on ${wishlists.id} = ${asked.wishlistId}
+              where ${asked.at} is null and ${wishlists.shareCode} is not null)`,
         )
-        .returning(),
+        .returning({ itemId: reservations.itemId }),
       selectReached(queries, asked),
     ],
   );
@@ -222,12 +217,12 @@ export function buildReservationStore(database: Database) {
      * and counts it as an opening. The constraints decide, in one statement.
      */
     async reserve(reaching: Reaching, at: number): Promise<Reached> {
-      return present(reaching, await reserve({ ...reaching, at }));
+      return present(reaching, await change({ ...reaching, at }));
     },
 
     /** Gives up this giver's reservation of the item, where there is one and the wishlist is shared. */
     async unreserve(reaching: Reaching): Promise<Reached> {
-      return present(reaching, await unreserve(reaching));
+      return present(reaching, await change({ ...reaching, at: null }));
     },
 
     /** Whether this giver holds an item of the wishlist other than this one. */
