@@ -7,11 +7,13 @@ import { type Child, type ChildOptions, startChild } from '../processes/child.ts
  * as much; and what a busy time took is given back (`memory.ts`).
  */
 const memory = [
-  // Hardly less: the collection that gives memory back shrinks it, and it grows again only by what survives in it. But
-  // less: begun at its largest, one process in three goes on to keep what twenty calls left until everything is collected.
+  // Hardly less: the collection that gives memory back shrinks it, and it grows again only by what survives in it.
   '--min-semi-space-size=6',
   '--max-semi-space-size=8',
   '--heap-growing-percent=50',
+  // Otherwise one process in five comes to make short-lived objects among the old ones, for as long as it lives, and
+  // keeps there whatever these refer to until everything is collected: a third fewer calls.
+  '--no-allocation-site-pretenuring',
   '--expose-gc',
 ];
 
