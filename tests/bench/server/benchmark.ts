@@ -5,35 +5,48 @@ import type { Effort } from './settings.ts';
 import type { Place, Stage } from './stage.ts';
 
 /**
- * Measures every row in every place. A round visits all of them, those that are compared right after each other, so
- * that whatever else the machine does meanwhile slows both.
+ * Measures every row in every place. A round goes through all that are compared with each other, there and back, several
+ * times: whatever else the machine does meanwhile slows all of them, and what changes by and by, each as much.
  */
 export async function benchmark({ places, load }: Stage, effort: Effort): Promise<Pick<Report, 'results' | 'busyMb'>> {
   const results = new Map(
     places.flatMap((place) => rows.map((row) => [keyOf(place, row), resultOf(place, row)] as const)),
   );
-  const count = countTo((effort.rounds + 1) * results.size, 'Measurement');
-  const visits = places.filter(isFirstOfItsSizes).flatMap((first) => {
+  const count = countTo((effort.rounds * effort.passes + 1) * results.size, 'Measurement');
+  const compared = places.filter(isFirstOfItsSizes).map((first) => {
     const sizes = places.filter((place) => isBeside(place, first));
     return rows.flatMap((row) => sizes.map((place) => ({ place, row })));
   });
   let busyMb = 0;
-  for (let round = 0; round <= effort.rounds; round += 1) {
-    for (const { place, row } of visits) {
-      const { address } = place.servers[row.server];
-      const calls = row.calls(place.stock);
-      const isWarmUp = round === 0;
-      const callsPerSecond = await load.fire({
-        address,
-        calls,
-        seconds: isWarmUp ? effort.warmUpSeconds : effort.seconds,
-      });
-      busyMb = Math.max(busyMb, place.servers.wishnest.residentMb());
-      if (!isWarmUp) results.get(keyOf(place, row))?.rounds.push(Math.round(callsPerSecond));
-      count();
+
+  async function measure({ place, row }: Visit, seconds: number): Promise<number> {
+    const { address } = place.servers[row.server];
+    const callsPerSecond = await load.fire({ address, calls: row.calls(place.stock), seconds });
+    busyMb = Math.max(busyMb, place.servers.wishnest.residentMb());
+    count();
+    return callsPerSecond;
+  }
+
+  for (const visits of compared) for (const visit of visits) await measure(visit, effort.warmUpSeconds);
+  for (let round = 0; round < effort.rounds; round += 1) {
+    for (const visits of compared) {
+      const sums = new Map<Visit, number>();
+      for (let pass = 0; pass < effort.passes; pass += 1) {
+        for (const visit of pass % 2 === 0 ? visits : visits.toReversed()) {
+          sums.set(visit, (sums.get(visit) ?? 0) + (await measure(visit, effort.seconds)));
+        }
+      }
+      for (const [{ place, row }, sum] of sums) {
+        results.get(keyOf(place, row))?.rounds.push(Math.round(sum / effort.passes));
+      }
     }
   }
   return { results: [...results.values()], busyMb };
+}
+
+interface Visit {
+  place: Place;
+  row: Row;
 }
 
 const keyOf = ({ setting }: Place, { name }: Row) =>
