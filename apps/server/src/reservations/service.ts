@@ -31,7 +31,8 @@ export function buildReservationService({ reservations, users, clock }: Parts) {
     itemId: idOrNone(itemId),
   });
 
-  function judge({ wishlist, show }: Reached, viewer: Viewer) {
+  async function judge({ isAdmitted, wishlist, show }: Reached, viewer: Viewer) {
+    if (!isAdmitted && !(await users.admit(viewer.id))) return stranger;
     const view = authoriseReserving(wishlist, viewer.id);
     if (isProblem(view)) return view;
     const item = show(view);
@@ -45,11 +46,9 @@ export function buildReservationService({ reservations, users, clock }: Parts) {
    */
   async function reserve(viewer: Viewer, wishlistId: string, itemId: string) {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const reached = await reservations.reserve(reachingFor(viewer, wishlistId, itemId), clock());
-      if (!reached.isAdmitted && !(await users.admit(viewer.id))) return stranger;
-      const judged = judge(reached, viewer);
-      if (isProblem(judged)) return judged;
-      const { item, view } = judged;
+      const reached = await judge(await reservations.reserve(reachingFor(viewer, wishlistId, itemId), clock()), viewer);
+      if (isProblem(reached)) return reached;
+      const { item, view } = reached;
       if (item.reservedBy) return item;
       if (item.isReserved) return itemTaken;
       if (await reservations.holdsAnother(view, item.id)) return reservationLimitReached;
@@ -59,11 +58,9 @@ export function buildReservationService({ reservations, users, clock }: Parts) {
 
   /** Unreserving an item that is free already succeeds again. */
   async function unreserve(viewer: Viewer, wishlistId: string, itemId: string) {
-    const reached = await reservations.unreserve(reachingFor(viewer, wishlistId, itemId));
-    if (!reached.isAdmitted && !(await users.admit(viewer.id))) return stranger;
-    const judged = judge(reached, viewer);
-    if (isProblem(judged)) return judged;
-    const { item } = judged;
+    const reached = await judge(await reservations.unreserve(reachingFor(viewer, wishlistId, itemId)), viewer);
+    if (isProblem(reached)) return reached;
+    const { item } = reached;
     // Held by the viewer, it was reserved once more in between.
     return item.isReserved && !item.reservedBy ? itemTaken : { ...item, isReserved: false, reservedBy: null };
   }
@@ -74,7 +71,7 @@ export function buildReservationService({ reservations, users, clock }: Parts) {
 
     /** The documented toggle: gives up what the viewer holds, reserves what they do not. */
     async toggle(viewer: Viewer, wishlistId: string, itemId: string) {
-      const reached = judge(await reservations.find(reachingFor(viewer, wishlistId, itemId)), viewer);
+      const reached = await judge(await reservations.find(reachingFor(viewer, wishlistId, itemId)), viewer);
       if (isProblem(reached)) return reached;
       return reached.item.reservedBy ? unreserve(viewer, wishlistId, itemId) : reserve(viewer, wishlistId, itemId);
     },
