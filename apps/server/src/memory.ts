@@ -3,8 +3,8 @@ import { performance } from 'node:perf_hooks';
 /** How long nobody may have called, in milliseconds. */
 const quietMs = 5000;
 
-/** Which share of that time other things may take: timers, a look at the health. */
-const quiet = 0.01;
+/** Which share of that time other things may take: timers, a look at the metrics or the health every second. */
+const quiet = 0.03;
 
 /** How much more than after the last time, in bytes: a collection like this one takes a tenth of a second. */
 const worthIt = 8 * 2 ** 20;
