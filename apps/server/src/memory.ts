@@ -1,9 +1,15 @@
 import { performance } from 'node:perf_hooks';
 
-/** How long nobody may have called, in milliseconds. */
-const quietMs = 5000;
+/** How often it looks whether anybody calls, in milliseconds. */
+const lookMs = 5000;
 
-/** Which share of that time other things may take: timers, a look at the metrics or the health every second. */
+/**
+ * How many looks in a row find nobody before anything is given back: compiled code goes with it, since what it was
+ * compiled for is not there then, so that a busy server is a third slower for a second or two.
+ */
+const quietLooks = 6;
+
+/** Which share of the time other things may take: timers, a look at the metrics or the health every second. */
 const quiet = 0.03;
 
 /** How much more than after the last time, in bytes: a collection like this one takes a tenth of a second. */
@@ -17,13 +23,14 @@ export function giveMemoryBack(): void {
   const collect = globalThis.gc;
   if (!collect) return;
   let rested = 0;
+  let looks = 0;
   let seen = performance.eventLoopUtilization();
   setInterval(() => {
-    const { utilization } = performance.eventLoopUtilization(seen);
-    if (utilization < quiet && process.memoryUsage.rss() > rested + worthIt) {
+    looks = performance.eventLoopUtilization(seen).utilization < quiet ? looks + 1 : 0;
+    if (looks >= quietLooks && process.memoryUsage.rss() > rested + worthIt) {
       collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
       rested = process.memoryUsage.rss();
     }
     seen = performance.eventLoopUtilization();
-  }, quietMs).unref();
+  }, lookMs).unref();
 }
