@@ -30,6 +30,8 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
     application_name: 'wishnest',
     max: poolSize,
     keepAlive: true,
+    // People come minutes apart: to connect anew and have every statement planned takes three times as long as the call.
+    idleTimeoutMillis: 300_000,
     // Planned once, for lists of any length: planning a short one anew takes longer than running it. What is asked for
     // often is in memory, where an index pays off sooner than on the disks that the default is meant for.
     options: '-c plan_cache_mode=force_generic_plan -c random_page_cost=1.1',
