@@ -1,11 +1,12 @@
 import { countTo } from '../../../scripts/demo/progress.ts';
+import { assertGoodAnswers } from './loadGenerator.ts';
 import type { Report, Result } from './report.ts';
 import { type Row, rows } from './rows.ts';
 import type { Effort } from './settings.ts';
 import type { Place, Stage } from './stage.ts';
 
 /**
- * Measures every row in every place. A round goes through all that are compared with each other, there and back, several
+ * Measures every row in every place. A round goes through all that are compared with each other, there and back, many
  * times: whatever else the machine does meanwhile slows all of them, and what changes by and by, each as much.
  */
 export async function benchmark({ places, load }: Stage, effort: Effort): Promise<Pick<Report, 'results' | 'busyMb'>> {
@@ -13,28 +14,28 @@ export async function benchmark({ places, load }: Stage, effort: Effort): Promis
     places.flatMap((place) => rows.map((row) => [keyOf(place, row), resultOf(place, row)] as const)),
   );
   const count = countTo((effort.rounds * effort.passes + 1) * results.size, 'Measurement');
-  const compared = places.filter(isFirstOfItsSizes).map((first) => {
-    const sizes = places.filter((place) => isBeside(place, first));
-    return rows.flatMap((row) => sizes.map((place) => ({ place, row })));
-  });
   let busyMb = 0;
 
   async function measure({ place, row }: Visit, seconds: number): Promise<number> {
-    const { address } = place.servers[row.server];
-    const callsPerSecond = await load.fire({ address, calls: row.calls(place.stock), seconds });
-    busyMb = Math.max(busyMb, place.servers.wishnest.residentMb());
+    const callsPerSecond = await load.fire({ ...loadOf({ place, row }), seconds });
     count();
     return callsPerSecond;
   }
 
-  for (const visits of compared) for (const visit of visits) await measure(visit, effort.warmUpSeconds);
-  for (let round = 0; round < effort.rounds; round += 1) {
-    for (const visits of compared) {
+  for (const first of places.filter(isFirstOfItsSizes)) {
+    const sizes = places.filter((place) => isBeside(place, first));
+    const visits = rows.flatMap((row) => sizes.map((place) => ({ place, row })));
+    for (const visit of visits) {
+      await assertGoodAnswers(loadOf(visit));
+      await measure(visit, effort.warmUpSeconds);
+    }
+    for (let round = 0; round < effort.rounds; round += 1) {
       const sums = new Map<Visit, number>();
       for (let pass = 0; pass < effort.passes; pass += 1) {
         for (const visit of pass % 2 === 0 ? visits : visits.toReversed()) {
           sums.set(visit, (sums.get(visit) ?? 0) + (await measure(visit, effort.seconds)));
         }
+        busyMb = Math.max(busyMb, ...sizes.map(({ servers }) => servers.wishnest.residentMb()));
       }
       for (const [{ place, row }, sum] of sums) {
         results.get(keyOf(place, row))?.rounds.push(Math.round(sum / effort.passes));
@@ -48,6 +49,11 @@ interface Visit {
   place: Place;
   row: Row;
 }
+
+const loadOf = ({ place, row }: Visit) => ({
+  address: place.servers[row.server].address,
+  calls: row.calls(place.stock),
+});
 
 const keyOf = ({ setting }: Place, { name }: Row) =>
   `${setting.database} ${setting.processes} ${setting.wishlists} ${name}`;

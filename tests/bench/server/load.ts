@@ -22,6 +22,8 @@ process.on('message', async ({ address, seconds, calls }: Load) => {
     url: address,
     connections: calls.length,
     duration: seconds,
+    // Otherwise it lasts a whole second at least.
+    sampleInt: 50,
     setupClient: (client) => {
       client.setRequests(requests[next] ?? []);
       next += 1;

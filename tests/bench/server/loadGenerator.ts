@@ -8,7 +8,7 @@ export interface LoadGenerator extends Child {
   /**
    * Calls as fast as answers come.
    * @returns calls a second
-   * @throws Refusal where an answer was not the good one
+   * @throws Refusal where a call was not answered, or with another status than 2xx
    */
   fire(load: Load): Promise<number>;
 }
@@ -18,7 +18,6 @@ export function startLoadGenerator(): LoadGenerator {
   return {
     ...child,
     async fire(load) {
-      await assertGoodAnswers(load);
       child.process.send(load);
       const [{ callsPerSecond, failed }]: [Outcome] = (await once(child.process, 'message')) as [Outcome];
       if (failed > 0) throw new Refusal(`${failed} calls to ${load.address} failed.`);
@@ -27,8 +26,11 @@ export function startLoadGenerator(): LoadGenerator {
   };
 }
 
-/** A wrong answer may be a fast one: each connection's first calls are made once by themselves and read. */
-async function assertGoodAnswers({ address, calls }: Load): Promise<void> {
+/**
+ * Makes each connection's first calls by themselves and reads the answers: a wrong one may be a fast one.
+ * @throws Refusal where an answer was not the good one
+ */
+export async function assertGoodAnswers({ address, calls }: Pick<Load, 'address' | 'calls'>): Promise<void> {
   for (const { method, path, headers, body = null, goodAnswer } of calls.flatMap((list) => list.slice(0, 2))) {
     const response = await fetch(address + path, { method, headers, body });
     const answer = await response.text();

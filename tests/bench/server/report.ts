@@ -12,7 +12,7 @@ export interface Report {
   machine: { cores: number; platform: string; node: string };
   /** Until a server answered for its database and its identity provider, in milliseconds. */
   starts: (Setting & { ms: number })[];
-  /** Of the largest server process of all, right after one of its measurements. */
+  /** Of the largest server process of all, right after it was measured. */
   busyMb: number;
   /** The same, when everything had been measured and nobody called any more. */
   residentMb: number;
@@ -87,7 +87,7 @@ export function present({ machine, starts, busyMb, residentMb, results }: Report
       `${results[0]?.rounds.length} rounds; a share is the median of the rounds' shares.`,
     '',
     `The largest server process had up to ${Math.round(busyMb)} MB resident while it was called, and ` +
-      `${Math.round(residentMb)} MB in the end, a quarter of a minute after the last call.`,
+      `${Math.round(residentMb)} MB in the end, three quarters of a minute after the last call.`,
     '',
     ...startsOf(starts, [sizes[0], sizes[1]]),
   ];
