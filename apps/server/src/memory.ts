@@ -5,7 +5,7 @@ const lookMs = 5000;
 
 /**
  * How many looks in a row find nobody before anything is given back: compiled code goes with it, since what it was
- * compiled for is not there then, so that a busy server is a third slower for a second or two.
+ * compiled for is not there then, and the next second of a busy server has a fifth fewer answers.
  */
 const quietLooks = 6;
 
