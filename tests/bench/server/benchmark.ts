@@ -16,8 +16,8 @@ export async function benchmark({ places, load }: Stage, effort: Effort): Promis
   const count = countTo((effort.rounds * effort.passes + 1) * results.size, 'Measurement');
   let busyMb = 0;
 
-  async function measure({ place, row }: Visit, seconds: number): Promise<number> {
-    const callsPerSecond = await load.fire({ ...loadOf({ place, row }), seconds });
+  async function measure(visit: Visit, seconds: number): Promise<number> {
+    const callsPerSecond = await load.fire({ ...loadOf(visit), seconds });
     count();
     return callsPerSecond;
   }
