@@ -28,6 +28,8 @@ type AllRows<Statements extends readonly Preparable<unknown>[]> = {
 interface Fillable<Name extends string> {
   /** To read from. */
   table: SQL;
+  /** Which of the objects a row is of, counted from 0. */
+  place: SQL<number>;
   /** What the query is to be run with for these. */
   valuesOf(objects: readonly Record<Name, unknown>[]): Values;
 }
@@ -35,9 +37,12 @@ interface Fillable<Name extends string> {
 /** A table that a prepared query is run with, and its columns. */
 export type Each<Name extends string> = Fillable<Name> & Record<Name, SQL<string>>;
 
-export function eachOf<Name extends string>(names: readonly Name[], fillable: Fillable<Name>): Each<Name> {
+export function eachOf<Name extends string>(
+  names: readonly Name[],
+  fillable: Omit<Fillable<Name>, 'place'>,
+): Each<Name> {
   const columns = Object.fromEntries(names.map((name) => [name, sql`each.${sql.identifier(name)}`]));
-  return { ...(columns as Record<Name, SQL<string>>), ...fillable };
+  return { ...(columns as Record<Name, SQL<string>>), ...fillable, place: sql`each.place` };
 }
 
 /**

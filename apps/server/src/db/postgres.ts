@@ -69,11 +69,14 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
     each: (names) => {
       const parameterOf = (name: string) => `each_${name}`;
       const arrays = names.map((name) => sql`${sql.placeholder(parameterOf(name))}::text[]`);
+      const places = sql`${sql.placeholder(parameterOf('place'))}::int[]`;
       const columns = names.map((name) => sql.identifier(name));
       return eachOf(names, {
-        table: sql`unnest(${sql.join(arrays, sql`, `)}) as each(${sql.join(columns, sql`, `)})`,
-        valuesOf: (objects) =>
-          Object.fromEntries(names.map((name) => [parameterOf(name), objects.map((object) => object[name])])),
+        table: sql`unnest(${sql.join([places, ...arrays], sql`, `)}) as each(place, ${sql.join(columns, sql`, `)})`,
+        valuesOf: (objects) => ({
+          [parameterOf('place')]: objects.map((_, place) => place),
+          ...Object.fromEntries(names.map((name) => [parameterOf(name), objects.map((object) => object[name])])),
+        }),
       });
     },
     // A statement that waits for a row sees it anew when its turn comes; share locks wait for every change of a row.

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import DataLoader from 'dataloader';
-import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Each, Preparable, Queries, Values } from './database.ts';
 
 /**
@@ -17,7 +16,7 @@ interface Placed {
 type Names<Asked> = (keyof Asked & string)[];
 
 /** The table of what everybody asks with. */
-export type Asked<Question> = Each<keyof Question & string> & { place: SQL<number> };
+export type Asked<Question> = Each<keyof Question & string>;
 
 /**
  * A query that is compiled once and answers many: those who ask before the event loop turns, as calls do that arrive
@@ -32,7 +31,7 @@ export function prepareShared<Question extends object, Row extends object>(
   names: Names<Question>,
   build: (asked: Asked<Question>) => Preparable<(Row & Placed)[]>,
 ): (question: Question) => Promise<Row[]> {
-  const asked = askedOf(database, names);
+  const asked = database.each(names);
   const query = database.prepare(name, build(asked));
   return gather(asked, query, { cache: false });
 }
@@ -53,7 +52,7 @@ export function prepareSharedAtomic<Question extends object, Row extends object>
     asked: Asked<Question>,
   ) => readonly [...Preparable<unknown>[], Preparable<(Row & Placed)[]>],
 ): (question: Question) => Promise<Row[]> {
-  const asked = askedOf(database, names);
+  const asked = database.each(names);
   const atomic = database.prepareAtomic(name, (queries) => build(queries, asked));
   let underWay: Promise<unknown> = Promise.resolve();
   async function query(values: Values) {
@@ -68,11 +67,6 @@ export function prepareSharedAtomic<Question extends object, Row extends object>
   return gather(asked, query, { cacheKeyFn: isSame, batchScheduleFn });
 }
 
-function askedOf<Question>(database: Database, names: Names<Question>): Asked<Question> {
-  const each = database.each([...names, 'place']);
-  return { ...each, place: sql`cast(${each.place} as integer)`.mapWith(Number) };
-}
-
 function gather<Question extends object, Row extends object>(
   asked: Asked<Question>,
   query: (values: Values) => Promise<(Row & Placed)[]>,
@@ -80,7 +74,7 @@ function gather<Question extends object, Row extends object>(
 ): (question: Question) => Promise<Row[]> {
   const loader = new DataLoader<Question, Row[], unknown>(async (questions) => {
     loader.clearAll();
-    const values = asked.valuesOf(questions.map((question, place) => ({ ...question, place })));
+    const values = asked.valuesOf(questions);
     const answers = questions.map((): Row[] => []);
     for (const { place, ...row } of await query(values)) answers[place]?.push(row as unknown as Row);
     return answers;

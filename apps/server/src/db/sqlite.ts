@@ -54,7 +54,7 @@ export function openSqlite(file: string, timeoutMs = longestWaitMs): Database {
     each: (names) => {
       const columns = names.map((name) => sql`value ->> ${sql.raw(`'${name}'`)} as ${sql.identifier(name)}`);
       return eachOf(names, {
-        table: sql`(select ${sql.join(columns, sql`, `)} from json_each(${sql.placeholder('each')})) as each`,
+        table: sql`(select key as place, ${sql.join(columns, sql`, `)} from json_each(${sql.placeholder('each')})) as each`,
         valuesOf: (objects) => ({ each: JSON.stringify(objects) }),
       });
     },
