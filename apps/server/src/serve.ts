@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { buildClock } from './clock.ts';
-import { openDatabase } from './db/open.ts';
+import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
 import type { PageConfig } from './http/html.ts';
 import { loadWebBuild } from './http/webBuild.ts';
@@ -23,12 +23,11 @@ const logFlushMs = 100;
 const webDirectory = join(import.meta.dirname, '../../web/dist');
 
 /** Serves in this process until it is asked to stop. */
-export async function serve(env: Env): Promise<void> {
+export async function serve(env: Env, database: Database): Promise<void> {
   const emulatorHost = env.identity.kind === 'emulator' ? env.identity.host : undefined;
   // firebase-admin takes the emulator's address from the environment and nowhere else.
   if (emulatorHost) process.env.FIREBASE_AUTH_EMULATOR_HOST = emulatorHost;
   const identity = buildFirebaseIdentity(env.identity.projectId);
-  const database = await openDatabase(env.databaseUrl, env.databasePool);
   const metrics = env.metrics ? openMetrics() : undefined;
   const web = await loadWebBuild(webDirectory);
   const app = await buildApp({

@@ -1,14 +1,22 @@
 import cluster from 'node:cluster';
+import { openDatabase } from './db/open.ts';
 import { EnvError, readEnv } from './env.ts';
 import { giveMemoryBack } from './memory.ts';
-import { serve } from './serve.ts';
 import { Unavailable } from './unavailable.ts';
-import { runWorkers } from './workers.ts';
 
 try {
   const env = readEnv(process.env);
   giveMemoryBack();
-  await (env.workers > 1 && cluster.isPrimary ? runWorkers(env) : serve(env));
+  const opening = openDatabase(env.databaseUrl, env.databasePool);
+  // What is not needed for it is loaded meanwhile.
+  if (env.workers > 1 && cluster.isPrimary) {
+    const [database, { runWorkers }] = await Promise.all([opening, import('./workers.ts')]);
+    await database.close();
+    await runWorkers(env);
+  } else {
+    const [database, { serve }] = await Promise.all([opening, import('./serve.ts')]);
+    await serve(env, database);
+  }
 } catch (error) {
   const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   const expected = error instanceof EnvError || error instanceof Unavailable || inUse;

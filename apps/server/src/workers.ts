@@ -1,7 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase } from './db/open.ts';
 import type { Env } from './env.ts';
 import { readTogether, serveMetrics } from './metrics.ts';
 
@@ -17,8 +16,7 @@ const stop = 'stop';
  * Serves in several processes on one port. None listens before all can answer; one that dies afterwards is started
  * again, while the others go on.
  */
-export async function runWorkers({ workers, databaseUrl, databasePool, metrics }: Env): Promise<void> {
-  await (await openDatabase(databaseUrl, databasePool)).close();
+export async function runWorkers({ workers, metrics }: Env): Promise<void> {
   if (metrics) await serveMetrics(metrics, readTogether());
   let stopping = false;
   let isUp = false;

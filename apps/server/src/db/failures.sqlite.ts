@@ -35,21 +35,3 @@ function guardedStatement(statement: BetterSqlite3.Statement): object {
     raw: () => guardedStatement(statement.raw()),
   };
 }
-
-/**
- * Whether SQLite finds a database where this connection leads to, before anything is written to it.
- * @throws Unavailable where there is none, or a damaged one
- */
-export function assertWhole(client: BetterSqlite3.Database, file: string): void {
-  let found: unknown;
-  try {
-    found = guard(() => client.pragma('quick_check(1)', { simple: true }));
-  } catch (error) {
-    if (error instanceof Unavailable) throw error;
-  }
-  if (found === 'ok') return;
-  client.close();
-  throw new Unavailable(
-    `${file} is damaged or no database; it was left as it is. Move it away and restore a backup, or name another file.`,
-  );
-}

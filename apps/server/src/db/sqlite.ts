@@ -1,6 +1,5 @@
-import cluster from 'node:cluster';
-import { existsSync, mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
@@ -8,29 +7,20 @@ import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { Unavailable } from '../unavailable.ts';
 import { sqliteColumns } from './columns.sqlite.ts';
 import { type Database, eachOf, type Queries, type ReturningStatement, type Values } from './database.ts';
-import { assertWhole, guard, guarded } from './failures.sqlite.ts';
+import { guard, guarded } from './failures.sqlite.ts';
 import { readByPlan } from './prepared.ts';
 import { defineSchema } from './schema.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../../../../drizzle/sqlite/migrations');
 
 /**
- * How long a statement waits for another process's write at most, in milliseconds: nobody else is served meanwhile.
- */
-const longestWaitMs = 5000;
-
-/** How long a start waits for those that came first, in milliseconds. */
-const openingTimeoutMs = 60_000;
-
-/**
  * Opens and migrates a SQLite database.
- * @param file a path, created with its folder where missing, or ':memory:'
- * @param timeoutMs how long a statement waits for another process's write
+ * @param file a path, created where missing, or ':memory:'
+ * @param waitMs how long a statement waits for another process's write
  * @throws Unavailable where there is a file that cannot be used
  */
-export function openSqlite(file: string, timeoutMs = longestWaitMs): Database {
-  const open = () => connect(file, Math.min(timeoutMs, longestWaitMs));
-  const client = guard(() => (file === ':memory:' ? open() : oneAfterTheOther(file, open)));
+export function openSqlite(file: string, waitMs: number): Database {
+  const client = guard(() => connect(file, waitMs));
   const queries = drizzle(guarded(client));
 
   return {
@@ -71,10 +61,8 @@ export function openSqlite(file: string, timeoutMs = longestWaitMs): Database {
   } satisfies Database & Queries;
 }
 
-function connect(file: string, timeoutMs: number): BetterSqlite3.Database {
-  const client = new BetterSqlite3(file, { timeout: timeoutMs });
-  // It takes a second for 500 MB. Of several processes the first one looks, before it starts the others.
-  if (cluster.isPrimary) assertWhole(client, file);
+function connect(file: string, waitMs: number): BetterSqlite3.Database {
+  const client = new BetterSqlite3(file, { timeout: waitMs });
   client.pragma('journal_mode = WAL');
   // An acknowledged reservation must survive a power cut: FULL makes each commit wait for the disk.
   client.pragma('synchronous = FULL');
@@ -83,19 +71,6 @@ function connect(file: string, timeoutMs: number): BetterSqlite3.Database {
   client.pragma('cache_size = -4000');
   migrate(drizzle(client), { migrationsFolder });
   return client;
-}
-
-/** Processes that start together open the file in turn: the first switches and migrates, which the others then find. */
-function oneAfterTheOther<Result>(file: string, open: () => Result): Result {
-  mkdirSync(dirname(file), { recursive: true });
-  const turn = new BetterSqlite3(`${file}-opening`, { timeout: openingTimeoutMs });
-  try {
-    // Nothing is ever written there; the lock ends with this connection, however the process ends.
-    turn.exec('begin exclusive');
-    return open();
-  } finally {
-    turn.close();
-  }
 }
 
 function runAll<const Statements extends readonly ReturningStatement[]>(statements: Statements) {
