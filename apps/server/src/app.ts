@@ -11,7 +11,6 @@ import { openDoors } from './http/cors.ts';
 import { readUndecodable, refuseUnreadable, registerErrorHandler } from './http/errors.ts';
 import { answerHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
-import { localIdentityPlugin } from './http/localIdentity.ts';
 import { type PagesOptions, pagesPlugin } from './http/pages.ts';
 import { shedLoad } from './http/pressure.ts';
 import { previewPlugin } from './http/preview.ts';
@@ -101,7 +100,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(restPlugin, { prefix: '/api', services, authentication, writes });
   await app.register(graphqlPlugin, { schema, services, authentication, writes, introspection });
-  if (emulatorHost) await app.register(localIdentityPlugin, { host: emulatorHost });
+  if (emulatorHost) {
+    // With a proxy, which nobody else needs.
+    const { localIdentityPlugin } = await import('./http/localIdentity.ts');
+    await app.register(localIdentityPlugin, { host: emulatorHost });
+  }
   if (pages) {
     await app.register(previewPlugin, { sharing: services.sharing, directory: pages.web.directory });
     await app.register(pagesPlugin, { ...pages, askAs: buildAskAs(schema, services) });
