@@ -12,7 +12,7 @@ export function openBarePostgres(url: string): BareDatabase {
   };
   return {
     findWishlist: async (shareCode) => (await ask('findWishlist', [shareCode])).rows[0],
-    listItems: async (wishlistId) => (await ask('listItems', [wishlistId])).rows,
+    listItems: async (wishlistId) => (await ask('listItems', [wishlistId, wishlistId])).rows,
     insertReservation: ({ wishlistId, itemId, userId }) => ask('insertReservation', [wishlistId, itemId, userId]),
     deleteReservation: ({ wishlistId, itemId, userId }) => ask('deleteReservation', [wishlistId, itemId, userId]),
   };

@@ -15,7 +15,7 @@ export function openBareSqlite(file: string): BareDatabase {
   const deleteReservation = client.prepare(statements.deleteReservation);
   return {
     findWishlist: (shareCode) => findWishlist.get(shareCode) as ReturnType<BareDatabase['findWishlist']>,
-    listItems: (wishlistId) => listItems.all(wishlistId) as ReturnType<BareDatabase['listItems']>,
+    listItems: (wishlistId) => listItems.all(wishlistId, wishlistId) as ReturnType<BareDatabase['listItems']>,
     insertReservation: ({ wishlistId, itemId, userId }) => insertReservation.run(wishlistId, itemId, userId),
     deleteReservation: ({ wishlistId, itemId, userId }) => deleteReservation.run(wishlistId, itemId, userId),
   };

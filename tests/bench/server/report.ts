@@ -46,7 +46,7 @@ const judged = (value: number, atLeast: number) => `${value.toFixed(2)} ${value 
 function tableOf(results: Result[], [small, large]: [number, number]): string[] {
   const find = (row: string, wishlists: number) =>
     results.find((result) => result.row === row && result.wishlists === wishlists);
-  const lines = rows.map(({ name, of }) => {
+  const lines = rows.map(({ name, of, isUnmarked }) => {
     const cells = [small, large].flatMap((wishlists) => {
       const result = find(name, wishlists);
       if (!result) return ['', ''];
@@ -54,7 +54,8 @@ function tableOf(results: Result[], [small, large]: [number, number]): string[] 
       return [thousands(median(result.rounds)), shown];
     });
     const most = find(name, large);
-    const growth = most ? judged(share(most, find(name, small)), growthAtLeast) : '';
+    const kept = most ? share(most, find(name, small)) : 0;
+    const growth = isUnmarked ? kept.toFixed(2) : judged(kept, growthAtLeast);
     return `| ${name} | ${of ? `${of.atLeast} of ${of.row}` : ''} | ${cells.join(' | ')} | ${growth} |`;
   });
   return [

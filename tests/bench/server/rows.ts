@@ -8,35 +8,37 @@ export interface Row {
   server: 'bare' | 'wishnest';
   /** The row that this one is a share of, and the share that it should at least be. */
   of?: { row: string; atLeast: number };
+  /** Whether it is shown for what it tells, and no mark was set for it. */
+  isUnmarked?: true;
   /** What each connection asks for, over and over. */
   calls(stock: Stock): Call[][];
 }
 
 export const rows: Row[] = [
-  { name: 'bare', server: 'bare', calls: (stock) => around(stock, (code) => calls.bareShared(code)) },
+  { name: 'bare', server: 'bare', calls: (stock) => one(stock, (code) => calls.bareShared(code)) },
   {
     name: 'REST, visitor',
     server: 'wishnest',
     of: { row: 'bare', atLeast: 0.85 },
-    calls: (stock) => around(stock, (code) => calls.restShared(code)),
+    calls: (stock) => one(stock, (code) => calls.restShared(code)),
   },
   {
     name: 'GraphQL, visitor',
     server: 'wishnest',
     of: { row: 'bare', atLeast: 0.5 },
-    calls: (stock) => around(stock, (code) => calls.graphqlShared(code)),
+    calls: (stock) => one(stock, (code) => calls.graphqlShared(code)),
   },
   {
     name: 'REST, with a token',
     server: 'wishnest',
     of: { row: 'REST, visitor', atLeast: 0.8 },
-    calls: (stock) => around(stock, (code, n) => calls.restShared(code, stock.givers[n])),
+    calls: (stock) => one(stock, (code, n) => calls.restShared(code, stock.givers[n])),
   },
   {
     name: 'GraphQL, with a token',
     server: 'wishnest',
     of: { row: 'GraphQL, visitor', atLeast: 0.8 },
-    calls: (stock) => around(stock, (code, n) => calls.graphqlShared(code, stock.givers[n])),
+    calls: (stock) => one(stock, (code, n) => calls.graphqlShared(code, stock.givers[n])),
   },
   {
     name: 'GraphQL, dashboard',
@@ -60,9 +62,26 @@ export const rows: Row[] = [
     of: { row: 'bare insert and delete', atLeast: 0.6 },
     calls: ({ reservers }) => reservers.map(({ giver, item }) => calls.reservations(item, giver)),
   },
+  {
+    name: 'bare, 100 in turn',
+    server: 'bare',
+    isUnmarked: true,
+    calls: (stock) => around(stock, (code) => calls.bareShared(code)),
+  },
+  {
+    name: 'REST, visitor, 100 in turn',
+    server: 'wishnest',
+    isUnmarked: true,
+    calls: (stock) => around(stock, (code) => calls.restShared(code)),
+  },
 ];
 
 const perConnection = <Value>(build: (n: number) => Value) => Array.from({ length: connections }, (_, n) => build(n));
+
+/** Every connection asks for the same shared wishlist. */
+function one({ shareCodes }: Stock, build: (shareCode: string, n: number) => Call): Call[][] {
+  return perConnection((n) => shareCodes.slice(0, 1).map((code) => build(code, n)));
+}
 
 /** Every connection goes through all the shared wishlists, each beginning at another one. */
 function around({ shareCodes }: Stock, build: (shareCode: string, n: number) => Call): Call[][] {
