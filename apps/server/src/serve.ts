@@ -22,14 +22,17 @@ const logFlushMs = 100;
 
 const webDirectory = join(import.meta.dirname, '../../web/dist');
 
-/** Serves in this process until it is asked to stop. */
-export async function serve(env: Env, database: Database): Promise<void> {
+/**
+ * Serves in this process until it is asked to stop.
+ * @param opening the database, which may still be looked through
+ */
+export async function serve(env: Env, opening: Promise<Database>): Promise<void> {
   const emulatorHost = env.identity.kind === 'emulator' ? env.identity.host : undefined;
   // firebase-admin takes the emulator's address from the environment and nowhere else.
   if (emulatorHost) process.env.FIREBASE_AUTH_EMULATOR_HOST = emulatorHost;
   const identity = buildFirebaseIdentity(env.identity.projectId);
   const metrics = env.metrics ? openMetrics() : undefined;
-  const web = await loadWebBuild(webDirectory);
+  const [database, web] = await Promise.all([opening, loadWebBuild(webDirectory)]);
   const app = await buildApp({
     database,
     identity,

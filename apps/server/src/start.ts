@@ -14,8 +14,8 @@ try {
     await database.close();
     await runWorkers(env);
   } else {
-    const [database, { serve }] = await Promise.all([opening, import('./serve.ts')]);
-    await serve(env, database);
+    const serving = import('./serve.ts').then(({ serve }) => serve(env, opening));
+    await Promise.all([opening, serving]);
   }
 } catch (error) {
   const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
