@@ -21,9 +21,10 @@ export interface Preparable<Rows> {
 /** For the placeholders of a prepared query. */
 export type Values = Record<string, unknown>;
 
-type AllRows<Statements extends readonly Preparable<unknown>[]> = {
-  [Index in keyof Statements]: Statements[Index] extends Preparable<infer Rows> ? Rows : never;
-};
+/** One of several prepared queries that are run together. */
+export interface Step {
+  query: Preparable<unknown>;
+}
 
 interface Fillable<Name extends string> {
   /** To read from. */
@@ -58,11 +59,11 @@ export interface Database extends Queries {
   ): Promise<Rows<Statements>>;
   /** A query with `sql.placeholder`s, compiled once; `name` is unique within the process. */
   prepare<Rows>(name: string, query: Preparable<Rows>): (values?: Values) => Promise<Rows>;
-  /** Several of them, run all or none of them with the same values; answers the rows of each. */
-  prepareAtomic<const Statements extends readonly Preparable<unknown>[]>(
+  /** Several of them, of which those that are needed are run with the same values, all or none; answers the rows of each. */
+  prepareAtomic<Own extends Step>(
     name: string,
-    build: (queries: Queries) => Statements,
-  ): (values: Values) => Promise<AllRows<Statements>>;
+    build: (queries: Queries) => readonly Own[],
+  ): (values: Values, isNeeded: (step: Own) => boolean) => Promise<unknown[]>;
   /**
    * A table with a row for each of the objects that a prepared query is run with, and their members of these names as
    * texts. However many they are, the parameters are few: a statement can have 32,766 of them on SQLite, 65,535 on

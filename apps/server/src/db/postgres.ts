@@ -61,8 +61,11 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
     },
     prepareAtomic: (name, build) => {
       const batch = new Batch();
-      const prepared = build(queriesOn(batch)).map((query, n) => prepareNamed(`${name}_${n}`, query));
-      return (values) => guard(() => runAll(pool, batch, prepared, values)) as never;
+      const steps = build(queriesOn(batch)).map((step, n) => ({ step, run: prepareNamed(`${name}_${n}`, step.query) }));
+      return (values, isNeeded) => {
+        const needed = steps.filter(({ step }) => isNeeded(step)).map(({ run }) => run);
+        return guard(() => runAll(pool, batch, needed, values));
+      };
     },
     // Arrays, which take a tenth of the time that JSON takes, and of which the planner expects ten rows where it plans
     // for any; of most functions it expects a hundred.

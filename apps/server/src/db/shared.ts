@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import DataLoader from 'dataloader';
-import type { Database, Each, Preparable, Queries, Values } from './database.ts';
+import type { Database, Each, Preparable, Queries, Step, Values } from './database.ts';
 
 /**
  * How long those who write wait for the ones before them, in milliseconds: a few times as long as a write takes. One that
@@ -36,8 +36,13 @@ export function prepareShared<Question extends object, Row extends object>(
   return gather(asked, query, { cache: false });
 }
 
+/** What is written for some of those who ask. */
+interface SharedWrite<Question> extends Step {
+  isFor(question: Question): boolean;
+}
+
 /**
- * As `prepareShared`, for several statements that are run all or none of them, the last of which answers. A write waits
+ * As `prepareShared`, after writes, of which one that nobody asks for is left out; all or none of it is run. A write waits
  * for the disk, and whoever comes meanwhile goes with the next. Who asks the same at the same moment, as somebody does
  * who taps twice, is one: no statement can write a row twice.
  * @param isSame what those have in common who ask the same
@@ -50,13 +55,16 @@ export function prepareSharedAtomic<Question extends object, Row extends object>
   build: (
     queries: Queries,
     asked: Asked<Question>,
-  ) => readonly [...Preparable<unknown>[], Preparable<(Row & Placed)[]>],
+  ) => { writes: SharedWrite<Question>[]; answer: Preparable<(Row & Placed)[]> },
 ): (question: Question) => Promise<Row[]> {
   const asked = database.each(names);
-  const atomic = database.prepareAtomic(name, (queries) => build(queries, asked));
+  const atomic = database.prepareAtomic<SharedWrite<Question>>(name, (queries) => {
+    const { writes, answer } = build(queries, asked);
+    return [...writes, { isFor: () => true, query: answer }];
+  });
   let underWay: Promise<unknown> = Promise.resolve();
-  async function query(values: Values) {
-    const answers = atomic(values);
+  async function query(values: Values, questions: readonly Question[]) {
+    const answers = atomic(values, ({ isFor }) => questions.some(isFor));
     underWay = answers.catch(() => {});
     return (await answers).at(-1) as (Row & Placed)[];
   }
@@ -69,14 +77,14 @@ export function prepareSharedAtomic<Question extends object, Row extends object>
 
 function gather<Question extends object, Row extends object>(
   asked: Asked<Question>,
-  query: (values: Values) => Promise<(Row & Placed)[]>,
+  query: (values: Values, questions: readonly Question[]) => Promise<(Row & Placed)[]>,
   options: DataLoader.Options<Question, Row[], unknown>,
 ): (question: Question) => Promise<Row[]> {
   const loader = new DataLoader<Question, Row[], unknown>(async (questions) => {
     loader.clearAll();
-    const values = asked.valuesOf(questions);
     const answers = questions.map((): Row[] => []);
-    for (const { place, ...row } of await query(values)) answers[place]?.push(row as unknown as Row);
+    for (const { place, ...row } of await query(asked.valuesOf(questions), questions))
+      answers[place]?.push(row as unknown as Row);
     return answers;
   }, options);
   return (question) => loader.load(question);

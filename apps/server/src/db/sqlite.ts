@@ -37,9 +37,14 @@ export function openSqlite(file: string, waitMs: number): Database {
       return async (values) => prepared.all(values);
     },
     prepareAtomic: (_name, build) => {
-      const prepared = build(queries).map((query) => readByPlan(query.prepare()));
-      const runAllPrepared = client.transaction((values: Values) => prepared.map((query) => query.all(values)));
-      return async (values) => guard(() => runAllPrepared.immediate(values)) as never;
+      const steps = build(queries).map((step) => ({ step, run: readByPlan(step.query.prepare()) }));
+      const runAllPrepared = client.transaction((needed: typeof steps, values: Values) =>
+        needed.map(({ run }) => run.all(values)),
+      );
+      return async (values, isNeeded) => {
+        const needed = steps.filter(({ step }) => isNeeded(step));
+        return guard(() => runAllPrepared.immediate(needed, values));
+      };
     },
     each: (names) => {
       const columns = names.map((name) => sql`value ->> ${sql.raw(`'${name}'`)} as ${sql.identifier(name)}`);

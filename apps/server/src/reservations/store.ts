@@ -28,6 +28,12 @@ export interface Reaching {
   itemId: string;
 }
 
+/** Reserves at a time, gives up at none. */
+type Change = Reaching & { at: number | null };
+
+const isReserving = ({ at }: Change) => at !== null;
+const isGivingUp = ({ at }: Change) => at === null;
+
 /** What they reached, as the write itself saw it where there was one. */
 export interface Reached {
   /** Whether there is an account of theirs, and nobody has asked for its deletion. */
@@ -125,80 +131,91 @@ export function buildReservationStore(database: Database) {
     (asked) => selectReached(database, asked),
   );
 
-  // At a time where it is reserved, at none where it is given up: so all who do either share one trip. Reserving comes
-  // first, and is tried again where that was too early: nobody who gives up an item is told that somebody else has it.
-  const change = prepareSharedAtomic<Reaching & { at: number | null }, ReachedRow>(
+  const insertReservations = (queries: Queries, asked: Asked<Change>) =>
+    queries
+      .insert(reservations)
+      .select(
+        database.held(
+          queries
+            .select({ wishlistId: items.wishlistId, itemId: items.id, userId: accounts.uid })
+            .from(asked.table)
+            .innerJoin(wishlists, and(eq(wishlists.id, asked.wishlistId), isNotNull(wishlists.shareCode)))
+            .innerJoin(items, and(eq(items.id, asked.itemId), eq(items.wishlistId, wishlists.id)))
+            .innerJoin(accounts, isAdmitted(asked.viewerId))
+            .where(and(isNotNull(asked.at), ne(wishlists.ownerId, asked.viewerId)))
+            // In one order everywhere, so that two processes do not wait for each other; of an item's, the first.
+            .orderBy(asc(items.id), asc(asked.place)),
+        ),
+      )
+      .onConflictDoNothing()
+      .returning({ itemId: reservations.itemId });
+
+  const insertOpenings = (queries: Queries, asked: Asked<Change>) =>
+    queries
+      .insert(openings)
+      .select(
+        database.held(
+          queries
+            .select({
+              wishlistId: wishlists.id,
+              userId: reservations.userId,
+              shareCode: sql<string>`${wishlists.shareCode}`.as('share_code'),
+              openedAt: sql`cast(${asked.at} as bigint)`.as('opened_at'),
+            })
+            .from(asked.table)
+            .innerJoin(wishlists, and(eq(wishlists.id, asked.wishlistId), isNotNull(wishlists.shareCode)))
+            .innerJoin(
+              reservations,
+              and(
+                eq(reservations.wishlistId, wishlists.id),
+                eq(reservations.itemId, asked.itemId),
+                eq(reservations.userId, asked.viewerId),
+              ),
+            )
+            .where(
+              and(
+                isNotNull(asked.at),
+                // Of one that stays as it was, not even the row is touched.
+                notExists(
+                  queries
+                    .select({ at: openings.openedAt })
+                    .from(openings)
+                    .where(isOpeningOf(database.tables, asked.viewerId)),
+                ),
+              ),
+            ),
+        ),
+      )
+      .onConflictDoUpdate(reopening(database.tables))
+      .returning({ wishlistId: openings.wishlistId });
+
+  const deleteReservations = (queries: Queries, asked: Asked<Change>) =>
+    queries
+      .delete(reservations)
+      .where(
+        sql`(${reservations.wishlistId}, ${reservations.userId}, ${reservations.itemId}) in
+          (select ${wishlists.id}, ${accounts.uid}, ${asked.itemId} from ${asked.table}
+            inner join ${accounts} on ${isAdmitted(asked.viewerId)}
+            inner join ${wishlists} on ${wishlists.id} = ${asked.wishlistId}
+            where ${asked.at} is null and ${wishlists.shareCode} is not null)`,
+      )
+      .returning({ itemId: reservations.itemId });
+
+  // All who reserve or give up share one trip. Reserving comes first, and is tried again where that was too early: nobody
+  // who gives up an item is told that somebody else has it.
+  const change = prepareSharedAtomic<Change, ReachedRow>(
     database,
     'change_reservation',
     ['wishlistId', 'viewerId', 'itemId', 'at'],
-    ({ wishlistId, viewerId, itemId, at }) => [wishlistId, viewerId, itemId, at !== null].join(' '),
-    (queries, asked) => [
-      queries
-        .insert(reservations)
-        .select(
-          database.held(
-            queries
-              .select({ wishlistId: items.wishlistId, itemId: items.id, userId: accounts.uid })
-              .from(asked.table)
-              .innerJoin(wishlists, and(eq(wishlists.id, asked.wishlistId), isNotNull(wishlists.shareCode)))
-              .innerJoin(items, and(eq(items.id, asked.itemId), eq(items.wishlistId, wishlists.id)))
-              .innerJoin(accounts, isAdmitted(asked.viewerId))
-              .where(and(isNotNull(asked.at), ne(wishlists.ownerId, asked.viewerId)))
-              // In one order everywhere, so that two processes do not wait for each other; of an item's, the first.
-              .orderBy(asc(items.id), asc(asked.place)),
-          ),
-        )
-        .onConflictDoNothing()
-        .returning({ itemId: reservations.itemId }),
-      queries
-        .insert(openings)
-        .select(
-          database.held(
-            queries
-              .select({
-                wishlistId: wishlists.id,
-                userId: reservations.userId,
-                shareCode: sql<string>`${wishlists.shareCode}`.as('share_code'),
-                openedAt: sql`cast(${asked.at} as bigint)`.as('opened_at'),
-              })
-              .from(asked.table)
-              .innerJoin(wishlists, and(eq(wishlists.id, asked.wishlistId), isNotNull(wishlists.shareCode)))
-              .innerJoin(
-                reservations,
-                and(
-                  eq(reservations.wishlistId, wishlists.id),
-                  eq(reservations.itemId, asked.itemId),
-                  eq(reservations.userId, asked.viewerId),
-                ),
-              )
-              .where(
-                and(
-                  isNotNull(asked.at),
-                  // Of one that stays as it was, not even the row is touched.
-                  notExists(
-                    queries
-                      .select({ at: openings.openedAt })
-                      .from(openings)
-                      .where(isOpeningOf(database.tables, asked.viewerId)),
-                  ),
-                ),
-              ),
-          ),
-        )
-        .onConflictDoUpdate(reopening(database.tables))
-        .returning({ wishlistId: openings.wishlistId }),
-      queries
-        .delete(reservations)
-        .where(
-          sql`(${reservations.wishlistId}, ${reservations.userId}, ${reservations.itemId}) in
-            (select ${wishlists.id}, ${accounts.uid}, ${asked.itemId} from ${asked.table}
-              inner join ${accounts} on ${isAdmitted(asked.viewerId)}
-              inner join ${wishlists} on ${wishlists.id} = ${asked.wishlistId}
-              where ${asked.at} is null and ${wishlists.shareCode} is not null)`,
-        )
-        .returning({ itemId: reservations.itemId }),
-      selectReached(queries, asked),
-    ],
+    (asked) => [asked.wishlistId, asked.viewerId, asked.itemId, isReserving(asked)].join(' '),
+    (queries, asked) => ({
+      writes: [
+        { isFor: isReserving, query: insertReservations(queries, asked) },
+        { isFor: isReserving, query: insertOpenings(queries, asked) },
+        { isFor: isGivingUp, query: deleteReservations(queries, asked) },
+      ],
+      answer: selectReached(queries, asked),
+    }),
   );
 
   return {
