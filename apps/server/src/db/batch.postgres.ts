@@ -21,7 +21,7 @@ interface Connection {
   parsedStatements: Record<string, string>;
   parse(statement: { name: string; text: string }): void;
   bind(portal: { statement: string; values: unknown[] }): void;
-  describe(what: { type: 'P' }): void;
+  describe(what: { type: 'S'; name: string }): void;
   execute(portal: object): void;
   sync(): void;
 }
@@ -61,6 +61,9 @@ export class Batch {
   }
 }
 
+/** What the statements that a connection has parsed answer with, by name: it is told once, not with every answer. */
+const fieldsOf = new WeakMap<Connection, Map<string, unknown[]>>();
+
 /**
  * To PostgreSQL, whatever comes before one sync is one transaction, and is answered at once; where a statement fails, it
  * skips the ones behind it. pg by itself sends a sync with every statement and needs two more, to begin and to commit.
@@ -69,6 +72,7 @@ class Trip implements pg.Submittable {
   readonly #statements: Statement[];
   readonly #results: Result[];
   #answered = 0;
+  #fields = new Map<string, unknown[]>();
   /** By this name pg knows it, and stops its clock. */
   callback: (error: Error | null) => void;
 
@@ -80,18 +84,26 @@ class Trip implements pg.Submittable {
 
   submit(submitted: pg.Connection) {
     const connection = submitted as unknown as Connection;
-    // Before anything is sent: a value that cannot be is one that nothing is written for.
-    const values = this.#statements.map((statement) => statement.values.map(utils.prepareValue));
+    this.#fields = fieldsOf.get(connection) ?? this.#fields;
+    fieldsOf.set(connection, this.#fields);
+    // Before anything is sent: a value that cannot be is one that nothing is written for. What several statements share
+    // is written out once.
+    const written = new Map<unknown, unknown>();
+    const write = (value: unknown) => {
+      if (!written.has(value)) written.set(value, utils.prepareValue(value));
+      return written.get(value);
+    };
+    const values = this.#statements.map((statement) => statement.values.map(write));
     // One packet, so that the server wakes up once.
     connection.stream.cork();
     for (const [n, { config }] of this.#statements.entries()) {
       const { name = '', text } = config;
       if (connection.parsedStatements[name] === undefined) {
         connection.parse({ name, text });
+        connection.describe({ type: 'S', name });
         if (name) connection.parsedStatements[name] = text;
-      }
+      } else this.#results[n]?.addFields(this.#fields.get(name) ?? []);
       connection.bind({ statement: name, values: values[n] ?? [] });
-      connection.describe({ type: 'P' });
       connection.execute({});
     }
     connection.sync();
@@ -100,6 +112,8 @@ class Trip implements pg.Submittable {
 
   handleRowDescription({ fields }: { fields: unknown[] }) {
     this.#result.addFields(fields);
+    const { name } = this.#statements[this.#answered]?.config ?? {};
+    if (name) this.#fields.set(name, fields);
   }
 
   handleDataRow({ fields }: { fields: unknown[] }) {
