@@ -48,13 +48,13 @@ export const rows: Row[] = [
   {
     name: 'bare insert and delete',
     server: 'bare',
-    calls: ({ reservers }) => reservers.map(({ giver, item }) => calls.bareWrites(item, giver)),
+    calls: ({ reservers }) => reservers.together.map(({ giver, item }) => calls.bareWrites(item, giver)),
   },
   {
     name: 'reserve and unreserve',
     server: 'wishnest',
     of: { row: 'bare insert and delete', atLeast: 0.6 },
-    calls: ({ reservers }) => reservers.map(({ giver, item }) => calls.reservations(item, giver)),
+    calls: ({ reservers }) => reservers.together.map(({ giver, item }) => calls.reservations(item, giver)),
   },
   {
     name: 'bare, 100 in turn',
@@ -74,6 +74,12 @@ export const rows: Row[] = [
     isUnmarked: true,
     calls: ({ owners }) =>
       perConnection((n) => owners.slice(n % callingOwners, (n % callingOwners) + 1).map(calls.dashboard)),
+  },
+  {
+    name: 'reserve, a wishlist each',
+    server: 'wishnest',
+    isUnmarked: true,
+    calls: ({ reservers }) => reservers.apart.map(({ giver, item }) => calls.reservations(item, giver)),
   },
 ];
 

@@ -10,14 +10,20 @@ export interface Stock {
   givers: Caller[];
   /** Of the calling owners' wishlists. */
   shareCodes: string[];
-  /** The givers, each with an item that nobody else reserves, of a wishlist of their own. */
-  reservers: { giver: Caller; item: { wishlistId: string; itemId: string } }[];
+  /** The givers, each with an item that nobody else reserves: all of one wishlist, or each of a wishlist of their own. */
+  reservers: Record<'together' | 'apart', Reserver[]>;
+}
+
+export interface Reserver {
+  giver: Caller;
+  item: { wishlistId: string; itemId: string };
 }
 
 type Row = Record<string, string>;
 
 /**
- * Fills an empty database: every owner has 10 shared wishlists of 20 items, one of each reserved. The first items of
+ * Fills an empty database: every owner has 10 shared wishlists of 20 items, one of each reserved, and none of the one
+ * that the givers reserve together. The first items of
  * all wishlists were added first, then the second of all, so that no wishlist's items lie beside each other.
  */
 export async function fillStock(
@@ -45,22 +51,28 @@ export async function fillStock(
   await query(`${upTo(itemsPerWishlist)} insert into items (id, wishlist_id, name, link, created_at)
     select ${randomId}, id, 'Wish ' || n, 'https://shop.example/products/a-rather-usual-address?variant=' || n, n
     from counter cross join wishlists order by n`);
+  const shared = `(select max(id) from wishlists where owner_id in (values ${quoted(owners)}))`;
   await query(`insert into reservations (wishlist_id, item_id, user_id)
-    select wishlist_id, id, 'somebody' from items where name = 'Wish 1'`);
+    select wishlist_id, id, 'somebody' from items where name = 'Wish 1' and wishlist_id <> ${shared}`);
   await settle();
 
   const own = await query(`select w.id, w.share_code, i.id as item_id from wishlists w join items i
     on i.wishlist_id = w.id where w.owner_id in (values ${quoted(owners)}) and i.name = 'Wish 2' order by w.id`);
+  const free = await query(`select id, wishlist_id from items where wishlist_id = ${shared} order by created_at`);
   await close();
+
   return {
     owners,
     givers,
     shareCodes: own.map((row) => String(row.share_code)),
-    reservers: own
-      .slice(0, givers.length)
-      .map((row, n) => ({ giver: givers[n] as Caller, item: { wishlistId: `${row.id}`, itemId: `${row.item_id}` } })),
+    reservers: {
+      together: givers.map((giver, n) => ({ giver, item: itemOf(free[n]?.wishlist_id, free[n]?.id) })),
+      apart: givers.map((giver, n) => ({ giver, item: itemOf(own[n]?.id, own[n]?.item_id) })),
+    },
   };
 }
+
+const itemOf = (wishlistId = '', itemId = '') => ({ wishlistId, itemId });
 
 /** A connection that nothing of the product is between. */
 function connect(url: string) {
