@@ -14,7 +14,7 @@ export interface Stock {
   reservers: Record<'together' | 'apart', Reserver[]>;
 }
 
-export interface Reserver {
+interface Reserver {
   giver: Caller;
   item: { wishlistId: string; itemId: string };
 }
@@ -23,8 +23,8 @@ type Row = Record<string, string>;
 
 /**
  * Fills an empty database: every owner has 10 shared wishlists of 20 items, one of each reserved, and none of the one
- * that the givers reserve together. The first items of
- * all wishlists were added first, then the second of all, so that no wishlist's items lie beside each other.
+ * that the givers reserve together. The first items of all wishlists were added first, then the second of all, so that no
+ * wishlist's items lie beside each other.
  */
 export async function fillStock(
   url: string,
