@@ -40,6 +40,7 @@ export async function setStage(
         ...(who !== 'visitor' && { storageState: await sessionOf(who) }),
         ...options,
       });
+      await page.addInitScript(keepMessages);
       await arrange?.(page);
       const place = path.replace(/(?<=^\/shared\/).*/, (name) => shareCodes.get(name) ?? name);
       await (options.javaScriptEnabled === false ? page.goto(place) : goWhereAlive(page, place));
@@ -67,9 +68,22 @@ async function login(page: Page, email: string): Promise<StoredSession> {
   return session;
 }
 
-/** Back at the top, where the header of a phone covers nothing, with all pictures and letters there. */
+/** A message goes after some seconds, and to look at it may take longer: nothing comes that takes so long. */
+function keepMessages(): void {
+  const { setTimeout } = window;
+  const longest = 2 ** 31 - 1;
+  window.setTimeout = ((handler: TimerHandler, ms = 0, ...given: unknown[]) =>
+    setTimeout(handler, ms < 2000 ? ms : longest, ...given)) as typeof window.setTimeout;
+}
+
+/** Back at the top, where the header of a phone covers nothing, with all pictures and letters there, and nothing moves. */
 async function comeToRest(): Promise<void> {
   scrollTo(0, 0);
   await document.fonts.ready;
   await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+  for (const animation of document.getAnimations()) {
+    // What runs longer than a movement tells the time, or goes round for ever.
+    if (Number(animation.effect?.getComputedTiming().endTime) < 1000) animation.finish();
+    else animation.pause();
+  }
 }
