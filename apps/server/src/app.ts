@@ -2,7 +2,6 @@ import { METHODS } from 'node:http';
 import { transport } from '@wishnest/domain/messages';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { nanoid } from 'nanoid';
-import type { Registry } from 'prom-client';
 import { buildAskAs } from './graphql/ask.ts';
 import { graphqlPlugin } from './graphql/plugin.ts';
 import { schema } from './graphql/schema.ts';
@@ -16,7 +15,7 @@ import { shedLoad } from './http/pressure.ts';
 import { previewPlugin } from './http/preview.ts';
 import { buildAuthentication } from './identity/authentication.ts';
 import { logger } from './log.ts';
-import { measureCalls } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
 import { buildRateLimits, type Rates } from './rates.ts';
 import { restPlugin } from './rest/plugin.ts';
 import { buildServices, type Parts } from './services.ts';
@@ -41,7 +40,7 @@ export interface AppOptions extends Omit<Parts, 'unknownCodes'> {
   /** Left out, nothing is logged. */
   log?: Pick<NodeJS.WritableStream, 'write'>;
   /** Left out, nothing is measured. */
-  metrics?: Registry | undefined;
+  metrics?: Metrics | undefined;
 }
 
 /** A request that has not arrived whole by now is given up, so that a body which never comes holds nothing. */
@@ -75,7 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
     done();
   });
-  if (metrics) measureCalls(app, metrics);
+  metrics?.measureCalls(app);
   // Fastify knows a few methods; to a path that it has, every other is as wrong as those.
   for (const method of METHODS.filter((name) => !app.supportedMethods.includes(name))) app.addHttpMethod(method);
   app.decorateRequest('caller');

@@ -10,8 +10,15 @@ export interface MetricsAddress {
   port: number;
 }
 
-/** What this process tells of itself: its memory, its event loop, its collections of garbage. */
-export function openMetrics(): Registry {
+export interface Metrics {
+  /** How long calls took, by their route and never by their address, which may hold a share code. */
+  measureCalls(app: FastifyInstance): void;
+  /** Tells this process's own until it ends. */
+  serve(address: MetricsAddress): Promise<void>;
+}
+
+/** What this process tells of itself: its calls, its memory, its event loop, its collections of garbage. */
+export function openMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   if (cluster.isWorker) {
@@ -19,11 +26,19 @@ export function openMetrics(): Registry {
     AggregatorRegistry.setRegistries(registry);
     new AggregatorRegistry();
   }
-  return registry;
+  return {
+    measureCalls: (app) => measureCalls(app, registry),
+    serve: (address) => serve(address, () => registry.metrics()),
+  };
 }
 
-/** How long calls took, by their route and never by their address, which may hold a share code. */
-export function measureCalls(app: FastifyInstance, registry: Registry): void {
+/** Tells the sums of all server processes, from the first of them, until it ends. */
+export function serveTogether(address: MetricsAddress): Promise<void> {
+  const aggregator = new AggregatorRegistry();
+  return serve(address, () => aggregator.clusterMetrics());
+}
+
+function measureCalls(app: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long calls took, in seconds.',
@@ -39,8 +54,7 @@ export function measureCalls(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-/** Answers `GET /metrics` until the process ends. */
-export async function serveMetrics({ host, port }: MetricsAddress, read: () => Promise<string>): Promise<void> {
+async function serve({ host, port }: MetricsAddress, read: () => Promise<string>): Promise<void> {
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') return response.writeHead(404).end();
     try {
@@ -53,10 +67,4 @@ export async function serveMetrics({ host, port }: MetricsAddress, read: () => P
   });
   server.listen(port, host);
   await once(server, 'listening');
-}
-
-/** The sums of all server processes, as the first of them reads them. */
-export function readTogether(): () => Promise<string> {
-  const aggregator = new AggregatorRegistry();
-  return () => aggregator.clusterMetrics();
 }

@@ -8,7 +8,6 @@ import type { Env } from './env.ts';
 import type { PageConfig } from './http/html.ts';
 import { loadWebBuild } from './http/webBuild.ts';
 import { buildFirebaseIdentity } from './identity/firebase.ts';
-import { openMetrics, serveMetrics } from './metrics.ts';
 import { untilAllArePrepared } from './workers.ts';
 
 /** Calls that wait longer for their turn than this, in milliseconds, are more than one process can answer. */
@@ -31,7 +30,8 @@ export async function serve(env: Env, opening: Promise<Database>): Promise<void>
   // firebase-admin takes the emulator's address from the environment and nowhere else.
   if (emulatorHost) process.env.FIREBASE_AUTH_EMULATOR_HOST = emulatorHost;
   const identity = buildFirebaseIdentity(env.identity.projectId);
-  const metrics = env.metrics ? openMetrics() : undefined;
+  // Only for who asks for them: their library takes memory.
+  const metrics = env.metrics ? (await import('./metrics.ts')).openMetrics() : undefined;
   const [database, web] = await Promise.all([opening, loadWebBuild(webDirectory)]);
   const app = await buildApp({
     database,
@@ -72,7 +72,7 @@ export async function serve(env: Env, opening: Promise<Database>): Promise<void>
   process.on('disconnect', stop);
 
   await app.ready();
-  if (env.metrics && metrics && !cluster.isWorker) await serveMetrics(env.metrics, () => metrics.metrics());
+  if (env.metrics && metrics && !cluster.isWorker) await metrics.serve(env.metrics);
   await untilAllArePrepared(stop);
   await app.listen({ port: env.port, host: env.host });
 }

@@ -2,7 +2,6 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Env } from './env.ts';
-import { readTogether, serveMetrics } from './metrics.ts';
 
 /** A worker that dies young may die again at once: it is started anew no sooner than after this, in milliseconds. */
 const restartMs = 500;
@@ -17,7 +16,7 @@ const stop = 'stop';
  * again, while the others go on.
  */
 export async function runWorkers({ workers, metrics }: Env): Promise<void> {
-  if (metrics) await serveMetrics(metrics, readTogether());
+  if (metrics) await (await import('./metrics.ts')).serveTogether(metrics);
   let stopping = false;
   let isUp = false;
   const living = new Map<Worker, Promise<unknown>>();

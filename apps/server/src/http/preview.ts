@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { sendProblem } from '../rest/reply.ts';
 import type { SharingService } from '../sharing/service.ts';
 import { networkOf } from './address.ts';
-import { buildDrawPicture, type PictureSubject } from './previewPicture.ts';
+import type { PictureSubject } from './previewPicture.ts';
 
 interface PreviewOptions {
   sharing: SharingService;
@@ -22,8 +22,13 @@ const kept = 64;
 
 /** The picture that a chat shows beside a share link. It tells what the page tells: nothing of reservations. */
 export async function previewPlugin(app: FastifyInstance, { sharing, directory }: PreviewOptions) {
-  const draw = buildDrawPicture(directory);
   const pictures = new LRUCache<string, Promise<Buffer>>({ max: kept });
+
+  /** Nobody waits for the library that draws, nor is it kept in memory, before the first picture. */
+  async function draw(subject: PictureSubject): Promise<Buffer> {
+    const { drawPicture } = await import('./previewPicture.ts');
+    return drawPicture(directory, subject);
+  }
 
   /** By what it shows, so that a new name is a new picture. */
   function pictureOf({ name, owner }: PictureSubject): Promise<Buffer> {

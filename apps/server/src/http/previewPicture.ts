@@ -36,19 +36,20 @@ const largest = { name: 104, words: 38 };
 /** In letters; what is longer stands in two lines. */
 const longestLine = 16;
 
-/** @param directory the browser's files, where the brand mark and the avatars are */
-export function buildDrawPicture(directory: string): (subject: PictureSubject) => Promise<Buffer> {
+/**
+ * A PNG of 1200 x 630 px.
+ * @param directory the browser's files, where the brand mark and the avatars are
+ */
+export async function drawPicture(directory: string, { name, owner }: PictureSubject): Promise<Buffer> {
   const mark = readFileSync(join(directory, 'favicon.svg'), 'utf8');
-
-  return async ({ name, owner }) => {
-    const avatar = readFileSync(join(directory, `avatars/${owner.avatar}.png`), 'base64');
-    const lines = inLines(asWritten(name) || sharePreview.title);
-    const size = Math.min(...lines.map((line) => sizeOf(line, largest.name)));
-    const height = size * 1.15;
-    const top = 268 - ((lines.length - 1) * height) / 2;
-    const words = sharePreview.words(asWritten(owner.name));
-    const picture = await renderAsync(
-      `${open}
+  const avatar = readFileSync(join(directory, `avatars/${owner.avatar}.png`), 'base64');
+  const lines = inLines(asWritten(name) || sharePreview.title);
+  const size = Math.min(...lines.map((line) => sizeOf(line, largest.name)));
+  const height = size * 1.15;
+  const top = 268 - ((lines.length - 1) * height) / 2;
+  const words = sharePreview.words(asWritten(owner.name));
+  const picture = await renderAsync(
+    `${open}
         <rect width="1200" height="630" fill="#f7f1e6"/>
         <rect x="64" y="66" width="1080" height="512" rx="16" fill="#46371a" opacity="0.08"/>
         <rect x="60" y="60" width="1080" height="510" rx="14" fill="#fffcf5" stroke="#e2d7c1" stroke-width="2"/>
@@ -61,10 +62,9 @@ export function buildDrawPicture(directory: string): (subject: PictureSubject) =
         <svg x="${left}" y="458" width="64" height="64" viewBox="0 0 32 32">${mark}</svg>
         ${text(brand.name, left + 82, 504, 40, '#26231d')}
       </svg>`,
-      { font },
-    );
-    return picture.asPng();
-  };
+    { font },
+  );
+  return picture.asPng();
 }
 
 /** A text without the emoji that no typeface here can draw; '' where it has other letters that none can write. */
