@@ -74,7 +74,8 @@ async function measure(): Promise<void> {
 
 async function judge(url: string, port: number): Promise<Report> {
   const result = await lighthouse(url, { port, logLevel: 'error' });
-  if (!result || result.lhr.runtimeError) throw new Refusal(`Lighthouse could not judge ${url}.`);
+  const problem = result ? result.lhr.runtimeError : { message: 'it gave no report.' };
+  if (!result || problem) throw new Refusal(`Lighthouse could not judge ${url}: ${problem?.message}`);
   return result.lhr;
 }
 
