@@ -55,15 +55,17 @@ test.for([
   expect(before).toEqual([expect.stringContaining('/awaken-')]);
 });
 
-test('A page behind another one, which nobody sees, comes to life as well', async () => {
+test.for([
+  ['behind another one', true],
+  ['in a browser that tells of no paint', false],
+] as const)('A page comes to life as well %s', async ([_, hidden]) => {
   const page = await show({
     ...stateOf('landing'),
     arrange: (opening) =>
-      opening.addInitScript(() => {
-        Object.defineProperty(document, 'hidden', { get: () => true });
-        // What is never painted tells of no paint.
+      opening.addInitScript((hidden) => {
+        Object.defineProperty(document, 'hidden', { get: () => hidden });
         PerformanceObserver.prototype.observe = () => {};
-      }),
+      }, hidden),
   });
   expect(await page.locator('html[data-alive]').count()).toBe(1);
 });

@@ -8,5 +8,7 @@ const fetchLife = () => life && document.head.append(life.content);
 // A page behind another one is not painted.
 if (document.hidden) fetchLife();
 else new PerformanceObserver(fetchLife).observe({ type: 'paint', buffered: true });
+// Nor does every browser tell of it, if it is to give nobody away.
+addEventListener('load', () => setTimeout(fetchLife, 1000));
 
 export {};
