@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { doors } from '../support/doors.ts';
+import { graphqlDoor } from '../support/graphqlDoor.ts';
 import { ok } from '../support/outcome.ts';
 import {
   addItem,
@@ -169,6 +170,14 @@ test('Over REST it has exactly the documented members', async () => {
 });
 
 describe('Over GraphQL', () => {
+  test('reserving once more what is held already is an opening too', async () => {
+    const { bob, wishlist, kite } = await shareBirthday();
+    await graphqlDoor.reserve(bob, kite);
+    await removeShared(bob, wishlist);
+    await graphqlDoor.reserve(bob, kite);
+    expect(await graphqlDoor.sharedWithMe(bob)).toMatchObject(ok([{ wishlists: [{ name: 'Birthday' }] }]));
+  });
+
   test('looking at a shared wishlist is no opening', async () => {
     const { bob, shareCode } = await shareBirthday();
     await bob.graphql(`{ sharedWishlist(shareCode: "${shareCode}") { id } }`);
