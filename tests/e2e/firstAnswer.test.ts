@@ -42,34 +42,6 @@ test.for([
   expect(complaints.filter((text) => !text.includes('404 (Not Found)'))).toEqual([]);
 });
 
-test.for([
-  ['landing', 'Welcome to Wishnest'],
-  ['shared-visitor', 'Wool socks'],
-] as const)('Nothing is in the way of what can be seen: %s', async ([name, sees]) => {
-  const page = await show({ ...stateOf(name), act: [], sees });
-  const before = await page.evaluate(() => {
-    const seenAt = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
-    return scripts.filter(({ startTime }) => startTime < seenAt).map(({ name }) => name);
-  });
-  expect(before).toEqual([expect.stringContaining('/awaken-')]);
-});
-
-test.for([
-  ['behind another one', true],
-  ['in a browser that tells of no paint', false],
-] as const)('A page comes to life as well %s', async ([_, hidden]) => {
-  const page = await show({
-    ...stateOf('landing'),
-    arrange: (opening) =>
-      opening.addInitScript((hidden) => {
-        Object.defineProperty(document, 'hidden', { get: () => hidden });
-        PerformanceObserver.prototype.observe = () => {};
-      }, hidden),
-  });
-  expect(await page.locator('html[data-alive]').count()).toBe(1);
-});
-
 test('What the server has said of a code that leads nowhere is not asked for again', async () => {
   const calls: string[] = [];
   const page = await show({

@@ -27,8 +27,9 @@ const app = (
 if (comesToLife) hydrateRoot(root, app);
 else createRoot(root).render(app);
 
-/** Loads this page's chunks into its routes. */
+/** Loads this page's chunks into its routes, once what the server has rendered is seen. */
 async function loadPage(): Promise<boolean> {
+  if (!document.hidden) await new Promise((seen) => requestAnimationFrame(() => setTimeout(seen)));
   const matches = matchRoutes(routes, location) ?? [];
   try {
     await Promise.all(
