@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { alone } from '../alone.mjs';
 import { generateTypes } from './codegen.ts';
 import { runTool } from './tool.ts';
@@ -17,8 +16,8 @@ const sources = [
 ];
 const made = ['**/dist/**', '**/node_modules/**', '**/*.generated.ts'];
 
-/** What the last finished build was made of. */
-const record = 'node_modules/.cache/wishnest/web-build';
+/** What the last finished build was made of; it goes with the build. */
+const record = 'apps/web/dist/made-of';
 
 /** Builds the page into apps/web/dist, unless it is there already, made of the very same files. */
 export const buildWeb = (announce: () => void = () => {}): Promise<void> =>
@@ -31,7 +30,6 @@ export const buildWeb = (announce: () => void = () => {}): Promise<void> =>
     await runTool('Building the page', 'vite/bin/vite.js', ['build', '--config', 'apps/web/vite.config.ts'], {
       NODE_ENV: 'production',
     });
-    await mkdir(dirname(record), { recursive: true });
     await writeFile(record, fingerprint);
   });
 
