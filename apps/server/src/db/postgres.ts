@@ -22,6 +22,18 @@ const migrationsFolder = join(import.meta.dirname, '../../../../drizzle/postgres
 /** Any number that everybody who migrates this database agrees on. */
 const migrationLock = 5_781_623_094;
 
+/** How PostgreSQL treats the connections of this process. */
+const settings = {
+  // Planned once, for lists of any length: planning a short one anew takes longer than running it.
+  plan_cache_mode: 'force_generic_plan',
+  // What is asked for often is in memory, where an index pays off sooner than on the disks that the default is meant for.
+  random_page_cost: 1.1,
+  // In seconds: a machine that vanishes in the middle of a message keeps its rows locked for a minute, not for hours.
+  tcp_keepalives_idle: 30,
+  tcp_keepalives_interval: 10,
+  tcp_keepalives_count: 3,
+};
+
 /** Opens and migrates a PostgreSQL database; parameters of the URL, `sslmode` among them, go to the driver. */
 export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOptions): Promise<Database> {
   await guard(() => migrateAlone(url, timeoutMs));
@@ -32,9 +44,9 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
     keepAlive: true,
     // People come minutes apart: to connect anew and have every statement planned takes three times as long as the call.
     idleTimeoutMillis: 300_000,
-    // Planned once, for lists of any length: planning a short one anew takes longer than running it. What is asked for
-    // often is in memory, where an index pays off sooner than on the disks that the default is meant for.
-    options: '-c plan_cache_mode=force_generic_plan -c random_page_cost=1.1',
+    options: Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
     connectionTimeoutMillis: timeoutMs,
     statement_timeout: timeoutMs,
     // For a server that is gone without a word; one that lives ends the statement itself, a moment earlier.
