@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { benchmark } from '../tests/bench/server/benchmark.ts';
 import { publish } from '../tests/bench/server/publish.ts';
-import { machine, present, type Report } from '../tests/bench/server/report.ts';
+import { machine, median, present, type Report } from '../tests/bench/server/report.ts';
 import { full, quick, restMs } from '../tests/bench/server/settings.ts';
 import { type Stage, setStage } from '../tests/bench/server/stage.ts';
 import { Refusal } from './processes/refusal.ts';
@@ -13,6 +13,7 @@ import { onStopRequest } from './processes/stop-request.ts';
 import { buildWeb } from './tools/web-build.ts';
 
 const isQuick = process.argv.includes('--quick');
+const effort = isQuick ? quick : full;
 let stage: Stage | undefined;
 onStopRequest(async () => {
   await stage?.strike();
@@ -21,13 +22,13 @@ onStopRequest(async () => {
 
 try {
   await buildWeb(() => console.log('Building the page…'));
-  stage = await setStage(console.log);
-  const measured = await benchmark(stage, isQuick ? quick : full);
+  stage = await setStage(console.log, effort);
+  const measured = await benchmark(stage, effort);
   // The servers notice that it is over, and give back what it took.
   await sleep(restMs);
   const report: Report = {
     machine: machine(),
-    starts: stage.places.map(({ setting, servers }) => ({ ...setting, ms: servers.wishnest.startMs })),
+    starts: stage.places.map(({ setting, startsMs }) => ({ ...setting, ms: median(startsMs) })),
     residentMb: Math.max(...stage.places.map(({ servers }) => servers.wishnest.residentMb())),
     ...measured,
   };

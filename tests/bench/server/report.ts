@@ -84,7 +84,7 @@ function startsOf(starts: Report['starts'], shown: [number, number]): string[] {
 export function present({ machine, starts, busyMb, residentMb, results }: Report): string {
   const settings = Object.groupBy(results, (result) => `**${titleOf(result)}**`);
   const lines = [
-    `${machine.cores} cores, ${machine.platform}, Node.js ${machine.node}. Calls a second, medians of ` +
+    `${machine.cores} cores, ${machine.platform}, Node.js ${machine.node}. Calls a second and starts, medians of ` +
       `${results[0]?.rounds.length} rounds; a share is the median of the rounds' shares.`,
     '',
     `The largest server process had up to ${Math.round(busyMb)} MB resident while it was called, and ` +

@@ -21,6 +21,7 @@ export const connections = 20;
 
 /** How often each row is measured, and for how long each time; what comes before warms up and does not count. */
 export interface Effort {
+  /** Of each row, and of starts. */
   rounds: number;
   /** How often in a round. */
   passes: number;

@@ -9,7 +9,7 @@ import { type PostgresServer, startPostgres } from '../../support/postgresServer
 import { type LoadGenerator, startLoadGenerator } from './loadGenerator.ts';
 import { signInPeople } from './people.ts';
 import { type BenchServer, type ServerOptions, startBenchServer } from './servers.ts';
-import { callingOwners, connections, databases, processCounts, type Setting, sizes } from './settings.ts';
+import { callingOwners, connections, databases, type Effort, processCounts, type Setting, sizes } from './settings.ts';
 import { fillStock, type Stock } from './stock.ts';
 
 /** One setting, ready to be called. */
@@ -17,6 +17,8 @@ export interface Place {
   setting: Setting;
   stock: Stock;
   servers: { bare: BenchServer; wishnest: BenchServer };
+  /** How long Wishnest took each time that it was started. */
+  startsMs: number[];
 }
 
 export interface Stage {
@@ -27,7 +29,7 @@ export interface Stage {
 }
 
 /** All databases filled and all servers up: those that are not called cost nothing. */
-export async function setStage(tell: (what: string) => void): Promise<Stage> {
+export async function setStage(tell: (what: string) => void, { rounds }: Effort): Promise<Stage> {
   const ends: (() => unknown)[] = [];
   async function strike() {
     for (const end of ends.splice(0).toReversed()) await end();
@@ -63,8 +65,15 @@ export async function setStage(tell: (what: string) => void): Promise<Stage> {
         if (wishlists === sizes[0]) await (await start({ kind: 'wishnest', databaseUrl, processes: 1 })).stop();
         for (const processes of processCounts) {
           const bare = await start({ kind: 'bare', databaseUrl, processes });
-          const wishnest = await start({ kind: 'wishnest', databaseUrl, processes });
-          places.push({ setting: { database, processes, wishlists }, stock, servers: { bare, wishnest } });
+          const startWishnest = () => start({ kind: 'wishnest', databaseUrl, processes });
+          let wishnest = await startWishnest();
+          const startsMs = [wishnest.startMs];
+          while (startsMs.length < rounds) {
+            await wishnest.stop();
+            wishnest = await startWishnest();
+            startsMs.push(wishnest.startMs);
+          }
+          places.push({ setting: { database, processes, wishlists }, stock, servers: { bare, wishnest }, startsMs });
         }
       }
     }
