@@ -77,7 +77,7 @@ const build: UserConfig = {
         manifest: true,
         // One small file that every page has is there sooner than five smaller ones.
         cssCodeSplit: false,
-        rolldownOptions: { input: 'index.html', output: { codeSplitting: { groups: chunks } } },
+        rolldownOptions: { input: ['index.html', 'src/awaken.ts'], output: { codeSplitting: { groups: chunks } } },
       },
     },
     ssr: {

@@ -107,7 +107,7 @@ describe('A browser', () => {
     const { app } = await startWithPages({ projectId: '</script><script>alert(1)</script>' });
     const { body } = await app.inject({ url: '/', headers: browser });
     expect(body).not.toContain('<script>alert');
-    const json = /id="page-config">(.*)<\/script>/.exec(body)?.[1] ?? '';
+    const json = /id="page-config">(.*?)<\/script>/.exec(body)?.[1] ?? '';
     expect(JSON.parse(json).identity.projectId).toBe('</script><script>alert(1)</script>');
   });
 });

@@ -42,6 +42,57 @@ test.for([
   expect(complaints.filter((text) => !text.includes('404 (Not Found)'))).toEqual([]);
 });
 
+test.for([
+  ['landing', 'Welcome to Wishnest'],
+  ['shared-visitor', 'Wool socks'],
+] as const)('Nothing is in the way of what can be seen: %s', async ([name, sees]) => {
+  const page = await show({ ...stateOf(name), act: [], sees });
+  const before = await page.evaluate(() => {
+    const seenAt = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+    return scripts.filter(({ startTime }) => startTime < seenAt).map(({ name }) => name);
+  });
+  expect(before).toEqual([expect.stringContaining('/awaken-')]);
+});
+
+test.for([
+  ['behind another one', true],
+  ['in a browser that tells of no paint', false],
+] as const)('A page comes to life as well %s', async ([_, hidden]) => {
+  const page = await show({
+    ...stateOf('landing'),
+    arrange: (opening) =>
+      opening.addInitScript((hidden) => {
+        Object.defineProperty(document, 'hidden', { get: () => hidden });
+        PerformanceObserver.prototype.observe = () => {};
+      }, hidden),
+  });
+  expect(await page.locator('html[data-alive]').count()).toBe(1);
+});
+
+test('An item that is tapped before the page has come to life opens at once, and stays open', async () => {
+  const page = await show({
+    ...stateOf('shared-visitor'),
+    act: [],
+    arrange: (opening) =>
+      opening.addInitScript(() =>
+        addEventListener('DOMContentLoaded', () => {
+          const [first, second] = document.querySelectorAll<HTMLElement>('li button');
+          for (const toggle of [first, second, second]) toggle?.click();
+          const views = [...document.querySelectorAll('li a')].filter((link) => link.checkVisibility());
+          const isAlive = 'alive' in document.documentElement.dataset;
+          document.body.dataset.early = `${views.length} open, ${isAlive ? 'alive' : 'asleep'}`;
+        }),
+      ),
+    sees: 'View',
+  });
+  expect(await page.locator('body').getAttribute('data-early')).toBe('1 open, asleep');
+  const view = page.getByRole('link', { name: 'View' });
+  expect(await view.count()).toBe(1);
+  await page.getByRole('button', { expanded: true }).click();
+  expect(await view.count()).toBe(0);
+});
+
 test('What the server has said of a code that leads nowhere is not asked for again', async () => {
   const calls: string[] = [];
   const page = await show({

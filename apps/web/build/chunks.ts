@@ -3,15 +3,14 @@
  * kept apart from what forms need and from what reads data: `tests/e2e/budgets.test.ts` weighs the pages.
  */
 export const chunks = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'router', test: /node_modules\/(react-router|react-router-dom)\// },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// },
   { name: 'apollo', test: /node_modules\/(@apollo|@wry|graphql|optimism|rxjs|tslib)\// },
   {
     name: 'frame',
     test: /\/(ui\/(LinkButton|Sheet)|shell\/(Brand|PageTitle|PublicPage)|legal\/LegalPage|wayBack|brand)\./,
   },
-  // All that the first script imports, but for itself.
-  { name: 'frame', tags: ['$initial' as const], test: /^(?!.*(main\.tsx|index\.html))/ },
+  // All that the pages' own script imports, but for itself.
+  { name: 'frame', tags: ['$initial' as const], test: /^(?!.*(main\.tsx|awaken\.ts|index\.html))/ },
   {
     name: 'forms',
     test: /\/(ui\/(Field|TextArea|FieldFrame)|features\/(form|account)|src\/identity|valibot|domain\/src)\b/,

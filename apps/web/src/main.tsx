@@ -26,10 +26,11 @@ const app = (
 );
 if (comesToLife) hydrateRoot(root, app);
 else createRoot(root).render(app);
+// From here on the app answers taps, and no longer `awaken.ts`.
+dispatchEvent(new Event('takeover'));
 
-/** Loads this page's chunks into its routes, once what the server has rendered is seen. */
+/** Loads this page's chunks into its routes. */
 async function loadPage(): Promise<boolean> {
-  if (!document.hidden) await new Promise((seen) => requestAnimationFrame(() => setTimeout(seen)));
   const matches = matchRoutes(routes, location) ?? [];
   try {
     await Promise.all(

@@ -35,7 +35,7 @@ const protectedPages: RouteObject[] = [
 /**
  * Every page is a chunk of its own; one that cannot be loaded leaves the layout around it standing. `lazy` is a function
  * on purpose: with the router's `lazy: { Component }` a chunk that fails is a blank page and no error. The id is the
- * chunk's file, by which the server knows what to have fetched beside the first script.
+ * chunk's file, by which the server knows what to have fetched beside the main script.
  */
 const pages: RouteObject[] = [
   {

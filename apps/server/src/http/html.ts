@@ -18,7 +18,7 @@ export function fill(template: string, page: RenderedPage, chunksOf: WebBuild['c
   const { scripts, styles } = chunksOf(page.modules);
   const links = [
     ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
-    ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+    ...scripts.map(preload),
   ].filter((link) => !template.includes(link));
   const handover = page.handover
     ? `<script type="application/json" id="page-data">${inertJson(page.handover)}</script>`
@@ -27,10 +27,23 @@ export function fill(template: string, page: RenderedPage, chunksOf: WebBuild['c
     .replace(/<title>.*?<\/title>/, (title) => (page.head.includes('<title>') ? '' : title))
     .replace('</head>', () => `${page.head}${links.join('')}${handover}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${page.body}</div>`);
-  // What can be read already does not wait for what brings it to life.
-  return page.body
-    ? html.replace(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
-    : html;
+  return page.body ? awakenLater(html, page.modules, chunksOf) : html;
+}
+
+/** What can be read already does not wait for what brings it to life: `src/awaken.ts` in the browser fetches that. */
+function awakenLater(html: string, modules: readonly string[], chunksOf: WebBuild['chunksOf']): string {
+  const scripts = html.match(/<script type="module".*?<\/script>/g) ?? [];
+  const asleep = html.replace(/<script type="module".*?<\/script>|<link rel="modulepreload".*?>/g, '');
+  // The script that imports all the others is named among them: it would come last, and run no sooner.
+  const life = [...chunksOf(['index.html', ...modules]).scripts.map(preload), ...scripts];
+  const first = chunksOf(['src/awaken.ts']).scripts.map(
+    (src) => `<script type="module" crossorigin src="${src}"></script>`,
+  );
+  return asleep.replace('</body>', () => `<template id="life">${life.join('')}</template>${first.join('')}</body>`);
+}
+
+function preload(href: string): string {
+  return `<link rel="modulepreload" crossorigin href="${href}">`;
 }
 
 /** JSON that no value can end the script element of; U+2028 and U+2029 would end a line where it is read as a script. */

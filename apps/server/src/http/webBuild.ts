@@ -6,7 +6,7 @@ import type { Ask } from '../graphql/ask.ts';
 /** A page of the web application, as far as it can be told before it is known who is there. */
 export interface RenderedPage {
   status: number;
-  /** The sources of the chunks that the browser fetches beside the first script. */
+  /** The sources of the chunks that the browser fetches beside the main script. */
   modules: readonly string[];
   /** HTML for the end of `<head>` and for `#root`; '' where the browser has to render the page. */
   head: string;
@@ -23,7 +23,7 @@ export interface WebBuild {
   /** What browsers may have, file by file. */
   directory: string;
   renderPage: RenderPage;
-  /** The files of the page's own chunks, by their sources, for the browser to fetch beside the first script. */
+  /** The files of the page's own chunks, by their sources, for the browser to fetch beside the main script. */
   chunksOf(modules: readonly string[]): { scripts: string[]; styles: string[] };
 }
 

@@ -17,7 +17,7 @@ type Ask = (query: string, variables: Record<string, unknown>) => Promise<Record
 
 interface RenderedPage {
   status: 200 | 404 | 429 | 503;
-  /** The files whose chunks the browser fetches beside the first script. */
+  /** The files whose chunks the browser fetches beside the main script. */
   modules: string[];
   /** HTML for the end of `<head>` and for `#root`; '' where the browser has to render the page. */
   head: string;
@@ -39,13 +39,13 @@ export async function renderPage(address: string, ask: Ask): Promise<RenderedPag
   const { origin, pathname } = new URL(address);
   const matches = matchRoutes(routes, pathname) ?? [];
   const { route, params } = matches.at(-1) ?? {};
+  const modules = matches.flatMap(({ route: { id = '' } }) => (id.startsWith('src/') ? [id] : []));
   if (!told.has(route?.path)) {
-    const modules = matches.flatMap(({ route: { id = '' } }) => (id.startsWith('src/') ? [id] : []));
     return { status: 200, modules: [...modules, identity], head: '', body: '', handover: null };
   }
   if (params?.shareCode === undefined) {
     const markup = await render(address, buildClient(ApolloLink.empty()), null);
-    return { status: route?.path === '*' ? 404 : 200, modules: [], ...markup, handover: null };
+    return { status: route?.path === '*' ? 404 : 200, modules, ...markup, handover: null };
   }
 
   const client = buildClient(linkTo(ask));
@@ -58,15 +58,14 @@ export async function renderPage(address: string, ask: Ask): Promise<RenderedPag
     const isRefused = error?.message === refusals.tooManyRequests;
     const errors = { [pageBoundary]: isRefused ? refusals.tooManyRequests : pageTexts.loadFailed };
     const markup = await render(address, client, errors);
-    return { status: isRefused ? 429 : 503, modules: [], ...markup, handover: { cache: null, errors } };
+    return { status: isRefused ? 429 : 503, modules, ...markup, handover: { cache: null, errors } };
   }
   const { head, body } = await render(address, client, null);
   const wishlist = data.sharedWishlist;
   const tags = wishlist && renderToStaticMarkup(<ShareTags wishlist={wishlist} address={origin + pathname} />);
   return {
     status: wishlist ? 200 : 404,
-    // What brings the page to life comes after what is seen of it.
-    modules: [],
+    modules,
     head: head + (tags ?? ''),
     body,
     handover: { cache: client.cache.extract() as Handover['cache'], errors: null },
