@@ -70,29 +70,6 @@ test.for([
   expect(await page.locator('html[data-alive]').count()).toBe(1);
 });
 
-test('An item that is tapped before the page has come to life opens at once, and stays open', async () => {
-  const page = await show({
-    ...stateOf('shared-visitor'),
-    act: [],
-    arrange: (opening) =>
-      opening.addInitScript(() =>
-        addEventListener('DOMContentLoaded', () => {
-          const [first, second] = document.querySelectorAll<HTMLElement>('li button');
-          for (const toggle of [first, second, second]) toggle?.click();
-          const views = [...document.querySelectorAll('li a')].filter((link) => link.checkVisibility());
-          const isAlive = 'alive' in document.documentElement.dataset;
-          document.body.dataset.early = `${views.length} open, ${isAlive ? 'alive' : 'asleep'}`;
-        }),
-      ),
-    sees: 'View',
-  });
-  expect(await page.locator('body').getAttribute('data-early')).toBe('1 open, asleep');
-  const view = page.getByRole('link', { name: 'View' });
-  expect(await view.count()).toBe(1);
-  await page.getByRole('button', { expanded: true }).click();
-  expect(await view.count()).toBe(0);
-});
-
 test('What the server has said of a code that leads nowhere is not asked for again', async () => {
   const calls: string[] = [];
   const page = await show({

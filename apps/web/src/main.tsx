@@ -18,7 +18,8 @@ const routes = buildRoutes(async () => ({
 // come, is rendered here: the router says what is wrong.
 const comesToLife = root.hasChildNodes() && (await loadPage());
 const { errors } = readHandover();
-const router = createBrowserRouter(routes, errors ? { hydrationData: { errors } } : {});
+// Without hydration data the router would scroll to the top, away from what somebody reads already.
+const router = createBrowserRouter(routes, comesToLife || errors ? { hydrationData: { errors } } : {});
 const app = (
   <App>
     <RouterProvider router={router} />

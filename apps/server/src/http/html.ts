@@ -18,28 +18,34 @@ export function fill(template: string, page: RenderedPage, chunksOf: WebBuild['c
   const { scripts, styles } = chunksOf(page.modules);
   const links = [
     ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
-    ...scripts.map(preload),
+    ...(page.body ? [] : scripts.map(preload)),
   ].filter((link) => !template.includes(link));
   const handover = page.handover
     ? `<script type="application/json" id="page-data">${inertJson(page.handover)}</script>`
     : '';
-  const html = template
+  return (page.body ? putToSleep(template, page.modules, chunksOf) : template)
     .replace(/<title>.*?<\/title>/, (title) => (page.head.includes('<title>') ? '' : title))
     .replace('</head>', () => `${page.head}${links.join('')}${handover}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${page.body}</div>`);
-  return page.body ? awakenLater(html, page.modules, chunksOf) : html;
 }
 
+const moduleScripts = /<script type="module".*?<\/script>/g;
+const modulePreloads = /<link rel="modulepreload".*?>/g;
+
 /** What can be read already does not wait for what brings it to life: `src/awaken.ts` in the browser fetches that. */
-function awakenLater(html: string, modules: readonly string[], chunksOf: WebBuild['chunksOf']): string {
-  const scripts = html.match(/<script type="module".*?<\/script>/g) ?? [];
-  const asleep = html.replace(/<script type="module".*?<\/script>|<link rel="modulepreload".*?>/g, '');
-  // The script that imports all the others is named among them: it would come last, and run no sooner.
-  const life = [...chunksOf(['index.html', ...modules]).scripts.map(preload), ...scripts];
-  const first = chunksOf(['src/awaken.ts']).scripts.map(
+function putToSleep(template: string, modules: readonly string[], chunksOf: WebBuild['chunksOf']): string {
+  const life = [
+    // The main script among them: its element alone would be fetched after all these, and nothing runs before it.
+    ...chunksOf(['index.html', ...modules]).scripts.map(preload),
+    ...(template.match(moduleScripts) ?? []),
+  ];
+  const awaken = chunksOf(['src/awaken.ts']).scripts.map(
     (src) => `<script type="module" crossorigin src="${src}"></script>`,
   );
-  return asleep.replace('</body>', () => `<template id="life">${life.join('')}</template>${first.join('')}</body>`);
+  return template
+    .replace(moduleScripts, '')
+    .replace(modulePreloads, '')
+    .replace('</body>', () => `<template id="life">${life.join('')}</template>${awaken.join('')}</body>`);
 }
 
 function preload(href: string): string {

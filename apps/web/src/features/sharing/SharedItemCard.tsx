@@ -16,12 +16,13 @@ interface SharedItemCardProps {
   onSignIn?: ((itemId: string) => void) | undefined;
 }
 
-/** An item as givers and visitors see it; whether it is reserved may come later than the item. */
+/** An item of a shared wishlist; who sees it, and so whether it is reserved, may come later than the item. */
 export function SharedItemCard({ item, wishlistId, isAwaited, onSignIn }: SharedItemCardProps) {
   const { data, complete } = useFragment({ fragment: SharedItemCard_ItemFragmentDoc, from: item });
   const reservation = useFragment({
     fragment: SharedItemCard_ReservationFragmentDoc,
-    from: complete ? { __typename: data.__typename, id: data.id } : null,
+    // The owner's items have none.
+    from: complete && data.__typename === 'SharedItem' ? { __typename: data.__typename, id: data.id } : null,
   });
   const { reserve, unreserve, isSaving } = useReservation(wishlistId);
   const [isConfirming, setConfirming] = useState(false);

@@ -6,7 +6,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import lost from '../shell/lost.svg';
 import { PageTitle } from '../shell/PageTitle.tsx';
-import { ItemCard } from '../wishlist/ItemCard.tsx';
 import { Ribbon } from '../wishlist/Ribbon.tsx';
 import ribboned from '../wishlist/WishlistSheet.module.css';
 import { OwnerHeader } from './OwnerHeader.tsx';
@@ -58,25 +57,15 @@ export function SharedWishlist({ shareCode, isSignedIn, isViewerKnown }: SharedW
         </p>
       )}
       <ul className={styles.items}>
-        {wishlist.__typename === 'OwnWishlist'
-          ? wishlist.items.map((item) => (
-              <ItemCard
-                key={item.id}
-                name={item.name}
-                link={item.link}
-                reserved={null}
-                isAwaited={item.id === awaitedItem}
-              />
-            ))
-          : wishlist.items.map((item) => (
-              <SharedItemCard
-                key={item.id}
-                item={item}
-                wishlistId={wishlist.id}
-                isAwaited={item.id === awaitedItem}
-                onSignIn={isSignedIn ? undefined : signIn}
-              />
-            ))}
+        {wishlist.items.map((item) => (
+          <SharedItemCard
+            key={item.id}
+            item={item}
+            wishlistId={wishlist.id}
+            isAwaited={item.id === awaitedItem}
+            onSignIn={isSignedIn ? undefined : signIn}
+          />
+        ))}
       </ul>
     </article>
   );

@@ -73,6 +73,8 @@ function Mark({ reserved }: { reserved: 'own' | 'others' | null }) {
 }
 
 function bringIntoFocus(toggle: HTMLElement | null) {
-  toggle?.scrollIntoView({ block: 'center' });
-  toggle?.focus({ preventScroll: true });
+  // Somebody who is at another item already stays there.
+  if (!toggle || toggle.closest('ul')?.contains(document.activeElement)) return;
+  toggle.scrollIntoView({ block: 'center' });
+  toggle.focus({ preventScroll: true });
 }

@@ -1,0 +1,102 @@
+/** What the server has rendered, used before it has come to life. */
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { goWhereAlive } from '../../scripts/demo/alive.ts';
+import type { Step } from '../../scripts/demo/states/state.ts';
+import { stateOf } from '../../scripts/demo/states/states.ts';
+import { openStage } from '../support/stage.ts';
+
+const { show } = await openStage();
+
+/** Does something with each document that comes, before it comes to life. */
+const early =
+  (use: () => void): Step =>
+  (page) =>
+    page.addInitScript(`addEventListener('DOMContentLoaded', ${use})`);
+
+const openItems = (page: Page) => page.getByRole('link', { name: 'View' }).count();
+
+function tapFirst() {
+  const first = document.querySelector<HTMLElement>('li button');
+  first?.focus();
+  first?.click();
+}
+
+test('An item that is tapped opens at once, and stays open', async () => {
+  const page = await show({
+    ...stateOf('shared-visitor'),
+    arrange: early(() => {
+      const [first, second] = document.querySelectorAll<HTMLElement>('li button');
+      for (const toggle of [first, second, second]) toggle?.click();
+      const views = [...document.querySelectorAll('li a')].filter((link) => link.checkVisibility());
+      const isAlive = 'alive' in document.documentElement.dataset;
+      document.body.dataset.early = `${views.length} open, ${isAlive ? 'alive' : 'asleep'}`;
+    }),
+    act: [],
+    sees: 'View',
+  });
+  expect(await page.locator('body').getAttribute('data-early')).toBe('1 open, asleep');
+  expect(await openItems(page)).toBe(1);
+  await page.getByRole('button', { expanded: true }).click();
+  expect(await openItems(page)).toBe(0);
+});
+
+test('An owner, who is known for one later, keeps the item open and the focus on it', async () => {
+  const page = await show({ ...stateOf('shared-owner'), arrange: early(tapFirst), act: [] });
+  expect(await openItems(page)).toBe(1);
+  expect(await page.evaluate(() => document.activeElement?.ariaExpanded)).toBe('true');
+});
+
+test('Whoever has read on stays there', async () => {
+  const places: number[] = [];
+  await show({
+    ...stateOf('shared-200-items'),
+    arrange: early(() => scrollTo(0, 600)),
+    act: [async (page) => places.push(await page.evaluate(() => scrollY))],
+  });
+  expect(places).toEqual([600]);
+});
+
+test('The item that a link names is in sight and in focus, unless somebody is at another one', async () => {
+  const page = await show(stateOf('shared-200-items'));
+  const id = await page.evaluate(() => {
+    const { cache } = JSON.parse(document.getElementById('page-data')?.textContent ?? '');
+    return Object.keys(cache)
+      .findLast((key) => key.startsWith('SharedItem:'))
+      ?.split(':')[1];
+  });
+  const path = `${new URL(page.url()).pathname}?item=${id}`;
+  const focused = () =>
+    page.evaluate(() => {
+      const toggles = [...document.querySelectorAll('[aria-expanded]')];
+      const { top } = document.activeElement?.getBoundingClientRect() ?? { top: Number.NaN };
+      return { place: toggles.indexOf(document.activeElement as Element), isInSight: top > 0 && top < innerHeight };
+    });
+  await goWhereAlive(page, path);
+  expect(await focused()).toEqual({ place: 199, isInSight: true });
+
+  await early(tapFirst)(page);
+  await goWhereAlive(page, path);
+  expect(await focused()).toEqual({ place: 0, isInSight: true });
+  expect(await openItems(page)).toBe(2);
+});
+
+test('A page whose scripts did not come is fetched anew where the connection is back', async () => {
+  let documents = 0;
+  const page = await show({
+    ...stateOf('landing'),
+    arrange: async (opening) => {
+      await opening.route('**', (route) => {
+        const request = route.request();
+        if (request.resourceType() === 'document') documents += 1;
+        return documents === 1 && request.url().includes('/react-') ? route.abort() : route.fallback();
+      });
+      opening.once('requestfailed', async () => {
+        await opening.context().setOffline(true);
+        await opening.context().setOffline(false);
+      });
+    },
+  });
+  expect(documents).toBe(2);
+  expect(await page.locator('html[data-alive]').count()).toBe(1);
+});
