@@ -24,6 +24,7 @@ const marks = {
   accessibility: { read: (report: Report) => score(report, 'accessibility'), least: 100 },
   'best practices': { read: (report: Report) => score(report, 'best-practices'), least: 100 },
   seo: { read: (report: Report) => score(report, 'seo'), least: 100 },
+  'first paint (s)': { read: (report: Report) => figure(report, 'first-contentful-paint') / 1000 },
   'largest paint (s)': { read: (report: Report) => figure(report, 'largest-contentful-paint') / 1000, below: 2 },
   'layout shift': { read: (report: Report) => figure(report, 'cumulative-layout-shift'), below: 0.01 },
   'blocked (ms)': { read: (report: Report) => figure(report, 'total-blocking-time') },
@@ -72,11 +73,13 @@ async function measure(): Promise<void> {
   await household.stop(0);
 }
 
-async function judge(url: string, port: number): Promise<Report> {
+/** Lighthouse misses a browser's answer once in a while, and asks to be run again. */
+async function judge(url: string, port: number, tries = 3): Promise<Report> {
   const result = await lighthouse(url, { port, logLevel: 'error' });
   const problem = result ? result.lhr.runtimeError : { message: 'it gave no report.' };
-  if (!result || problem) throw new Refusal(`Lighthouse could not judge ${url}: ${problem?.message}`);
-  return result.lhr;
+  if (result && !problem) return result.lhr;
+  if (tries > 1) return judge(url, port, tries - 1);
+  throw new Refusal(`Lighthouse could not judge ${url}: ${problem?.message}`);
 }
 
 function misses(mark: Mark, value: number): boolean {

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
+import type { State } from '../../scripts/demo/states/state.ts';
 import { stateOf } from '../../scripts/demo/states/states.ts';
 import { openStage } from '../support/stage.ts';
 
 const { show } = await openStage();
 
-test('Without any script a share link shows what is wished for, by whom, and in its looks', async () => {
-  const birthday = { ...stateOf('shared-visitor'), act: [], sees: 'Pottery evening for two people' };
+test('The answer alone shows what is wished for, by whom, and in its looks', async () => {
+  const birthday: State = {
+    ...stateOf('shared-visitor'),
+    arrange: (opening) => opening.route('**/assets/**', (route) => route.abort()),
+    act: [],
+    sees: 'Pottery evening for two people',
+  };
   const page = await show(birthday, { javaScriptEnabled: false });
   expect(await page.title()).toBe('Birthday · Wishnest');
   expect(await page.getByRole('listitem').count()).toBe(5);
@@ -69,6 +75,23 @@ test.for([
   });
   expect(await page.locator('html[data-alive]').count()).toBe(1);
 });
+
+test.for(['login', 'dashboard'])(
+  'A page that the server has not rendered shows that it is coming: %s',
+  async (name) => {
+    const page = await show({
+      ...stateOf(name),
+      arrange: (opening) =>
+        opening.addInitScript(() =>
+          document.addEventListener('readystatechange', () => {
+            const root = document.getElementById('root') as HTMLElement;
+            document.body.dataset.early ??= getComputedStyle(root, '::before').animationName;
+          }),
+        ),
+    });
+    expect(await page.locator('body').getAttribute('data-early')).toBe('go-round');
+  },
+);
 
 test('What the server has said of a code that leads nowhere is not asked for again', async () => {
   const calls: string[] = [];

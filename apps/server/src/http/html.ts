@@ -13,6 +13,17 @@ export function configure(template: string, config: PageConfig): string {
   );
 }
 
+/**
+ * A built page with its style sheet in it: what is sent can be seen without another answer.
+ * @param read the content of the file with that path
+ */
+export function inlineStyles(template: string, read: (path: string) => string): string {
+  return template.replace(
+    /<link rel="stylesheet"[^>]* href="([^"]+)">/g,
+    (_, path: string) => `<style>${read(path)}</style>`,
+  );
+}
+
 /** Puts a rendered page, and the way to its chunks, into the built one. */
 export function fill(template: string, page: RenderedPage, chunksOf: WebBuild['chunksOf']): string {
   const { scripts, styles } = chunksOf(page.modules);

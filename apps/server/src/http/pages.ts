@@ -8,7 +8,7 @@ import { headersOfRefusal } from '../graphql/answer.ts';
 import type { Ask } from '../graphql/ask.ts';
 import { networkOf } from './address.ts';
 import { pageHeaders } from './headers.ts';
-import { configure, fill, type PageConfig } from './html.ts';
+import { configure, fill, inlineStyles, type PageConfig } from './html.ts';
 import { pageAddress } from './pageAddress.ts';
 import type { RenderedPage, WebBuild } from './webBuild.ts';
 
@@ -40,8 +40,9 @@ type AskAs = (address: string) => Ask;
 export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & { askAs: AskAs }) {
   const { web, config, playground, apiOrigin: api = null, askAs } = options;
   const headers = pageHeaders({ api, authDomain: config.identity.authDomain });
-  const readPage = (file: string) => configure(readFileSync(join(web.directory, file), 'utf8'), config);
-  const template = readPage('index.html');
+  const read = (file: string) => readFileSync(join(web.directory, file), 'utf8');
+  const readPage = (file: string) => configure(read(file), config);
+  const template = inlineStyles(readPage('index.html'), read);
 
   // Pages alone, which are the same for everybody who may see them. What the two doors answer mixes secrets of the
   // caller's with texts of others, and would give them away by its size.
