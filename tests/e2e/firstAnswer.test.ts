@@ -93,6 +93,20 @@ test.for(['login', 'dashboard'])(
   },
 );
 
+test('Without the sign-in code a wishlist is still to be read, and says that something is missing', async () => {
+  const page = await show({
+    ...stateOf('shared-visitor'),
+    arrange: (opening) => opening.route('**/assets/firebase-*', (route) => route.abort()),
+    act: [],
+    sees: 'The latest changes could not be loaded.',
+  });
+  expect(await page.getByRole('listitem').count()).toBe(5);
+  await page.unroute('**/assets/firebase-*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Reserved').first().waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
 test('What the server has said of a code that leads nowhere is not asked for again', async () => {
   const calls: string[] = [];
   const page = await show({

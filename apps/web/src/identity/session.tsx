@@ -38,6 +38,11 @@ export function sessionOf(user: SessionUser | null): Session {
   return { status: 'signedIn', user, canEnter: user.emailVerified || !user.isPassword };
 }
 
+/** For what is of use without the sign-in code too. */
+export function useSessionIfAny(): Session | FailedSession {
+  return use(SessionContext);
+}
+
 /** @throws the error that kept the sign-in code from loading, for the page's error boundary */
 export function useSession(): Session {
   const session = use(SessionContext);

@@ -20,10 +20,15 @@ interface SharedWishlistProps {
   isSignedIn: boolean;
   /** Whether it is known who is there, so that the answer is for the right role. */
   isViewerKnown: boolean;
+  /** What keeps it from being known. */
+  failure: Error | null;
 }
 
-/** Shows what the server has put into the page already; the one call adds what depends on who asks. */
-export function SharedWishlist({ shareCode, isSignedIn, isViewerKnown }: SharedWishlistProps) {
+/**
+ * Shows what the server has put into the page already; the one call adds what depends on who asks.
+ * @throws `failure` where there is nothing to show, for the page's error boundary
+ */
+export function SharedWishlist({ shareCode, isSignedIn, isViewerKnown, failure }: SharedWishlistProps) {
   const variables = { shareCode };
   const { data } = useQuery(SharedWishlistOutlineDocument, { variables, fetchPolicy: 'cache-only' });
   const wishlist = data?.sharedWishlist;
@@ -38,6 +43,7 @@ export function SharedWishlist({ shareCode, isSignedIn, isViewerKnown }: SharedW
   const signIn = useSignInFor(shareCode);
   // Before the answer an owner's own wishlist looks like anybody's.
   useRecordOpening(shareCode, isSignedIn && !loading && wishlist?.__typename === 'SharedWishlist');
+  if (!data && failure) throw failure;
   if (!data && !error) return <SharedSkeleton />;
   if (!data) return <ErrorNotice message={refusals.sharedLinkInvalid} onRetry={() => void refetch()} />;
   if (!wishlist) return <InvalidLink />;
@@ -47,6 +53,7 @@ export function SharedWishlist({ shareCode, isSignedIn, isViewerKnown }: SharedW
     <article className={`${ribboned.sheet} ${styles.sheet}`}>
       <Ribbon />
       <PageTitle>{wishlist.name}</PageTitle>
+      {failure && <ErrorNotice message={loadFailures.latest} onRetry={() => location.reload()} />}
       {error && <ErrorNotice message={loadFailures.latest} onRetry={() => void refetch()} />}
       <OwnerHeader wishlist={wishlist} isOwn={isOwn} />
       {wishlist.items.length === 0 ? (

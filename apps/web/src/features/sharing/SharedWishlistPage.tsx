@@ -1,6 +1,6 @@
 import { brand } from '@wishnest/domain/brand';
 import { useParams } from 'react-router-dom';
-import { useSession } from '../../identity/session.tsx';
+import { useSessionIfAny } from '../../identity/session.tsx';
 import { BrandMark } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { SharedWishlist } from './SharedWishlist.tsx';
@@ -9,7 +9,7 @@ import styles from './SharedWishlistPage.module.css';
 /** What a share link opens, for anybody. It asks once it is known who is there, so that the right role is answered. */
 export function SharedWishlistPage() {
   const { shareCode = '' } = useParams();
-  const session = useSession();
+  const session = useSessionIfAny();
   const isSignedIn = session.status === 'signedIn' && session.canEnter;
   return (
     <div className={styles.page}>
@@ -25,7 +25,12 @@ export function SharedWishlistPage() {
         )}
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
-        <SharedWishlist shareCode={shareCode} isSignedIn={isSignedIn} isViewerKnown={session.status !== 'loading'} />
+        <SharedWishlist
+          shareCode={shareCode}
+          isSignedIn={isSignedIn}
+          isViewerKnown={session.status === 'signedIn' || session.status === 'signedOut'}
+          failure={session.status === 'failed' ? session.error : null}
+        />
       </main>
     </div>
   );

@@ -1,14 +1,14 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { useMutation } from '@apollo/client/react';
 import { toastTexts } from '@wishnest/domain/messages';
-import { useSession } from '../../identity/session.tsx';
+import { useSessionIfAny } from '../../identity/session.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useRefused } from '../wishlist/useRefused.ts';
 import { ReserveItemDocument, UnreserveItemDocument } from './useReservation.generated.ts';
 
 /** Reserving and unreserving items of one wishlist: shown at once, taken back where the server decides otherwise. */
 export function useReservation(wishlistId: string) {
-  const session = useSession();
+  const session = useSessionIfAny();
   const refused = useRefused();
   const [reserveItem, { loading: isReserving }] = useMutation(ReserveItemDocument, { errorPolicy: 'all' });
   const [unreserveItem, { loading: isUnreserving }] = useMutation(UnreserveItemDocument, { errorPolicy: 'all' });
