@@ -168,6 +168,19 @@ describe('The picture that a chat shows', () => {
     },
   );
 
+  test.each([
+    ['𝓗𝓪𝓹𝓹𝔂 day', 'Happy day'],
+    ['\u{1D11E} day', '誕生日'],
+  ])('writes letters in another guise plainly, and none that it does not have: %s', async (name, plain) => {
+    const scene = await openBirthday();
+    const pictures: Buffer[] = [];
+    for (const called of [name, plain]) {
+      const shareCode = await share(scene.ann, await createWishlist(scene.ann, called));
+      pictures.push((await pictureOf(scene, shareCode)).rawPayload);
+    }
+    expect(pictures[0]?.equals(pictures[1] ?? Buffer.of())).toBe(true);
+  });
+
   test('is refused in the same words for a link that works no longer and one that never did', async () => {
     const scene = await openBirthday();
     await stopSharing(scene.ann, scene.wishlist);

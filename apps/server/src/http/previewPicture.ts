@@ -29,6 +29,9 @@ const writable =
 const pictographs =
   /\p{Extended_Pictographic}\uFE0F|\p{Emoji_Presentation}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200D|\u20E3|\uFE0F/gu;
 
+/** Beyond the first 65,536 characters, where neither face has any, are letters in other guises: 𝓗 is an H. */
+const distant = /[\u{10000}-\u{10FFFF}]/gu;
+
 /** In px: the room beside the avatar, where the words in it begin, and how large they may be. */
 const room = 640;
 const left = 142;
@@ -69,8 +72,12 @@ export async function drawPicture(directory: string, { name, owner }: PictureSub
 
 /** A text without the emoji that no typeface here can draw; '' where it has other letters that none can write. */
 function asWritten(name: string): string {
-  const words = name.replace(pictographs, '').replace(/\s+/g, ' ').trim();
-  return writable.test(words) ? words : '';
+  const words = name
+    .replace(pictographs, '')
+    .replace(distant, (letter) => letter.normalize('NFKC'))
+    .replace(/\s+/g, ' ')
+    .trim();
+  return writable.test(words) && words.search(distant) < 0 ? words : '';
 }
 
 /** A long name is parted where its lines come out most alike: between words, if it has any. */
