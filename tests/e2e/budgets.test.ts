@@ -34,7 +34,7 @@ test.for([
         if (route.request().isNavigationRequest()) {
           const answer = await route.fetch();
           const named = (await answer.text()).match(/\/assets\/[\w.~-]+\.js/g) ?? [];
-          scripts = [...new Set([...named, ...(web?.chunksOf(own).scripts ?? [])])];
+          scripts = [...new Set([...named, ...(web?.scriptsOf(own) ?? [])])];
           await route.fulfill({ response: answer });
         } else if (!pathname.endsWith('.js') || scripts.includes(pathname)) {
           await route.continue();

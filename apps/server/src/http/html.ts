@@ -25,16 +25,16 @@ export function inlineStyles(template: string, read: (path: string) => string): 
 }
 
 /** Puts a rendered page, and the way to its chunks, into the built one. */
-export function fill(template: string, page: RenderedPage, chunksOf: WebBuild['chunksOf']): string {
-  const { scripts, styles } = chunksOf(page.modules);
-  const links = [
-    ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
-    ...(page.body ? [] : scripts.map(preload)),
-  ].filter((link) => !template.includes(link));
+export function fill(template: string, page: RenderedPage, scriptsOf: WebBuild['scriptsOf']): string {
+  const links = page.body
+    ? []
+    : scriptsOf(page.modules)
+        .map(preload)
+        .filter((link) => !template.includes(link));
   const handover = page.handover
     ? `<script type="application/json" id="page-data">${inertJson(page.handover)}</script>`
     : '';
-  return (page.body ? putToSleep(template, page.modules, chunksOf) : template)
+  return (page.body ? putToSleep(template, page.modules, scriptsOf) : template)
     .replace(/<title>.*?<\/title>/, (title) => (page.head.includes('<title>') ? '' : title))
     .replace('</head>', () => `${page.head}${links.join('')}${handover}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${page.body}</div>`);
@@ -44,15 +44,13 @@ const moduleScripts = /<script type="module".*?<\/script>/g;
 const modulePreloads = /<link rel="modulepreload".*?>/g;
 
 /** What can be read already does not wait for what brings it to life: `src/awaken.ts` in the browser fetches that. */
-function putToSleep(template: string, modules: readonly string[], chunksOf: WebBuild['chunksOf']): string {
+function putToSleep(template: string, modules: readonly string[], scriptsOf: WebBuild['scriptsOf']): string {
   const life = [
     // The main script among them: its element alone would be fetched after all these, and nothing runs before it.
-    ...chunksOf(['index.html', ...modules]).scripts.map(preload),
+    ...scriptsOf(['index.html', ...modules]).map(preload),
     ...(template.match(moduleScripts) ?? []),
   ];
-  const awaken = chunksOf(['src/awaken.ts']).scripts.map(
-    (src) => `<script type="module" crossorigin src="${src}"></script>`,
-  );
+  const awaken = scriptsOf(['src/awaken.ts']).map((src) => `<script type="module" crossorigin src="${src}"></script>`);
   return template
     .replace(moduleScripts, '')
     .replace(modulePreloads, '')

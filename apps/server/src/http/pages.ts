@@ -76,7 +76,7 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
       log.error({ err: error }, 'a page was not rendered');
       return bare;
     });
-    return { status: page.status, headers, html: fill(template, page, web.chunksOf) };
+    return { status: page.status, headers, html: fill(template, page, web.scriptsOf) };
   }
 
   const stillPages = new Map<string, Promise<string>>();
@@ -92,7 +92,7 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
   // Kept by nobody: it is gone once it is no longer shared. Found by those who were given the link, not by searching.
   app.get('/shared/:shareCode', async (request, reply) => {
     const { status, headers, html } = app.isUnderPressure()
-      ? { status: 200, headers: {}, html: fill(template, bare, web.chunksOf) }
+      ? { status: 200, headers: {}, html: fill(template, bare, web.scriptsOf) }
       : await render(request, pageAddress(request));
     return asPage(reply, 'no-store').code(status).headers(headers).header('x-robots-tag', 'noindex').compress(html);
   });

@@ -24,12 +24,11 @@ export interface WebBuild {
   directory: string;
   renderPage: RenderPage;
   /** The files of the page's own chunks, by their sources, for the browser to fetch beside the main script. */
-  chunksOf(modules: readonly string[]): { scripts: string[]; styles: string[] };
+  scriptsOf(modules: readonly string[]): string[];
 }
 
 interface Chunk {
   file: string;
-  css?: string[];
   /** Keys of the manifest. */
   imports?: string[];
 }
@@ -46,22 +45,19 @@ export async function loadWebBuild(directory: string): Promise<WebBuild | null> 
   const { renderPage }: { renderPage: RenderPage } = await import(
     pathToFileURL(join(directory, 'server/page.js')).href
   );
-  return { directory: join(directory, 'browser'), renderPage, chunksOf: (modules) => chunksOf(manifest, modules) };
+  return { directory: join(directory, 'browser'), renderPage, scriptsOf: (modules) => scriptsOf(manifest, modules) };
 }
 
-function chunksOf(manifest: Record<string, Chunk>, modules: readonly string[]) {
+function scriptsOf(manifest: Record<string, Chunk>, modules: readonly string[]): string[] {
   const seen = new Set<string>();
   const scripts: string[] = [];
-  const styles: string[] = [];
   function visit(key: string) {
     const chunk = manifest[key];
     if (!chunk || seen.has(key)) return;
     seen.add(key);
-    // Styles of what a chunk is built on come first, as they do in the source.
     chunk.imports?.forEach(visit);
     scripts.push(`/${chunk.file}`);
-    styles.push(...(chunk.css ?? []).map((file) => `/${file}`));
   }
   modules.forEach(visit);
-  return { scripts, styles };
+  return scripts;
 }
