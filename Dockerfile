@@ -10,7 +10,7 @@ FROM packages AS page
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 ARG VITE_API_BASE_URL
-RUN node node_modules/@graphql-codegen/cli/esm/bin.js --config codegen.ts --errors-only \
+RUN node scripts/codegen.ts \
   && NODE_ENV=production node node_modules/vite/bin/vite.js build --config apps/web/vite.config.ts
 
 FROM packages AS server
@@ -27,6 +27,7 @@ WORKDIR /wishnest
 RUN mkdir /data && chown node:node /data
 COPY --from=server /wishnest ./
 COPY --from=page /wishnest/apps/web/dist apps/web/dist
+COPY --from=page /wishnest/apps/server/src/graphql/ownQueries.generated.ts apps/server/src/graphql/
 USER node
 VOLUME /data
 EXPOSE 3000

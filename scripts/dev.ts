@@ -16,6 +16,9 @@ async function develop(): Promise<void> {
   const env = await readConfiguration();
   const emulator = await startOwnEmulator(env);
   if (emulator) household.adopt(emulator);
+  // The server starts with what codegen writes.
+  await generateTypes();
+  generateTypesOnChange();
   const log = openLog(env.dataDir);
   const serverPort = await freePort();
   household.start('server', 'scripts/server/watched.ts', {
@@ -27,8 +30,6 @@ async function develop(): Promise<void> {
     stdout: log.descriptor,
   });
 
-  await generateTypes();
-  generateTypesOnChange();
   household.start('page server', 'node_modules/vite/bin/vite.js', {
     args: ['--config=apps/web/vite.config.ts', `--host=${env.host}`, `--port=${env.port}`, '--strictPort', ...quietly],
     env: { WISHNEST_SERVER: addressOf('127.0.0.1', serverPort) },

@@ -1,9 +1,14 @@
 import { watch } from 'node:fs';
 import { runTool } from './tool.ts';
 
-/** schema.graphql and the documents beside the components -> the generated types, which are not committed. */
-export const generateTypes = (): Promise<void> =>
-  runTool('Generating types', '@graphql-codegen/cli/esm/bin.js', ['--config', 'codegen.ts', '--errors-only']);
+/**
+ * schema.graphql and the documents beside the components -> the generated types and the manifest of this app's own
+ * queries, which are not committed.
+ */
+export async function generateTypes(): Promise<void> {
+  await runTool('Generating types', '@graphql-codegen/cli/esm/bin.js', ['--config', 'codegen.ts', '--errors-only']);
+  await runTool("Listing the pages' queries", '../scripts/tools/own-queries.ts', []);
+}
 
 /** An editor saves in several steps; they count as one change. */
 const settleMs = 100;

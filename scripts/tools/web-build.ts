@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { alone } from '../alone.mjs';
 import { generateTypes } from './codegen.ts';
@@ -19,11 +19,14 @@ const made = ['**/dist/**', '**/node_modules/**', '**/*.generated.ts'];
 /** What the last finished build was made of; it goes with the build. */
 const record = 'apps/web/dist/made-of';
 
+/** Written beside the build, by codegen: the server does not start without it. */
+const ownQueries = 'apps/server/src/graphql/ownQueries.generated.ts';
+
 /** Builds the page into apps/web/dist, unless it is there already, made of the very same files. */
 export const buildWeb = (announce: () => void = () => {}): Promise<void> =>
   alone('build', async () => {
     const fingerprint = await fingerprintOfSources();
-    if (fingerprint === (await readFile(record, 'utf8').catch(() => null))) return;
+    if (existsSync(ownQueries) && fingerprint === (await readFile(record, 'utf8').catch(() => null))) return;
     announce();
     await rm(record, { force: true });
     await generateTypes();

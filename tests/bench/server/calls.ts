@@ -1,3 +1,4 @@
+import { ownQueries } from '@wishnest/server/graphql/ownQueries.generated';
 import type { Caller } from './people.ts';
 
 /** One HTTP request, and a text that a good answer to it holds. */
@@ -9,13 +10,22 @@ export interface Call {
   goodAnswer: string;
 }
 
-const sharedWishlistQuery = `query ($shareCode: String!) {
+/** The text of one of the pages' own queries, as a browser sends it. */
+function ownQuery(name: string): string {
+  const text = [...ownQueries.values()].find((query) => query.startsWith(`query ${name}`));
+  if (!text) throw new Error(`No page asks for ${name}.`);
+  return text;
+}
+
+const sharedWishlistQuery = ownQuery('SharedWishlist(');
+const dashboardQuery = ownQuery('Dashboard ');
+/** A developer's query, which is not one of the pages' own and is therefore not compiled. */
+const foreignQuery = `query ($shareCode: String!) {
   sharedWishlist(shareCode: $shareCode) {
     id name owner { id name avatar }
     ... on SharedWishlist { items { id name link isReserved reservedBy } }
   }
 }`;
-const dashboardQuery = '{ viewer { id wishlists { id name order isPublic shareCode items { id name link } } } }';
 const reserveMutation = `mutation ($input: ReserveItemInput!) {
   reserveItem(input: $input) { ... on SharedItem { id isReserved reservedBy } ... on Problem { message } }
 }`;
@@ -51,6 +61,7 @@ export const calls = {
   bareShared: (shareCode: string) => get(`/${shareCode}`),
   restShared: (shareCode: string, caller?: Caller) => get(`/api/shared-links/${shareCode}`, caller),
   graphqlShared: (shareCode: string, caller?: Caller) => graphql(sharedWishlistQuery, { shareCode }, lastItem, caller),
+  graphqlForeign: (shareCode: string) => graphql(foreignQuery, { shareCode }, lastItem),
   dashboard: (owner: Caller) => graphql(dashboardQuery, {}, lastItem, owner),
   bareWrites: (item: ItemInput, { uid }: Caller) => [
     post('/reserve', { ...item, userId: uid }, reserved),

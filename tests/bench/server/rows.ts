@@ -41,6 +41,12 @@ export const rows: Row[] = [
     calls: (stock) => one(stock, (code, n) => calls.graphqlShared(code, stock.givers[n])),
   },
   {
+    name: 'GraphQL, visitor, a query of their own',
+    server: 'wishnest',
+    isUnmarked: true,
+    calls: (stock) => one(stock, (code) => calls.graphqlForeign(code)),
+  },
+  {
     name: 'GraphQL, dashboard',
     server: 'wishnest',
     calls: ({ owners }) => perConnection(() => owners.slice(0, 1).map(calls.dashboard)),

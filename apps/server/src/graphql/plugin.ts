@@ -14,9 +14,9 @@ import type { Services } from '../services.ts';
 import { isUnavailable } from '../unavailable.ts';
 import { registerAdmission } from './admission.ts';
 import { refuse } from './answer.ts';
-import { compiledQueries } from './compiled.ts';
 import { buildContext, type GraphQLContext } from './context.ts';
 import { maskError, presentFailure } from './errors.ts';
+import { buildGateway } from './executor.ts';
 import { limitRules, maxTokens } from './limits.ts';
 
 export interface GraphQLOptions {
@@ -60,9 +60,8 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
     if (request) unanswered.add(request);
   }
 
-  const formatError = maskError(report, introspection);
   const apollo = new ApolloServer<GraphQLContext>({
-    schema,
+    gateway: buildGateway(schema),
     introspection,
     // 'Did you mean ...?' would tell a schema that may not be asked for.
     hideSchemaDetailsFromClientErrors: !introspection,
@@ -70,15 +69,10 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
     persistedQueries: false,
     parseOptions: { maxTokens },
     validationRules: limitRules,
-    formatError,
+    formatError: maskError(report, introspection),
     stopOnTerminationSignals: false,
     // Its hooks around every resolver work out for how long an answer may be kept: none of ours may be.
-    plugins: [
-      fastifyApolloDrainPlugin(app),
-      ApolloServerPluginCacheControlDisabled(),
-      admission,
-      compiledQueries(formatError),
-    ],
+    plugins: [fastifyApolloDrainPlugin(app), ApolloServerPluginCacheControlDisabled(), admission],
   });
   await apollo.start();
   await app.register(fastifyApollo(apollo), {

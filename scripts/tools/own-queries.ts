@@ -1,0 +1,55 @@
+/**
+ * Writes the manifest of this app's own queries, from the typed documents that codegen has written: the text of each as
+ * Apollo Client sends it, by the SHA-256 hash by which the server recognises it.
+ */
+import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ApolloLink } from '@apollo/client';
+import { isQueryOperation, print } from '@apollo/client/utilities';
+import type { DocumentNode } from 'graphql';
+import { Kind } from 'graphql';
+import { of } from 'rxjs';
+import { buildClient } from '../../apps/web/src/graphql/client.ts';
+
+const manifest = 'apps/server/src/graphql/ownQueries.generated.ts';
+
+const sent: string[] = [];
+const client = buildClient(
+  new ApolloLink(({ query }) => {
+    sent.push(print(query));
+    return of({ data: null });
+  }),
+);
+for (const query of await readQueries()) {
+  await client.query({ query, fetchPolicy: 'no-cache', errorPolicy: 'all' });
+}
+await writeIfChanged(manifest, present(sent));
+
+async function readQueries(): Promise<DocumentNode[]> {
+  const files = globSync('apps/web/src/**/*.generated.ts').toSorted();
+  const modules = await Promise.all(files.map((file) => import(pathToFileURL(resolve(file)).href)));
+  return modules
+    .flatMap((module) => Object.values(module))
+    .filter(isDocument)
+    .filter(isQueryOperation);
+}
+
+function isDocument(value: unknown): value is DocumentNode {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === Kind.DOCUMENT;
+}
+
+function present(queries: readonly string[]): string {
+  const entries = queries.map((text) => [createHash('sha256').update(text).digest('hex'), text]);
+  return (
+    `/** The queries of this app's own pages, as Apollo Client sends them, by their SHA-256 hash in hex. */\n` +
+    `export const ownQueries: ReadonlyMap<string, string> = new Map(${JSON.stringify(entries, null, 2)} as const);\n`
+  );
+}
+
+/** A server that is restarted on every change of its sources is left alone where nothing changed. */
+async function writeIfChanged(file: string, content: string): Promise<void> {
+  if ((await readFile(file, 'utf8').catch(() => null)) !== content) await writeFile(file, content);
+}

@@ -1,0 +1,65 @@
+import { ownQueries } from '@wishnest/server/graphql/ownQueries.generated';
+import { afterEach, describe, expect, test } from 'vitest';
+import { shareBirthday } from '../support/scenes.ts';
+
+declare global {
+  /** Set by a caller's text, should it ever run. */
+  var callersCodeRan: boolean | undefined;
+}
+
+afterEach(() => {
+  globalThis.callersCodeRan = undefined;
+});
+
+/** A constant of graphql-jit 0.8, which writes a text that begins with it into the code that it makes, as code. */
+const constant = '__MAGIC_DATE__33a9e76d_02e0_4128_8e92_3530ad3da74d';
+const code = `${constant}(globalThis.callersCodeRan=true,0)`;
+
+const waysIn: Record<string, string> = {
+  'a literal': `{ sharedWishlist(shareCode: "${code}") { name } }`,
+  'a block string': `{ sharedWishlist(shareCode: """${code}""") { name } }`,
+  'an id': `{ wishlist(id: "${code}") { name } }`,
+  'the name of a type': `{ __type(name: "${code}") { name } }`,
+  'a fragment': `{ ...Named } fragment Named on Query { sharedWishlist(shareCode: "${code}") { name } }`,
+  'an inline fragment': `{ ... on Query { sharedWishlist(shareCode: "${code}") { name } } }`,
+  'a default value': `query ($shareCode: String! = "${code}") { sharedWishlist(shareCode: $shareCode) { name } }`,
+  'a directive': `{ __typename @include(if: true) sharedWishlist(shareCode: "${code}") @skip(if: false) { name } }`,
+  'a deprecation': `{ __schema { types { fields(includeDeprecated: true) { name } } } __type(name: "${code}") { name } }`,
+  'an input object': `mutation { createWishlist(input: { name: "${code}" }) { __typename } }`,
+  'an input object in a list': `mutation { reorderWishlists(input: { positions: [{ id: "${code}", order: 1 }] }) { __typename } }`,
+  'a variable': `query ($code: String!) { sharedWishlist(shareCode: $code) { name } }`,
+};
+
+/** More often than any server waits before it compiles a query, and beyond what it keeps of one. */
+const times = 25;
+
+describe("A caller's text never becomes code", () => {
+  test.each(Object.entries(waysIn))('in %s, for visitors and users', async (_, query) => {
+    const { visitor, bob } = await shareBirthday();
+    for (const { graphql } of [visitor, bob]) {
+      for (let time = 0; time < times; time += 1) await graphql(query, { code });
+    }
+    expect(globalThis.callersCodeRan).toBeUndefined();
+  });
+
+  test("in the variables of the pages' own queries, which are compiled", async () => {
+    const { visitor, bob } = await shareBirthday();
+    for (const query of ownQueries.values()) {
+      for (const { graphql } of [visitor, bob]) {
+        for (let time = 0; time < times; time += 1) await graphql(query, { shareCode: code, id: code });
+      }
+    }
+    expect(globalThis.callersCodeRan).toBeUndefined();
+  });
+
+  test("inside one of the pages' own queries", async () => {
+    const { visitor, bob } = await shareBirthday();
+    for (const query of ownQueries.values()) {
+      const changed = query.replace('{', `{ other: sharedWishlist(shareCode: "${code}") { name } `);
+      for (const { graphql } of [visitor, bob]) {
+        for (let time = 0; time < times; time += 1) await graphql(changed, { shareCode: code });
+      }
+    }
+    expect(globalThis.callersCodeRan).toBeUndefined();
+  });
+});

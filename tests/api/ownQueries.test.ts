@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { HttpLink } from '@apollo/client';
+import { isQueryOperation } from '@apollo/client/utilities';
+import { ownQueries } from '@wishnest/server/graphql/ownQueries.generated';
+import type { DocumentNode } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { buildClient } from '../../apps/web/src/graphql/client.ts';
+import { openBreakableDatabase } from '../support/breakableDatabase.ts';
+import { shareBirthday } from '../support/scenes.ts';
+
+const textOf = (name: string) => [...ownQueries.values()].find((text) => text.startsWith(`query ${name}`)) ?? '';
+
+const look = textOf('SharedWishlist(');
+const mine = textOf('Dashboard ');
+
+const generated = import.meta.glob<Record<string, unknown>>('../../apps/web/src/**/*.generated.ts', { eager: true });
+const documents = Object.values(generated)
+  .flatMap((module) => Object.values(module))
+  .filter((value): value is DocumentNode => typeof value === 'object' && value !== null && 'kind' in value);
+
+test.each(documents.filter(isQueryOperation).map((document) => [nameOf(document), document] as const))(
+  'What a browser sends for %s is what the server knows as its own',
+  async (_, query) => {
+    const sent: string[] = [];
+    const link = new HttpLink({
+      uri: 'http://localhost/graphql',
+      fetch: async (_uri, options) => {
+        sent.push(JSON.parse(String(options?.body)).query);
+        return Response.json({ errors: [{ message: 'The text is enough.' }] });
+      },
+    });
+    await buildClient(link).query({
+      query,
+      variables: { shareCode: 'code' },
+      errorPolicy: 'all',
+    });
+    expect(sent.map((text) => ownQueries.get(hashOf(text)))).toEqual(sent);
+    expect(sent).toHaveLength(1);
+  },
+);
+
+function nameOf({ definitions: [operation] }: DocumentNode): string {
+  return operation && 'name' in operation ? (operation.name?.value ?? '') : '';
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** The same query as a developer may write it: the server does not know it and runs it as any other. */
+const written = (text: string) => `${text} # by hand`;
+
+describe("One of the pages' own queries", () => {
+  test('is answered as the same query of a developer is', async () => {
+    const { ann, bob, visitor, shareCode, kite } = await shareBirthday();
+    await bob.rest.patch(`/wishlists/${kite.wishlistId}/items/${kite.id}/reserve`);
+    for (const { graphql } of [ann, bob, visitor]) {
+      for (const text of [look, mine]) {
+        const answer = await graphql(text, { shareCode });
+        expect(answer).toEqual(await graphql(written(text), { shareCode }));
+      }
+    }
+    expect((await bob.graphql(look, { shareCode })).data).toMatchObject({
+      sharedWishlist: { items: [{ name: 'Kite', isReserved: true, viewerCanUnreserve: true }, { isReserved: false }] },
+    });
+    expect((await ann.graphql(mine)).data).toMatchObject({
+      viewer: { wishlists: [{ items: [{ name: 'Kite' }, { name: 'Lamp' }] }] },
+    });
+  });
+
+  test('tells each who asks what is theirs to know at that moment', async () => {
+    const { ann, bob, cleo, kite, shareCode } = await shareBirthday();
+    await bob.graphql(look, { shareCode });
+    await bob.rest.patch(`/wishlists/${kite.wishlistId}/items/${kite.id}/reserve`);
+    const answers = await Promise.all([bob, cleo, ann].map(({ graphql }) => graphql(look, { shareCode })));
+    expect(answers.map(({ data }) => data)).toMatchObject([
+      { sharedWishlist: { items: [{ isReserved: true, viewerCanUnreserve: true }, { isReserved: false }] } },
+      { sharedWishlist: { items: [{ isReserved: true, viewerCanUnreserve: false }, { isReserved: false }] } },
+      { sharedWishlist: { __typename: 'OwnWishlist', items: [{ name: 'Kite' }, { name: 'Lamp' }] } },
+    ]);
+    expect(JSON.stringify(answers[2])).not.toContain('eserved');
+  });
+
+  test('is refused a visitor', async () => {
+    const { visitor } = await shareBirthday();
+    const answer = await visitor.graphql(mine);
+    expect(answer).toMatchObject({ status: 401, errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] });
+    expect(answer).toEqual(await visitor.graphql(written(mine)));
+  });
+
+  test.each([{}, { shareCode: null }, { shareCode: 7 }, { shareCode: ['code'] }])(
+    'is refused with %o for variables in the words of graphql-js',
+    async (variables) => {
+      const { visitor } = await shareBirthday();
+      const answer = await visitor.graphql(look, variables);
+      expect(answer).toMatchObject({ status: 400, errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
+      expect(answer).toEqual(await visitor.graphql(written(look), variables));
+    },
+  );
+
+  test('is refused under the name of another operation', async () => {
+    const { app } = await shareBirthday();
+    const payload = { query: look, operationName: 'Dashboard', variables: { shareCode: 'code' } };
+    const response = await app.inject({ method: 'POST', url: '/graphql', payload });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
+      errors: [{ message: 'Unknown operation named "Dashboard".', extensions: expect.anything() }],
+    });
+  });
+
+  test('counts a guess once', async () => {
+    const { visitor } = await shareBirthday({ rates: { writes: 100, unknownCodes: 2 } });
+    const guess = () => visitor.graphql(look, { shareCode: 'V1StGXR8_Z5jdHi6B-myT' });
+    expect([await guess(), await guess(), await guess()].map(({ status }) => status)).toEqual([200, 200, 429]);
+  });
+
+  test('tells nothing of a fault of ours', async () => {
+    const { database, lose } = await openBreakableDatabase();
+    const { bob, shareCode } = await shareBirthday({ database });
+    await bob.graphql(look, { shareCode });
+    await lose('reservations');
+    const { data, errors } = await bob.graphql(look, { shareCode });
+    expect(data).toEqual({ sharedWishlist: null });
+    expect(errors).toEqual([{ message: expect.any(String), extensions: { code: 'INTERNAL_SERVER_ERROR' } }]);
+    expect(JSON.stringify(errors)).not.toContain('reservations');
+  });
+});
