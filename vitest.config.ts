@@ -25,6 +25,8 @@ export default defineConfig({
   test: {
     // Vitest would leave a core free, which of two is half of them.
     maxWorkers: '100%',
+    // A test that hangs is found soon enough, and one on a busy machine is not taken for one that does.
+    testTimeout: 20_000,
     projects: [
       {
         test: {

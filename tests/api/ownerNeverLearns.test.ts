@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { openBreakableDatabase } from '../support/breakableDatabase.ts';
+import { doors } from '../support/doors.ts';
 import { answerTo, askEverything, readEverything } from '../support/everyAnswer.ts';
 import { graphqlDoor } from '../support/graphqlDoor.ts';
 import { openLogBook } from '../support/logBook.ts';
+import { ok } from '../support/outcome.ts';
 import type { Person } from '../support/people.ts';
 import { restDoor } from '../support/restDoor.ts';
 import {
@@ -12,6 +15,7 @@ import {
   removeShared,
   share,
   shareBirthday,
+  stopSharing,
 } from '../support/scenes.ts';
 
 test('The owner never learns: every path and every field answers the same, byte for byte, whatever others do', async () => {
@@ -39,6 +43,40 @@ test('The owner never learns: every path and every field answers the same, byte 
     await happens();
     expect(await askEverything(scene, ann), event).toEqual(before);
   }
+});
+
+test('For an owner no statement about reservations is run: where their table is gone, every call is answered the same', async () => {
+  const { database, lose } = await openBreakableDatabase();
+  const scene = await shareBirthday({ database });
+  const subject = { ...scene, items: [scene.kite, scene.lamp] };
+  const { ann, signIn, kite, lamp, wishlist, shareCode } = scene;
+  const unverified = signIn('ann', { emailVerified: false });
+  const look = () => Promise.all(doors.map((door) => door.look(unverified, shareCode)));
+  const before = [await askEverything(subject, ann), await look()];
+  await lose('reservations');
+  expect([await askEverything(subject, ann), await look()]).toEqual(before);
+  expect(await restDoor.deleteItem(ann, kite)).toEqual(ok(null));
+  expect(await graphqlDoor.deleteItem(ann, lamp)).toEqual(ok(null));
+  await stopSharing(ann, wishlist);
+  expect(await restDoor.deleteWishlist(ann, wishlist)).toEqual(ok(null));
+});
+
+test('An owner whose e-mail address is not verified is answered as the owner', async () => {
+  const { bob, kite, shareCode, signIn } = await shareBirthday();
+  await restDoor.reserve(bob, kite);
+  const unverified = signIn('ann', { emailVerified: false });
+  const { body } = await unverified.rest.get<{ items: object[] }>(`/shared-links/${shareCode}`);
+  expect(body.items).toMatchObject([{ isReserved: false }, { isReserved: false }]);
+  const { data } = await unverified.graphql(
+    `{ sharedWishlist(shareCode: "${shareCode}") { __typename owner { id name } ... on OwnWishlist { items { name } } } }`,
+  );
+  expect(data).toEqual({
+    sharedWishlist: {
+      __typename: 'OwnWishlist',
+      owner: { id: 'ann', name: '' },
+      items: [{ name: 'Kite' }, { name: 'Lamp' }],
+    },
+  });
 });
 
 test('A giver who reads the same does learn, so the question was worth asking', async () => {

@@ -27,7 +27,7 @@ export async function measureStatements(url: string): Promise<Column> {
     buildSharingStore(database),
   ];
   const viewOf = ({ wishlist, owner, giver, code }: Sample) =>
-    giverViewOf({ id: wishlist, ownerId: owner, shareCode: code }, giver) as GiverView;
+    giverViewOf({ id: wishlist, ownerId: owner, shareCode: code }, giver) as GiverView<string>;
   const works: Record<string, (sample: Sample) => Promise<unknown>> = {
     'the account of a token': ({ giver }) => users.findAccount(giver),
     "a share code's wishlist and owner": ({ code }) => sharing.findByShareCode(code, null),
@@ -35,8 +35,7 @@ export async function measureStatements(url: string): Promise<Column> {
     "a wishlist's items": ({ wishlist }) => items.listOf([wishlist]),
     "a wishlist's items and reservations": (sample) => reservations.listItems([viewOf(sample)]),
     'Shared With Me': ({ giver }) => sharing.listOpened(giver),
-    'reserving, with its locks': ({ wishlist, giver, item }) =>
-      reservations.reserve({ wishlistId: wishlist, viewerId: giver, itemId: item }, 1),
+    'reserving, with its locks': (sample) => reservations.insert(viewOf(sample), sample.item),
   };
   const measured: Column = {};
   try {

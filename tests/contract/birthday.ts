@@ -1,8 +1,8 @@
-import { giverViewOf } from '@wishnest/domain/access';
+import { type GiverView, giverViewOf } from '@wishnest/domain/access';
 import { buildClock } from '@wishnest/server/clock';
 import type { Database } from '@wishnest/server/db/database';
 import { buildItemStore } from '@wishnest/server/items/store';
-import { buildReservationStore, type SignedInGiver } from '@wishnest/server/reservations/store';
+import { buildReservationStore } from '@wishnest/server/reservations/store';
 import { buildSharingStore } from '@wishnest/server/sharing/store';
 import { buildUserStore } from '@wishnest/server/users/store';
 import { buildWishlistStore } from '@wishnest/server/wishlists/store';
@@ -28,7 +28,7 @@ export async function openStores(openDatabase: OpenDatabase) {
     users,
     wishlists,
     items,
-    reservations: buildHands(database),
+    reservations: buildGivers(database),
     sharing: buildSharingStore(database),
     addWishlist: (id: string, ownerId = 'ann') => wishlists.insert({ id, ownerId, name: id, createdAt: clock() }),
     addItem: (id: string, wishlistId: string, ownerId = 'ann') =>
@@ -36,17 +36,22 @@ export async function openStores(openDatabase: OpenDatabase) {
   };
 }
 
-/** The reservations' store as givers meet it who have shown that they own nothing of it. */
-function buildHands(database: Database) {
+/** The reservations' store, whose writes answer with the item as the giver sees it afterwards. */
+function buildGivers(database: Database) {
   const store = buildReservationStore(database);
-  const reaching = ({ wishlistId, viewerId }: SignedInGiver, itemId: string) => ({ wishlistId, viewerId, itemId });
+  const find = async (giver: GiverView<string>, itemId: string) =>
+    (await store.listItems([giver])).find((item) => item.id === itemId) ?? null;
   return {
     ...store,
-    find: async (giver: SignedInGiver, itemId: string) => (await store.find(reaching(giver, itemId))).show(giver),
-    reserve: async (giver: SignedInGiver, itemId: string, at: number) =>
-      (await store.reserve(reaching(giver, itemId), at)).show(giver),
-    unreserve: async (giver: SignedInGiver, itemId: string) =>
-      (await store.unreserve(reaching(giver, itemId))).show(giver),
+    find,
+    async reserve(giver: GiverView<string>, itemId: string) {
+      await store.insert(giver, itemId);
+      return find(giver, itemId);
+    },
+    async unreserve(giver: GiverView<string>, itemId: string) {
+      await store.remove(giver, itemId);
+      return find(giver, itemId);
+    },
   };
 }
 
@@ -61,9 +66,10 @@ export async function openBirthday(openDatabase: OpenDatabase) {
 }
 
 /** The proof that this uid may reserve from the wishlist, as the access rules mint it for who is not its owner. */
-export function giverOf(wishlistId: string, viewerId: string): SignedInGiver {
+export function giverOf(wishlistId: string, viewerId: string): GiverView<string> {
   const view = giverViewOf({ id: wishlistId, ownerId: 'somebody else', shareCode: 'code' }, viewerId);
-  return view as SignedInGiver;
+  if (!view) throw new Error('Somebody else is no giver.');
+  return view;
 }
 
 /** An item as a giver sees it. */

@@ -10,14 +10,14 @@ export function describeDeletions(openDatabase: OpenDatabase) {
       await users.requestDeletion('bob', 1);
       expect(await addWishlist('wedding', 'bob')).toBeNull();
       expect(await users.insertProfile(bobsProfile)).toBeNull();
-      expect(await reservations.reserve(bob, 'kite', 2)).toMatchObject(free);
+      expect(await reservations.reserve(bob, 'kite')).toMatchObject(free);
       await sharing.open('bob', 'code', 3);
       expect(await database.select().from(tables.openings)).toEqual([]);
     });
 
     test('what it holds stays its own until then', async () => {
       const { reservations, users, bob } = await openBirthday(openDatabase);
-      await reservations.reserve(bob, 'kite', 1);
+      await reservations.reserve(bob, 'kite');
       await users.requestDeletion('bob', 2);
       expect(await reservations.unreserve(bob, 'kite')).toMatchObject(heldBy('bob'));
     });
@@ -29,7 +29,7 @@ export function describeDeletions(openDatabase: OpenDatabase) {
       await users.admit('bob');
       expect(await addWishlist('wedding', 'bob')).toBeNull();
       expect(await users.insertProfile(bobsProfile)).toBeNull();
-      expect(await reservations.reserve(bob, 'kite', 3)).toMatchObject(free);
+      expect(await reservations.reserve(bob, 'kite')).toMatchObject(free);
       await sharing.open('bob', 'code', 4);
       expect(await database.select().from(tables.openings)).toEqual([]);
     });
@@ -64,7 +64,7 @@ export function describeDeletions(openDatabase: OpenDatabase) {
     test('is gone, with what others did on its wishlists', async () => {
       const { database, tables, users, sharing, reservations, bob } = await openBirthday(openDatabase);
       await users.insertProfile({ ...bobsProfile, id: 'ann' });
-      await reservations.reserve(bob, 'kite', 1);
+      await reservations.reserve(bob, 'kite');
       await sharing.open('cleo', 'code', 2);
       await users.erase('ann', 3);
       for (const table of [tables.users, tables.wishlists, tables.items, tables.reservations, tables.openings]) {
@@ -76,8 +76,9 @@ export function describeDeletions(openDatabase: OpenDatabase) {
       const { users, sharing, reservations, bob, cleo } = await openBirthday(openDatabase);
       await users.insertProfile(bobsProfile);
       await users.insertProfile({ ...bobsProfile, id: 'cleo', username: 'Cleo' });
-      await reservations.reserve(bob, 'kite', 1);
-      await reservations.reserve(cleo, 'lamp', 2);
+      await reservations.reserve(bob, 'kite');
+      await reservations.reserve(cleo, 'lamp');
+      for (const uid of ['bob', 'cleo']) await sharing.open(uid, 'code', 2);
       await users.erase('bob', 3);
       expect(await users.findProfile('bob')).toBeNull();
       expect(await users.findProfile('cleo')).toMatchObject({ username: 'Cleo' });

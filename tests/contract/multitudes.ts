@@ -13,7 +13,7 @@ export function describeMultitudes(openDatabase: OpenDatabase) {
 
     test('so are those of all that were shared with them', async () => {
       const { reservations, bob } = await openBirthday(openDatabase);
-      await reservations.reserve(bob, 'lamp', 1);
+      await reservations.reserve(bob, 'lamp');
       expect(await reservations.listItems([...multitude.map((id) => giverOf(id, 'bob')), bob])).toMatchObject([
         { id: 'kite', isReserved: false },
         { id: 'lamp', reservedBy: 'bob' },

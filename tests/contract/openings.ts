@@ -1,4 +1,3 @@
-import { buildReservationStore } from '@wishnest/server/reservations/store';
 import { describe, expect, test } from 'vitest';
 import { free, giverOf, heldBy, heldByAnother, type OpenDatabase, openBirthday } from './birthday.ts';
 
@@ -28,20 +27,6 @@ export function describeOpenings(openDatabase: OpenDatabase) {
       const { sharing, database, tables } = await openBirthday(openDatabase);
       await sharing.open('bob', 'unknown', 1);
       expect(await database.select().from(tables.openings)).toEqual([]);
-    });
-
-    test('comes with a reservation and outlives it', async () => {
-      const { sharing, reservations, bob } = await openBirthday(openDatabase);
-      await reservations.reserve(bob, 'kite', 1);
-      await reservations.unreserve(bob, 'kite');
-      expect(await sharing.listOpened('bob')).toMatchObject([{ id: 'birthday' }]);
-    });
-
-    test('does not come with a reservation that failed', async () => {
-      const { sharing, reservations, bob, cleo } = await openBirthday(openDatabase);
-      await reservations.reserve(bob, 'kite', 1);
-      await reservations.reserve(cleo, 'kite', 2);
-      expect(await sharing.listOpened('cleo')).toEqual([]);
     });
 
     test('ends for everybody when sharing stops', async () => {
@@ -92,7 +77,7 @@ export function describeOpenings(openDatabase: OpenDatabase) {
   describe('A reservation', () => {
     test('outlives the end of sharing', async () => {
       const { reservations, wishlists, bob } = await openBirthday(openDatabase);
-      await reservations.reserve(bob, 'kite', 1);
+      await reservations.reserve(bob, 'kite');
       await wishlists.stopSharing('birthday', 'ann');
       await wishlists.share('birthday', 'ann', 'new code');
       expect(await reservations.find(bob, 'kite')).toMatchObject({ isReserved: true, reservedBy: 'bob' });
@@ -100,57 +85,50 @@ export function describeOpenings(openDatabase: OpenDatabase) {
 
     test('is not given up while the wishlist is not shared', async () => {
       const { reservations, wishlists, bob } = await openBirthday(openDatabase);
-      await reservations.reserve(bob, 'kite', 1);
+      await reservations.reserve(bob, 'kite');
       await wishlists.stopSharing('birthday', 'ann');
       expect(await reservations.unreserve(bob, 'kite')).toMatchObject(heldBy('bob'));
     });
 
-    test('is nothing that its item’s owner could read', async () => {
+    test('is nothing that its item’s owner could write', async () => {
       const { reservations, bob } = await openBirthday(openDatabase);
-      await reservations.reserve(bob, 'kite', 1);
+      await reservations.reserve(bob, 'kite');
       const ann = giverOf('birthday', 'ann');
-      expect(await reservations.find(ann, 'kite')).toMatchObject(free);
-      expect(await reservations.reserve(ann, 'kite', 2)).toMatchObject(free);
-      expect(await reservations.unreserve(ann, 'kite')).toMatchObject(free);
+      expect(await reservations.insert(ann, 'lamp')).toBe(false);
+      expect(await reservations.remove(ann, 'kite')).toBe(false);
       expect(await reservations.find(bob, 'kite')).toMatchObject(heldBy('bob'));
     });
 
-    test('is shown to the one who reached for it, and with no other proof', async () => {
-      const { database, bob, cleo } = await openBirthday(openDatabase);
-      const reached = await buildReservationStore(database).reserve({ ...bob, itemId: 'kite' }, 1);
-      expect(reached.wishlist).toEqual({ id: 'birthday', ownerId: 'ann', shareCode: 'code' });
-      expect(reached.show(bob)).toMatchObject({ id: 'kite', wishlistId: 'birthday', ...heldBy('bob') });
-      expect(reached.show(cleo)).toBeNull();
-      expect(reached.show(giverOf('wedding', 'bob'))).toBeNull();
-    });
-
-    test('is not there where the item or the wishlist is not', async () => {
-      const { database, addWishlist, bob } = await openBirthday(openDatabase);
-      const store = buildReservationStore(database);
+    test('is looked for with the item, on the wishlist that it is on', async () => {
+      const { sharing, addWishlist } = await openBirthday(openDatabase);
       await addWishlist('wedding');
-      const [elsewhere, nowhere] = await Promise.all([
-        store.find({ wishlistId: 'wedding', viewerId: 'bob', itemId: 'kite' }),
-        store.find({ wishlistId: 'unknown', viewerId: 'bob', itemId: 'kite' }),
+      const unopened = { wishlist: { id: 'birthday', ownerId: 'ann', shareCode: 'code' }, isOpened: false };
+      expect(await sharing.findItem('bob', 'birthday', 'kite')).toMatchObject({ ...unopened, item: { id: 'kite' } });
+      await sharing.open('bob', 'code', 1);
+      expect(await sharing.findItem('bob', 'birthday', 'kite')).toMatchObject({ isOpened: true });
+      const [elsewhere, unknown, nowhere] = await Promise.all([
+        sharing.findItem('bob', 'wedding', 'kite'),
+        sharing.findItem('cleo', 'birthday', 'unknown'),
+        sharing.findItem('bob', 'unknown', 'kite'),
       ]);
-      expect(elsewhere.wishlist).toEqual({ id: 'wedding', ownerId: 'ann', shareCode: null });
-      expect(elsewhere.show(giverOf('wedding', 'bob'))).toBeNull();
-      expect(nowhere.wishlist).toBeNull();
-      expect((await store.find({ ...bob, itemId: 'unknown' })).show(bob)).toBeNull();
+      expect(elsewhere).toMatchObject({ wishlist: { id: 'wedding', shareCode: null }, item: null });
+      expect(unknown).toEqual({ ...unopened, item: null });
+      expect(nowhere).toEqual({ wishlist: null, item: null, isOpened: false });
     });
 
     test('tells nobody but its giver who holds the item', async () => {
       const { reservations, bob, cleo } = await openBirthday(openDatabase);
-      await reservations.reserve(bob, 'kite', 1);
+      await reservations.reserve(bob, 'kite');
       expect(await reservations.find(cleo, 'kite')).toMatchObject({ isReserved: true, reservedBy: null });
       expect(await reservations.find(cleo, 'lamp')).toMatchObject({ isReserved: false, reservedBy: null });
     });
 
     test('is given up by its giver only', async () => {
       const { reservations, bob, cleo } = await openBirthday(openDatabase);
-      await reservations.reserve(bob, 'kite', 1);
+      await reservations.reserve(bob, 'kite');
       expect(await reservations.unreserve(cleo, 'kite')).toMatchObject(heldByAnother);
       expect(await reservations.unreserve(bob, 'kite')).toMatchObject(free);
-      expect(await reservations.reserve(cleo, 'kite', 2)).toMatchObject(heldBy('cleo'));
+      expect(await reservations.reserve(cleo, 'kite')).toMatchObject(heldBy('cleo'));
     });
   });
 }

@@ -8,8 +8,8 @@ export function describeTogether(openDatabase: OpenDatabase) {
   describe('Those who ask in the same moment', () => {
     test('each see their own reservation and nobody else’s', async () => {
       const { reservations, bob, cleo } = await openBirthday(openDatabase);
-      await reservations.reserve(bob, 'kite', 1);
-      await reservations.reserve(cleo, 'lamp', 2);
+      await reservations.reserve(bob, 'kite');
+      await reservations.reserve(cleo, 'lamp');
       const [bobs, cleos, dans, visitors] = await Promise.all(
         [bob, cleo, giverOf('birthday', 'dan'), aVisitor].map((view) => reservations.listItems(view ? [view] : [])),
       );
@@ -20,14 +20,13 @@ export function describeTogether(openDatabase: OpenDatabase) {
     });
 
     test('get an item once, whoever asks and however often', async () => {
-      const { database, tables, reservations, bob, cleo } = await openBirthday(openDatabase);
+      const { reservations, bob, cleo } = await openBirthday(openDatabase);
       const answers = await Promise.all([
-        reservations.reserve(bob, 'kite', 1),
-        reservations.reserve(cleo, 'kite', 2),
-        reservations.reserve(bob, 'kite', 3),
+        reservations.reserve(bob, 'kite'),
+        reservations.reserve(cleo, 'kite'),
+        reservations.reserve(bob, 'kite'),
       ]);
       expect(answers).toMatchObject([heldBy('bob'), heldByAnother, heldBy('bob')]);
-      expect(await database.select().from(tables.openings)).toMatchObject([{ userId: 'bob', openedAt: 1 }]);
       expect(await Promise.all([bob, cleo, bob].map((giver) => reservations.unreserve(giver, 'kite')))).toMatchObject([
         free,
         free,
@@ -38,9 +37,9 @@ export function describeTogether(openDatabase: OpenDatabase) {
     test('hold one item of a wishlist each, of all that they reach for', async () => {
       const { reservations, bob, cleo } = await openBirthday(openDatabase);
       const answers = await Promise.all([
-        reservations.reserve(bob, 'lamp', 1),
-        reservations.reserve(bob, 'kite', 2),
-        reservations.reserve(cleo, 'lamp', 3),
+        reservations.reserve(bob, 'lamp'),
+        reservations.reserve(bob, 'kite'),
+        reservations.reserve(cleo, 'lamp'),
       ]);
       expect(answers.filter((item) => item?.reservedBy === 'bob')).toHaveLength(1);
       expect(answers.filter((item) => item?.reservedBy === 'cleo').length).toBeLessThanOrEqual(1);

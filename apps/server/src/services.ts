@@ -33,11 +33,12 @@ export interface Parts {
 export function buildServices({ database, identity, clock, unknownCodes = unlimited }: Parts): Services {
   const wishlists = buildWishlistService({ wishlists: buildWishlistStore(database), clock });
   const users = buildUserService({ users: buildUserStore(database), identity, clock });
+  const sharing = buildSharingService({ sharing: buildSharingStore(database), clock, unknownCodes });
   return {
     wishlists,
     users,
+    sharing,
     items: buildItemService({ items: buildItemStore(database), wishlists, clock }),
-    reservations: buildReservationService({ reservations: buildReservationStore(database), users, clock }),
-    sharing: buildSharingService({ sharing: buildSharingStore(database), clock, unknownCodes }),
+    reservations: buildReservationService({ reservations: buildReservationStore(database), sharing, users }),
   };
 }

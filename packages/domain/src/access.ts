@@ -20,19 +20,22 @@ export interface Viewer {
 declare const giver: unique symbol;
 
 /**
- * Proof that whoever asks about this wishlist is not its owner. Reservations can be read with it and no other way, so
- * that no forgotten `if` lets an owner learn of them. `viewerId` is null for a visitor.
+ * Proof that whoever asks about this wishlist is not its owner. Reservations can be read and written with it and no other
+ * way, so that no forgotten `if` lets an owner learn of them. `viewerId` is null for a visitor.
  */
-export interface GiverView {
+export interface GiverView<ViewerId extends string | null = string | null> {
   readonly wishlistId: string;
-  readonly viewerId: string | null;
+  readonly viewerId: ViewerId;
   readonly [giver]: true;
 }
 
 /** The one place that mints a GiverView: never for the owner. */
-export function giverViewOf(wishlist: WishlistAccess, viewerId: string | null): GiverView | null {
+export function giverViewOf<ViewerId extends string | null>(
+  wishlist: WishlistAccess,
+  viewerId: ViewerId,
+): GiverView<ViewerId> | null {
   if (wishlist.ownerId === viewerId) return null;
-  return { wishlistId: wishlist.id, viewerId } as GiverView;
+  return { wishlistId: wishlist.id, viewerId } as GiverView<ViewerId>;
 }
 
 /** A wishlist may be seen by its owner and, while it is shared, by whoever knows its id or its share code. */
@@ -60,7 +63,7 @@ export function authoriseOwning<W extends WishlistAccess>(wishlist: W | null, vi
 }
 
 /** The right to reserve from this wishlist, if this viewer may see it and does not own it. */
-export function authoriseReserving(wishlist: WishlistAccess | null, viewerId: string): GiverView | Refusal {
+export function authoriseReserving(wishlist: WishlistAccess | null, viewerId: string): GiverView<string> | Refusal {
   if (!wishlist || !canSee(wishlist, viewerId)) return notFound(refusals.wishlistNotFound);
   return giverViewOf(wishlist, viewerId) ?? forbidden(refusals.ownItem);
 }

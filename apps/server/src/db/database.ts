@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { Tables } from './schema.ts';
 
-/** The query builders, in SQLite's types; PostgreSQL's builders answer the same calls. */
+/** The query builders, in SQLite's types; PostgreSQL's builders have the same methods. */
 export type Queries = Pick<BetterSQLite3Database, 'select' | 'insert' | 'update' | 'delete'>;
 
-/** A write that says what it changed: `atomic` asks for `.returning(...)` on each. */
+/** A write that returns the rows that it changed: `atomic` asks for `.returning(...)` on each. */
 export interface ReturningStatement<Row = unknown> {
   all(): Row[];
 }
@@ -21,29 +21,29 @@ export interface Preparable<Rows> {
 /** For the placeholders of a prepared query. */
 export type Values = Record<string, unknown>;
 
-/** One of several prepared queries that are run together. */
-export interface Step {
-  query: Preparable<unknown>;
-}
+/**
+ * A table whose rows are parameters of a prepared query, for queries about many things at once. Its columns are texts.
+ * However many rows there are, the parameters are few: a statement can have 32,766 of them on SQLite, 65,535 on
+ * PostgreSQL.
+ */
+export type InputTable<Name extends string> = InputTableParts<Name> & Record<Name, SQL<string>>;
 
-interface Fillable<Name extends string> {
+interface InputTableParts<Name extends string> {
   /** To read from. */
   table: SQL;
-  /** Which of the objects a row is of, counted from 0. */
-  place: SQL<number>;
-  /** What the query is to be run with for these. */
-  valuesOf(objects: readonly Record<Name, unknown>[]): Values;
+  /** Which of the rows this is, counted from 0. */
+  rowIndex: SQL<number>;
+  /** The values that the query is run with for these rows. */
+  valuesOf(rows: readonly Record<Name, unknown>[]): Values;
 }
 
-/** A table that a prepared query is run with, and its columns. */
-export type Each<Name extends string> = Fillable<Name> & Record<Name, SQL<string>>;
-
-export function eachOf<Name extends string>(
+/** The columns of an input table, which every database calls `input`. */
+export function inputTableOf<Name extends string>(
   names: readonly Name[],
-  fillable: Omit<Fillable<Name>, 'place'>,
-): Each<Name> {
-  const columns = Object.fromEntries(names.map((name) => [name, sql`each.${sql.identifier(name)}`]));
-  return { ...(columns as Record<Name, SQL<string>>), ...fillable, place: sql`each.place` };
+  parts: Omit<InputTableParts<Name>, 'rowIndex'>,
+): InputTable<Name> {
+  const columns = Object.fromEntries(names.map((name) => [name, sql`input.${sql.identifier(name)}`]));
+  return { ...(columns as Record<Name, SQL<string>>), ...parts, rowIndex: sql`input.row_index` };
 }
 
 /**
@@ -53,29 +53,20 @@ export function eachOf<Name extends string>(
  */
 export interface Database extends Queries {
   readonly tables: Tables;
-  /** Runs all the statements or none of them, and answers the rows of each. */
+  /** Runs all the statements or none of them, and returns the rows of each. */
   atomic<const Statements extends readonly ReturningStatement[]>(
     build: (queries: Queries) => Statements,
   ): Promise<Rows<Statements>>;
   /** A query with `sql.placeholder`s, compiled once; `name` is unique within the process. */
   prepare<Rows>(name: string, query: Preparable<Rows>): (values?: Values) => Promise<Rows>;
-  /** Several of them, of which those that are needed are run with the same values, all or none; answers the rows of each. */
-  prepareAtomic<Own extends Step>(
-    name: string,
-    build: (queries: Queries) => readonly Own[],
-  ): (values: Values, isNeeded: (step: Own) => boolean) => Promise<unknown[]>;
+  /** See `InputTable`; one query can have one. */
+  inputTable<Name extends string>(names: readonly Name[]): InputTable<Name>;
   /**
-   * A table with a row for each of the objects that a prepared query is run with, and their members of these names as
-   * texts. However many they are, the parameters are few: a statement can have 32,766 of them on SQLite, 65,535 on
-   * PostgreSQL.
+   * The rows that this query reads, as they are once nobody else is changing them, locked until the write that the query
+   * is part of has committed. Parents come before children in its `from`, as in a cascade: statements that lock in one
+   * order never wait for each other in a circle.
    */
-  each<Name extends string>(names: readonly Name[]): Each<Name>;
-  /**
-   * The rows that this query reads, as they are once nobody else is changing them, and nobody can change or delete them
-   * until the write that the query is part of has landed. Parents come before children in its `from`, as in a cascade:
-   * whoever locks in one order never waits in a circle.
-   */
-  held<Query>(query: Query): Query;
+  lockForShare<Query>(query: Query): Query;
   /** Rejects where the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

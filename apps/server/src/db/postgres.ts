@@ -3,9 +3,8 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { Batch } from './batch.postgres.ts';
 import { postgresColumns } from './columns.postgres.ts';
-import { type Database, eachOf, type Queries, type Values } from './database.ts';
+import { type Database, inputTableOf, type Queries, type Values } from './database.ts';
 import { guard } from './failures.postgres.ts';
 import { readByPlan } from './prepared.ts';
 import { defineSchema } from './schema.ts';
@@ -49,6 +48,8 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
       .join(' '),
     connectionTimeoutMillis: timeoutMs,
     statement_timeout: timeoutMs,
+    // A server that is stopped in the middle of a transaction does not keep its rows locked.
+    idle_in_transaction_session_timeout: timeoutMs,
     // For a server that is gone without a word; one that lives ends the statement itself, a moment earlier.
     query_timeout: timeoutMs + 1000,
   });
@@ -63,39 +64,28 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
     insert: queries.insert.bind(queries),
     update: queries.update.bind(queries),
     delete: queries.delete.bind(queries),
-    atomic: (build) => {
-      const batch = new Batch();
-      return guard(() => runAll(pool, batch, build(queriesOn(batch)) as unknown as Executable[])) as never;
-    },
+    atomic: (build) => guard(() => runInTransaction(pool, build)) as never,
     prepare: (name, query) => {
       const prepared = prepareNamed(name, query);
       return async (values) => prepared.execute(values) as never;
     },
-    prepareAtomic: (name, build) => {
-      const batch = new Batch();
-      const steps = build(queriesOn(batch)).map((step, n) => ({ step, run: prepareNamed(`${name}_${n}`, step.query) }));
-      return (values, isNeeded) => {
-        const needed = steps.filter(({ step }) => isNeeded(step)).map(({ run }) => run);
-        return guard(() => runAll(pool, batch, needed, values));
-      };
-    },
     // Arrays, which take a tenth of the time that JSON takes, and of which the planner expects ten rows where it plans
     // for any; of most functions it expects a hundred.
-    each: (names) => {
-      const parameterOf = (name: string) => `each_${name}`;
+    inputTable: (names) => {
+      const parameterOf = (name: string) => `input_${name}`;
       const arrays = names.map((name) => sql`${sql.placeholder(parameterOf(name))}::text[]`);
-      const places = sql`${sql.placeholder(parameterOf('place'))}::int[]`;
+      const indexes = sql`${sql.placeholder(parameterOf('row_index'))}::int[]`;
       const columns = names.map((name) => sql.identifier(name));
-      return eachOf(names, {
-        table: sql`unnest(${sql.join([places, ...arrays], sql`, `)}) as each(place, ${sql.join(columns, sql`, `)})`,
-        valuesOf: (objects) => ({
-          [parameterOf('place')]: objects.map((_, place) => place),
-          ...Object.fromEntries(names.map((name) => [parameterOf(name), objects.map((object) => object[name])])),
+      return inputTableOf(names, {
+        table: sql`unnest(${sql.join([indexes, ...arrays], sql`, `)}) as input(row_index, ${sql.join(columns, sql`, `)})`,
+        valuesOf: (rows) => ({
+          [parameterOf('row_index')]: rows.map((_, rowIndex) => rowIndex),
+          ...Object.fromEntries(names.map((name) => [parameterOf(name), rows.map((row) => row[name])])),
         }),
       });
     },
     // A statement that waits for a row sees it anew when its turn comes; share locks wait for every change of a row.
-    held: (query) => (query as Lockable<typeof query>).for('share'),
+    lockForShare: (query) => (query as Lockable<typeof query>).for('share'),
     ping: async () => {
       await guard(() => pool.query('select 1'));
     },
@@ -105,7 +95,7 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
   } satisfies Database & Queries;
 }
 
-/** What Drizzle's queries for PostgreSQL are, prepared or not: their client has them as soon as they are executed. */
+/** What Drizzle's queries for PostgreSQL are, prepared or not. */
 interface Executable {
   execute(values?: Values): Promise<unknown>;
 }
@@ -120,14 +110,31 @@ interface Lockable<Query> {
 }
 
 /** Drizzle's builders for PostgreSQL, which answer the same calls as SQLite's. */
-export function queriesOn(client: pg.Pool | pg.Client | pg.PoolClient | Batch): Queries {
+export function queriesOn(client: pg.Pool | pg.Client | pg.PoolClient): Queries {
   return drizzle({ client: client as pg.Pool }) as unknown as Queries;
 }
 
-async function runAll(pool: pg.Pool, batch: Batch, statements: readonly Executable[], values?: Values) {
-  const answers = statements.map((statement) => statement.execute(values));
-  await batch.run(pool);
-  return Promise.all(answers);
+/**
+ * Not Drizzle's own transaction, which never gives its client back to the pool where `begin` fails. A client that failed
+ * is not used again: the server undoes what was not committed when its connection ends.
+ */
+async function runInTransaction(pool: pg.Pool, build: (queries: Queries) => readonly unknown[]): Promise<unknown[]> {
+  const client = await pool.connect();
+  // Without a listener an error of the connection would end the process; the statement under way rejects with it.
+  const ignore = () => {};
+  client.on('error', ignore);
+  try {
+    await client.query('begin');
+    const rows: unknown[] = [];
+    for (const statement of build(queriesOn(client)) as readonly Executable[]) rows.push(await statement.execute());
+    await client.query('commit');
+    client.off('error', ignore);
+    client.release();
+    return rows;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
 }
 
 /** Processes that start together migrate once: the first holds the lock, the others find nothing left to do. */

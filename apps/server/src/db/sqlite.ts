@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { Unavailable } from '../unavailable.ts';
 import { sqliteColumns } from './columns.sqlite.ts';
-import { type Database, eachOf, type Queries, type ReturningStatement, type Values } from './database.ts';
+import { type Database, inputTableOf, type Queries, type ReturningStatement } from './database.ts';
 import { guard, guarded } from './failures.sqlite.ts';
 import { readByPlan } from './prepared.ts';
 import { defineSchema } from './schema.ts';
@@ -36,25 +36,16 @@ export function openSqlite(file: string, waitMs: number): Database {
       const prepared = readByPlan(query.prepare());
       return async (values) => prepared.all(values);
     },
-    prepareAtomic: (_name, build) => {
-      const steps = build(queries).map((step) => ({ step, run: readByPlan(step.query.prepare()) }));
-      const runAllPrepared = client.transaction((needed: typeof steps, values: Values) =>
-        needed.map(({ run }) => run.all(values)),
-      );
-      return async (values, isNeeded) => {
-        const needed = steps.filter(({ step }) => isNeeded(step));
-        return guard(() => runAllPrepared.immediate(needed, values));
-      };
-    },
-    each: (names) => {
+    inputTable: (names) => {
       const columns = names.map((name) => sql`value ->> ${sql.raw(`'${name}'`)} as ${sql.identifier(name)}`);
-      return eachOf(names, {
-        table: sql`(select key as place, ${sql.join(columns, sql`, `)} from json_each(${sql.placeholder('each')})) as each`,
-        valuesOf: (objects) => ({ each: JSON.stringify(objects) }),
+      const rows = sql`select key as row_index, ${sql.join(columns, sql`, `)} from json_each(${sql.placeholder('input')})`;
+      return inputTableOf(names, {
+        table: sql`(${rows}) as input`,
+        valuesOf: (rows) => ({ input: JSON.stringify(rows) }),
       });
     },
-    // One statement writes at a time, whichever the process.
-    held: (query) => query,
+    // One statement writes at a time, whichever the process: there is nothing to lock.
+    lockForShare: (query) => query,
     ping: async () => {
       client.prepare('select 1').get();
       // SQLite goes on with a file that was deleted under it, and everything is lost when it ends.

@@ -1,4 +1,4 @@
-import type { GiverView, Viewer } from '@wishnest/domain/access';
+import type { GiverView } from '@wishnest/domain/access';
 import { avatarOrDefault } from '@wishnest/domain/avatars';
 import { isProblem } from '@wishnest/domain/problem';
 import DataLoader from 'dataloader';
@@ -25,8 +25,8 @@ export interface Loaders {
   /** Keys are ids of wishlists that the viewer owns. */
   ownItems: DataLoader<string, ItemRow[]>;
   sharedItems: DataLoader<GiverView, SharedItemRow[], string>;
-  /** The viewer as an owner. */
-  self: DataLoader<Viewer, Owner, string>;
+  /** The owners of wishlists that the viewer owns: there is one, the viewer. Keys are uids. */
+  owners: DataLoader<string, Owner>;
 }
 
 export function buildContext(asked: Omit<GraphQLContext, 'loaders'>): GraphQLContext {
@@ -46,17 +46,15 @@ function buildLoaders({ items, reservations, users }: Services): Loaders {
       },
       { cacheKeyFn: (view) => view.wishlistId },
     ),
-    self: new DataLoader(
-      async (viewers) =>
-        Promise.all(
-          viewers.map(async (viewer) => {
-            const profile = await users.profile(viewer);
-            return isProblem(profile)
-              ? { id: viewer.id, name: '', avatar: avatarOrDefault(null) }
-              : { id: viewer.id, name: profile.username, avatar: avatarOrDefault(profile.avatarUrl) };
-          }),
-        ),
-      { cacheKeyFn: (viewer) => viewer.id },
+    owners: new DataLoader((uids) =>
+      Promise.all(
+        uids.map(async (id) => {
+          const profile = await users.profile({ id });
+          return isProblem(profile)
+            ? { id, name: '', avatar: avatarOrDefault(null) }
+            : { id, name: profile.username, avatar: avatarOrDefault(profile.avatarUrl) };
+        }),
+      ),
     ),
   };
 }

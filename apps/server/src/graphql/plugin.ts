@@ -12,7 +12,6 @@ import type { Authentication } from '../identity/authentication.ts';
 import type { RateLimit } from '../rates.ts';
 import type { Services } from '../services.ts';
 import { isUnavailable } from '../unavailable.ts';
-import { registerAdmission } from './admission.ts';
 import { refuse } from './answer.ts';
 import { buildContext, type GraphQLContext } from './context.ts';
 import { maskError, presentFailure } from './errors.ts';
@@ -39,6 +38,9 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
     reply.header('cache-control', 'no-store');
     const caller = await authentication.identify(request.headers.authorization);
     if (isProblem(caller)) return reply.send(refuse(reply, caller));
+    // To somebody who is not admitted nothing else is told, not even what is wrong with their request.
+    const refusal = await authentication.admit(caller);
+    if (refusal) return reply.send(refuse(reply, refusal));
     request.caller = caller;
     // Apollo's integration makes an address of it, whatever the request says, and stumbles where that makes none.
     Object.defineProperty(request, 'hostname', { value: 'localhost' });
@@ -50,7 +52,6 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
   app.addHook('onSend', async (request, reply) => {
     if (unanswered.has(request)) reply.code(503);
   });
-  const admission = registerAdmission(app, authentication);
 
   function report(error: unknown) {
     const request = requests.getStore();
@@ -72,7 +73,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
     formatError: maskError(report, introspection),
     stopOnTerminationSignals: false,
     // Its hooks around every resolver work out for how long an answer may be kept: none of ours may be.
-    plugins: [fastifyApolloDrainPlugin(app), ApolloServerPluginCacheControlDisabled(), admission],
+    plugins: [fastifyApolloDrainPlugin(app), ApolloServerPluginCacheControlDisabled()],
   });
   await apollo.start();
   await app.register(fastifyApollo(apollo), {

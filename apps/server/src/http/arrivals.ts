@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Lets calls that arrive together go on together: each begins once the socket of every other has been read, and then
- * they take their steps in turn. So they ask the database in one statement (`db/shared.ts`), and are answered in half
+ * they take their steps in turn. So they ask the database in one statement (`db/batchedQuery.ts`), and are answered in half
  * the time that each takes by itself. One that arrives alone waits for nobody.
  */
 export function gatherArrivals(app: FastifyInstance): void {

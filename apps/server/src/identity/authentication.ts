@@ -11,6 +11,12 @@ export type Caller =
   | { kind: 'unverified'; uid: string }
   | { kind: 'viewer'; viewer: Viewer; token: string };
 
+/** The identity provider's id of whoever is signed in, verified or not; null for a visitor. */
+export function uidOf(caller: Caller): string | null {
+  if (caller.kind === 'visitor') return null;
+  return caller.kind === 'viewer' ? caller.viewer.id : caller.uid;
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who sent it, once a door has asked. */
@@ -45,9 +51,8 @@ export function buildAuthentication(identity: Identity, users: UserService): Aut
     },
 
     async admit(caller) {
-      if (caller.kind === 'visitor') return null;
-      const uid = caller.kind === 'viewer' ? caller.viewer.id : caller.uid;
-      return (await users.admit(uid)) ? null : unauthenticated(refusals.tokenRefused);
+      const uid = uidOf(caller);
+      return uid === null || (await users.admit(uid)) ? null : unauthenticated(refusals.tokenRefused);
     },
   };
 }

@@ -12,20 +12,20 @@ export function buildItemStore(database: Database) {
   const { items, wishlists } = database.tables;
   const within = (wishlistId: string, id: string) => and(eq(items.id, id), eq(items.wishlistId, wishlistId));
 
-  const asked = database.each(['id']);
+  const input = database.inputTable(['id']);
   const listOf = database.prepare(
     'items_of_wishlists',
     database
       .select()
       .from(items)
-      .where(inArray(items.wishlistId, sql`(select ${asked.id} from ${asked.table})`))
+      .where(inArray(items.wishlistId, sql`(select ${input.id} from ${input.table})`))
       .orderBy(asc(items.createdAt), asc(items.id)),
   );
 
   return {
     /** In the order of creation. */
     async listOf(wishlistIds: readonly string[]): Promise<ItemRow[]> {
-      return listOf(asked.valuesOf(wishlistIds.map((id) => ({ id }))));
+      return listOf(input.valuesOf(wishlistIds.map((id) => ({ id }))));
     },
 
     async find(wishlistId: string, id: string): Promise<ItemRow | null> {
@@ -37,7 +37,7 @@ export function buildItemStore(database: Database) {
       const rows = await database
         .insert(items)
         .select(
-          database.held(
+          database.lockForShare(
             database
               .select({
                 id: sql`${id}`.as('id'),

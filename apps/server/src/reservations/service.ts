@@ -1,10 +1,10 @@
 import { authoriseReserving, type GiverView, type Viewer } from '@wishnest/domain/access';
-import { isIdentifier } from '@wishnest/domain/identifier';
 import { refusals } from '@wishnest/domain/messages';
 import { isProblem, itemTaken, notFound, reservationLimitReached, unauthenticated } from '@wishnest/domain/problem';
-import type { Clock } from '../clock.ts';
+import type { ItemRow } from '../items/service.ts';
+import type { SharingService } from '../sharing/service.ts';
 import type { UserService } from '../users/service.ts';
-import type { Reached, Reaching, ReservationStore, SharedItemRow, SignedInGiver } from './store.ts';
+import type { ReservationStore, SharedItemRow } from './store.ts';
 
 export type { SharedItemRow } from './store.ts';
 
@@ -12,68 +12,67 @@ export type ReservationService = ReturnType<typeof buildReservationService>;
 
 interface Parts {
   reservations: ReservationStore;
+  sharing: SharingService;
   users: UserService;
-  clock: Clock;
 }
 
-/** How often to look again where the reason for a refusal is gone by the time that it is read. */
+/** How often to try again where the reason for a refusal is gone by the time that it is read. */
 const attempts = 3;
 
-export function buildReservationService({ reservations, users, clock }: Parts) {
-  const gone = notFound(refusals.itemNotFound);
-  const stranger = unauthenticated(refusals.tokenRefused);
-
-  // What cannot be an id reaches nothing, and does not get as far as the database.
-  const idOrNone = (id: string) => (isIdentifier(id) ? id : '');
-  const reachingFor = (viewer: Viewer, wishlistId: string, itemId: string): Reaching => ({
-    wishlistId: idOrNone(wishlistId),
-    viewerId: viewer.id,
-    itemId: idOrNone(itemId),
-  });
-
-  async function judge({ isAdmitted, wishlist, show }: Reached, viewer: Viewer) {
-    if (!isAdmitted && !(await users.admit(viewer.id))) return stranger;
+export function buildReservationService({ reservations, sharing, users }: Parts) {
+  /** The item with the right to reserve it, and the share code unless this viewer has opened it. Reads no reservation. */
+  async function authorise(viewer: Viewer, wishlistId: string, itemId: string) {
+    const { wishlist, item, isOpened } = await sharing.findItem(viewer, wishlistId, itemId);
     const view = authoriseReserving(wishlist, viewer.id);
     if (isProblem(view)) return view;
-    const item = show(view);
-    return item ? { item, view: view as SignedInGiver } : gone;
+    if (!item) return notFound(refusals.itemNotFound);
+    return { view, item, unopenedCode: isOpened ? null : wishlist?.shareCode };
   }
 
   /**
-   * Reserving an item that the viewer holds already succeeds again. The constraints have decided when the reasons are
-   * read; a reason that vanished in between (somebody just unreserved, or the same person tapped twice) is worth another
-   * attempt.
+   * Reserving an item that the viewer holds already succeeds again. The statement decides; why it wrote nothing is read
+   * afterwards, and where that reason is gone by then (somebody just unreserved), it is tried once more.
    */
   async function reserve(viewer: Viewer, wishlistId: string, itemId: string) {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const reached = await judge(await reservations.reserve(reachingFor(viewer, wishlistId, itemId), clock()), viewer);
-      if (isProblem(reached)) return reached;
-      const { item, view } = reached;
-      if (item.reservedBy) return item;
-      if (item.isReserved) return itemTaken;
-      if (await reservations.holdsAnother(view, item.id)) return reservationLimitReached;
+      const authorised = await authorise(viewer, wishlistId, itemId);
+      if (isProblem(authorised)) return authorised;
+      const { view, item, unopenedCode } = authorised;
+      const isWritten = await reservations.insert(view, itemId);
+      const hindrance = isWritten ? 'isOwn' : await reservations.findHindrance(view, itemId);
+      if (hindrance === 'isOwn') {
+        // Only now, since a refused reservation is no opening.
+        if (unopenedCode) await sharing.recordOpening(viewer, unopenedCode);
+        return present(item, viewer.id);
+      }
+      // An account whose deletion was asked for meanwhile reserves nothing, and that is no conflict.
+      if (!(await users.admit(viewer.id))) return unauthenticated(refusals.tokenRefused);
+      if (hindrance === 'isTaken') return itemTaken;
+      if (hindrance === 'holdsAnother') return reservationLimitReached;
     }
     return itemTaken;
   }
 
   /** Unreserving an item that is free already succeeds again. */
   async function unreserve(viewer: Viewer, wishlistId: string, itemId: string) {
-    const reached = await judge(await reservations.unreserve(reachingFor(viewer, wishlistId, itemId)), viewer);
-    if (isProblem(reached)) return reached;
-    const { item } = reached;
-    // Held by the viewer, it was reserved once more in between.
-    return item.isReserved && !item.reservedBy ? itemTaken : { ...item, isReserved: false, reservedBy: null };
+    const authorised = await authorise(viewer, wishlistId, itemId);
+    if (isProblem(authorised)) return authorised;
+    const { view, item } = authorised;
+    if (await reservations.remove(view, itemId)) return present(item, null);
+    if (!(await users.admit(viewer.id))) return unauthenticated(refusals.tokenRefused);
+    return (await reservations.findHindrance(view, itemId)) === 'isTaken' ? itemTaken : present(item, null);
   }
 
   return {
     reserve,
     unreserve,
 
-    /** The documented toggle: gives up what the viewer holds, reserves what they do not. */
+    /** The documented toggle: ends the viewer's reservation of the item or, where there is none, reserves it. */
     async toggle(viewer: Viewer, wishlistId: string, itemId: string) {
-      const reached = await judge(await reservations.find(reachingFor(viewer, wishlistId, itemId)), viewer);
-      if (isProblem(reached)) return reached;
-      return reached.item.reservedBy ? unreserve(viewer, wishlistId, itemId) : reserve(viewer, wishlistId, itemId);
+      const authorised = await authorise(viewer, wishlistId, itemId);
+      if (isProblem(authorised)) return authorised;
+      const isRemoved = await reservations.remove(authorised.view, itemId);
+      return isRemoved ? present(authorised.item, null) : reserve(viewer, wishlistId, itemId);
     },
 
     /** The items of the wishlists that these views, all of one viewer, are of. */
@@ -81,4 +80,9 @@ export function buildReservationService({ reservations, users, clock }: Parts) {
       return reservations.listItems(views);
     },
   };
+}
+
+/** @param reservedBy the viewer, or null where the item is free now */
+function present({ id, wishlistId, name, link }: ItemRow, reservedBy: string | null): SharedItemRow {
+  return { id, wishlistId, name, link, isReserved: reservedBy !== null, reservedBy };
 }

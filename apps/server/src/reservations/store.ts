@@ -1,8 +1,7 @@
-import type { GiverView, WishlistAccess } from '@wishnest/domain/access';
-import { and, asc, eq, exists, isNotNull, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
-import type { Database, Queries } from '../db/database.ts';
-import { isOpeningOf, reopening } from '../db/openings.ts';
-import { type Asked, prepareShared, prepareSharedAtomic } from '../db/shared.ts';
+import type { GiverView } from '@wishnest/domain/access';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { batchedQuery } from '../db/batchedQuery.ts';
+import type { Database } from '../db/database.ts';
 
 /** An item as whoever is not its owner sees it. */
 export interface SharedItemRow {
@@ -18,61 +17,32 @@ export interface SharedItemRow {
 /** An item, or a reservation of one, which has neither name nor link. */
 type ListedRow = Pick<SharedItemRow, 'id' | 'wishlistId' | 'reservedBy'> & { name: string | null; link: string | null };
 
-/** A GiverView of somebody who is signed in and may therefore reserve. */
-export type SignedInGiver = GiverView & { readonly viewerId: string };
-
-/** Somebody's hand on an item, of whom nobody knows yet whether they may have it. */
-export interface Reaching {
-  wishlistId: string;
-  viewerId: string;
-  itemId: string;
-}
-
-/** Reserves at a time, gives up at none. One that opens counts as an opening; without, it takes one to have been. */
-type Change = Reaching & { at: number | null; opens: 'yes' | null };
-
-const isReserving = ({ at }: Change) => at !== null;
-const isOpening = ({ opens }: Change) => opens !== null;
-const isGivingUp = ({ at }: Change) => at === null;
-
-/** What they reached, as the write itself saw it where there was one. */
-export interface Reached {
-  /** Whether there is an account of theirs, and nobody has asked for its deletion. */
-  isAdmitted: boolean;
-  /** Null where there is none. */
-  wishlist: WishlistAccess | null;
-  /** The item as it is then, for the one who reached for it; null where it is not on the wishlist. */
-  show(view: GiverView): SharedItemRow | null;
-}
-
-/** All in one row, and of what is not there, null. */
-type ReachedRow = {
-  [Column in keyof (SharedItemRow & WishlistAccess)]: (SharedItemRow & WishlistAccess)[Column] | null;
-} & Pick<Reached, 'isAdmitted'> & {
-    /** Whether they have opened the wishlist by the link that it is shared by. */
-    isOpened: boolean;
-  };
+/** What keeps a giver from reserving an item: they hold it already, somebody else does, they hold another one, nothing. */
+export type Hindrance = 'isOwn' | 'isTaken' | 'holdsAnother' | 'none';
 
 export type ReservationStore = ReturnType<typeof buildReservationStore>;
 
 /**
- * The only reader of reservations. Each of its calls asks for the proof that the viewer is not the owner: before it
- * reads, or before it shows what it has read, which saves a trip to the database.
+ * The only reader and writer of reservations. Each of its methods takes the proof that the viewer is not the owner, so
+ * that for an owner no statement about reservations is ever run, not even one whose result is thrown away: its duration
+ * would tell.
  */
 export function buildReservationStore(database: Database) {
-  const { accounts, wishlists, items, reservations, openings } = database.tables;
-
-  const isAdmitted = (viewerId: SQL) => and(eq(accounts.uid, viewerId), isNull(accounts.deletionRequestedAt));
+  const { accounts, wishlists, items, reservations } = database.tables;
+  const wishlistId = sql.placeholder('wishlistId');
+  const itemId = sql.placeholder('itemId');
+  const viewerId = sql.placeholder('viewerId');
 
   const ownId = (viewerId: SQL) =>
     sql<string | null>`case when ${reservations.userId} = ${viewerId} then ${reservations.userId} end`;
 
-  // Apart, since of a wishlist's many items few are reserved: to look for each item's reservation takes longer.
-  const listItems = prepareShared<GiverView, ListedRow>(
+  // Items and reservations come as rows of their own: of a wishlist's many items few are reserved, and to look for each
+  // item's reservation takes longer.
+  const listItems = batchedQuery<GiverView, ListedRow>(
     database,
     'shared_items',
     ['wishlistId', 'viewerId'],
-    ({ table, wishlistId, viewerId, place }) => {
+    ({ table, wishlistId, viewerId, rowIndex }) => {
       const itemsOf = database
         .select({
           id: items.id,
@@ -81,7 +51,7 @@ export function buildReservationStore(database: Database) {
           link: sql<string | null>`${items.link}`,
           createdAt: items.createdAt,
           reservedBy: sql<string | null>`null`,
-          place,
+          rowIndex,
         })
         .from(table)
         .innerJoin(items, eq(items.wishlistId, wishlistId));
@@ -93,7 +63,7 @@ export function buildReservationStore(database: Database) {
           link: sql<string | null>`null`,
           createdAt: sql<number>`0`,
           reservedBy: ownId(viewerId),
-          place,
+          rowIndex,
         })
         .from(table)
         .innerJoin(reservations, eq(reservations.wishlistId, wishlistId));
@@ -101,189 +71,94 @@ export function buildReservationStore(database: Database) {
     },
   );
 
-  const openingOf = (queries: Queries, viewerId: SQL) =>
-    queries.select({ at: openings.openedAt }).from(openings).where(isOpeningOf(database.tables, viewerId));
-
-  // An owner's own item, too, has nothing about a reservation in it.
-  const selectReached = (queries: Queries, asked: Asked<Reaching>) =>
-    queries
-      .select({
-        id: items.id,
-        wishlistId: wishlists.id,
-        name: items.name,
-        link: items.link,
-        isReserved: sql<boolean>`${reservations.itemId} is not null`.mapWith(Boolean),
-        reservedBy: ownId(asked.viewerId),
-        place: asked.place,
-        ownerId: wishlists.ownerId,
-        shareCode: wishlists.shareCode,
-        isAdmitted: sql<boolean>`${accounts.uid} is not null`.mapWith(Boolean),
-        isOpened: sql<boolean>`${exists(openingOf(queries, asked.viewerId))}`.mapWith(Boolean),
-      })
-      .from(asked.table)
-      .leftJoin(accounts, isAdmitted(asked.viewerId))
-      .leftJoin(wishlists, eq(wishlists.id, asked.wishlistId))
-      .leftJoin(items, and(eq(items.id, asked.itemId), eq(items.wishlistId, wishlists.id)))
-      .leftJoin(
-        reservations,
-        and(
-          eq(reservations.wishlistId, items.wishlistId),
-          eq(reservations.itemId, items.id),
-          ne(wishlists.ownerId, asked.viewerId),
-        ),
-      );
-  const find = prepareShared<Reaching, ReachedRow>(
-    database,
-    'reached_item',
-    ['wishlistId', 'viewerId', 'itemId'],
-    (asked) => selectReached(database, asked),
-  );
-
-  const insertReservations = (queries: Queries, asked: Asked<Change>) =>
-    queries
+  const insert = database.prepare(
+    'insert_reservation',
+    database
       .insert(reservations)
       .select(
-        database.held(
-          queries
+        database.lockForShare(
+          database
             .select({ wishlistId: items.wishlistId, itemId: items.id, userId: accounts.uid })
-            .from(asked.table)
-            .innerJoin(wishlists, and(eq(wishlists.id, asked.wishlistId), isNotNull(wishlists.shareCode)))
-            .innerJoin(items, and(eq(items.id, asked.itemId), eq(items.wishlistId, wishlists.id)))
-            .innerJoin(accounts, isAdmitted(asked.viewerId))
-            .where(
-              and(
-                isNotNull(asked.at),
-                ne(wishlists.ownerId, asked.viewerId),
-                or(isNotNull(asked.opens), exists(openingOf(queries, asked.viewerId))),
-              ),
-            )
-            // In one order everywhere, so that two processes do not wait for each other; of an item's, the first.
-            .orderBy(asc(items.id), asc(asked.place)),
+            .from(wishlists)
+            .innerJoin(items, and(eq(items.id, itemId), eq(items.wishlistId, wishlists.id)))
+            .innerJoin(accounts, and(eq(accounts.uid, viewerId), isNull(accounts.deletionRequestedAt)))
+            .where(and(eq(wishlists.id, wishlistId), isNotNull(wishlists.shareCode), ne(wishlists.ownerId, viewerId))),
         ),
       )
       .onConflictDoNothing()
-      .returning({ itemId: reservations.itemId });
+      .returning({ itemId: reservations.itemId }),
+  );
 
-  const insertOpenings = (queries: Queries, asked: Asked<Change>) =>
-    queries
-      .insert(openings)
-      .select(
-        database.held(
-          queries
-            .select({
-              wishlistId: wishlists.id,
-              userId: reservations.userId,
-              shareCode: sql<string>`${wishlists.shareCode}`.as('share_code'),
-              openedAt: sql`cast(${asked.at} as bigint)`.as('opened_at'),
-            })
-            .from(asked.table)
-            .innerJoin(wishlists, and(eq(wishlists.id, asked.wishlistId), isNotNull(wishlists.shareCode)))
-            .innerJoin(
-              reservations,
-              and(
-                eq(reservations.wishlistId, wishlists.id),
-                eq(reservations.itemId, asked.itemId),
-                eq(reservations.userId, asked.viewerId),
-              ),
-            )
-            .where(
-              and(
-                isNotNull(asked.opens),
-                // Of one that stays as it was, not even the row is touched.
-                notExists(openingOf(queries, asked.viewerId)),
-              ),
-            ),
-        ),
-      )
-      .onConflictDoUpdate(reopening(database.tables))
-      .returning({ wishlistId: openings.wishlistId });
-
-  const deleteReservations = (queries: Queries, asked: Asked<Change>) =>
-    queries
+  const remove = database.prepare(
+    'delete_reservation',
+    database
       .delete(reservations)
       .where(
-        sql`(${reservations.wishlistId}, ${reservations.userId}, ${reservations.itemId}) in
-          (select ${wishlists.id}, ${accounts.uid}, ${asked.itemId} from ${asked.table}
-            inner join ${accounts} on ${isAdmitted(asked.viewerId)}
-            inner join ${wishlists} on ${wishlists.id} = ${asked.wishlistId}
-            where ${asked.at} is null and ${wishlists.shareCode} is not null)`,
+        and(
+          eq(reservations.wishlistId, wishlistId),
+          eq(reservations.userId, viewerId),
+          eq(reservations.itemId, itemId),
+          inArray(
+            reservations.wishlistId,
+            database.select({ id: wishlists.id }).from(wishlists).where(isNotNull(wishlists.shareCode)),
+          ),
+          inArray(
+            reservations.userId,
+            database.select({ uid: accounts.uid }).from(accounts).where(isNull(accounts.deletionRequestedAt)),
+          ),
+        ),
       )
-      .returning({ itemId: reservations.itemId });
-
-  // All who reserve or give up share one trip. Reserving comes first, and is tried again where that was too early: nobody
-  // who gives up an item is told that somebody else has it.
-  const change = prepareSharedAtomic<Change, ReachedRow>(
-    database,
-    'change_reservation',
-    ['wishlistId', 'viewerId', 'itemId', 'at', 'opens'],
-    (asked) => [asked.wishlistId, asked.viewerId, asked.itemId, isReserving(asked), isOpening(asked)].join(' '),
-    (queries, asked) => ({
-      writes: [
-        { isFor: isReserving, query: insertReservations(queries, asked) },
-        { isFor: isOpening, query: insertOpenings(queries, asked) },
-        { isFor: isGivingUp, query: deleteReservations(queries, asked) },
-      ],
-      answer: selectReached(queries, asked),
-    }),
+      .returning({ itemId: reservations.itemId }),
   );
 
   return {
     /** The items of all these wishlists, those of each in the order of creation. */
     async listItems(views: readonly GiverView[]): Promise<SharedItemRow[]> {
       const lists = await Promise.all(views.map(listItems));
-      return lists.flatMap(mark);
-    },
-
-    async find(reaching: Reaching): Promise<Reached> {
-      return present(reaching, await find(reaching));
+      return lists.flatMap(markReserved);
     },
 
     /**
-     * Reserves the item if the wishlist is shared and somebody else's, the item free and the giver's other hand empty,
-     * and counts it as an opening. The constraints decide, in one statement. Whoever reserves has opened the wishlist
-     * before, as a rule, and one statement less is run; who has not asks again.
+     * Reserves the item for this giver. The statement keeps every rule by itself: the wishlist is shared and somebody
+     * else's, the giver's account exists, and the constraints allow one giver an item and one item a giver and wishlist.
+     * @returns whether it did
      */
-    async reserve(reaching: Reaching, at: number): Promise<Reached> {
-      const rows = await change({ ...reaching, at, opens: null });
-      const isOpened = rows.every(({ id, isOpened }) => id === null || isOpened);
-      return present(reaching, isOpened ? rows : await change({ ...reaching, at, opens: 'yes' }));
+    async insert({ wishlistId, viewerId }: GiverView<string>, itemId: string): Promise<boolean> {
+      return (await insert({ wishlistId, viewerId, itemId })).length > 0;
     },
 
-    /** Gives up this giver's reservation of the item, where there is one and the wishlist is shared. */
-    async unreserve(reaching: Reaching): Promise<Reached> {
-      return present(reaching, await change({ ...reaching, at: null, opens: null }));
+    /**
+     * Ends this giver's reservation of the item, where the wishlist is shared.
+     * @returns whether there was one
+     */
+    async remove({ wishlistId, viewerId }: GiverView<string>, itemId: string): Promise<boolean> {
+      return (await remove({ wishlistId, viewerId, itemId })).length > 0;
     },
 
-    /** Whether this giver holds an item of the wishlist other than this one. */
-    async holdsAnother({ wishlistId, viewerId }: SignedInGiver, itemId: string): Promise<boolean> {
+    /** Why nothing was written for this giver. Where the item is taken and they hold another one, the item comes first. */
+    async findHindrance({ wishlistId, viewerId }: GiverView<string>, itemId: string): Promise<Hindrance> {
       const rows = await database
-        .select({ itemId: reservations.itemId })
+        .select({ itemId: reservations.itemId, userId: reservations.userId })
         .from(reservations)
-        .where(and(eq(reservations.wishlistId, wishlistId), eq(reservations.userId, viewerId)));
-      return rows.some((row) => row.itemId !== itemId);
+        .where(
+          and(
+            eq(reservations.wishlistId, wishlistId),
+            or(eq(reservations.itemId, itemId), eq(reservations.userId, viewerId)),
+          ),
+        );
+      const holder = rows.find((row) => row.itemId === itemId)?.userId;
+      if (holder !== undefined) return holder === viewerId ? 'isOwn' : 'isTaken';
+      return rows.length > 0 ? 'holdsAnother' : 'none';
     },
   };
 }
 
 /** The items among these rows of a wishlist, with what its reservations say of them. */
-function mark(rows: ListedRow[]): SharedItemRow[] {
-  const held = new Map<string, string | null>();
-  for (const { id, name, reservedBy } of rows) if (name === null) held.set(id, reservedBy);
-  const marked: SharedItemRow[] = [];
-  for (const { id, wishlistId, name, link } of rows) {
-    if (name === null || link === null) continue;
-    marked.push({ id, wishlistId, name, link, isReserved: held.has(id), reservedBy: held.get(id) ?? null });
-  }
-  return marked;
-}
-
-/** @param rows the one that is for who reached */
-function present({ wishlistId, viewerId }: Reaching, rows: ReachedRow[]): Reached {
-  const [{ ownerId, shareCode, isAdmitted, isOpened: _, ...item }] = rows as [ReachedRow];
-  return {
-    isAdmitted,
-    wishlist: ownerId === null ? null : { id: wishlistId, ownerId, shareCode },
-    show: (view) =>
-      view.wishlistId === wishlistId && view.viewerId === viewerId && item.id !== null ? (item as SharedItemRow) : null,
-  };
+function markReserved(rows: ListedRow[]): SharedItemRow[] {
+  const reservedBy = new Map<string, string | null>();
+  for (const row of rows) if (row.name === null) reservedBy.set(row.id, row.reservedBy);
+  return rows.flatMap(({ id, wishlistId, name, link }) => {
+    if (name === null || link === null) return [];
+    return { id, wishlistId, name, link, isReserved: reservedBy.has(id), reservedBy: reservedBy.get(id) ?? null };
+  });
 }

@@ -1,6 +1,7 @@
 import { isProblem, type Problem, type ProblemOf } from '@wishnest/domain/problem';
 import { answer, requireViewer } from '../graphql/answer.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
+import { uidOf } from '../identity/authentication.ts';
 import { isShared, type OpenedWishlist } from './service.ts';
 
 export const sharingResolvers: Resolvers = {
@@ -8,8 +9,9 @@ export const sharingResolvers: Resolvers = {
     wishlist: async (_, { id }, context) =>
       orNull(present(await context.services.sharing.byId(id, requireViewer(context)))),
     sharedWishlist: async (_, { shareCode }, context) => {
-      const viewerId = context.caller.kind === 'viewer' ? context.caller.viewer.id : null;
-      return orNull(present(await context.services.sharing.byShareCode(shareCode, viewerId, context.address)));
+      const { caller, address, services } = context;
+      const viewerId = caller.kind === 'viewer' ? caller.viewer.id : null;
+      return orNull(present(await services.sharing.byShareCode(shareCode, viewerId, address, uidOf(caller))));
     },
   },
   SharedWishlist: {

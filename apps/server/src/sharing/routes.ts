@@ -1,6 +1,7 @@
 import { isProblem } from '@wishnest/domain/problem';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../http/address.ts';
+import { uidOf } from '../identity/authentication.ts';
 import { viewerOf } from '../rest/authentication.ts';
 import { presentOwner, presentOwnItem, presentSharedItem } from '../rest/entities.ts';
 import { sendAnswer, sendProblem } from '../rest/reply.ts';
@@ -95,7 +96,7 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
       const opened =
         caller.kind === 'viewer'
           ? await sharing.open(caller.viewer, params.shareCode)
-          : await sharing.byShareCode(params.shareCode, null, networkOf(request.ip));
+          : await sharing.byShareCode(params.shareCode, null, networkOf(request.ip), uidOf(caller));
       if (isProblem(opened)) return sendProblem(reply, opened);
       const { id, name } = opened.wishlist;
       return reply.send({ id, name, ...presentOwner(opened.owner), items: await itemsOf(opened) });

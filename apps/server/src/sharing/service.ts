@@ -43,13 +43,13 @@ export function buildSharingService({ sharing, clock, unknownCodes }: Parts) {
   const invalidLink = notFound(refusals.sharedLinkInvalid);
 
   /** Whoever asks for too many unknown codes is told of none at all for a while: a guess must not show what is there. */
-  async function follow(shareCode: string, viewerId: string | null, counted: string) {
+  async function follow(shareCode: string, viewerId: string | null, counted: string, uid = viewerId) {
     const refusal = await unknownCodes.check(counted);
     if (refusal) return refusal;
     const found = isIdentifier(shareCode) ? await sharing.findByShareCode(shareCode, viewerId) : null;
     if (found) {
       const { isRecorded, ...row } = found;
-      return { ...present(row, viewerId), isRecorded };
+      return { ...present(row, viewerId, uid), isRecorded };
     }
     await unknownCodes.spend(counted);
     return invalidLink;
@@ -58,10 +58,26 @@ export function buildSharingService({ sharing, clock, unknownCodes }: Parts) {
   return {
     /**
      * The wishlist behind a share link, for anyone. Unknown, malformed and ended codes are told apart by nobody.
+     * @param viewerId null for a visitor, and for somebody whose e-mail address is not verified
      * @param address what a visitor is counted by, see `http/address.ts`
+     * @param uid whose token it is: an owner is the owner, verified or not
      */
-    async byShareCode(shareCode: string, viewerId: string | null, address: string) {
-      return follow(shareCode, viewerId, viewerId ?? address);
+    async byShareCode(shareCode: string, viewerId: string | null, address: string, uid = viewerId) {
+      return follow(shareCode, viewerId, viewerId ?? address, uid);
+    },
+
+    /** The item on the wishlist, and whether the viewer has opened its link: for a caller that authorises. */
+    async findItem(viewer: Viewer, wishlistId: string, itemId: string) {
+      return sharing.findItem(
+        viewer.id,
+        isIdentifier(wishlistId) ? wishlistId : '',
+        isIdentifier(itemId) ? itemId : '',
+      );
+    },
+
+    /** From now on the wishlist behind the link is under the viewer's 'Shared With Me', unless it is their own. */
+    async recordOpening(viewer: Viewer, shareCode: string) {
+      await sharing.open(viewer.id, shareCode, clock());
     },
 
     /** The wishlist by its id, as long as this viewer may see it. */
@@ -103,10 +119,14 @@ export function isShared(wishlist: OpenedWishlist): wishlist is SharedWishlist {
   return wishlist.view !== null;
 }
 
-function present({ ownerName, ownerAvatar, ...wishlist }: SharedWishlistRow, viewerId: string | null): OpenedWishlist {
+function present(
+  { ownerName, ownerAvatar, ...wishlist }: SharedWishlistRow,
+  viewerId: string | null,
+  uid = viewerId,
+): OpenedWishlist {
   return {
     wishlist,
     owner: { id: wishlist.ownerId, name: ownerName ?? '', avatar: avatarOrDefault(ownerAvatar) },
-    view: giverViewOf(wishlist, viewerId),
+    view: wishlist.ownerId === uid ? null : giverViewOf(wishlist, viewerId),
   };
 }

@@ -1,9 +1,10 @@
+import type { WishlistAccess } from '@wishnest/domain/access';
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { batchedQuery } from '../db/batchedQuery.ts';
 import type { Database } from '../db/database.ts';
 import { isOpeningOf, reopening } from '../db/openings.ts';
 import { firstOrNull } from '../db/rows.ts';
 import type { Tables } from '../db/schema.ts';
-import { prepareShared } from '../db/shared.ts';
 
 /** A wishlist with what others may know of its owner. */
 export type SharedWishlistRow = Tables['wishlists']['$inferSelect'] & {
@@ -12,22 +13,38 @@ export type SharedWishlistRow = Tables['wishlists']['$inferSelect'] & {
   ownerAvatar: string | null;
 };
 
+type ItemRow = Tables['items']['$inferSelect'];
+
+/** An item that somebody asks for by the wishlist that it is on; both are null where there is none. */
+export interface ReachedItem {
+  wishlist: WishlistAccess | null;
+  item: ItemRow | null;
+  isOpened: boolean;
+}
+
+/** All in one row; the item's columns are null where it is not on the wishlist. */
+type ReachedRow = { [Column in keyof ItemRow]: ItemRow[Column] | null } & {
+  ownerId: string;
+  shareCode: string | null;
+  isOpened: boolean;
+};
+
 export type SharingStore = ReturnType<typeof buildSharingStore>;
 
 export function buildSharingStore(database: Database) {
-  const { accounts, users, wishlists, openings } = database.tables;
+  const { accounts, users, wishlists, items, openings } = database.tables;
   const columns = {
     ...getTableColumns(wishlists),
     ownerName: users.username,
     ownerAvatar: users.avatarUrl,
   };
 
-  const findByShareCode = prepareShared<
+  const findByShareCode = batchedQuery<
     { shareCode: string; viewerId: string | null },
     SharedWishlistRow & { isRecorded: boolean }
-  >(database, 'shared_wishlist', ['shareCode', 'viewerId'], ({ table, shareCode, viewerId, place }) =>
+  >(database, 'shared_wishlist', ['shareCode', 'viewerId'], ({ table, shareCode, viewerId, rowIndex }) =>
     database
-      .select({ ...columns, isRecorded: sql<boolean>`${openings.userId} is not null`.mapWith(Boolean), place })
+      .select({ ...columns, isRecorded: sql<boolean>`${openings.userId} is not null`.mapWith(Boolean), rowIndex })
       .from(table)
       .innerJoin(wishlists, eq(wishlists.shareCode, shareCode))
       .leftJoin(users, eq(users.id, wishlists.ownerId))
@@ -42,7 +59,39 @@ export function buildSharingStore(database: Database) {
       .where(eq(wishlists.id, sql.placeholder('id'))),
   );
 
+  const findItem = batchedQuery<{ wishlistId: string; itemId: string; viewerId: string }, ReachedRow>(
+    database,
+    'reached_item',
+    ['wishlistId', 'itemId', 'viewerId'],
+    ({ table, wishlistId, itemId, viewerId, rowIndex }) =>
+      database
+        .select({
+          ...getTableColumns(items),
+          wishlistId: wishlists.id,
+          ownerId: wishlists.ownerId,
+          shareCode: wishlists.shareCode,
+          isOpened: sql<boolean>`${openings.userId} is not null`.mapWith(Boolean),
+          rowIndex,
+        })
+        .from(table)
+        .innerJoin(wishlists, eq(wishlists.id, wishlistId))
+        .leftJoin(items, and(eq(items.id, itemId), eq(items.wishlistId, wishlists.id)))
+        .leftJoin(openings, isOpeningOf(database.tables, viewerId)),
+  );
+
   return {
+    /** The wishlist, the item if it is on it, and whether this viewer has opened the link that it is shared by. */
+    async findItem(viewerId: string, wishlistId: string, itemId: string): Promise<ReachedItem> {
+      const row = firstOrNull(await findItem({ viewerId, wishlistId, itemId }));
+      if (!row) return { wishlist: null, item: null, isOpened: false };
+      const { ownerId, shareCode, isOpened, ...item } = row;
+      return {
+        wishlist: { id: wishlistId, ownerId, shareCode },
+        item: item.id === null ? null : (item as ItemRow),
+        isOpened,
+      };
+    },
+
     /** `isRecorded` tells whether this viewer's opening of this very code is. */
     async findByShareCode(shareCode: string, viewerId: string | null) {
       return firstOrNull(await findByShareCode({ shareCode, viewerId }));
@@ -57,7 +106,7 @@ export function buildSharingStore(database: Database) {
       await database
         .insert(openings)
         .select(
-          database.held(
+          database.lockForShare(
             database
               .select({
                 wishlistId: wishlists.id,

@@ -32,8 +32,8 @@ export function buildUserService({ users, identity, clock }: Parts) {
       return !account?.deletionRequestedAt && !account?.deletedAt;
     },
 
-    async profile(viewer: Viewer) {
-      return (await users.findProfile(viewer.id)) ?? notFound(refusals.profileNotFound);
+    async profile({ id }: Pick<Viewer, 'id'>) {
+      return (await users.findProfile(id)) ?? notFound(refusals.profileNotFound);
     },
 
     /** A second creation answers the stored profile unchanged, so that two tabs on a first sign-in both succeed. */

@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
+import { batchedQuery } from '../db/batchedQuery.ts';
 import type { Database } from '../db/database.ts';
 import { firstOrNull } from '../db/rows.ts';
 import type { Tables } from '../db/schema.ts';
-import { prepareShared } from '../db/shared.ts';
 
 export type ProfileRow = Tables['users']['$inferSelect'];
 
@@ -15,13 +15,13 @@ export function buildUserStore(database: Database) {
   const uid = sql.placeholder('uid');
 
   /** Every call with a token begins here. */
-  const findAccount = prepareShared<{ uid: string }, AccountRow>(
+  const findAccount = batchedQuery<{ uid: string }, AccountRow>(
     database,
     'account',
     ['uid'],
-    ({ table, uid, place }) =>
+    ({ table, uid, rowIndex }) =>
       database
-        .select({ ...getTableColumns(accounts), place })
+        .select({ ...getTableColumns(accounts), rowIndex })
         .from(table)
         .innerJoin(accounts, eq(accounts.uid, uid)),
   );
@@ -46,7 +46,7 @@ export function buildUserStore(database: Database) {
       const rows = await database
         .insert(users)
         .select(
-          database.held(
+          database.lockForShare(
             database
               .select({
                 id: accounts.uid,

@@ -6,7 +6,7 @@ export const wishlistResolvers: Resolvers = {
     wishlists: (viewer, _, { services }) => services.wishlists.list(viewer),
   },
   OwnWishlist: {
-    owner: (_, __, context) => context.loaders.self.load(requireViewer(context)),
+    owner: (wishlist, _, { loaders }) => loaders.owners.load(wishlist.ownerId),
     isPublic: (wishlist) => wishlist.shareCode !== null,
     items: (wishlist, _, { loaders }) => loaders.ownItems.load(wishlist.id),
   },

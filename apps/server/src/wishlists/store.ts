@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { batchedQuery } from '../db/batchedQuery.ts';
 import type { Database } from '../db/database.ts';
 import { firstOrNull } from '../db/rows.ts';
 import type { Tables } from '../db/schema.ts';
-import { prepareShared } from '../db/shared.ts';
 
 export type WishlistRow = Tables['wishlists']['$inferSelect'];
 
@@ -12,9 +12,9 @@ export function buildWishlistStore(database: Database) {
   const { accounts, wishlists } = database.tables;
   const owned = (id: string, ownerId: string) => and(eq(wishlists.id, id), eq(wishlists.ownerId, ownerId));
 
-  const find = prepareShared<{ id: string }, WishlistRow>(database, 'wishlist', ['id'], ({ table, id, place }) =>
+  const find = batchedQuery<{ id: string }, WishlistRow>(database, 'wishlist', ['id'], ({ table, id, rowIndex }) =>
     database
-      .select({ ...getTableColumns(wishlists), place })
+      .select({ ...getTableColumns(wishlists), rowIndex })
       .from(table)
       .innerJoin(wishlists, eq(wishlists.id, id)),
   );
@@ -26,7 +26,7 @@ export function buildWishlistStore(database: Database) {
       .where(eq(wishlists.ownerId, sql.placeholder('ownerId')))
       .orderBy(asc(wishlists.order), asc(wishlists.createdAt), asc(wishlists.id)),
   );
-  const moved = database.each(['id', 'ownerId', 'order']);
+  const moved = database.inputTable(['id', 'ownerId', 'order']);
   const reorder = database.prepare(
     'reorder',
     database
@@ -54,7 +54,7 @@ export function buildWishlistStore(database: Database) {
       const rows = await database
         .insert(wishlists)
         .select(
-          database.held(
+          database.lockForShare(
             database
               .select({
                 id: sql`${id}`.as('id'),
