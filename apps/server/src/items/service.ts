@@ -4,8 +4,8 @@ import { inputs, validate } from '@wishnest/domain/input';
 import { refusals } from '@wishnest/domain/messages';
 import { isProblem, notFound } from '@wishnest/domain/problem';
 import { nanoid } from 'nanoid';
-import { blur } from '../blur.ts';
 import type { Clock } from '../clock.ts';
+import { addTimingNoise } from '../timingNoise.ts';
 import type { WishlistService } from '../wishlists/service.ts';
 import type { ItemStore } from './store.ts';
 
@@ -59,7 +59,7 @@ export function buildItemService({ items, wishlists, clock }: Parts) {
       const wishlist = await authorise(viewer, wishlistId);
       if (isProblem(wishlist)) return wishlist;
       const removed = isIdentifier(itemId) && (await items.remove(wishlistId, itemId));
-      await blur();
+      await addTimingNoise();
       return removed || gone;
     },
   };

@@ -4,6 +4,7 @@ import { refusals } from '@wishnest/domain/messages';
 import { isProblem, notFound, providerUnavailable, unauthenticated } from '@wishnest/domain/problem';
 import type { Clock } from '../clock.ts';
 import type { Identity } from '../identity/identity.ts';
+import { addTimingNoise } from '../timingNoise.ts';
 import type { UserStore } from './store.ts';
 
 export type { ProfileRow } from './store.ts';
@@ -60,7 +61,10 @@ export function buildUserService({ users, identity, clock }: Parts) {
       if (bearer === 'unavailable') return providerUnavailable(refusals.accountDeletionFailed);
       if (!bearer) return unauthenticated(refusals.tokenRefused);
       await users.requestDeletion(uid, clock());
-      if ((await finishDeletion(uid)) === 'deleted') return { id: uid };
+      if ((await finishDeletion(uid)) === 'deleted') {
+        await addTimingNoise();
+        return { id: uid };
+      }
       await users.cancelDeletion(uid);
       return providerUnavailable(refusals.accountDeletionFailed);
     },

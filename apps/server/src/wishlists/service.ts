@@ -4,8 +4,8 @@ import { inputs, validate } from '@wishnest/domain/input';
 import { refusals } from '@wishnest/domain/messages';
 import { isProblem, notFound, unauthenticated } from '@wishnest/domain/problem';
 import { nanoid } from 'nanoid';
-import { blur } from '../blur.ts';
 import type { Clock } from '../clock.ts';
+import { addTimingNoise } from '../timingNoise.ts';
 import type { WishlistStore } from './store.ts';
 
 export type { WishlistRow } from './store.ts';
@@ -52,7 +52,7 @@ export function buildWishlistService({ wishlists, clock }: Parts) {
       const wishlist = authoriseOwning(await find(id), viewer.id);
       if (isProblem(wishlist)) return wishlist;
       const removed = await wishlists.remove(id, viewer.id);
-      await blur();
+      await addTimingNoise();
       return removed ?? gone;
     },
 

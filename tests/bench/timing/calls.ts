@@ -1,0 +1,59 @@
+import type { InjectOptions } from 'fastify';
+import type { Twin } from './stock.ts';
+
+/** A call of an owner's about their own wishlist. */
+type Call = (twin: Twin) => InjectOptions;
+
+const rest =
+  (method: 'DELETE' | 'GET' | 'PATCH' | 'POST', path: (twin: Twin) => string, payload?: string): Call =>
+  (twin) => ({
+    method,
+    url: `/api${path(twin)}`,
+    headers: authorised(twin, payload !== undefined),
+    ...(payload !== undefined && { payload }),
+  });
+
+const graphql =
+  (query: string, input?: (twin: Twin) => object): Call =>
+  (twin) => ({
+    method: 'POST',
+    url: '/graphql',
+    headers: authorised(twin, true),
+    payload: JSON.stringify({ query, ...(input && { variables: { input: input(twin) } }) }),
+  });
+
+function authorised({ token }: Twin, hasBody: boolean) {
+  return { authorization: `Bearer ${token}`, ...(hasBody && { 'content-type': 'application/json' }) };
+}
+
+const item = ({ wishlistId, itemId }: Twin) => ({ wishlistId, itemId });
+const wishlist = ({ wishlistId }: Twin) => ({ wishlistId });
+const itemPath = ({ wishlistId, itemId }: Twin) => `/wishlists/${wishlistId}/items/${itemId}`;
+const problem = '... on Problem { message }';
+
+/** Every call of an owner's, granted or refused; those that delete come last, each of them once. */
+export const calls: Record<string, Call> = {
+  'reserve (refused)': graphql(
+    `mutation ($input: ReserveItemInput!) { reserveItem(input: $input) { __typename ${problem} } }`,
+    item,
+  ),
+  'unreserve (refused)': graphql(
+    `mutation ($input: UnreserveItemInput!) { unreserveItem(input: $input) { __typename ${problem} } }`,
+    item,
+  ),
+  'toggle over REST (refused)': rest('PATCH', (twin) => `${itemPath(twin)}/reserve`),
+  'edit an item': rest('PATCH', itemPath, '{"name":"Bow"}'),
+  'edit an item (refused)': rest('PATCH', itemPath, '{"name":""}'),
+  'rename a wishlist': rest('PATCH', (twin) => `/wishlists/${twin.wishlistId}`, '"Party"'),
+  'list the items': rest('GET', (twin) => `/wishlists/${twin.wishlistId}/items`),
+  'list the wishlists': graphql('{ viewer { wishlists { id name isPublic items { id name link } } } }'),
+  'the shared link, signed in': rest('GET', (twin) => `/shared-links/${twin.shareCode}`),
+  'the shared page': ({ shareCode }) => ({ method: 'GET', url: `/shared/${shareCode}` }),
+  'delete an item': rest('DELETE', itemPath),
+  'stop sharing': graphql(
+    'mutation ($input: StopSharingWishlistInput!) { stopSharingWishlist(input: $input) { __typename } }',
+    wishlist,
+  ),
+  'delete a wishlist': rest('DELETE', (twin) => `/wishlists/${twin.wishlistId}`),
+  'delete the account': rest('DELETE', ({ uid }) => `/users/${uid}`),
+};

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { buildApp } from '@wishnest/server/app';
+import { buildClock } from '@wishnest/server/clock';
+import { openDatabase } from '@wishnest/server/db/open';
+import { loadWebBuild } from '@wishnest/server/http/webBuild';
+import type { TestIdentity } from '../../support/identity.ts';
+
+const web = join(import.meta.dirname, '../../../apps/web/dist');
+
+/** The whole server with its pages, in this process, without limits. */
+export async function openApp(url: string, identity: TestIdentity) {
+  const database = await openDatabase(url);
+  const build = await loadWebBuild(web);
+  if (!build) throw new Error('The page is not built.');
+  const config = { identity: { projectId: 'demo-wishnest', apiKey: 'local', authDomain: '', local: true } };
+  const app = await buildApp({
+    database,
+    identity,
+    clock: buildClock(),
+    introspection: false,
+    pages: { web: build, config, playground: false },
+  });
+  await app.ready();
+  return {
+    app,
+    database,
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { Database } from '@wishnest/server/db/database';
+import type { FastifyInstance } from 'fastify';
+import { nanoid } from 'nanoid';
+import type { TestIdentity } from '../../support/identity.ts';
+
+/** An owner with two shared wishlists of two items. Of the first everything is called; the second goes with the account. */
+export interface Twin {
+  token: string;
+  uid: string;
+  wishlistId: string;
+  shareCode: string;
+  itemId: string;
+}
+
+/** Two owners whose wishlists differ in nothing but that somebody holds each item of the first. */
+export interface Pair {
+  reserved: Twin;
+  free: Twin;
+}
+
+const givers = ['bob', 'cleo'];
+
+/** Fills the database with pairs. Which of a pair is written first is random, so that its place on the disk tells nothing. */
+export async function fillPairs(
+  app: FastifyInstance,
+  database: Database,
+  identity: TestIdentity,
+  count: number,
+): Promise<Pair[]> {
+  const { accounts } = database.tables;
+  await database.insert(accounts).values(givers.map((uid) => ({ uid })));
+  const tokens = givers.map((uid) => identity.signIn({ uid }));
+  const pairs: Pair[] = [];
+  while (pairs.length < count) {
+    const [one, other] = [await insertTwin(database, identity), await insertTwin(database, identity)];
+    const [reserved, free] = Math.random() < 0.5 ? [one, other] : [other, one];
+    // By the call itself, which leaves its locks on the rows that it reads.
+    for (const [n, { id, wishlistId }] of reserved.items.entries()) {
+      const url = `/api/wishlists/${wishlistId}/items/${id}/reserve`;
+      await app.inject({ method: 'PATCH', url, headers: { authorization: `Bearer ${tokens[n % tokens.length]}` } });
+    }
+    pairs.push({ reserved: reserved.twin, free: free.twin });
+  }
+  return pairs;
+}
+
+/** Everybody has opened everything, so that openings differ nowhere. */
+async function insertTwin(database: Database, identity: TestIdentity) {
+  const { accounts, users, wishlists, items, openings } = database.tables;
+  const uid = nanoid();
+  const [first, second] = ['Birthday', 'Wedding'].map((name, order) => {
+    return { id: nanoid(), ownerId: uid, name, shareCode: nanoid(), order, createdAt: order };
+  }) as [Wishlist, Wishlist];
+  const own = [first, first, second, second].map(({ id: wishlistId }, n) => {
+    return { id: nanoid(), wishlistId, name: 'Kite', link: 'https://shop.example/kite', createdAt: n };
+  });
+  const opened = [first, second].flatMap(({ id, shareCode }) =>
+    givers.map((userId) => ({ wishlistId: id, userId, shareCode, openedAt: 1 })),
+  );
+  await database.insert(accounts).values({ uid });
+  await database.insert(users).values({ id: uid, username: 'Ann', bio: '', email: '', avatarUrl: '' });
+  await database.insert(wishlists).values([first, second]);
+  await database.insert(items).values(own);
+  await database.insert(openings).values(opened);
+  const token = identity.signIn({ uid });
+  const twin: Twin = { token, uid, wishlistId: first.id, shareCode: first.shareCode, itemId: own[0]?.id ?? '' };
+  return { twin, items: own };
+}
+
+interface Wishlist {
+  id: string;
+  ownerId: string;
+  name: string;
+  shareCode: string;
+  order: number;
+  createdAt: number;
+}
