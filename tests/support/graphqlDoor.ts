@@ -16,6 +16,7 @@ const statuses: Record<string, number> = {
   NotFound: 404,
   ItemTaken: 409,
   ReservationLimitReached: 409,
+  LimitReached: 409,
   ProviderUnavailable: 502,
 };
 

@@ -67,7 +67,7 @@ export const inputs = {
   ),
   reorderWishlists: v.pipe(
     v.array(v.unknown(), validation.jsonList),
-    v.maxLength(limits.positions, validation.positionsTooMany),
+    v.maxLength(limits.wishlistsPerPerson, validation.positionsTooMany),
     v.array(jsonObject({ id: v.string(validation.wishlistIdMissing), order })),
     v.check(
       (positions) => new Set(positions.map((position) => position.id)).size === positions.length,

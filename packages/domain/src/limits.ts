@@ -9,8 +9,9 @@ export const limits = {
   reservationsPerWishlist: 1,
   /** The largest `order` both databases keep in a 32-bit integer. */
   order: 2_147_483_647,
-  /** How many wishlists one call gives a new place: what fits into a body of 1 MiB. */
-  positions: 25_000,
+  /** The largest lists that one page still shows in time; what exists beyond stays readable. */
+  itemsPerWishlist: 500,
+  wishlistsPerPerson: 200,
   /** 21 characters of a 64-letter alphabet carry 126 bits of randomness. */
   idLength: 21,
 } as const;

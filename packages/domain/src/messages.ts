@@ -29,7 +29,7 @@ export const validation = {
   reservedByNotNull: 'An item starts unreserved: leave reservedBy out or send null.',
   wishlistIdMissing: 'Every wishlist needs its id.',
   wishlistIdRepeated: 'Every wishlist may appear only once.',
-  positionsTooMany: `Send at most ${limits.positions} wishlists at a time.`,
+  positionsTooMany: `Send at most ${limits.wishlistsPerPerson} wishlists at a time.`,
   orderInvalid: 'Order must be a whole number from 0 to 2147483647.',
 } as const;
 
@@ -47,6 +47,8 @@ export const refusals = {
   foreignAccount: 'You can only use your own account.',
   itemTaken: 'This item is already reserved.',
   reservationLimit: 'You can only reserve 1 item per wishlist.',
+  wishlistFull: `A wishlist can hold ${limits.itemsPerWishlist} items.`,
+  wishlistsTooMany: `You can have ${limits.wishlistsPerPerson} wishlists.`,
   ownItem: 'You cannot reserve items on your own wishlist.',
   accountDeletionFailed: 'Failed to delete account.',
   tooManyRequests: 'That was a lot in a short time. Try again in a minute.',

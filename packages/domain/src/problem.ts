@@ -18,6 +18,7 @@ export type Problem =
   | { __typename: 'NotFound'; message: string }
   | { __typename: 'ItemTaken'; message: string }
   | { __typename: 'ReservationLimitReached'; message: string }
+  | { __typename: 'LimitReached'; message: string }
   | { __typename: 'ProviderUnavailable'; message: string }
   | { __typename: 'TooManyRequests'; message: string; retryAfterSeconds: number };
 
@@ -32,6 +33,7 @@ const names: ReadonlySet<unknown> = new Set<ProblemName>([
   'NotFound',
   'ItemTaken',
   'ReservationLimitReached',
+  'LimitReached',
   'ProviderUnavailable',
   'TooManyRequests',
 ]);
@@ -71,4 +73,11 @@ export const itemTaken: ProblemOf<'ItemTaken'> = { __typename: 'ItemTaken', mess
 export const reservationLimitReached: ProblemOf<'ReservationLimitReached'> = {
   __typename: 'ReservationLimitReached',
   message: refusals.reservationLimit,
+};
+
+export const wishlistFull: ProblemOf<'LimitReached'> = { __typename: 'LimitReached', message: refusals.wishlistFull };
+
+export const tooManyWishlists: ProblemOf<'LimitReached'> = {
+  __typename: 'LimitReached',
+  message: refusals.wishlistsTooMany,
 };

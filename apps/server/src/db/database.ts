@@ -67,6 +67,11 @@ export interface Database extends Queries {
    * order never wait for each other in a circle.
    */
   lockForShare<Query>(query: Query): Query;
+  /**
+   * The rows that this query reads, locked until the transaction that the query is part of has committed: whoever locks
+   * them too, waits. Rows that only refer to them are written meanwhile.
+   */
+  lockForUpdate<Query>(query: Query): Query;
   /** Rejects where the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

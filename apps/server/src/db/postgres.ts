@@ -86,6 +86,7 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
     },
     // A statement that waits for a row sees it anew when its turn comes; share locks wait for every change of a row.
     lockForShare: (query) => (query as Lockable<typeof query>).for('share'),
+    lockForUpdate: (query) => (query as Lockable<typeof query>).for('no key update'),
     ping: async () => {
       await guard(() => pool.query('select 1'));
     },
@@ -106,7 +107,7 @@ function prepareNamed(name: string, query: unknown): Executable {
 }
 
 interface Lockable<Query> {
-  for(strength: 'share'): Query;
+  for(strength: 'share' | 'no key update'): Query;
 }
 
 /** Drizzle's builders for PostgreSQL, which answer the same calls as SQLite's. */

@@ -46,6 +46,7 @@ export function openSqlite(file: string, waitMs: number): Database {
     },
     // One statement writes at a time, whichever the process: there is nothing to lock.
     lockForShare: (query) => query,
+    lockForUpdate: (query) => query,
     ping: async () => {
       client.prepare('select 1').get();
       // SQLite goes on with a file that was deleted under it, and everything is lost when it ends.

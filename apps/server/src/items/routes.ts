@@ -24,7 +24,7 @@ export function itemRoutes(app: FastifyInstance, { items }: Services) {
         tag: 'Items',
         body: inputs.addItem,
         answer: [201, 'Item'],
-        refusals: [400, 403, 404],
+        refusals: [400, 403, 404, 409],
       }),
     },
     async (request, reply) => {

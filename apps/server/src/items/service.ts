@@ -2,7 +2,7 @@ import { authoriseOwning, type Viewer } from '@wishnest/domain/access';
 import { isIdentifier } from '@wishnest/domain/identifier';
 import { inputs, validate } from '@wishnest/domain/input';
 import { refusals } from '@wishnest/domain/messages';
-import { isProblem, notFound } from '@wishnest/domain/problem';
+import { isProblem, notFound, wishlistFull } from '@wishnest/domain/problem';
 import { nanoid } from 'nanoid';
 import type { Clock } from '../clock.ts';
 import { addTimingNoise } from '../timingNoise.ts';
@@ -39,7 +39,9 @@ export function buildItemService({ items, wishlists, clock }: Parts) {
       const valid = validate(inputs.addItem, input);
       if (isProblem(valid)) return valid;
       const item = { id: nanoid(), wishlistId, name: valid.name, link: valid.link, createdAt: clock() };
-      return (await items.insert(item, viewer.id)) ?? notFound(refusals.wishlistNotFound);
+      const added = await items.insert(item, viewer.id);
+      if (added) return added;
+      return (await wishlists.find(wishlistId)) ? wishlistFull : notFound(refusals.wishlistNotFound);
     },
 
     /** What is left out of the input stays. */

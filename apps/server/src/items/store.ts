@@ -1,4 +1,6 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { limits } from '@wishnest/domain/limits';
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { addWithinLimit } from '../db/addWithinLimit.ts';
 import type { Database } from '../db/database.ts';
 import { firstOrNull } from '../db/rows.ts';
 import type { Tables } from '../db/schema.ts';
@@ -32,25 +34,34 @@ export function buildItemStore(database: Database) {
       return firstOrNull(await database.select().from(items).where(within(wishlistId, id)));
     },
 
-    /** Null where the wishlist is not this owner's (any more). */
+    /** Null where the wishlist is not this owner's (any more), or holds as many items as it can. */
     async insert({ id, wishlistId, name, link, createdAt }: ItemRow, ownerId: string): Promise<ItemRow | null> {
-      const rows = await database
-        .insert(items)
-        .select(
-          database.lockForShare(
-            database
-              .select({
-                id: sql`${id}`.as('id'),
-                wishlistId: wishlists.id,
-                name: sql`${name}`.as('name'),
-                link: sql`${link}`.as('link'),
-                createdAt: sql`${createdAt}`.as('created_at'),
-              })
-              .from(wishlists)
-              .where(and(eq(wishlists.id, wishlistId), eq(wishlists.ownerId, ownerId))),
-          ),
-        )
-        .returning();
+      const count = database.select({ n: sql`count(*)` }).from(items).where(eq(items.wishlistId, wishlistId));
+      const rows = await addWithinLimit(database, ownerId, (queries) =>
+        queries
+          .insert(items)
+          .select(
+            database.lockForShare(
+              queries
+                .select({
+                  id: sql`${id}`.as('id'),
+                  wishlistId: wishlists.id,
+                  name: sql`${name}`.as('name'),
+                  link: sql`${link}`.as('link'),
+                  createdAt: sql`${createdAt}`.as('created_at'),
+                })
+                .from(wishlists)
+                .where(
+                  and(
+                    eq(wishlists.id, wishlistId),
+                    eq(wishlists.ownerId, ownerId),
+                    lt(sql`(${count})`, limits.itemsPerWishlist),
+                  ),
+                ),
+            ),
+          )
+          .returning(),
+      );
       return firstOrNull(rows);
     },
 

@@ -7,7 +7,7 @@ const reasons: Record<number, string> = {
   401: 'The token is missing or refused.',
   403: 'Not for this caller.',
   404: 'There is none that this caller may see.',
-  409: 'Somebody holds the item, or the caller holds another of this wishlist.',
+  409: 'Somebody holds the item, the caller holds another of this wishlist, or there are as many as there can be.',
   429: 'Too much in a short time; Retry-After says for how many seconds to wait.',
   502: 'The identity provider refused or did not answer.',
   503: 'The database does not answer; it may in a moment.',

@@ -8,6 +8,7 @@ import {
   reservationLimitReached,
   tooManyRequests,
   unauthenticated,
+  wishlistFull,
 } from '@wishnest/domain/problem';
 import { expect, test } from 'vitest';
 import { statusOf } from './status.ts';
@@ -20,6 +21,7 @@ test.each<[number, Problem]>([
   [404, notFound('None.')],
   [409, itemTaken],
   [409, reservationLimitReached],
+  [409, wishlistFull],
   [429, tooManyRequests(7)],
   [502, providerUnavailable()],
 ])('REST answers %d to what is refused as %o', (status, problem) => {

@@ -9,6 +9,7 @@ const statuses: Record<ProblemName, number> = {
   NotFound: 404,
   ItemTaken: 409,
   ReservationLimitReached: 409,
+  LimitReached: 409,
   TooManyRequests: 429,
   ProviderUnavailable: 502,
 };

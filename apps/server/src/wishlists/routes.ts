@@ -41,7 +41,7 @@ export function wishlistRoutes(app: FastifyInstance, { wishlists }: Services) {
           isPublic: v.optional(v.boolean()),
         }),
         answer: [201, 'Wishlist'],
-        refusals: [400, 403],
+        refusals: [400, 403, 409],
       }),
     },
     async (request, reply) => {

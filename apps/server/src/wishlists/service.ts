@@ -1,8 +1,9 @@
 import { authoriseOwning, type Viewer } from '@wishnest/domain/access';
 import { isIdentifier } from '@wishnest/domain/identifier';
 import { inputs, validate } from '@wishnest/domain/input';
+import { limits } from '@wishnest/domain/limits';
 import { refusals } from '@wishnest/domain/messages';
-import { isProblem, notFound, unauthenticated } from '@wishnest/domain/problem';
+import { isProblem, notFound, tooManyWishlists, unauthenticated } from '@wishnest/domain/problem';
 import { nanoid } from 'nanoid';
 import type { Clock } from '../clock.ts';
 import { addTimingNoise } from '../timingNoise.ts';
@@ -36,7 +37,10 @@ export function buildWishlistService({ wishlists, clock }: Parts) {
       const valid = validate(inputs.createWishlist, input);
       if (isProblem(valid)) return valid;
       const wishlist = { id: nanoid(), ownerId: viewer.id, name: valid.name, createdAt: clock() };
-      return (await wishlists.insert(wishlist)) ?? unauthenticated();
+      const created = await wishlists.insert(wishlist);
+      if (created) return created;
+      const { length } = await wishlists.listOf(viewer.id);
+      return length < limits.wishlistsPerPerson ? unauthenticated() : tooManyWishlists;
     },
 
     /** @param name as it was sent; judged only once the viewer is known to own the wishlist */

@@ -1,4 +1,6 @@
-import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { limits } from '@wishnest/domain/limits';
+import { and, asc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm';
+import { addWithinLimit } from '../db/addWithinLimit.ts';
 import { batchedQuery } from '../db/batchedQuery.ts';
 import type { Database } from '../db/database.ts';
 import { firstOrNull } from '../db/rows.ts';
@@ -46,29 +48,38 @@ export function buildWishlistStore(database: Database) {
       return listOf({ ownerId });
     },
 
-    /** Last in its owner's order. Null where the account is being deleted. */
+    /** Last in its owner's order. Null where the account is being deleted, or has as many wishlists as it can. */
     async insert({ id, ownerId, name, createdAt }: Pick<WishlistRow, 'id' | 'ownerId' | 'name' | 'createdAt'>) {
       const highest = sql`(select max(${wishlists.order}) from ${wishlists} where ${wishlists.ownerId} = ${ownerId})`;
       // At the top of the range it shares the highest place, where the later creation comes last.
       const last = sql`coalesce(${highest} + case when ${highest} < 2147483647 then 1 else 0 end, 0)`;
-      const rows = await database
-        .insert(wishlists)
-        .select(
-          database.lockForShare(
-            database
-              .select({
-                id: sql`${id}`.as('id'),
-                ownerId: accounts.uid,
-                name: sql`${name}`.as('name'),
-                shareCode: sql`null`.as('share_code'),
-                order: last.as('order'),
-                createdAt: sql`${createdAt}`.as('created_at'),
-              })
-              .from(accounts)
-              .where(and(eq(accounts.uid, ownerId), isNull(accounts.deletionRequestedAt))),
-          ),
-        )
-        .returning();
+      const count = database.select({ n: sql`count(*)` }).from(wishlists).where(eq(wishlists.ownerId, ownerId));
+      const rows = await addWithinLimit(database, ownerId, (queries) =>
+        queries
+          .insert(wishlists)
+          .select(
+            database.lockForShare(
+              queries
+                .select({
+                  id: sql`${id}`.as('id'),
+                  ownerId: accounts.uid,
+                  name: sql`${name}`.as('name'),
+                  shareCode: sql`null`.as('share_code'),
+                  order: last.as('order'),
+                  createdAt: sql`${createdAt}`.as('created_at'),
+                })
+                .from(accounts)
+                .where(
+                  and(
+                    eq(accounts.uid, ownerId),
+                    isNull(accounts.deletionRequestedAt),
+                    lt(sql`(${count})`, limits.wishlistsPerPerson),
+                  ),
+                ),
+            ),
+          )
+          .returning(),
+      );
       return firstOrNull(rows);
     },
 

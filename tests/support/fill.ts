@@ -1,0 +1,25 @@
+import type { Database } from '@wishnest/server/db/database';
+import { nanoid } from 'nanoid';
+
+/** Rows a statement: PostgreSQL has at most 65,535 parameters. */
+const chunk = 1000;
+
+/** Puts as many items on a wishlist, without the limits that the stores hold. */
+export async function fillWishlist({ tables, insert }: Database, wishlistId: string, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, n) => {
+    return { id: nanoid(), wishlistId, name: `Wish ${n}`, link: 'https://shop.example/wish', createdAt: n };
+  });
+  for (let start = 0; start < count; start += chunk)
+    await insert(tables.items).values(rows.slice(start, start + chunk));
+}
+
+/** Gives a person as many wishlists, likewise; answers their ids. */
+export async function fillWishlists({ tables, insert }: Database, ownerId: string, count: number): Promise<string[]> {
+  const rows = Array.from({ length: count }, (_, n) => {
+    return { id: nanoid(), ownerId, name: `Wishlist ${n}`, order: n, createdAt: n };
+  });
+  for (let start = 0; start < count; start += chunk) {
+    await insert(tables.wishlists).values(rows.slice(start, start + chunk));
+  }
+  return rows.map(({ id }) => id);
+}
