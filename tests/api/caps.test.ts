@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { doors } from '../support/doors.ts';
-import { fillWishlist, fillWishlists } from '../support/fill.ts';
+import { countOpenings, fillOpenings, fillWishlist, fillWishlists } from '../support/fill.ts';
 import { ok, refused } from '../support/outcome.ts';
-import { createWishlist, keepBirthday, shareBirthday } from '../support/scenes.ts';
+import { createWishlist, keepBirthday, removeShared, share, shareBirthday } from '../support/scenes.ts';
 
 const lamp = { name: 'Lamp', link: 'https://shop.example/lamp' };
 const wishlistFull = refused(409, 'A wishlist can hold 500 items.');
@@ -63,6 +63,24 @@ describe.each(doors)('Over $name', (door) => {
     const positions = ids.map((id, order) => ({ id, order }));
     expect(await door.reorderWishlists(ann, positions)).toEqual(refused(400, 'Send at most 200 wishlists at a time.'));
     expect(await door.reorderWishlists(ann, positions.slice(1))).toEqual(ok(null));
+  });
+
+  test('Shared With Me keeps 200 wishlists and no more, until one is removed; every link can be looked at', async () => {
+    const { ann, bob, cleo, database, wishlist, shareCode } = await shareBirthday();
+    await fillOpenings(database, { ownerId: 'ann', giverId: 'bob' }, 199);
+    await door.open(bob, shareCode);
+    const other = await createWishlist(cleo, 'Xmas');
+    const code = await share(cleo, other);
+    expect(await door.open(bob, code)).toMatchObject(ok({ name: 'Xmas' }));
+    expect(await countOpenings(database, 'bob')).toBe(200);
+    await removeShared(bob, wishlist);
+    await Promise.all(Array.from({ length: 5 }, () => door.open(bob, code)));
+    expect(await door.sharedWithMe(bob)).toMatchObject({
+      ok: [{ wishlists: [{ name: 'Xmas' }] }, { owner: { id: 'ann' } }],
+    });
+    await door.open(bob, shareCode);
+    expect(await countOpenings(database, 'bob')).toBe(200);
+    expect(await door.look(ann, code)).toMatchObject(ok({ name: 'Xmas' }));
   });
 
   test('A full wishlist of somebody else’s is none that one could add to', async () => {

@@ -1,4 +1,5 @@
 import type { Database } from '@wishnest/server/db/database';
+import { eq } from 'drizzle-orm';
 import { nanoid } from 'nanoid';
 
 /** Rows a statement: PostgreSQL has at most 65,535 parameters. */
@@ -16,10 +17,32 @@ export async function fillWishlist({ tables, insert }: Database, wishlistId: str
 /** Gives a person as many wishlists, likewise; answers their ids. */
 export async function fillWishlists({ tables, insert }: Database, ownerId: string, count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, n) => {
-    return { id: nanoid(), ownerId, name: `Wishlist ${n}`, order: n, createdAt: n };
+    return { id: nanoid(), ownerId, name: `Wishlist ${n}`, shareCode: nanoid(), order: n, createdAt: n };
   });
   for (let start = 0; start < count; start += chunk) {
     await insert(tables.wishlists).values(rows.slice(start, start + chunk));
   }
   return rows.map(({ id }) => id);
+}
+
+/** Has a giver open as many wishlists of an owner's, likewise. */
+export async function fillOpenings(
+  database: Database,
+  { ownerId, giverId }: { ownerId: string; giverId: string },
+  count: number,
+): Promise<void> {
+  const { accounts, openings, wishlists } = database.tables;
+  await database.insert(accounts).values({ uid: giverId }).onConflictDoNothing();
+  const ids = await fillWishlists(database, ownerId, count);
+  const rows = await database.select({ id: wishlists.id, shareCode: wishlists.shareCode }).from(wishlists);
+  const codes = new Map(rows.map(({ id, shareCode }) => [id, shareCode]));
+  await database
+    .insert(openings)
+    .values(
+      ids.map((wishlistId) => ({ wishlistId, userId: giverId, shareCode: codes.get(wishlistId) ?? '', openedAt: 1 })),
+    );
+}
+
+export async function countOpenings({ tables, select }: Database, userId: string): Promise<number> {
+  return (await select().from(tables.openings).where(eq(tables.openings.userId, userId))).length;
 }

@@ -12,6 +12,7 @@ export const limits = {
   /** The largest lists that one page still shows in time; what exists beyond stays readable. */
   itemsPerWishlist: 500,
   wishlistsPerPerson: 200,
+  openingsPerPerson: 200,
   /** 21 characters of a 64-letter alphabet carry 126 bits of randomness. */
   idLength: 21,
 } as const;

@@ -1,5 +1,7 @@
 import type { WishlistAccess } from '@wishnest/domain/access';
-import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { limits } from '@wishnest/domain/limits';
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { addWithinLimit } from '../db/addWithinLimit.ts';
 import { batchedQuery } from '../db/batchedQuery.ts';
 import type { Database } from '../db/database.ts';
 import { isOpeningOf, reopening } from '../db/openings.ts';
@@ -101,25 +103,41 @@ export function buildSharingStore(database: Database) {
       return firstOrNull(await find({ id }));
     },
 
-    /** Records an opening, unless the code stopped working meanwhile, or the wishlist is the user's own. */
+    /**
+     * Records an opening, unless the code stopped working meanwhile, the wishlist is the user's own, or the user has as
+     * many openings as they can.
+     */
     async open(userId: string, shareCode: string, at: number) {
-      await database
-        .insert(openings)
-        .select(
-          database.lockForShare(
-            database
-              .select({
-                wishlistId: wishlists.id,
-                userId: accounts.uid,
-                shareCode: sql<string>`${wishlists.shareCode}`.as('share_code'),
-                openedAt: sql`${at}`.as('opened_at'),
-              })
-              .from(wishlists)
-              .innerJoin(accounts, and(eq(accounts.uid, userId), isNull(accounts.deletionRequestedAt)))
-              .where(and(eq(wishlists.shareCode, shareCode), ne(wishlists.ownerId, userId))),
-          ),
-        )
-        .onConflictDoUpdate(reopening(database.tables));
+      const others = database
+        .select({ n: sql`count(*)` })
+        .from(openings)
+        .where(and(eq(openings.userId, userId), ne(openings.wishlistId, wishlists.id)));
+      await addWithinLimit(database, userId, (queries) =>
+        queries
+          .insert(openings)
+          .select(
+            database.lockForShare(
+              queries
+                .select({
+                  wishlistId: wishlists.id,
+                  userId: accounts.uid,
+                  shareCode: sql<string>`${wishlists.shareCode}`.as('share_code'),
+                  openedAt: sql`${at}`.as('opened_at'),
+                })
+                .from(wishlists)
+                .innerJoin(accounts, and(eq(accounts.uid, userId), isNull(accounts.deletionRequestedAt)))
+                .where(
+                  and(
+                    eq(wishlists.shareCode, shareCode),
+                    ne(wishlists.ownerId, userId),
+                    lt(sql`(${others})`, limits.openingsPerPerson),
+                  ),
+                ),
+            ),
+          )
+          .onConflictDoUpdate(reopening(database.tables))
+          .returning(),
+      );
     },
 
     async removeOpening(userId: string, wishlistId: string) {
