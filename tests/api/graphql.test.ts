@@ -200,3 +200,42 @@ describe('The schema', () => {
     });
   });
 });
+
+describe('An operation that could be answered with very much', () => {
+  const dashboard = 'wishlists { items { id } }';
+
+  test('is refused before anything is read, whatever it is written like', async () => {
+    const { visitor } = await startApi();
+    const aliases = Array.from({ length: 3 }, (_, n) => `a${n}: viewer { ${dashboard} }`).join(' ');
+    const spreads = Array.from({ length: 3 }, (_, n) => `b${n}: viewer { ...All }`).join(' ');
+    const inline = Array.from({ length: 3 }, (_, n) => `c${n}: viewer { ... on Viewer { ${dashboard} } }`).join(' ');
+    for (const query of [`{ ${aliases} }`, `{ ${spreads} } fragment All on Viewer { ${dashboard} }`, `{ ${inline} }`]) {
+      expect(await visitor.graphql(query)).toEqual({
+        status: 400,
+        errors: [
+          {
+            message: 'This could be answered with 300603 objects, and 250000 are the most. Ask in smaller parts.',
+            locations: expect.anything(),
+            extensions: { code: 'GRAPHQL_VALIDATION_FAILED' },
+          },
+        ],
+      });
+    }
+  });
+
+  test('is not what two dashboards are', async () => {
+    const { signIn } = await startApi();
+    const { data } = await signIn('ann').graphql(`{ a: viewer { ${dashboard} } b: viewer { ${dashboard} } }`);
+    expect(data).toEqual({ a: { wishlists: [] }, b: { wishlists: [] } });
+  });
+
+  test('is counted in no time, however its fragments are nested', async () => {
+    const { visitor } = await startApi();
+    const fragments = Array.from({ length: 60 }, (_, n) => `fragment F${n} on Viewer { ...F${n + 1} ...F${n + 1} }`);
+    const query = `{ viewer { ...F0 } } ${fragments.join(' ')} fragment F60 on Viewer { ${dashboard} }`;
+    expect(await visitor.graphql(query)).toMatchObject({ status: 400 });
+    expect(await visitor.graphql('{ viewer { ...A } } fragment A on Viewer { id ...A }')).toMatchObject({
+      status: 400,
+    });
+  });
+});

@@ -1,8 +1,8 @@
-import { costLimitRule } from '@escape.tech/graphql-armor-cost-limit';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
 import type { GraphQLError, ValidationContext } from 'graphql';
+import { objectLimitRule } from './objectLimit.ts';
 
 /** The longest operation, in GraphQL tokens. Introspection takes 184, the largest page 150. */
 export const maxTokens = 1000;
@@ -14,12 +14,12 @@ const refusal = {
 };
 
 /**
- * How much one operation may ask for. The largest page is 5 deep and costs 95; introspection is exempt, since it reads
- * no data and can be switched off.
+ * How much one operation may ask for. The largest page is 5 deep and is answered with 1,000 objects at most; everything
+ * that somebody can read about themselves, with 201,000.
  */
 export const limitRules = [
   maxDepthRule({ n: 10, flattenFragments: true, ...refusal }),
   maxAliasesRule({ n: 15, ...refusal }),
   maxDirectivesRule({ n: 10, ...refusal }),
-  costLimitRule({ maxCost: 1000, flattenFragments: true, ...refusal }),
+  objectLimitRule(250_000),
 ];
