@@ -30,6 +30,7 @@ export async function measureCalls(
     DATABASE_URL: url,
     FIREBASE_AUTH_EMULATOR_HOST: emulatorHost,
     WRITES_PER_MINUTE: '1000000',
+    READS_PER_MINUTE: '1000000000',
   };
   const server = startChild('server', 'apps/server/src/main.ts', { env, stdout: 'ignore' });
   try {

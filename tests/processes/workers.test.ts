@@ -32,6 +32,18 @@ describe.each(databases)('Several server processes on one port, on $name', ({ ma
     expect(await create()).toMatchObject({ status: 200 });
   });
 
+  test('count together how much somebody changes', async () => {
+    const server = await startServer(await makeUrl(), { WORKERS: '3', WRITES_PER_MINUTE: '40' });
+    const ann = await meet(inject('emulatorHost'), 'ann');
+    const create = () => send(server.address, ann.idToken, calls.createWishlist('Birthday'));
+    const statuses = (await Promise.all(Array.from({ length: 90 }, create))).map((answer) => answer?.status);
+    expect(processesOf(server.log()).size).toBe(3);
+    // A point that one process has taken and not spent is lost to the others: two at most for each.
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(40);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(34);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(50);
+  });
+
   test('are gone together when they are asked to stop', async () => {
     const server = await startServer(await makeUrl(), { WORKERS: '2' });
     const ann = await meet(inject('emulatorHost'), 'ann');

@@ -5,7 +5,7 @@ import { act, cleanup, configure, render } from '@testing-library/react';
 import { toasts } from '@wishnest/domain/limits';
 import { buildContext } from '@wishnest/server/graphql/context';
 import { schema } from '@wishnest/server/graphql/schema';
-import { unlimited } from '@wishnest/server/rates';
+import { buildRateLimits } from '@wishnest/server/rates';
 import { buildClient } from '@wishnest/web/graphql/client.ts';
 import { SessionContext } from '@wishnest/web/identity/session.tsx';
 import { buildRoutes } from '@wishnest/web/router.tsx';
@@ -38,7 +38,10 @@ export async function visit(somebody: Somebody, path: string) {
   provider.signOut = () => become({ ...somebody, session: { status: 'signedOut' }, caller: { kind: 'visitor' } });
 
   function appOf(who: Somebody) {
-    const server = new SchemaLink({ schema, context: () => buildContext({ ...who, address: '', writes: unlimited }) });
+    const server = new SchemaLink({
+      schema,
+      context: () => buildContext({ ...who, address: '', limits: buildRateLimits() }),
+    });
     return (
       <SessionContext value={who.session}>
         <ApolloProvider client={buildClient(network.concat(server))}>

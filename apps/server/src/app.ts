@@ -10,6 +10,7 @@ import { openDoors } from './http/cors.ts';
 import { readUndecodable, refuseUnreadable, registerErrorHandler } from './http/errors.ts';
 import { answerHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
+import { countLargeResponses } from './http/largeResponses.ts';
 import { type PagesOptions, pagesPlugin } from './http/pages.ts';
 import { shedLoad } from './http/pressure.ts';
 import { previewPlugin } from './http/preview.ts';
@@ -32,7 +33,7 @@ export interface AppOptions extends Omit<Parts, 'unknownCodes'> {
   /** The proxies in front that are believed, by hops or addresses; left out, none. */
   trustProxy?: number | string | false;
   /** Left out, nobody is slowed down. */
-  rates?: Rates;
+  rates?: Partial<Rates>;
   /** How long calls may wait for their turn before others are turned away; left out, nobody is. */
   maxDelayMs?: number;
   /** Whether this is meant for the world, by TLS. */
@@ -89,16 +90,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await openDoors(app, corsOrigins);
   registerHealth(app, database, identity);
 
-  const { writes, unknownCodes } = buildRateLimits(options.rates);
-  const services = buildServices({ ...options, unknownCodes });
+  const limits = buildRateLimits(options.rates);
+  countLargeResponses(app, limits.reads);
+  const services = buildServices({ ...options, unknownCodes: limits.unknownCodes });
   const authentication = buildAuthentication(identity, services.users);
   // Nobody waits for this: the tokens of accounts whose deletion was cut short are refused already.
   app.addHook('onListen', async () => {
     const waiting = await services.users.finishDeletions();
     if (waiting > 0) app.log.warn({ waiting }, 'account deletions wait for the identity provider');
   });
-  await app.register(restPlugin, { prefix: '/api', services, authentication, writes });
-  await app.register(graphqlPlugin, { schema, services, authentication, writes, introspection });
+  await app.register(restPlugin, { prefix: '/api', services, authentication, limits });
+  await app.register(graphqlPlugin, { schema, services, authentication, limits, introspection });
   if (emulatorHost) {
     // With a proxy, which nobody else needs.
     const { localIdentityPlugin } = await import('./http/localIdentity.ts');
@@ -106,7 +108,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   if (pages) {
     await app.register(previewPlugin, { sharing: services.sharing, directory: pages.web.directory });
-    await app.register(pagesPlugin, { ...pages, askAs: buildAskAs(schema, services) });
+    await app.register(pagesPlugin, { ...pages, askAs: buildAskAs(schema, services, limits.reads) });
   } else app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: transport.pathUnknown }));
   return app;
 }

@@ -20,7 +20,7 @@ describe('With nothing configured', () => {
       playground: true,
       corsOrigins: [],
       trustProxy: false,
-      rates: { writes: 300, unknownCodes: 60 },
+      rates: { writes: 300, reads: 1200, unknownCodes: 300, pictures: 120 },
       metrics: null,
     });
   });
@@ -113,8 +113,9 @@ describe('What is let in', () => {
   });
 
   test('the limits may be set', () => {
-    const variables = { WRITES_PER_MINUTE: '1000', UNKNOWN_CODES_PER_MINUTE: '5' };
-    expect(readEnv(variables).rates).toEqual({ writes: 1000, unknownCodes: 5 });
+    expect(readEnv({}).rates).toEqual({ writes: 300, reads: 1200, unknownCodes: 300, pictures: 120 });
+    const variables = { WRITES_PER_MINUTE: '1000', READS_PER_MINUTE: '9', UNKNOWN_CODES_PER_MINUTE: '5' };
+    expect(readEnv(variables).rates).toMatchObject({ writes: 1000, reads: 9, unknownCodes: 5 });
   });
 
   test('the page may call elsewhere', () => {

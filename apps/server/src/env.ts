@@ -101,7 +101,9 @@ const variables = v.object({
   CORS_ORIGINS: origins,
   TRUST_PROXY: trustedProxies,
   WRITES_PER_MINUTE: count('WRITES_PER_MINUTE', 'calls', 300, 1_000_000),
-  UNKNOWN_CODES_PER_MINUTE: count('UNKNOWN_CODES_PER_MINUTE', 'share codes', 60, 1_000_000),
+  READS_PER_MINUTE: count('READS_PER_MINUTE', 'requests', 1200, 1_000_000_000),
+  UNKNOWN_CODES_PER_MINUTE: count('UNKNOWN_CODES_PER_MINUTE', 'share codes', 300, 1_000_000),
+  PICTURES_PER_MINUTE: count('PICTURES_PER_MINUTE', 'pictures', 120, 1_000_000),
   METRICS_PORT: v.optional(portNumber('METRICS_PORT')),
   METRICS_HOST: host('METRICS_HOST'),
 });
@@ -162,7 +164,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     playground: env.GRAPHQL_PLAYGROUND ? env.GRAPHQL_PLAYGROUND === 'on' : env.NODE_ENV !== 'production',
     corsOrigins: env.CORS_ORIGINS ?? [],
     trustProxy: env.TRUST_PROXY ?? false,
-    rates: { writes: env.WRITES_PER_MINUTE, unknownCodes: env.UNKNOWN_CODES_PER_MINUTE },
+    rates: {
+      writes: env.WRITES_PER_MINUTE,
+      reads: env.READS_PER_MINUTE,
+      unknownCodes: env.UNKNOWN_CODES_PER_MINUTE,
+      pictures: env.PICTURES_PER_MINUTE,
+    },
     metrics: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },
   };
 }

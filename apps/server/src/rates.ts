@@ -1,50 +1,96 @@
+import cluster from 'node:cluster';
 import { type ProblemOf, tooManyRequests } from '@wishnest/domain/problem';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { LRUCache } from 'lru-cache';
+import { RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** How many calls a minute are let through. Each process counts for itself: with n of them up to n times as many. */
+/**
+ * How much a minute is let through, all server processes of this host together. A person counts by uid, a visitor by
+ * address, see `http/address.ts`.
+ */
 export interface Rates {
-  /** Calls that change something, for each person. */
+  /** Requests that change something, per person. */
   writes: number;
-  /** Share codes that do not exist, for each person who is signed in and for each address of visitors. */
+  /** Requests that only read, per person and per visitor's address; see `http/largeResponses.ts`. */
+  reads: number;
+  /** Share codes that do not exist, per person and per visitor's address. */
   unknownCodes: number;
+  /** Pictures for chats that have to be drawn, per address. */
+  pictures: number;
 }
 
 type Refusal = ProblemOf<'TooManyRequests'>;
 
 export interface RateLimit {
-  /** Counts one. Answers the refusal where that was one too many. */
+  /** Counts one. Returns the refusal where that was one too many. */
   spend(key: string): Promise<Refusal | null>;
-  /** Counts nothing. Answers the refusal where none is left. */
-  check(key: string): Promise<Refusal | null>;
+  /** Counts as many more, without a refusal. */
+  charge(key: string, count: number): void;
+  /** Takes back one that was counted and turned out not to count. */
+  giveBack(key: string): void;
 }
 
 export type RateLimits = Record<keyof Rates, RateLimit>;
 
-export const unlimited: RateLimit = { spend: async () => null, check: async () => null };
+export const unlimited: RateLimit = { spend: async () => null, charge: () => {}, giveBack: () => {} };
 
-/** @param rates left out, everything is let through */
-export function buildRateLimits(rates?: Rates): RateLimits {
-  if (!rates) return { writes: unlimited, unknownCodes: unlimited };
-  return { writes: buildRateLimit(rates.writes), unknownCodes: buildRateLimit(rates.unknownCodes) };
+/** @param rates what is left out has no limit */
+export function buildRateLimits({ writes, reads, unknownCodes, pictures }: Partial<Rates> = {}): RateLimits {
+  return {
+    writes: buildRateLimit('writes', writes),
+    reads: buildRateLimit('reads', reads),
+    unknownCodes: buildRateLimit('unknownCodes', unknownCodes),
+    pictures: buildRateLimit('pictures', pictures),
+  };
 }
 
-function buildRateLimit(points: number): RateLimit {
-  const limiter = new RateLimiterMemory({ points, duration: 60 });
-  const refuse = ({ msBeforeNext }: RateLimiterRes) => tooManyRequests(Math.ceil(msBeforeNext / 1000));
+const windowSeconds = 60;
+
+/** How long a worker waits for the first process, in milliseconds: a limit that cannot be asked holds up nobody. */
+const clusterTimeoutMs = 1000;
+
+/** Keys that are remembered here; beyond, the oldest are forgotten. */
+const rememberedKeys = 10_000;
+
+function buildRateLimit(name: string, points?: number): RateLimit {
+  if (points === undefined) return unlimited;
+  // A worker takes several points at once: it asks the first process for every twentieth part of the limit, not for
+  // every request.
+  const share = cluster.isWorker ? Math.ceil(points / 20) : 1;
+  const limiter = cluster.isWorker
+    ? new RateLimiterCluster({ keyPrefix: name, points, duration: windowSeconds, timeoutMs: clusterTimeoutMs })
+    : new RateLimiterMemory({ points, duration: windowSeconds });
+  const ttl = windowSeconds * 1000;
+  /** Points that this process has taken and not spent. */
+  const taken = new LRUCache<string, number>({ max: rememberedKeys, ttl });
+  /** Until when a key is refused, so that a flood of refusals is counted by nobody. */
+  const refusedUntil = new LRUCache<string, number>({ max: rememberedKeys, ttl });
+
+  const add = (key: string, count: number) => taken.set(key, (taken.get(key) ?? 0) + count, { noUpdateTTL: true });
+  const refuseUntil = (instant: number) => tooManyRequests(Math.max(1, Math.ceil((instant - Date.now()) / 1000)));
 
   return {
     async spend(key) {
+      if ((taken.get(key) ?? 0) > 0) {
+        add(key, -1);
+        return null;
+      }
+      const instant = refusedUntil.get(key);
+      if (instant !== undefined && instant > Date.now()) return refuseUntil(instant);
       try {
-        await limiter.consume(key);
+        await limiter.consume(key, share);
+        add(key, share - 1);
         return null;
       } catch (refused) {
-        if (refused instanceof RateLimiterRes) return refuse(refused);
-        throw refused;
+        // Anything else is the first process that does not answer.
+        if (!(refused instanceof RateLimiterRes)) return null;
+        const until = Date.now() + refused.msBeforeNext;
+        refusedUntil.set(key, until);
+        return refuseUntil(until);
       }
     },
-    async check(key) {
-      const spent = await limiter.get(key);
-      return spent && spent.remainingPoints <= 0 ? refuse(spent) : null;
-    },
+
+    charge: (key, count) => void limiter.penalty(key, count).catch(() => {}),
+
+    giveBack: (key) => void add(key, 1),
   };
 }

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import type { Env } from './env.ts';
 
 /** A worker that dies young may die again at once: it is started anew no sooner than after this, in milliseconds. */
@@ -17,6 +18,8 @@ const stop = 'stop';
  */
 export async function runWorkers({ workers, metrics }: Env): Promise<void> {
   if (metrics) await (await import('./metrics.ts')).serveTogether(metrics);
+  // Counts for all workers, which ask it.
+  new RateLimiterClusterMaster();
   let stopping = false;
   let isUp = false;
   const living = new Map<Worker, Promise<unknown>>();

@@ -1,6 +1,7 @@
 import { type DocumentNode, execute, type GraphQLSchema, parse } from 'graphql';
-import { unlimited } from '../rates.ts';
+import { type RateLimit, unlimited } from '../rates.ts';
 import type { Services } from '../services.ts';
+import { refusalError } from './answer.ts';
 import { buildContext } from './context.ts';
 
 /**
@@ -13,7 +14,7 @@ export type Ask = (query: string, variables: Record<string, unknown>) => Promise
  * For queries of this app's own, of which there are few: each is parsed once, and not validated.
  * @returns an `Ask` for each visitor, who is counted by address
  */
-export function buildAskAs(schema: GraphQLSchema, services: Services): (address: string) => Ask {
+export function buildAskAs(schema: GraphQLSchema, services: Services, reads: RateLimit): (address: string) => Ask {
   const documents = new Map<string, DocumentNode>();
 
   function documentOf(query: string): DocumentNode {
@@ -23,11 +24,18 @@ export function buildAskAs(schema: GraphQLSchema, services: Services): (address:
   }
 
   return (address) => async (query, variables) => {
+    const refusal = await reads.spend(address);
+    if (refusal) throw refusalError(refusal);
     const { data, errors = [] } = await execute({
       schema,
       document: documentOf(query),
       variableValues: variables,
-      contextValue: buildContext({ caller: { kind: 'visitor' }, address, writes: unlimited, services }),
+      contextValue: buildContext({
+        caller: { kind: 'visitor' },
+        address,
+        limits: { reads, writes: unlimited },
+        services,
+      }),
     });
     for (const error of errors) throw error.originalError ?? error;
     return data ?? {};

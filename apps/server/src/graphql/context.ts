@@ -4,7 +4,7 @@ import { isProblem } from '@wishnest/domain/problem';
 import DataLoader from 'dataloader';
 import type { Caller } from '../identity/authentication.ts';
 import type { ItemRow } from '../items/service.ts';
-import type { RateLimit } from '../rates.ts';
+import type { RateLimits } from '../rates.ts';
 import type { SharedItemRow } from '../reservations/service.ts';
 import type { Services } from '../services.ts';
 import type { Owner } from '../sharing/service.ts';
@@ -14,8 +14,7 @@ export interface GraphQLContext {
   caller: Caller;
   /** Where a visitor is counted by, see `http/address.ts`. */
   address: string;
-  /** How often one person may change something. */
-  writes: RateLimit;
+  limits: Pick<RateLimits, 'reads' | 'writes'>;
   services: Services;
   loaders: Loaders;
 }

@@ -8,8 +8,8 @@ import type { GraphQLSchema } from 'graphql';
 import { networkOf } from '../http/address.ts';
 import { registerBodyParser } from '../http/body.ts';
 import { registerErrorHandler } from '../http/errors.ts';
-import type { Authentication } from '../identity/authentication.ts';
-import type { RateLimit } from '../rates.ts';
+import { type Authentication, uidOf } from '../identity/authentication.ts';
+import type { RateLimits } from '../rates.ts';
 import type { Services } from '../services.ts';
 import { isUnavailable } from '../unavailable.ts';
 import { refuse } from './answer.ts';
@@ -22,15 +22,14 @@ export interface GraphQLOptions {
   schema: GraphQLSchema;
   services: Services;
   authentication: Authentication;
-  /** How often one person may change something. */
-  writes: RateLimit;
+  limits: RateLimits;
   /** Whether the schema may be asked for. */
   introspection: boolean;
 }
 
 /** The GraphQL door at `/graphql`. */
 export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOptions) {
-  const { schema, services, authentication, writes, introspection } = options;
+  const { schema, services, authentication, limits, introspection } = options;
   registerErrorHandler(app, presentFailure);
   registerBodyParser(app);
   // Before the body is read, let alone judged.
@@ -39,7 +38,8 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
     const caller = await authentication.identify(request.headers.authorization);
     if (isProblem(caller)) return reply.send(refuse(reply, caller));
     // To somebody who is not admitted nothing else is told, not even what is wrong with their request.
-    const refusal = await authentication.admit(caller);
+    const refusal =
+      (await authentication.admit(caller)) ?? (await limits.reads.spend(uidOf(caller) ?? networkOf(request.ip)));
     if (refusal) return reply.send(refuse(reply, refusal));
     request.caller = caller;
     // Apollo's integration makes an address of it, whatever the request says, and stumbles where that makes none.
@@ -79,6 +79,6 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
   await app.register(fastifyApollo(apollo), {
     path: '/graphql',
     method: ['POST'],
-    context: async ({ caller, ip }) => buildContext({ caller, address: networkOf(ip), writes, services }),
+    context: async ({ caller, ip }) => buildContext({ caller, address: networkOf(ip), limits, services }),
   });
 }

@@ -28,8 +28,8 @@ function buildSchema() {
 /** Counts every mutation of a person's, each of several in one operation. */
 function counted(resolve: GraphQLFieldResolver<unknown, GraphQLContext> = defaultFieldResolver): typeof resolve {
   return async (parent, args, context, info) => {
-    const { caller, writes } = context;
-    const refusal = caller.kind === 'viewer' ? await writes.spend(caller.viewer.id) : null;
+    const { caller, limits } = context;
+    const refusal = caller.kind === 'viewer' ? await limits.writes.spend(caller.viewer.id) : null;
     if (refusal) throw refusalError(refusal);
     return resolve(parent, args, context, info);
   };

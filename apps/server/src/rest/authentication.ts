@@ -2,8 +2,9 @@ import type { Viewer } from '@wishnest/domain/access';
 import { refusals } from '@wishnest/domain/messages';
 import { emailNotVerified, isProblem, unauthenticated } from '@wishnest/domain/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Authentication, Caller } from '../identity/authentication.ts';
-import type { RateLimit } from '../rates.ts';
+import { networkOf } from '../http/address.ts';
+import { type Authentication, type Caller, uidOf } from '../identity/authentication.ts';
+import type { RateLimits } from '../rates.ts';
 import { sendProblem } from './reply.ts';
 
 declare module 'fastify' {
@@ -17,12 +18,11 @@ declare module 'fastify' {
 
 interface Door {
   authentication: Authentication;
-  /** How often one person may change something. */
-  writes: RateLimit;
+  limits: RateLimits;
 }
 
 /** Authenticates every call before its body is read; what is judged here is decided by the route's config. */
-export function registerAuthentication(app: FastifyInstance, { authentication, writes }: Door) {
+export function registerAuthentication(app: FastifyInstance, { authentication, limits }: Door) {
   app.addHook('onRequest', async (request, reply) => {
     const { token, signInMessage = refusals.signInRequired } = request.routeOptions.config;
     if (token === 'none') return;
@@ -31,11 +31,11 @@ export function registerAuthentication(app: FastifyInstance, { authentication, w
     const stranger = await authentication.admit(caller);
     if (stranger) return sendProblem(reply, stranger);
     request.caller = caller;
-    if (caller.kind === 'viewer') {
-      const refusal = request.method === 'GET' ? null : await writes.spend(caller.viewer.id);
-      return refusal ? sendProblem(reply, refusal) : undefined;
-    }
-    if (token === 'optional') return;
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const limit = isRead || caller.kind !== 'viewer' ? limits.reads : limits.writes;
+    const refusal = await limit.spend(uidOf(caller) ?? networkOf(request.ip));
+    if (refusal) return sendProblem(reply, refusal);
+    if (caller.kind === 'viewer' || token === 'optional') return;
     return sendProblem(reply, caller.kind === 'visitor' ? unauthenticated(signInMessage) : emailNotVerified);
   });
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerBodyParser } from '../http/body.ts';
 import type { Authentication } from '../identity/authentication.ts';
 import { itemRoutes } from '../items/routes.ts';
-import type { RateLimit } from '../rates.ts';
+import type { RateLimits } from '../rates.ts';
 import { reservationRoutes } from '../reservations/routes.ts';
 import type { Services } from '../services.ts';
 import { sharingRoutes } from '../sharing/routes.ts';
@@ -20,12 +20,11 @@ import { compileSerializer } from './serializer.ts';
 export interface RestOptions {
   services: Services;
   authentication: Authentication;
-  /** How often one person may change something. */
-  writes: RateLimit;
+  limits: RateLimits;
 }
 
 /** The REST door, to be registered under `/api`. */
-export async function restPlugin(app: FastifyInstance, { services, authentication, writes }: RestOptions) {
+export async function restPlugin(app: FastifyInstance, { services, authentication, limits }: RestOptions) {
   for (const entity of entities) app.addSchema(entity);
   // Before the body is read: an address that does not exist judges nothing that it carries. One that leaves an id empty
   // is another than the one that asks for it; an empty share code is one of many unknown ones.
@@ -53,7 +52,7 @@ export async function restPlugin(app: FastifyInstance, { services, authenticatio
     theme: { title: `REST · ${brand.name}` },
     uiConfig: { layout: 'BaseLayout', persistAuthorization: false },
   });
-  await app.register(calls, { services, authentication, writes });
+  await app.register(calls, { services, authentication, limits });
   refuseOtherMethods();
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: transport.pathUnknown }));
 }

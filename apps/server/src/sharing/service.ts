@@ -44,14 +44,15 @@ export function buildSharingService({ sharing, clock, unknownCodes }: Parts) {
 
   /** Whoever asks for too many unknown codes is told of none at all for a while: a guess must not show what is there. */
   async function follow(shareCode: string, viewerId: string | null, counted: string, uid = viewerId) {
-    const refusal = await unknownCodes.check(counted);
+    // Before it is looked up, so that many guesses at once are counted like as many in turn.
+    const refusal = await unknownCodes.spend(counted);
     if (refusal) return refusal;
     const found = isIdentifier(shareCode) ? await sharing.findByShareCode(shareCode, viewerId) : null;
     if (found) {
+      unknownCodes.giveBack(counted);
       const { isRecorded, ...row } = found;
       return { ...present(row, viewerId, uid), isRecorded };
     }
-    await unknownCodes.spend(counted);
     return invalidLink;
   }
 

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { uidOf } from '../identity/authentication.ts';
+import type { RateLimit } from '../rates.ts';
+import { networkOf } from './address.ts';
+import { isDoor } from './doors.ts';
+
+/** As many bytes of a response count as one more request: 25,000 are some 150 items. */
+const bytesPerRead = 25_000;
+
+/** Has a request count for as much as its response is large, since that is what it costs. */
+export function countLargeResponses(app: FastifyInstance, reads: RateLimit): void {
+  app.addHook('onSend', async ({ url, caller, ip }, _reply, payload) => {
+    if (typeof payload !== 'string' || payload.length < bytesPerRead || !isDoor(url)) return;
+    reads.charge((caller && uidOf(caller)) ?? networkOf(ip), Math.floor(payload.length / bytesPerRead));
+  });
+}
