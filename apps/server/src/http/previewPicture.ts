@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Resvg, renderAsync } from '@resvg/resvg-js';
 import { brand } from '@wishnest/domain/brand';
 import { sharePreview } from '@wishnest/domain/sharePreview';
+import { nameLines, ownerLine } from './previewText.ts';
 
 /** What a picture of a wishlist shows. */
 export interface PictureSubject {
@@ -24,33 +25,24 @@ const font = {
   ],
   defaultFontFamily: 'Fraunces SemiBold',
 };
-const writable =
-  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Common}\p{Script=Inherited}]+$/u;
-const pictographs =
-  /\p{Extended_Pictographic}\uFE0F|\p{Emoji_Presentation}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200D|\u20E3|\uFE0F/gu;
 
-/** Beyond the first 65,536 characters, where neither face has any, are letters in other guises: 𝓗 is an H. */
-const distant = /[\u{10000}-\u{10FFFF}]/gu;
-
-/** In px: the room beside the avatar, where the words in it begin, and how large they may be. */
+/** In px: the room beside the avatar, where its text begins, and the largest sizes of the name and of the line below. */
 const room = 640;
 const left = 142;
-const largest = { name: 104, words: 38 };
-/** In letters; what is longer stands in two lines. */
-const longestLine = 16;
+const largest = { name: 104, owner: 38 };
 
 /**
  * A PNG of 1200 x 630 px.
  * @param directory the browser's files, where the brand mark and the avatars are
  */
-export async function drawPicture(directory: string, { name, owner }: PictureSubject): Promise<Buffer> {
+export async function drawPicture(directory: string, subject: PictureSubject): Promise<Buffer> {
   const mark = readFileSync(join(directory, 'favicon.svg'), 'utf8');
-  const avatar = readFileSync(join(directory, `avatars/${owner.avatar}.png`), 'base64');
-  const lines = inLines(asWritten(name) || sharePreview.title);
-  const size = Math.min(...lines.map((line) => sizeOf(line, largest.name)));
-  const height = size * 1.15;
-  const top = 268 - ((lines.length - 1) * height) / 2;
-  const words = sharePreview.words(asWritten(owner.name));
+  const avatar = readFileSync(join(directory, `avatars/${subject.owner.avatar}.png`), 'base64');
+  const lines = nameLines(subject.name);
+  const owner = ownerLine(subject.owner.name);
+  const size = fittingSizes(lines, owner);
+  const lineHeight = size.name * 1.15;
+  const top = 268 - ((lines.length - 1) * lineHeight) / 2;
   const picture = await renderAsync(
     `${open}
         <rect width="1200" height="630" fill="#f7f1e6"/>
@@ -58,8 +50,8 @@ export async function drawPicture(directory: string, { name, owner }: PictureSub
         <rect x="60" y="60" width="1080" height="510" rx="14" fill="#fffcf5" stroke="#e2d7c1" stroke-width="2"/>
         <path d="M60 74a14 14 0 0 1 14-14h20v526l-17-14-17 14z" fill="#2a6d52"/>
         <path d="M60 74a14 14 0 0 1 7-12v515l-7 9zM87 60h7v526l-7-6z" fill="#174835"/>
-        ${lines.map((line, at) => text(line, left, top + at * height, size, '#26231d')).join('')}
-        ${text(words, left, top + (lines.length - 1) * height + 76, sizeOf(words, largest.words), '#5f574a')}
+        ${lines.map((line, at) => text(line, left, top + at * lineHeight, size.name, '#26231d')).join('')}
+        ${text(owner, left, top + (lines.length - 1) * lineHeight + 76, size.owner, '#5f574a')}
         <clipPath id="round"><circle cx="960" cy="280" r="130"/></clipPath>
         <image href="data:image/png;base64,${avatar}" x="830" y="150" width="260" height="260" clip-path="url(#round)"/>
         <svg x="${left}" y="458" width="64" height="64" viewBox="0 0 32 32">${mark}</svg>
@@ -70,35 +62,18 @@ export async function drawPicture(directory: string, { name, owner }: PictureSub
   return picture.asPng();
 }
 
-/** A text without the emoji that no typeface here can draw; '' where it has other letters that none can write. */
-function asWritten(name: string): string {
-  const words = name
-    .replace(pictographs, '')
-    .replace(distant, (letter) => letter.normalize('NFKC'))
-    .replace(/\s+/g, ' ')
-    .trim();
-  return writable.test(words) && words.search(distant) < 0 ? words : '';
+/**
+ * The sizes at which the text fits its room. Only the box around everything can be measured, so one measurement has the
+ * name's lines over each other, which gives its width, and the line below turned by 90 degrees, which gives its height.
+ */
+function fittingSizes(lines: string[], owner: string) {
+  const name = lines.map((line) => text(line, 0, largest.name, largest.name)).join('');
+  const turned = `<g transform="translate(${largest.owner / 2}) rotate(90)">${text(owner, 0, 0, largest.owner)}</g>`;
+  const { width = room, height = room } = new Resvg(`${open}${name}${turned}</svg>`, { font }).getBBox() ?? {};
+  return { name: largest.name * Math.min(1, room / width), owner: largest.owner * Math.min(1, room / height) };
 }
 
-/** A long name is parted where its lines come out most alike: between words, if it has any. */
-function inLines(name: string): string[] {
-  if (name.length <= longestLine) return [name];
-  const words = name.split(' ');
-  const half = Math.ceil(name.length / 2);
-  if (words.length === 1) return [name.slice(0, half), name.slice(half)];
-  const partings = words.slice(1).map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')]);
-  const longest = (lines: string[]) => Math.max(...lines.map((line) => line.length));
-  return partings.reduce((best, lines) => (longest(lines) < longest(best) ? lines : best));
-}
-
-/** The size, up to this one, at which the words have room. */
-function sizeOf(words: string, largestSize: number): number {
-  const { width = room } =
-    new Resvg(`${open}${text(words, 0, 300, largestSize, '#000')}</svg>`, { font }).getBBox() ?? {};
-  return largestSize * Math.min(1, room / width);
-}
-
-function text(words: string, x: number, y: number, size: number, fill: string): string {
+function text(words: string, x: number, y: number, size: number, fill = '#000'): string {
   const escaped = words.replace(/[&<>"]/g, (letter) => `&#${letter.codePointAt(0)};`);
   return `<text x="${x}" y="${y}" font-family="Fraunces SemiBold" font-size="${size}" fill="${fill}">${escaped}</text>`;
 }
