@@ -9,6 +9,9 @@ const sentences: Record<number, string> = {
   415: transport.mediaTypeUnsupported,
 };
 
+/** When somebody who was refused because of too much load may come again. */
+const retryAfterSeconds = 5;
+
 /**
  * What the HTTP layer itself refuses, and every surprise, as one sentence; a surprise is logged and told to nobody.
  * @param present what carries the sentence where these requests are answered
@@ -19,7 +22,10 @@ export function registerErrorHandler(app: FastifyInstance, present: (sentence: s
     const status = error.statusCode ?? 500;
     if (status < 500) return refuse(status, sentences[status] ?? transport.requestMalformed);
     // No line for each: there are very many of them just when there is no time to write.
-    if (error instanceof Overloaded) return refuse(503, transport.overloaded);
+    if (error instanceof Overloaded) {
+      reply.header('retry-after', retryAfterSeconds);
+      return refuse(503, transport.overloaded);
+    }
     if (isUnavailable(error)) {
       request.log.warn({ err: error }, 'unavailable');
       return refuse(503, transport.unavailable);

@@ -3,8 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { Overloaded } from '../unavailable.ts';
 import { isDoor } from './doors.ts';
 
-const retryAfterSeconds = 5;
-
 /**
  * Turns calls away while too many wait, so that those which are let in are answered in time. Pages are then
  * left to the browser, which says itself what to do when a call fails; health is asked most when things are bad.
@@ -13,10 +11,17 @@ const retryAfterSeconds = 5;
 export async function shedLoad(app: FastifyInstance, maxDelayMs: number): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: maxDelayMs,
-    pressureHandler: async (request, reply) => {
-      if (!isDoor(request.url)) return;
-      reply.header('retry-after', retryAfterSeconds);
-      throw new Overloaded();
+    pressureHandler: async (request) => {
+      if (isDoor(request.url)) throw new Overloaded();
     },
   });
+}
+
+/**
+ * For what is refused first, at half the delay at which calls are: nobody's work depends on it.
+ * @param maxDelayMs as for `shedLoad`
+ * @throws Overloaded where calls wait for their turn
+ */
+export function refuseUnderLoad(app: FastifyInstance, maxDelayMs: number): void {
+  if (maxDelayMs > 0 && app.memoryUsage().eventLoopDelay > maxDelayMs / 2) throw new Overloaded();
 }
