@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { startApi } from '../support/api.ts';
+import { shareBirthday } from '../support/scenes.ts';
+import { makeWebBuild } from '../support/webBuild.ts';
 
 /** As long as one call after the other takes this long, none is answered in time, in milliseconds. */
 const tooLong = 1300;
@@ -33,3 +35,19 @@ test('While more waits than can be answered, calls are turned away at both doors
 
   expect((await until(401, () => {})).json()).toEqual({ error: 'You need to be logged in.' });
 });
+
+test('While calls begin to wait, pictures for chats are refused and calls are still answered', async () => {
+  const config = { identity: { projectId: 'demo', apiKey: 'key', authDomain: '', local: true } };
+  const pages = { web: await makeWebBuild(), config, playground: false };
+  const { app, shareCode } = await shareBirthday({ maxDelayMs: 2000, pages });
+  const look = () => app.inject(`/shared/${shareCode}/preview.png`);
+  let picture = await look();
+  expect(picture.statusCode).toBe(200);
+  while (picture.statusCode === 200) {
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    work();
+    picture = await look();
+  }
+  expect([picture.statusCode, picture.headers['retry-after']]).toEqual([503, '5']);
+  expect((await app.inject(`/api/shared-links/${shareCode}`)).statusCode).toBe(200);
+}, 20_000);

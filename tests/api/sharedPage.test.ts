@@ -135,7 +135,7 @@ test('Somebody who guesses share codes is told to wait, by the page and by its p
   }
 });
 
-describe('The picture that a chat shows', () => {
+describe('The picture that a chat shows', { timeout: 20_000 }, () => {
   const pictureOf = ({ app }: { app: FastifyInstance }, shareCode: string) =>
     app.inject(`/shared/${shareCode}/preview.png`);
   /** Width and height, from a PNG's header. */

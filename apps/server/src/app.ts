@@ -51,7 +51,7 @@ const headersTimeoutMs = 10_000;
 /** Everything behind one origin: the same for the command line and for tests. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, identity, pages, emulatorHost, introspection, log, metrics } = options;
-  const { corsOrigins = [], trustProxy = false, production = false } = options;
+  const { corsOrigins = [], trustProxy = false, production = false, maxDelayMs = 0 } = options;
   const app = Fastify({
     logger: log ? { ...logger, stream: log } : false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -86,7 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     done();
   });
   gatherArrivals(app);
-  await shedLoad(app, options.maxDelayMs ?? 0);
+  await shedLoad(app, maxDelayMs);
   await openDoors(app, corsOrigins);
   registerHealth(app, database, identity);
 
@@ -107,7 +107,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(localIdentityPlugin, { host: emulatorHost });
   }
   if (pages) {
-    await app.register(previewPlugin, { sharing: services.sharing, directory: pages.web.directory });
+    const { directory } = pages.web;
+    await app.register(previewPlugin, { sharing: services.sharing, directory, pictures: limits.pictures, maxDelayMs });
     await app.register(pagesPlugin, { ...pages, askAs: buildAskAs(schema, services, limits.reads) });
   } else app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: transport.pathUnknown }));
   return app;

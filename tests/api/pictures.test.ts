@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { createWishlist, keepBirthday, share, stopSharing } from '../support/scenes.ts';
+import { makeWebBuild } from '../support/webBuild.ts';
+
+const config = { identity: { projectId: 'demo', apiKey: 'key', authDomain: '', local: true } };
+
+/** Ann, on a server with the web application's pages, and the pictures of her wishlists. */
+async function startPictures(options: Parameters<typeof keepBirthday>[0] = {}) {
+  const scene = await keepBirthday({ ...options, pages: { web: await makeWebBuild(), config, playground: false } });
+  return {
+    ...scene,
+    shareNew: async (name: string) => share(scene.ann, await createWishlist(scene.ann, name)),
+    pictureOf: (shareCode: string) => scene.app.inject(`/shared/${shareCode}/preview.png`),
+  };
+}
+
+// Each test starts a process that draws.
+describe('The picture for chats', { timeout: 20_000 }, () => {
+  test('A wishlist that is not shared any more has no picture at once, even where it is known', async () => {
+    const { ann, wishlist, pictureOf } = await startPictures();
+    const shareCode = await share(ann, wishlist);
+    expect((await pictureOf(shareCode)).statusCode).toBe(200);
+    await stopSharing(ann, wishlist);
+    const { statusCode, body } = await pictureOf(shareCode);
+    expect([statusCode, body]).toEqual([404, '{"error":"Invalid or expired shared link."}']);
+  });
+
+  test('Somebody who asks for more new pictures at once than can wait is told when to come again', async () => {
+    const { shareNew, pictureOf } = await startPictures();
+    const shareCodes = [];
+    for (let n = 0; n < 15; n += 1) shareCodes.push(await shareNew(`Wishlist ${n}`));
+    const answers = await Promise.all(shareCodes.map(pictureOf));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(11);
+    for (const { statusCode, headers, json } of answers.filter(({ statusCode }) => statusCode !== 200)) {
+      expect([statusCode, headers['retry-after'], json()]).toEqual([
+        503,
+        '5',
+        { error: 'Very many people are here at the moment. Try again in a few seconds.' },
+      ]);
+    }
+  });
+
+  test('An address for which very many pictures are drawn is asked to wait, and has the known ones as before', async () => {
+    const { shareNew, pictureOf } = await startPictures({ rates: { pictures: 1 } });
+    const known = await shareNew('Namesday');
+    expect((await pictureOf(known)).statusCode).toBe(200);
+    const { statusCode, headers, json } = await pictureOf(await shareNew('Wedding'));
+    expect([statusCode, json()]).toEqual([429, { error: 'That was a lot in a short time. Try again in a minute.' }]);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect((await pictureOf(known)).statusCode).toBe(200);
+  });
+});
