@@ -62,6 +62,12 @@ export const calls = {
   restShared: (shareCode: string, caller?: Caller) => get(`/api/shared-links/${shareCode}`, caller),
   graphqlShared: (shareCode: string, caller?: Caller) => graphql(sharedWishlistQuery, { shareCode }, lastItem, caller),
   graphqlForeign: (shareCode: string) => graphql(foreignQuery, { shareCode }, lastItem),
+  picture: (shareCode: string): Call => ({
+    method: 'GET',
+    path: `/shared/${shareCode}/preview.png`,
+    headers: {},
+    goodAnswer: 'PNG',
+  }),
   dashboard: (owner: Caller) => graphql(dashboardQuery, {}, lastItem, owner),
   bareWrites: (item: ItemInput, { uid }: Caller) => [
     post('/reserve', { ...item, userId: uid }, reserved),

@@ -47,6 +47,12 @@ export const rows: Row[] = [
     calls: (stock) => one(stock, (code) => calls.graphqlForeign(code)),
   },
   {
+    name: 'picture, known',
+    server: 'wishnest',
+    of: { row: 'REST, visitor', atLeast: 0.3 },
+    calls: (stock) => one(stock, calls.picture),
+  },
+  {
     name: 'GraphQL, dashboard',
     server: 'wishnest',
     calls: ({ owners }) => perConnection(() => owners.slice(0, 1).map(calls.dashboard)),
@@ -86,6 +92,13 @@ export const rows: Row[] = [
     server: 'wishnest',
     isUnmarked: true,
     calls: ({ reservers }) => reservers.apart.map(({ giver, item }) => calls.reservations(item, giver)),
+  },
+  {
+    // One connection: new pictures are drawn one after the other. All of them together are more than a server remembers.
+    name: 'picture, new',
+    server: 'wishnest',
+    isUnmarked: true,
+    calls: ({ shareCodes }) => [shareCodes.map(calls.picture)],
   },
 ];
 

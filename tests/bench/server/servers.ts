@@ -47,6 +47,7 @@ export async function startBenchServer(options: ServerOptions): Promise<BenchSer
       // Nobody in earnest reads, reserves and unreserves thousands of times a minute.
       READS_PER_MINUTE: '1000000000',
       WRITES_PER_MINUTE: '1000000',
+      PICTURES_PER_MINUTE: '1000000',
     },
     stdout: openSync(join(folder, 'server.log'), 'a'),
   });

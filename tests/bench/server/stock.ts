@@ -47,7 +47,8 @@ export async function fillStock(
     select uid, 'Owner', '', '', 'avatar2' from accounts
     where uid like 'owner-%' or uid in (values ${quoted(owners)})`);
   await query(`${upTo(wishlistsPerOwner)} insert into wishlists (id, owner_id, name, share_code, "order", created_at)
-    select ${randomId}, id, 'Wishlist ' || n, ${randomId}, n, n from counter cross join users order by n, id`);
+    select ${randomId}, id, 'Wishlist ' || n || ' ' || substr(id, 1, 8), ${randomId}, n, n
+    from counter cross join users order by n, id`);
   await query(`${upTo(itemsPerWishlist)} insert into items (id, wishlist_id, name, link, created_at)
     select ${randomId}, id, 'Wish ' || n, 'https://shop.example/products/a-rather-usual-address?variant=' || n, n
     from counter cross join wishlists order by n`);
