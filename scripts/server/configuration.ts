@@ -10,9 +10,13 @@ import { Refusal } from '../processes/refusal.ts';
  */
 export async function readConfiguration(): Promise<Env> {
   const env = readEnvironment();
+  if (env.exposesLocalAccounts) console.warn(exposed(env.host));
   makeDataFolder(env.dataDir);
   return { ...env, port: await claimPort('PORT', env.port, env.host) };
 }
+
+const exposed = (host: string) =>
+  `Everybody who reaches ${host} can act as anybody here: local accounts prove nothing (LOCAL_ACCOUNTS=trusted).`;
 
 function readEnvironment(): Env {
   try {

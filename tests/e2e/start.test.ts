@@ -55,3 +55,15 @@ test('A wrong setting is told in one line', async () => {
   expect(await start.ended).toBe(1);
   expect(start.printed()).toBe('PORT must be a port number, 0 to 65535.\n');
 });
+
+test('Local accounts are opened to a network only by somebody who says so, and who is told what it means', async () => {
+  const DATA_DIR = await makeFolder();
+  const refused = await runStart({ DATA_DIR, HOST: '0.0.0.0' });
+  expect(await refused.ended).toBe(1);
+  expect(refused.printed()).toMatch(/^HOST 0\.0\.0\.0 lets everybody on that network act as anybody, .*\n$/);
+
+  // An address of another machine: the start gets as far as its warning and listens nowhere.
+  const trusted = await runStart({ DATA_DIR, HOST: '192.0.2.1', LOCAL_ACCOUNTS: 'trusted' });
+  expect(await trusted.ended).toBe(1);
+  expect(trusted.printed()).toMatch(/^Everybody who reaches 192\.0\.2\.1 can act as anybody here: .*\n/);
+});
