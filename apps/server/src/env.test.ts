@@ -23,6 +23,8 @@ describe('With nothing configured', () => {
       rates: { writes: 300, unknownCodes: 60 },
       metrics: null,
       exposesLocalAccounts: false,
+      logTo: 'file',
+      logKey: null,
     });
   });
 
@@ -195,5 +197,20 @@ describe('Local accounts, which anybody who reaches them may use,', () => {
   test('are trusted by that word alone', () => {
     const sentence = 'LOCAL_ACCOUNTS must be trusted, or left out.';
     expect(() => readEnv({ HOST: '0.0.0.0', LOCAL_ACCOUNTS: 'yes' })).toThrow(new EnvError(sentence));
+  });
+});
+
+describe('The log', () => {
+  test('goes to a file locally, and to whoever runs the server in production', () => {
+    expect(readEnv(project).logTo).toBe('file');
+    expect(readEnv({ ...project, NODE_ENV: 'production' }).logTo).toBe('stdout');
+    expect(readEnv({ LOG_TO: 'stdout' }).logTo).toBe('stdout');
+    expect(() => readEnv({ LOG_TO: 'syslog' })).toThrow(new EnvError('LOG_TO must be file or stdout.'));
+  });
+
+  test('hashes with a key that nobody guesses', () => {
+    const key = 'k'.repeat(32);
+    expect(readEnv({ LOG_KEY: key }).logKey).toBe(key);
+    expect(() => readEnv({ LOG_KEY: 'short' })).toThrow(new EnvError('LOG_KEY must have 32 characters or more.'));
   });
 });

@@ -105,6 +105,8 @@ const variables = v.object({
   METRICS_PORT: v.optional(portNumber('METRICS_PORT')),
   METRICS_HOST: host('METRICS_HOST'),
   LOCAL_ACCOUNTS: v.optional(v.literal('trusted', 'LOCAL_ACCOUNTS must be trusted, or left out.')),
+  LOG_TO: v.optional(v.picklist(['file', 'stdout'], 'LOG_TO must be file or stdout.')),
+  LOG_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'LOG_KEY must have 32 characters or more.'))),
 });
 
 /** Where accounts live: the local emulator, or a real Firebase project. */
@@ -137,6 +139,10 @@ export interface Env {
   metrics: MetricsAddress | null;
   /** Whether other machines reach the local accounts, which anybody who does may use. */
   exposesLocalAccounts: boolean;
+  /** Where `npm start` leads the server's log: to a file in `dataDir`, or to its own output. */
+  logTo: 'file' | 'stdout';
+  /** What the log hashes people's ids with; null where the process makes one up. */
+  logKey: string | null;
 }
 
 /** A configuration that cannot work; its message is one line that says what to change. */
@@ -170,6 +176,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     rates: { writes: env.WRITES_PER_MINUTE, unknownCodes: env.UNKNOWN_CODES_PER_MINUTE },
     metrics: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     exposesLocalAccounts: exposesLocalAccounts(env, identity),
+    logTo: env.LOG_TO ?? (production ? 'stdout' : 'file'),
+    logKey: env.LOG_KEY ?? null,
   };
 }
 
