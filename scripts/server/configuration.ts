@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { makePrivateFolder } from '../../apps/server/src/dataFolder.ts';
 import { type Env, EnvError, readEnv } from '../../apps/server/src/env.ts';
 import { type Emulator, startEmulator } from '../emulator/emulator.ts';
 import { claimPort } from '../processes/port.ts';
@@ -28,7 +28,7 @@ function readEnvironment(): Env {
 
 function makeDataFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    makePrivateFolder(folder);
   } catch (error) {
     throw new Refusal(`DATA_DIR ${folder} cannot be used (${(error as NodeJS.ErrnoException).code}).`);
   }

@@ -1,6 +1,9 @@
+import { readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createStream, type RotatingFileStream } from 'rotating-file-stream';
+import { tighten } from '../../apps/server/src/dataFolder.ts';
 import type { Child } from '../processes/child.ts';
 
 /** How large the file may become, and how many full ones are kept beside it as `server.log.1`, `server.log.2` and so on. */
@@ -16,6 +19,12 @@ const patienceMs = 1000;
 export function keepLog(child: Child, path: string, limits = byDefault): Child {
   const { stdout } = child.process;
   if (!stdout) throw new Error('The child prints elsewhere.');
+  const isLog = (name: string) => name.startsWith(basename(path));
+  tighten(
+    readdirSync(dirname(path))
+      .filter(isLog)
+      .map((name) => join(dirname(path), name)),
+  );
   const kept = writeAll(stdout, () => openFile(path, limits));
   return {
     ...child,
