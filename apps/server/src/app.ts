@@ -2,6 +2,7 @@ import { METHODS } from 'node:http';
 import { transport } from '@wishnest/domain/messages';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { nanoid } from 'nanoid';
+import { localProjectId } from './env.ts';
 import { buildAskAs } from './graphql/ask.ts';
 import { graphqlPlugin } from './graphql/plugin.ts';
 import { schema } from './graphql/schema.ts';
@@ -25,6 +26,8 @@ export interface AppOptions extends Omit<Parts, 'unknownCodes'> {
   pages?: PagesOptions;
   /** Host and port of the Auth emulator to hand the browser's calls on to. */
   emulatorHost?: string | undefined;
+  /** The project whose accounts the emulator holds. */
+  projectId?: string;
   /** Whether GraphQL tells its schema. */
   introspection: boolean;
   /** Whose pages may call; left out, only this origin's own. */
@@ -50,7 +53,7 @@ const headersTimeoutMs = 10_000;
 /** Everything behind one origin: the same for the command line and for tests. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, identity, pages, emulatorHost, introspection, log, metrics } = options;
-  const { corsOrigins = [], trustProxy = false, production = false } = options;
+  const { corsOrigins = [], trustProxy = false, production = false, projectId = localProjectId } = options;
   const app = Fastify({
     logger: log ? { ...logger, stream: log } : false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -102,7 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (emulatorHost) {
     // With a proxy, which nobody else needs.
     const { localIdentityPlugin } = await import('./http/localIdentity.ts');
-    await app.register(localIdentityPlugin, { host: emulatorHost });
+    await app.register(localIdentityPlugin, { host: emulatorHost, projectId, identity });
   }
   if (pages) {
     await app.register(previewPlugin, { sharing: services.sharing, directory: pages.web.directory });

@@ -41,6 +41,7 @@ export async function serve(env: Env, opening: Promise<Database>): Promise<void>
       pages: { web, config: pageConfig(env), playground: env.playground, apiOrigin: env.apiOrigin },
     }),
     emulatorHost,
+    projectId: env.identity.projectId,
     introspection: env.playground,
     corsOrigins: env.corsOrigins,
     trustProxy: env.trustProxy,
