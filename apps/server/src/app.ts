@@ -19,6 +19,7 @@ import { logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { buildRateLimits, type Rates } from './rates.ts';
 import { restPlugin } from './rest/plugin.ts';
+import { makeLogKey, registerSecurityLog, withSecurityLog } from './securityLog.ts';
 import { buildServices, type Parts } from './services.ts';
 
 export interface AppOptions extends Omit<Parts, 'unknownCodes'> {
@@ -42,6 +43,8 @@ export interface AppOptions extends Omit<Parts, 'unknownCodes'> {
   production?: boolean;
   /** Left out, nothing is logged. */
   log?: Pick<NodeJS.WritableStream, 'write'>;
+  /** What the log hashes people's ids with; left out, one for this process. */
+  logKey?: string | null;
   /** Left out, nothing is measured. */
   metrics?: Metrics | undefined;
 }
@@ -77,6 +80,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
     done();
   });
+  const recordEvent = registerSecurityLog(app, options.logKey ?? makeLogKey());
   metrics?.measureCalls(app);
   // Fastify knows a few methods; to a path that it has, every other is as wrong as those.
   for (const method of METHODS.filter((name) => !app.supportedMethods.includes(name))) app.addHttpMethod(method);
@@ -93,7 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerHealth(app, database, identity);
 
   const { writes, unknownCodes } = buildRateLimits(options.rates);
-  const services = buildServices({ ...options, unknownCodes });
+  const services = withSecurityLog(buildServices({ ...options, unknownCodes }), recordEvent);
   const authentication = buildAuthentication(identity, services.users);
   // Nobody waits for this: the tokens of accounts whose deletion was cut short are refused already.
   app.addHook('onListen', async () => {

@@ -50,6 +50,7 @@ export async function serve(env: Env, opening: Promise<Database>): Promise<void>
     production: env.production,
     // No call waits for its line to be written, and busy moments write many at once; the end writes what is left.
     log: pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: logFlushMs }),
+    logKey: env.logKey,
     metrics,
   });
 
