@@ -70,21 +70,24 @@ describe('An operator finds in the log', () => {
   });
 
   test('who shares, who stops sharing and who deletes their account, by one hash each', async () => {
-    const { ann, bob, wishlist, events } = await openScene();
+    const { ann, bob, wishlist, signIn, events } = await openScene();
     await stopSharing(ann, wishlist);
     await ann.rest.post(`/shared-links/${wishlist.id}/generate`);
+    await ann.graphql('mutation { logOutEverywhere { __typename } }');
     await bob.rest.delete('/users/bob');
-    await ann.graphql('mutation { deleteAccount { __typename } }');
+    await signIn('ann').graphql('mutation { deleteAccount { __typename } }');
     const who = events().map((line) => line.who);
     expect(events().map(({ event }) => event)).toEqual([
       'sharing stopped',
       'wishlist shared',
+      'logged out everywhere',
       'account deleted',
       'account deleted',
     ]);
     expect(who[1]).toBe(who[0]);
-    expect(who[3]).toBe(who[0]);
-    expect(who[2]).not.toBe(who[0]);
+    expect(who[2]).toBe(who[0]);
+    expect(who[4]).toBe(who[0]);
+    expect(who[3]).not.toBe(who[0]);
   });
 
   test('nothing of what goes well or is mistyped', async () => {

@@ -14,7 +14,8 @@ export type SecurityEvent =
   | 'limited'
   | 'wishlist shared'
   | 'sharing stopped'
-  | 'account deleted';
+  | 'account deleted'
+  | 'logged out everywhere';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -82,6 +83,8 @@ export function withSecurityLog(services: Services, record: RecordEvent): Servic
     },
     users: {
       ...users,
+      logOutEverywhere: async (viewer) =>
+        recordDone('logged out everywhere', viewer, await users.logOutEverywhere(viewer)),
       deleteAccount: async (viewer, token) =>
         recordDone('account deleted', viewer, await users.deleteAccount(viewer, token)),
     },
