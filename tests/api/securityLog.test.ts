@@ -26,7 +26,7 @@ const reserve = (giver: Person, { id, wishlistId }: { id: string; wishlistId: st
     { input: { itemId: id, wishlistId } },
   );
 
-const hash = expect.stringMatching(/^[\w-]{16}$/);
+const hash = expect.stringMatching(/^[\w-]{22}$/);
 
 describe('An operator finds in the log', () => {
   test('who is refused, over REST', async () => {

@@ -51,7 +51,7 @@ export type RecordEvent = (event: SecurityEvent, who: string) => void;
 export function registerSecurityLog(app: FastifyInstance, key: string): RecordEvent {
   // Without the request's id, which would lead to the line that names the route.
   const record: RecordEvent = (event, who) =>
-    app.log.info({ event, who: createHmac('sha256', key).update(who).digest('base64url').slice(0, 16) }, 'security');
+    app.log.info({ event, who: createHmac('sha256', key).update(who).digest('base64url').slice(0, 22) }, 'security');
 
   app.decorateRequest('isRefused', false);
   app.addHook('onResponse', (request, reply, done) => {
