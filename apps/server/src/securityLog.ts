@@ -19,7 +19,7 @@ export type SecurityEvent =
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether something that was asked for was refused with another status than the answer's. */
+    /** Whether the answer holds a refusal. Its status need not tell: GraphQL answers refusals as data. */
     isRefused: boolean;
   }
 }
