@@ -1,5 +1,10 @@
+# Versions are exact. Digests are not pinned: this was written without a registry to ask for them.
+ARG NODE=24.21.0-bookworm-slim
+# The database of compose.yaml: `tools` needs the pg_dump of its very version.
+ARG POSTGRES=18.4-bookworm
+
 # The page is built with everything that the repository has; what runs is the server and its own packages.
-FROM node:24-bookworm-slim AS packages
+FROM node:${NODE} AS packages
 WORKDIR /wishnest
 COPY package.json package-lock.json ./
 COPY packages/domain/package.json packages/domain/
@@ -11,7 +16,7 @@ RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 ARG VITE_API_BASE_URL
 RUN node scripts/codegen.ts \
-  && NODE_ENV=production node node_modules/vite/bin/vite.js build --config apps/web/vite.config.ts
+  && VITE_LOCAL_PARTS=off NODE_ENV=production node node_modules/vite/bin/vite.js build --config apps/web/vite.config.ts
 
 FROM packages AS server
 # No package of the server needs an install script; better-sqlite3 brings its binary along.
@@ -21,10 +26,21 @@ COPY drizzle drizzle
 COPY packages/domain/src packages/domain/src
 COPY apps/server/src apps/server/src
 
-FROM node:24-bookworm-slim
+# `docker compose run --rm tools backup /backups/NAME`: the commands for data, beside PostgreSQL's own programs.
+FROM postgres:${POSTGRES} AS tools
+WORKDIR /wishnest
+COPY --from=server /usr/local/bin/node /usr/local/bin/node
+COPY --from=server /wishnest ./
+COPY scripts/backup.ts scripts/restore.ts scripts/
+COPY scripts/data scripts/data
+COPY scripts/processes/refusal.ts scripts/processes/
+USER 1000:1000
+ENTRYPOINT ["sh", "-c", "exec node \"scripts/$0.ts\" \"$@\""]
+
+FROM node:${NODE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1
 WORKDIR /wishnest
-RUN mkdir /data && chown node:node /data
+RUN install -d -o node -g node -m 700 /data
 COPY --from=server /wishnest ./
 COPY --from=page /wishnest/apps/web/dist apps/web/dist
 COPY --from=page /wishnest/apps/server/src/graphql/ownQueries.generated.ts apps/server/src/graphql/

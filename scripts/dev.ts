@@ -1,9 +1,10 @@
 /** `npm run dev`: the product with every change shown at once; the page from Vite, which hands the rest to the server. */
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
+import { startChild } from './processes/child.ts';
 import { Household } from './processes/household.ts';
 import { freePort } from './processes/port.ts';
 import { readConfiguration, startOwnEmulator } from './server/configuration.ts';
-import { openLog } from './server/log.ts';
+import { keepLog } from './server/log.ts';
 import { addressOf, untilReady } from './server/ready.ts';
 import { generateTypes, generateTypesOnChange } from './tools/codegen.ts';
 
@@ -19,16 +20,17 @@ async function develop(): Promise<void> {
   // The server starts with what codegen writes.
   await generateTypes();
   generateTypesOnChange();
-  const log = openLog(env.dataDir);
+  const log = env.logTo === 'file' ? join(env.dataDir, 'server.log') : null;
   const serverPort = await freePort();
-  household.start('server', 'scripts/server/watched.ts', {
+  const server = startChild('server', 'scripts/server/watched.ts', {
     env: {
       HOST: '127.0.0.1',
       PORT: String(serverPort),
       ...(emulator && { FIREBASE_AUTH_EMULATOR_HOST: emulator.host }),
     },
-    stdout: log.descriptor,
+    ...(log && { stdout: 'pipe' }),
   });
+  household.adopt(log ? keepLog(server, log) : server);
 
   household.start('page server', 'node_modules/vite/bin/vite.js', {
     args: ['--config=apps/web/vite.config.ts', `--host=${env.host}`, `--port=${env.port}`, '--strictPort', ...quietly],
@@ -37,5 +39,5 @@ async function develop(): Promise<void> {
   const address = addressOf(env.host, env.port);
   await Promise.all([emulator?.ready, untilReady(address)]);
   console.log(`Wishnest is ready at ${address}`);
-  console.log(`Ctrl-C stops it. The server's log is ${relative('', log.path)}.`);
+  if (log) console.log(`Ctrl-C stops it. The server's log is ${relative('', log)}.`);
 }

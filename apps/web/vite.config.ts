@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { brand } from '@wishnest/domain/brand';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { chunks } from './build/chunks.ts';
+import { areLocalPartsLeftOut, leaveOutLocalParts } from './build/localParts.ts';
 import { precompress } from './build/precompress.ts';
 
 /** `npm run dev` serves the page here and hands everything else to the server that it started. */
@@ -62,7 +63,9 @@ function bypass({ method, url, headers }: IncomingMessage): string | undefined {
   return wantsPlayground ? '/playground.html' : undefined;
 }
 
-const browserFiles = 'dist/browser';
+/** Tests build elsewhere. */
+const built = process.env.WISHNEST_BUILD ?? 'dist';
+const browserFiles = `${built}/browser`;
 
 /**
  * One command builds all three: the pages, their server side, and the playground, which shares no chunk with them. While
@@ -85,28 +88,30 @@ const build: UserConfig = {
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },
       resolve: { noExternal: true, external: ['firebase'] },
       build: {
-        outDir: 'dist/server',
+        outDir: `${built}/server`,
         copyPublicDir: false,
         // Node keeps the text of all that it runs.
         minify: true,
         rolldownOptions: { input: 'src/server/page.tsx' },
       },
     },
-    playground: {
-      consumer: 'client',
-      build: {
-        outDir: browserFiles,
-        emptyOutDir: false,
-        copyPublicDir: false,
-        rolldownOptions: { input: 'playground.html' },
+    ...(!areLocalPartsLeftOut && {
+      playground: {
+        consumer: 'client',
+        build: {
+          outDir: browserFiles,
+          emptyOutDir: false,
+          copyPublicDir: false,
+          rolldownOptions: { input: 'playground.html' },
+        },
       },
-    },
+    }),
   },
 };
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), brandInPages, homeScreen, fontBesidePage, precompress],
+  plugins: [areLocalPartsLeftOut && leaveOutLocalParts, react(), brandInPages, homeScreen, fontBesidePage, precompress],
   ...(command === 'build' && build),
   // Its worker imports are Vite's own kind, which the dependency optimiser cannot read.
   optimizeDeps: { exclude: ['graphiql/setup-workers/vite', '@graphiql/react/setup-workers/vite'] },

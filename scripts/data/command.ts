@@ -1,3 +1,4 @@
+import { createPrivately } from '../../apps/server/src/dataFolder.ts';
 import { DataRefusal } from '../../apps/server/src/db/data/refusal.ts';
 import { sourceOf } from '../../apps/server/src/db/failures.postgres.ts';
 import { EnvError, readEnv } from '../../apps/server/src/env.ts';
@@ -28,6 +29,7 @@ export function configuredDatabase(): string {
 
 /** Runs a command to its end; what a person can mend is told in one line. */
 export async function runCommand(work: () => Promise<string>): Promise<void> {
+  createPrivately();
   try {
     console.log(await work());
   } catch (error) {

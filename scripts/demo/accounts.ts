@@ -1,4 +1,3 @@
-import { localProjectId } from '../../apps/server/src/env.ts';
 import { Refusal } from '../processes/refusal.ts';
 
 export interface SignedIn {
@@ -30,10 +29,9 @@ export async function createAccount(address: string, { emailVerified, ...account
   if (!emailVerified) return;
   const { idToken } = await response.json();
   await ask(address, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
-  const inbox = await fetch(`${address}/emulator/v1/projects/${localProjectId}/oobCodes`);
-  const messages: { email: string; oobCode: string }[] = (await inbox.json()).oobCodes;
-  const code = messages.findLast(({ email }) => email === account.email)?.oobCode;
-  await fetch(`${address}/emulator/action?mode=verifyEmail&oobCode=${code}&apiKey=local`);
+  const inbox = await fetch(`${address}/emulator/inbox`, { headers: { authorization: `Bearer ${idToken}` } });
+  const [mail]: { oobCode: string }[] = await inbox.json();
+  await fetch(`${address}/emulator/action?mode=verifyEmail&oobCode=${mail?.oobCode}&apiKey=local`);
 }
 
 function ask(address: string, call: string, body: object): Promise<Response> {

@@ -1,6 +1,7 @@
-import { mkdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { createPrivately, makePrivateFolder, tighten } from '../../apps/server/src/dataFolder.ts';
 import { Refusal } from '../processes/refusal.ts';
 
 /** Time for the last holder, just told to stop, to save. */
@@ -13,7 +14,9 @@ const patienceMs = 2000;
  */
 export function claimFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    createPrivately();
+    makePrivateFolder(folder);
+    tighten(readdirSync(folder).map((name) => join(folder, name)));
     const lock = new Database(join(folder, 'in-use.lock'), { timeout: patienceMs });
     lock.pragma('journal_mode = MEMORY');
     lock.exec('BEGIN EXCLUSIVE');

@@ -19,8 +19,8 @@ export interface ChildOptions {
   /** For Node.js itself. */
   nodeArgs?: string[];
   env?: Record<string, string | undefined>;
-  /** A file descriptor for its output in place of the terminal, or nowhere. */
-  stdout?: number | 'ignore';
+  /** A file descriptor for its output in place of the terminal, this process, or nowhere. */
+  stdout?: number | 'pipe' | 'ignore';
 }
 
 /** Starts a script with this process's own Node.js, on a leash. */

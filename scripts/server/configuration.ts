@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { makePrivateFolder } from '../../apps/server/src/dataFolder.ts';
 import { type Env, EnvError, readEnv } from '../../apps/server/src/env.ts';
 import { type Emulator, startEmulator } from '../emulator/emulator.ts';
 import { claimPort } from '../processes/port.ts';
@@ -10,9 +10,13 @@ import { Refusal } from '../processes/refusal.ts';
  */
 export async function readConfiguration(): Promise<Env> {
   const env = readEnvironment();
+  if (env.exposesLocalAccounts) console.warn(exposed(env.host));
   makeDataFolder(env.dataDir);
   return { ...env, port: await claimPort('PORT', env.port, env.host) };
 }
+
+const exposed = (host: string) =>
+  `Everybody who reaches ${host} can act as anybody here: local accounts prove nothing (LOCAL_ACCOUNTS=trusted).`;
 
 function readEnvironment(): Env {
   try {
@@ -24,7 +28,7 @@ function readEnvironment(): Env {
 
 function makeDataFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    makePrivateFolder(folder);
   } catch (error) {
     throw new Refusal(`DATA_DIR ${folder} cannot be used (${(error as NodeJS.ErrnoException).code}).`);
   }

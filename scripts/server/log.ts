@@ -1,9 +1,62 @@
-import { existsSync, openSync, renameSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createStream, type RotatingFileStream } from 'rotating-file-stream';
+import { tighten } from '../../apps/server/src/dataFolder.ts';
+import type { Child } from '../processes/child.ts';
 
-/** A fresh file for the server's log lines; the last run's is kept beside it. */
-export function openLog(dataDir: string): { path: string; descriptor: number } {
-  const path = join(dataDir, 'server.log');
-  if (existsSync(path)) renameSync(path, join(dataDir, 'server.previous.log'));
-  return { path, descriptor: openSync(path, 'w') };
+/** How large the file may become, and how many full ones are kept beside it as `server.log.1`, `server.log.2` and so on. */
+const byDefault = { size: '10M', rotate: 5 };
+
+/** A process that the child started may hold the output open a little longer than the child lives, in milliseconds. */
+const patienceMs = 1000;
+
+/**
+ * Writes what a child prints to a file that is rotated by size. The file belongs to this process, since several server
+ * processes would rotate it at once.
+ */
+export function keepLog(child: Child, path: string, limits = byDefault): Child {
+  const { stdout } = child.process;
+  if (!stdout) throw new Error('The child prints elsewhere.');
+  const isLog = (name: string) => name.startsWith(basename(path));
+  tighten(
+    readdirSync(dirname(path))
+      .filter(isLog)
+      .map((name) => join(dirname(path), name)),
+  );
+  const kept = writeAll(stdout, () => openFile(path, limits));
+  return {
+    ...child,
+    async stop() {
+      await child.stop();
+      await Promise.race([kept, sleep(patienceMs)]);
+    },
+  };
+}
+
+function openFile(path: string, limits: typeof byDefault): RotatingFileStream {
+  const file = createStream(path, { ...limits, mode: 0o600 });
+  // The call that failed is told as well. Without a listener the error would end the process.
+  file.on('error', () => {});
+  return file;
+}
+
+/** A full disk costs lines, not the server: what cannot be written is dropped, and the next line tries again. */
+async function writeAll(lines: Readable, open: () => RotatingFileStream): Promise<void> {
+  let file = open();
+  let isFailing = false;
+  for await (const chunk of lines) {
+    const failure = await write(file, chunk);
+    if (failure && !isFailing) console.error(`The server's log cannot be written: ${failure.message}`);
+    isFailing = failure !== null;
+    if (failure) file = open();
+  }
+  await new Promise<void>((resolve) => file.end(() => resolve()));
+}
+
+function write(file: RotatingFileStream, chunk: Buffer): Promise<Error | null> {
+  return new Promise((resolve) => {
+    file.write(chunk, (error) => resolve(error ?? null));
+  });
 }

@@ -1,7 +1,8 @@
+import { join } from 'node:path';
 import type { Household } from '../processes/household.ts';
 import { buildWeb } from '../tools/web-build.ts';
 import { readConfiguration, startOwnEmulator } from './configuration.ts';
-import { openLog } from './log.ts';
+import { keepLog } from './log.ts';
 import { startServerProcess } from './process.ts';
 import { addressOf, untilReady } from './ready.ts';
 
@@ -9,7 +10,7 @@ export interface Product {
   /** Where a browser finds it, without a slash at the end. */
   address: string;
   dataDir: string;
-  /** The server's log; null in production, where it is the command's own output. */
+  /** The server's log; null where it is the command's own output. */
   log: string | null;
 }
 
@@ -20,14 +21,13 @@ export async function startProduct(household: Household): Promise<Product> {
   if (emulator) household.adopt(emulator);
   await buildWeb(() => console.log('Building the page…'));
 
-  // In production whoever runs it collects the log; a newcomer's terminal has better things to show.
-  const log = env.production ? null : openLog(env.dataDir);
+  const log = env.logTo === 'file' ? join(env.dataDir, 'server.log') : null;
   const server = startServerProcess({
     env: { PORT: String(env.port), ...(emulator && { FIREBASE_AUTH_EMULATOR_HOST: emulator.host }) },
-    ...(log && { stdout: log.descriptor }),
+    ...(log && { stdout: 'pipe' }),
   });
-  household.adopt(server);
+  household.adopt(log ? keepLog(server, log) : server);
   const address = addressOf(env.host, env.port);
   await Promise.all([emulator?.ready, untilReady(address)]);
-  return { address, dataDir: env.dataDir, log: log?.path ?? null };
+  return { address, dataDir: env.dataDir, log };
 }

@@ -106,6 +106,7 @@ describe('Over GraphQL', () => {
     'mutation { createProfile(input: { username: "Ann" }) { __typename } }',
     'mutation { updateProfile(input: { username: "Ann", bio: "", avatarUrl: "" }) { __typename } }',
     'mutation { deleteAccount { __typename } }',
+    'mutation { logOutEverywhere { __typename } }',
     'mutation { createWishlist(input: { name: "Birthday" }) { __typename } }',
     `mutation { renameWishlist(input: { wishlistId: "${id}", name: "Xmas" }) { __typename } }`,
     `mutation { deleteWishlist(input: { wishlistId: "${id}" }) { __typename } }`,

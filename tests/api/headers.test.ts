@@ -101,7 +101,7 @@ describe('A page of another origin', () => {
       expect(headers['access-control-allow-origin']).toBe(origin);
       expect(headers).not.toHaveProperty('access-control-allow-credentials');
     }
-    const { headers } = await app.inject({ url: '/emulator/v1/projects/demo-wishnest/oobCodes', headers: { origin } });
+    const { headers } = await app.inject({ url: '/emulator/inbox', headers: { origin } });
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   });
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startApi } from '../support/api.ts';
 
-const inbox = '/emulator/v1/projects/demo-wishnest/oobCodes';
+const link = '/emulator/action?mode=verifyEmail&oobCode=code&apiKey=local';
 
 /** Answers what it was asked, to everybody, as the emulator does. */
 async function startEcho() {
@@ -23,7 +23,7 @@ describe('The Auth emulator', () => {
   test.each([
     ['POST', '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local'],
     ['POST', '/securetoken.googleapis.com/v1/token?key=local'],
-    ['GET', inbox],
+    ['GET', link],
   ] as const)('is reached through this origin in local mode: %s %s', async (method, url) => {
     const { app } = await startApi({ emulatorHost: await startEcho() });
     const response = await app.inject({ method, url, ...(method === 'POST' && { payload: {} }) });
@@ -32,7 +32,7 @@ describe('The Auth emulator', () => {
 
   test('is not there otherwise', async () => {
     const { app } = await startApi();
-    expect((await app.inject(inbox)).statusCode).toBe(404);
+    expect((await app.inject(link)).statusCode).toBe(404);
   });
 
   test('is nobody’s to wipe or to administrate from a page', async () => {
@@ -47,7 +47,7 @@ describe('The Auth emulator', () => {
 
   test('is not to be read by a page of another origin', async () => {
     const { app } = await startApi({ emulatorHost: await startEcho() });
-    const response = await app.inject({ url: inbox, headers: { origin: 'https://evil.example' } });
+    const response = await app.inject({ url: link, headers: { origin: 'https://evil.example' } });
     expect(response.headers).not.toHaveProperty('access-control-allow-origin');
   });
 
@@ -65,7 +65,7 @@ describe('The Auth emulator', () => {
 
   test('that does not answer is told of in a sentence, which nobody can take for its own decision', async () => {
     const { app } = await startApi({ emulatorHost: '127.0.0.1:1' });
-    const response = await app.inject(inbox);
+    const response = await app.inject(link);
     expect([response.statusCode, response.headers['content-type'], response.body]).toEqual([
       502,
       'text/plain; charset=utf-8',

@@ -39,7 +39,7 @@ test('While more waits than can be answered, calls are turned away at both doors
 test('While calls begin to wait, pictures for chats are refused and calls are still answered', async () => {
   const config = { identity: { projectId: 'demo', apiKey: 'key', authDomain: '', local: true } };
   const pages = { web: await makeWebBuild(), config, playground: false };
-  const { app, shareCode } = await shareBirthday({ maxDelayMs: 2000, pages });
+  const { app, shareCode } = await shareBirthday({ maxDelayMs: 4000, pages });
   const look = () => app.inject(`/shared/${shareCode}/preview.png`);
   let picture = await look();
   expect(picture.statusCode).toBe(200);

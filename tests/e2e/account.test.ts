@@ -56,6 +56,9 @@ test('A forgotten password is reset through the link, and only the new one works
   await page.getByLabel('Where to send the reset link').fill(email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(page.getByText('Password reset email sent!')).toBeVisible();
+  await expect(page.getByLabel(`New password for ${email}`)).toBeVisible();
+  const other = await visit('/login');
+  await expect(other.getByText('Nothing here yet.')).toBeVisible();
   await page.getByLabel(`New password for ${email}`).fill('battery staple');
   await page.getByRole('listitem').filter({ hasText: email }).getByRole('button', { name: 'Change Password' }).click();
   await expect(page.getByText('Password changed.', { exact: false })).toBeVisible();

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { signIn, signUp } from '../support/accounts.ts';
 import { runStart } from '../support/command.ts';
@@ -36,6 +38,25 @@ test('A start that was killed leaves nothing behind that would keep the next one
   expect(await signIn(`127.0.0.1:${again.env.PORT}`, 'ann@example.com', password)).toMatchObject({ ok: true });
 });
 
+test('Nobody else on the machine can read what is kept, also where an older start left it open', async () => {
+  const DATA_DIR = await makeFolder();
+  const pathsInside = () => readdirSync(DATA_DIR, { recursive: true }).map((name) => join(DATA_DIR, String(name)));
+  const open = () =>
+    [DATA_DIR, ...pathsInside()].filter((path) => (statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077);
+  const start = await runStart({ DATA_DIR });
+  await start.untilPrinted('is ready');
+  await signUp(`127.0.0.1:${start.env.PORT}`, 'ann@example.com', password);
+  expect(open()).toEqual([]);
+  start.kill('SIGINT');
+  await start.ended;
+
+  for (const path of [DATA_DIR, ...pathsInside()]) chmodSync(path, statSync(path).mode | 0o055);
+  const again = await runStart(start.env);
+  await again.untilPrinted('is ready');
+  expect(pathsInside()).toContain(join(DATA_DIR, 'wishnest.db-wal'));
+  expect(open()).toEqual([]);
+});
+
 test.for(['PORT', 'AUTH_EMULATOR_PORT'])('A port that is taken is told in one line: %s', async (variable) => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
@@ -54,4 +75,16 @@ test('A wrong setting is told in one line', async () => {
 
   expect(await start.ended).toBe(1);
   expect(start.printed()).toBe('PORT must be a port number, 0 to 65535.\n');
+});
+
+test('Local accounts are opened to a network only by somebody who says so, and who is told what it means', async () => {
+  const DATA_DIR = await makeFolder();
+  const refused = await runStart({ DATA_DIR, HOST: '0.0.0.0' });
+  expect(await refused.ended).toBe(1);
+  expect(refused.printed()).toMatch(/^HOST 0\.0\.0\.0 lets everybody on that network act as anybody, .*\n$/);
+
+  // An address of another machine: the start gets as far as its warning and listens nowhere.
+  const trusted = await runStart({ DATA_DIR, HOST: '192.0.2.1', LOCAL_ACCOUNTS: 'trusted' });
+  expect(await trusted.ended).toBe(1);
+  expect(trusted.printed()).toMatch(/^Everybody who reaches 192\.0\.2\.1 can act as anybody here: .*\n/);
 });

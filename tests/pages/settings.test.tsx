@@ -82,3 +82,42 @@ test('Where the deletion gets no answer the person stays, signed in', async () =
   expect(page.path()).toBe('/settings');
   expect(await stored()).toMatchObject({ username: 'Ann' });
 });
+
+test('Somebody who lost a phone logs out everywhere after a question, here at once', async () => {
+  const { page, ann, identity } = await visitSettings();
+  const phone = identity.signIn({ uid: ann.viewer.id });
+  await page.press('Log Out Everywhere');
+  const question = screen.getByRole('alertdialog', { name: 'Log Out Everywhere' });
+  within(question).getByText('You will have to log in again on each of your devices.');
+  await page.press('Log Out');
+  await screen.findByText('Logged out. Other devices follow within the hour.');
+  await waitFor(() => expect(page.path()).toBe('/'));
+  expect(await identity.verifyNotRevoked(phone)).toBeNull();
+});
+
+test('Somebody who thinks better of it stays logged in on every device', async () => {
+  const { page } = await visitSettings();
+  await page.press('Log Out Everywhere');
+  await page.press('Cancel');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(page.network.sent).not.toContain('LogOutEverywhere');
+  expect(page.path()).toBe('/settings');
+});
+
+test('Where logging out everywhere fails the person is told, and stays', async () => {
+  const { page, identity } = await visitSettings();
+  identity.isDown = true;
+  await page.press('Log Out Everywhere');
+  await page.press('Log Out');
+  await screen.findByText('Could not log out everywhere. Try again.');
+  expect(page.path()).toBe('/settings');
+});
+
+test('Where logging out everywhere gets no answer the person is told, and stays', async () => {
+  const { page } = await visitSettings();
+  page.network.fail('LogOutEverywhere');
+  await page.press('Log Out Everywhere');
+  await page.press('Log Out');
+  await screen.findByText('Could not log out everywhere. Try again.');
+  expect(page.path()).toBe('/settings');
+});

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { openDatabase } from '@wishnest/server/db/open';
 import { describe, expect, test } from 'vitest';
@@ -25,6 +25,7 @@ describe('A backup of SQLite', () => {
     const before = await contents(database);
     const [backup] = await Promise.all([run('backup', [join(folder, 'backup')], { DATABASE_URL }), fill(database, 5)]);
     expect(backup).toMatchObject({ code: 0, complaints: '' });
+    expect(statSync(join(folder, 'backup')).mode & 0o077).toBe(0);
     await database.close();
 
     const restored = `file:${join(folder, 'new', 'wishnest.db')}`;
@@ -78,7 +79,7 @@ describe('A backup of PostgreSQL', () => {
     expect(readFileSync(said, 'utf8')).toBe(
       `--format=custom --no-owner --no-privileges --file=${folder}/backup.draft db.example 5433 ann se cret wishes verify-full\n`,
     );
-    expect(existsSync(join(folder, 'backup'))).toBe(true);
+    expect(statSync(join(folder, 'backup')).mode & 0o077).toBe(0);
   });
 
   test('says what is missing where the tool is', async () => {

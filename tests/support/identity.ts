@@ -44,6 +44,12 @@ export class TestIdentity implements Identity {
     return 'deleted';
   }
 
+  async revokeSessions(uid: string) {
+    if (this.isDown) return 'refused';
+    for (const [token, bearer] of this.#bearers) if (bearer.uid === uid) this.#revoked.add(token);
+    return 'revoked';
+  }
+
   async ping() {
     if (this.isDown) throw new Error('The provider is down.');
   }

@@ -2,6 +2,7 @@ import { METHODS } from 'node:http';
 import { transport } from '@wishnest/domain/messages';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { nanoid } from 'nanoid';
+import { localProjectId } from './env.ts';
 import { buildAskAs } from './graphql/ask.ts';
 import { graphqlPlugin } from './graphql/plugin.ts';
 import { schema } from './graphql/schema.ts';
@@ -19,6 +20,7 @@ import { logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { buildRateLimits, type Rates } from './rates.ts';
 import { restPlugin } from './rest/plugin.ts';
+import { makeLogKey, registerSecurityLog, withSecurityLog } from './securityLog.ts';
 import { buildServices, type Parts } from './services.ts';
 
 export interface AppOptions extends Omit<Parts, 'unknownCodes'> {
@@ -26,6 +28,8 @@ export interface AppOptions extends Omit<Parts, 'unknownCodes'> {
   pages?: PagesOptions;
   /** Host and port of the Auth emulator to hand the browser's calls on to. */
   emulatorHost?: string | undefined;
+  /** The project whose accounts the emulator holds. */
+  projectId?: string;
   /** Whether GraphQL tells its schema. */
   introspection: boolean;
   /** Whose pages may call; left out, only this origin's own. */
@@ -40,6 +44,8 @@ export interface AppOptions extends Omit<Parts, 'unknownCodes'> {
   production?: boolean;
   /** Left out, nothing is logged. */
   log?: Pick<NodeJS.WritableStream, 'write'>;
+  /** What the log hashes people's ids with; left out, one for this process. */
+  logKey?: string | null;
   /** Left out, nothing is measured. */
   metrics?: Metrics | undefined;
 }
@@ -52,6 +58,7 @@ const headersTimeoutMs = 10_000;
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, identity, pages, emulatorHost, introspection, log, metrics } = options;
   const { corsOrigins = [], trustProxy = false, production = false, maxDelayMs = 0 } = options;
+  const { projectId = localProjectId } = options;
   const app = Fastify({
     logger: log ? { ...logger, stream: log } : false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -75,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
     done();
   });
+  const recordEvent = registerSecurityLog(app, options.logKey ?? makeLogKey());
   metrics?.measureCalls(app);
   // Fastify knows a few methods; to a path that it has, every other is as wrong as those.
   for (const method of METHODS.filter((name) => !app.supportedMethods.includes(name))) app.addHttpMethod(method);
@@ -92,7 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const limits = buildRateLimits(options.rates);
   countLargeResponses(app, limits.reads);
-  const services = buildServices({ ...options, unknownCodes: limits.unknownCodes });
+  const services = withSecurityLog(buildServices({ ...options, unknownCodes: limits.unknownCodes }), recordEvent);
   const authentication = buildAuthentication(identity, services.users);
   // Nobody waits for this: the tokens of accounts whose deletion was cut short are refused already.
   app.addHook('onListen', async () => {
@@ -104,7 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (emulatorHost) {
     // With a proxy, which nobody else needs.
     const { localIdentityPlugin } = await import('./http/localIdentity.ts');
-    await app.register(localIdentityPlugin, { host: emulatorHost });
+    await app.register(localIdentityPlugin, { host: emulatorHost, projectId, identity });
   }
   if (pages) {
     const { directory } = pages.web;

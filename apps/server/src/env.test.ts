@@ -22,6 +22,9 @@ describe('With nothing configured', () => {
       trustProxy: false,
       rates: { writes: 300, reads: 1200, unknownCodes: 300, pictures: 120 },
       metrics: null,
+      exposesLocalAccounts: false,
+      logTo: 'file',
+      logKey: null,
     });
   });
 
@@ -168,5 +171,47 @@ describe('A configuration that cannot work stops the server with one line', () =
     ['VITE_API_BASE_URL must be an address, for example https://api.example.', { VITE_API_BASE_URL: 'api.example' }],
   ])('%s %j', (message, variables) => {
     expect(() => readEnv(variables)).toThrow(new EnvError(message));
+  });
+});
+
+describe('Local accounts, which anybody who reaches them may use,', () => {
+  test.each(['0.0.0.0', '::', '192.168.1.20', 'wishes.lan', '127.0.0.1.example'])(
+    'are not shown to the network of HOST %s by accident',
+    (HOST) => {
+      const sentence =
+        `HOST ${HOST} lets everybody on that network act as anybody, since local accounts prove nothing. ` +
+        'Set LOCAL_ACCOUNTS=trusted where that is fine, or use a Firebase project.';
+      expect(() => readEnv({ HOST })).toThrow(new EnvError(sentence));
+      expect(() => readEnv({ HOST, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' })).toThrow(new EnvError(sentence));
+      expect(readEnv({ HOST, LOCAL_ACCOUNTS: 'trusted' }).exposesLocalAccounts).toBe(true);
+      expect(readEnv({ HOST, ...project }).exposesLocalAccounts).toBe(false);
+    },
+  );
+
+  test.each(['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1', 'localhost'])(
+    'are for this machine alone on HOST %s',
+    (HOST) => {
+      expect(readEnv({ HOST }).exposesLocalAccounts).toBe(false);
+    },
+  );
+
+  test('are trusted by that word alone', () => {
+    const sentence = 'LOCAL_ACCOUNTS must be trusted, or left out.';
+    expect(() => readEnv({ HOST: '0.0.0.0', LOCAL_ACCOUNTS: 'yes' })).toThrow(new EnvError(sentence));
+  });
+});
+
+describe('The log', () => {
+  test('goes to a file locally, and to whoever runs the server in production', () => {
+    expect(readEnv(project).logTo).toBe('file');
+    expect(readEnv({ ...project, NODE_ENV: 'production' }).logTo).toBe('stdout');
+    expect(readEnv({ LOG_TO: 'stdout' }).logTo).toBe('stdout');
+    expect(() => readEnv({ LOG_TO: 'syslog' })).toThrow(new EnvError('LOG_TO must be file or stdout.'));
+  });
+
+  test('hashes with a key that nobody guesses', () => {
+    const key = 'k'.repeat(32);
+    expect(readEnv({ LOG_KEY: key }).logKey).toBe(key);
+    expect(() => readEnv({ LOG_KEY: 'short' })).toThrow(new EnvError('LOG_KEY must have 32 characters or more.'));
   });
 });

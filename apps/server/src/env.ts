@@ -106,6 +106,9 @@ const variables = v.object({
   PICTURES_PER_MINUTE: count('PICTURES_PER_MINUTE', 'pictures', 120, 1_000_000),
   METRICS_PORT: v.optional(portNumber('METRICS_PORT')),
   METRICS_HOST: host('METRICS_HOST'),
+  LOCAL_ACCOUNTS: v.optional(v.literal('trusted', 'LOCAL_ACCOUNTS must be trusted, or left out.')),
+  LOG_TO: v.optional(v.picklist(['file', 'stdout'], 'LOG_TO must be file or stdout.')),
+  LOG_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'LOG_KEY must have 32 characters or more.'))),
 });
 
 /** Where accounts live: the local emulator, or a real Firebase project. */
@@ -136,6 +139,12 @@ export interface Env {
   rates: Rates;
   /** Where the metrics are told; null where nowhere. */
   metrics: MetricsAddress | null;
+  /** Whether other machines reach the local accounts, which anybody who does may use. */
+  exposesLocalAccounts: boolean;
+  /** Where `npm start` leads the server's log: to a file in `dataDir`, or to its own output. */
+  logTo: 'file' | 'stdout';
+  /** What the log hashes people's ids with; null where the process makes one up. */
+  logKey: string | null;
 }
 
 /** A configuration that cannot work; its message is one line that says what to change. */
@@ -151,17 +160,19 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (!result.success) throw new EnvError(result.issues[0].message);
   const env = result.output;
   const dataDir = resolve(env.DATA_DIR);
+  const production = env.NODE_ENV === 'production';
+  const identity = readIdentity(env);
   return {
-    production: env.NODE_ENV === 'production',
+    production,
     port: env.PORT,
     host: env.HOST,
     workers: env.WORKERS,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? `file:${join(dataDir, 'wishnest.db')}`,
     databasePool: { poolSize: env.DATABASE_POOL_SIZE, timeoutMs: env.DATABASE_TIMEOUT_MS },
-    identity: readIdentity(env),
+    identity,
     apiOrigin: env.VITE_API_BASE_URL ? new URL(env.VITE_API_BASE_URL).origin : null,
-    playground: env.GRAPHQL_PLAYGROUND ? env.GRAPHQL_PLAYGROUND === 'on' : env.NODE_ENV !== 'production',
+    playground: env.GRAPHQL_PLAYGROUND ? env.GRAPHQL_PLAYGROUND === 'on' : !production,
     corsOrigins: env.CORS_ORIGINS ?? [],
     trustProxy: env.TRUST_PROXY ?? false,
     rates: {
@@ -171,7 +182,27 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       pictures: env.PICTURES_PER_MINUTE,
     },
     metrics: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },
+    exposesLocalAccounts: exposesLocalAccounts(env, identity),
+    logTo: env.LOG_TO ?? (production ? 'stdout' : 'file'),
+    logKey: env.LOG_KEY ?? null,
   };
+}
+
+/**
+ * Whether the local accounts are reached from other machines.
+ * @throws EnvError where nobody has said that this is meant
+ */
+function exposesLocalAccounts({ HOST, LOCAL_ACCOUNTS }: v.InferOutput<typeof variables>, { kind }: IdentityEnv) {
+  if (kind !== 'emulator' || isLoopback(HOST)) return false;
+  if (LOCAL_ACCOUNTS === 'trusted') return true;
+  throw new EnvError(
+    `HOST ${HOST} lets everybody on that network act as anybody, since local accounts prove nothing. ` +
+      'Set LOCAL_ACCOUNTS=trusted where that is fine, or use a Firebase project.',
+  );
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback');
 }
 
 function readIdentity(env: v.InferOutput<typeof variables>): IdentityEnv {

@@ -41,6 +41,7 @@ export async function serve(env: Env, opening: Promise<Database>): Promise<void>
       pages: { web, config: pageConfig(env), playground: env.playground, apiOrigin: env.apiOrigin },
     }),
     emulatorHost,
+    projectId: env.identity.projectId,
     introspection: env.playground,
     corsOrigins: env.corsOrigins,
     trustProxy: env.trustProxy,
@@ -49,6 +50,7 @@ export async function serve(env: Env, opening: Promise<Database>): Promise<void>
     production: env.production,
     // No call waits for its line to be written, and busy moments write many at once; the end writes what is left.
     log: pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: logFlushMs }),
+    logKey: env.logKey,
     metrics,
   });
 

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { createPrivately, tighten } from './dataFolder.ts';
 import { openDatabase } from './db/open.ts';
 import { EnvError, readEnv } from './env.ts';
 import { giveMemoryBack } from './memory.ts';
@@ -6,6 +7,8 @@ import { Unavailable } from './unavailable.ts';
 
 try {
   const env = readEnv(process.env);
+  createPrivately();
+  tighten([env.dataDir]);
   giveMemoryBack();
   const opening = openDatabase(env.databaseUrl, env.databasePool);
   // What is not needed for it is loaded meanwhile.

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import type { Env } from './env.ts';
+import { makeLogKey } from './securityLog.ts';
 
 /** A worker that dies young may die again at once: it is started anew no sooner than after this, in milliseconds. */
 const restartMs = 500;
@@ -16,16 +17,18 @@ const stop = 'stop';
  * Serves in several processes on one port. None listens before all can answer; one that dies afterwards is started
  * again, while the others go on.
  */
-export async function runWorkers({ workers, metrics }: Env): Promise<void> {
+export async function runWorkers({ workers, metrics, logKey }: Env): Promise<void> {
   if (metrics) await (await import('./metrics.ts')).serveTogether(metrics);
   // Counts for all workers, which ask it.
   new RateLimiterClusterMaster();
+  // One key for all: who is refused by two processes is the same in both their lines.
+  const environment = { LOG_KEY: logKey ?? makeLogKey() };
   let stopping = false;
   let isUp = false;
   const living = new Map<Worker, Promise<unknown>>();
 
   function start() {
-    const worker = cluster.fork();
+    const worker = cluster.fork(environment);
     const ended = once(worker, 'exit').then(async ([code, signal]) => {
       living.delete(worker);
       if (stopping) return;

@@ -97,6 +97,8 @@ export const toastTexts = {
   removeFromSharedFailed: 'Could not remove the wishlist. Try again.',
   profileUpdated: 'Profile updated successfully! 🎉',
   profileUpdateFailed: 'Failed to update profile 😞',
+  loggedOutEverywhere: 'Logged out. Other devices follow within the hour.',
+  logOutEverywhereFailed: 'Could not log out everywhere. Try again.',
   accountDeleted: 'Account deleted.',
   accountDeleteFailed: refusals.accountDeletionFailed,
   accountDeleteThrew: 'Something went wrong.',

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import BetterSqlite3 from 'better-sqlite3';
+import { tighten } from '../dataFolder.ts';
 import { Unavailable } from '../unavailable.ts';
 import { guard } from './failures.sqlite.ts';
 
@@ -13,6 +14,7 @@ const openingTimeoutMs = 60_000;
 /** Processes that start together open a file in turn: the first switches and migrates, which the others then find. */
 export async function inTurn<Result>(file: string, open: () => Promise<Result>): Promise<Result> {
   mkdirSync(dirname(file), { recursive: true });
+  tighten(['', '-wal', '-shm', '-opening'].map((ending) => file + ending));
   const turn = guard(() => new BetterSqlite3(`${file}-opening`, { timeout: openingTimeoutMs }));
   try {
     // Nothing is ever written there; the lock ends with this connection, however the process ends.

@@ -6,6 +6,8 @@ import type { FastifyReply } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { refusalHeaders } from '../http/refusal.ts';
 import type { Caller } from '../identity/authentication.ts';
+import { noteRefusal } from '../securityLog.ts';
+import { requests } from './requests.ts';
 
 /** The refusals that every call may meet: GraphQL errors with a status; `errors.ts` lets these through unmasked. */
 const refused = {
@@ -64,6 +66,7 @@ export function answer<Name extends string, Answer extends object>(
   value: Answer,
 ): (Exclude<Answer, Problem> & { __typename: Name }) | Exclude<Extract<Answer, Problem>, AtTheDoor> {
   if (!isProblem(value)) return { ...(value as Exclude<Answer, Problem>), __typename: typename };
+  noteRefusal(requests.getStore(), value);
   if (isAtTheDoor(value)) throw refusalError(value);
   return value as Exclude<Extract<Answer, Problem>, AtTheDoor>;
 }

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { ApolloServer } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import fastifyApollo, { fastifyApolloDrainPlugin } from '@as-integrations/fastify';
@@ -17,6 +16,7 @@ import { buildContext, type GraphQLContext } from './context.ts';
 import { maskError, presentFailure } from './errors.ts';
 import { buildGateway } from './executor.ts';
 import { limitRules, maxTokens } from './limits.ts';
+import { requests } from './requests.ts';
 
 export interface GraphQLOptions {
   schema: GraphQLSchema;
@@ -46,7 +46,6 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
     Object.defineProperty(request, 'hostname', { value: 'localhost' });
   });
   // What masks an error is not told whose request it belongs to; the log line needs that request's id.
-  const requests = new AsyncLocalStorage<FastifyRequest>();
   app.addHook('preHandler', (request, _reply, done) => requests.run(request, done));
   const unanswered = new WeakSet<FastifyRequest>();
   app.addHook('onSend', async (request, reply) => {

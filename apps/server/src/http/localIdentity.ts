@@ -2,12 +2,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 import proxy from '@fastify/http-proxy';
 import { refusals } from '@wishnest/domain/messages';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
+import type { Identity } from '../identity/identity.ts';
+import { localInboxPlugin } from './localInbox.ts';
 
 /** The parts of the Auth emulator that a browser asks for, each with the methods that it needs there. */
 const parts: Record<string, HTTPMethods[]> = {
   '/identitytoolkit.googleapis.com': ['GET', 'POST'],
   '/securetoken.googleapis.com': ['POST'],
-  '/emulator': ['GET'],
+  // The page that a link leads to. What else is there tells everybody's links, or wipes their accounts.
+  '/emulator/action': ['GET'],
 };
 
 /**
@@ -19,12 +22,19 @@ const passedOn = ['accept', 'content-length', 'content-type', 'x-client-version'
 /** An emulator that has not answered by now is taken for one that does not, in milliseconds. */
 const deadlineMs = 10_000;
 
+interface Options {
+  /** The emulator's host and port. */
+  host: string;
+  projectId: string;
+  identity: Identity;
+}
+
 /**
  * In local mode the emulator is reached through this origin, so that the page needs no second address: not on another
  * device of the network either, where the emulator's own would not work.
- * @param host the emulator's host and port
  */
-export async function localIdentityPlugin(app: FastifyInstance, { host }: { host: string }) {
+export async function localIdentityPlugin(app: FastifyInstance, { host, projectId, identity }: Options) {
+  await app.register(localInboxPlugin, { emulatorHost: host, projectId, identity, deadlineMs });
   for (const [prefix, httpMethods] of Object.entries(parts)) {
     await app.register(proxy, {
       upstream: `http://${host}`,

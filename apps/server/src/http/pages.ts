@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
@@ -97,7 +97,8 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
     return asPage(reply, 'no-store').code(status).headers(headers).header('x-robots-tag', 'noindex').compress(html);
   });
 
-  if (playground) {
+  // A build for production alone has none.
+  if (playground && existsSync(join(web.directory, 'playground.html'))) {
     const page = readPage('playground.html');
     app.get('/graphql', async (_request, reply) => asPage(reply, 'no-cache').compress(page));
   }

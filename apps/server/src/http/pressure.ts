@@ -18,10 +18,10 @@ export async function shedLoad(app: FastifyInstance, maxDelayMs: number): Promis
 }
 
 /**
- * For what is refused first, at half the delay at which calls are: nobody's work depends on it.
+ * For what is refused first, at a quarter of the delay at which calls are: nobody's work depends on it.
  * @param maxDelayMs as for `shedLoad`
  * @throws Overloaded where calls wait for their turn
  */
 export function refuseUnderLoad(app: FastifyInstance, maxDelayMs: number): void {
-  if (maxDelayMs > 0 && app.memoryUsage().eventLoopDelay > maxDelayMs / 2) throw new Overloaded();
+  if (maxDelayMs > 0 && app.memoryUsage().eventLoopDelay > maxDelayMs / 4) throw new Overloaded();
 }

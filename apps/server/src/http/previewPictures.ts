@@ -44,13 +44,13 @@ export function buildPictures({ draw, limit }: PicturesOptions) {
       const key = JSON.stringify(subject);
       const picture = known.get(key) ?? underWay.get(key);
       if (picture) return picture;
-      const refusal = await limit.check(address);
+      const refusal = await limit.spend(address);
       if (refusal) return refusal;
       // Whoever asked at the same time may have been first.
       const begun = underWay.get(key);
+      if (begun || underWay.size > longestQueue) limit.giveBack(address);
       if (begun) return begun;
       if (underWay.size > longestQueue) throw new Overloaded();
-      void limit.spend(address);
       return enqueue(key, subject);
     },
   };

@@ -55,6 +55,13 @@ export function buildFirebaseIdentity(
       }
     },
 
+    async revokeSessions(uid) {
+      return inTime(auth.revokeRefreshTokens(uid)).then(
+        () => 'revoked',
+        () => 'refused',
+      );
+    },
+
     async ping() {
       // Any answer will do; that there is no such account is the one to expect.
       await inTime(auth.getUser('wishnest-readiness')).catch((error) => {

@@ -19,6 +19,8 @@ export interface Identity {
   verifyNotRevoked(token: string): Promise<Bearer | null | 'unavailable'>;
   /** `'deleted'` also where the account was gone already; `'refused'` means that it still exists. */
   deleteAccount(uid: string): Promise<'deleted' | 'refused'>;
+  /** Ends every sign-in of an account: each goes on until its token expires. `'refused'` where nothing was changed. */
+  revokeSessions(uid: string): Promise<'revoked' | 'refused'>;
   /** Rejects where the provider does not answer. */
   ping(): Promise<void>;
 }

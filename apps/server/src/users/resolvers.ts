@@ -19,6 +19,8 @@ export const userResolvers: Resolvers = {
     },
     updateProfile: async (_, { input }, context) =>
       answer('Profile', await context.services.users.updateProfile(requireViewer(context), input)),
+    logOutEverywhere: async (_, __, context) =>
+      answer('LoggedOutEverywhere', await context.services.users.logOutEverywhere(requireViewer(context))),
     deleteAccount: async (_, __, context) => {
       const { viewer, token } = requireCaller(context.caller);
       return answer('DeletedAccount', await context.services.users.deleteAccount(viewer, token));

@@ -69,6 +69,11 @@ export function buildUserService({ users, identity, clock }: Parts) {
       return providerUnavailable(refusals.accountDeletionFailed);
     },
 
+    /** Ends the viewer's sign-ins. Their tokens work until they expire, within the hour; nothing renews them. */
+    async logOutEverywhere({ id }: Viewer) {
+      return (await identity.revokeSessions(id)) === 'revoked' ? { id } : providerUnavailable();
+    },
+
     /**
      * Carries on with the deletions that a crash cut short; for the start.
      * @returns how many accounts are still waiting because the provider refuses

@@ -1,4 +1,4 @@
-import { readPageConfig } from './pageConfig.ts';
+import { loadAuth } from './auth.ts';
 
 /** An e-mail that the emulator would have sent. */
 export interface LocalMail {
@@ -8,21 +8,28 @@ export interface LocalMail {
   oobLink: string;
 }
 
-/**
- * The latest e-mail of one kind to each address, newest first.
- * @throws where the emulator does not answer
- */
-export async function loadLocalMails(requestType: LocalMail['requestType'], signal: AbortSignal): Promise<LocalMail[]> {
-  const { projectId } = readPageConfig().identity;
-  const answer = await fetch(`/emulator/v1/projects/${projectId}/oobCodes`, { signal });
+/** @throws where the emulator does not answer */
+export type LoadMails = (signal: AbortSignal) => Promise<LocalMail[]>;
+
+/** The latest e-mail that verifies the address of whoever is signed in. */
+export async function loadVerification(signal: AbortSignal): Promise<LocalMail[]> {
+  const token = await (await loadAuth()).currentUser?.getIdToken();
+  return load({ headers: { authorization: `Bearer ${token}` }, signal });
+}
+
+/** The e-mail that resets the password of this address. */
+export const loadReset = (email: string, signal: AbortSignal): Promise<LocalMail[]> =>
+  load({
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+    signal,
+  });
+
+async function load(request: RequestInit): Promise<LocalMail[]> {
+  const answer = await fetch('/emulator/inbox', request);
   if (!answer.ok) throw new Error(`The local inbox answered ${answer.status}.`);
-  const { oobCodes }: { oobCodes: LocalMail[] } = await answer.json();
-  const latest = new Map<string, LocalMail>();
-  for (const mail of oobCodes) {
-    latest.delete(mail.email);
-    if (mail.requestType === requestType) latest.set(mail.email, mail);
-  }
-  return [...latest.values()].reverse();
+  return answer.json();
 }
 
 /** The emulator's own link through this page's origin, with the way back to this app. */

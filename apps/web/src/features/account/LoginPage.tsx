@@ -15,7 +15,7 @@ const ResetInbox = lazy(async () => ({ default: (await import('./local/ResetInbo
 
 export function LoginPage() {
   const session = useSession();
-  const [resets, setResets] = useState(0);
+  const [reset, setReset] = useState({ email: '', sends: 0 });
   if (session.status === 'signedIn') return <Onward canEnter={session.canEnter} />;
   return (
     <PublicPage>
@@ -25,14 +25,14 @@ export function LoginPage() {
         <LoginForm />
         <p className={styles.or}>or</p>
         <GoogleButton />
-        <ResetForm onSent={() => setResets(resets + 1)} />
+        <ResetForm onSent={(email) => setReset({ email, sends: reset.sends + 1 })} />
       </Sheet>
       <p className={styles.other}>
         New here? <Link to="/register">Register</Link>
       </p>
       {readPageConfig().identity.local && (
         <Suspense>
-          <ResetInbox sends={resets} />
+          <ResetInbox {...reset} />
         </Suspense>
       )}
     </PublicPage>

@@ -9,7 +9,7 @@ import { useBusy } from '../../ui/useBusy.ts';
 import styles from './Form.module.css';
 
 /** A toggle and the form it shows, which closes once the e-mail is sent. */
-export function ResetForm({ onSent }: { onSent: () => void }) {
+export function ResetForm({ onSent }: { onSent: (email: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   const [error, setError] = useState('');
   const [isBusy, run] = useBusy();
@@ -25,7 +25,7 @@ export function ResetForm({ onSent }: { onSent: () => void }) {
     }
     setOpen(false);
     toggle.current?.focus();
-    onSent();
+    onSent(email);
     identityToast(identityTexts.resetSent);
   }
 

@@ -77,7 +77,7 @@ export function Verification({ uid, email }: { uid: string; email: string }) {
       </Sheet>
       {readPageConfig().identity.local && (
         <Suspense>
-          <VerificationInbox email={email} sends={sends} />
+          <VerificationInbox sends={sends} />
         </Suspense>
       )}
     </>

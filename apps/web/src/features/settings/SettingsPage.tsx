@@ -4,6 +4,7 @@ import { ConfirmDeletion } from '../../ui/ConfirmDeletion.tsx';
 import { ExternalIcon, TrashIcon } from '../../ui/icons.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
+import { Sessions } from './Sessions.tsx';
 import styles from './SettingsPage.module.css';
 import { useDeleteAccount } from './useDeleteAccount.ts';
 
@@ -27,10 +28,11 @@ export function SettingsPage() {
           <LegalLink href="/privacy">Privacy Policy</LegalLink>
         </ul>
       </Sheet>
+      <Sessions />
       <Sheet className={styles.danger}>
         <h2>Danger Zone</h2>
         <p>Your account and all associated data are permanently deleted. This cannot be undone.</p>
-        <Button variant="danger" disabled={isDeleting} className={styles.delete} onClick={() => setConfirming(true)}>
+        <Button variant="danger" disabled={isDeleting} className={styles.action} onClick={() => setConfirming(true)}>
           <TrashIcon />
           Delete Account
         </Button>

@@ -1,21 +1,22 @@
 import { pageTexts } from '@wishnest/domain/messages';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { type LocalMail, loadLocalMails } from '../../../identity/localInbox.ts';
+import type { LoadMails, LocalMail } from '../../../identity/localInbox.ts';
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import styles from './LocalInbox.module.css';
 
 interface LocalInboxProps {
-  kind: LocalMail['requestType'];
-  /** Only mails to this address; all of them where it is left out. */
-  to?: string;
-  /** Another number makes it look again, as coming back to the window does. */
+  /** What this person asked for; must be the same function as long as that is the same. */
+  load: LoadMails;
+  /** Another number makes it look again. */
   sends: number;
-  children: (mail: LocalMail, lookAgain: () => void) => ReactNode;
+  /** Whether coming back to the window makes it look again. */
+  looksOnFocus?: boolean;
+  children: (mail: LocalMail) => ReactNode;
 }
 
 /** In place of a mailbox: the local identity provider sends no e-mail, so its links are here. */
-export function LocalInbox({ kind, to, sends, children }: LocalInboxProps) {
+export function LocalInbox({ load, sends, looksOnFocus = false, children }: LocalInboxProps) {
   const headingId = useId();
   const [mails, setMails] = useState<LocalMail[] | 'failed'>([]);
   const [looks, setLooks] = useState(0);
@@ -24,14 +25,13 @@ export function LocalInbox({ kind, to, sends, children }: LocalInboxProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `sends` and `looks` say when to look, not what for.
   useEffect(() => {
     const leaving = new AbortController();
-    const look = () =>
-      loadLocalMails(kind, leaving.signal).then(setMails, () => leaving.signal.aborted || setMails('failed'));
+    const look = () => load(leaving.signal).then(setMails, () => leaving.signal.aborted || setMails('failed'));
     look();
-    window.addEventListener('focus', look, { signal: leaving.signal });
+    if (looksOnFocus) window.addEventListener('focus', look, { signal: leaving.signal });
     return () => leaving.abort();
-  }, [kind, sends, looks]);
+  }, [load, sends, looks, looksOnFocus]);
 
-  const shown = mails === 'failed' ? [] : mails.filter(({ email }) => !to || email === to.toLowerCase());
+  const shown = mails === 'failed' ? [] : mails;
   return (
     <Sheet role="region" aria-labelledby={headingId}>
       <h2 id={headingId}>Local inbox</h2>
@@ -42,7 +42,7 @@ export function LocalInbox({ kind, to, sends, children }: LocalInboxProps) {
       {shown.length > 0 && (
         <ul className={styles.mails}>
           {shown.map((mail) => (
-            <li key={mail.oobCode}>{children(mail, lookAgain)}</li>
+            <li key={mail.oobCode}>{children(mail)}</li>
           ))}
         </ul>
       )}

@@ -1,25 +1,26 @@
 import { identityTexts } from '@wishnest/domain/messages';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { type LoadMails, loadReset } from '../../../identity/localInbox.ts';
 import { LocalInbox } from './LocalInbox.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 
-/** The password resets that would have been mailed, each with the form its link would have led to. */
-export function ResetInbox({ sends }: { sends: number }) {
-  const [isChanged, setChanged] = useState(false);
+interface ResetInboxProps {
+  /** The address that a reset was asked for on this page; '' where none was. */
+  email: string;
+  sends: number;
+}
+
+/** The password reset that would have been mailed, with the form that its link would have led to. */
+export function ResetInbox({ email, sends }: ResetInboxProps) {
+  const [changes, setChanges] = useState(0);
+  const isOpen = sends > changes;
+  const load = useCallback<LoadMails>(async (signal) => (isOpen ? loadReset(email, signal) : []), [email, isOpen]);
   return (
     <>
-      <LocalInbox kind="PASSWORD_RESET" sends={sends}>
-        {(mail, lookAgain) => (
-          <NewPasswordForm
-            mail={mail}
-            onDone={() => {
-              setChanged(true);
-              lookAgain();
-            }}
-          />
-        )}
+      <LocalInbox load={load} sends={sends}>
+        {(mail) => <NewPasswordForm mail={mail} onDone={() => setChanges(sends)} />}
       </LocalInbox>
-      <p role="status">{isChanged && identityTexts.passwordChanged}</p>
+      <p role="status">{!isOpen && changes > 0 && identityTexts.passwordChanged}</p>
     </>
   );
 }

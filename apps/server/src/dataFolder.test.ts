@@ -1,0 +1,18 @@
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { makePrivateFolder } from './dataFolder.ts';
+
+test('A folder that everybody shares is not taken from the others: the operator is told instead', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'wishnest-'));
+  const tell = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true });
+    tell.mockRestore();
+  });
+  chmodSync(folder, 0o1777);
+  makePrivateFolder(folder);
+  expect(statSync(folder).mode & 0o7777).toBe(0o1777);
+  expect(tell.mock.calls).toEqual([[expect.stringContaining(`${folder} can be read by others`)]]);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { startApi } from '../support/api.ts';
+
+const logOut =
+  'mutation { logOutEverywhere { __typename ... on LoggedOutEverywhere { id } ... on Problem { message } } }';
+
+test('Somebody who logs out everywhere ends every sign-in of theirs, and nobody else’s', async () => {
+  const { identity, signIn } = await startApi();
+  const ann = signIn('ann');
+  const annsPhone = signIn('ann');
+  const bob = signIn('bob');
+  expect(await ann.graphql(logOut)).toEqual({
+    status: 200,
+    data: { logOutEverywhere: { __typename: 'LoggedOutEverywhere', id: 'ann' } },
+  });
+  expect(await identity.verifyNotRevoked(ann.token)).toBeNull();
+  expect(await identity.verifyNotRevoked(annsPhone.token)).toBeNull();
+  expect(await identity.verifyNotRevoked(bob.token)).toMatchObject({ uid: 'bob' });
+});
+
+test('A page that is open elsewhere goes on until its token expires, but cannot delete the account', async () => {
+  const { signIn } = await startApi();
+  const ann = signIn('ann');
+  const annsPhone = signIn('ann');
+  await ann.graphql(logOut);
+  expect(await annsPhone.rest.get('/wishlists')).toMatchObject({ status: 200 });
+  expect(await annsPhone.rest.delete('/users/ann')).toMatchObject({ status: 401 });
+});
+
+test('Where the provider does not end the sign-ins, nobody is told that they have ended', async () => {
+  const { identity, signIn } = await startApi();
+  identity.revokeSessions = async () => 'refused';
+  expect((await signIn('ann').graphql(logOut)).data).toEqual({
+    logOutEverywhere: {
+      __typename: 'ProviderUnavailable',
+      message: 'The sign-in service does not answer. Try again in a moment.',
+    },
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { openLogBook } from '../support/logBook.ts';
+import type { Person } from '../support/people.ts';
+import { shareBirthday, stopSharing } from '../support/scenes.ts';
+
+const logKey = 'a key that several server processes share';
+
+/** Ann's shared birthday with a kite that Bob holds, and a log in which nothing of that is yet. */
+async function openScene(options: { logKey?: string; rates?: { writes: number; unknownCodes: number } } = { logKey }) {
+  const log = openLogBook();
+  const scene = await shareBirthday({ log: log.stream, ...options });
+  await reserve(scene.bob, scene.kite);
+  const before = log.lines().length;
+  const lines = () => log.lines().slice(before);
+  return {
+    ...scene,
+    text: log.text,
+    events: () => lines().flatMap(({ msg, event, who }) => (msg === 'security' ? [{ event, who }] : [])),
+    security: () => lines().filter(({ msg }) => msg === 'security'),
+  };
+}
+
+const reserve = (giver: Person, { id, wishlistId }: { id: string; wishlistId: string }) =>
+  giver.graphql<{ result: { __typename: string } }>(
+    'mutation ($input: ReserveItemInput!) { result: reserveItem(input: $input) { __typename } }',
+    { input: { itemId: id, wishlistId } },
+  );
+
+const hash = expect.stringMatching(/^[\w-]{22}$/);
+
+describe('An operator finds in the log', () => {
+  test('who is refused, over REST', async () => {
+    const { app, bob, signIn, wishlist, visitor, events } = await openScene();
+    await visitor.rest.get('/wishlists');
+    await app.inject({ url: '/api/wishlists', headers: { authorization: 'Bearer made-up' } });
+    await signIn('dan', { emailVerified: false }).rest.get('/wishlists');
+    await bob.rest.delete(`/wishlists/${wishlist.id}`);
+    await bob.rest.get('/wishlists/a-wishlist-of-nobody/items');
+    await bob.rest.get('/users/ann');
+    expect(events()).toEqual([
+      { event: 'unauthenticated', who: hash },
+      { event: 'unauthenticated', who: hash },
+      { event: 'refused', who: hash },
+      { event: 'refused', who: hash },
+      { event: 'refused', who: hash },
+      { event: 'refused', who: hash },
+    ]);
+    const [visit, madeUp, dan, ...bobs] = events().map(({ who }) => who);
+    expect(madeUp).toBe(visit);
+    expect(new Set(bobs).size).toBe(1);
+    expect(new Set([visit, dan, ...bobs]).size).toBe(3);
+  });
+
+  test('who is refused, over GraphQL, where refusals are data', async () => {
+    const { bob, visitor, wishlist, events } = await openScene();
+    await visitor.graphql('{ viewer { id } }');
+    await bob.graphql('mutation ($id: ID!) { deleteWishlist(input: { wishlistId: $id }) { __typename } }', wishlist);
+    await bob.graphql('{ wishlist(id: "a-wishlist-of-nobody") { id } }');
+    expect(events()).toEqual([
+      { event: 'unauthenticated', who: hash },
+      { event: 'refused', who: hash },
+      { event: 'refused', who: hash },
+    ]);
+  });
+
+  test('who meets a limit', async () => {
+    const { bob, kite, events } = await openScene({ rates: { writes: 5, unknownCodes: 5 }, logKey });
+    for (let n = 0; n < 5; n += 1) await reserve(bob, kite);
+    expect(events()).toEqual([{ event: 'limited', who: hash }]);
+  });
+
+  test('who shares, who stops sharing and who deletes their account, by one hash each', async () => {
+    const { ann, bob, wishlist, signIn, events } = await openScene();
+    await stopSharing(ann, wishlist);
+    await ann.rest.post(`/shared-links/${wishlist.id}/generate`);
+    await ann.graphql('mutation { logOutEverywhere { __typename } }');
+    await bob.rest.delete('/users/bob');
+    await signIn('ann').graphql('mutation { deleteAccount { __typename } }');
+    const who = events().map((line) => line.who);
+    expect(events().map(({ event }) => event)).toEqual([
+      'sharing stopped',
+      'wishlist shared',
+      'logged out everywhere',
+      'account deleted',
+      'account deleted',
+    ]);
+    expect(who[1]).toBe(who[0]);
+    expect(who[2]).toBe(who[0]);
+    expect(who[4]).toBe(who[0]);
+    expect(who[3]).not.toBe(who[0]);
+  });
+
+  test('nothing of what goes well or is mistyped', async () => {
+    const { ann, cleo, kite, lamp, shareCode, events } = await openScene();
+    await ann.rest.post('/wishlists', { name: '' });
+    await ann.rest.get('/wishlists');
+    await cleo.rest.get(`/shared-links/${shareCode}`);
+    await reserve(cleo, lamp);
+    await cleo.rest.patch(`/wishlists/${kite.wishlistId}/items/${lamp.id}/reserve`);
+    expect(events()).toEqual([]);
+  });
+});
+
+describe('Nobody learns from the log', () => {
+  test('that an item is reserved: it reads as one that does not exist', async () => {
+    const { cleo, bob, kite, lamp, security } = await openScene();
+    const answers = [
+      await reserve(cleo, kite),
+      await reserve(bob, lamp),
+      await reserve(cleo, { ...kite, id: 'an-item-of-nobody' }),
+    ];
+    expect(answers.map(({ data }) => data?.result.__typename)).toEqual([
+      'ItemTaken',
+      'ReservationLimitReached',
+      'NotFound',
+    ]);
+    const plain = security().map(({ time: _time, who: _who, ...line }) => line);
+    expect(plain).toHaveLength(3);
+    expect(plain[1]).toEqual(plain[0]);
+    expect(plain[2]).toEqual(plain[0]);
+    // The id of a request would lead to its route.
+    expect(plain[0]).not.toHaveProperty('reqId');
+  });
+
+  test('whom a hash belongs to: without the key nobody can try', async () => {
+    const whoDeletes = async (key?: string) => {
+      const { bob, events, text } = await openScene(key ? { logKey: key } : {});
+      await bob.rest.delete('/users/bob');
+      expect(text()).not.toContain('"bob"');
+      return events()[0]?.who;
+    };
+    const first = await whoDeletes(logKey);
+    expect(await whoDeletes(logKey)).toBe(first);
+    const own = await whoDeletes();
+    expect(own).not.toBe(first);
+    expect(await whoDeletes()).not.toBe(own);
+  });
+});

@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildApp } from '@wishnest/server/app';
+import { buildClock } from '@wishnest/server/clock';
+import { openDatabase } from '@wishnest/server/db/open';
+import { loadWebBuild } from '@wishnest/server/http/webBuild';
+import { expect, onTestFinished, test } from 'vitest';
+import { runTool } from '../../scripts/tools/tool.ts';
+import { makeFolder } from '../support/folder.ts';
+import { TestIdentity } from '../support/identity.ts';
+
+/** The page as the Dockerfile has it built. */
+async function build(): Promise<string> {
+  const folder = await makeFolder();
+  const args = ['build', '--config', 'apps/web/vite.config.ts', '--logLevel=silent'];
+  const env = { NODE_ENV: 'production', VITE_LOCAL_PARTS: 'off', WISHNEST_BUILD: folder };
+  await runTool('Building', 'vite/bin/vite.js', args, env);
+  return folder;
+}
+
+/** The files that hold words of the local inbox, the pretend Google account or the playground. */
+const localFilesIn = (folder: string) =>
+  globSync(join(folder, '**/*.{js,html}')).filter((path) =>
+    /Local inbox|Pretend Google|emulator\/inbox|GraphiQL/.test(readFileSync(path, 'utf8')),
+  );
+
+test('Nobody finds the playground or the local accounts in the build for production', async () => {
+  const folder = await build();
+  expect(localFilesIn(folder)).toEqual([]);
+  expect(localFilesIn('apps/web/dist')).not.toEqual([]);
+
+  const web = await loadWebBuild(folder);
+  const database = await openDatabase('file::memory:');
+  onTestFinished(() => database.close());
+  const identity = { projectId: 'wishnest-prod', apiKey: 'key', authDomain: 'wishnest.example', local: false };
+  const app = await buildApp({
+    database,
+    identity: new TestIdentity(),
+    clock: buildClock(),
+    introspection: true,
+    ...(web && { pages: { web, config: { identity }, playground: true } }),
+  });
+  onTestFinished(() => app.close());
+  const read = async (url: string) => {
+    const { statusCode, body } = await app.inject({ url, headers: { accept: 'text/html' } });
+    return [statusCode, body];
+  };
+  expect(await read('/terms')).toEqual([200, expect.stringContaining('Last updated April 8, 2025')]);
+  expect(await read('/graphql')).toEqual([404, expect.stringContaining('Go Home')]);
+});

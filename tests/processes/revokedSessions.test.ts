@@ -1,0 +1,38 @@
+import { localProjectId } from '@wishnest/server/env';
+import { buildFirebaseIdentity } from '@wishnest/server/identity/firebase';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { lookUp } from '../support/accounts.ts';
+import { meet } from '../support/remote.ts';
+
+function openIdentity(host: string) {
+  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', host);
+  const identity = buildFirebaseIdentity(localProjectId);
+  onTestFinished(async () => {
+    vi.unstubAllEnvs();
+    await identity.close();
+  });
+  return identity;
+}
+
+// Of what it revokes, the emulator goes by the second, and it goes on renewing tokens, which Firebase itself does not.
+test('Somebody who logs out everywhere is signed out by the provider, and nobody else is', async () => {
+  const host = inject('emulatorHost');
+  const identity = openIdentity(host);
+  const ann = await meet(host, 'ann');
+  const bob = await meet(host, 'bob');
+  expect(await lookUp(host, ann.idToken)).toMatchObject({ ok: true });
+
+  const isRevoked = async () => {
+    expect(await identity.revokeSessions(ann.localId)).toBe('revoked');
+    return (await identity.verifyNotRevoked(ann.idToken)) === null && !(await lookUp(host, ann.idToken)).ok;
+  };
+  await expect.poll(isRevoked, { timeout: 10_000 }).toBe(true);
+
+  expect(await lookUp(host, bob.idToken)).toMatchObject({ ok: true });
+  expect(await identity.verifyNotRevoked(bob.idToken)).toMatchObject({ uid: bob.localId });
+});
+
+test('Sign-ins that the provider did not end are not said to have ended', async () => {
+  const identity = openIdentity('127.0.0.1:1');
+  expect(await identity.revokeSessions('ann')).toBe('refused');
+});
