@@ -51,13 +51,14 @@ const headersTimeoutMs = 10_000;
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, identity, pages, emulatorHost, introspection, log, metrics } = options;
   const { corsOrigins = [], trustProxy = false, production = false } = options;
+  const headers = answerHeaders({ production });
   const app = Fastify({
     logger: log ? { ...logger, stream: log } : false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => nanoid(),
     requestIdHeader: false,
     rewriteUrl: readUndecodable,
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: refuseUnreadable(headers),
     // HTTP/1.1 asks for a host; nothing here depends on it, and what Node refuses itself carries no sentence.
     http: { requireHostHeader: false, headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 5000 },
     // Longer than any header may be: a share code of 3,000 letters is unknown, not too long.
@@ -79,7 +80,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   for (const method of METHODS.filter((name) => !app.supportedMethods.includes(name))) app.addHttpMethod(method);
   app.decorateRequest('caller');
   registerErrorHandler(app, (error) => ({ error }));
-  const headers = answerHeaders({ production });
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { headersOfRefusal } from '../graphql/answer.ts';
 import type { Ask } from '../graphql/ask.ts';
 import { networkOf } from './address.ts';
-import { pageHeaders } from './headers.ts';
+import { pageHeaders, playgroundHeaders } from './headers.ts';
 import { configure, fill, inlineStyles, type PageConfig } from './html.ts';
 import { pageAddress } from './pageAddress.ts';
 import type { RenderedPage, WebBuild } from './webBuild.ts';
@@ -39,7 +39,8 @@ type AskAs = (address: string) => Ask;
 
 export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & { askAs: AskAs }) {
   const { web, config, playground, apiOrigin: api = null, askAs } = options;
-  const headers = pageHeaders({ api, authDomain: config.identity.authDomain });
+  const foreign = { api, authDomain: config.identity.authDomain };
+  const headers = pageHeaders(foreign);
   const read = (file: string) => readFileSync(join(web.directory, file), 'utf8');
   const readPage = (file: string) => configure(read(file), config);
   const template = inlineStyles(readPage('index.html'), read);
@@ -99,7 +100,8 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
 
   if (playground) {
     const page = readPage('playground.html');
-    app.get('/graphql', async (_request, reply) => asPage(reply, 'no-cache').compress(page));
+    const looser = playgroundHeaders(foreign);
+    app.get('/graphql', async (_request, reply) => asPage(reply, 'no-cache').headers(looser).compress(page));
   }
 
   app.setNotFoundHandler(async (request, reply) => {
