@@ -39,6 +39,17 @@ test.each([
   }
 });
 
+test.each([
+  ['http://wishes.example/healthz', 200],
+  ['HTTPS://wishes.example:8443/healthz?now', 200],
+  ['http://wishes.example/api/wishlists', 401],
+  ['http://wishes.example/%ZZ', 404],
+  ['http://wishes.example', 404],
+  ['http://wishes.example?x', 404],
+])('A request that names the whole address is answered as its path is: %s', async (target, status) => {
+  expect(await say(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).toMatchObject({ status });
+});
+
 test('A request that names no host is answered like any other', async () => {
   const answer = await say('GET /api/nothing HTTP/1.1\r\nConnection: close\r\n\r\n');
   expect(answer).toEqual({ status: 404, body: '{"error":"There is nothing at this address."}' });

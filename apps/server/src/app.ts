@@ -7,12 +7,13 @@ import { graphqlPlugin } from './graphql/plugin.ts';
 import { schema } from './graphql/schema.ts';
 import { gatherArrivals } from './http/arrivals.ts';
 import { openDoors } from './http/cors.ts';
-import { readUndecodable, refuseUnreadable, registerErrorHandler } from './http/errors.ts';
+import { refuseUnreadable, registerErrorHandler } from './http/errors.ts';
 import { answerHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { type PagesOptions, pagesPlugin } from './http/pages.ts';
 import { shedLoad } from './http/pressure.ts';
 import { previewPlugin } from './http/preview.ts';
+import { readTarget } from './http/requestTarget.ts';
 import { buildAuthentication } from './identity/authentication.ts';
 import { logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -57,7 +58,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => nanoid(),
     requestIdHeader: false,
-    rewriteUrl: readUndecodable,
+    rewriteUrl: readTarget,
     clientErrorHandler: refuseUnreadable(headers),
     // HTTP/1.1 asks for a host; nothing here depends on it, and what Node refuses itself carries no sentence.
     http: { requireHostHeader: false, headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 5000 },
