@@ -14,6 +14,7 @@ import { type PagesOptions, pagesPlugin } from './http/pages.ts';
 import { shedLoad } from './http/pressure.ts';
 import { previewPlugin } from './http/preview.ts';
 import { readTarget } from './http/requestTarget.ts';
+import { warnOfUntrustedProxy } from './http/untrustedProxy.ts';
 import { buildAuthentication } from './identity/authentication.ts';
 import { logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -85,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.headers(headers);
     done();
   });
+  if (trustProxy === false) warnOfUntrustedProxy(app);
   gatherArrivals(app);
   await shedLoad(app, options.maxDelayMs ?? 0);
   await openDoors(app, corsOrigins);
