@@ -38,7 +38,13 @@ export async function serve(env: Env, opening: Promise<Database>): Promise<void>
     identity,
     clock: buildClock(),
     ...(web && {
-      pages: { web, config: pageConfig(env), playground: env.playground, apiOrigin: env.apiOrigin },
+      pages: {
+        web,
+        config: pageConfig(env),
+        playground: env.playground,
+        apiOrigin: env.apiOrigin,
+        publicUrl: env.publicUrl,
+      },
     }),
     emulatorHost,
     introspection: env.playground,

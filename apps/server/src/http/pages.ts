@@ -19,6 +19,8 @@ export interface PagesOptions {
   playground: boolean;
   /** Where the built page calls, if not where it comes from. */
   apiOrigin?: string | null;
+  /** The origin that links in previews name; left out, the one that a request names. */
+  publicUrl?: string | null;
 }
 
 /** The page's routes that are the same for everybody at any time. So is the page at any other address. */
@@ -38,7 +40,7 @@ const stillRoutes = [
 type AskAs = (address: string) => Ask;
 
 export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & { askAs: AskAs }) {
-  const { web, config, playground, apiOrigin: api = null, askAs } = options;
+  const { web, config, playground, apiOrigin: api = null, publicUrl = null, askAs } = options;
   const foreign = { api, authDomain: config.identity.authDomain };
   const headers = pageHeaders(foreign);
   const read = (file: string) => readFileSync(join(web.directory, file), 'utf8');
@@ -94,7 +96,7 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
   app.get('/shared/:shareCode', async (request, reply) => {
     const { status, headers, html } = app.isUnderPressure()
       ? { status: 200, headers: {}, html: fill(template, bare, web.scriptsOf) }
-      : await render(request, pageAddress(request));
+      : await render(request, pageAddress(request, publicUrl));
     return asPage(reply, 'no-store').code(status).headers(headers).header('x-robots-tag', 'noindex').compress(html);
   });
 
