@@ -11,8 +11,10 @@ export const limits = {
   order: 2_147_483_647,
   /** How many wishlists one call gives a new place: what fits into a body of 1 MiB. */
   positions: 25_000,
-  /** 21 characters of a 64-letter alphabet carry 126 bits of randomness. */
-  idLength: 21,
+  /** 22 characters of a 64-letter alphabet carry 132 bits of randomness; 128 is what OWASP asks for. */
+  idLength: 22,
+  /** Of ids and share codes that were made before; they stay valid. */
+  oldIdLength: 21,
 } as const;
 
 /** How long a finger must rest on a handle before a drag starts, and how far it may stray meanwhile. */

@@ -3,9 +3,9 @@ import { isIdentifier } from '@wishnest/domain/identifier';
 import { inputs, validate } from '@wishnest/domain/input';
 import { refusals } from '@wishnest/domain/messages';
 import { isProblem, notFound, unauthenticated } from '@wishnest/domain/problem';
-import { nanoid } from 'nanoid';
 import { blur } from '../blur.ts';
 import type { Clock } from '../clock.ts';
+import { newIdentifier } from '../newIdentifier.ts';
 import type { WishlistStore } from './store.ts';
 
 export type { WishlistRow } from './store.ts';
@@ -35,7 +35,7 @@ export function buildWishlistService({ wishlists, clock }: Parts) {
     async create(viewer: Viewer, input: unknown) {
       const valid = validate(inputs.createWishlist, input);
       if (isProblem(valid)) return valid;
-      const wishlist = { id: nanoid(), ownerId: viewer.id, name: valid.name, createdAt: clock() };
+      const wishlist = { id: newIdentifier(), ownerId: viewer.id, name: valid.name, createdAt: clock() };
       return (await wishlists.insert(wishlist)) ?? unauthenticated();
     },
 
@@ -69,7 +69,7 @@ export function buildWishlistService({ wishlists, clock }: Parts) {
     async share(viewer: Viewer, id: string) {
       const wishlist = authoriseOwning(await find(id), viewer.id);
       if (isProblem(wishlist)) return wishlist;
-      return (await wishlists.share(id, viewer.id, nanoid())) ?? gone;
+      return (await wishlists.share(id, viewer.id, newIdentifier())) ?? gone;
     },
 
     async stopSharing(viewer: Viewer, id: string) {
