@@ -1,11 +1,10 @@
+import type { SignIn } from '@wishnest/domain/access';
+
 /** What a verified token says of its bearer. */
-export interface Bearer {
+export interface Bearer extends SignIn {
   uid: string;
   /** `''` where the provider tells none. */
   email: string;
-  emailVerified: boolean;
-  /** The provider's name of the way they signed in: `password`, `google.com`, ... */
-  signInProvider: string;
 }
 
 /**
