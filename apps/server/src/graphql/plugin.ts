@@ -14,6 +14,7 @@ import type { Services } from '../services.ts';
 import { isUnavailable } from '../unavailable.ts';
 import { registerAdmission } from './admission.ts';
 import { refuse } from './answer.ts';
+import { badInputStatus, refuseOtherVariables } from './badInput.ts';
 import { compiledQueries } from './compiled.ts';
 import { buildContext, type GraphQLContext } from './context.ts';
 import { maskError, presentFailure } from './errors.ts';
@@ -46,6 +47,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
   // What masks an error is not told whose request it belongs to; the log line needs that request's id.
   const requests = new AsyncLocalStorage<FastifyRequest>();
   app.addHook('preHandler', (request, _reply, done) => requests.run(request, done));
+  refuseOtherVariables(app);
   const unanswered = new WeakSet<FastifyRequest>();
   app.addHook('onSend', async (request, reply) => {
     if (unanswered.has(request)) reply.code(503);
@@ -77,6 +79,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
       fastifyApolloDrainPlugin(app),
       ApolloServerPluginCacheControlDisabled(),
       admission,
+      badInputStatus,
       compiledQueries(formatError),
     ],
   });
