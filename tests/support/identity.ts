@@ -5,6 +5,9 @@ export class TestIdentity implements Identity {
   /** What `deleteAccount` answers, and whether the provider answers at all. */
   refusesDeletions = false;
   isDown = false;
+  /** Whether the provider leaves whoever pings it without an answer, and how often it was pinged. */
+  tarries = false;
+  pings = 0;
   /** What happens elsewhere just before and just after the provider deletes an account; throwing is a crash. */
   beforeDeletion = async () => {};
   afterDeletion = async () => {};
@@ -45,6 +48,8 @@ export class TestIdentity implements Identity {
   }
 
   async ping() {
-    if (this.isDown) throw new Error('The provider is down.');
+    this.pings += 1;
+    if (this.isDown) throw Object.assign(new Error('The provider is down.'), { code: 'app/network-error' });
+    if (this.tarries) await new Promise(() => {});
   }
 }

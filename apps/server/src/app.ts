@@ -90,7 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   gatherArrivals(app);
   await shedLoad(app, options.maxDelayMs ?? 0);
   await openDoors(app, corsOrigins);
-  registerHealth(app, database, identity);
+  registerHealth(app, { database, identity });
 
   const { writes, unknownCodes } = buildRateLimits(options.rates);
   const services = buildServices({ ...options, unknownCodes });

@@ -1,6 +1,7 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type DecodedIdToken, getAuth } from 'firebase-admin/auth';
 import { LRUCache } from 'lru-cache';
+import { within } from '../deadline.ts';
 import type { Bearer, Identity } from './identity.ts';
 
 interface Limits {
@@ -23,7 +24,7 @@ export function buildFirebaseIdentity(
   const app = initializeApp({ projectId });
   const auth = getAuth(app);
   const verified = new LRUCache<string, { bearer: Bearer; expiresAt: number }>({ max: tokens });
-  const inTime = <Value>(answer: Promise<Value>) => within(deadlineMs, answer);
+  const inTime = <Value>(answer: Promise<Value>) => within(deadlineMs, answer, 'Firebase');
 
   return {
     async verify(token) {
@@ -103,14 +104,4 @@ function isNoAnswer(error: unknown): boolean {
 
 function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-}
-
-async function within<Value>(deadlineMs: number, answer: Promise<Value>): Promise<Value> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`Firebase did not answer within ${deadlineMs} ms.`)), deadlineMs);
-  try {
-    return await Promise.race([answer, promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
