@@ -21,6 +21,7 @@ import type { Metrics } from './metrics.ts';
 import { buildRateLimits, type Rates } from './rates.ts';
 import { restPlugin } from './rest/plugin.ts';
 import { buildServices, type Parts } from './services.ts';
+import { finishDeletionsOf } from './unfinishedDeletions.ts';
 
 export interface AppOptions extends Omit<Parts, 'unknownCodes'> {
   /** The built web application; left out, only the two doors are served. */
@@ -37,6 +38,8 @@ export interface AppOptions extends Omit<Parts, 'unknownCodes'> {
   rates?: Rates;
   /** How long calls may wait for their turn before others are turned away; left out, nobody is. */
   maxDelayMs?: number;
+  /** How long after one try an unfinished account deletion is tried again; left out, half a minute. */
+  deletionRetryMs?: number;
   /** Whether this is meant for the world, by TLS. */
   production?: boolean;
   /** Left out, nothing is logged. */
@@ -95,11 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { writes, unknownCodes } = buildRateLimits(options.rates);
   const services = buildServices({ ...options, unknownCodes });
   const authentication = buildAuthentication(identity, services.users);
-  // Nobody waits for this: the tokens of accounts whose deletion was cut short are refused already.
-  app.addHook('onListen', async () => {
-    const waiting = await services.users.finishDeletions();
-    if (waiting > 0) app.log.warn({ waiting }, 'account deletions wait for the identity provider');
-  });
+  finishDeletionsOf(app, services.users, options.deletionRetryMs);
   await app.register(restPlugin, { prefix: '/api', services, authentication, writes });
   await app.register(graphqlPlugin, { schema, services, authentication, writes, introspection });
   if (emulatorHost) {
