@@ -38,7 +38,7 @@ test('Whoever runs the server behind a proxy that it does not believe is warned,
     await app.inject({ url: '/healthz', headers: { 'x-forwarded-for': address } });
   }
   expect(warnings()).toMatchObject([
-    { msg: 'X-Forwarded-For comes, and TRUST_PROXY is empty: all visitors share one limit' },
+    { msg: 'a request has X-Forwarded-For, but TRUST_PROXY is empty: all visitors behind that proxy share one limit' },
   ]);
 });
 

@@ -9,7 +9,9 @@ export function warnOfUntrustedProxy(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isWarned && request.headers['x-forwarded-for'] !== undefined) {
       isWarned = true;
-      request.log.warn('X-Forwarded-For comes, and TRUST_PROXY is empty: all visitors share one limit');
+      request.log.warn(
+        'a request has X-Forwarded-For, but TRUST_PROXY is empty: all visitors behind that proxy share one limit',
+      );
     }
     done();
   });
