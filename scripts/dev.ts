@@ -37,7 +37,8 @@ async function develop(): Promise<void> {
     env: { WISHNEST_SERVER: addressOf('127.0.0.1', serverPort) },
   });
   const address = addressOf(env.host, env.port);
-  await Promise.all([emulator?.ready, untilReady(address)]);
+  await emulator?.ready;
+  await untilReady(address, { needsSignIn: env.identity.kind === 'emulator' });
   console.log(`Wishnest is ready at ${address}`);
   if (log) console.log(`Ctrl-C stops it. The server's log is ${relative('', log)}.`);
 }

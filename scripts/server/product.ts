@@ -28,6 +28,8 @@ export async function startProduct(household: Household): Promise<Product> {
   });
   household.adopt(log ? keepLog(server, log) : server);
   const address = addressOf(env.host, env.port);
-  await Promise.all([emulator?.ready, untilReady(address)]);
+  // The server remembers for 2 s that nobody can sign in yet: it is not asked before somebody can.
+  await emulator?.ready;
+  await untilReady(address, { needsSignIn: env.identity.kind === 'emulator' });
   return { address, dataDir: env.dataDir, log };
 }

@@ -82,7 +82,7 @@ describe.each(doors)('At the $name door', (door) => {
     expect(await tracesOfBob(scene)).toEqual([]);
   });
 
-  test('A provider that is gone by the time of the deletion deletes nothing', async () => {
+  test('Where the provider tells nothing, all is kept and the account’s tokens are refused until it does', async () => {
     const scene = await knowBob();
     const before = await tracesOfBob(scene);
     scene.identity.beforeDeletion = async () => {
@@ -91,7 +91,17 @@ describe.each(doors)('At the $name door', (door) => {
     expect(await door.deleteAccount(scene.bob)).toEqual(failed);
     scene.identity.isDown = false;
     expect(await tracesOfBob(scene)).toEqual(before);
-    expect(await door.profile(scene.bob)).toMatchObject(ok({ username: 'Bob' }));
+    expect(await door.profile(scene.bob)).toEqual(tokenRefused);
+  });
+
+  test('An account that the provider deletes after it was told to be there leaves nothing behind', async () => {
+    const scene = await knowBob();
+    scene.identity.deletesLate = true;
+    expect(await door.deleteAccount(scene.bob)).toEqual(failed);
+    expect(await door.createWishlist(scene.bob, 'Mine')).toMatchObject(ok({ name: 'Mine' }));
+    scene.identity.settleLate();
+    await expect.poll(() => tracesOfBob(scene)).toEqual([]);
+    expect(await door.profile(scene.bob)).toEqual(tokenRefused);
   });
 
   test('A revoked token deletes nothing, though it is good enough for the rest until it expires', async () => {

@@ -4,7 +4,8 @@ import { knowBob, restart, tracesOfBob } from '../support/bob.ts';
 import { openEmptyDatabase } from '../support/database.ts';
 import { doors } from '../support/doors.ts';
 import { TestIdentity } from '../support/identity.ts';
-import { refused } from '../support/outcome.ts';
+import { openLogBook } from '../support/logBook.ts';
+import { ok, refused } from '../support/outcome.ts';
 
 const tokenRefused = refused(401, 'Your sign-in has expired. Log in again.');
 
@@ -34,7 +35,7 @@ describe.each(doors)('At the $name door', (door) => {
     expect(await tracesOfBob(scene)).toEqual([]);
   });
 
-  test('A deletion that the provider refuses at the next start waits for another', async () => {
+  test('A deletion that has no answer at the next start waits for another', async () => {
     const scene = await knowBob();
     scene.identity.beforeDeletion = async () => {
       throw new Error('The power is gone.');
@@ -47,6 +48,47 @@ describe.each(doors)('At the $name door', (door) => {
     expect(await users.finishDeletions()).toBe(0);
     expect(await tracesOfBob(scene)).toEqual([]);
   });
+
+  test('A deletion that the provider refuses at the next start is off: the account works on', async () => {
+    const scene = await knowBob();
+    const before = await tracesOfBob(scene);
+    scene.identity.beforeDeletion = async () => {
+      throw new Error('The power is gone.');
+    };
+    await door.deleteAccount(scene.bob);
+    const users = restart(scene);
+    scene.identity.refusesDeletions = true;
+    expect(await users.finishDeletions()).toBe(0);
+    expect(await tracesOfBob(scene)).toEqual(before);
+    expect(await door.profile(scene.bob)).toMatchObject(ok({ username: 'Bob' }));
+  });
+
+  test('A deletion without an answer that took effect is made good at the next start', async () => {
+    const scene = await knowBob();
+    scene.identity.losesAnswers = true;
+    expect(await door.deleteAccount(scene.bob)).toEqual(refused(502, 'Failed to delete account.'));
+    expect(await door.profile(scene.bob)).toEqual(tokenRefused);
+    scene.identity.losesAnswers = false;
+    expect(await restart(scene).finishDeletions()).toBe(0);
+    expect(await tracesOfBob(scene)).toEqual([]);
+  });
+});
+
+test('A server tries again what the provider left open, for as long as it runs', async () => {
+  const log = openLogBook();
+  const scene = await knowBob({ log: log.stream, deletionRetryMs: 20 });
+  const waits = () => log.lines().filter(({ msg }) => msg === 'account deletions wait for the identity provider');
+  await scene.app.listen({ host: '127.0.0.1', port: 0 });
+  scene.identity.beforeDeletion = async () => {
+    scene.identity.isDown = true;
+  };
+  expect(await scene.bob.rest.delete('/users/bob')).toMatchObject({ status: 502 });
+  await expect.poll(() => waits().length).toBeGreaterThan(1);
+  expect(await tracesOfBob(scene)).not.toEqual([]);
+  scene.identity.beforeDeletion = async () => {};
+  scene.identity.isDown = false;
+  await expect.poll(() => tracesOfBob(scene)).toEqual([]);
+  expect(scene.identity.deleted).toEqual(['bob']);
 });
 
 test('A server that starts to listen finishes what a crash left', async () => {

@@ -1,7 +1,8 @@
-import { getIntrospectionQuery } from 'graphql';
+import { type GraphQLFormattedError, getIntrospectionQuery } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../support/api.ts';
 import { openBreakableDatabase } from '../support/breakableDatabase.ts';
+import { openLogBook } from '../support/logBook.ts';
 import { shareBirthday } from '../support/scenes.ts';
 
 describe('A request that cannot be read', () => {
@@ -67,25 +68,49 @@ describe('A request that cannot be read', () => {
       'mutation ($input: CreateWishlistInput!) { createWishlist(input: $input) { __typename } }',
       { input: { name: 'Birthday', isPublic: true } },
     ],
-  ])('is told what is wrong with it: %s', async (_, query, variables) => {
-    const ann = (await startApi()).signIn('ann');
-    const answer = await ann.graphql(query, variables);
-    expect(answer).toMatchObject({ status: 400, errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
-    expect(JSON.stringify(answer)).not.toContain('stacktrace');
-  });
-
-  test.each([
-    ['a subscription', 'subscription { viewer { id } }', {}],
     [
-      'a null for a variable that has a default',
+      'more wrong positions than are told',
+      'mutation ($input: ReorderWishlistsInput!) { reorderWishlists(input: $input) { __typename } }',
+      { input: { positions: Array.from({ length: 60 }, () => 7) } },
+    ],
+    [
+      'a null where none may be',
       'query ($code: String = "x") { sharedWishlist(shareCode: $code) { id } }',
       { code: null },
     ],
-  ])('is told that it is at fault where no validation sees it: %s', async (_, query, variables) => {
+    ...['x', 7, true, [], ['x']].map((variables): [string, string, unknown] => [
+      `variables that are no object, ${JSON.stringify(variables)}`,
+      'query ($code: String!) { sharedWishlist(shareCode: $code) { id } }',
+      variables,
+    ]),
+  ])('is told what is wrong with it, which is no fault of ours: %s', async (_, query, variables) => {
+    const log = openLogBook();
+    const { app, signIn } = await startApi({ log: log.stream });
+    const { token } = signIn('ann');
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await app.inject({ method: 'POST', url: '/graphql', headers, payload: { query, variables } });
+    const { errors } = response.json();
+    expect([response.statusCode, errors.at(0).extensions.code]).toEqual([400, 'BAD_USER_INPUT']);
+    expect(new Set(errors.map((error: GraphQLFormattedError) => error.extensions?.code)).size).toBe(1);
+    expect(response.body).not.toContain('stacktrace');
+    expect(log.lines().filter(({ level }) => Number(level) > 30)).toEqual([]);
+  });
+
+  test('is told that it is at fault where no validation sees it', async () => {
     const { visitor } = await startApi();
-    const { errors } = await visitor.graphql(query, variables);
+    const { errors } = await visitor.graphql('subscription { viewer { id } }');
     expect(errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT' });
     expect(errors?.[0]?.message).not.toContain('our side');
+  });
+
+  test('is answered as far as it can be, beside a null that may not be there', async () => {
+    const { visitor } = await startApi();
+    const query = 'query ($code: String = "x") { __typename sharedWishlist(shareCode: $code) { id } }';
+    expect(await visitor.graphql(query, { code: null })).toMatchObject({
+      status: 200,
+      data: { __typename: 'Query', sharedWishlist: null },
+      errors: [{ extensions: { code: 'BAD_USER_INPUT' } }],
+    });
   });
 
   test('is answered as every operation is', async () => {

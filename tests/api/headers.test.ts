@@ -18,12 +18,13 @@ function directivesOf(policy: unknown) {
 }
 
 describe('A page', () => {
-  test.each(['/', '/shared/V1StGXR8_Z5jdHi6B-myT', '/nowhere', '/graphql'])(
+  test.each(['/', '/shared/V1StGXR8_Z5jdHi6B-myT', '/nowhere', '/graphql', '/api/docs'])(
     'runs scripts of this app alone, and nobody frames it: %s',
     async (url) => {
       const { app } = await startWithPages('');
       const { headers } = await app.inject({ url, headers: { accept: 'text/html' } });
       expect(directivesOf(headers['content-security-policy'])).toMatchObject({
+        'default-src': ["'none'"],
         'script-src': ["'self'"],
         'script-src-attr': ["'none'"],
         'object-src': ["'none'"],
@@ -35,6 +36,25 @@ describe('A page', () => {
     },
   );
 
+  test('may copy and share, and nothing else that a browser could let it do', async () => {
+    const { app } = await startWithPages('');
+    for (const url of ['/', '/graphql', '/api/docs']) {
+      const policy = String((await app.inject(url)).headers['permissions-policy']).split(', ');
+      expect(policy).toEqual(expect.arrayContaining(['camera=()', 'geolocation=()', 'clipboard-read=()']));
+      expect(policy.filter((feature) => !feature.endsWith('=()'))).toEqual([
+        'clipboard-write=(self)',
+        'web-share=(self)',
+      ]);
+    }
+  });
+
+  test('runs no workers, but the playground, whose editor needs them', async () => {
+    const { app } = await startWithPages('');
+    const policyOf = async (url: string) => directivesOf((await app.inject(url)).headers['content-security-policy']);
+    expect(await policyOf('/')).toMatchObject({ 'worker-src': ["'none'"], 'font-src': ["'self'"] });
+    expect(await policyOf('/graphql')).toMatchObject({ 'worker-src': ["'self'"], 'font-src': ["'self'", 'data:'] });
+  });
+
   test('tells a shop nothing of the address that led there', async () => {
     const { app } = await startWithPages('');
     const { headers } = await app.inject('/shared/V1StGXR8_Z5jdHi6B-myT');
@@ -43,6 +63,9 @@ describe('A page', () => {
 
   test('of a real project may sign people in with Google, and may call where it was built to call', async () => {
     const { app } = await startWithPages('wishnest.example', 'https://api.example');
+    const playground = await app.inject('/graphql');
+    const looser = directivesOf(playground.headers['content-security-policy']);
+    expect([looser['script-src'], looser['frame-src']]).toEqual([["'self'"], undefined]);
     const { headers } = await app.inject('/login');
     expect(directivesOf(headers['content-security-policy'])).toMatchObject({
       'script-src': ["'self'", 'https://apis.google.com'],
@@ -64,7 +87,8 @@ describe('Every answer', () => {
       const { headers } = await (await startApi()).app.inject(url);
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'content-security-policy': "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
+        'permissions-policy': expect.stringContaining('camera=(), clipboard-read=(), clipboard-write=()'),
       });
       expect(headers).not.toHaveProperty('strict-transport-security');
     },
@@ -72,7 +96,7 @@ describe('Every answer', () => {
 
   test('asks for TLS from then on, in production', async () => {
     const { headers } = await (await startApi({ production: true })).app.inject('/healthz');
-    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 });
 

@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startApi } from '../support/api.ts';
+import { openLogBook } from '../support/logBook.ts';
+
+/** From here on the test says when a timer is due. */
+function stopTimers() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
 
 test('The process answers for itself, whatever else is down', async () => {
   const { app, identity, database } = await startApi();
@@ -15,13 +22,60 @@ test('The server is ready while the database and the identity provider answer', 
   expect([response.statusCode, response.json()]).toEqual([200, { database: 'ok', identity: 'ok' }]);
 });
 
-test('The server is not ready while the identity provider does not answer, and is again when it does', async () => {
+test('The server is ready for visitors while the identity provider does not answer, and tells when it does', async () => {
+  stopTimers();
   const { app, identity } = await startApi();
   identity.isDown = true;
   const down = await app.inject('/readyz');
-  expect([down.statusCode, down.json()]).toEqual([503, { database: 'ok', identity: 'unavailable' }]);
+  expect([down.statusCode, down.json()]).toEqual([200, { database: 'ok', identity: 'unavailable' }]);
   identity.isDown = false;
-  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  expect((await app.inject('/readyz')).json()).toEqual({ database: 'ok', identity: 'unavailable' });
+  vi.advanceTimersByTime(2000);
+  expect((await app.inject('/readyz')).json()).toEqual({ database: 'ok', identity: 'ok' });
+});
+
+test('The identity provider is asked every two seconds at most, however many ask whether the server is ready', async () => {
+  stopTimers();
+  const { app, identity } = await startApi();
+  const storm = () => Promise.all(Array.from({ length: 20 }, () => app.inject('/readyz')));
+  await storm();
+  vi.advanceTimersByTime(1999);
+  await storm();
+  expect(identity.pings).toBe(1);
+  vi.advanceTimersByTime(1);
+  await storm();
+  expect(identity.pings).toBe(2);
+});
+
+test('An identity provider that tarries keeps nobody waiting for long', async () => {
+  stopTimers();
+  const { app, identity } = await startApi();
+  identity.tarries = true;
+  const asked = [app.inject('/readyz'), app.inject('/readyz')];
+  await vi.waitUntil(() => identity.pings === 1);
+  vi.advanceTimersByTime(1000);
+  for (const response of await Promise.all(asked)) {
+    expect([response.statusCode, response.json()]).toEqual([200, { database: 'ok', identity: 'unavailable' }]);
+  }
+  expect(identity.pings).toBe(1);
+});
+
+test('That a part does not answer is logged with its code once, and once that it does again', async () => {
+  stopTimers();
+  const log = openLogBook();
+  const { app, identity } = await startApi({ log: log.stream });
+  const lines = () => log.lines().filter(({ msg }) => String(msg).startsWith('the identity provider'));
+  identity.isDown = true;
+  for (let times = 0; times < 3; times += 1) {
+    await app.inject('/readyz');
+    vi.advanceTimersByTime(2000);
+  }
+  expect(lines()).toMatchObject([
+    { level: 40, msg: 'the identity provider does not answer', err: { code: 'app/network-error' } },
+  ]);
+  identity.isDown = false;
+  await app.inject('/readyz');
+  expect(lines()).toMatchObject([{ level: 40 }, { level: 30, msg: 'the identity provider answers again' }]);
 });
 
 test('The server is not ready without its database', async () => {

@@ -11,7 +11,7 @@ describe.each(doors)('At the $name door', (door) => {
   test('A new item comes last and keeps its place when it is edited', async () => {
     const { ann, wishlist, kite } = await keepBirthday();
     const added = granted(await door.addItem(ann, wishlist, book));
-    expect(added).toEqual({ id: expect.stringMatching(/^[\w-]{21}$/), ...book });
+    expect(added).toEqual({ id: expect.stringMatching(/^[\w-]{22}$/), ...book });
     await door.editItem(ann, kite, { name: 'Zeppelin' });
     expect(await door.ownItems(ann, wishlist)).toMatchObject(
       ok([{ name: 'Zeppelin' }, { name: 'Lamp' }, { name: 'Book' }]),
@@ -154,7 +154,7 @@ describe('Over REST', () => {
     });
     await ann.rest.post(`/wishlists/${wishlist.id}/items`, { ...book, isReserved: true, id: 'x' });
     const { body } = await bob.rest.get(`/wishlists/${wishlist.id}/items`);
-    const free = { isReserved: false, reservedBy: null, id: expect.stringMatching(/^[\w-]{21}$/) };
+    const free = { isReserved: false, reservedBy: null, id: expect.stringMatching(/^[\w-]{22}$/) };
     expect(body).toMatchObject([{ ...free, name: 'Kite' }, free, { ...free, ...book }]);
   });
 

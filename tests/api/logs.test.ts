@@ -28,6 +28,27 @@ test('A request cannot choose the id that it is logged with', async () => {
   expect(log.text()).not.toContain('mine');
 });
 
+test('Whoever runs the server behind a proxy that it does not believe is warned, once', async () => {
+  const log = openLogBook();
+  const { app } = await startApi({ log: log.stream });
+  const warnings = () => log.lines().filter(({ level }) => level === 40);
+  await app.inject('/healthz');
+  expect(warnings()).toEqual([]);
+  for (const address of ['192.0.2.1', '192.0.2.2']) {
+    await app.inject({ url: '/healthz', headers: { 'x-forwarded-for': address } });
+  }
+  expect(warnings()).toMatchObject([
+    { msg: 'a request has X-Forwarded-For, but TRUST_PROXY is empty: all visitors behind that proxy share one limit' },
+  ]);
+});
+
+test('Whoever names the proxy in front is not warned', async () => {
+  const log = openLogBook();
+  const { app } = await startApi({ log: log.stream, trustProxy: 1 });
+  await app.inject({ url: '/healthz', headers: { 'x-forwarded-for': '192.0.2.1' } });
+  expect(log.lines().filter(({ level }) => level === 40)).toEqual([]);
+});
+
 test('A fault of ours is told in the log, with where it came from', async () => {
   const log = openLogBook();
   const { database, lose } = await openBreakableDatabase();

@@ -5,12 +5,15 @@ import { graphqlDoor } from '../support/graphqlDoor.ts';
 import { restDoor } from '../support/restDoor.ts';
 import { addItem, createProfile, createWishlist, share, shareBirthday, stopSharing } from '../support/scenes.ts';
 import { makeWebBuild } from '../support/webBuild.ts';
+import { openWire } from '../support/wire.ts';
 
 const config = { identity: { projectId: 'demo', apiKey: 'key', authDomain: '', local: true } };
 
 /** Ann's shared 'Birthday' on a server with the web application's pages. */
-async function openBirthday(options: Parameters<typeof shareBirthday>[0] = {}) {
-  const scene = await shareBirthday({ ...options, pages: { web: await makeWebBuild(), config, playground: false } });
+async function openBirthday(options: Parameters<typeof shareBirthday>[0] & { publicUrl?: string | null } = {}) {
+  const { publicUrl = null, ...others } = options;
+  const web = await makeWebBuild();
+  const scene = await shareBirthday({ ...others, pages: { web, config, playground: false, publicUrl } });
   await createProfile(scene.ann, 'Ann', 'avatar4');
   /** The first answer to somebody who opens a share link. */
   const open = (shareCode: string, headers: Record<string, string> = {}) =>
@@ -96,6 +99,24 @@ test('A chat that is sent the link can show what it leads to', async () => {
     'og:image': `${address}/preview.png`,
     'twitter:card': 'summary_large_image',
   });
+});
+
+test.each([
+  ['as the server was told', 'https://wishes.example', '', 'https://wishes.example'],
+  ['as the request says, where the server was not told', null, '', 'http://elsewhere.example'],
+  [
+    'as the request says in its target, whatever its host',
+    null,
+    'http://wishes.example:8080',
+    'http://wishes.example:8080',
+  ],
+])('A chat is told where the wishlist is: %s', async (_, publicUrl, target, origin) => {
+  const { app, shareCode } = await openBirthday({ publicUrl });
+  const path = `/shared/${shareCode}`;
+  const wire = await openWire(app);
+  const answer = await wire(`GET ${target}${path} HTTP/1.1\r\nHost: elsewhere.example\r\nConnection: close\r\n\r\n`);
+  expect(answer?.body).toContain(`<meta property="og:url" content="${origin}${path}"/>`);
+  expect(answer?.body).toContain(`<meta property="og:image" content="${origin}${path}/preview.png"/>`);
 });
 
 test('No name can break out of where it stands', async () => {

@@ -8,7 +8,7 @@ const invalidLink = refused(404, 'Invalid or expired shared link.');
 describe.each(doors)('At the $name door', (door) => {
   test('Sharing gives a wishlist its code, and says so', async () => {
     const { ann, wishlist } = await keepBirthday();
-    expect(await door.share(ann, wishlist)).toEqual(ok(expect.stringMatching(/^[\w-]{21}$/)));
+    expect(await door.share(ann, wishlist)).toEqual(ok(expect.stringMatching(/^[\w-]{22}$/)));
     expect(await door.wishlists(ann)).toMatchObject(ok([{ isPublic: true }]));
   });
 

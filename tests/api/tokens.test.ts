@@ -15,10 +15,14 @@ describe('On the shared link', () => {
     expect(await holderOf('expired').rest.get(`/shared-links/${shareCode}`)).toEqual(tokenRefused);
   });
 
-  test('somebody whose e-mail is not verified is answered as a visitor and not recorded', async () => {
+  test.each([
+    ['whose e-mail is not verified', { emailVerified: false }],
+    ['who signed in anonymously', { signInProvider: 'anonymous', email: '' }],
+    ['who signed in at another provider', { signInProvider: 'facebook.com' }],
+  ])('somebody %s is answered as a visitor and not recorded', async (_, bearer) => {
     const { signIn, visitor, bob, kite, shareCode } = await shareBirthday();
     await bob.rest.patch(`/wishlists/${kite.wishlistId}/items/${kite.id}/reserve`);
-    const unverified = signIn('dan', { emailVerified: false });
+    const unverified = signIn('dan', bearer);
     const asVisitor = await visitor.rest.get(`/shared-links/${shareCode}`);
     expect(await unverified.rest.get(`/shared-links/${shareCode}`)).toEqual(asVisitor);
     const query = `{ sharedWishlist(shareCode: "${shareCode}") { id ... on SharedWishlist { items { isReserved viewerCanReserve } } } }`;
@@ -33,6 +37,21 @@ test('Somebody who signed in with Google needs no verified e-mail', async () => 
   const ann = signIn('ann', { emailVerified: false, signInProvider: 'google.com' });
   expect(await ann.rest.get('/wishlists')).toEqual({ status: 200, body: [] });
 });
+
+test.each(['anonymous', 'phone', 'custom', 'facebook.com', 'apple.com', ''])(
+  'Somebody who signed in another way is told to verify their e-mail, though it may be verified: %j',
+  async (signInProvider) => {
+    const { signIn } = await startApi();
+    const ann = signIn('ann', { signInProvider });
+    const refusal = 'Verify your email address first.';
+    expect(await ann.rest.get('/wishlists')).toEqual({ status: 403, body: { error: refusal } });
+    expect(await ann.rest.delete('/users/ann')).toEqual({ status: 403, body: { error: refusal } });
+    expect(await ann.graphql('{ viewer { id } }')).toMatchObject({
+      status: 403,
+      errors: [{ message: refusal, extensions: { code: 'EMAIL_NOT_VERIFIED' } }],
+    });
+  },
+);
 
 test('Somebody without an e-mail can use everything and has an empty one', async () => {
   const { signIn } = await startApi();

@@ -20,6 +20,36 @@ test.each([
   expect(await say(bytes)).toEqual({ status, body: refusal });
 });
 
+test.each([
+  ['no HTTP', 'hello\r\n\r\n'],
+  ['headers that are too long', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
+])('What is no request is refused with the headers of every other answer: %s', async (_, bytes) => {
+  const { app } = await startApi({ production: true });
+  const wire = await openWire(app);
+  const { headers } = await app.inject('/nowhere');
+  const head = (await wire(bytes))?.head.toLowerCase().split('\r\n') ?? [];
+  for (const name of [
+    'content-security-policy',
+    'permissions-policy',
+    'strict-transport-security',
+    'x-content-type-options',
+    'content-type',
+  ]) {
+    expect(head).toContain(`${name}: ${headers[name]}`.toLowerCase());
+  }
+});
+
+test.each([
+  ['http://wishes.example/healthz', 200],
+  ['HTTPS://wishes.example:8443/healthz?now', 200],
+  ['http://wishes.example/api/wishlists', 401],
+  ['http://wishes.example/%ZZ', 404],
+  ['http://wishes.example', 404],
+  ['http://wishes.example?x', 404],
+])('A request that names the whole address is answered as its path is: %s', async (target, status) => {
+  expect(await say(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).toMatchObject({ status });
+});
+
 test('A request that names no host is answered like any other', async () => {
   const answer = await say('GET /api/nothing HTTP/1.1\r\nConnection: close\r\n\r\n');
   expect(answer).toEqual({ status: 404, body: '{"error":"There is nothing at this address."}' });

@@ -27,7 +27,7 @@ describe.each(doors)('At the $name door', (door) => {
     const one = granted(await door.createWishlist(ann, 'Birthday'));
     const other = granted(await door.createWishlist(ann, 'Birthday'));
     expect(one.id).not.toBe(other.id);
-    expect([one.id, other.id]).toEqual([expect.stringMatching(/^[\w-]{21}$/), expect.stringMatching(/^[\w-]{21}$/)]);
+    expect([one.id, other.id]).toEqual([expect.stringMatching(/^[\w-]{22}$/), expect.stringMatching(/^[\w-]{22}$/)]);
   });
 
   test('Everybody sees their own wishlists only', async () => {
@@ -97,7 +97,7 @@ describe('Over REST', () => {
     expect(answer).toEqual({
       status: 201,
       body: {
-        id: expect.stringMatching(/^[\w-]{21}$/),
+        id: expect.stringMatching(/^[\w-]{22}$/),
         name: 'Birthday',
         userId: 'ann',
         isPublic: false,

@@ -31,7 +31,7 @@ export async function fillWithUsers(url: string, users: number): Promise<void> {
   try {
     // As long as real ones, of Firebase and our own, and in no order, as those: sorted ones would pack the indexes.
     await client.query(`
-      create function pg_temp.id(origin text) returns text language sql immutable as $$ select left(md5(origin), 21) $$;
+      create function pg_temp.id(origin text) returns text language sql immutable as $$ select left(md5(origin), 22) $$;
       create function pg_temp.wishlist_near(n int, i int) returns text language sql immutable
         as $$ select pg_temp.id(left(md5(((n + i * 37) % ${users} + 1)::text), 28) || 1) $$;
       create temp table people as select n, left(md5(n::text), 28) person from generate_series(1, ${users}) n;`);

@@ -33,7 +33,7 @@ test('Ann registers, verifies, keeps and shares a wishlist; Bob comes from the l
   await addItem(ann, 'Bell');
   await addItem(ann, 'Kite');
   const link = await share(ann, 'Birthday');
-  expect(link).toMatch(new RegExp(`^${origin}/shared/[\\w-]{21}$`));
+  expect(link).toMatch(new RegExp(`^${origin}/shared/[\\w-]{22}$`));
 
   const bob = await visit(link, phone);
   await expect(bob.getByRole('heading', { name: 'Birthday' })).toBeVisible();

@@ -17,7 +17,7 @@ async function visitWishlists() {
 test('An owner shares a wishlist by a link that cannot be edited', async () => {
   const { page, linkShown, share, birthday } = await visitWishlists();
   await page.choose('Share', 'Birthday');
-  await waitFor(() => expect(linkShown()).toMatch(new RegExp(`^${location.origin}/shared/[\\w-]{21}$`)));
+  await waitFor(() => expect(linkShown()).toMatch(new RegExp(`^${location.origin}/shared/[\\w-]{22}$`)));
   expect(screen.getByRole('dialog', { name: 'Share Wishlist' })).toBeTruthy();
   expect(page.field('Share link').readOnly).toBe(true);
   expect(linkShown()).toBe(location.origin + (await share(birthday)));

@@ -1,7 +1,13 @@
+import { join } from 'node:path';
+import { buildApp } from '@wishnest/server/app';
+import { buildClock } from '@wishnest/server/clock';
+import { openDatabase } from '@wishnest/server/db/open';
 import { localProjectId } from '@wishnest/server/env';
 import { buildFirebaseIdentity } from '@wishnest/server/identity/firebase';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { makeFolder } from '../support/folder.ts';
 import { startIdentityProxy } from '../support/identityProxy.ts';
+import { buildCaller } from '../support/people.ts';
 import { meet } from '../support/remote.ts';
 
 /** Firebase's own library, in front of it an emulator that can be held up, and Ann who is signed in. */
@@ -14,6 +20,11 @@ async function meetAnn({ deadlineMs = 10_000, tokens = 10_000 } = {}) {
     await identity.close();
   });
   return { proxy, identity, ann: await meet(inject('emulatorHost'), 'ann') };
+}
+
+/** For a request that ends in time. */
+function never() {
+  throw new Error('Nothing was too late.');
 }
 
 /** The same token, of another time; the emulator does not sign, so nobody minds. */
@@ -86,13 +97,91 @@ describe('A provider that tarries is taken for one that does not answer', () => 
     proxy.release();
     expect(await identity.verify(ann.idToken)).toMatchObject({ uid: ann.localId });
   });
+});
 
-  test('when it is to delete an account, which then counts as there', async () => {
-    const { identity, proxy, ann } = await meetAnn({ deadlineMs: 200 });
-    proxy.until({ call: 'delete', when: 'before' });
-    expect(await identity.deleteAccount(ann.localId)).toBe('refused');
+describe('An account whose deletion has no answer is looked up:', () => {
+  test('it is gone where the provider did delete it', async () => {
+    const { identity, proxy, ann } = await meetAnn({ deadlineMs: 300 });
+    proxy.until({ call: 'delete', when: 'after' });
+    expect(await identity.deleteAccount(ann.localId, never)).toBe('deleted');
+  });
+
+  test('it is gone where the connection is lost after the provider deleted it', async () => {
+    const { identity, proxy, ann } = await meetAnn();
+    const deleted = proxy.until({ call: 'delete', when: 'after' });
+    const fate = identity.deleteAccount(ann.localId, never);
+    await deleted;
     proxy.release();
-    expect(await identity.deleteAccount(ann.localId)).toBe('deleted');
+    proxy.cut();
+    expect(await fate).toBe('deleted');
+  });
+
+  test('it is there where the provider did not, and is looked at again once a late request comes to its end', async () => {
+    const { identity, proxy, ann } = await meetAnn({ deadlineMs: 300 });
+    const reached = proxy.until({ call: 'delete', when: 'before' });
+    const settled = vi.fn();
+    const fate = identity.deleteAccount(ann.localId, settled);
+    const goOn = await reached;
+    expect(await fate).toBe('refused');
+    expect(settled).not.toHaveBeenCalled();
+    goOn();
+    await vi.waitUntil(() => settled.mock.calls.length === 1);
+    expect(await identity.findFate(ann.localId)).toBe('deleted');
+  });
+
+  test('nobody knows where the provider does not answer that either', async () => {
+    const { identity, proxy, ann } = await meetAnn({ deadlineMs: 300 });
+    proxy.until({ call: 'delete', when: 'after' });
+    proxy.until({ call: 'lookup', when: 'before' });
+    expect(await identity.deleteAccount(ann.localId, never)).toBe('unknown');
+    proxy.release();
+    expect(await identity.deleteAccount(ann.localId, never)).toBe('deleted');
+  });
+});
+
+describe('Over the network, where the provider gives no answer to a deletion,', () => {
+  async function startWithAnn() {
+    const scene = await meetAnn({ deadlineMs: 300 });
+    const database = await openDatabase(`file:${join(await makeFolder(), 'wishnest.db')}`);
+    const { identity, ann, proxy } = scene;
+    const app = await buildApp({ database, identity, clock: buildClock(), introspection: false, deletionRetryMs: 50 });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    onTestFinished(async () => {
+      proxy.release();
+      await app.close();
+      await database.close();
+    });
+    const { rest } = buildCaller(app, ann.idToken);
+    await rest.post('/wishlists', { name: 'Birthday' });
+    return { ...scene, rest, wishlists: () => database.select().from(database.tables.wishlists) };
+  }
+
+  test('an account that is gone leaves nothing here', async () => {
+    const { rest, ann, proxy, wishlists } = await startWithAnn();
+    proxy.until({ call: 'delete', when: 'after' });
+    expect(await rest.delete(`/users/${ann.localId}`)).toEqual({ status: 204, body: null });
+    expect(await wishlists()).toEqual([]);
+  });
+
+  test('an account that stayed loses nothing', async () => {
+    const { rest, ann, proxy } = await startWithAnn();
+    proxy.until({ call: 'delete', when: 'before' });
+    const answer = { status: 502, body: { error: 'Failed to delete account.' } };
+    expect(await rest.delete(`/users/${ann.localId}`)).toEqual(answer);
+    expect(await rest.get('/wishlists')).toMatchObject({ status: 200, body: [{ name: 'Birthday' }] });
+  });
+
+  test('nor to a look at the account, all is kept until it does, and then goes', async () => {
+    const { rest, ann, proxy, wishlists } = await startWithAnn();
+    const deleted = proxy.until({ call: 'delete', when: 'after' });
+    const asked = rest.delete(`/users/${ann.localId}`);
+    await deleted;
+    proxy.until({ call: 'lookup', when: 'before' });
+    expect(await asked).toMatchObject({ status: 502 });
+    expect(await wishlists()).toMatchObject([{ name: 'Birthday' }]);
+    expect(await rest.get('/wishlists')).toMatchObject({ status: 401 });
+    proxy.release();
+    await expect.poll(wishlists).toEqual([]);
   });
 });
 

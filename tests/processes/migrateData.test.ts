@@ -96,7 +96,7 @@ describe('Everything moves', () => {
     await runSql(to, 'begin', 'lock table openings in share mode', async () => {
       const moving = run('migrate-data', ['--from', from, '--to', to]);
       await vi.waitUntil(async () => (await operator.query(cutOff)).rowCount, 10_000);
-      const complaints = 'The database does not answer: terminating connection due to administrator command';
+      const complaints = 'The database does not answer: terminating connection due to administrator command (57P01)';
       expect(await moving).toMatchObject({ code: 1, complaints });
     });
     expect(Object.values(await contentsOf(to)).flat()).toEqual([]);

@@ -1,10 +1,17 @@
-import type { Bearer, Identity } from '@wishnest/server/identity/identity';
+import type { Bearer, Deletion, Identity } from '@wishnest/server/identity/identity';
 
 /** An identity provider in memory: tokens are made up, everything else is as the real one answers. */
 export class TestIdentity implements Identity {
   /** What `deleteAccount` answers, and whether the provider answers at all. */
   refusesDeletions = false;
+  /** Whether it deletes without saying so; whether it does so only when `settleLate` is called, too late for an answer. */
+  losesAnswers = false;
+  deletesLate = false;
+  settleLate = () => {};
   isDown = false;
+  /** Whether the provider leaves whoever pings it without an answer, and how often it was pinged. */
+  tarries = false;
+  pings = 0;
   /** What happens elsewhere just before and just after the provider deletes an account; throwing is a crash. */
   beforeDeletion = async () => {};
   afterDeletion = async () => {};
@@ -36,12 +43,24 @@ export class TestIdentity implements Identity {
     return this.#revoked.has(token) ? null : this.verify(token);
   }
 
-  async deleteAccount(uid: string) {
+  async deleteAccount(uid: string, onSettled: () => void): Promise<Deletion> {
     await this.beforeDeletion();
-    if (this.refusesDeletions || this.isDown) return 'refused';
+    if (this.isDown) return 'unknown';
+    if (this.refusesDeletions) return 'refused';
+    this.settleLate = () => {
+      this.deletesLate = false;
+      this.deleted.push(uid);
+      onSettled();
+    };
+    if (this.deletesLate) return 'refused';
     this.deleted.push(uid);
     await this.afterDeletion();
-    return 'deleted';
+    return this.losesAnswers ? 'unknown' : 'deleted';
+  }
+
+  async findFate(uid: string): Promise<Deletion> {
+    if (this.isDown) return 'unknown';
+    return this.deleted.includes(uid) ? 'deleted' : 'refused';
   }
 
   async revokeSessions(uid: string) {
@@ -51,6 +70,8 @@ export class TestIdentity implements Identity {
   }
 
   async ping() {
-    if (this.isDown) throw new Error('The provider is down.');
+    this.pings += 1;
+    if (this.isDown) throw Object.assign(new Error('The provider is down.'), { code: 'app/network-error' });
+    if (this.tarries) await new Promise(() => {});
   }
 }

@@ -12,14 +12,15 @@ export interface Moment {
 /** Stands between a server and the Auth emulator, and can hold a call up at a moment for as long as it takes. */
 export async function startIdentityProxy(emulatorHost: string) {
   const asked: string[] = [];
-  let awaited: (Moment & { reached: (pass: () => void) => void }) | null = null;
-  const isNow = (path: string, when: Moment['when']) =>
-    awaited?.when === when && path.endsWith(`accounts:${awaited.call}`);
+  let awaited: (Moment & { reached: (pass: () => void) => void })[] = [];
+  const momentOf = (path: string, when: Moment['when']) =>
+    awaited.find((moment) => moment.when === when && path.endsWith(`accounts:${moment.call}`));
 
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '';
     asked.push(path.split(':').at(-1) ?? '');
-    if (isNow(path, 'before')) return awaited?.reached(() => {});
+    const before = momentOf(path, 'before');
+    const forward = () => incoming.pipe(forwarded);
     const forwarded = request(
       { host: '127.0.0.1', port: emulatorHost.split(':')[1], path, method: incoming.method, headers: incoming.headers },
       (answer) => {
@@ -27,11 +28,14 @@ export async function startIdentityProxy(emulatorHost: string) {
           outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
           answer.pipe(outgoing);
         };
-        if (isNow(path, 'after')) awaited?.reached(pass);
+        const after = momentOf(path, 'after');
+        if (after) after.reached(pass);
         else pass();
       },
     );
-    incoming.pipe(forwarded);
+    forwarded.on('error', () => outgoing.destroy());
+    if (before) before.reached(forward);
+    else forward();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
@@ -42,13 +46,15 @@ export async function startIdentityProxy(emulatorHost: string) {
     /** The calls that came, by name. */
     asked,
     host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Resolves when the moment is there, with what lets the provider's answer pass. Until then nothing passes. */
+    /** Resolves when the moment is there, with what lets the call go on. Until then nothing passes. */
     until: (moment: Moment) =>
       new Promise<() => void>((reached) => {
-        awaited = { ...moment, reached };
+        awaited.push({ ...moment, reached });
       }),
     release() {
-      awaited = null;
+      awaited = [];
     },
+    /** Cuts all connections, those of calls that are held up among them. */
+    cut: () => server.closeAllConnections(),
   };
 }

@@ -19,7 +19,11 @@ export interface Server {
 }
 
 /** The server as processes of its own on a database that exists, ended with the test. */
-export async function startServer(databaseUrl: string, env: Record<string, string> = {}): Promise<Server> {
+export async function startServer(
+  databaseUrl: string,
+  env: Record<string, string> = {},
+  ready?: Parameters<typeof untilReady>[1],
+): Promise<Server> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wishnest-server-'));
   const port = await freePort();
   const address = addressOf('127.0.0.1', port);
@@ -51,13 +55,13 @@ export async function startServer(databaseUrl: string, env: Record<string, strin
     },
     async start() {
       child = launch();
-      await untilReady(address);
+      await untilReady(address, ready);
     },
   };
   onTestFinished(async () => {
     await server.stop();
     rmSync(dataDir, { recursive: true });
   });
-  await untilReady(address);
+  await untilReady(address, ready);
   return server;
 }

@@ -8,13 +8,15 @@ import { graphqlPlugin } from './graphql/plugin.ts';
 import { schema } from './graphql/schema.ts';
 import { gatherArrivals } from './http/arrivals.ts';
 import { openDoors } from './http/cors.ts';
-import { readUndecodable, refuseUnreadable, registerErrorHandler } from './http/errors.ts';
+import { refuseUnreadable, registerErrorHandler } from './http/errors.ts';
 import { answerHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { countLargeResponses } from './http/largeResponses.ts';
 import { type PagesOptions, pagesPlugin } from './http/pages.ts';
 import { shedLoad } from './http/pressure.ts';
 import { previewPlugin } from './http/preview.ts';
+import { readTarget } from './http/requestTarget.ts';
+import { warnOfUntrustedProxy } from './http/untrustedProxy.ts';
 import { buildAuthentication } from './identity/authentication.ts';
 import { logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -22,6 +24,7 @@ import { buildRateLimits, type Rates } from './rates.ts';
 import { restPlugin } from './rest/plugin.ts';
 import { makeLogKey, registerSecurityLog, withSecurityLog } from './securityLog.ts';
 import { buildServices, type Parts } from './services.ts';
+import { finishDeletionsOf } from './unfinishedDeletions.ts';
 
 export interface AppOptions extends Omit<Parts, 'unknownCodes'> {
   /** The built web application; left out, only the two doors are served. */
@@ -40,6 +43,8 @@ export interface AppOptions extends Omit<Parts, 'unknownCodes'> {
   rates?: Partial<Rates>;
   /** How long calls may wait for their turn before others are turned away; left out, nobody is. */
   maxDelayMs?: number;
+  /** How long after one try an unfinished account deletion is tried again; left out, half a minute. */
+  deletionRetryMs?: number;
   /** Whether this is meant for the world, by TLS. */
   production?: boolean;
   /** Left out, nothing is logged. */
@@ -59,13 +64,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, identity, pages, emulatorHost, introspection, log, metrics } = options;
   const { corsOrigins = [], trustProxy = false, production = false, maxDelayMs = 0 } = options;
   const { projectId = localProjectId } = options;
+  const headers = answerHeaders({ production });
   const app = Fastify({
     logger: log ? { ...logger, stream: log } : false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => nanoid(),
     requestIdHeader: false,
-    rewriteUrl: readUndecodable,
-    clientErrorHandler: refuseUnreadable,
+    rewriteUrl: readTarget,
+    clientErrorHandler: refuseUnreadable(headers),
     // HTTP/1.1 asks for a host; nothing here depends on it, and what Node refuses itself carries no sentence.
     http: { requireHostHeader: false, headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 5000 },
     // Longer than any header may be: a share code of 3,000 letters is unknown, not too long.
@@ -88,25 +94,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   for (const method of METHODS.filter((name) => !app.supportedMethods.includes(name))) app.addHttpMethod(method);
   app.decorateRequest('caller');
   registerErrorHandler(app, (error) => ({ error }));
-  const headers = answerHeaders({ production });
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
   });
+  if (trustProxy === false) warnOfUntrustedProxy(app);
   gatherArrivals(app);
   await shedLoad(app, maxDelayMs);
   await openDoors(app, corsOrigins);
-  registerHealth(app, database, identity);
+  registerHealth(app, { database, identity });
 
   const limits = buildRateLimits(options.rates);
   countLargeResponses(app, limits.reads);
   const services = withSecurityLog(buildServices({ ...options, unknownCodes: limits.unknownCodes }), recordEvent);
   const authentication = buildAuthentication(identity, services.users);
-  // Nobody waits for this: the tokens of accounts whose deletion was cut short are refused already.
-  app.addHook('onListen', async () => {
-    const waiting = await services.users.finishDeletions();
-    if (waiting > 0) app.log.warn({ waiting }, 'account deletions wait for the identity provider');
-  });
+  finishDeletionsOf(app, services.users, options.deletionRetryMs);
   await app.register(restPlugin, { prefix: '/api', services, authentication, limits });
   await app.register(graphqlPlugin, { schema, services, authentication, limits, introspection });
   if (emulatorHost) {
@@ -117,7 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (pages) {
     const { directory } = pages.web;
     await app.register(previewPlugin, { sharing: services.sharing, directory, pictures: limits.pictures, maxDelayMs });
-    await app.register(pagesPlugin, { ...pages, askAs: buildAskAs(schema, services, limits.reads) });
+    await app.register(pagesPlugin, { ...pages, askAs: buildAskAs(schema, services, limits.reads), maxDelayMs });
   } else app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: transport.pathUnknown }));
   return app;
 }

@@ -19,6 +19,7 @@ describe('With nothing configured', () => {
       apiOrigin: null,
       playground: true,
       corsOrigins: [],
+      publicUrl: null,
       trustProxy: false,
       rates: { writes: 300, reads: 1200, unknownCodes: 300, pictures: 120 },
       metrics: null,
@@ -52,6 +53,18 @@ describe('Where the data is kept', () => {
       expect(readEnv({ DATABASE_URL: url }).databaseUrl).toBe(url);
     },
   );
+
+  test.each([
+    { DATABASE_URL: 'postgres://db.example/wishnest?sslmode=verify-full' },
+    { DATABASE_URL: 'postgres://127.0.0.1/wishnest' },
+    { DATABASE_URL: 'postgres://db.example/wishnest', DATABASE_PLAINTEXT: 'trusted' },
+  ])('PostgreSQL is reached by TLS in production, unless it is here or the way is trusted: %j', (variables) => {
+    expect(readEnv({ ...project, NODE_ENV: 'production', ...variables }).databaseUrl).toBe(variables.DATABASE_URL);
+  });
+
+  test('PostgreSQL may be anywhere while developing', () => {
+    expect(readEnv({ DATABASE_URL: 'postgres://db.example/wishnest' })).toMatchObject({ production: false });
+  });
 
   test('PostgreSQL may be given more connections and less time', () => {
     const variables = { DATABASE_POOL_SIZE: '40', DATABASE_TIMEOUT_MS: '2500' };
@@ -100,6 +113,10 @@ describe('What is let in', () => {
       'https://wishes.example',
       'http://localhost:5173',
     ]);
+  });
+
+  test('links in previews may name the origin that people find the app at', () => {
+    expect(readEnv({ PUBLIC_URL: 'https://wishes.example' }).publicUrl).toBe('https://wishes.example');
   });
 
   test.each([
@@ -162,6 +179,17 @@ describe('A configuration that cannot work stops the server with one line', () =
       'CORS_ORIGINS must be origins with commas between them, for example https://wishes.example.',
       { CORS_ORIGINS: origin },
     ]),
+    ...['wishes.example', 'https://wishes.example/', 'https://wishes.example/app', 'ftp://wishes.example'].map(
+      (address): [string, Record<string, string>] => [
+        'PUBLIC_URL must be an origin, for example https://wishes.example.',
+        { PUBLIC_URL: address },
+      ],
+    ),
+    ['DATABASE_PLAINTEXT must be trusted, or left out.', { DATABASE_PLAINTEXT: 'yes' }],
+    [
+      'DATABASE_URL names another machine without TLS: add sslmode=verify-full, or set DATABASE_PLAINTEXT=trusted.',
+      { ...project, NODE_ENV: 'production', DATABASE_URL: 'postgres://ann:secret@db.example/wishnest' },
+    ],
     ...['true', '0', 'proxy.example', '10.0.0.0/99'].map((proxies): [string, Record<string, string>] => [
       'TRUST_PROXY must be the number of proxies in front, or their addresses with commas between them.',
       { TRUST_PROXY: proxies },

@@ -3,6 +3,7 @@ import { isWebAddress } from '@wishnest/domain/link';
 import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
 import type { MetricsAddress } from './metrics.ts';
+import { isPlaintextElsewhere } from './plaintext.ts';
 import type { Rates } from './rates.ts';
 
 /** The project id of the local identity provider; the `demo-` prefix keeps Firebase's tools offline. */
@@ -43,12 +44,13 @@ const origins = v.optional(
   v.pipe(
     v.string(),
     v.transform((text) => text.split(',').map((origin) => origin.trim())),
-    v.everyItem(
-      (origin) => isWebAddress(origin) && new URL(origin).origin === origin,
-      'CORS_ORIGINS must be origins with commas between them, for example https://wishes.example.',
-    ),
+    v.everyItem(isOrigin, 'CORS_ORIGINS must be origins with commas between them, for example https://wishes.example.'),
   ),
 );
+
+function isOrigin(text: string): boolean {
+  return isWebAddress(text) && new URL(text).origin === text;
+}
 
 /** How many proxies stand in front, or their addresses: whatever else claims to forward a request is not believed. */
 const trustedProxies = v.optional(
@@ -85,6 +87,7 @@ const variables = v.object({
       ),
     ),
   ),
+  DATABASE_PLAINTEXT: v.optional(v.literal('trusted', 'DATABASE_PLAINTEXT must be trusted, or left out.')),
   DATABASE_POOL_SIZE: count('DATABASE_POOL_SIZE', 'connections', 10, 1000),
   DATABASE_TIMEOUT_MS: count('DATABASE_TIMEOUT_MS', 'milliseconds', 10_000, 600_000),
   AUTH_EMULATOR_PORT: port('AUTH_EMULATOR_PORT', 9099),
@@ -99,6 +102,9 @@ const variables = v.object({
   ),
   GRAPHQL_PLAYGROUND: v.optional(v.picklist(['on', 'off'], 'GRAPHQL_PLAYGROUND must be on or off.')),
   CORS_ORIGINS: origins,
+  PUBLIC_URL: v.optional(
+    v.pipe(v.string(), v.check(isOrigin, 'PUBLIC_URL must be an origin, for example https://wishes.example.')),
+  ),
   TRUST_PROXY: trustedProxies,
   WRITES_PER_MINUTE: count('WRITES_PER_MINUTE', 'calls', 300, 1_000_000),
   READS_PER_MINUTE: count('READS_PER_MINUTE', 'requests', 1200, 1_000_000_000),
@@ -134,6 +140,8 @@ export interface Env {
   playground: boolean;
   /** Whose pages may call. */
   corsOrigins: string[];
+  /** The origin that links in previews name; null where it is the one that a request names. */
+  publicUrl: string | null;
   /** Hops or addresses; false believes nobody. */
   trustProxy: number | string | false;
   rates: Rates;
@@ -162,18 +170,25 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const dataDir = resolve(env.DATA_DIR);
   const production = env.NODE_ENV === 'production';
   const identity = readIdentity(env);
+  const databaseUrl = env.DATABASE_URL ?? `file:${join(dataDir, 'wishnest.db')}`;
+  if (production && !env.DATABASE_PLAINTEXT && isPlaintextElsewhere(databaseUrl)) {
+    throw new EnvError(
+      'DATABASE_URL names another machine without TLS: add sslmode=verify-full, or set DATABASE_PLAINTEXT=trusted.',
+    );
+  }
   return {
     production,
     port: env.PORT,
     host: env.HOST,
     workers: env.WORKERS,
     dataDir,
-    databaseUrl: env.DATABASE_URL ?? `file:${join(dataDir, 'wishnest.db')}`,
+    databaseUrl,
     databasePool: { poolSize: env.DATABASE_POOL_SIZE, timeoutMs: env.DATABASE_TIMEOUT_MS },
     identity,
     apiOrigin: env.VITE_API_BASE_URL ? new URL(env.VITE_API_BASE_URL).origin : null,
     playground: env.GRAPHQL_PLAYGROUND ? env.GRAPHQL_PLAYGROUND === 'on' : !production,
     corsOrigins: env.CORS_ORIGINS ?? [],
+    publicUrl: env.PUBLIC_URL ?? null,
     trustProxy: env.TRUST_PROXY ?? false,
     rates: {
       writes: env.WRITES_PER_MINUTE,

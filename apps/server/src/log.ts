@@ -7,10 +7,12 @@ import type { FastifyRequest } from 'fastify';
 function describeError(error: Error & { code?: unknown; query?: unknown }) {
   const failedQuery = typeof error.query === 'string' && error.cause instanceof Error;
   const source: Error & { code?: unknown } = failedQuery && error.cause instanceof Error ? error.cause : error;
+  const causeCode = (source.cause as { code?: unknown } | undefined)?.code;
   return {
     type: source.constructor.name,
     message: failedQuery ? `${source.message} in: ${error.query}` : source.message,
     ...(typeof source.code === 'string' ? { code: source.code } : {}),
+    ...(typeof causeCode === 'string' ? { causeCode } : {}),
     stack: (source.stack ?? '').split('\n').slice(1).join('\n'),
   };
 }

@@ -8,6 +8,7 @@ import type { Env } from './env.ts';
 import type { PageConfig } from './http/html.ts';
 import { loadWebBuild } from './http/webBuild.ts';
 import { buildFirebaseIdentity } from './identity/firebase.ts';
+import { logger } from './log.ts';
 import { untilAllArePrepared } from './workers.ts';
 
 /** Calls that wait longer for their turn than this, in milliseconds, are more than one process can answer. */
@@ -29,7 +30,12 @@ export async function serve(env: Env, opening: Promise<Database>): Promise<void>
   const emulatorHost = env.identity.kind === 'emulator' ? env.identity.host : undefined;
   // firebase-admin takes the emulator's address from the environment and nowhere else.
   if (emulatorHost) process.env.FIREBASE_AUTH_EMULATOR_HOST = emulatorHost;
-  const identity = buildFirebaseIdentity(env.identity.projectId);
+  // No call waits for its line to be written, and busy moments write many at once; the end writes what is left.
+  const log = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: logFlushMs });
+  const ownLog = pino(logger, log);
+  const identity = buildFirebaseIdentity(env.identity.projectId, {
+    report: (call, err) => ownLog.warn({ call, err }, 'the identity provider failed'),
+  });
   // Only for who asks for them: their library takes memory.
   const metrics = env.metrics ? (await import('./metrics.ts')).openMetrics() : undefined;
   const [database, web] = await Promise.all([opening, loadWebBuild(webDirectory)]);
@@ -38,7 +44,13 @@ export async function serve(env: Env, opening: Promise<Database>): Promise<void>
     identity,
     clock: buildClock(),
     ...(web && {
-      pages: { web, config: pageConfig(env), playground: env.playground, apiOrigin: env.apiOrigin },
+      pages: {
+        web,
+        config: pageConfig(env),
+        playground: env.playground,
+        apiOrigin: env.apiOrigin,
+        publicUrl: env.publicUrl,
+      },
     }),
     emulatorHost,
     projectId: env.identity.projectId,
@@ -48,8 +60,7 @@ export async function serve(env: Env, opening: Promise<Database>): Promise<void>
     rates: env.rates,
     maxDelayMs,
     production: env.production,
-    // No call waits for its line to be written, and busy moments write many at once; the end writes what is left.
-    log: pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: logFlushMs }),
+    log,
     logKey: env.logKey,
     metrics,
   });

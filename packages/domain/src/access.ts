@@ -17,6 +17,21 @@ export interface Viewer {
   email: string;
 }
 
+/** How somebody signed in, as the identity provider tells it. */
+export interface SignIn {
+  /** The provider's name of the way: `password`, `google.com`, `anonymous`, ... */
+  signInProvider: string;
+  emailVerified: boolean;
+}
+
+/**
+ * Whether a sign-in proves who somebody is: by a verified e-mail address and a password, or by Google. Every other way
+ * that the provider offers counts as not verified, whatever address it brings along.
+ */
+export function isVerified({ signInProvider, emailVerified }: SignIn): boolean {
+  return signInProvider === 'google.com' || (signInProvider === 'password' && emailVerified);
+}
+
 declare const giver: unique symbol;
 
 /**

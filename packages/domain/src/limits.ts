@@ -13,8 +13,10 @@ export const limits = {
   itemsPerWishlist: 500,
   wishlistsPerPerson: 200,
   openingsPerPerson: 200,
-  /** 21 characters of a 64-letter alphabet carry 126 bits of randomness. */
-  idLength: 21,
+  /** 22 characters of a 64-letter alphabet carry 132 bits of randomness; 128 is what OWASP asks for. */
+  idLength: 22,
+  /** Of ids and share codes that were made before; they stay valid. */
+  oldIdLength: 21,
 } as const;
 
 /** How long a finger must rest on a handle before a drag starts, and how far it may stray meanwhile. */

@@ -62,6 +62,7 @@ export const transport = {
   bodyTooLarge: 'The request is too large.',
   mediaTypeUnsupported: 'Send the body as application/json.',
   requestMalformed: 'The request could not be read.',
+  variablesMalformed: 'Send the variables as an object.',
   unexpected: 'Something went wrong on our side. Try again in a moment.',
   schemaUntold: 'The schema is not told here.',
   overloaded: 'Very many people are here at the moment. Try again in a few seconds.',

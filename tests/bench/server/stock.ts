@@ -91,7 +91,7 @@ function connect(url: string) {
       },
       settle: async () => client.pragma('wal_checkpoint(truncate)'),
       close: async () => client.close(),
-      randomId: 'lower(substr(hex(randomblob(11)), 1, 21))',
+      randomId: 'lower(substr(hex(randomblob(11)), 1, 22))',
     };
   }
   // The rows refer to what is there: nobody has to look for each of two million.
@@ -104,6 +104,6 @@ function connect(url: string) {
       await pool.query('checkpoint');
     },
     close: () => pool.end(),
-    randomId: "substr(replace(gen_random_uuid()::text, '-', ''), 1, 21)",
+    randomId: "substr(replace(gen_random_uuid()::text, '-', ''), 1, 22)",
   };
 }

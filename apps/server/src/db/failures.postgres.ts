@@ -24,9 +24,17 @@ export async function guard<Result>(work: () => Promise<Result>): Promise<Result
       if (isCollision && attempt < attempts) continue;
       // What has no SQLSTATE did not come from PostgreSQL but from the way there.
       const isOutage = state === null ? !isMisuse(source) : isCollision || outages.has(state.slice(0, 2));
-      throw isOutage ? new Unavailable(`The database does not answer: ${messageOf(source)}`) : error;
+      throw isOutage ? unavailable(source) : error;
     }
   }
+}
+
+/** Without the way there, its code says why: a host that refuses, a certificate that nobody trusts, a wrong password. */
+function unavailable(source: unknown): Unavailable {
+  const message = messageOf(source);
+  const { code } = source as { code?: unknown };
+  const isTold = typeof code !== 'string' || message.includes(code);
+  return new Unavailable(`The database does not answer: ${message}${isTold ? '' : ` (${code})`}`, { cause: source });
 }
 
 /** What the driver said. A builder's own error, around it, would repeat the values that were to be stored. */

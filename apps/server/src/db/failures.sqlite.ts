@@ -15,7 +15,7 @@ export function guard<Result>(work: () => Result): Result {
     // An extended code begins with the one it is a kind of: SQLITE_IOERR_WRITE.
     const result = error instanceof BetterSqlite3.SqliteError ? (error.code.split('_')[1] ?? '') : '';
     if (!(error instanceof Error) || !outages.has(result)) throw error;
-    throw new Unavailable(`The database does not answer: ${error.message}`);
+    throw new Unavailable(`The database does not answer: ${error.message}`, { cause: error });
   }
 }
 

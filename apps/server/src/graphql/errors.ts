@@ -14,11 +14,13 @@ const aboutTheRequest: ReadonlySet<unknown> = new Set([
 
 /**
  * Whether graphql-js itself refuses what was asked, at a point that no validation sees: a subscription, a null in a
- * variable that has a default. What goes wrong while a field is answered points at that field and nowhere else.
+ * variable that has a default, more wrong variables than it counts. What goes wrong while a field is answered has a path
+ * and points at that field and nowhere else.
  */
 function isRefusedOperation(error: GraphQLError): boolean {
   const cause = error.originalError ?? error;
-  return cause instanceof GraphQLError && cause.nodes !== undefined && cause.nodes[0]?.kind !== Kind.FIELD;
+  if (!(cause instanceof GraphQLError)) return false;
+  return cause.nodes ? cause.nodes[0]?.kind !== Kind.FIELD : error.path === undefined;
 }
 
 /**

@@ -12,6 +12,7 @@ import type { RateLimits } from '../rates.ts';
 import type { Services } from '../services.ts';
 import { isUnavailable } from '../unavailable.ts';
 import { refuse } from './answer.ts';
+import { badInputStatus, refuseOtherVariables } from './badInput.ts';
 import { buildContext, type GraphQLContext } from './context.ts';
 import { maskError, presentFailure } from './errors.ts';
 import { buildGateway } from './executor.ts';
@@ -47,6 +48,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
   });
   // What masks an error is not told whose request it belongs to; the log line needs that request's id.
   app.addHook('preHandler', (request, _reply, done) => requests.run(request, done));
+  refuseOtherVariables(app);
   const unanswered = new WeakSet<FastifyRequest>();
   app.addHook('onSend', async (request, reply) => {
     if (unanswered.has(request)) reply.code(503);
@@ -72,7 +74,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
     formatError: maskError(report, introspection),
     stopOnTerminationSignals: false,
     // Its hooks around every resolver work out for how long an answer may be kept: none of ours may be.
-    plugins: [fastifyApolloDrainPlugin(app), ApolloServerPluginCacheControlDisabled()],
+    plugins: [fastifyApolloDrainPlugin(app), ApolloServerPluginCacheControlDisabled(), badInputStatus],
   });
   await apollo.start();
   await app.register(fastifyApollo(apollo), {

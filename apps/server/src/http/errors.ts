@@ -40,17 +40,24 @@ const parserStatuses: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Answers what is no HTTP, and what never arrived whole: no request comes of it, so there is no reply to use. */
-export function refuseUnreadable({ code = '' }: { code?: string }, socket: Socket): void {
-  if (!socket.writable) return void socket.destroy();
-  const status = parserStatuses[code] ?? 400;
+/**
+ * Answers what is no HTTP, and what never arrived whole: no request comes of it, so there is no reply to use.
+ * @param headers what every answer carries
+ */
+export function refuseUnreadable(headers: Record<string, string>) {
   const body = JSON.stringify({ error: transport.requestMalformed });
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n` +
-      'content-type: application/json; charset=utf-8\r\n' +
-      `content-length: ${Buffer.byteLength(body)}\r\n` +
-      `connection: close\r\n\r\n${body}`,
-  );
+  const head = Object.entries({
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+
+  return ({ code = '' }: { code?: string }, socket: Socket): void => {
+    if (!socket.writable) return void socket.destroy();
+    const status = parserStatuses[code] ?? 400;
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`);
+  };
 }
 
 /**

@@ -1,24 +1,59 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { within } from '../deadline.ts';
 
 /** Something that rejects where it does not answer. */
 interface Pingable {
   ping(): Promise<void>;
 }
 
-/** `/healthz`: this process answers. `/readyz`: so do the database and the identity provider, else 503 says which not. */
-export function registerHealth(app: FastifyInstance, database: Pingable, identity: Pingable) {
+type Probe = () => Promise<'ok' | 'unavailable'>;
+
+/** For how long what the identity provider answered is told again, in milliseconds. */
+const rememberedMs = 2000;
+
+/** An identity provider that has not answered by now counts as unavailable, in milliseconds. */
+const patienceMs = 1000;
+
+/**
+ * `/healthz`: this process answers. `/readyz`: so does the database, which is all that visitors need; 503 where it does
+ * not. It tells the identity provider's state as well. Anybody can ask, and the provider is asked every 2 s at most.
+ */
+export function registerHealth(app: FastifyInstance, parts: Record<'database' | 'identity', Pingable>) {
+  const databaseState = watch('the database', () => parts.database.ping(), app.log);
+  const pingIdentity = () => within(patienceMs, parts.identity.ping(), 'The identity provider');
+  const identityState = remember(watch('the identity provider', pingIdentity, app.log));
+
   app.get('/healthz', async () => ({ status: 'ok' }));
 
   app.get('/readyz', async (_request, reply) => {
-    const [databaseState, identityState] = await Promise.all([stateOf(database), stateOf(identity)]);
-    const ready = databaseState === 'ok' && identityState === 'ok';
-    return reply.code(ready ? 200 : 503).send({ database: databaseState, identity: identityState });
+    const [database, identity] = await Promise.all([databaseState(), identityState()]);
+    return reply.code(database === 'ok' ? 200 : 503).send({ database, identity });
   });
 }
 
-async function stateOf(part: Pingable) {
-  return part.ping().then(
-    () => 'ok',
-    () => 'unavailable',
-  );
+/** Asks a part, and logs when it stops answering and when it answers again. */
+function watch(name: string, ping: () => Promise<void>, log: FastifyBaseLogger): Probe {
+  let last: Awaited<ReturnType<Probe>> = 'ok';
+  return async () => {
+    const failure = await ping().then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
+    if (failure && last === 'ok') log.warn({ err: failure.error }, `${name} does not answer`);
+    if (!failure && last !== 'ok') log.info(`${name} answers again`);
+    last = failure ? 'unavailable' : 'ok';
+    return last;
+  };
+}
+
+/** Callers that come together share one question, and those of the next moments its answer. */
+function remember(probe: Probe): Probe {
+  let known: ReturnType<Probe> | null = null;
+  function forget() {
+    known = null;
+  }
+  return () => {
+    known ??= probe().finally(() => setTimeout(forget, rememberedMs).unref());
+    return known;
+  };
 }

@@ -7,9 +7,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { headersOfRefusal } from '../graphql/answer.ts';
 import type { Ask } from '../graphql/ask.ts';
 import { networkOf } from './address.ts';
-import { pageHeaders } from './headers.ts';
+import { pageHeaders, playgroundHeaders } from './headers.ts';
 import { configure, fill, inlineStyles, type PageConfig } from './html.ts';
 import { pageAddress } from './pageAddress.ts';
+import { isBusy } from './pressure.ts';
 import type { RenderedPage, WebBuild } from './webBuild.ts';
 
 export interface PagesOptions {
@@ -19,6 +20,8 @@ export interface PagesOptions {
   playground: boolean;
   /** Where the built page calls, if not where it comes from. */
   apiOrigin?: string | null;
+  /** The origin that links in previews name; left out, the one that a request names. */
+  publicUrl?: string | null;
 }
 
 /** The page's routes that are the same for everybody at any time. So is the page at any other address. */
@@ -37,9 +40,16 @@ const stillRoutes = [
 
 type AskAs = (address: string) => Ask;
 
-export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & { askAs: AskAs }) {
-  const { web, config, playground, apiOrigin: api = null, askAs } = options;
-  const headers = pageHeaders({ api, authDomain: config.identity.authDomain });
+interface Parts {
+  askAs: AskAs;
+  /** See `shedLoad`. */
+  maxDelayMs: number;
+}
+
+export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & Parts) {
+  const { web, config, playground, apiOrigin: api = null, publicUrl = null, askAs, maxDelayMs } = options;
+  const foreign = { api, authDomain: config.identity.authDomain };
+  const headers = pageHeaders(foreign);
   const read = (file: string) => readFileSync(join(web.directory, file), 'utf8');
   const readPage = (file: string) => configure(read(file), config);
   const template = inlineStyles(readPage('index.html'), read);
@@ -91,16 +101,17 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
 
   // Kept by nobody: it is gone once it is no longer shared. Found by those who were given the link, not by searching.
   app.get('/shared/:shareCode', async (request, reply) => {
-    const { status, headers, html } = app.isUnderPressure()
+    const { status, headers, html } = isBusy(app, maxDelayMs)
       ? { status: 200, headers: {}, html: fill(template, bare, web.scriptsOf) }
-      : await render(request, pageAddress(request));
+      : await render(request, pageAddress(request, publicUrl));
     return asPage(reply, 'no-store').code(status).headers(headers).header('x-robots-tag', 'noindex').compress(html);
   });
 
   // A build for production alone has none.
   if (playground && existsSync(join(web.directory, 'playground.html'))) {
     const page = readPage('playground.html');
-    app.get('/graphql', async (_request, reply) => asPage(reply, 'no-cache').compress(page));
+    const looser = playgroundHeaders(foreign);
+    app.get('/graphql', async (_request, reply) => asPage(reply, 'no-cache').headers(looser).compress(page));
   }
 
   app.setNotFoundHandler(async (request, reply) => {

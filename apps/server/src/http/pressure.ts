@@ -18,10 +18,15 @@ export async function shedLoad(app: FastifyInstance, maxDelayMs: number): Promis
 }
 
 /**
- * For what is refused first, at a quarter of the delay at which calls are: nobody's work depends on it.
+ * For what is refused first, at a quarter of the delay at which calls are.
  * @param maxDelayMs as for `shedLoad`
  * @throws Overloaded where calls wait for their turn
  */
 export function refuseUnderLoad(app: FastifyInstance, maxDelayMs: number): void {
-  if (maxDelayMs > 0 && app.memoryUsage().eventLoopDelay > maxDelayMs / 4) throw new Overloaded();
+  if (isBusy(app, maxDelayMs)) throw new Overloaded();
+}
+
+/** Whether calls wait so long that what nobody's work depends on is left out. */
+export function isBusy(app: FastifyInstance, maxDelayMs: number): boolean {
+  return maxDelayMs > 0 && app.memoryUsage().eventLoopDelay > maxDelayMs / 4;
 }

@@ -1,4 +1,4 @@
-import type { Viewer } from '@wishnest/domain/access';
+import { isVerified, type Viewer } from '@wishnest/domain/access';
 import { refusals } from '@wishnest/domain/messages';
 import { type ProblemOf, providerUnavailable, unauthenticated } from '@wishnest/domain/problem';
 import type { UserService } from '../users/service.ts';
@@ -7,7 +7,7 @@ import type { Identity } from './identity.ts';
 /** Who a request comes from, as far as its `Authorization` header tells. */
 export type Caller =
   | { kind: 'visitor' }
-  /** Signed in by e-mail and password, with the address not yet verified. */
+  /** Signed in by an e-mail address that is not verified, or in a way that this app does not offer. */
   | { kind: 'unverified'; uid: string }
   | { kind: 'viewer'; viewer: Viewer; token: string };
 
@@ -45,9 +45,8 @@ export function buildAuthentication(identity: Identity, users: UserService): Aut
       const bearer = await identity.verify(token);
       if (bearer === 'unavailable') return providerUnavailable();
       if (!bearer) return unauthenticated(refusals.tokenRefused);
-      const { uid, email, emailVerified, signInProvider } = bearer;
-      if (signInProvider === 'password' && !emailVerified) return { kind: 'unverified', uid };
-      return { kind: 'viewer', viewer: { id: uid, email }, token };
+      const { uid, email } = bearer;
+      return isVerified(bearer) ? { kind: 'viewer', viewer: { id: uid, email }, token } : { kind: 'unverified', uid };
     },
 
     async admit(caller) {

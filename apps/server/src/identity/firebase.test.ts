@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildFirebaseIdentity } from './firebase.ts';
 
 const hour = 3600;
@@ -31,4 +31,34 @@ test.each([
   onTestFinished(() => identity.close());
   expect(await identity.verify(unsignedToken(header))).toBeNull();
   expect(await identity.verifyNotRevoked(unsignedToken(header))).toBeNull();
+});
+
+test('What Firebase fails to do is reported with the error that says why, and without a name', async () => {
+  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:1');
+  const failures: unknown[] = [];
+  const identity = buildFirebaseIdentity('wishnest-prod', { report: (...failure) => failures.push(failure) });
+  onTestFinished(async () => {
+    vi.unstubAllEnvs();
+    await identity.close();
+  });
+  expect(await identity.verify(unsignedToken({ alg: 'none', typ: 'JWT' }))).toBe('unavailable');
+  expect(await identity.deleteAccount('ann', () => {})).toBe('unknown');
+  const error = expect.objectContaining({
+    code: 'app/network-error',
+    cause: expect.objectContaining({ code: 'ECONNREFUSED' }),
+  });
+  expect(failures).toEqual([
+    ['verify', error],
+    ['delete', error],
+    ['lookUp', error],
+  ]);
+  expect(JSON.stringify(failures)).not.toContain('ann');
+});
+
+test('A token that is refused is no failure of Firebase’s', async () => {
+  const failures: unknown[] = [];
+  const identity = buildFirebaseIdentity('wishnest-prod', { report: (...failure) => failures.push(failure) });
+  onTestFinished(() => identity.close());
+  expect(await identity.verify('nonsense')).toBeNull();
+  expect(failures).toEqual([]);
 });

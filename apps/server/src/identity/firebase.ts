@@ -1,16 +1,17 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type DecodedIdToken, getAuth } from 'firebase-admin/auth';
 import { LRUCache } from 'lru-cache';
-import type { Bearer, Identity } from './identity.ts';
+import { DeadlineError, within } from '../deadline.ts';
+import type { Bearer, Deletion, Identity } from './identity.ts';
 
-interface Limits {
+interface Options {
   /** A Firebase that has not answered by then is taken for one that does not. */
-  deadlineMs: number;
+  deadlineMs?: number;
   /** How many verified tokens are remembered; one is about 2 kB. */
-  tokens: number;
+  tokens?: number;
+  /** Is told what Firebase failed to do, and why: no token or account is named. */
+  report?: (call: 'verify' | 'delete' | 'lookUp', error: unknown) => void;
 }
-
-const byDefault: Limits = { deadlineMs: 10_000, tokens: 10_000 };
 
 /**
  * Firebase Auth, or its emulator where `FIREBASE_AUTH_EMULATOR_HOST` is set, which firebase-admin reads itself.
@@ -18,18 +19,38 @@ const byDefault: Limits = { deadlineMs: 10_000, tokens: 10_000 };
  */
 export function buildFirebaseIdentity(
   projectId: string,
-  { deadlineMs, tokens }: Limits = byDefault,
+  { deadlineMs = 10_000, tokens = 10_000, report = () => {} }: Options = {},
 ): Identity & { close(): Promise<void> } {
   const app = initializeApp({ projectId });
   const auth = getAuth(app);
   const verified = new LRUCache<string, { bearer: Bearer; expiresAt: number }>({ max: tokens });
-  const inTime = <Value>(answer: Promise<Value>) => within(deadlineMs, answer);
+  const inTime = <Value>(answer: Promise<Value>) => within(deadlineMs, answer, 'Firebase');
+
+  /** What came of verifying a token; null where it is refused. */
+  async function judge(verification: Promise<DecodedIdToken>): Promise<DecodedIdToken | null | 'unavailable'> {
+    return inTime(verification).catch((error) => {
+      if (!isNoAnswer(error)) return null;
+      report('verify', error);
+      return 'unavailable';
+    });
+  }
+
+  async function findFate(uid: string): Promise<Deletion> {
+    try {
+      await inTime(auth.getUser(uid));
+      return 'refused';
+    } catch (error) {
+      if (isGone(error)) return 'deleted';
+      report('lookUp', error);
+      return 'unknown';
+    }
+  }
 
   return {
     async verify(token) {
       const known = verified.get(token);
       if (known && Date.now() < known.expiresAt) return known.bearer;
-      const decoded = await judge(inTime(auth.verifyIdToken(token)));
+      const decoded = await judge(auth.verifyIdToken(token));
       if (!decoded || decoded === 'unavailable') return decoded;
       const bearer = toBearer(decoded);
       const expiresAt = decoded.exp * 1000;
@@ -40,18 +61,22 @@ export function buildFirebaseIdentity(
     },
 
     async verifyNotRevoked(token) {
-      const decoded = await judge(inTime(auth.verifyIdToken(token, true)));
+      const decoded = await judge(auth.verifyIdToken(token, true));
       return decoded && decoded !== 'unavailable' ? toBearer(decoded) : decoded;
     },
 
-    async deleteAccount(uid) {
+    async deleteAccount(uid, onSettled) {
+      const request = auth.deleteUser(uid);
       try {
-        await inTime(auth.deleteUser(uid));
+        await inTime(request);
         return 'deleted';
       } catch (error) {
-        return codeOf(error) === 'auth/user-not-found' || (await isGone(inTime(auth.getUser(uid))))
-          ? 'deleted'
-          : 'refused';
+        if (isGone(error)) return 'deleted';
+        report('delete', error);
+        const fate = await findFate(uid);
+        // The request is still under way, or the library sends it again: it may take effect at any moment.
+        if (fate === 'refused' && error instanceof DeadlineError) request.then(onSettled, onSettled);
+        return fate;
       }
     },
 
@@ -61,11 +86,12 @@ export function buildFirebaseIdentity(
         () => 'refused',
       );
     },
+    findFate,
 
     async ping() {
       // Any answer will do; that there is no such account is the one to expect.
       await inTime(auth.getUser('wishnest-readiness')).catch((error) => {
-        if (codeOf(error) !== 'auth/user-not-found') throw error;
+        if (!isGone(error)) throw error;
       });
     },
 
@@ -73,17 +99,9 @@ export function buildFirebaseIdentity(
   };
 }
 
-/** What came of verifying a token; null where it is refused. */
-async function judge(verification: Promise<DecodedIdToken>): Promise<DecodedIdToken | null | 'unavailable'> {
-  return verification.catch((error) => (isNoAnswer(error) ? 'unavailable' : null));
-}
-
-/** After a deletion whose answer was lost: whether it took effect. */
-async function isGone(lookUp: Promise<unknown>): Promise<boolean> {
-  return lookUp.then(
-    () => false,
-    (error) => codeOf(error) === 'auth/user-not-found',
-  );
+/** Whether Firebase says that there is no such account. */
+function isGone(error: unknown): boolean {
+  return codeOf(error) === 'auth/user-not-found';
 }
 
 function toBearer(decoded: DecodedIdToken): Bearer {
@@ -110,14 +128,4 @@ function isNoAnswer(error: unknown): boolean {
 
 function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-}
-
-async function within<Value>(deadlineMs: number, answer: Promise<Value>): Promise<Value> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`Firebase did not answer within ${deadlineMs} ms.`)), deadlineMs);
-  try {
-    return await Promise.race([answer, promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

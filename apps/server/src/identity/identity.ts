@@ -1,12 +1,17 @@
+import type { SignIn } from '@wishnest/domain/access';
+
 /** What a verified token says of its bearer. */
-export interface Bearer {
+export interface Bearer extends SignIn {
   uid: string;
   /** `''` where the provider tells none. */
   email: string;
-  emailVerified: boolean;
-  /** The provider's name of the way they signed in: `password`, `google.com`, ... */
-  signInProvider: string;
 }
+
+/**
+ * What became of an account that was to be deleted: `'deleted'` also where it was gone already; `'refused'` means that it
+ * still exists, `'unknown'` that the provider tells neither.
+ */
+export type Deletion = 'deleted' | 'refused' | 'unknown';
 
 /**
  * The identity provider, as narrow as the product needs it. `'unavailable'` is a provider that does not answer, which
@@ -17,10 +22,16 @@ export interface Identity {
   verify(token: string): Promise<Bearer | null | 'unavailable'>;
   /** Also asks the provider whether the token was revoked or its account disabled or deleted. */
   verifyNotRevoked(token: string): Promise<Bearer | null | 'unavailable'>;
-  /** `'deleted'` also where the account was gone already; `'refused'` means that it still exists. */
-  deleteAccount(uid: string): Promise<'deleted' | 'refused'>;
   /** Ends every sign-in of an account: each goes on until its token expires. `'refused'` where nothing was changed. */
   revokeSessions(uid: string): Promise<'revoked' | 'refused'>;
+  /**
+   * Where the request has no answer, the account is looked up.
+   * @param onSettled is called when a request that was too late comes to its end, where the account was still there: it
+   * may be gone since
+   */
+  deleteAccount(uid: string, onSettled: () => void): Promise<Deletion>;
+  /** What became of an account whose deletion was requested. */
+  findFate(uid: string): Promise<Deletion>;
   /** Rejects where the provider does not answer. */
   ping(): Promise<void>;
 }

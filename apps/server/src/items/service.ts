@@ -3,8 +3,8 @@ import { isIdentifier } from '@wishnest/domain/identifier';
 import { inputs, validate } from '@wishnest/domain/input';
 import { refusals } from '@wishnest/domain/messages';
 import { isProblem, notFound, wishlistFull } from '@wishnest/domain/problem';
-import { nanoid } from 'nanoid';
 import type { Clock } from '../clock.ts';
+import { newIdentifier } from '../newIdentifier.ts';
 import { addTimingNoise } from '../timingNoise.ts';
 import type { WishlistService } from '../wishlists/service.ts';
 import type { ItemStore } from './store.ts';
@@ -38,7 +38,7 @@ export function buildItemService({ items, wishlists, clock }: Parts) {
       if (isProblem(wishlist)) return wishlist;
       const valid = validate(inputs.addItem, input);
       if (isProblem(valid)) return valid;
-      const item = { id: nanoid(), wishlistId, name: valid.name, link: valid.link, createdAt: clock() };
+      const item = { id: newIdentifier(), wishlistId, name: valid.name, link: valid.link, createdAt: clock() };
       const added = await items.insert(item, viewer.id);
       if (added) return added;
       return (await wishlists.find(wishlistId)) ? wishlistFull : notFound(refusals.wishlistNotFound);

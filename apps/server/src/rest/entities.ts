@@ -10,7 +10,10 @@ import type { WishlistRow } from '../wishlists/service.ts';
  * it, and the function that presents it.
  */
 
-const id = { type: 'string', description: '21 unguessable characters.' } as const;
+const id = {
+  type: 'string',
+  description: `${limits.idLength} unguessable characters, ${limits.oldIdLength} in older ones.`,
+} as const;
 const uid = { type: 'string', description: "The identity provider's uid." } as const;
 
 function entity(name: string, properties: Record<string, object>) {

@@ -4,6 +4,7 @@ import { brand } from '@wishnest/domain/brand';
 import { transport } from '@wishnest/domain/messages';
 import type { FastifyInstance } from 'fastify';
 import { registerBodyParser } from '../http/body.ts';
+import { documentationHeaders } from '../http/headers.ts';
 import type { Authentication } from '../identity/authentication.ts';
 import { itemRoutes } from '../items/routes.ts';
 import type { RateLimits } from '../rates.ts';
@@ -44,17 +45,25 @@ export async function restPlugin(app: FastifyInstance, { services, authenticatio
     },
     refResolver: { buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `schema${index}`) },
   });
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    indexPrefix: app.prefix,
-    // Swagger's page styles its own elements; scripts come from its own files and nowhere else.
-    staticCSP: "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'",
-    theme: { title: `REST · ${brand.name}` },
-    uiConfig: { layout: 'BaseLayout', persistAuthorization: false },
-  });
+  await app.register(documentation);
   await app.register(calls, { services, authentication, limits });
   refuseOtherMethods();
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: transport.pathUnknown }));
+}
+
+/** The page that shows the calls. */
+async function documentation(app: FastifyInstance) {
+  const headers = documentationHeaders();
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    indexPrefix: app.prefix,
+    theme: { title: `REST · ${brand.name}` },
+    uiConfig: { layout: 'BaseLayout', persistAuthorization: false },
+  });
 }
 
 /** The documented calls. */

@@ -3,7 +3,7 @@ import { inputs, validate } from '@wishnest/domain/input';
 import { refusals } from '@wishnest/domain/messages';
 import { isProblem, notFound, providerUnavailable, unauthenticated } from '@wishnest/domain/problem';
 import type { Clock } from '../clock.ts';
-import type { Identity } from '../identity/identity.ts';
+import type { Deletion, Identity } from '../identity/identity.ts';
 import { addTimingNoise } from '../timingNoise.ts';
 import type { UserStore } from './store.ts';
 
@@ -18,11 +18,30 @@ interface Parts {
 }
 
 export function buildUserService({ users, identity, clock }: Parts) {
+  /** Accounts that the provider was asked to delete and whose fate is not known, with what finds it out. */
+  const unsettled = new Map<string, () => Promise<Deletion>>();
+
+  /** Follows the provider: data is deleted where it says that the account is gone, and kept where the account is there. */
+  async function settle(uid: string, findFate: () => Promise<Deletion>): Promise<Deletion> {
+    unsettled.set(uid, findFate);
+    const fate = await findFate();
+    if (fate === 'deleted') await users.erase(uid, clock());
+    if (fate === 'refused') await users.cancelDeletion(uid);
+    if (fate !== 'unknown') unsettled.delete(uid);
+    return fate;
+  }
+
   /** The steps after the intent. Each may be done twice, so a deletion that was cut short is simply done again. */
-  async function finishDeletion(uid: string) {
-    if ((await identity.deleteAccount(uid)) === 'refused') return 'refused';
-    await users.erase(uid, clock());
-    return 'deleted';
+  function finishDeletion(uid: string): Promise<Deletion> {
+    const lookAgain = () => identity.findFate(uid);
+    // Where this fails, the account stays among the unsettled ones.
+    const onSettled = () => void settle(uid, lookAgain).catch(() => {});
+    return settle(uid, () => identity.deleteAccount(uid, onSettled));
+  }
+
+  async function retryDeletions(): Promise<number> {
+    for (const [uid, findFate] of [...unsettled]) await settle(uid, findFate);
+    return unsettled.size;
   }
 
   return {
@@ -54,19 +73,17 @@ export function buildUserService({ users, identity, clock }: Parts) {
 
     /**
      * Deletes the viewer's account for good. The intent is stored first, the provider's account goes next, the data
-     * last: wherever a crash cuts this, `finishDeletions` can tell and carry on.
+     * last: wherever a crash cuts this, `finishDeletions` can tell and carry on. Where the provider does not tell what
+     * became of the account, the intent stays stored and `retryDeletions` carries on.
      */
     async deleteAccount({ id: uid }: Viewer, token: string) {
       const bearer = await identity.verifyNotRevoked(token);
       if (bearer === 'unavailable') return providerUnavailable(refusals.accountDeletionFailed);
       if (!bearer) return unauthenticated(refusals.tokenRefused);
       await users.requestDeletion(uid, clock());
-      if ((await finishDeletion(uid)) === 'deleted') {
-        await addTimingNoise();
-        return { id: uid };
-      }
-      await users.cancelDeletion(uid);
-      return providerUnavailable(refusals.accountDeletionFailed);
+      const fate = await finishDeletion(uid);
+      if (fate === 'deleted') await addTimingNoise();
+      return fate === 'deleted' ? { id: uid } : providerUnavailable(refusals.accountDeletionFailed);
     },
 
     /** Ends the viewer's sign-ins. Their tokens work until they expire, within the hour; nothing renews them. */
@@ -76,14 +93,14 @@ export function buildUserService({ users, identity, clock }: Parts) {
 
     /**
      * Carries on with the deletions that a crash cut short; for the start.
-     * @returns how many accounts are still waiting because the provider refuses
+     * @returns how many accounts wait for a provider that does not answer
      */
     async finishDeletions(): Promise<number> {
-      let waiting = 0;
-      for (const uid of await users.findUnfinishedDeletions()) {
-        if ((await finishDeletion(uid)) === 'refused') waiting += 1;
-      }
-      return waiting;
+      for (const uid of await users.findUnfinishedDeletions()) await finishDeletion(uid);
+      return unsettled.size;
     },
+
+    /** As `finishDeletions`, for those that this process could not finish. */
+    retryDeletions,
   };
 }

@@ -4,8 +4,8 @@ import { inputs, validate } from '@wishnest/domain/input';
 import { limits } from '@wishnest/domain/limits';
 import { refusals } from '@wishnest/domain/messages';
 import { isProblem, notFound, tooManyWishlists, unauthenticated } from '@wishnest/domain/problem';
-import { nanoid } from 'nanoid';
 import type { Clock } from '../clock.ts';
+import { newIdentifier } from '../newIdentifier.ts';
 import { addTimingNoise } from '../timingNoise.ts';
 import type { WishlistStore } from './store.ts';
 
@@ -36,7 +36,7 @@ export function buildWishlistService({ wishlists, clock }: Parts) {
     async create(viewer: Viewer, input: unknown) {
       const valid = validate(inputs.createWishlist, input);
       if (isProblem(valid)) return valid;
-      const wishlist = { id: nanoid(), ownerId: viewer.id, name: valid.name, createdAt: clock() };
+      const wishlist = { id: newIdentifier(), ownerId: viewer.id, name: valid.name, createdAt: clock() };
       const created = await wishlists.insert(wishlist);
       if (created) return created;
       const { length } = await wishlists.listOf(viewer.id);
@@ -73,7 +73,7 @@ export function buildWishlistService({ wishlists, clock }: Parts) {
     async share(viewer: Viewer, id: string) {
       const wishlist = authoriseOwning(await find(id), viewer.id);
       if (isProblem(wishlist)) return wishlist;
-      return (await wishlists.share(id, viewer.id, nanoid())) ?? gone;
+      return (await wishlists.share(id, viewer.id, newIdentifier())) ?? gone;
     },
 
     async stopSharing(viewer: Viewer, id: string) {

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { logger } from '../log.ts';
+import { guard } from './failures.postgres.ts';
+
+test.each([
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed certificate'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', "Hostname/IP does not match certificate's altnames"],
+  ['ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:5432'],
+])('Why PostgreSQL cannot be reached is told at the start and logged, with its code: %s', async (code, message) => {
+  const failure = await guard(async () => {
+    throw Object.assign(new Error(message), { code });
+  }).catch((error) => error);
+  expect(failure.message).toMatch(new RegExp(`^The database does not answer: .*${code}`));
+  expect(logger.serializers.err(failure)).toMatchObject({ type: 'Unavailable', causeCode: code });
+});

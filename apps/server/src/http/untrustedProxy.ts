@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Warns once where a proxy seems to stand in front that is not believed. Every visitor then has the proxy's address, and
+ * all of them share one limit.
+ */
+export function warnOfUntrustedProxy(app: FastifyInstance): void {
+  let isWarned = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isWarned && request.headers['x-forwarded-for'] !== undefined) {
+      isWarned = true;
+      request.log.warn(
+        'a request has X-Forwarded-For, but TRUST_PROXY is empty: all visitors behind that proxy share one limit',
+      );
+    }
+    done();
+  });
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { UserService } from './users/service.ts';
+
+/**
+ * While the server listens, carries on with account deletions that a crash cut short, and with those whose end the
+ * identity provider or the database did not tell. Nobody waits for this: the tokens of these accounts are refused already.
+ * @param retryMs how long after one try the next begins
+ */
+export function finishDeletionsOf(app: FastifyInstance, users: UserService, retryMs = 30_000): void {
+  let timer: NodeJS.Timeout | undefined;
+  let isOpen = true;
+  let work = users.finishDeletions;
+
+  async function run() {
+    try {
+      const waiting = await work();
+      work = users.retryDeletions;
+      if (waiting > 0) app.log.warn({ waiting }, 'account deletions wait for the identity provider');
+    } catch (error) {
+      app.log.warn({ err: error }, 'account deletions wait for the database');
+    }
+    if (isOpen) timer = setTimeout(run, retryMs).unref();
+  }
+
+  app.addHook('onListen', (done) => {
+    run();
+    done();
+  });
+  app.addHook('onClose', async () => {
+    isOpen = false;
+    clearTimeout(timer);
+  });
+}

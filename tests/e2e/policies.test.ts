@@ -1,0 +1,49 @@
+import type { ConsoleMessage, Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { isUnknownHere } from '../support/unknownFeatures.ts';
+import { openToVisitors } from '../support/visit.ts';
+
+const { app, visit } = await openToVisitors();
+
+/** What a browser tells developers where a policy of ours stops something, or is none. */
+const complaint = /Content.Security.Policy|Permissions.Policy|violates|Refused to/i;
+
+/** Somebody's page, which collects what the browser has against its headers. */
+async function openCritically(path: string) {
+  const page: Page = await visit('/terms');
+  const complaints: string[] = [];
+  page.on('console', (message: ConsoleMessage) => {
+    const text = message.text();
+    if (complaint.test(text) && !isUnknownHere(text)) complaints.push(text);
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return { page, complaints };
+}
+
+test.each([
+  ['the first page', '/'],
+  ['the login page', '/login'],
+  ['a shared wishlist', '/shared/V1StGXR8_Z5jdHi6B-myT'],
+])('A browser has nothing to say against the headers of %s', async (_, path) => {
+  const { complaints } = await openCritically(path);
+  expect(complaints).toEqual([]);
+});
+
+test('The playground runs a query and its editor’s workers', async () => {
+  const { page, complaints } = await openCritically('/graphql');
+  await page.getByText('Asking as a visitor').waitFor();
+  await expect.poll(() => page.workers().length).toBeGreaterThan(0);
+  await page.getByRole('button', { name: /execute query/i }).click();
+  await page.getByText('"data"').first().waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('The page of the REST calls lets a developer try one', async () => {
+  const { page, complaints } = await openCritically(`${app.address}/api/docs`);
+  await page.getByRole('button', { name: /GET.*\/api\/shared-links\/\{shareCode\}/ }).click();
+  await page.getByRole('button', { name: 'Try it out' }).click();
+  await page.getByPlaceholder('shareCode').fill('unknown');
+  await page.getByRole('button', { name: 'Execute' }).click();
+  await page.getByText('Invalid or expired shared link.').first().waitFor();
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeFolder } from '../support/folder.ts';
+import { startServer } from '../support/servers.ts';
+
+/** Where Google's library looks for credentials that a machine of Google's own would have: here it waits for ever. */
+async function startSilentMetadata(): Promise<string> {
+  const server = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('Visitors are served by a server that has no service account', async () => {
+  const url = `file:${join(await makeFolder(), 'wishnest.db')}`;
+  const env = {
+    NODE_ENV: 'production',
+    FIREBASE_PROJECT_ID: 'wishnest-prod',
+    FIREBASE_API_KEY: 'key',
+    FIREBASE_AUTH_EMULATOR_HOST: '',
+    GOOGLE_APPLICATION_CREDENTIALS: '',
+    GCE_METADATA_HOST: await startSilentMetadata(),
+  };
+  const { address, log } = await startServer(url, env, { needsSignIn: false });
+  const ready = await fetch(`${address}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([200, { database: 'ok', identity: 'unavailable' }]);
+  expect((await fetch(`${address}/api/shared-links/unknown`)).status).toBe(404);
+  await expect.poll(log).toContain('the identity provider does not answer');
+});
