@@ -1,5 +1,8 @@
 import { openDatabase } from '@wishnest/server/db/open';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { freePort } from '../../scripts/processes/port.ts';
+import { startServerProcess } from '../../scripts/server/process.ts';
+import { addressOf, untilReady } from '../../scripts/server/ready.ts';
 import { databases } from '../support/databases.ts';
 import { calls, meet, send } from '../support/remote.ts';
 import { startServer } from '../support/servers.ts';
@@ -22,4 +25,24 @@ describe.each(databases)('A server on $name that is asked to stop under load', (
     const stored = await select({ id: tables.wishlists.id }).from(tables.wishlists);
     expect(stored.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
   });
+});
+
+test('A server whose log nobody reads any more, since what started it was killed, still ends', async () => {
+  const port = await freePort();
+  const server = startServerProcess({
+    env: {
+      PORT: String(port),
+      DATABASE_URL: 'file::memory:',
+      FIREBASE_AUTH_EMULATOR_HOST: inject('emulatorHost'),
+    },
+    stdout: 'pipe',
+  });
+  onTestFinished(() => server.stop());
+  server.process.stdout?.resume();
+  const address = addressOf('127.0.0.1', port);
+  await untilReady(address);
+  server.process.stdout?.destroy();
+  await fetch(`${address}/healthz`);
+  await server.stop();
+  expect(await server.ended).toBe('exit code 0');
 });

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { logout } from '../../identity/actions.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { LogOutIcon } from '../../ui/icons.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { LogOutEverywhereDocument } from './Sessions.generated.ts';
@@ -32,7 +31,6 @@ export function Sessions() {
         on for up to an hour.
       </p>
       <Button variant="secondary" className={styles.action} onClick={() => setConfirming(true)}>
-        <LogOutIcon />
         Log Out Everywhere
       </Button>
       {isConfirming && (
