@@ -1,4 +1,4 @@
-import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 
 /** A request that was not sent, because the account that it speaks for is signed out. */
 export class SignedOutError extends Error {}
@@ -7,6 +7,7 @@ export class SignedOutError extends Error {}
 export function isSignedOut(error: unknown): boolean {
   return (
     error instanceof SignedOutError ||
+    (ServerError.is(error) && error.statusCode === 401) ||
     (CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED'))
   );
 }
