@@ -25,10 +25,8 @@ test.each([...inlineMessages, ...failures, ...successes])(
       expect(page.toasts.filter((toast) => toast.text === text)).toEqual([{ kind, text, durationMs: forMs }]);
     }
     if (place === 'top-right') {
-      const bar = screen
-        .getByText(text)
-        .closest('.Toastify__toast')
-        ?.querySelector<HTMLElement>('[role="progressbar"]');
+      const toast = screen.getAllByText(text).find((element) => placeOf(element) === place);
+      const bar = toast?.closest('.Toastify__toast')?.querySelector<HTMLElement>('[role="progressbar"]');
       expect(bar?.style.animationDuration).toBe('5000ms');
     }
   },
