@@ -52,18 +52,19 @@ function signInAnn(...statuses: number[]) {
   };
 }
 
-test('Whose account is refused while a page loads is signed out, and told so once', async () => {
-  const { load, said } = signInAnn(401, 401);
-  expect(isSignedOut(await load())).toBe(true);
-  expect(provider.user).toBeNull();
-  expect(await said()).toEqual(['Your sign-in has expired. Log in again.']);
-});
-
+// First, since a message that is shown already would not be added again.
 test('Whose account is refused when they change something is signed out, and told by what they pressed', async () => {
   const { change, said } = signInAnn(401, 401);
   expect(isSignedOut(await change())).toBe(true);
   expect(provider.user).toBeNull();
   expect(await said()).toEqual([]);
+});
+
+test('Whose account is refused while a page loads is signed out, and told so once', async () => {
+  const { load, said } = signInAnn(401, 401);
+  expect(isSignedOut(await load())).toBe(true);
+  expect(provider.user).toBeNull();
+  expect(await said()).toEqual(['Your sign-in has expired. Log in again.']);
 });
 
 test.each(['auth/invalid-refresh-token', 'auth/user-token-expired', 'auth/user-not-found', 'auth/user-disabled'])(
