@@ -15,9 +15,9 @@ export function VerifyEmailPage() {
   const session = useSession();
   const wayOut = useWayOut(session);
   if (session.status === 'loading') return <Spinner label={pageTexts.loading} />;
+  if (wayOut) return <Redirect to={wayOut} />;
+  if (session.status === 'signedIn' && session.canEnter) return <Verified uid={session.user.uid} />;
   const user = session.status === 'signedIn' ? session.user : null;
-  if (!user && wayOut === '/') return <Redirect to={wayOut} />;
-  if (user && session.status === 'signedIn' && session.canEnter) return <Verified uid={user.uid} />;
   return (
     <PublicPage>
       <PageTitle>Verify Your Email</PageTitle>

@@ -3,15 +3,16 @@ import { forgetLogout, isOwnLogout } from '../../identity/ownLogout.ts';
 import type { Session } from '../../identity/session.tsx';
 
 /**
- * Where a page that needs a session sends somebody without one: to the landing page if they have just logged out of it
- * themselves, else to the login. An account that was deleted elsewhere, for example, is signed out by the server.
+ * Where a page sends somebody whose session has ended while it was open: to the landing page if they have logged out
+ * there themselves, else to the login, for example where the account was deleted elsewhere. Null where there was none.
  */
-export function useWayOut(session: Session): '/' | '/login' {
+export function useWayOut(session: Session): '/' | '/login' | null {
   const [wasSignedIn, setWasSignedIn] = useState(false);
   const isSignedIn = session.status === 'signedIn';
   if (isSignedIn && !wasSignedIn) setWasSignedIn(true);
   useEffect(() => {
     if (isSignedIn) forgetLogout();
   }, [isSignedIn]);
-  return wasSignedIn && isOwnLogout() ? '/' : '/login';
+  if (isSignedIn || !wasSignedIn) return null;
+  return isOwnLogout() ? '/' : '/login';
 }
