@@ -13,7 +13,7 @@ export class EarlyKeyboardSensor extends KeyboardSensor {
 
 const heeded = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Space', 'Enter', 'Escape']);
 
-/** How long it is waited for the library to be ready, in milliseconds; usually it takes one. */
+/** How long to wait until the library is ready, in milliseconds; usually it takes one. */
 const patienceMs = 500;
 
 function keepEarlyKeys({ context }: KeyboardSensorProps) {

@@ -27,9 +27,9 @@ export function useReorder() {
     const answer = data?.reorderWishlists;
     if (answer?.__typename === 'ReorderedWishlists' || error instanceof SupersededError) return;
     console.error('The new order was not saved.', error ?? answer);
-    // A request whose answer was lost may have been carried out. Where a later order is being saved, that one will tell;
-    // where the query fails too, no page is told.
     if (latest.current !== ids) return;
+    // A request whose answer was lost may have been carried out, so the order is read again. The page's own query is left
+    // alone, since the page would show that it failed.
     await client.query({ query: DashboardDocument, fetchPolicy: 'network-only' }).catch(console.error);
   };
 }
