@@ -134,26 +134,37 @@ test('No name can break out of where it stands', async () => {
   expect(JSON.stringify(data)).toContain('</script><script>alert(2)');
 });
 
+/** The documented sentence under the brand's heading, with a way to try again. */
+function expectFailedLink(body: string) {
+  const [, heading, main] = /<h1[^>]*>(.*?)<\/h1>.*<main[^>]*>(.*?)<\/main>/s.exec(body) ?? [];
+  expect(heading).toContain('Wishnest');
+  expect(main).toContain('<p>Invalid or expired shared link.</p>');
+  expect(main).toContain('Try again');
+  expect(body).toContain('<title>Shared Wishlist · Wishnest</title>');
+}
+
 test('A wishlist that cannot be read just now is a page that says so', async () => {
   const { database, lose } = await openBreakableDatabase();
   const { open, shareCode } = await openBirthday({ database });
   await lose('wishlists');
   const { statusCode, headers, body } = await open(shareCode);
   expect([statusCode, headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
-  expect(body).toContain('This page could not be loaded.');
-  expect(body).toContain('Try again');
+  expectFailedLink(body);
   expect(body).not.toContain('no such table');
 });
 
-test('Somebody who guesses share codes is told to wait, by the page and by its picture', async () => {
+test('Somebody who guesses share codes is turned away for a while, by the page and by its picture', async () => {
   const { open, app, shareCode } = await openBirthday({ rates: { writes: 100, unknownCodes: 1 } });
   expect((await open('V1StGXR8_Z5jdHi6B-myT')).statusCode).toBe(404);
-  for (const response of [await open(shareCode), await app.inject(`/shared/${shareCode}/preview.png`)]) {
+  const page = await open(shareCode);
+  const picture = await app.inject(`/shared/${shareCode}/preview.png`);
+  for (const response of [page, picture]) {
     expect(response.statusCode).toBe(429);
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
-    expect(response.body).toContain('That was a lot in a short time. Try again in a minute.');
     expect(response.body).not.toContain('Birthday');
   }
+  expectFailedLink(page.body);
+  expect(picture.body).toContain('That was a lot in a short time. Try again in a minute.');
 });
 
 describe('The picture that a chat shows', { timeout: 20_000 }, () => {

@@ -4,7 +4,7 @@ import { password } from '../../scripts/demo/family.ts';
 import { stateOf } from '../../scripts/demo/states/states.ts';
 import { describeUnseenFocus, pressOn, tabTo } from '../support/keyboard.ts';
 import { openStage } from '../support/stage.ts';
-import { moveToEnd, wishlistNames } from '../support/steps.ts';
+import { wishlistNames } from '../support/steps.ts';
 import { uniqueEmail } from '../support/visit.ts';
 
 const { show } = await openStage();
@@ -77,8 +77,8 @@ test('An owner keeps wishlists by keyboard alone, and never has to look for the 
 
   await tabTo(button(page, 'Drag to reorder My birthday'), 'Shift+Tab');
   await page.keyboard.press('Space');
-  await expect(page.getByText('Picked up My birthday')).toBeAttached();
-  await moveToEnd(page, 'ArrowRight', 'My birthday is now at place 2 of 2.');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('My birthday is now at place 2 of 2.')).toBeAttached();
   await page.keyboard.press('Space');
   await expect(wishlistNames(page)).toHaveText([/Garden/, /My birthday/]);
   await expect(button(page, 'Drag to reorder My birthday')).toBeFocused();

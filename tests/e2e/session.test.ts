@@ -33,6 +33,39 @@ test('A token that expires while somebody fills in a form is renewed, and what t
   expect(answers).toEqual([401, 200]);
 });
 
+describe('Whose account is deleted on another device', () => {
+  /** Somebody is on their dashboard here, and deletes the account there. */
+  async function deleteElsewhere(name: string) {
+    const page = await visit('/login');
+    const email = await enter(page, name);
+    const other = await visit('/login');
+    await loginWithGoogle(other, name, email);
+    await other.getByRole('link', { name: 'Settings' }).click();
+    await other.getByRole('button', { name: 'Delete Account' }).click();
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(other.getByText('Account deleted.')).toBeVisible();
+    return page;
+  }
+
+  test('is led to the login by the next page they open, and told why', async () => {
+    const page = await deleteElsewhere('Dora');
+    await page.getByRole('link', { name: 'Shared With Me' }).click();
+    await expect(page).toHaveURL(`${origin}/login`);
+    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+    await expect(page.getByText('Your sign-in has expired. Log in again.')).toBeVisible();
+  });
+
+  test('is led to the login by the next change they make, and told of it by that alone', async () => {
+    const page = await deleteElsewhere('Emil');
+    await page.getByRole('button', { name: 'Create Wishlist' }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('Boat');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByText('Failed to create wishlist 😞')).toBeVisible();
+    await expect(page).toHaveURL(`${origin}/login`);
+    await expect(page.getByText('Your sign-in has expired.')).toBeHidden();
+  });
+});
+
 describe('In several tabs of one browser', () => {
   test('whoever logs in in one is logged in in the other', async () => {
     const page = await visit('/login');

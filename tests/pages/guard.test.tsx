@@ -5,11 +5,18 @@ import { visit } from '../support/page.tsx';
 import { listenToLog } from '../support/pageLog.ts';
 import { openWorld } from '../support/pageWorld.ts';
 
+/** What turns while something is under way, and says so to those who do not see it. */
+function spinner() {
+  const status = screen.getByText('Loading…').closest<HTMLElement>('[role="status"]');
+  if (!status?.querySelector('[aria-hidden="true"]')) throw new Error('There is no spinner.');
+  return status;
+}
+
 describe.each(['/dashboard', '/shared-with-me', '/profile', '/settings'])('At %s', (path) => {
   test('somebody whose sign-in is not known yet waits', async () => {
     const { visitor } = await openWorld();
     const page = await visit({ ...visitor, session: { status: 'loading' } }, path);
-    expect(screen.getByText('Loading…')).toBeTruthy();
+    expect(spinner().className).toContain('spinner');
     expect(page.path()).toBe(path);
     expect(page.network.sent).toEqual([]);
   });
@@ -45,12 +52,25 @@ test('Where the sign-in code does not come there is a sentence and a retry', asy
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('Whose session ends while a page is open is back at the start', async () => {
+test('Whose session ends elsewhere while a page is open is led to the login', async () => {
   const { person, visitor } = await openWorld();
   const page = await visit(await person('Ann'), '/settings');
   await screen.findByRole('heading', { name: 'Settings' });
   await page.become(visitor);
+  await waitFor(() => expect(page.path()).toBe('/login'));
+});
+
+test('Whoever logs out is back at the start, and at the login where the session ends without that later', async () => {
+  const { person, visitor } = await openWorld();
+  const ann = await person('Ann');
+  const page = await visit(ann, '/settings');
+  await page.press('Logout');
   await waitFor(() => expect(page.path()).toBe('/'));
+  await page.become(ann);
+  await page.goTo('/settings');
+  await screen.findByRole('heading', { name: 'Settings' });
+  await page.become(visitor);
+  await waitFor(() => expect(page.path()).toBe('/login'));
 });
 
 describe('On their first sign-in', () => {
@@ -77,17 +97,21 @@ describe('On their first sign-in', () => {
     expect(await nameOf(null)).toBe('New User');
   });
 
-  test('the profile is asked for again where it could not be created', async () => {
-    listenToLog();
+  test('somebody whose profile cannot be created is led to the login, and stays there until they log in anew', async () => {
+    const log = listenToLog();
     const { newcomer, services } = await openWorld();
     const ann = await newcomer('Ann');
     const page = await visit(ann, '/terms');
     page.network.fail('CreateProfile');
     await page.follow('Wishnest');
-    await screen.findByText('Failed to fetch user data');
-    expect(screen.getByText('Guest')).toBeTruthy();
-    await page.press('Try again');
+    await screen.findByRole('heading', { name: 'Login' });
+    expect(page.path()).toBe('/login');
+    expect(page.network.sent.filter((name) => name === 'CreateProfile')).toHaveLength(1);
+    expect(log).toHaveBeenCalledWith('The profile was not loaded.', expect.anything());
+
+    await page.become({ ...ann, session: { ...ann.session } });
     await screen.findByText('Ann');
+    expect(page.path()).toBe('/dashboard');
     expect(await services.users.profile(ann.viewer)).toMatchObject({
       username: 'Ann',
       email: 'ann@example.com',
@@ -108,12 +132,6 @@ describe('On the pages of signing in', () => {
     const page = await visit(await (await openWorld()).newcomer('Ann', { emailVerified: false }), path);
     await screen.findByRole('heading', { name: 'Verify Your Email' });
     expect(page.path()).toBe('/verify-email');
-  });
-
-  test('a visitor has nothing to verify', async () => {
-    const page = await visit((await openWorld()).visitor, '/verify-email');
-    await screen.findByRole('heading', { name: 'Login' });
-    expect(page.path()).toBe('/login');
   });
 
   test('somebody who has been verified for long is led on without a word about it', async () => {

@@ -72,7 +72,7 @@ test('An item without name and link is told both, each until somebody types ther
   expect(page.complaintAbout('Link')).toBe('');
 });
 
-test.each(['example.com', 'javascript:alert(1)', 'data:text/html,hi', 'https:shop.com', 'a book'])(
+test.each(['example.com', 'javascript:alert(1)', 'data:text/html,hi', 'a book'])(
   'No item has %j for a link',
   async (link) => {
     const { page, stored } = await openBirthday();
@@ -85,6 +85,31 @@ test.each(['example.com', 'javascript:alert(1)', 'data:text/html,hi', 'https:sho
     expect(await stored()).toHaveLength(2);
   },
 );
+
+test('A link that a browser reads as an absolute one is taken as it was typed, and leads to the shop', async () => {
+  const { page, stored } = await openBirthday();
+  await page.press('Add Item');
+  await page.fill('Name', 'Book');
+  await page.fill('Link', 'https:shop.com');
+  await page.press('Add Item');
+  await screen.findByText('Item added to wishlist! 🎁');
+  expect(await stored()).toMatchObject([{}, {}, { name: 'Book', link: 'https:shop.com' }]);
+  await page.press(/^Book/);
+  expect(screen.getByRole('link', { name: 'View' }).getAttribute('href')).toBe('https://shop.com/');
+});
+
+test('A pasted link that is too long is refused whole, and not cut', async () => {
+  const { page, stored } = await openBirthday();
+  const link = `https://shop.example/${'x'.repeat(2048)}`;
+  await page.press('Add Item');
+  await page.fill('Name', 'Book');
+  await page.user.click(page.field('Link'));
+  await page.user.paste(link);
+  expect(page.field('Link').value).toBe(link);
+  await page.press('Add Item');
+  expect(page.complaintAbout('Link')).toBe('Enter a valid URL (e.g., https://example.com)');
+  expect(await stored()).toHaveLength(2);
+});
 
 test('The name of an item takes 30 characters and no more', async () => {
   const { page, stored } = await openBirthday();
@@ -181,7 +206,10 @@ test('An owner deletes an item after a question that names it and its wishlist',
   const question = screen.getByRole('alertdialog', { name: 'Confirm Deletion' });
   expect(question.textContent).toContain('Delete “Kite” from “Birthday”?');
   await page.press('Delete');
-  await screen.findByText(saying('Deleted "Kite" from wishlist 🗑️'));
+  const sentence = await screen.findByText(saying('Deleted "Kite" from wishlist 🗑️'));
+  // The toaster puts what it is given side by side, so that it must be one element.
+  expect(sentence.parentElement?.childNodes).toHaveLength(1);
+  expect(sentence.parentElement?.role).toBe('status');
   expect(shown()).toEqual(['Lamp']);
   expect(await stored()).toMatchObject([{ name: 'Lamp' }]);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Item' }));

@@ -1,10 +1,17 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { visit } from '../support/page.tsx';
+import { listenToLog } from '../support/pageLog.ts';
 import { openWorld } from '../support/pageWorld.ts';
 
 async function visitAsVisitor(path: string) {
   return visit((await openWorld()).visitor, path);
+}
+
+/** What is said to everybody at once, in words. */
+function said() {
+  const places = [...screen.queryAllByRole('alert'), ...screen.queryAllByRole('status')];
+  return places.map(({ textContent }) => textContent).filter(Boolean);
 }
 
 /** The numbered points of a legal page, each with its heading. */
@@ -54,6 +61,57 @@ test('Nobody logs in without an e-mail and a password', async () => {
   await page.press('Login');
   expect(page.complaintAbout('Email')).toBe('Email is required.');
   expect(page.complaintAbout('Password')).toBe('Password is required.');
+});
+
+test.each(['auth/wrong-password', 'auth/user-not-found', 'auth/network-request-failed', 'auth/too-many-requests'])(
+  'Whatever keeps somebody from logging in, they are told one sentence: %s',
+  async (code) => {
+    const log = listenToLog();
+    const page = await visitAsVisitor('/login');
+    page.provider.fail('signInWithEmailAndPassword', code);
+    await page.fill('Email', 'ann@example.com');
+    await page.fill('Password', 'secret1');
+    await page.press('Login');
+    await screen.findByText('Invalid email or password');
+    expect(said()).toEqual(['Invalid email or password']);
+    expect(log).toHaveBeenCalledOnce();
+  },
+);
+
+test.each(['auth/user-not-found', 'auth/network-request-failed', 'auth/missing-email'])(
+  'Whatever keeps a reset link from being sent, one sentence is shown: %s',
+  async (code) => {
+    const log = listenToLog();
+    const page = await visitAsVisitor('/login');
+    page.provider.fail('sendPasswordResetEmail', code);
+    await page.press('Forgot Password?');
+    await page.press('Send Reset Link');
+    const sentence = 'Failed to send reset email. Make sure the email is correct.';
+    await screen.findByText(sentence);
+    expect(page.complaintAbout('Where to send the reset link')).toBe(sentence);
+    expect(log).toHaveBeenCalledOnce();
+  },
+);
+
+test('Whether an email can be reset is the provider’s to say, even where none was typed', async () => {
+  const page = await visitAsVisitor('/login');
+  await page.press('Forgot Password?');
+  await page.press('Send Reset Link');
+  await screen.findByText('Password reset email sent!');
+  expect(page.provider.sent).toEqual(['sendPasswordResetEmail']);
+  expect(screen.queryByRole('button', { name: 'Send Reset Link' })).toBeNull();
+});
+
+test('A Google sign-in that fails is only logged', async () => {
+  const log = listenToLog();
+  const page = await visitAsVisitor('/login');
+  page.provider.fail('signInWithPopup', 'auth/popup-blocked');
+  const before = document.body.textContent;
+  await page.press('Login with Google');
+  await waitFor(() => expect(log).toHaveBeenCalledOnce());
+  expect(log.mock.calls[0]?.[0]).toBe('The Google sign-in failed.');
+  await screen.findByRole('button', { name: 'Login with Google', busy: false });
+  expect(document.body.textContent).toBe(before);
 });
 
 test('Nobody registers with blank fields', async () => {

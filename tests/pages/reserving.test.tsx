@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { visit } from '../support/page.tsx';
 import { saying } from '../support/pageHands.ts';
 import { openWorld } from '../support/pageWorld.ts';
@@ -79,6 +79,40 @@ test('A giver who holds an item is told of the limit, and the other item stays f
   await waitFor(() => expect(markOf('Lamp')).toBe('Reserved by you'));
 });
 
+test('A giver who is known to hold an item never sees two as their own when they want another', async () => {
+  const { page } = await openAsBob();
+  await page.press(/^Lamp/);
+  await page.press('Reserve');
+  await page.press('Reserve');
+  await screen.findByText('Item reserved successfully! 🎁');
+
+  const answer = page.network.hold('ReserveItem');
+  const marks: (string | undefined)[] = [];
+  const seen = new MutationObserver(() => marks.push(markOf('Kite')));
+  onTestFinished(() => seen.disconnect());
+  seen.observe(document.body, { childList: true, subtree: true, characterData: true });
+  await page.press(/^Kite/);
+  await page.press('Reserve');
+  await page.press('Reserve');
+  await waitFor(() => expect(page.network.sent.filter((name) => name === 'ReserveItem')).toHaveLength(2));
+  answer();
+  await screen.findByText('You can only reserve 1 item per wishlist.');
+  await waitFor(() => expect(page.network.sent.filter((name) => name === 'SharedWishlist')).toHaveLength(2));
+  expect(new Set(marks)).toEqual(new Set(['']));
+  expect(markOf('Lamp')).toBe('Reserved by you');
+});
+
+test('A reservation that the server answers with a failure was not toggled', async () => {
+  const { page } = await openAsBob();
+  page.network.refuse('ReserveItem', 'TOO_MANY_REQUESTS');
+  await page.press(/^Kite/);
+  await page.press('Reserve');
+  await page.press('Reserve');
+  await screen.findByText('Failed to toggle reservation.');
+  expect(page.toasts).toHaveLength(1);
+  expect(markOf('Kite')).toBe('');
+});
+
 test('A giver who comes too late is told, and sees the item reserved', async () => {
   const { page, person, reserve, kite } = await openAsBob();
   await reserve(await person('Cleo'), kite);
@@ -131,6 +165,7 @@ test('A giver whose sign-in has ended meanwhile is told to log in', async () => 
   await page.press('Reserve');
   await page.press('Reserve');
   await screen.findByText('You need to be logged in to reserve items.');
+  expect(page.toasts).toHaveLength(1);
   expect(markOf('Kite')).toBe('');
 });
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { visit } from '../support/page.tsx';
 import { listenToLog } from '../support/pageLog.ts';
@@ -57,16 +57,30 @@ test('Once shared a wishlist says so', async () => {
   await screen.findByText('1 item · Shared');
 });
 
-test('A link that could not be created is asked for again', async () => {
+test('A link that could not be created is only logged, and may be asked for again', async () => {
   const { page, linkShown } = await visitWishlists();
   const log = listenToLog();
   page.network.fail('ShareWishlist');
   await page.choose('Share', 'Birthday');
-  await screen.findByText('Could not create the share link. Try again.');
+  await screen.findByRole('button', { name: 'Try again' });
+  expect(within(screen.getByRole('dialog')).queryByRole('alert')).toBeNull();
+  expect(page.toasts).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Stop sharing' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull();
   expect(log).toHaveBeenCalledOnce();
   await page.press('Try again');
   await waitFor(() => expect(linkShown()).toMatch(/\/shared\//));
+  expect(screen.getByRole('button', { name: 'Copy' })).toBeTruthy();
+});
+
+test('The dialog of a link that could not be created can be closed', async () => {
+  const { page } = await visitWishlists();
+  listenToLog();
+  page.network.fail('ShareWishlist');
+  await page.choose('Share', 'Birthday');
+  await screen.findByRole('button', { name: 'Try again' });
+  await page.press('Close');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('An owner stops sharing after a question that names the wishlist', async () => {

@@ -184,7 +184,19 @@ test('A wishlist that does not come is asked for again', async () => {
   page.network.fail('SharedWishlist');
   await page.goTo(path);
   await screen.findByText('Invalid or expired shared link.');
+  expect(screen.getByRole('heading', { level: 1, name: 'Wishnest' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open Wishnest' })).toBeTruthy();
+  expect(document.title).toBe('Shared Wishlist · Wishnest');
   await page.press('Try again');
   await screen.findByText(saying('Shared by: Ann'));
   expect(screen.queryByText('Invalid or expired shared link.')).toBeNull();
+});
+
+test('Where the sign-in code does not come either, the page says the same under its heading', async () => {
+  const { visitor, path } = await shareBirthday();
+  await visit({ ...visitor, session: { status: 'failed', error: new Error('The chunk did not come.') } }, path);
+  await screen.findByText('Invalid or expired shared link.');
+  expect(screen.getByRole('heading', { level: 1, name: 'Wishnest' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open Wishnest' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { visit } from '../support/page.tsx';
-import { avatarsIn } from '../support/pageHands.ts';
+import { avatarsIn, saying } from '../support/pageHands.ts';
 import { listenToLog } from '../support/pageLog.ts';
 import { openWorld } from '../support/pageWorld.ts';
 
@@ -73,10 +73,12 @@ test('On a small screen a button shows and hides the ways, Escape hides them too
   expect(menu.getAttribute('aria-expanded')).toBe('false');
 });
 
-test('What is to come is announced', async () => {
+test('What is to come is announced beside the page and in the sidebar', async () => {
   await visit(await (await openWorld()).person('Ann'), '/dashboard');
   const aside = await screen.findByRole('complementary', { name: 'Coming soon' });
   expect(aside.textContent).toBe('Friendships & Calendar are coming soon.');
+  const sidebar = screen.getByRole('navigation', { name: 'Main' });
+  expect(within(sidebar).getByText(saying('Friendships & Calendar are coming soon.'))).toBeTruthy();
 });
 
 test('Whoever logs out is back at the start', async () => {

@@ -16,6 +16,7 @@ import { onTestFinished, vi } from 'vitest';
 import { buildHands } from './pageHands.ts';
 import { PageNetwork } from './pageNetwork.ts';
 import { provider } from './pageProvider.ts';
+import { listenToToasts } from './pageToasts.ts';
 import type { Somebody } from './pageWorld.ts';
 
 // How long a condition, and a test, may take on a busy machine before it counts as never met, in milliseconds.
@@ -29,6 +30,7 @@ configure({ eventWrapper: (dispatch) => dispatch() });
 export async function visit(somebody: Somebody, path: string) {
   onTestFinished(leave);
   const network = new PageNetwork();
+  const said = listenToToasts();
   const router = createMemoryRouter(
     buildRoutes(async () => ({ Component: Outlet })),
     { initialEntries: [path] },
@@ -55,6 +57,9 @@ export async function visit(somebody: Somebody, path: string) {
   return {
     ...buildHands(),
     network,
+    provider,
+    /** The product messages so far, the latest last. */
+    toasts: said,
     /** Where the browser is. */
     path: () => router.state.location.pathname + router.state.location.search,
     /** Types another address of the app's. */
@@ -70,4 +75,5 @@ function leave() {
   cleanup();
   toast.remove();
   sessionStorage.clear();
+  provider.reset();
 }

@@ -1,16 +1,28 @@
 import { ApolloLink } from '@apollo/client';
-import { defer, from, mergeMap, throwError } from 'rxjs';
+import { defer, from, mergeMap, type Observable, of, throwError } from 'rxjs';
 
 /** The way from a page to the server, which fails and tarries as it is told. Operations go by their names. */
 export class PageNetwork extends ApolloLink {
   /** What was asked for, in this order. */
   readonly sent: string[] = [];
   readonly #failing = new Set<string>();
+  readonly #losing = new Set<string>();
+  readonly #refusing = new Map<string, string>();
   readonly #held = new Map<string, Promise<void>>();
 
   /** The next request of this name is lost before it reaches the server. */
   fail(operation: string) {
     this.#failing.add(operation);
+  }
+
+  /** The server acts upon the next request of this name, and its answer is lost. */
+  loseAnswer(operation: string) {
+    this.#losing.add(operation);
+  }
+
+  /** The server answers the next request of this name with an error. */
+  refuse(operation: string, code = 'INTERNAL_SERVER_ERROR') {
+    this.#refusing.set(operation, code);
   }
 
   /** From now on requests of this name are under way until the answer is called. */
@@ -27,9 +39,17 @@ export class PageNetwork extends ApolloLink {
     const name = operation.operationName ?? '';
     this.sent.push(name);
     return defer(() => from(this.#held.get(name) ?? Promise.resolve())).pipe(
-      mergeMap(() =>
-        this.#failing.delete(name) ? throwError(() => new TypeError('Failed to fetch')) : forward(operation),
-      ),
+      mergeMap(() => this.#answer(name, () => forward(operation))),
     );
+  }
+
+  #answer(name: string, reach: () => Observable<ApolloLink.Result>): Observable<ApolloLink.Result> {
+    const lost = throwError(() => new TypeError('Failed to fetch'));
+    if (this.#failing.delete(name)) return lost;
+    if (this.#losing.delete(name)) return reach().pipe(mergeMap(() => lost));
+    const code = this.#refusing.get(name);
+    if (!code) return reach();
+    this.#refusing.delete(name);
+    return of({ errors: [{ message: 'Refused.', extensions: { code } }] });
   }
 }

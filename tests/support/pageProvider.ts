@@ -1,16 +1,98 @@
 import { vi } from 'vitest';
 
+/** An account at the provider in the browser. */
+interface ProviderUser {
+  uid: string;
+  email: string;
+  displayName: string | null;
+  emailVerified: boolean;
+  reload(): Promise<void>;
+  getIdToken(): Promise<string>;
+  getIdTokenResult(): Promise<{ token: string; claims: object }>;
+}
+
 /**
- * Page tests say who is signed in and leave Firebase's code out: of the provider in the browser all that they need is
- * that one can sign out of it.
+ * Page tests say who is signed in and leave Firebase's code out. In its place is a provider that does what it is asked,
+ * and fails or takes its time where a test says so. Calls go by the names that Firebase gives them.
  */
-export const provider = { signOut: async () => {} };
+class PageProvider {
+  /** What was asked for, in this order. */
+  sent: string[] = [];
+  user: ProviderUser | null = null;
+  signOut = async () => {};
+  readonly #failing = new Map<string, string>();
+  readonly #held = new Map<string, Promise<void>>();
+
+  /** The next call of this name fails with one of the provider's codes. */
+  fail(call: string, code: string) {
+    this.#failing.set(call, code);
+  }
+
+  /** Calls of this name are under way until the answer is called. */
+  hold(call: string): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#held.set(call, promise);
+    return resolve;
+  }
+
+  /** Somebody has an account here and is signed in to it. */
+  signIn(uid: string, emailVerified = false): ProviderUser {
+    this.user = {
+      uid,
+      email: `${uid}@example.com`,
+      displayName: null,
+      emailVerified,
+      reload: () => this.call('reload'),
+      getIdToken: () => this.call('getIdToken', () => `token-of-${uid}`),
+      getIdTokenResult: () => this.call('getIdTokenResult', () => ({ token: `token-of-${uid}`, claims: {} })),
+    };
+    return this.user;
+  }
+
+  async call<Answer>(name: string, answer: () => Answer = () => undefined as Answer): Promise<Answer> {
+    this.sent.push(name);
+    await this.#held.get(name);
+    const code = this.#failing.get(name);
+    this.#failing.delete(name);
+    if (code) throw Object.assign(new Error(code), { code });
+    return answer();
+  }
+
+  /** For the next test. */
+  reset() {
+    this.sent = [];
+    this.user = null;
+    this.#failing.clear();
+    this.#held.clear();
+  }
+}
+
+export const provider = new PageProvider();
 
 vi.mock('firebase/app', () => ({ initializeApp: () => ({}) }));
 vi.mock('firebase/auth', () => ({
   browserLocalPersistence: {},
+  browserPopupRedirectResolver: {},
   indexedDBLocalPersistence: {},
-  initializeAuth: () => ({ signOut: () => provider.signOut() }),
+  GoogleAuthProvider: class {},
+  initializeAuth: () => ({
+    authStateReady: async () => {},
+    signOut: async () => {
+      provider.user = null;
+      await provider.signOut();
+    },
+    get currentUser() {
+      return provider.user;
+    },
+  }),
+  createUserWithEmailAndPassword: (_auth: unknown, email: string) =>
+    provider.call('createUserWithEmailAndPassword', () => ({ user: provider.signIn(email.split('@')[0] ?? '') })),
+  sendEmailVerification: () => provider.call('sendEmailVerification'),
+  sendPasswordResetEmail: () => provider.call('sendPasswordResetEmail'),
+  signInWithEmailAndPassword: () => provider.call('signInWithEmailAndPassword'),
+  signInWithPopup: () => provider.call('signInWithPopup'),
+  updatePassword: () => provider.call('updatePassword'),
+  updateProfile: () => provider.call('updateProfile'),
 }));
 
 const config = document.createElement('script');

@@ -97,14 +97,3 @@ export async function openItem(page: Page, item: string) {
 export function wishlistNames(page: Page) {
   return page.getByRole('main').getByRole('heading', { level: 2 });
 }
-
-/**
- * Moves the sheet that was picked up with an arrow key until it is announced at the end of the list. The sensor listens
- * for arrows a moment after it has picked up; at the end another one changes nothing.
- */
-export async function moveToEnd(page: Page, key: string, announcement: string) {
-  await expect(async () => {
-    await page.keyboard.press(key);
-    await expect(page.getByText(announcement)).toBeAttached({ timeout: 1000 });
-  }).toPass();
-}

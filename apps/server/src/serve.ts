@@ -39,8 +39,6 @@ export async function serve(env: Env, opening: Promise<Database>): Promise<void>
   // Only for who asks for them: their library takes memory.
   const metrics = env.metrics ? (await import('./metrics.ts')).openMetrics() : undefined;
   const [database, web] = await Promise.all([opening, loadWebBuild(webDirectory)]);
-  // No call waits for its line to be written, and busy moments write many at once; the end writes what is left.
-  const log = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: logFlushMs });
   const app = await buildApp({
     database,
     identity,

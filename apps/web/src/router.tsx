@@ -75,12 +75,18 @@ const pages: RouteObject[] = [
   },
 ];
 
+/** The one page whose data the server reads before it sends the page. */
+export const sharedPageId = 'src/features/sharing/SharedWishlistPage.tsx';
+
 /** Pages that read data. */
 const dataPages: RouteObject[] = [
   {
-    id: 'src/features/sharing/SharedWishlistPage.tsx',
+    id: sharedPageId,
     path: '/shared/:shareCode',
-    lazy: async () => ({ Component: (await import('./features/sharing/SharedWishlistPage.tsx')).SharedWishlistPage }),
+    lazy: async () => {
+      const { SharedWishlistPage, BrokenSharedPage } = await import('./features/sharing/SharedWishlistPage.tsx');
+      return { Component: SharedWishlistPage, ErrorBoundary: BrokenSharedPage };
+    },
   },
   {
     Component: Guard,
@@ -94,9 +100,6 @@ const dataPages: RouteObject[] = [
   },
 ];
 
-/** The route that stands in for a page which failed. */
-export const pageBoundary = 'page';
-
 export function buildRoutes(loadClientLayout: LoadClientLayout): RouteObject[] {
   return [
     {
@@ -104,7 +107,6 @@ export function buildRoutes(loadClientLayout: LoadClientLayout): RouteObject[] {
       HydrateFallback: FirstLoad,
       children: [
         {
-          id: pageBoundary,
           ErrorBoundary: RouteError,
           children: [...pages, { id: 'src/graphql/AccountClient.tsx', lazy: loadClientLayout, children: dataPages }],
         },

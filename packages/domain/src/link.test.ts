@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hostOf, isWebAddress } from './link.ts';
+import { hostOf, isWebAddress, targetOf } from './link.ts';
 
 describe('A web address', () => {
   test.each([
@@ -11,6 +11,9 @@ describe('A web address', () => {
     'http://localhost/',
     'http://127.0.0.1',
     'http://[::1]/',
+    'https:example.com',
+    'https:/example.com',
+    'https:\\\\example.com',
   ])('may be %s', (text) => {
     expect(isWebAddress(text)).toBe(true);
   });
@@ -21,9 +24,6 @@ describe('A web address', () => {
     '//example.com',
     '/kite',
     'kite',
-    'https:example.com',
-    'https:/example.com',
-    'https:\\\\example.com',
     'https://',
     'https://exa mple.com',
     'https://example.com:99999',
@@ -38,6 +38,14 @@ describe('A web address', () => {
   ])('is never %s', (text) => {
     expect(isWebAddress(text)).toBe(false);
   });
+});
+
+test.each([
+  ['https://shop.example/kite?colour=red', 'https://shop.example/kite?colour=red'],
+  ['https:shop.example', 'https://shop.example/'],
+  ['https:/shop.example/kite', 'https://shop.example/kite'],
+])('A person who follows %s comes to %s, not to a page of this app', (link, target) => {
+  expect(targetOf(link)).toBe(target);
 });
 
 describe('The shop that a person reads', () => {

@@ -1,9 +1,14 @@
-/**
- * Whether a text is an absolute web address. The two slashes are asked for although `new URL` does without them:
- * a browser resolves `https:shop.com` in a page against the page's own origin.
- */
+/** Whether a text is an absolute web address, as the URL parser reads it. */
 export function isWebAddress(text: string): boolean {
-  return /^https?:\/\//i.test(text) && URL.canParse(text);
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+/**
+ * Where the link of an item leads, for use in a page. A link is kept as it was typed, and a browser would resolve one
+ * like `https:shop.com` against the page's own origin.
+ */
+export function targetOf(link: string): string {
+  return URL.canParse(link) ? new URL(link).href : link;
 }
 
 /** The shop's host as a person reads it: `www.` left out, look-alike letters in punycode, as the URL parser has it. */

@@ -50,6 +50,7 @@ export const accountStates: readonly State[] = [
     act: [press('I Verified My Email')],
     sees: 'Still not verified.',
   },
+  { name: 'verify-email-visitor', who: 'visitor', path: '/verify-email', sees: 'Verified already?' },
   { name: 'terms', who: 'visitor', path: '/terms', sees: 'Last updated' },
   { name: 'privacy', who: 'visitor', path: '/privacy', sees: 'Last updated' },
   { name: 'not-found', who: 'visitor', path: '/nowhere', sees: 'Go Home' },

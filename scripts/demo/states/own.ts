@@ -59,6 +59,12 @@ export const ownStates: readonly State[] = [
     sees: 'Stop sharing',
   },
   {
+    name: 'share-wishlist-failing',
+    ...dashboard,
+    act: [see('Birthday'), refuseAnswers, pick('Birthday', 'Share')],
+    sees: 'Try again',
+  },
+  {
     name: 'stop-sharing',
     ...dashboard,
     act: [pick('Birthday', 'Share'), press('Stop sharing')],

@@ -16,6 +16,8 @@ import { wishlistRoutes } from '../wishlists/routes.ts';
 import { registerAuthentication } from './authentication.ts';
 import { entities } from './entities.ts';
 import { registerMethodNotAllowed } from './methods.ts';
+import { documentOperation } from './operations.ts';
+import { tags } from './schema.ts';
 import { compileSerializer } from './serializer.ts';
 
 export interface RestOptions {
@@ -39,10 +41,21 @@ export async function restPlugin(app: FastifyInstance, { services, authenticatio
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${brand.name} REST facade`, version: '1' },
+      info: {
+        title: `${brand.name} REST facade`,
+        version: '1',
+        description: 'Wishlists, their items, reservations and share links.',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: '/', description: 'The server that this document comes from.' }],
+      tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
       security: [{ token: [] }],
     },
+    transform: ({ schema, url, route }) => ({
+      schema: documentOperation(schema, String(route.method), url.slice(app.prefix.length)),
+      url,
+    }),
     refResolver: { buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `schema${index}`) },
   });
   await app.register(documentation);

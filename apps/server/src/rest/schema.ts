@@ -13,9 +13,17 @@ const reasons: Record<number, string> = {
   503: 'The database does not answer; it may in a moment.',
 };
 
+/** The groups of calls, and what each is about. */
+export const tags = {
+  Wishlists: "The caller's own wishlists.",
+  Items: 'Items and their reservations.',
+  Sharing: 'Share links and what they lead to.',
+  Users: "The caller's own account.",
+} as const;
+
 interface Documentation {
   summary: string;
-  tag: 'Wishlists' | 'Items' | 'Sharing' | 'Users';
+  tag: keyof typeof tags;
   /** The domain's own validation schema; the service applies it, after it has authorised the caller. */
   body?: v.GenericSchema;
   /** Status and entity of the answer; a 204 has none. */
@@ -30,8 +38,10 @@ interface Documentation {
 export function describeRoute(documentation: Documentation): FastifySchema {
   const { summary, tag, body, answer, alsoStatus, refusals, tokenIsOptional } = documentation;
   const [status, entity, list] = answer;
-  const one = entity ? { $ref: `${entity}#` } : { type: 'null', description: 'No content.' };
-  const success = list ? { type: 'array', items: one } : one;
+  const one = { $ref: `${entity}#` };
+  const success = entity
+    ? { description: 'Done.', ...(list ? { type: 'array', items: one } : one) }
+    : { type: 'null', description: 'No content.' };
   return {
     summary,
     tags: [tag],

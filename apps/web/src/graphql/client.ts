@@ -1,4 +1,5 @@
-import { ApolloClient, type ApolloLink, InMemoryCache, type NormalizedCacheObject } from '@apollo/client';
+import { ApolloClient, ApolloLink, InMemoryCache, type NormalizedCacheObject } from '@apollo/client';
+import { InOrderLink } from './InOrderLink.ts';
 import schema from './possibleTypes.generated.ts';
 
 /**
@@ -15,5 +16,5 @@ export function buildClient(link: ApolloLink, known: NormalizedCacheObject | nul
     },
   });
   if (known) cache.restore(known);
-  return new ApolloClient({ link, cache, dataMasking: true });
+  return new ApolloClient({ link: ApolloLink.from([new InOrderLink(), link]), cache, dataMasking: true });
 }

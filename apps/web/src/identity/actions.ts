@@ -1,4 +1,5 @@
 import { loadAuth } from './auth.ts';
+import { forgetLogout, rememberLogout } from './ownLogout.ts';
 
 /** @throws FirebaseError where the provider refuses or does not answer */
 export async function login(email: string, password: string): Promise<void> {
@@ -12,28 +13,13 @@ export async function loginWithGoogle(): Promise<void> {
   await signInWithPopup(await loadAuth(), new GoogleAuthProvider(), browserPopupRedirectResolver);
 }
 
-/**
- * Creates the account, names it and sends the verification e-mail. Tried again after it failed half-way, it goes on
- * with the account that it has created. An e-mail that could not be sent is no failure: the next page sends another.
- * @throws FirebaseError where the provider refuses or does not answer
- */
-export async function register(username: string, email: string, password: string): Promise<void> {
-  const { createUserWithEmailAndPassword, sendEmailVerification, updatePassword, updateProfile } = await import(
-    'firebase/auth'
-  );
-  const auth = await loadAuth();
-  const begun = auth.currentUser?.email === email.toLowerCase() ? auth.currentUser : null;
-  if (begun) await updatePassword(begun, password);
-  const user = begun ?? (await createUserWithEmailAndPassword(auth, email, password)).user;
-  await updateProfile(user, { displayName: username });
-  await sendEmailVerification(user).catch((error) => console.error('The verification e-mail was not sent.', error));
-}
-
-/** Sends another verification e-mail, if there is a user and they are not verified yet. */
-export async function sendVerification(): Promise<void> {
+/** Sends another verification e-mail. Answers false where there is no user, or where they are verified already. */
+export async function sendVerification(): Promise<boolean> {
   const { sendEmailVerification } = await import('firebase/auth');
   const user = (await loadAuth()).currentUser;
-  if (user && !user.emailVerified) await sendEmailVerification(user);
+  if (!user || user.emailVerified) return false;
+  await sendEmailVerification(user);
+  return true;
 }
 
 /**
@@ -53,7 +39,23 @@ export async function sendReset(email: string): Promise<void> {
   await sendPasswordResetEmail(await loadAuth(), email);
 }
 
-/** Signs out of this browser. What the account's client has cached goes with the session: see `AccountClient`. */
+/**
+ * Logs out of this browser, as the user asked. What the account's client has cached goes with the session: see
+ * `AccountClient`.
+ */
 export async function logout(): Promise<void> {
-  await (await loadAuth()).signOut();
+  const auth = await loadAuth();
+  rememberLogout();
+  try {
+    await auth.signOut();
+  } catch (error) {
+    forgetLogout();
+    throw error;
+  }
+}
+
+/** Signs an account out that the server or the provider no longer accepts, unless somebody else has signed in since. */
+export async function endSession(uid: string): Promise<void> {
+  const auth = await loadAuth();
+  if (auth.currentUser?.uid === uid) await auth.signOut();
 }

@@ -3,11 +3,17 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-const unreachable = new Set(['', 'auth/network-request-failed', 'auth/timeout', 'auth/internal-error']);
+const accountGone = new Set([
+  'auth/invalid-refresh-token',
+  'auth/invalid-user-token',
+  'auth/user-disabled',
+  'auth/user-not-found',
+  'auth/user-token-expired',
+]);
 
-/** Whether the provider did not answer at all, or its code could not be loaded, so that trying again may help. */
-export function isUnreachable(error: unknown): boolean {
-  return unreachable.has(codeOf(error));
+/** Whether the provider refuses to renew a token because the account was deleted or disabled. */
+export function isAccountGone(error: unknown): boolean {
+  return accountGone.has(codeOf(error));
 }
 
 /** What is wrong with the credentials that somebody wanted to register with, where the provider says so. */

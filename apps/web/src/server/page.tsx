@@ -1,7 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { print } from '@apollo/client/utilities';
-import { pageTexts, refusals } from '@wishnest/domain/messages';
+import { refusals } from '@wishnest/domain/messages';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes, Outlet, StaticRouterProvider } from 'react-router-dom';
 import { from } from 'rxjs';
@@ -9,7 +9,7 @@ import { App } from '../App.tsx';
 import { SharedWishlistOutlineDocument } from '../features/sharing/SharedWishlist.generated.ts';
 import { buildClient } from '../graphql/client.ts';
 import type { Handover } from '../handover.ts';
-import { buildRoutes, pageBoundary } from '../router.tsx';
+import { buildRoutes, sharedPageId } from '../router.tsx';
 import { ShareTags } from './ShareTags.tsx';
 
 /** Answers a query of this app's own as a visitor is answered. */
@@ -55,10 +55,10 @@ export async function renderPage(address: string, ask: Ask): Promise<RenderedPag
     errorPolicy: 'all',
   });
   if (!data) {
-    const isRefused = error?.message === refusals.tooManyRequests;
-    const errors = { [pageBoundary]: isRefused ? refusals.tooManyRequests : pageTexts.loadFailed };
+    const errors = { [sharedPageId]: refusals.sharedLinkInvalid };
     const markup = await render(address, client, errors);
-    return { status: isRefused ? 429 : 503, modules, ...markup, handover: { cache: null, errors } };
+    const status = error?.message === refusals.tooManyRequests ? 429 : 503;
+    return { status, modules, ...markup, handover: { cache: null, errors } };
   }
   const { head, body } = await render(address, client, null);
   const wishlist = data.sharedWishlist;

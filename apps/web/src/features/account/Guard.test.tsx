@@ -1,8 +1,11 @@
-import { act, render } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { rememberLogout } from '../../identity/ownLogout.ts';
 import { type Session, SessionContext, sessionOf } from '../../identity/session.tsx';
 import { Guard } from './Guard.tsx';
+
+afterEach(cleanup);
 
 const ann = { uid: 'ann', email: 'ann@example.com', displayName: 'Ann', emailVerified: true, isPassword: true };
 
@@ -30,7 +33,10 @@ async function openDashboard(session: Session) {
 test('While it is not known who is there, a spinner is shown', async () => {
   const { path, text } = await openDashboard({ status: 'loading' });
   expect(path()).toBe('/dashboard');
-  expect(text()).not.toContain('Her wishlists');
+  const spinner = screen.getByRole('status');
+  expect(spinner.textContent).toBe('Loading…');
+  expect(spinner.querySelector('[class*="ring"]')).not.toBeNull();
+  expect(text()).toBe('Loading…');
 });
 
 test('A verified person sees the page', async () => {
@@ -55,6 +61,13 @@ test('Somebody from Google may enter whatever Google says of the address', async
 
 test('Whoever logs out on a protected page comes to the landing page', async () => {
   const { path, change } = await openDashboard(sessionOf(ann));
+  rememberLogout();
   await change(sessionOf(null));
   expect(path()).toBe('/');
+});
+
+test('Whose account turns out to be deleted comes to the login', async () => {
+  const { path, change } = await openDashboard(sessionOf(ann));
+  await change(sessionOf(null));
+  expect(path()).toBe('/login');
 });

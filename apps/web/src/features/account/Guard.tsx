@@ -10,7 +10,7 @@ export function Guard() {
   const session = useSession();
   const wayOut = useWayOut(session);
   if (session.status === 'loading') return <Spinner label={pageTexts.loading} />;
-  if (session.status === 'signedOut') return <Redirect to={wayOut} />;
+  if (session.status === 'signedOut') return <Redirect to={wayOut ?? '/login'} />;
   if (!session.canEnter) return <Redirect to="/verify-email" />;
   return <Outlet />;
 }

@@ -1,9 +1,8 @@
 import { credentials } from '@wishnest/domain/credentials';
 import { validate } from '@wishnest/domain/input';
-import { identityTexts, refusals } from '@wishnest/domain/messages';
+import { identityTexts } from '@wishnest/domain/messages';
 import { useState } from 'react';
 import { login } from '../../identity/actions.ts';
-import { isUnreachable } from '../../identity/providerError.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useForm } from '../form/useForm.ts';
@@ -19,7 +18,8 @@ export function LoginForm() {
       try {
         await login(email, password);
       } catch (error) {
-        setFailure(identityTexts.loginFailed + (isUnreachable(error) ? `. ${refusals.providerUnavailable}` : ''));
+        console.error('The login failed.', error);
+        setFailure(identityTexts.loginFailed);
       }
       return null;
     },

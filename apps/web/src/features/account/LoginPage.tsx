@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { readPageConfig } from '../../identity/pageConfig.ts';
 import { useSession } from '../../identity/session.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -10,13 +10,17 @@ import { GoogleButton } from './GoogleButton.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { Onward } from './Onward.tsx';
 import { ResetForm } from './ResetForm.tsx';
+import { isWithoutProfile } from './withoutProfile.ts';
 
 const ResetInbox = lazy(async () => ({ default: (await import('./local/ResetInbox.tsx')).ResetInbox }));
 
 export function LoginPage() {
   const session = useSession();
   const [reset, setReset] = useState({ email: '', sends: 0 });
-  if (session.status === 'signedIn') return <Onward canEnter={session.canEnter} />;
+  // Sent on, somebody whose profile cannot be created would be back at once: they stay until they log in anew.
+  const { state } = useLocation();
+  const [turnedAway] = useState(isWithoutProfile(state) ? session : null);
+  if (session.status === 'signedIn' && session !== turnedAway) return <Onward canEnter={session.canEnter} />;
   return (
     <PublicPage>
       <PageTitle>Login</PageTitle>

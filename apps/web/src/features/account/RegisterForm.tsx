@@ -3,8 +3,8 @@ import { validate } from '@wishnest/domain/input';
 import { limits, toasts } from '@wishnest/domain/limits';
 import { identityTexts, validation } from '@wishnest/domain/messages';
 import { useState } from 'react';
-import { register } from '../../identity/actions.ts';
 import { registrationProblem } from '../../identity/providerError.ts';
+import { buildRegister } from '../../identity/register.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { notify } from '../../ui/toast.tsx';
@@ -19,6 +19,7 @@ interface RegisterFormProps {
 
 export function RegisterForm({ onBegin, onDone }: RegisterFormProps) {
   const [failure, setFailure] = useState('');
+  const [register] = useState(buildRegister);
   const form = useForm({
     check: (typed) => validate(credentials.registration, typed),
     async save({ username, email, password }) {

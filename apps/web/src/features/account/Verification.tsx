@@ -1,9 +1,11 @@
-import { identityTexts, refusals } from '@wishnest/domain/messages';
+import { identityTexts } from '@wishnest/domain/messages';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { logout, refreshUser, sendVerification } from '../../identity/actions.ts';
 import { awaitVerification } from '../../identity/awaitedVerification.ts';
 import { identityToast } from '../../identity/identityToast.ts';
 import { readPageConfig } from '../../identity/pageConfig.ts';
+import type { SessionUser } from '../../identity/sessionUser.ts';
+import { forgetUnsentVerification, isVerificationUnsent } from '../../identity/unsentVerification.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
@@ -13,14 +15,23 @@ const VerificationInbox = lazy(async () => ({
   default: (await import('./local/VerificationInbox.tsx')).VerificationInbox,
 }));
 
+interface VerificationProps {
+  /** Null where nobody is signed in. */
+  user: Pick<SessionUser, 'uid' | 'email'> | null;
+}
+
 /** Once the user is verified the page sees the session change and goes on. */
-export function Verification({ uid, email }: { uid: string; email: string }) {
+export function Verification({ user }: VerificationProps) {
   const [done, setDone] = useState('');
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState(() =>
+    user && isVerificationUnsent(user.uid) ? identityTexts.verificationSendFailed : '',
+  );
   const [sends, setSends] = useState(0);
   const [isBusy, run] = useBusy();
 
-  useEffect(() => awaitVerification(uid), [uid]);
+  useEffect(() => {
+    if (user) awaitVerification(user.uid);
+  }, [user]);
 
   // The link was opened in another tab or on the phone: whoever comes back from there need not press anything.
   useEffect(() => {
@@ -30,25 +41,31 @@ export function Verification({ uid, email }: { uid: string; email: string }) {
   }, []);
 
   async function resend() {
-    await sendVerification();
+    try {
+      if (!(await sendVerification())) return console.error('There is nobody to send a verification e-mail to.');
+    } catch (error) {
+      console.error('The verification e-mail was not sent.', error);
+      return setFailure(identityTexts.verificationSendFailed);
+    }
+    forgetUnsentVerification();
     setDone(identityTexts.verificationSent);
     setSends((count) => count + 1);
     identityToast(identityTexts.verificationSent);
   }
 
   async function check() {
-    if (!(await refreshUser())) setFailure(identityTexts.stillNotVerified);
+    if (!user) return console.error('There is nobody whose verification could be checked.');
+    const isVerified = await refreshUser().catch((error) => {
+      console.error('The user could not be refreshed.', error);
+      return false;
+    });
+    if (!isVerified) setFailure(identityTexts.stillNotVerified);
   }
 
-  function attempt(action: () => Promise<void>, sentence: string) {
+  function attempt(action: () => Promise<void>) {
     setDone('');
     setFailure('');
-    run(() =>
-      action().catch((error) => {
-        console.error(sentence, error);
-        setFailure(sentence);
-      }),
-    );
+    run(action);
   }
 
   return (
@@ -56,8 +73,12 @@ export function Verification({ uid, email }: { uid: string; email: string }) {
       <Sheet>
         <p>
           Please verify to continue.
-          <br />
-          <strong className={styles.email}>{email}</strong>
+          {user && (
+            <>
+              <br />
+              <strong className={styles.email}>{user.email}</strong>
+            </>
+          )}
         </p>
         <p role="status" className={styles.done}>
           {done}
@@ -65,17 +86,19 @@ export function Verification({ uid, email }: { uid: string; email: string }) {
         <p role="alert" className={styles.failure}>
           {failure}
         </p>
-        <Button busy={isBusy} onClick={() => attempt(check, refusals.providerUnavailable)}>
+        <Button busy={isBusy} onClick={() => attempt(check)}>
           I Verified My Email
         </Button>
-        <Button variant="secondary" busy={isBusy} onClick={() => attempt(resend, identityTexts.verificationSendFailed)}>
+        <Button variant="secondary" busy={isBusy} onClick={() => attempt(resend)}>
           Resend Verification Email
         </Button>
-        <Button variant="quiet" onClick={logout}>
-          Use another account
-        </Button>
+        {user && (
+          <Button variant="quiet" onClick={logout}>
+            Use another account
+          </Button>
+        )}
       </Sheet>
-      {readPageConfig().identity.local && (
+      {user && readPageConfig().identity.local && (
         <Suspense>
           <VerificationInbox sends={sends} />
         </Suspense>

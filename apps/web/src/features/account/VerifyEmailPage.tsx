@@ -1,24 +1,33 @@
 import { pageTexts } from '@wishnest/domain/messages';
+import { Link } from 'react-router-dom';
 import { useSession } from '../../identity/session.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { PublicPage } from '../shell/PublicPage.tsx';
+import styles from './Form.module.css';
 import { Redirect } from './Redirect.tsx';
 import { useWayOut } from './useWayOut.ts';
 import { Verification } from './Verification.tsx';
 import { Verified } from './Verified.tsx';
 
+/** Needs no sign-in: without a user there is no address to show, and nothing that the buttons could do. */
 export function VerifyEmailPage() {
   const session = useSession();
   const wayOut = useWayOut(session);
   if (session.status === 'loading') return <Spinner label={pageTexts.loading} />;
-  if (session.status === 'signedOut') return <Redirect to={wayOut} />;
-  if (session.canEnter) return <Verified uid={session.user.uid} />;
+  if (wayOut) return <Redirect to={wayOut} />;
+  if (session.status === 'signedIn' && session.canEnter) return <Verified uid={session.user.uid} />;
+  const user = session.status === 'signedIn' ? session.user : null;
   return (
     <PublicPage>
       <PageTitle>Verify Your Email</PageTitle>
       <h1>Verify Your Email</h1>
-      <Verification uid={session.user.uid} email={session.user.email} />
+      <Verification key={user?.uid} user={user} />
+      {!user && (
+        <p className={styles.other}>
+          Verified already? <Link to="/login">Login</Link>
+        </p>
+      )}
     </PublicPage>
   );
 }

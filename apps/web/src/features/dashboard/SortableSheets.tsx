@@ -2,7 +2,6 @@ import {
   closestCenter,
   DndContext,
   type DragEndEvent,
-  KeyboardSensor,
   MouseSensor,
   TouchSensor,
   useSensor,
@@ -14,6 +13,7 @@ import { useCallback, useRef } from 'react';
 import styles from '../wishlist/columns.module.css';
 import { inColumns } from '../wishlist/columns.ts';
 import { announcementsFor, dragInstructions } from './announcements.ts';
+import { EarlyKeyboardSensor } from './EarlyKeyboardSensor.ts';
 import { inOrder } from './inOrder.ts';
 import { prefersStillness } from './motion.ts';
 import { SortableSheet, type SortableWishlist } from './SortableSheet.tsx';
@@ -34,18 +34,18 @@ export function SortableSheets({ wishlists, onDeleted }: SortableSheetsProps) {
     return inColumns(element);
   }, []);
   const settle = useSettling(list);
-  const { unsavedOrder, reorder } = useReorder({ beforeUndo: settle });
+  const reorder = useReorder();
   const sensors = useSensors(
     useSensor(MouseSensor),
     useSensor(TouchSensor, {
       activationConstraint: { delay: touchDrag.delayMs, tolerance: touchDrag.tolerancePx },
     }),
-    useSensor(KeyboardSensor, {
+    useSensor(EarlyKeyboardSensor, {
       coordinateGetter: toNeighbour,
       scrollBehavior: prefersStillness() ? 'auto' : 'smooth',
     }),
   );
-  const sheets = inOrder(wishlists, unsavedOrder);
+  const sheets = inOrder(wishlists);
   const ids = sheets.map(({ id }) => id);
 
   function handleDragEnd({ active, over }: DragEndEvent) {

@@ -1,40 +1,35 @@
-import { useMutation } from '@apollo/client/react';
-import { toastTexts } from '@wishnest/domain/messages';
-import { useRef, useState } from 'react';
-import { useRefused } from '../wishlist/useRefused.ts';
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useRef } from 'react';
+import { SupersededError } from '../../graphql/InOrderLink.ts';
+import { DashboardDocument } from './DashboardPage.generated.ts';
 import { ReorderWishlistsDocument } from './useReorder.generated.ts';
 
 /**
- * Shows a new order at once and saves it; where that fails the old order is back, with a word about it.
- *
- * One save travels at a time, and of the orders made meanwhile only the last one follows: two requests side by side
- * may arrive the other way round. `useOptimistic` would do less, for its transition holds up navigation until the
- * server has answered.
+ * Shows a new order at once and saves it. Where that fails, the page goes back to the order that the server holds, and
+ * only the log says so.
  */
-export function useReorder({ beforeUndo }: { beforeUndo: () => void }) {
-  const refused = useRefused();
-  const [save] = useMutation(ReorderWishlistsDocument, { errorPolicy: 'all' });
-  const [unsavedOrder, setUnsavedOrder] = useState<readonly string[] | null>(null);
-  const queue = useRef<{ isSaving: boolean; next: readonly string[] | null }>({ isSaving: false, next: null });
+export function useReorder() {
+  const client = useApolloClient();
+  const latest = useRef<readonly string[]>([]);
+  const [save] = useMutation(ReorderWishlistsDocument, { errorPolicy: 'all', context: { inOrder: 'reorder' } });
 
-  async function reorder(ids: readonly string[]) {
-    const line = queue.current;
-    setUnsavedOrder(ids);
-    line.next = ids;
-    if (line.isSaving) return;
-    line.isSaving = true;
-    while (line.next) {
-      const positions = line.next.map((id, order) => ({ id, order }));
-      line.next = null;
-      const { data } = await save({ variables: { input: { positions } } });
-      const answer = data?.reorderWishlists;
-      if (answer?.__typename === 'ReorderedWishlists' || line.next) continue;
-      beforeUndo();
-      refused(toastTexts.reorderFailed, answer);
-    }
-    line.isSaving = false;
-    setUnsavedOrder(null);
-  }
-
-  return { unsavedOrder, reorder };
+  return async function reorder(ids: readonly string[]): Promise<void> {
+    latest.current = ids;
+    const positions = ids.map((id, order) => ({ id, order }));
+    const wishlists = positions.map((position) => ({ __typename: 'OwnWishlist', ...position }) as const);
+    const { data, error } = await save({
+      variables: { input: { positions } },
+      optimisticResponse: {
+        __typename: 'Mutation',
+        reorderWishlists: { __typename: 'ReorderedWishlists', wishlists },
+      },
+    });
+    const answer = data?.reorderWishlists;
+    if (answer?.__typename === 'ReorderedWishlists' || error instanceof SupersededError) return;
+    console.error('The new order was not saved.', error ?? answer);
+    if (latest.current !== ids) return;
+    // A request whose answer was lost may have been carried out, so the order is read again. The page's own query is left
+    // alone, since the page would show that it failed.
+    await client.query({ query: DashboardDocument, fetchPolicy: 'network-only' }).catch(console.error);
+  };
 }

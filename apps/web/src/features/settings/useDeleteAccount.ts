@@ -1,6 +1,6 @@
-import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { useMutation } from '@apollo/client/react';
 import { toastTexts } from '@wishnest/domain/messages';
+import { isAnswer } from '../../graphql/isAnswer.ts';
 import { logout } from '../../identity/actions.ts';
 import { notify } from '../../ui/toast.tsx';
 import { DeleteAccountDocument } from './SettingsPage.generated.ts';
@@ -15,8 +15,7 @@ export function useDeleteAccount() {
       if (data?.deleteAccount.__typename === 'DeletedAccount') return true;
       notify.error(toastTexts.accountDeleteFailed);
     } catch (error) {
-      const isRefused = CombinedGraphQLErrors.is(error) || ServerError.is(error);
-      notify.error(isRefused ? toastTexts.accountDeleteFailed : toastTexts.accountDeleteThrew);
+      notify.error(isAnswer(error) ? toastTexts.accountDeleteFailed : toastTexts.accountDeleteThrew);
     }
     return false;
   }

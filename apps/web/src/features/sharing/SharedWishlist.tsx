@@ -8,6 +8,7 @@ import lost from '../shell/lost.svg';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { Ribbon } from '../wishlist/Ribbon.tsx';
 import ribboned from '../wishlist/WishlistSheet.module.css';
+import { FailedLink } from './FailedLink.tsx';
 import { OwnerHeader } from './OwnerHeader.tsx';
 import { SharedItemCard } from './SharedItemCard.tsx';
 import { SharedSkeleton } from './SharedSkeleton.tsx';
@@ -24,10 +25,7 @@ interface SharedWishlistProps {
   failure: Error | null;
 }
 
-/**
- * Shows what the server has put into the page already; the one call adds what depends on who asks.
- * @throws `failure` where there is nothing to show, for the page's error boundary
- */
+/** Shows what the server has put into the page already; the one call adds what depends on who asks. */
 export function SharedWishlist({ shareCode, isSignedIn, isViewerKnown, failure }: SharedWishlistProps) {
   const variables = { shareCode };
   const { data } = useQuery(SharedWishlistOutlineDocument, { variables, fetchPolicy: 'cache-only' });
@@ -43,9 +41,9 @@ export function SharedWishlist({ shareCode, isSignedIn, isViewerKnown, failure }
   const signIn = useSignInFor(shareCode);
   // Before the answer an owner's own wishlist looks like anybody's.
   useRecordOpening(shareCode, isSignedIn && !loading && wishlist?.__typename === 'SharedWishlist');
-  if (!data && failure) throw failure;
-  if (!data && !error) return <SharedSkeleton />;
-  if (!data) return <ErrorNotice message={refusals.sharedLinkInvalid} onRetry={() => void refetch()} />;
+  if (!data && failure) return <FailedLink onRetry={() => location.reload()} />;
+  if (!data && error) return <FailedLink onRetry={() => refetch()} />;
+  if (!data) return <SharedSkeleton />;
   if (!wishlist) return <InvalidLink />;
 
   const isOwn = wishlist.__typename === 'OwnWishlist';

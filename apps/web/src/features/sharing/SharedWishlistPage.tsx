@@ -1,14 +1,40 @@
 import { brand } from '@wishnest/domain/brand';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { useSessionIfAny } from '../../identity/session.tsx';
 import { BrandMark } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { FailedLink } from './FailedLink.tsx';
 import { SharedWishlist } from './SharedWishlist.tsx';
 import styles from './SharedWishlistPage.module.css';
 
 /** What a share link opens, for anybody. It asks once it is known who is there, so that the right role is answered. */
 export function SharedWishlistPage() {
   const { shareCode = '' } = useParams();
+  const session = useSessionIfAny();
+  return (
+    <SharedFrame>
+      <SharedWishlist
+        shareCode={shareCode}
+        isSignedIn={session.status === 'signedIn' && session.canEnter}
+        isViewerKnown={session.status === 'signedIn' || session.status === 'signedOut'}
+        failure={session.status === 'failed' ? session.error : null}
+      />
+    </SharedFrame>
+  );
+}
+
+/** Stands in for a page that broke, or whose data the server could not read. */
+export function BrokenSharedPage() {
+  return (
+    <SharedFrame>
+      <FailedLink onRetry={() => location.reload()} />
+    </SharedFrame>
+  );
+}
+
+/** The brand heading and the way into the app. */
+function SharedFrame({ children }: { children: ReactNode }) {
   const session = useSessionIfAny();
   const isSignedIn = session.status === 'signedIn' && session.canEnter;
   return (
@@ -25,12 +51,7 @@ export function SharedWishlistPage() {
         )}
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
-        <SharedWishlist
-          shareCode={shareCode}
-          isSignedIn={isSignedIn}
-          isViewerKnown={session.status === 'signedIn' || session.status === 'signedOut'}
-          failure={session.status === 'failed' ? session.error : null}
-        />
+        {children}
       </main>
     </div>
   );

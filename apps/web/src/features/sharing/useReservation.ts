@@ -1,28 +1,35 @@
-import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
 import { toastTexts } from '@wishnest/domain/messages';
+import { isAnswer } from '../../graphql/isAnswer.ts';
+import { isSignedOut } from '../../graphql/signedOut.ts';
 import { useSessionIfAny } from '../../identity/session.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useRefused } from '../wishlist/useRefused.ts';
+import { holdsAnotherItem } from './holdsAnotherItem.ts';
 import { ReserveItemDocument, UnreserveItemDocument } from './useReservation.generated.ts';
 
 /** Reserving and unreserving items of one wishlist: shown at once, taken back where the server decides otherwise. */
 export function useReservation(wishlistId: string) {
   const session = useSessionIfAny();
   const refused = useRefused();
+  const { cache } = useApolloClient();
   const [reserveItem, { loading: isReserving }] = useMutation(ReserveItemDocument, { errorPolicy: 'all' });
   const [unreserveItem, { loading: isUnreserving }] = useMutation(UnreserveItemDocument, { errorPolicy: 'all' });
 
   function handleRefusal(answer: Refusal | undefined, error: unknown) {
     if (answer) refused(refusalText(answer), answer);
-    else notify.error(isSignedOut(error) ? toastTexts.reserveSignInRequired : toastTexts.reserveThrew);
+    else if (isSignedOut(error)) notify.error(toastTexts.reserveSignInRequired);
+    else notify.error(isAnswer(error) ? toastTexts.reserveFailed : toastTexts.reserveThrew);
   }
 
   async function reserve(itemId: string) {
     if (session.status !== 'signedIn') return notify.error(toastTexts.reserveSignInRequired);
     const { data, error } = await reserveItem({
       variables: { input: { wishlistId, itemId } },
-      optimisticResponse: { __typename: 'Mutation', reserveItem: reservedByViewer(itemId) },
+      // The server decides whether somebody who holds an item may have another: until then only one is shown as theirs.
+      ...(holdsAnotherItem(cache, wishlistId, itemId)
+        ? {}
+        : { optimisticResponse: { __typename: 'Mutation', reserveItem: reservedByViewer(itemId) } }),
     });
     const answer = data?.reserveItem;
     if (answer?.__typename === 'SharedItem') notify.success(toastTexts.itemReserved);
@@ -50,12 +57,6 @@ interface Refusal {
 
 function refusalText({ __typename, message }: Refusal): string {
   return __typename === 'ItemTaken' || __typename === 'ReservationLimitReached' ? message : toastTexts.reserveFailed;
-}
-
-function isSignedOut(error: unknown): boolean {
-  return (
-    CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')
-  );
 }
 
 function reservedByViewer(id: string) {

@@ -3,7 +3,10 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../../identity/session.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { Redirect } from '../account/Redirect.tsx';
+import { withoutProfile } from '../account/withoutProfile.ts';
 import styles from './AppShell.module.css';
+import { ComingSoon } from './ComingSoon.tsx';
 import { HeaderCard } from './HeaderCard.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useProfile } from './useProfile.ts';
@@ -17,10 +20,11 @@ export interface ShellContext {
 /** The logged-in layout. */
 export function AppShell() {
   const session = useSession();
-  const { profile, isLoading, hasFailed, isCreating, retry } = useProfile(
+  const { profile, isLoading, hasFailed, isCreating, isUncreated, retry } = useProfile(
     session.status === 'signedIn' ? session.user.displayName : null,
   );
   const { pathname } = useLocation();
+  if (isUncreated) return <Redirect to="/login" state={withoutProfile} />;
 
   return (
     <div className={styles.shell}>
@@ -32,9 +36,7 @@ export function AppShell() {
         </Suspense>
       </main>
       <aside className={styles.aside} aria-label="Coming soon">
-        <p>
-          <strong>Friendships & Calendar</strong> are coming soon.
-        </p>
+        <ComingSoon />
       </aside>
     </div>
   );

@@ -1,5 +1,4 @@
 import { pageTexts } from '@wishnest/domain/messages';
-import { useRouteError } from 'react-router-dom';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 
 /**
@@ -7,8 +6,5 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
  * each case; browsers keep a failed chunk, so nothing less would.
  */
 export function RouteError() {
-  const reason = useRouteError();
-  // The server's own sentence; what broke here is told to nobody.
-  const message = typeof reason === 'string' ? reason : pageTexts.loadFailed;
-  return <ErrorNotice message={message} onRetry={() => location.reload()} />;
+  return <ErrorNotice message={pageTexts.loadFailed} onRetry={() => location.reload()} />;
 }

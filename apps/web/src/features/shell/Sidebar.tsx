@@ -4,6 +4,7 @@ import { logout } from '../../identity/actions.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { CloseIcon, GiftIcon, HeartIcon, LogOutIcon, MenuIcon, SettingsIcon, UserIcon } from '../../ui/icons.tsx';
 import { Brand } from './Brand.tsx';
+import { ComingSoon } from './ComingSoon.tsx';
 import styles from './Sidebar.module.css';
 
 const places = [
@@ -62,6 +63,9 @@ export function Sidebar() {
             </button>
           </li>
         </ul>
+        <div className={styles.soon}>
+          <ComingSoon />
+        </div>
       </nav>
     </header>
   );

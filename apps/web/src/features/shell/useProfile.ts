@@ -4,8 +4,9 @@ import { useEffect } from 'react';
 import { AppShellDocument, CreateProfileDocument } from './AppShell.generated.ts';
 
 /**
- * The signed-in person's profile, made from the provider's display name on their first sign-in. Where it could not be
- * loaded or made, it is left unset with `hasFailed`, and everything else goes on.
+ * The signed-in person's profile, created from the provider's display name on their first sign-in. Where it could not be
+ * loaded, it is left unset with `hasFailed`, and everything else goes on. `isUncreated` says that there is none, and that
+ * it could not be created.
  */
 export function useProfile(displayName: string | null) {
   const { data, error, loading, refetch } = useQuery(AppShellDocument);
@@ -26,10 +27,9 @@ export function useProfile(displayName: string | null) {
     if (isMissing) createProfile().catch(() => {});
   }, [isMissing, createProfile]);
 
-  const failure =
-    error ??
-    creation.error ??
-    (creation.data?.createProfile.__typename === 'InvalidInput' ? creation.data.createProfile : undefined);
+  const answer = creation.data?.createProfile;
+  const creationFailure = creation.error ?? (answer && answer.__typename !== 'Profile' ? answer : undefined);
+  const failure = error ?? creationFailure;
   useEffect(() => {
     if (failure) console.error('The profile was not loaded.', failure);
   }, [failure]);
@@ -37,8 +37,9 @@ export function useProfile(displayName: string | null) {
   return {
     profile: data?.viewer.profile ?? null,
     isLoading: loading && !data,
-    hasFailed: failure !== undefined,
-    isCreating: isMissing && !failure,
-    retry: () => (isMissing ? createProfile() : refetch()).catch(() => {}),
+    hasFailed: error !== undefined,
+    isCreating: isMissing && !creationFailure,
+    isUncreated: isMissing && creationFailure !== undefined,
+    retry: () => refetch().catch(() => {}),
   };
 }

@@ -1,4 +1,4 @@
-import { hostOf } from '@wishnest/domain/link';
+import { hostOf, targetOf } from '@wishnest/domain/link';
 import { type ReactNode, useId, useState } from 'react';
 import { buttonClass } from '../../ui/Button.tsx';
 import { ExternalIcon, LockIcon } from '../../ui/icons.tsx';
@@ -40,7 +40,7 @@ export function ItemCard({ name, link, reserved, isAwaited = false, children }: 
         <div id={actionsId} role="group" aria-label={name} className={styles.actions} hidden={!isOpen}>
           <a
             className={buttonClass('secondary')}
-            href={link}
+            href={targetOf(link)}
             target="_blank"
             rel="noopener noreferrer"
             title="Opens in a new tab"

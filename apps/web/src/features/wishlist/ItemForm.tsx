@@ -23,7 +23,6 @@ export function ItemForm({ form, item, submitLabel, onClose }: ItemFormProps) {
         required
         autoComplete="off"
         enterKeyHint="done"
-        maxLength={limits.link}
         placeholder="https://example.com"
         defaultValue={item?.link}
       />

@@ -6,8 +6,15 @@ import { Field } from '../../ui/Field.tsx';
 import { notify } from '../../ui/toast.tsx';
 import styles from './ShareLinkField.module.css';
 
-/** The link to hand on; `null` while it is being created. */
-export function ShareLinkField({ link }: { link: string | null }) {
+interface ShareLinkFieldProps {
+  /** Null while it is being created, and where that has failed. */
+  link: string | null;
+  /** Asks for the link again. Given where it could not be created, which is said by nothing else. */
+  onRetry?: (() => void) | undefined;
+}
+
+/** The link to hand on. */
+export function ShareLinkField({ link, onRetry }: ShareLinkFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [copiedAt, setCopiedAt] = useState<number | null>(null);
 
@@ -30,13 +37,19 @@ export function ShareLinkField({ link }: { link: string | null }) {
         name="shareLink"
         readOnly
         value={link ?? ''}
-        placeholder="Creating the link…"
-        aria-busy={!link}
+        placeholder={onRetry ? '' : 'Creating the link…'}
+        aria-busy={!link && !onRetry}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button className={styles.copy} disabled={!link} onClick={handleCopy}>
-        <span aria-live="polite">{copiedAt === null ? 'Copy' : 'Copied!'}</span>
-      </Button>
+      {onRetry ? (
+        <Button className={styles.copy} onClick={onRetry}>
+          Try again
+        </Button>
+      ) : (
+        <Button className={styles.copy} disabled={!link} onClick={handleCopy}>
+          <span aria-live="polite">{copiedAt === null ? 'Copy' : 'Copied!'}</span>
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,10 +1,8 @@
 import { useMutation } from '@apollo/client/react';
-import { toastTexts } from '@wishnest/domain/messages';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { SendLinkButton } from './SendLinkButton.tsx';
 import { ShareLinkField } from './ShareLinkField.tsx';
 import { ShareWishlistDocument } from './ShareWishlistDialog.generated.ts';
@@ -26,24 +24,20 @@ export function ShareWishlistDialog({ wishlist, onClose }: ShareWishlistDialogPr
   return (
     <>
       <Dialog title="Share Wishlist" onClose={onClose}>
-        {hasFailed ? (
-          <ErrorNotice message={toastTexts.shareFailed} onRetry={share} />
-        ) : (
-          <>
-            <p>
-              Whoever has this link can see “<bdi>{wishlist.name}</bdi>”. You will not see what they reserve.
-            </p>
-            <ShareLinkField link={link} />
-            <SendLinkButton link={link} title={wishlist.name} />
-            <div className={styles.scan}>
-              <div className={styles.code}>
-                <ErrorBoundary fallback={() => null}>
-                  <Suspense>{link && <QrCode link={link} />}</Suspense>
-                </ErrorBoundary>
-              </div>
-              <p>Somebody beside you can point a phone’s camera at this code.</p>
+        <p>
+          Whoever has this link can see “<bdi>{wishlist.name}</bdi>”. You will not see what they reserve.
+        </p>
+        <ShareLinkField link={link} onRetry={hasFailed ? share : undefined} />
+        <SendLinkButton link={link} title={wishlist.name} />
+        {!hasFailed && (
+          <div className={styles.scan}>
+            <div className={styles.code}>
+              <ErrorBoundary fallback={() => null}>
+                <Suspense>{link && <QrCode link={link} />}</Suspense>
+              </ErrorBoundary>
             </div>
-          </>
+            <p>Somebody beside you can point a phone’s camera at this code.</p>
+          </div>
         )}
         <DialogActions>
           {shareCode && (

@@ -1,0 +1,13 @@
+import { refusals } from '@wishnest/domain/messages';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { PageTitle } from '../shell/PageTitle.tsx';
+
+/** A shared wishlist that could not be loaded, for whatever reason. */
+export function FailedLink({ onRetry }: { onRetry: () => unknown }) {
+  return (
+    <>
+      <PageTitle>Shared Wishlist</PageTitle>
+      <ErrorNotice message={refusals.sharedLinkInvalid} onRetry={onRetry} />
+    </>
+  );
+}

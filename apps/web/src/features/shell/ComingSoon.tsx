@@ -1,0 +1,8 @@
+/** What does not exist yet. */
+export function ComingSoon() {
+  return (
+    <p>
+      <strong>Friendships & Calendar</strong> are coming soon.
+    </p>
+  );
+}

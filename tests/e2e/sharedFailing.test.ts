@@ -1,0 +1,28 @@
+import { expect } from '@playwright/test';
+import { test } from 'vitest';
+import { openToVisitors } from '../support/visit.ts';
+
+const { origin, visit } = await openToVisitors();
+
+test('Whoever is turned away by the server that renders a shared page sees the documented page, and it comes to life', async () => {
+  const page = await visit('/terms');
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  // More unknown share codes than one address may ask for in a minute.
+  await page.evaluate(async () => {
+    await Promise.all(Array.from({ length: 120 }, (_, at) => fetch(`/shared/V1StGXR8_Z5jdHi6B-${100 + at}`)));
+  });
+  // Every second one more may be asked for.
+  await expect(async () => {
+    const answer = await page.goto(`${origin}/shared/V1StGXR8_Z5jdHi6B-myT`);
+    expect(answer?.status()).toBe(429);
+  }).toPass();
+  await page.locator('html[data-alive]').waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: 'Wishnest' })).toBeVisible();
+  await expect(page.getByText('Invalid or expired shared link.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open Wishnest' })).toBeVisible();
+  const again = page.waitForRequest((request) => request.isNavigationRequest());
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await again;
+  expect(complaints.filter((text) => !/\b(404|429)\b/.test(text))).toEqual([]);
+});

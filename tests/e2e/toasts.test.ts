@@ -1,0 +1,78 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from 'vitest';
+import { createWishlist, enter, pick, register } from '../support/steps.ts';
+import { openToVisitors, phone, uniqueEmail } from '../support/visit.ts';
+
+const { visit } = await openToVisitors();
+
+/** A colour of the page's own, as a browser computes it. */
+const colourOf = (page: Page, name: string) =>
+  page.evaluate((token) => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = `var(--color-${token})`;
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  }, name);
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is not on the screen.');
+  return box;
+}
+
+/** The colour of the icon beside a product message. */
+const iconOf = (message: Locator) =>
+  message.evaluate((element) => {
+    const icon = element.closest('[role="status"]')?.previousElementSibling;
+    const painted = [...(icon?.querySelectorAll('*') ?? [])].map((part) => getComputedStyle(part).backgroundColor);
+    return painted.find((colour) => colour !== 'rgba(0, 0, 0, 0)');
+  });
+
+test('Product messages stand at the bottom in the middle, green where something is done, red where it failed', async () => {
+  const page = await visit('/login');
+  await enter(page, 'Ann');
+  await createWishlist(page, 'Birthday');
+  const done = page.getByText('Wishlist created! 🎉');
+  await expect(done).toBeVisible();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const box = await boxOf(done);
+  expect(box.y).toBeGreaterThan(height / 2);
+  expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThan(40);
+  expect(await iconOf(done)).toBe(await colourOf(page, 'success'));
+
+  await page.route('**/graphql', (route) => route.abort());
+  await pick(page, 'Birthday', 'Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  const failed = page.getByText('Failed to delete wishlist.');
+  await expect(failed).toBeVisible();
+  expect(await iconOf(failed)).toBe(await colourOf(page, 'danger'));
+});
+
+test('Messages about signing in stand at the top right, green where something is done', async () => {
+  const page = await visit('/register');
+  await register(page, { username: 'Ann', email: uniqueEmail('Ann') });
+  await page.getByRole('button', { name: 'Resend Verification Email' }).click();
+  const toast = page.locator('.Toastify__toast');
+  await expect(toast).toHaveText('Verification email sent again!');
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const box = await boxOf(toast);
+  expect(box.y + box.height).toBeLessThan(height / 2);
+  expect(box.x).toBeGreaterThan(width / 2);
+  const icon = toast.locator('svg').first();
+  expect(await icon.evaluate((svg) => getComputedStyle(svg).fill)).toBe(await colourOf(page, 'success'));
+});
+
+test('A message that names something is one sentence on a phone, with no word broken', async () => {
+  const page = await visit('/login', phone);
+  await enter(page, 'Ann');
+  const name = 'Birthday of our two little sons';
+  await createWishlist(page, name.slice(0, 30));
+  await pick(page, name.slice(0, 30), 'Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  const message = page.getByText(`Wishlist "${name.slice(0, 30)}" deleted 🗑️`);
+  await expect(message).toBeVisible();
+  const { height } = await boxOf(message);
+  const lineHeight = await message.evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight));
+  expect(height / lineHeight).toBeLessThan(3.1);
+});

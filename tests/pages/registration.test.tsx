@@ -1,0 +1,108 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { visit } from '../support/page.tsx';
+import { listenToLog } from '../support/pageLog.ts';
+import { openWorld } from '../support/pageWorld.ts';
+
+const failed = 'Failed to register. Please try again.';
+const unsent = 'Could not send the verification email. Try again in a moment.';
+
+/** Ann has filled in the registration, all but the last press. */
+async function fillIn() {
+  const world = await openWorld();
+  const page = await visit(world.visitor, '/register');
+  await screen.findByRole('heading', { level: 1, name: 'Register' });
+  await page.fill('Username', 'Ann');
+  await page.fill('Email', 'ann@example.com');
+  await page.fill('Password', 'secret1');
+  await page.user.click(screen.getByRole('checkbox'));
+  return { ...world, page };
+}
+
+/** What the form says, without what is said elsewhere. */
+const inline = () =>
+  [...document.querySelectorAll('form [role="alert"]')].map(({ textContent }) => textContent).join('');
+
+test('While somebody is being registered the button says so', async () => {
+  const { page } = await fillIn();
+  const answer = page.provider.hold('createUserWithEmailAndPassword');
+  await page.press('Register');
+  await screen.findByRole('button', { name: 'Registering...' });
+  expect(screen.queryByRole('button', { name: 'Register' })).toBeNull();
+  await act(async () => answer());
+  await screen.findByRole('button', { name: 'Register' });
+  expect(page.provider.sent).toEqual(['createUserWithEmailAndPassword', 'updateProfile', 'sendEmailVerification']);
+});
+
+test('An email that is taken is said under the form, and nowhere else', async () => {
+  const { page } = await fillIn();
+  page.provider.fail('createUserWithEmailAndPassword', 'auth/email-already-in-use');
+  await page.press('Register');
+  await screen.findByText('This email is already registered.');
+  expect(screen.queryByText(failed)).toBeNull();
+});
+
+test('A registration that fails otherwise is said under the form and by a message for 3 seconds', async () => {
+  const { page } = await fillIn();
+  page.provider.fail('createUserWithEmailAndPassword', 'auth/network-request-failed');
+  await page.press('Register');
+  await waitFor(() => expect(screen.getAllByText(failed)).toHaveLength(2));
+  expect(inline()).toBe(failed);
+  expect(page.toasts).toEqual([{ kind: 'error', text: failed, durationMs: 3000 }]);
+});
+
+test('Whose verification e-mail could not be sent is told so on the next page, until another one was sent', async () => {
+  listenToLog();
+  const { page, newcomer } = await fillIn();
+  page.provider.fail('sendEmailVerification', 'auth/too-many-requests');
+  await page.press('Register');
+  await screen.findByRole('button', { name: 'Register' });
+  await page.become(await newcomer('Ann', { emailVerified: false }));
+  await screen.findByRole('heading', { name: 'Verify Your Email' });
+  expect(screen.getByText(unsent)).toBeTruthy();
+  expect(screen.queryByText('Verification email sent again!')).toBeNull();
+
+  await page.press('Resend Verification Email');
+  await waitFor(() => expect(screen.getAllByText('Verification email sent again!')).toHaveLength(2));
+  expect(screen.queryByText(unsent)).toBeNull();
+});
+
+test('Whose verification e-mail was sent is told nothing of it', async () => {
+  const { page, newcomer } = await fillIn();
+  await page.press('Register');
+  await waitFor(() => expect(page.provider.sent).toContain('sendEmailVerification'));
+  await page.become(await newcomer('Ann', { emailVerified: false }));
+  await screen.findByRole('heading', { name: 'Verify Your Email' });
+  expect(screen.queryByText(unsent)).toBeNull();
+});
+
+test('Somebody whose registration failed half-way goes on with the account that it has created', async () => {
+  const { page } = await fillIn();
+  page.provider.fail('updateProfile', 'auth/network-request-failed');
+  await page.press('Register');
+  await waitFor(() => expect(inline()).toBe(failed));
+  await page.press('Register');
+  await waitFor(() => expect(page.provider.sent).toContain('sendEmailVerification'));
+  expect(page.provider.sent.filter((call) => call === 'createUserWithEmailAndPassword')).toHaveLength(1);
+});
+
+test('Somebody who registers again with another password never changes that of the account that exists', async () => {
+  const { page } = await fillIn();
+  page.provider.fail('updateProfile', 'auth/network-request-failed');
+  await page.press('Register');
+  await waitFor(() => expect(inline()).toBe(failed));
+  await page.fill('Password', 'another');
+  page.provider.fail('createUserWithEmailAndPassword', 'auth/email-already-in-use');
+  await page.press('Register');
+  await screen.findByText('This email is already registered.');
+  expect(page.provider.sent).not.toContain('updatePassword');
+});
+
+test('Somebody who is signed in elsewhere in this browser keeps their password when the form is used for them', async () => {
+  const { page } = await fillIn();
+  page.provider.signIn('ann');
+  page.provider.fail('createUserWithEmailAndPassword', 'auth/email-already-in-use');
+  await page.press('Register');
+  await screen.findByText('This email is already registered.');
+  expect(page.provider.sent).toEqual(['createUserWithEmailAndPassword']);
+});

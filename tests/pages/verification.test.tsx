@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { visit } from '../support/page.tsx';
+import { listenToLog } from '../support/pageLog.ts';
+import { openWorld } from '../support/pageWorld.ts';
+
+/** Ann has registered, and is asked to verify her address. */
+async function verifyAsAnn() {
+  const world = await openWorld();
+  const page = await visit(await world.newcomer('Ann', { emailVerified: false }), '/verify-email');
+  await screen.findByRole('heading', { name: 'Verify Your Email' });
+  page.provider.signIn('ann');
+  return { ...world, page };
+}
+
+test('A visitor can open the page without an address on it, and its buttons say only in the log that they do nothing', async () => {
+  const log = listenToLog();
+  const page = await visit((await openWorld()).visitor, '/verify-email');
+  await screen.findByRole('heading', { name: 'Verify Your Email' });
+  expect(page.path()).toBe('/verify-email');
+  expect(screen.getByText('Please verify to continue.')).toBeTruthy();
+  expect(document.body.textContent).not.toContain('@');
+  const seen = document.body.textContent;
+  await page.press('I Verified My Email');
+  await page.press('Resend Verification Email');
+  await waitFor(() => expect(log).toHaveBeenCalledTimes(2));
+  expect(document.body.textContent).toBe(seen);
+  expect(page.provider.sent).toEqual([]);
+  await page.follow('Login');
+  await screen.findByRole('heading', { name: 'Login' });
+});
+
+test('Whoever is not verified yet is told to check the inbox', async () => {
+  const { page } = await verifyAsAnn();
+  await page.press('I Verified My Email');
+  await screen.findByText('Still not verified. Check your inbox.');
+});
+
+test('Where the provider does not answer, whoever asks is told to check the inbox too', async () => {
+  const log = listenToLog();
+  const { page } = await verifyAsAnn();
+  page.provider.fail('reload', 'auth/network-request-failed');
+  await page.press('I Verified My Email');
+  await screen.findByText('Still not verified. Check your inbox.');
+  expect(log).toHaveBeenCalledOnce();
+});
+
+test('Another verification e-mail is announced where one was sent, and nowhere else', async () => {
+  listenToLog();
+  const { page } = await verifyAsAnn();
+  page.provider.fail('sendEmailVerification', 'auth/too-many-requests');
+  await page.press('Resend Verification Email');
+  await screen.findByText('Could not send the verification email. Try again in a moment.');
+  expect(screen.queryByText('Verification email sent again!')).toBeNull();
+
+  // Verified in another tab: there is nothing to send.
+  page.provider.signIn('ann', true);
+  await page.press('Resend Verification Email');
+  await waitFor(() => expect(screen.queryByText(/^Could not send/)).toBeNull());
+  expect(screen.queryByText('Verification email sent again!')).toBeNull();
+
+  page.provider.signIn('ann');
+  await page.press('Resend Verification Email');
+  await waitFor(() => expect(screen.getAllByText('Verification email sent again!')).toHaveLength(2));
+});
+
+test('Whose account turns out to be deleted is led to the login', async () => {
+  const { page, visitor } = await verifyAsAnn();
+  await page.become(visitor);
+  await waitFor(() => expect(page.path()).toBe('/login'));
+});
+
+test('Whoever wants to use another account is back at the start', async () => {
+  const { page } = await verifyAsAnn();
+  await page.press('Use another account');
+  await waitFor(() => expect(page.path()).toBe('/'));
+});

@@ -1,0 +1,55 @@
+import type { Entry } from './entry.ts';
+import { asSignedIn, asUnverified, asVisitor, logIn, registerInVain } from './steps.ts';
+
+/** The inline messages of section 8. */
+export const inlineMessages: Entry[] = [
+  {
+    text: 'Invalid email or password',
+    place: 'inline',
+    async meet() {
+      const page = await asVisitor('/login');
+      page.provider.fail('signInWithEmailAndPassword', 'auth/invalid-credential');
+      return logIn(page);
+    },
+  },
+  {
+    text: 'This email is already registered.',
+    place: 'inline',
+    meet: () => registerInVain('auth/email-already-in-use'),
+  },
+  {
+    text: 'Failed to register. Please try again.',
+    place: 'inline',
+    meet: () => registerInVain('auth/network-request-failed'),
+  },
+  {
+    text: 'Failed to send reset email. Make sure the email is correct.',
+    place: 'inline',
+    async meet() {
+      const page = await asVisitor('/login');
+      page.provider.fail('sendPasswordResetEmail', 'auth/user-not-found');
+      await page.press('Forgot Password?');
+      await page.press('Send Reset Link');
+      return page;
+    },
+  },
+  {
+    text: 'Still not verified. Check your inbox.',
+    place: 'inline',
+    async meet() {
+      const { page } = await asUnverified();
+      await page.press('I Verified My Email');
+      return page;
+    },
+  },
+  { text: 'Invalid or expired shared link.', place: 'inline', meet: () => asVisitor('/shared/nonsense') },
+  {
+    text: 'Failed to fetch user data',
+    place: 'inline',
+    async meet() {
+      const { page } = await asSignedIn('/terms', 'AppShell');
+      await page.follow('Wishnest');
+      return page;
+    },
+  },
+];

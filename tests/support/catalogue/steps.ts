@@ -1,0 +1,115 @@
+import { screen } from '@testing-library/react';
+import { visit } from '../page.tsx';
+import { openWorld } from '../pageWorld.ts';
+
+export type Page = Awaited<ReturnType<typeof visit>>;
+
+/** Opens a page as a visitor. */
+export async function asVisitor(path: string) {
+  return visit((await openWorld()).visitor, path);
+}
+
+/** Ann's dashboard, with a kite on her wishlist 'Birthday', which is open. */
+export async function asOwner(lost?: string) {
+  const world = await openWorld();
+  const ann = await world.person('Ann');
+  await world.wishlist(ann, 'Birthday', ['Kite']);
+  const page = await visit(ann, '/dashboard');
+  await page.press(/^Birthday/);
+  if (lost) page.network.fail(lost);
+  return page;
+}
+
+/** Bob has Ann's shared wishlist open, with a kite and a lamp on it, and the kite's actions in sight. */
+export async function asGiver() {
+  const world = await openWorld();
+  const birthday = await world.wishlist(await world.person('Ann'), 'Birthday', ['Kite', 'Lamp']);
+  const bob = await world.person('Bob');
+  const page = await visit(bob, await world.share(birthday));
+  await page.press(/^Kite/);
+  return { ...world, page, bob, birthday };
+}
+
+export async function reserve(page: Page) {
+  await page.press('Reserve');
+  await page.press('Reserve');
+}
+
+export async function asSignedIn(path: string, lost?: string) {
+  const world = await openWorld();
+  const page = await visit(await world.person('Ann'), path);
+  if (lost) page.network.fail(lost);
+  return { ...world, page };
+}
+
+export async function asUnverified() {
+  const world = await openWorld();
+  const ann = await world.newcomer('Ann', { emailVerified: false });
+  const page = await visit(ann, '/verify-email');
+  await screen.findByRole('heading', { name: 'Verify Your Email' });
+  page.provider.signIn('ann');
+  return { ...world, page };
+}
+
+export async function logIn(page: Page) {
+  await screen.findByRole('heading', { name: 'Login' });
+  await page.fill('Email', 'ann@example.com');
+  await page.fill('Password', 'secret1');
+  await page.press('Login');
+  return page;
+}
+
+/** Registers at a provider that refuses with this code. */
+export async function registerInVain(code: string) {
+  const page = await asVisitor('/register');
+  await screen.findByRole('heading', { name: 'Register' });
+  page.provider.fail('createUserWithEmailAndPassword', code);
+  await page.fill('Username', 'Ann');
+  await page.fill('Email', 'ann@example.com');
+  await page.fill('Password', 'secret1');
+  await page.user.click(screen.getByRole('checkbox'));
+  await page.press('Register');
+  return page;
+}
+
+export async function create(page: Page) {
+  await page.press('Create Wishlist');
+  await page.fill('Name', 'Garden');
+  await page.press('Create');
+  return page;
+}
+
+export async function rename(page: Page) {
+  await page.choose('Rename', 'Birthday');
+  await page.fill('Name', 'My birthday');
+  await page.press('Rename');
+  return page;
+}
+
+export async function removeWishlist(page: Page) {
+  await page.choose('Delete', 'Birthday');
+  await page.press('Delete');
+  return page;
+}
+
+export async function add(page: Page) {
+  await page.press('Add Item');
+  await page.fill('Name', 'Book');
+  await page.fill('Link', 'https://books.example');
+  await page.press('Add Item');
+  return page;
+}
+
+/** Edits or deletes the kite. */
+export async function actOnItem(page: Page, action: 'Edit' | 'Delete', confirm: 'Save' | 'Delete') {
+  await page.press(/^Kite/);
+  await page.press(action);
+  await page.press(confirm);
+  return page;
+}
+
+export async function deleteAccount(page: Page) {
+  await page.press('Delete Account');
+  await page.press('Delete');
+  return page;
+}
