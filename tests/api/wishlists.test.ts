@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { startApi } from '../support/api.ts';
 import { doors } from '../support/doors.ts';
 import { granted, ok, refused } from '../support/outcome.ts';
-import { createWishlist, keepBirthday, shareBirthday } from '../support/scenes.ts';
+import { addItem, createWishlist, keepBirthday, shareBirthday } from '../support/scenes.ts';
 
 describe.each(doors)('At the $name door', (door) => {
   test('A new wishlist is not shared', async () => {
@@ -206,5 +206,29 @@ test('Over GraphQL a wishlist knows its owner by profile', async () => {
   await ann.rest.post('/users', { id: 'ann', username: 'Ann', avatarUrl: 'avatar4' });
   expect(await ann.graphql(query)).toMatchObject({
     data: { wishlist: { owner: { id: 'ann', name: 'Ann', avatar: 'avatar4' } } },
+  });
+});
+
+test('A wishlist tells how many items it has, to its owner and to those who see it', async () => {
+  const { ann, bob, visitor, wishlist, shareCode } = await shareBirthday();
+  await createWishlist(ann, 'Empty');
+  const { data } = await ann.graphql('{ viewer { wishlists { name itemCount } } }');
+  expect(data).toEqual({
+    viewer: {
+      wishlists: [
+        { name: 'Birthday', itemCount: 2 },
+        { name: 'Empty', itemCount: 0 },
+      ],
+    },
+  });
+  for (const { graphql } of [bob, visitor]) {
+    const query = `{ sharedWishlist(shareCode: "${shareCode}") { ... on SharedWishlist { itemCount } } }`;
+    expect((await graphql(query)).data).toEqual({ sharedWishlist: { itemCount: 2 } });
+  }
+  await addItem(ann, wishlist, 'Book');
+  await bob.rest.get(`/shared-links/${shareCode}`);
+  const shared = '{ viewer { sharedWithMe { wishlists { name itemCount } } } }';
+  expect((await bob.graphql(shared)).data).toEqual({
+    viewer: { sharedWithMe: [{ wishlists: [{ name: 'Birthday', itemCount: 3 }] }] },
   });
 });

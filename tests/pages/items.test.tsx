@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { fillWishlist } from '../support/fill.ts';
 import { visit } from '../support/page.tsx';
 import { saying } from '../support/pageHands.ts';
 import { openWorld } from '../support/pageWorld.ts';
@@ -11,6 +12,7 @@ async function openBirthday() {
   const birthday = await world.wishlist(ann, 'Birthday', ['Kite', 'Lamp']);
   const page = await visit(ann, '/dashboard');
   await page.press(/^Birthday/);
+  await screen.findByRole('button', { name: /^Kite/ });
   const stored = () => world.services.items.listOfOwn([birthday.id]);
   return { ...world, ann, birthday, page, stored };
 }
@@ -247,4 +249,62 @@ test('An owner sees no trace of a reservation', async () => {
   await page.press(/^Kite/);
   expect(screen.getByRole('group', { name: 'Kite' }).textContent).toBe('ViewEditDelete');
   expect(document.body.textContent).not.toContain('eserve');
+});
+
+test('The items of a wishlist are loaded when it is opened, and stand there at once the next time', async () => {
+  const world = await openWorld();
+  const ann = await world.person('Ann');
+  await world.wishlist(ann, 'Birthday', ['Kite', 'Lamp']);
+  const page = await visit(ann, '/dashboard');
+  const toggle = await screen.findByRole('button', { name: /^Birthday/ });
+  expect(page.network.sent).not.toContain('SheetItems');
+  const release = page.network.hold('SheetItems');
+  await page.user.click(toggle);
+  expect(screen.getByRole('status', { name: 'Loading the items' }).children).toHaveLength(2);
+  release();
+  await screen.findByRole('button', { name: /^Kite/ });
+  await page.user.click(toggle);
+  page.network.hold('SheetItems');
+  await page.user.click(toggle);
+  expect(shown()).toEqual(['Kite', 'Lamp']);
+});
+
+test('Items that could not be loaded can be asked for again', async () => {
+  const world = await openWorld();
+  const ann = await world.person('Ann');
+  await world.wishlist(ann, 'Birthday', ['Kite']);
+  const page = await visit(ann, '/dashboard');
+  page.network.fail('SheetItems');
+  await page.press(/^Birthday/);
+  await screen.findByText('The items could not be loaded.');
+  await page.press('Try again');
+  await screen.findByRole('button', { name: /^Kite/ });
+  expect(screen.queryByText('The items could not be loaded.')).toBeNull();
+});
+
+test('The header counts what is added and deleted', async () => {
+  const { page } = await openBirthday();
+  const count = () => screen.getByRole('button', { name: /^Birthday/ }).textContent;
+  await page.press('Add Item');
+  await page.fill('Name', 'Book');
+  await page.fill('Link', 'https://books.example');
+  await page.press('Add Item');
+  await screen.findByRole('button', { name: /^Book/ });
+  expect(count()).toBe('Birthday3 items');
+  await page.press(/^Book/);
+  await page.press('Delete');
+  await page.press('Delete');
+  await waitFor(() => expect(count()).toBe('Birthday2 items'));
+});
+
+test('An item that a full wishlist cannot hold keeps what was typed, and is told why', async () => {
+  const { page, database, birthday } = await openBirthday();
+  await fillWishlist(database, birthday.id, 498);
+  await page.press('Add Item');
+  await page.fill('Name', 'Book');
+  await page.fill('Link', 'https://books.example');
+  await page.press('Add Item');
+  await screen.findByText('Failed to add item. 😞');
+  expect(page.complaintAbout('Name')).toBe('A wishlist can hold 500 items.');
+  expect(page.field('Link').value).toBe('https://books.example');
 });

@@ -31,7 +31,7 @@ test('What somebody writes of themselves and wishes for is shown to them letter 
   await screen.findByText(name);
   expect(screen.getByText(bio)).toBeTruthy();
   await page.press(/^<a href/);
-  expect(screen.getByText(item)).toBeTruthy();
+  expect(await screen.findByText(item)).toBeTruthy();
   expect(screen.getByText(wishlist)).toBeTruthy();
   expectNoMarkup();
 });
@@ -62,6 +62,6 @@ test('A giver is shown it letter for letter under Shared With Me', async () => {
   const page = await visit(bob, '/shared-with-me');
   await screen.findByText(name);
   await page.press(/^<a href/);
-  expect(screen.getByText(item)).toBeTruthy();
+  expect(await screen.findByText(item)).toBeTruthy();
   expectNoMarkup();
 });

@@ -60,7 +60,7 @@ test('A giver reserves from here and unreserves again', async () => {
 test('A wishlist without items says so', async () => {
   const { page } = await visitSharedWithMe();
   await page.press(/^Wedding/);
-  expect(screen.getByText('No items in this wishlist.')).toBeTruthy();
+  expect(await screen.findByText('No items in this wishlist.')).toBeTruthy();
 });
 
 test('A giver removes a wishlist, and an owner goes with the last of theirs', async () => {

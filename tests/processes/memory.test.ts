@@ -9,7 +9,7 @@ const megabyte = 2 ** 20;
 test('A server gives back what a busy time took, once it is over', async () => {
   const [sqlite] = databases;
   const port = String(await freePort());
-  const env = { METRICS_PORT: port, WRITES_PER_MINUTE: '1000' };
+  const env = { METRICS_PORT: port, WRITES_PER_MINUTE: '1000', READS_PER_MINUTE: '100000' };
   const server = await startServer((await sqlite?.makeUrl()) ?? '', env);
   async function resident() {
     const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();

@@ -34,6 +34,7 @@ export async function startApp(): Promise<App> {
     // Whoever fills it with a family, or too much, does so in seconds.
     WRITES_PER_MINUTE: '10000',
     READS_PER_MINUTE: '1000000',
+    UNKNOWN_CODES_PER_MINUTE: '60',
     FIREBASE_AUTH_EMULATOR_HOST: inject('emulatorHost'),
   };
   const launch = () => startServerProcess({ env, stdout: openSync(join(dataDir, 'server.log'), 'a') });

@@ -61,6 +61,7 @@ export async function openWorld() {
   }
 
   return {
+    database,
     identity,
     services,
     newcomer,

@@ -65,28 +65,41 @@ function buildRateLimit(name: string, points?: number): RateLimit {
   /** Until when a key is refused, so that a flood of refusals is counted by nobody. */
   const refusedUntil = new LRUCache<string, number>({ max: rememberedKeys, ttl });
 
-  const add = (key: string, count: number) => taken.set(key, (taken.get(key) ?? 0) + count, { noUpdateTTL: true });
   const refuseUntil = (instant: number) => tooManyRequests(Math.max(1, Math.ceil((instant - Date.now()) / 1000)));
+  const add = (key: string, count: number) => taken.set(key, (taken.get(key) ?? 0) + count, { noUpdateTTL: true });
+
+  async function take(key: string): Promise<Refusal | null> {
+    try {
+      await limiter.consume(key, share);
+    } catch (refused) {
+      // Anything else is the first process that does not answer.
+      if (refused instanceof RateLimiterRes) {
+        refusedUntil.set(key, Date.now() + refused.msBeforeNext);
+        return refuseUntil(Date.now() + refused.msBeforeNext);
+      }
+    }
+    add(key, share);
+    return null;
+  }
+
+  /** Requests of one key that come at once take points together, not each for itself. */
+  const taking = new Map<string, Promise<Refusal | null>>();
+  function takeTogether(key: string): Promise<Refusal | null> {
+    const underWay = taking.get(key) ?? take(key).finally(() => taking.delete(key));
+    taking.set(key, underWay);
+    return underWay;
+  }
 
   return {
     async spend(key) {
-      if ((taken.get(key) ?? 0) > 0) {
-        add(key, -1);
-        return null;
+      while ((taken.get(key) ?? 0) <= 0) {
+        const instant = refusedUntil.get(key);
+        if (instant !== undefined && instant > Date.now()) return refuseUntil(instant);
+        const refusal = await takeTogether(key);
+        if (refusal) return refusal;
       }
-      const instant = refusedUntil.get(key);
-      if (instant !== undefined && instant > Date.now()) return refuseUntil(instant);
-      try {
-        await limiter.consume(key, share);
-        add(key, share - 1);
-        return null;
-      } catch (refused) {
-        // Anything else is the first process that does not answer.
-        if (!(refused instanceof RateLimiterRes)) return null;
-        const until = Date.now() + refused.msBeforeNext;
-        refusedUntil.set(key, until);
-        return refuseUntil(until);
-      }
+      add(key, -1);
+      return null;
     },
 
     charge: (key, count) => void limiter.penalty(key, count).catch(() => {}),

@@ -132,6 +132,7 @@ export const pageTexts = {
 export const loadFailures = {
   wishlists: 'Your wishlists could not be loaded.',
   sharedWithMe: 'The wishlists shared with you could not be loaded.',
+  items: 'The items could not be loaded.',
   latest: 'The latest changes could not be loaded. This is how it looked before.',
 } as const;
 

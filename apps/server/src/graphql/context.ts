@@ -23,6 +23,8 @@ export interface GraphQLContext {
 export interface Loaders {
   /** Keys are ids of wishlists that the viewer owns. */
   ownItems: DataLoader<string, ItemRow[]>;
+  /** Keys are ids of wishlists that the viewer may see. */
+  itemCounts: DataLoader<string, number>;
   sharedItems: DataLoader<GiverView, SharedItemRow[], string>;
   /** The owners of wishlists that the viewer owns: there is one, the viewer. Keys are uids. */
   owners: DataLoader<string, Owner>;
@@ -37,6 +39,10 @@ function buildLoaders({ items, reservations, users }: Services): Loaders {
     ownItems: new DataLoader(async (wishlistIds) => {
       const byWishlist = Map.groupBy(await items.listOfOwn(wishlistIds), (item) => item.wishlistId);
       return wishlistIds.map((id) => byWishlist.get(id) ?? []);
+    }),
+    itemCounts: new DataLoader(async (wishlistIds) => {
+      const counts = new Map((await items.countOf(wishlistIds)).map(({ wishlistId, count }) => [wishlistId, count]));
+      return wishlistIds.map((id) => counts.get(id) ?? 0);
     }),
     sharedItems: new DataLoader(
       async (views) => {

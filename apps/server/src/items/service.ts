@@ -33,6 +33,11 @@ export function buildItemService({ items, wishlists, clock }: Parts) {
       return items.listOf(wishlistIds);
     },
 
+    /** How many items there are on wishlists that the caller has authorised the viewer to see. */
+    async countOf(wishlistIds: readonly string[]) {
+      return items.countOf(wishlistIds);
+    },
+
     async add(viewer: Viewer, wishlistId: string, input: unknown) {
       const wishlist = await authorise(viewer, wishlistId);
       if (isProblem(wishlist)) return wishlist;

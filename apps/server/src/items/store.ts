@@ -24,7 +24,21 @@ export function buildItemStore(database: Database) {
       .orderBy(asc(items.createdAt), asc(items.id)),
   );
 
+  const countOf = database.prepare(
+    'item_counts',
+    database
+      .select({ wishlistId: items.wishlistId, count: sql<number>`count(*)`.mapWith(Number) })
+      .from(items)
+      .where(inArray(items.wishlistId, sql`(select ${input.id} from ${input.table})`))
+      .groupBy(items.wishlistId),
+  );
+
   return {
+    /** How many items there are on each of these wishlists that has any. */
+    async countOf(wishlistIds: readonly string[]): Promise<{ wishlistId: string; count: number }[]> {
+      return countOf(input.valuesOf(wishlistIds.map((id) => ({ id }))));
+    },
+
     /** In the order of creation. */
     async listOf(wishlistIds: readonly string[]): Promise<ItemRow[]> {
       return listOf(input.valuesOf(wishlistIds.map((id) => ({ id }))));

@@ -17,6 +17,7 @@ export const sharingResolvers: Resolvers = {
   SharedWishlist: {
     id: ({ wishlist }) => wishlist.id,
     name: ({ wishlist }) => wishlist.name,
+    itemCount: ({ wishlist }, _, { loaders }) => loaders.itemCounts.load(wishlist.id),
   },
   Viewer: {
     sharedWithMe: (viewer, _, { services }) => services.sharing.sharedWithMe(viewer),

@@ -10,6 +10,16 @@ export function buildClient(link: ApolloLink, known: NormalizedCacheObject | nul
   const cache = new InMemoryCache({
     possibleTypes: schema.possibleTypes,
     typePolicies: {
+      // A wishlist that was listed is found by its id; its items may be missing, and are then asked for.
+      Query: {
+        fields: {
+          wishlist: (known, { args, toReference, canRead }) =>
+            known ??
+            ['OwnWishlist', 'SharedWishlist']
+              .map((__typename) => toReference({ __typename, id: args?.id }))
+              .find((reference) => canRead(reference)),
+        },
+      },
       Viewer: { fields: { wishlists: { merge: false }, sharedWithMe: { merge: false } } },
       OwnWishlist: { fields: { items: { merge: false } } },
       SharedWishlist: { fields: { items: { merge: false } } },

@@ -34,7 +34,7 @@ export function NewWishlistDialog({ onClose }: { onClose: () => void }) {
         notifyDone(toastTexts.wishlistCreated);
         onClose();
       } else refused(toastTexts.wishlistCreateFailed, answer);
-      return null;
+      return answer?.__typename === 'LimitReached' ? { ...answer, fields: [] } : null;
     },
   });
 

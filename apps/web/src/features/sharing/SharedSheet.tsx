@@ -1,13 +1,14 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
-import { emptyStates } from '@wishnest/domain/messages';
+import { Suspense } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { itemCount } from '../wishlist/itemCount.ts';
+import { countInWords } from '../wishlist/countInWords.ts';
+import { ItemSkeletons } from '../wishlist/ItemSkeletons.tsx';
 import { Ribbon } from '../wishlist/Ribbon.tsx';
 import sheet from '../wishlist/WishlistSheet.module.css';
-import { SharedItemCard } from './SharedItemCard.tsx';
 import { SharedSheet_WishlistFragmentDoc } from './SharedSheet.generated.ts';
+import { SharedSheetItems } from './SharedSheetItems.tsx';
 import { useRemoveFromList } from './useRemoveFromList.ts';
 
 interface SharedSheetProps {
@@ -27,14 +28,11 @@ export function SharedSheet({ wishlist, onRemoved }: SharedSheetProps) {
   return (
     <li className={`${sheet.sheet} ${sheet.foreign}`}>
       <Ribbon />
-      <Disclosure headingLevel={3} title={data.name} detail={itemCount(data.items)}>
+      <Disclosure headingLevel={3} title={data.name} detail={countInWords(data.itemCount)}>
         <div className={sheet.body}>
-          {data.items.length === 0 && <p>{emptyStates.items}</p>}
-          <ul className={sheet.items}>
-            {data.items.map((item) => (
-              <SharedItemCard key={item.id} item={item} wishlistId={data.id} />
-            ))}
-          </ul>
+          <Suspense fallback={<ItemSkeletons label="Loading the items" count={data.itemCount} />}>
+            <SharedSheetItems wishlistId={data.id} />
+          </Suspense>
           <Button variant="quiet" busy={isRemoving} onClick={() => remove(data)}>
             Remove from my list
           </Button>

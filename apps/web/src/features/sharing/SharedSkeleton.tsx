@@ -1,3 +1,4 @@
+import { ItemSkeletons } from '../wishlist/ItemSkeletons.tsx';
 import { Ribbon } from '../wishlist/Ribbon.tsx';
 import sheet from '../wishlist/WishlistSheet.module.css';
 import styles from './SharedSkeleton.module.css';
@@ -11,9 +12,7 @@ export function SharedSkeleton() {
         <span className={styles.picture} />
         Loading the wishlist
       </p>
-      {['first', 'second', 'third'].map((item) => (
-        <div key={item} className={styles.item} />
-      ))}
+      <ItemSkeletons count={3} />
     </div>
   );
 }

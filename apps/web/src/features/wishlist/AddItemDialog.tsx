@@ -4,7 +4,7 @@ import { toastTexts } from '@wishnest/domain/messages';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useForm } from '../form/useForm.ts';
 import { AddItemDocument } from './AddItemDialog.generated.ts';
-import { appendToList } from './cache.ts';
+import { appendToList, countItems } from './cache.ts';
 import { ItemForm } from './ItemForm.tsx';
 import { notifyDone } from './notifyDone.ts';
 import { useRefused } from './useRefused.ts';
@@ -21,6 +21,7 @@ export function AddItemDialog({ wishlistId, onClose }: AddItemDialogProps) {
     update(cache, { data }) {
       if (data?.addItem.__typename !== 'OwnItem') return;
       appendToList(cache, { __typename: 'OwnWishlist', id: wishlistId }, 'items', data.addItem);
+      countItems(cache, wishlistId, 1);
     },
   });
   const form = useForm({
@@ -33,7 +34,7 @@ export function AddItemDialog({ wishlistId, onClose }: AddItemDialogProps) {
         notifyDone(toastTexts.itemAdded);
         onClose();
       } else refused(toastTexts.itemAddFailed, answer);
-      return null;
+      return answer?.__typename === 'LimitReached' ? { ...answer, fields: [] } : null;
     },
   });
   return (

@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { toastTexts } from '@wishnest/domain/messages';
 import { flushSync } from 'react-dom';
 import { ConfirmDeletion } from '../../ui/ConfirmDeletion.tsx';
-import { removeFromCache } from './cache.ts';
+import { countItems, removeFromCache } from './cache.ts';
 import { DeleteItemDocument } from './DeleteItemDialog.generated.ts';
 import { notifyDone } from './notifyDone.ts';
 import { useRefused } from './useRefused.ts';
@@ -21,6 +21,7 @@ export function DeleteItemDialog({ item, wishlist, onClose, onDeleted }: DeleteI
     errorPolicy: 'all',
     update(cache, { data }) {
       if (data?.deleteItem.__typename !== 'DeletedItem') return;
+      countItems(cache, wishlist.id, -1);
       removeFromCache(cache, { __typename: 'OwnItem', id: data.deleteItem.id });
     },
   });

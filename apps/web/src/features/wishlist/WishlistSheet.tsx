@@ -1,17 +1,18 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { EditIcon, PlusIcon, ShareIcon, TrashIcon } from '../../ui/icons.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { AddItemDialog } from './AddItemDialog.tsx';
+import { countInWords } from './countInWords.ts';
 import { DeleteWishlistDialog } from './DeleteWishlistDialog.tsx';
-import { itemCount } from './itemCount.ts';
-import { OwnItemCard } from './OwnItemCard.tsx';
+import { ItemSkeletons } from './ItemSkeletons.tsx';
 import { RenameWishlistDialog } from './RenameWishlistDialog.tsx';
 import { Ribbon } from './Ribbon.tsx';
 import { ShareWishlistDialog } from './ShareWishlistDialog.tsx';
+import { SheetItems } from './SheetItems.tsx';
 import { WishlistSheet_WishlistFragmentDoc } from './WishlistSheet.generated.ts';
 import styles from './WishlistSheet.module.css';
 
@@ -49,17 +50,15 @@ export function WishlistSheet({ wishlist, handle, onDeleted }: WishlistSheetProp
       <Disclosure
         headingLevel={2}
         title={data.name}
-        detail={data.isPublic ? `${itemCount(data.items)} · Shared` : itemCount(data.items)}
+        detail={data.isPublic ? `${countInWords(data.itemCount)} · Shared` : countInWords(data.itemCount)}
         before={handle}
         after={menu}
-        startsOpen={data.items.length === 0}
+        startsOpen={data.itemCount === 0}
       >
         <div className={styles.body}>
-          <ul className={styles.items}>
-            {data.items.map((item) => (
-              <OwnItemCard key={item.id} item={item} wishlist={data} onDeleted={() => addItemButton.current?.focus()} />
-            ))}
-          </ul>
+          <Suspense fallback={<ItemSkeletons label="Loading the items" count={data.itemCount} />}>
+            <SheetItems wishlist={data} onDeleted={() => addItemButton.current?.focus()} />
+          </Suspense>
           <Button ref={addItemButton} variant="secondary" onClick={() => setDialog('addItem')}>
             <PlusIcon />
             Add Item

@@ -22,6 +22,14 @@ export function appendToList(cache: ApolloCache, holder: Entity, list: string, a
   });
 }
 
+/** Changes how many items a wishlist says that it has. */
+export function countItems(cache: ApolloCache, wishlistId: string, added: 1 | -1): void {
+  cache.modify({
+    id: cacheKey(cache, { __typename: 'OwnWishlist', id: wishlistId }),
+    fields: { itemCount: (count: number) => count + added },
+  });
+}
+
 /** Forgets an entity; lists that hold it are read without it from now on. */
 export function removeFromCache(cache: ApolloCache, removed: Entity): void {
   cache.evict({ id: cacheKey(cache, removed) });

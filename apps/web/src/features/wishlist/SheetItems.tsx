@@ -1,0 +1,34 @@
+import { useSuspenseQuery } from '@apollo/client/react';
+import { loadFailures } from '@wishnest/domain/messages';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { OwnItemCard } from './OwnItemCard.tsx';
+import { SheetItemsDocument } from './SheetItems.generated.ts';
+import styles from './WishlistSheet.module.css';
+
+interface SheetItemsProps {
+  wishlist: { id: string; name: string };
+  onDeleted: () => void;
+}
+
+/** The items of a wishlist, which are loaded when it is opened: there can be 200 wishlists of 500 items each. */
+export function SheetItems({ wishlist, onDeleted }: SheetItemsProps) {
+  const { data, error, refetch } = useSuspenseQuery(SheetItemsDocument, {
+    variables: { id: wishlist.id },
+    fetchPolicy: 'cache-and-network',
+    errorPolicy: 'all',
+  });
+  const loaded = data?.wishlist;
+  const items = loaded?.__typename === 'OwnWishlist' ? loaded.items : null;
+  return (
+    <>
+      {(error || !items) && <ErrorNotice message={loadFailures.items} onRetry={() => void refetch()} />}
+      {items && (
+        <ul className={styles.items}>
+          {items.map((item) => (
+            <OwnItemCard key={item.id} item={item} wishlist={wishlist} onDeleted={onDeleted} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
