@@ -16,8 +16,15 @@ interface SortableSheetProps {
   onDeleted: () => void;
 }
 
-/** While one sheet is dragged all of them move, many times a second: what is on them stays as it is. */
-const StillSheet = memo(WishlistSheet);
+/**
+ * While one sheet is dragged all of them move, many times a second, and each has another order afterwards: what is on them
+ * stays as it is. A sheet reads its wishlist from the cache by its id.
+ */
+const StillSheet = memo(
+  WishlistSheet,
+  (before, after) =>
+    before.wishlist.id === after.wishlist.id && before.handle === after.handle && before.onDeleted === after.onDeleted,
+);
 
 /** A wishlist that can be moved by its handle. */
 export function SortableSheet({ wishlist, onDeleted }: SortableSheetProps) {

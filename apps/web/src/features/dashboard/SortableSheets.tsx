@@ -27,6 +27,13 @@ interface SortableSheetsProps {
   onDeleted: () => void;
 }
 
+/** Always the same objects: with others every handle, and the sheet that it is on, would be rendered anew. */
+const touchOptions = { activationConstraint: { delay: touchDrag.delayMs, tolerance: touchDrag.tolerancePx } };
+const keyboardOptions = {
+  still: { coordinateGetter: toNeighbour, scrollBehavior: 'auto' },
+  smooth: { coordinateGetter: toNeighbour, scrollBehavior: 'smooth' },
+} as const;
+
 export function SortableSheets({ wishlists, onDeleted }: SortableSheetsProps) {
   const list = useRef<HTMLUListElement>(null);
   const placeList = useCallback((element: HTMLUListElement) => {
@@ -37,13 +44,8 @@ export function SortableSheets({ wishlists, onDeleted }: SortableSheetsProps) {
   const reorder = useReorder();
   const sensors = useSensors(
     useSensor(MouseSensor),
-    useSensor(TouchSensor, {
-      activationConstraint: { delay: touchDrag.delayMs, tolerance: touchDrag.tolerancePx },
-    }),
-    useSensor(EarlyKeyboardSensor, {
-      coordinateGetter: toNeighbour,
-      scrollBehavior: prefersStillness() ? 'auto' : 'smooth',
-    }),
+    useSensor(TouchSensor, touchOptions),
+    useSensor(EarlyKeyboardSensor, prefersStillness() ? keyboardOptions.still : keyboardOptions.smooth),
   );
   const sheets = inOrder(wishlists);
   const ids = sheets.map(({ id }) => id);

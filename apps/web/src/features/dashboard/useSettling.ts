@@ -10,10 +10,11 @@ export function useSettling(list: RefObject<HTMLElement | null>): () => void {
 
   useLayoutEffect(() => {
     if (!seen.current) return;
-    for (const [entry, from] of seen.current) {
-      const to = entry.getBoundingClientRect();
+    // All is measured before anything is animated: otherwise each animation would have the page laid out once more.
+    const moves = [...seen.current].map(([entry, from]) => ({ entry, from, to: entry.getBoundingClientRect() }));
+    for (const { entry, from, to } of moves) {
       const [x, y] = [from.left - to.left, from.top - to.top];
-      if (Math.abs(x) < 1 && Math.abs(y) < 1) continue;
+      if ((Math.abs(x) < 1 && Math.abs(y) < 1) || !(isInSight(from) || isInSight(to))) continue;
       entry.animate(
         [
           { transform: `translate(${x}px, ${y}px)`, zIndex: 1 },
@@ -29,4 +30,8 @@ export function useSettling(list: RefObject<HTMLElement | null>): () => void {
     if (!list.current || prefersStillness()) return;
     seen.current = new Map([...list.current.children].map((entry) => [entry, entry.getBoundingClientRect()]));
   };
+}
+
+function isInSight({ top, bottom }: DOMRect): boolean {
+  return bottom > 0 && top < innerHeight;
 }

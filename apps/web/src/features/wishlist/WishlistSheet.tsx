@@ -17,7 +17,7 @@ import { WishlistSheet_WishlistFragmentDoc } from './WishlistSheet.generated.ts'
 import styles from './WishlistSheet.module.css';
 
 interface WishlistSheetProps {
-  wishlist: FragmentType<typeof WishlistSheet_WishlistFragmentDoc>;
+  wishlist: FragmentType<typeof WishlistSheet_WishlistFragmentDoc> & { id: string };
   /** What the sheet is moved by. */
   handle: ReactNode;
   onDeleted: () => void;
