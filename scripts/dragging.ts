@@ -1,5 +1,6 @@
 /**
- * `npm run dragging`: how long a browser is busy at a time while a wishlist is dragged among two hundred of twenty items each, as many as there can be.
+ * `npm run dragging`: how long a browser is busy at a time while a wishlist is dragged among 200 of 20 items each, which are
+ * as many as there can be.
  * Fails where it could not answer for longer than 100 ms.
  */
 import { rm } from 'node:fs/promises';

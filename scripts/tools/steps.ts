@@ -4,7 +4,8 @@ import { runTool } from './tool.ts';
 
 const projects = ['packages/domain', 'apps/server', 'apps/web', 'tests'];
 
-async function checkTypes(): Promise<void> {
+/** @throws Refusal where a type is wrong, which is shown */
+export async function checkTypes(): Promise<void> {
   for (const project of projects) await runTool(`Checking ${project}`, 'typescript/bin/tsc', ['-p', project]);
 }
 
