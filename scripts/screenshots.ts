@@ -24,7 +24,14 @@ async function photograph(wanted: string[]): Promise<void> {
   provideChromium();
   await rm(dataDir, { recursive: true, force: true });
   // People do in seconds what they would otherwise take an evening for.
-  configureLocally({ DATA_DIR: dataDir, HOST: '', PORT: '0', AUTH_EMULATOR_PORT: '0', WRITES_PER_MINUTE: '10000' });
+  configureLocally({
+    DATA_DIR: dataDir,
+    HOST: '',
+    PORT: '0',
+    AUTH_EMULATOR_PORT: '0',
+    WRITES_PER_MINUTE: '10000',
+    READS_PER_MINUTE: '100000',
+  });
   const { address } = await startProduct(household);
   const browser = await launchChromium();
   const stage = await setStage(address, async (options) => {

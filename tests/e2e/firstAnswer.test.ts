@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { State } from '../../scripts/demo/states/state.ts';
 import { stateOf } from '../../scripts/demo/states/states.ts';
 import { openStage } from '../support/stage.ts';
-import { isUnknownHere } from '../support/unknownFeatures.ts';
 
 const { show } = await openStage();
 
@@ -46,7 +45,7 @@ test.for([
   });
   await page.waitForLoadState('networkidle');
   expect(await page.locator('main').getAttribute('data-sent')).toBe('');
-  expect(complaints.filter((text) => !text.includes('404 (Not Found)') && !isUnknownHere(text))).toEqual([]);
+  expect(complaints.filter((text) => !text.includes('404 (Not Found)'))).toEqual([]);
 });
 
 test.for([

@@ -163,9 +163,11 @@ function button(page: Page, name: string) {
 async function pasted(page: Page): Promise<string> {
   await page.evaluate(() => document.querySelector('dialog[open]')?.append(document.createElement('textarea')));
   const field = page.locator('dialog[open] > textarea');
+  const before = await page.evaluateHandle(() => document.activeElement);
   await field.focus();
   await page.keyboard.press('ControlOrMeta+V');
   const text = await field.inputValue();
   await field.evaluate((element) => element.remove());
+  await before.evaluate((element) => element instanceof HTMLElement && element.focus());
   return text;
 }

@@ -1,6 +1,5 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
 import { expect, test } from 'vitest';
-import { isUnknownHere } from '../support/unknownFeatures.ts';
 import { openToVisitors } from '../support/visit.ts';
 
 const { app, visit } = await openToVisitors();
@@ -14,7 +13,7 @@ async function openCritically(path: string) {
   const complaints: string[] = [];
   page.on('console', (message: ConsoleMessage) => {
     const text = message.text();
-    if (complaint.test(text) && !isUnknownHere(text)) complaints.push(text);
+    if (complaint.test(text)) complaints.push(text);
   });
   await page.goto(path, { waitUntil: 'networkidle' });
   return { page, complaints };

@@ -86,8 +86,8 @@ test('Where the deletion gets no answer the person stays, signed in', async () =
 test('Somebody who lost a phone logs out everywhere after a question, here at once', async () => {
   const { page, ann, identity } = await visitSettings();
   const phone = identity.signIn({ uid: ann.viewer.id });
-  await page.press('Log Out Everywhere');
-  const question = screen.getByRole('alertdialog', { name: 'Log Out Everywhere' });
+  await page.press('Log out everywhere');
+  const question = screen.getByRole('alertdialog', { name: 'Log out everywhere' });
   within(question).getByText('You will have to log in again on each of your devices.');
   await page.press('Log Out');
   await screen.findByText('Logged out. Other devices follow within the hour.');
@@ -97,7 +97,7 @@ test('Somebody who lost a phone logs out everywhere after a question, here at on
 
 test('Somebody who thinks better of it stays logged in on every device', async () => {
   const { page } = await visitSettings();
-  await page.press('Log Out Everywhere');
+  await page.press('Log out everywhere');
   await page.press('Cancel');
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(page.network.sent).not.toContain('LogOutEverywhere');
@@ -107,7 +107,7 @@ test('Somebody who thinks better of it stays logged in on every device', async (
 test('Where logging out everywhere fails the person is told, and stays', async () => {
   const { page, identity } = await visitSettings();
   identity.isDown = true;
-  await page.press('Log Out Everywhere');
+  await page.press('Log out everywhere');
   await page.press('Log Out');
   await screen.findByText('Could not log out everywhere. Try again.');
   expect(page.path()).toBe('/settings');
@@ -116,7 +116,7 @@ test('Where logging out everywhere fails the person is told, and stays', async (
 test('Where logging out everywhere gets no answer the person is told, and stays', async () => {
   const { page } = await visitSettings();
   page.network.fail('LogOutEverywhere');
-  await page.press('Log Out Everywhere');
+  await page.press('Log out everywhere');
   await page.press('Log Out');
   await screen.findByText('Could not log out everywhere. Try again.');
   expect(page.path()).toBe('/settings');

@@ -69,7 +69,7 @@ function headersOf(directives: Directives): Headers {
     strictTransportSecurity: false,
   })(request, response, () => {});
   const headers = Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
-  return { ...Object.fromEntries(headers), 'permissions-policy': permissionsPolicy(['clipboard-write', 'web-share']) };
+  return { ...Object.fromEntries(headers), 'permissions-policy': permissionsPolicy(['clipboard-write']) };
 }
 
 /** What every page needs, and that no page loads anything else. */

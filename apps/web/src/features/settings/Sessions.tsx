@@ -31,11 +31,11 @@ export function Sessions() {
         on for up to an hour.
       </p>
       <Button variant="secondary" className={styles.action} onClick={() => setConfirming(true)}>
-        Log Out Everywhere
+        Log out everywhere
       </Button>
       {isConfirming && (
         <ConfirmDialog
-          title="Log Out Everywhere"
+          title="Log out everywhere"
           confirmLabel="Log Out"
           busy={loading}
           onConfirm={logOutEverywhere}
