@@ -159,15 +159,14 @@ function button(page: Page, name: string) {
   return page.getByRole('button', { name, exact: true });
 }
 
-/** What is in the clipboard, which the page itself may not read: pasted into a field that is there for that. */
+/** What is in the clipboard, which the page itself may not read: pasted into a page beside it. */
 async function pasted(page: Page): Promise<string> {
-  await page.evaluate(() => document.querySelector('dialog[open]')?.append(document.createElement('textarea')));
-  const field = page.locator('dialog[open] > textarea');
-  const before = await page.evaluateHandle(() => document.activeElement);
-  await field.focus();
-  await page.keyboard.press('ControlOrMeta+V');
+  const beside = await page.context().newPage();
+  await beside.setContent('<textarea autofocus></textarea>');
+  const field = beside.locator('textarea');
+  await field.press('ControlOrMeta+V');
   const text = await field.inputValue();
-  await field.evaluate((element) => element.remove());
-  await before.evaluate((element) => element instanceof HTMLElement && element.focus());
+  await beside.close();
+  await page.bringToFront();
   return text;
 }
