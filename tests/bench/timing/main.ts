@@ -1,8 +1,8 @@
 /**
  * `npm run bench:timing`: can an owner tell by the clock whether an item is reserved? Of every pair of owners one has a
  * wishlist whose items somebody holds; both make the same call, in random order, and the durations are compared. Client and
- * server are one process: without a network in between, this is more than any owner will ever measure. An argument is the
- * number of pairs.
+ * server are one process: without a network in between, this is more than any owner will ever measure. Arguments are the
+ * number of pairs, and how the names of the calls begin if not all are wanted.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,9 @@ import { calls } from './calls.ts';
 import { compare } from './compare.ts';
 import { fillPairs, type Twin } from './stock.ts';
 
-const count = Number(process.argv[2] ?? 4000);
+const [pairsWanted = '4000', ...callsWanted] = process.argv.slice(2);
+const count = Number(pairsWanted);
+const isWanted = (name: string) => callsWanted.length === 0 || callsWanted.some((start) => name.startsWith(start));
 await buildWeb();
 // What the server is made of is there only now.
 const { openApp } = await import('./openApp.ts');
@@ -40,7 +42,7 @@ async function measure(url: string): Promise<string> {
   const { app, database, close } = await openApp(url, identity);
   const pairs = await fillPairs(app, database, identity, count);
   const columns: Record<string, Column> = {};
-  for (const [name, call] of Object.entries(calls)) {
+  for (const [name, call] of Object.entries(calls).filter(([name]) => isWanted(name))) {
     const durations: Record<'reserved' | 'free', number[]> = { reserved: [], free: [] };
     for (const pair of pairs) {
       const order = Math.random() < 0.5 ? (['reserved', 'free'] as const) : (['free', 'reserved'] as const);

@@ -5,7 +5,7 @@ import { refusals } from '@wishnest/domain/messages';
 import { isProblem, notFound, wishlistFull } from '@wishnest/domain/problem';
 import type { Clock } from '../clock.ts';
 import { newIdentifier } from '../newIdentifier.ts';
-import { addTimingNoise } from '../timingNoise.ts';
+import { withTimingNoise } from '../timingNoise.ts';
 import type { WishlistService } from '../wishlists/service.ts';
 import type { ItemStore } from './store.ts';
 
@@ -65,8 +65,7 @@ export function buildItemService({ items, wishlists, clock }: Parts) {
     async remove(viewer: Viewer, wishlistId: string, itemId: string) {
       const wishlist = await authorise(viewer, wishlistId);
       if (isProblem(wishlist)) return wishlist;
-      const removed = isIdentifier(itemId) && (await items.remove(wishlistId, itemId));
-      await addTimingNoise();
+      const removed = await withTimingNoise(async () => isIdentifier(itemId) && items.remove(wishlistId, itemId));
       return removed || gone;
     },
   };

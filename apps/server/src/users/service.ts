@@ -4,7 +4,7 @@ import { refusals } from '@wishnest/domain/messages';
 import { isProblem, notFound, providerUnavailable, unauthenticated } from '@wishnest/domain/problem';
 import type { Clock } from '../clock.ts';
 import type { Deletion, Identity } from '../identity/identity.ts';
-import { addTimingNoise } from '../timingNoise.ts';
+import { withTimingNoise } from '../timingNoise.ts';
 import type { UserStore } from './store.ts';
 
 export type { ProfileRow } from './store.ts';
@@ -25,7 +25,7 @@ export function buildUserService({ users, identity, clock }: Parts) {
   async function settle(uid: string, findFate: () => Promise<Deletion>): Promise<Deletion> {
     unsettled.set(uid, findFate);
     const fate = await findFate();
-    if (fate === 'deleted') await users.erase(uid, clock());
+    if (fate === 'deleted') await withTimingNoise(() => users.erase(uid, clock()));
     if (fate === 'refused') await users.cancelDeletion(uid);
     if (fate !== 'unknown') unsettled.delete(uid);
     return fate;
@@ -82,7 +82,6 @@ export function buildUserService({ users, identity, clock }: Parts) {
       if (!bearer) return unauthenticated(refusals.tokenRefused);
       await users.requestDeletion(uid, clock());
       const fate = await finishDeletion(uid);
-      if (fate === 'deleted') await addTimingNoise();
       return fate === 'deleted' ? { id: uid } : providerUnavailable(refusals.accountDeletionFailed);
     },
 

@@ -6,7 +6,7 @@ import { refusals } from '@wishnest/domain/messages';
 import { isProblem, notFound, tooManyWishlists, unauthenticated } from '@wishnest/domain/problem';
 import type { Clock } from '../clock.ts';
 import { newIdentifier } from '../newIdentifier.ts';
-import { addTimingNoise } from '../timingNoise.ts';
+import { withTimingNoise } from '../timingNoise.ts';
 import type { WishlistStore } from './store.ts';
 
 export type { WishlistRow } from './store.ts';
@@ -55,9 +55,7 @@ export function buildWishlistService({ wishlists, clock }: Parts) {
     async remove(viewer: Viewer, id: string) {
       const wishlist = authoriseOwning(await find(id), viewer.id);
       if (isProblem(wishlist)) return wishlist;
-      const removed = await wishlists.remove(id, viewer.id);
-      await addTimingNoise();
-      return removed ?? gone;
+      return (await withTimingNoise(() => wishlists.remove(id, viewer.id))) ?? gone;
     },
 
     /** All of the positions or, where an id is not one of the viewer's wishlists, none. */
