@@ -23,6 +23,7 @@ test.each([
 test.each([
   ['no HTTP', 'hello\r\n\r\n'],
   ['headers that are too long', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
+  ['an expectation that nobody meets', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: foo\r\nConnection: close\r\n\r\n'],
 ])('What is no request is refused with the headers of every other answer: %s', async (_, bytes) => {
   const { app } = await startApi({ production: true });
   const wire = await openWire(app);

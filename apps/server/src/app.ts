@@ -8,7 +8,7 @@ import { graphqlPlugin } from './graphql/plugin.ts';
 import { schema } from './graphql/schema.ts';
 import { gatherArrivals } from './http/arrivals.ts';
 import { openDoors } from './http/cors.ts';
-import { refuseUnreadable, registerErrorHandler } from './http/errors.ts';
+import { refuseExpectations, refuseUnreadable, registerErrorHandler } from './http/errors.ts';
 import { answerHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { countLargeResponses } from './http/largeResponses.ts';
@@ -84,6 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // A connection on which nothing moves, not even an answer that nobody reads.
     connectionTimeout: 2 * requestTimeoutMs,
   });
+  refuseExpectations(app.server, headers);
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
     done();
@@ -118,7 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   if (pages) {
     const { directory } = pages.web;
-    await app.register(previewPlugin, { sharing: services.sharing, directory, pictures: limits.pictures, maxDelayMs });
+    await app.register(previewPlugin, { sharing: services.sharing, directory, limits, maxDelayMs });
     await app.register(pagesPlugin, { ...pages, askAs: buildAskAs(schema, services, limits.reads), maxDelayMs });
   } else app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: transport.pathUnknown }));
   return app;

@@ -12,7 +12,7 @@ type Execute = (
 /**
  * Compiles the queries of this app's own pages to code, each when it is first asked for. A compiler writes what it is
  * given into code, so it is given the text of this app's own build and never a caller's: a caller's query is only compared
- * with them, by its hash. Nothing else in the server makes code; `tests/api/ownQueries.test.ts` holds that.
+ * with them, by its hash. Nothing else in the server makes code; the test beside this file holds that.
  * @returns the compiled query with this SHA-256 hash in hex, or null where it is not one of this app's own
  */
 export function compileOwnQuery(schema: GraphQLSchema): (hash: string) => Execute | null {

@@ -7,7 +7,7 @@ import type { GraphQLSchema } from 'graphql';
 import { networkOf } from '../http/address.ts';
 import { registerBodyParser } from '../http/body.ts';
 import { registerErrorHandler } from '../http/errors.ts';
-import { type Authentication, uidOf } from '../identity/authentication.ts';
+import { type Authentication, countedAs } from '../identity/authentication.ts';
 import type { RateLimits } from '../rates.ts';
 import type { Services } from '../services.ts';
 import { isUnavailable } from '../unavailable.ts';
@@ -40,7 +40,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
     if (isProblem(caller)) return reply.send(refuse(reply, caller));
     // To somebody who is not admitted nothing else is told, not even what is wrong with their request.
     const refusal =
-      (await authentication.admit(caller)) ?? (await limits.reads.spend(uidOf(caller) ?? networkOf(request.ip)));
+      (await authentication.admit(caller)) ?? (await limits.reads.spend(countedAs(caller, networkOf(request.ip))));
     if (refusal) return reply.send(refuse(reply, refusal));
     request.caller = caller;
     // Apollo's integration makes an address of it, whatever the request says, and stumbles where that makes none.

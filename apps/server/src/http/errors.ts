@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { transport } from '@wishnest/domain/messages';
 import type { FastifyError, FastifyInstance } from 'fastify';
@@ -58,6 +58,14 @@ export function refuseUnreadable(headers: Record<string, string>) {
     const status = parserStatuses[code] ?? 400;
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`);
   };
+}
+
+/** Refuses what a client expects and this server does not do, with the headers of every answer; Node leaves them out. */
+export function refuseExpectations(server: Server, headers: Record<string, string>): void {
+  server.on('checkExpectation', (_request, response: ServerResponse) => {
+    response.writeHead(417, { ...headers, 'content-type': 'application/json; charset=utf-8' });
+    response.end(JSON.stringify({ error: transport.requestMalformed }));
+  });
 }
 
 /**

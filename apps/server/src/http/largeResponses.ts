@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { uidOf } from '../identity/authentication.ts';
+import { countedAs } from '../identity/authentication.ts';
 import type { RateLimit } from '../rates.ts';
 import { networkOf } from './address.ts';
 import { isDoor } from './doors.ts';
@@ -11,6 +11,6 @@ const bytesPerRead = 25_000;
 export function countLargeResponses(app: FastifyInstance, reads: RateLimit): void {
   app.addHook('onSend', async ({ url, caller, ip }, _reply, payload) => {
     if (typeof payload !== 'string' || payload.length < bytesPerRead || !isDoor(url)) return;
-    reads.charge((caller && uidOf(caller)) ?? networkOf(ip), Math.floor(payload.length / bytesPerRead));
+    reads.charge(countedAs(caller, networkOf(ip)), Math.floor(payload.length / bytesPerRead));
   });
 }

@@ -1,7 +1,7 @@
 import { isProblem } from '@wishnest/domain/problem';
 import { sharePreview } from '@wishnest/domain/sharePreview';
 import type { FastifyInstance } from 'fastify';
-import type { RateLimit } from '../rates.ts';
+import type { RateLimits } from '../rates.ts';
 import { sendProblem } from '../rest/reply.ts';
 import type { SharingService } from '../sharing/service.ts';
 import { networkOf } from './address.ts';
@@ -13,8 +13,8 @@ interface PreviewOptions {
   sharing: SharingService;
   /** The browser's files, where the brand mark and the avatars are. */
   directory: string;
-  /** How many pictures are drawn for an address. */
-  pictures: RateLimit;
+  /** How many pictures are drawn, and how many looked at, for an address. */
+  limits: Pick<RateLimits, 'pictures' | 'reads'>;
   /** See `shedLoad`. */
   maxDelayMs: number;
 }
@@ -26,14 +26,17 @@ interface CodePath {
 /** The picture that a chat shows beside a share link. It tells what the page tells: nothing of reservations. */
 export async function previewPlugin(app: FastifyInstance, options: PreviewOptions) {
   const { sharing, directory, maxDelayMs } = options;
+  const { pictures: drawings, reads } = options.limits;
   const { draw, stop } = buildPictureProcess({ directory });
-  const pictures = buildPictures({ draw, limit: options.pictures });
+  const pictures = buildPictures({ draw, limit: drawings });
   app.addHook('onClose', async () => stop());
 
   app.get<CodePath>(`/shared/:shareCode/${sharePreview.file}`, async ({ params, ip }, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     refuseUnderLoad(app, maxDelayMs);
     const address = networkOf(ip);
+    const refusal = await reads.spend(address);
+    if (refusal) return sendProblem(reply, refusal);
     const opened = await sharing.byShareCode(params.shareCode, null, address);
     if (isProblem(opened)) return sendProblem(reply, opened);
     const { name, avatar } = opened.owner;

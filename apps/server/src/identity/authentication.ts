@@ -17,6 +17,15 @@ export function uidOf(caller: Caller): string | null {
   return caller.kind === 'viewer' ? caller.viewer.id : caller.uid;
 }
 
+/**
+ * What a caller's requests are counted by: a person's uid, and for everybody else the address, since accounts that nobody
+ * has verified are to be had without end.
+ * @param address as `http/address.ts` tells it
+ */
+export function countedAs(caller: Caller | undefined, address: string): string {
+  return caller?.kind === 'viewer' ? caller.viewer.id : address;
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who sent it, once a door has asked. */

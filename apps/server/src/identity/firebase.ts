@@ -10,7 +10,7 @@ interface Options {
   /** How many verified tokens are remembered; one is about 2 kB. */
   tokens?: number;
   /** Is told what Firebase failed to do, and why: no token or account is named. */
-  report?: (call: 'verify' | 'delete' | 'lookUp', error: unknown) => void;
+  report?: (call: 'verify' | 'delete' | 'lookUp' | 'revoke', error: unknown) => void;
 }
 
 /**
@@ -81,11 +81,15 @@ export function buildFirebaseIdentity(
     },
 
     async revokeSessions(uid) {
-      return inTime(auth.revokeRefreshTokens(uid)).then(
-        () => 'revoked',
-        () => 'refused',
-      );
+      try {
+        await inTime(auth.revokeRefreshTokens(uid));
+        return 'revoked';
+      } catch (error) {
+        report('revoke', error);
+        return 'refused';
+      }
     },
+
     findFate,
 
     async ping() {

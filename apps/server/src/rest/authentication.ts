@@ -3,7 +3,7 @@ import { refusals } from '@wishnest/domain/messages';
 import { emailNotVerified, isProblem, unauthenticated } from '@wishnest/domain/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../http/address.ts';
-import { type Authentication, type Caller, uidOf } from '../identity/authentication.ts';
+import { type Authentication, type Caller, countedAs } from '../identity/authentication.ts';
 import type { RateLimits } from '../rates.ts';
 import { sendProblem } from './reply.ts';
 
@@ -33,7 +33,7 @@ export function registerAuthentication(app: FastifyInstance, { authentication, l
     request.caller = caller;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const limit = isRead || caller.kind !== 'viewer' ? limits.reads : limits.writes;
-    const refusal = await limit.spend(uidOf(caller) ?? networkOf(request.ip));
+    const refusal = await limit.spend(countedAs(caller, networkOf(request.ip)));
     if (refusal) return sendProblem(reply, refusal);
     if (caller.kind === 'viewer' || token === 'optional') return;
     return sendProblem(reply, caller.kind === 'visitor' ? unauthenticated(signInMessage) : emailNotVerified);

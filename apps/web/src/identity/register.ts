@@ -1,6 +1,6 @@
 import type { User } from 'firebase/auth';
 import { loadAuth } from './auth.ts';
-import { rememberUnsentVerification } from './unsentVerification.ts';
+import { forgetUnsentVerification, rememberUnsentVerification } from './unsentVerification.ts';
 
 /**
  * Builds the function that a registration form calls: it creates the account, names it and sends the verification
@@ -20,12 +20,13 @@ export function buildRegister() {
       created?.password === password && created.user.email === email.toLowerCase() && created.user === auth.currentUser;
     if (!created || !isRetry) {
       created = { user: (await createUserWithEmailAndPassword(auth, email, password)).user, password };
+      // Until it is sent: what comes before may fail, and the account is there then.
+      rememberUnsentVerification(created.user.uid);
     }
     const { user } = created;
     await updateProfile(user, { displayName: username });
-    await sendEmailVerification(user).catch((error) => {
+    await sendEmailVerification(user).then(forgetUnsentVerification, (error) => {
       console.error('The verification e-mail was not sent.', error);
-      rememberUnsentVerification(user.uid);
     });
   };
 }
