@@ -1,12 +1,8 @@
 import type { FragmentType } from '@apollo/client';
-import { useFragment } from '@apollo/client/react';
-import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { GiftIcon } from '../../ui/icons.tsx';
+import { useFragment } from '../../graphql/reads.ts';
 import { ItemCard } from '../wishlist/ItemCard.tsx';
+import { ReservationActions } from './ReservationActions.tsx';
 import { SharedItemCard_ItemFragmentDoc, SharedItemCard_ReservationFragmentDoc } from './SharedItemCard.generated.ts';
-import { useReservation } from './useReservation.ts';
 
 interface SharedItemCardProps {
   item: FragmentType<typeof SharedItemCard_ItemFragmentDoc>;
@@ -24,63 +20,19 @@ export function SharedItemCard({ item, wishlistId, isAwaited, onSignIn }: Shared
     // The owner's items have none.
     from: complete && data.__typename === 'SharedItem' ? { __typename: data.__typename, id: data.id } : null,
   });
-  const { reserve, unreserve, isSaving } = useReservation(wishlistId);
-  const [isConfirming, setConfirming] = useState(false);
   if (!complete) return null;
-  const { id, name } = data;
-  const { isReserved, viewerCanReserve, viewerCanUnreserve } = reservation.data ?? {};
+  const { isReserved, viewerCanUnreserve } = reservation.data ?? {};
   const reservedBy = viewerCanUnreserve ? 'own' : 'others';
-
-  function handleConfirm() {
-    setConfirming(false);
-    void (viewerCanUnreserve ? unreserve(id) : reserve(id));
-  }
-
   return (
-    <ItemCard name={name} link={data.link} reserved={isReserved ? reservedBy : null} isAwaited={isAwaited}>
-      {/* One button for both, so that it keeps the focus when it changes its mind. */}
-      {(viewerCanReserve || viewerCanUnreserve) && (
-        <Button
-          ref={handFocusToCard}
-          variant={viewerCanReserve ? 'primary' : 'secondary'}
-          busy={isSaving}
-          onClick={() => setConfirming(true)}
-        >
-          <GiftIcon />
-          {viewerCanReserve ? 'Reserve' : 'Unreserve'}
-        </Button>
-      )}
-      {onSignIn && isReserved === false && (
-        <Button onClick={() => onSignIn(id)}>
-          <GiftIcon />
-          Sign in to reserve
-        </Button>
-      )}
-      {isConfirming && (
-        <ConfirmDialog
-          title={viewerCanUnreserve ? 'Confirm Unreserve' : 'Confirm Reservation'}
-          confirmLabel={viewerCanUnreserve ? 'Unreserve' : 'Reserve'}
-          onConfirm={handleConfirm}
-          onClose={() => setConfirming(false)}
-        >
-          {viewerCanUnreserve ? (
-            <>
-              Give up your reservation of “<bdi>{name}</bdi>”? Others can then reserve it.
-            </>
-          ) : (
-            <>
-              Reserve “<bdi>{name}</bdi>”? Others will see that it is taken, the owner will not.
-            </>
-          )}
-        </ConfirmDialog>
+    <ItemCard name={data.name} link={data.link} reserved={isReserved ? reservedBy : null} isAwaited={isAwaited}>
+      {reservation.complete && (
+        <ReservationActions
+          name={data.name}
+          reservation={reservation.data}
+          wishlistId={wishlistId}
+          onSignIn={onSignIn}
+        />
       )}
     </ItemCard>
   );
-}
-
-/** The button goes when somebody else has been quicker; whoever stood on it stays with the item. */
-function handFocusToCard(button: HTMLElement | null) {
-  return () => {
-    if (button && button === document.activeElement) button.closest('li')?.querySelector('button')?.focus();
-  };
 }
