@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startApi } from '../support/api.ts';
-import { shareBirthday } from '../support/scenes.ts';
+import { fillWishlist } from '../support/fill.ts';
+import { createWishlist, share, shareBirthday } from '../support/scenes.ts';
 import { makeWebBuild } from '../support/webBuild.ts';
 
 /** As long as one call after the other takes this long, none is answered in time, in milliseconds. */
@@ -36,10 +37,16 @@ test('While more waits than can be answered, calls are turned away at both doors
   expect((await until(401, () => {})).json()).toEqual({ error: 'You need to be logged in.' });
 });
 
-test('While calls begin to wait, pictures for chats are refused and calls are still answered', async () => {
+test('While calls begin to wait, pictures for chats and new long pages are refused, and all else is answered', async () => {
   const config = { identity: { projectId: 'demo', apiKey: 'key', authDomain: '', local: true } };
   const pages = { web: await makeWebBuild(), config, playground: false };
-  const { app, shareCode } = await shareBirthday({ maxDelayMs: 1200, pages });
+  const { app, shareCode, ann, database } = await shareBirthday({ maxDelayMs: 1200, pages });
+  const long = await createWishlist(ann, 'Wedding');
+  await fillWishlist(database, long.id, 200);
+  const open = async (code: string, host: string) =>
+    (await app.inject({ url: `/shared/${code}`, headers: { host } })).body;
+  const longCode = await share(ann, long);
+  expect(await open(longCode, 'known.example')).toContain('Wish 199</bdi>');
   const look = () => app.inject(`/shared/${shareCode}/preview.png`);
   let picture = await look();
   expect(picture.statusCode).toBe(200);
@@ -49,7 +56,18 @@ test('While calls begin to wait, pictures for chats are refused and calls are st
     picture = await look();
   }
   expect([picture.statusCode, picture.headers['retry-after']]).toEqual([503, '5']);
-  // The page comes without its content, for the browser to ask for.
-  expect((await app.inject(`/shared/${shareCode}`)).body).toContain('<div id="root"></div>');
+  // It comes without its content, for the browser to ask for.
+  expect(await open(longCode, 'new.example')).toContain('<div id="root"></div>');
+  expect(await open(longCode, 'known.example')).toContain('Wish 199</bdi>');
+  expect(await open(shareCode, 'new.example')).toContain('Kite</bdi>');
   expect((await app.inject(`/api/shared-links/${shareCode}`)).json()).toMatchObject({ name: 'Birthday' });
-}, 20_000);
+
+  // Where calls are turned away, every new page comes without its content; known ones are still whole.
+  let host = 0;
+  while (!(await open(shareCode, `${host}.example`)).includes('<div id="root"></div>')) {
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    work(1600);
+    host += 1;
+  }
+  expect(await open(shareCode, 'new.example')).toContain('Kite</bdi>');
+}, 30_000);

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { openBreakableDatabase } from '../support/breakableDatabase.ts';
@@ -12,7 +13,15 @@ const config = { identity: { projectId: 'demo', apiKey: 'key', authDomain: '', l
 /** Ann's shared 'Birthday' on a server with the web application's pages. */
 async function openBirthday(options: Parameters<typeof shareBirthday>[0] & { publicUrl?: string | null } = {}) {
   const { publicUrl = null, ...others } = options;
-  const web = await makeWebBuild();
+  const build = await makeWebBuild();
+  let renderings = 0;
+  const web: typeof build = {
+    ...build,
+    renderPage(...page) {
+      renderings += 1;
+      return build.renderPage(...page);
+    },
+  };
   const scene = await shareBirthday({ ...others, pages: { web, config, playground: false, publicUrl } });
   await createProfile(scene.ann, 'Ann', 'avatar4');
   /** The first answer to somebody who opens a share link. */
@@ -21,7 +30,7 @@ async function openBirthday(options: Parameters<typeof shareBirthday>[0] & { pub
       url: `/shared/${shareCode}`,
       headers: { accept: 'text/html', host: 'wishes.example', ...headers },
     });
-  return { ...scene, open };
+  return { ...scene, open, countRenderings: () => renderings };
 }
 
 test('Whoever opens a share link has the whole wishlist in the first answer', async () => {
@@ -220,5 +229,129 @@ describe('The picture that a chat shows', { timeout: 20_000 }, () => {
       const { statusCode, body } = await pictureOf(scene, code);
       expect([statusCode, body]).toEqual([404, '{"error":"Invalid or expired shared link."}']);
     }
+  });
+});
+
+describe('A page that has been rendered before', () => {
+  /** Ann's 'Birthday', which has been opened already, and how often a page was rendered. */
+  async function openTwice(options: Parameters<typeof openBirthday>[0] = {}) {
+    const scene = await openBirthday(options);
+    const { body } = await scene.open(scene.shareCode);
+    expect((await scene.open(scene.shareCode)).body).toBe(body);
+    return { ...scene, body, rendered: scene.countRenderings() };
+  }
+
+  test('is rendered once, whoever asks and however often', async () => {
+    const { open, shareCode, bob, kite, countRenderings, rendered } = await openTwice();
+    await restDoor.reserve(bob, kite);
+    await Promise.all(Array.from({ length: 20 }, () => open(shareCode)));
+    expect([rendered, countRenderings()]).toEqual([1, 1]);
+  });
+
+  test('is rendered once where many open it at the same time', async () => {
+    const { open, shareCode, countRenderings } = await openBirthday();
+    await Promise.all(Array.from({ length: 20 }, () => open(shareCode)));
+    expect(countRenderings()).toBe(1);
+  });
+
+  test.each<[string, (scene: Awaited<ReturnType<typeof openBirthday>>) => Promise<unknown>, string, string]>([
+    [
+      'renames the wishlist',
+      ({ ann, wishlist }) => ann.rest.patch(`/wishlists/${wishlist.id}`, 'Namesday'),
+      'Birthday',
+      'Namesday',
+    ],
+    ['adds an item', ({ ann, wishlist }) => addItem(ann, wishlist, 'Sledge'), 'nothing', '>Sledge<'],
+    ['renames an item', ({ ann, kite }) => restDoor.editItem(ann, kite, { name: 'Sledge' }), '>Kite<', '>Sledge<'],
+    [
+      'changes where an item is to be had',
+      ({ ann, kite }) => restDoor.editItem(ann, kite, { link: 'https://other.example/' }),
+      'https://shop.example/Kite',
+      'https://other.example/',
+    ],
+    ['deletes an item', ({ ann, kite }) => restDoor.deleteItem(ann, kite), '>Kite<', '>Lamp<'],
+    [
+      'calls themselves otherwise',
+      ({ ann }) => ann.rest.put(`/users/${ann.id}`, { username: 'Annette', bio: '', avatarUrl: 'avatar4' }),
+      '<bdi>Ann</bdi>',
+      '<bdi>Annette</bdi>',
+    ],
+    [
+      'takes another avatar',
+      ({ ann }) => ann.rest.put(`/users/${ann.id}`, { username: 'Ann', bio: '', avatarUrl: 'avatar7' }),
+      'avatar4.png',
+      'avatar7.png',
+    ],
+    ['stops sharing', ({ ann, wishlist }) => stopSharing(ann, wishlist), 'Birthday', 'Invalid or expired shared link.'],
+    [
+      'deletes the wishlist',
+      ({ ann, wishlist }) => ann.rest.delete(`/wishlists/${wishlist.id}`),
+      'Birthday',
+      'Invalid or expired shared link.',
+    ],
+    ['deletes the account', ({ ann }) => restDoor.deleteAccount(ann), 'Birthday', 'Invalid or expired shared link.'],
+  ])('is never old: after an owner %s, the very next answer has it', async (_, change, before, after) => {
+    const scene = await openTwice();
+    await change(scene);
+    const { body } = await scene.open(scene.shareCode);
+    expect(body).not.toContain(before);
+    expect(body).toContain(after);
+  });
+
+  test('goes without what others reserve: it is read where nothing about reservations can be read', async () => {
+    const { database, lose } = await openBreakableDatabase();
+    const { open, shareCode, body } = await openTwice({ database });
+    await lose('reservations');
+    expect((await open(shareCode)).body).toBe(body);
+  });
+
+  test('is sent whole to a browser that says that it has it, since a 304 would tell that nothing changed', async () => {
+    const { open, shareCode, body } = await openTwice();
+    const { headers } = await open(shareCode);
+    expect(headers).not.toHaveProperty('etag');
+    expect(headers).not.toHaveProperty('last-modified');
+    for (const tag of ['*', '"anything"', `W/"${shareCode}"`]) {
+      const answer = await open(shareCode, { 'if-none-match': tag, 'if-modified-since': new Date().toUTCString() });
+      expect([answer.statusCode, answer.body]).toEqual([200, body]);
+    }
+  });
+
+  test('opens the item that somebody comes back for, and is the same for every other query', async () => {
+    const { open, shareCode, body, lamp } = await openTwice();
+    const back = (await open(`${shareCode}?item=${lamp.id}`)).body;
+    expect(back.match(/aria-expanded="true"/g)).toHaveLength(1);
+    for (const query of ['item=nothing', `item=${lamp.id}x`, 'utm_source=chat'])
+      expect((await open(`${shareCode}?${query}`)).body).toBe(body);
+  });
+
+  test('names the host that each request names', async () => {
+    const { open, shareCode } = await openTwice();
+    const { body } = await open(shareCode, { host: 'other.example' });
+    expect(body).toContain(`<meta property="og:url" content="http://other.example/shared/${shareCode}"/>`);
+    expect((await open(shareCode)).body).not.toContain('other.example');
+  });
+
+  test.each([
+    ['gzip, deflate, br', 'br'],
+    ['br;q=0.2, gzip;q=0.8', 'gzip'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0', undefined],
+    ['identity;q=1, br;q=0.5', undefined],
+    ['', undefined],
+  ])('comes as the browser likes it best: %s', async (accepted, encoding) => {
+    const { open, shareCode, body } = await openTwice();
+    const { headers, rawPayload } = await open(shareCode, { 'accept-encoding': accepted });
+    expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding']);
+    const decode = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ''] ?? ((bytes: Buffer) => bytes);
+    expect(decode(rawPayload).toString()).toBe(body);
+  });
+
+  test('counts as one more that its visitor reads', async () => {
+    const { open, shareCode } = await openTwice({ rates: { reads: 3 } });
+    expect((await open(shareCode)).statusCode).toBe(200);
+    const { statusCode, headers, body } = await open(shareCode);
+    expect(statusCode).toBe(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(body).not.toContain('Birthday');
   });
 });

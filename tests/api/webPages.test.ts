@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../support/api.ts';
 import { makeWebBuild } from '../support/webBuild.ts';
@@ -96,11 +96,68 @@ describe('A browser', () => {
     expect(script.headers['content-type']).toMatch(/javascript/);
   });
 
-  test('that takes brotli gets pages so', async () => {
+  test.each([
+    ['/terms', 'gzip, br', 'br', 'Terms of Service'],
+    ['/', 'br;q=0.5, gzip', 'gzip', 'Welcome to'],
+    ['/login', 'identity', undefined, 'id="root"'],
+    ['/nowhere', 'gzip, br', 'br', 'Go Home'],
+    ['/graphql', 'gzip', 'gzip', 'Playground'],
+  ])('is given %s compressed as it likes best: %s', async (url, accepted, encoding, words) => {
     const { app } = await startWithPages();
-    const response = await app.inject({ url: '/terms', headers: { ...browser, 'accept-encoding': 'gzip, br' } });
-    expect(response.headers['content-encoding']).toBe('br');
-    expect(brotliDecompressSync(response.rawPayload).toString()).toContain('Terms of Service');
+    const { headers, rawPayload } = await app.inject({ url, headers: { ...browser, 'accept-encoding': accepted } });
+    expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding']);
+    const decode = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ''] ?? ((bytes: Buffer) => bytes);
+    expect(decode(rawPayload).toString()).toContain(words);
+  });
+
+  test.each(['/', '/login', '/register', '/terms', '/privacy', '/dashboard', '/graphql'])(
+    'that has %s already is told so, as long as it is the very same',
+    async (url) => {
+      const { app } = await startWithPages();
+      const ask = (accepted: string, tags: string) =>
+        app.inject({ url, headers: { ...browser, 'accept-encoding': accepted, 'if-none-match': tags } });
+      const { statusCode, headers } = await ask('br', '"another"');
+      expect(statusCode).toBe(200);
+      for (const tags of [headers.etag, `"another", W/${headers.etag}`, '*']) {
+        const { statusCode, body, headers: again } = await ask('br', String(tags));
+        expect([statusCode, body]).toEqual([304, '']);
+        expect(again).toMatchObject({ etag: headers.etag, vary: 'accept-encoding', 'cache-control': 'no-cache' });
+      }
+      // As gzip it is another one, and a browser that asks as it first did gets nothing else.
+      expect((await ask('gzip', String(headers.etag))).statusCode).toBe(200);
+    },
+  );
+
+  test('is told of each address that is not there, whatever it says that it has', async () => {
+    const { app } = await startWithPages();
+    const { statusCode, headers } = await app.inject({
+      url: '/nowhere',
+      headers: { ...browser, 'if-none-match': '*' },
+    });
+    expect(statusCode).toBe(404);
+    expect(headers).not.toHaveProperty('etag');
+  });
+
+  test('is given a page that was rendered and compressed once for everybody', async () => {
+    const config = { identity: { projectId: 'demo', apiKey: 'key', authDomain: '', local: true } };
+    const build = await makeWebBuild();
+    const rendered: string[] = [];
+    const web: typeof build = {
+      ...build,
+      renderPage(address) {
+        rendered.push(address);
+        return build.renderPage(address);
+      },
+    };
+    const { app } = await startApi({ pages: { web, config, playground: false } });
+    const urls = ['/terms', '/terms?a=b', '/nowhere', '/nowhere/else'];
+    for (const url of urls)
+      await Promise.all(
+        ['br', 'gzip', 'br'].map((accepted) =>
+          app.inject({ url, headers: { ...browser, 'accept-encoding': accepted } }),
+        ),
+      );
+    expect(rendered).toEqual(['http://localhost/terms', 'http://localhost/404']);
   });
 
   test('is told this installation’s configuration, and no value of it can end the element that holds it', async () => {

@@ -1,23 +1,21 @@
 /// <reference path="../../apps/web/src/graphql/masking.d.ts" />
-import { SchemaLink } from '@apollo/client/link/schema';
 import { ApolloProvider } from '@apollo/client/react';
 import { act, cleanup, configure, render } from '@testing-library/react';
 import { toasts } from '@wishnest/domain/limits';
-import { buildContext } from '@wishnest/server/graphql/context';
-import { schema } from '@wishnest/server/graphql/schema';
-import { buildRateLimits } from '@wishnest/server/rates';
 import { buildClient } from '@wishnest/web/graphql/client.ts';
 import { SessionContext } from '@wishnest/web/identity/session.tsx';
 import { buildRoutes } from '@wishnest/web/router.tsx';
+import type { renderPage } from '@wishnest/web/server/page.tsx';
 import { ProductToaster } from '@wishnest/web/ui/toast.tsx';
 import { toast } from 'react-hot-toast';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, matchRoutes, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import { buildHands } from './pageHands.ts';
 import { PageNetwork } from './pageNetwork.ts';
 import { provider } from './pageProvider.ts';
 import { listenToToasts } from './pageToasts.ts';
 import type { Somebody } from './pageWorld.ts';
+import { schemaLinkOf } from './schemaLink.ts';
 
 // How long a condition, and a test, may take on a busy machine before it counts as never met, in milliseconds.
 configure({ asyncUtilTimeout: 4000 });
@@ -26,27 +24,31 @@ vi.setConfig({ testTimeout: 20_000 });
 // Events reach React as a browser hands them over: inside `act` a click may not make a page wait for its data.
 configure({ eventWrapper: (dispatch) => dispatch() });
 
-/** The app as `main.tsx` puts it together, in somebody's browser; the server is its schema instead of its address. */
-export async function visit(somebody: Somebody, path: string) {
+type SentPage = Awaited<ReturnType<typeof renderPage>>;
+
+/**
+ * The app as `main.tsx` puts it together, in somebody's browser; the server is its schema instead of its address.
+ * @param sent what the server has rendered, to be hydrated
+ */
+export async function visit(somebody: Somebody, path: string, sent: SentPage | null = null) {
   onTestFinished(leave);
   const network = new PageNetwork();
   const said = listenToToasts();
-  const router = createMemoryRouter(
-    buildRoutes(async () => ({ Component: Outlet })),
-    { initialEntries: [path] },
-  );
-  const view = await act(async () => render(appOf(somebody)));
+  const routes = buildRoutes(async () => ({ Component: Outlet }));
+  if (sent) await loadPage(routes, path);
+  const router = createMemoryRouter(routes, {
+    initialEntries: [path],
+    ...(sent && { hydrationData: { errors: sent.handover?.errors ?? null } }),
+  });
+  const how = sent ? { container: putUp(sent), hydrate: true } : {};
+  const view = await act(async () => render(appOf(somebody), how));
   const become = (who: Somebody) => act(async () => view.rerender(appOf(who)));
   provider.signOut = () => become({ ...somebody, session: { status: 'signedOut' }, caller: { kind: 'visitor' } });
 
   function appOf(who: Somebody) {
-    const server = new SchemaLink({
-      schema,
-      context: () => buildContext({ ...who, address: '', limits: buildRateLimits() }),
-    });
     return (
       <SessionContext value={who.session}>
-        <ApolloProvider client={buildClient(network.concat(server))}>
+        <ApolloProvider client={buildClient(network.concat(schemaLinkOf(who)), sent?.handover?.cache)}>
           <RouterProvider router={router} />
         </ApolloProvider>
         <ProductToaster durationMs={toasts.defaultMs} />
@@ -69,6 +71,21 @@ export async function visit(somebody: Somebody, path: string) {
     /** Somebody else sits here from now on, or the same person in another state. */
     become,
   };
+}
+
+/** Loads the chunks of the page, which hydrates at once. */
+async function loadPage(routes: RouteObject[], path: string) {
+  for (const { route } of matchRoutes(routes, path) ?? []) {
+    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+  }
+}
+
+/** Shows what the server has sent, and answers its root. */
+function putUp({ head, body }: SentPage): HTMLElement {
+  document.head.insertAdjacentHTML('beforeend', head);
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = body;
+  return root;
 }
 
 function leave() {

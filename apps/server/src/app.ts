@@ -3,7 +3,6 @@ import { transport } from '@wishnest/domain/messages';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { nanoid } from 'nanoid';
 import { localProjectId } from './env.ts';
-import { buildAskAs } from './graphql/ask.ts';
 import { graphqlPlugin } from './graphql/plugin.ts';
 import { schema } from './graphql/schema.ts';
 import { gatherArrivals } from './http/arrivals.ts';
@@ -120,7 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (pages) {
     const { directory } = pages.web;
     await app.register(previewPlugin, { sharing: services.sharing, directory, limits, maxDelayMs });
-    await app.register(pagesPlugin, { ...pages, askAs: buildAskAs(schema, services, limits.reads), maxDelayMs });
+    await app.register(pagesPlugin, { ...pages, services, reads: limits.reads, maxDelayMs });
   } else app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: transport.pathUnknown }));
   return app;
 }

@@ -27,13 +27,6 @@ export function refusalError(problem: Refused): GraphQLError {
   return new GraphQLError(problem.message, { extensions: { code, http: { status, headers } } });
 }
 
-/** What such a refusal, and no other error, tells beside its sentence; null for the others. */
-export function headersOfRefusal(error: unknown): Record<string, string> | null {
-  const http =
-    error instanceof GraphQLError ? (error.extensions.http as { headers: HeaderMap } | undefined) : undefined;
-  return http ? Object.fromEntries(http.headers) : null;
-}
-
 /** Makes such a refusal the answer, in the shape that an operation is answered in. */
 export function refuse(reply: FastifyReply, problem: Refused) {
   const { code, status } = refused[problem.__typename];

@@ -24,37 +24,56 @@ export function inlineStyles(template: string, read: (path: string) => string): 
   );
 }
 
-/** Puts a rendered page, and the way to its chunks, into the built one. */
-export function fill(template: string, page: RenderedPage, scriptsOf: WebBuild['scriptsOf']): string {
-  const links = page.body
-    ? []
-    : scriptsOf(page.modules)
-        .map(preload)
-        .filter((link) => !template.includes(link));
-  const handover = page.handover
-    ? `<script type="application/json" id="page-data">${inertJson(page.handover)}</script>`
-    : '';
-  return (page.body ? putToSleep(template, page.modules, scriptsOf) : template)
-    .replace(/<title>.*?<\/title>/, (title) => (page.head.includes('<title>') ? '' : title))
-    .replace('</head>', () => `${page.head}${links.join('')}${handover}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${page.body}</div>`);
-}
-
 const moduleScripts = /<script type="module".*?<\/script>/g;
 const modulePreloads = /<link rel="modulepreload".*?>/g;
 
-/** What can be read already does not wait for what brings it to life: `src/awaken.ts` in the browser fetches that. */
-function putToSleep(template: string, modules: readonly string[], scriptsOf: WebBuild['scriptsOf']): string {
-  const life = [
-    // The main script among them: its element alone would be fetched after all these, and nothing runs before it.
-    ...scriptsOf(['index.html', ...modules]).map(preload),
-    ...(template.match(moduleScripts) ?? []),
-  ];
+/**
+ * Parses a built page once.
+ * @returns what puts a rendered page, and the way to its chunks, into the built one
+ */
+export function buildFill(template: string, scriptsOf: WebBuild['scriptsOf']): (page: RenderedPage) => string {
+  const awake = cut(template);
+  const asleep = cut(template.replace(moduleScripts, '').replace(modulePreloads, ''));
+  const ownScripts = template.match(moduleScripts) ?? [];
   const awaken = scriptsOf(['src/awaken.ts']).map((src) => `<script type="module" crossorigin src="${src}"></script>`);
-  return template
-    .replace(moduleScripts, '')
-    .replace(modulePreloads, '')
-    .replace('</body>', () => `<template id="life">${life.join('')}</template>${awaken.join('')}</body>`);
+
+  /** What can be read already does not wait for what hydrates it: `src/awaken.ts` in the browser fetches that. */
+  function lifeOf(modules: readonly string[]): string {
+    // The main script among them: its element alone would be fetched after all these, and nothing runs before it.
+    const life = [...scriptsOf(['index.html', ...modules]).map(preload), ...ownScripts];
+    return `<template id="life">${life.join('')}</template>${awaken.join('')}`;
+  }
+
+  function preloadsOf(modules: readonly string[]): string {
+    const links = scriptsOf(modules).map(preload);
+    return links.filter((link) => !template.includes(link)).join('');
+  }
+
+  return ({ modules, head, body, handover }) => {
+    const parts = body ? asleep : awake;
+    return [
+      parts.start,
+      head.includes('<title>') ? '' : parts.title,
+      parts.head,
+      head,
+      body ? '' : preloadsOf(modules),
+      handover ? `<script type="application/json" id="page-data">${inertJson(handover)}</script>` : '',
+      parts.beforeRoot,
+      body,
+      parts.afterRoot,
+      body ? lifeOf(modules) : '',
+      parts.end,
+    ].join('');
+  };
+}
+
+/** @throws where it is no page that this app was built into */
+function cut(template: string) {
+  const parts =
+    /^(?<start>.*?)(?<title><title>.*?<\/title>)(?<head>.*?)(?<beforeRoot><\/head>.*?<div id="root">)(?<afterRoot><\/div>.*?)(?<end><\/body>.*)$/s;
+  const { start, title, head, beforeRoot, afterRoot, end } = parts.exec(template)?.groups ?? {};
+  if (end === undefined) throw new Error('The built page has no title, or nowhere to put a rendered one.');
+  return { start, title, head, beforeRoot, afterRoot, end };
 }
 
 function preload(href: string): string {

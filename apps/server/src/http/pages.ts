@@ -1,16 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import { transport } from '@wishnest/domain/messages';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { headersOfRefusal } from '../graphql/answer.ts';
-import type { Ask } from '../graphql/ask.ts';
-import { networkOf } from './address.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { RateLimit } from '../rates.ts';
+import type { Services } from '../services.ts';
 import { pageHeaders, playgroundHeaders } from './headers.ts';
-import { configure, fill, inlineStyles, type PageConfig } from './html.ts';
-import { pageAddress } from './pageAddress.ts';
-import { isBusy } from './pressure.ts';
+import { buildFill, configure, inlineStyles, type PageConfig } from './html.ts';
+import { registerSharedPage } from './sharedPage.ts';
+import { buildStillPages } from './stillPages.ts';
 import type { RenderedPage, WebBuild } from './webBuild.ts';
 
 export interface PagesOptions {
@@ -38,25 +36,25 @@ const stillRoutes = [
   '/settings',
 ];
 
-type AskAs = (address: string) => Ask;
-
 interface Parts {
-  askAs: AskAs;
+  services: Services;
+  reads: RateLimit;
   /** See `shedLoad`. */
   maxDelayMs: number;
 }
 
+/** A page that the server cannot render, or has no time for, is still one for the browser to render. */
+const bare: RenderedPage = { modules: [], head: '', body: '', handover: null };
+
 export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & Parts) {
-  const { web, config, playground, apiOrigin: api = null, publicUrl = null, askAs, maxDelayMs } = options;
+  const { web, config, playground, apiOrigin: api = null, publicUrl = null, ...parts } = options;
+  const { renderPage } = web;
   const foreign = { api, authDomain: config.identity.authDomain };
   const headers = pageHeaders(foreign);
   const read = (file: string) => readFileSync(join(web.directory, file), 'utf8');
   const readPage = (file: string) => configure(read(file), config);
-  const template = inlineStyles(readPage('index.html'), read);
+  const fill = buildFill(inlineStyles(readPage('index.html'), read), web.scriptsOf);
 
-  // Pages alone, which are the same for everybody who may see them. What the two doors answer mixes secrets of the
-  // caller's with texts of others, and would give them away by its size.
-  await app.register(compress, { global: false, globalDecompression: false });
   await app.register(fastifyStatic, {
     root: web.directory,
     index: false,
@@ -70,48 +68,34 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
     },
   });
 
-  /** A page that the server cannot render, or has no time for, is still one for the browser to render. */
-  const bare: RenderedPage = { status: 200, modules: [], head: '', body: '', handover: null };
-  async function render({ log, ip }: FastifyRequest, address: string) {
-    const ask = askAs(networkOf(ip));
-    let headers = {};
-    const askAloud: Ask = (query, variables) =>
-      ask(query, variables).catch((error) => {
-        const refused = headersOfRefusal(error);
-        if (refused) headers = refused;
-        else log.warn({ err: error }, 'a page goes without its data');
-        throw error;
-      });
-    const page = await web.renderPage(address, askAloud).catch((error) => {
-      log.error({ err: error }, 'a page was not rendered');
+  async function renderStill(path: string): Promise<string> {
+    const page = await renderPage(`http://localhost${path}`).catch((error) => {
+      app.log.error({ err: error }, 'a page was not rendered');
       return bare;
     });
-    return { status: page.status, headers, html: fill(template, page, web.scriptsOf) };
+    return fill(page);
   }
-
-  const stillPages = new Map<string, Promise<string>>();
-  async function stillPage(request: FastifyRequest, path: string): Promise<string> {
-    const page = stillPages.get(path) ?? render(request, `http://localhost${path}`).then(({ html }) => html);
-    stillPages.set(path, page);
-    return page;
-  }
+  const stillPages = buildStillPages(renderStill);
   for (const route of stillRoutes) {
-    app.get(route, async (request, reply) => asPage(reply, 'no-cache').compress(await stillPage(request, route)));
+    app.get(route, async (request, reply) => stillPages.send(request, asPage(reply, 'no-cache'), route));
   }
 
-  // Kept by nobody: it is gone once it is no longer shared. Found by those who were given the link, not by searching.
-  app.get('/shared/:shareCode', async (request, reply) => {
-    const { status, headers, html } = isBusy(app, maxDelayMs)
-      ? { status: 200, headers: {}, html: fill(template, bare, web.scriptsOf) }
-      : await render(request, pageAddress(request, publicUrl));
-    return asPage(reply, 'no-store').code(status).headers(headers).header('x-robots-tag', 'noindex').compress(html);
+  registerSharedPage(app, {
+    ...parts,
+    renderPage,
+    fill,
+    bare,
+    publicUrl,
+    asPage: (reply) => asPage(reply, 'no-store'),
   });
 
   // A build for production alone has none.
   if (playground && existsSync(join(web.directory, 'playground.html'))) {
-    const page = readPage('playground.html');
+    const playgroundPage = buildStillPages(async () => readPage('playground.html'));
     const looser = playgroundHeaders(foreign);
-    app.get('/graphql', async (_request, reply) => asPage(reply, 'no-cache').headers(looser).compress(page));
+    app.get('/graphql', async (request, reply) =>
+      playgroundPage.send(request, asPage(reply, 'no-cache').headers(looser), '/graphql'),
+    );
   }
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -120,9 +104,7 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
     const [path = ''] = request.url.split('?', 1);
     const meant = meantPath(path);
     if (meant && meant !== path) return reply.redirect(meant + request.url.slice(path.length), 308);
-    return asPage(reply, 'no-cache')
-      .code(404)
-      .send(await stillPage(request, '/404'));
+    return stillPages.sendRefusal(request, asPage(reply, 'no-cache').code(404), '/404');
   });
 
   function asPage(reply: FastifyReply, caching: 'no-cache' | 'no-store'): FastifyReply {

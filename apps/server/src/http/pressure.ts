@@ -30,3 +30,8 @@ export function refuseUnderLoad(app: FastifyInstance, maxDelayMs: number): void 
 export function isBusy(app: FastifyInstance, maxDelayMs: number): boolean {
   return maxDelayMs > 0 && app.memoryUsage().eventLoopDelay > maxDelayMs / 4;
 }
+
+/** Whether calls wait so long that they are turned away. */
+export function isOverloaded(app: FastifyInstance, maxDelayMs: number): boolean {
+  return maxDelayMs > 0 && app.memoryUsage().eventLoopDelay > maxDelayMs;
+}

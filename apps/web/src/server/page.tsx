@@ -1,22 +1,33 @@
-import { ApolloLink } from '@apollo/client';
+import { ApolloLink, type Unmasked } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import { print } from '@apollo/client/utilities';
 import { refusals } from '@wishnest/domain/messages';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes, Outlet, StaticRouterProvider } from 'react-router-dom';
-import { from } from 'rxjs';
 import { App } from '../App.tsx';
-import { SharedWishlistOutlineDocument } from '../features/sharing/SharedWishlist.generated.ts';
+import {
+  SharedWishlistOutlineDocument,
+  type SharedWishlistOutlineQuery,
+} from '../features/sharing/SharedWishlist.generated.ts';
 import { buildClient } from '../graphql/client.ts';
+import { ReadsContext } from '../graphql/reads.ts';
 import type { Handover } from '../handover.ts';
 import { buildRoutes, sharedPageId } from '../router.tsx';
+import { cacheOf } from './cacheOf.ts';
+import { readsOf } from './prerenderedReads.ts';
 import { ShareTags } from './ShareTags.tsx';
 
-/** Answers a query of this app's own as a visitor is answered. */
-type Ask = (query: string, variables: Record<string, unknown>) => Promise<Record<string, unknown>>;
+/** A shared wishlist as anybody may see it. */
+interface SharedWishlist {
+  id: string;
+  name: string;
+  owner: { id: string; name: string; avatar: string };
+  items: { id: string; name: string; link: string }[];
+}
+
+/** What the server has read for the page behind a share link; `wishlist` is null where the link leads nowhere. */
+type SharedPageData = { wishlist: SharedWishlist | null } | 'unreadable';
 
 interface RenderedPage {
-  status: 200 | 404 | 429 | 503;
   /** The files whose chunks the browser fetches beside the main script. */
   modules: string[];
   /** HTML for the end of `<head>` and for `#root`; '' where the browser has to render the page. */
@@ -34,64 +45,69 @@ const told: ReadonlySet<unknown> = new Set(['/', '/terms', '/privacy', '/shared/
 /** What every other page has to wait for. */
 const identity = 'src/identity/firebase.ts';
 
-/** The page at an absolute address, as anybody may see it: nothing in it depends on who asks, or on reservations. */
-export async function renderPage(address: string, ask: Ask): Promise<RenderedPage> {
+/** Hooks that change data want a client; nothing is changed or kept here. */
+const client = buildClient(ApolloLink.empty());
+
+const nothing = readsOf(SharedWishlistOutlineDocument, outlineOf(null));
+
+/**
+ * The page at an absolute address, as anybody may see it: nothing in it depends on who asks, or on reservations.
+ * @param shared for the page behind a share link
+ */
+export async function renderPage(address: string, shared?: SharedPageData): Promise<RenderedPage> {
   const { origin, pathname } = new URL(address);
   const matches = matchRoutes(routes, pathname) ?? [];
   const { route, params } = matches.at(-1) ?? {};
   const modules = matches.flatMap(({ route: { id = '' } }) => (id.startsWith('src/') ? [id] : []));
-  if (!told.has(route?.path)) {
-    return { status: 200, modules: [...modules, identity], head: '', body: '', handover: null };
-  }
-  if (params?.shareCode === undefined) {
-    const markup = await render(address, buildClient(ApolloLink.empty()), null);
-    return { status: route?.path === '*' ? 404 : 200, modules, ...markup, handover: null };
+  if (!told.has(route?.path)) return { modules: [...modules, identity], head: '', body: '', handover: null };
+  if (!shared) return { modules, ...(await render(address, nothing, null)), handover: null };
+  if (shared === 'unreadable') {
+    const errors = { [sharedPageId]: refusals.sharedLinkInvalid };
+    return { modules, ...(await render(address, nothing, errors)), handover: { cache: null, errors } };
   }
 
-  const client = buildClient(linkTo(ask));
-  const { data, error } = await client.query({
-    query: SharedWishlistOutlineDocument,
-    variables: { shareCode: params.shareCode },
-    errorPolicy: 'all',
-  });
-  if (!data) {
-    const errors = { [sharedPageId]: refusals.sharedLinkInvalid };
-    const markup = await render(address, client, errors);
-    const status = error?.message === refusals.tooManyRequests ? 429 : 503;
-    return { status, modules, ...markup, handover: { cache: null, errors } };
-  }
-  const { head, body } = await render(address, client, null);
-  const wishlist = data.sharedWishlist;
+  const { wishlist } = shared;
+  const data = outlineOf(wishlist);
+  const { head, body } = await render(address, readsOf(SharedWishlistOutlineDocument, data), null);
   const tags = wishlist && renderToStaticMarkup(<ShareTags wishlist={wishlist} address={origin + pathname} />);
-  return {
-    status: wishlist ? 200 : 404,
-    modules,
-    head: head + (tags ?? ''),
-    body,
-    handover: { cache: client.cache.extract() as Handover['cache'], errors: null },
-  };
+  const cache = cacheOf(params?.shareCode ?? '', data);
+  return { modules, head: head + (tags ?? ''), body, handover: { cache, errors: null } };
 }
 
-function linkTo(ask: Ask): ApolloLink {
-  return new ApolloLink(({ query, variables }) => from(ask(print(query), variables).then((data) => ({ data }))));
+/** The result of a visitor's query, with the fields that it asks for and no others. */
+function outlineOf(wishlist: SharedWishlist | null): Unmasked<SharedWishlistOutlineQuery> {
+  if (!wishlist) return { __typename: 'Query', sharedWishlist: null };
+  const { id, name, owner, items } = wishlist;
+  return {
+    __typename: 'Query',
+    sharedWishlist: {
+      __typename: 'SharedWishlist',
+      id,
+      name,
+      owner: { __typename: 'Owner', id: owner.id, name: owner.name, avatar: owner.avatar },
+      items: items.map((item) => ({ __typename: 'SharedItem', id: item.id, name: item.name, link: item.link })),
+    },
+  };
 }
 
 /** What React wants in the head, a title for example, comes before all else. */
 const headFirst = /^((?:<(?:link|meta)[^>]*>|<title>[^<]*<\/title>)*)(.*)$/s;
 
-async function render(address: string, client: ReturnType<typeof buildClient>, errors: Handover['errors']) {
+async function render(address: string, reads: ReturnType<typeof readsOf>, errors: Handover['errors']) {
   const context = await handler.query(new Request(address));
   if (context instanceof Response) throw new Error(`${address} is no page.`);
   context.errors = errors;
   const markup = renderToString(
     <App>
-      <ApolloProvider client={client}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
-      </ApolloProvider>
+      <ReadsContext value={reads}>
+        <ApolloProvider client={client}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </ApolloProvider>
+      </ReadsContext>
     </App>,
   );
   const [, head = '', body = ''] = headFirst.exec(markup) ?? [];

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { RateLimit } from '../rates.ts';
+import type { Services } from '../services.ts';
+import { type Encoding, encode, encodingFor, sendEncoded } from './encoding.ts';
+import { pageAddress } from './pageAddress.ts';
+import { isBusy, isOverloaded } from './pressure.ts';
+import { buildRenderings, digestOf } from './renderings.ts';
+import { buildSharedPageReader, type SharedRequest } from './sharedPageData.ts';
+import type { RenderedPage, RenderPage, SharedPageData } from './webBuild.ts';
+
+interface SharedPageOptions {
+  services: Services;
+  reads: RateLimit;
+  renderPage: RenderPage;
+  fill: (page: RenderedPage) => string;
+  /** The page for the browser to render. */
+  bare: RenderedPage;
+  publicUrl: string | null;
+  maxDelayMs: number;
+  asPage(reply: FastifyReply): FastifyReply;
+}
+
+/** How many items take about a millisecond to render. */
+const fewItems = 50;
+
+/** Brotli's: a page of 20 items takes half a millisecond, and the best quality thirty times as long. */
+const quality = 4;
+
+/** The page behind a share link: its data is read for each request, its rendering is remembered by what it shows. */
+export function registerSharedPage(app: FastifyInstance, options: SharedPageOptions): void {
+  const { services, reads, renderPage, fill, bare, publicUrl, maxDelayMs, asPage } = options;
+  const readSharedPage = buildSharedPageReader(services, reads);
+  const renderings = buildRenderings();
+  const bareHtml = fill(bare);
+
+  /** Whether there is no time for a page that is not known: where calls are refused, for a long one where they wait. */
+  function isNoTimeFor(data: SharedPageData): boolean {
+    const isLong = data !== 'unreadable' && (data.wishlist?.items.length ?? 0) > fewItems;
+    return isLong ? isBusy(app, maxDelayMs) : isOverloaded(app, maxDelayMs);
+  }
+
+  async function pageOf(address: string, data: SharedPageData, encoding: Encoding): Promise<Buffer> {
+    const key = digestOf([encoding, address, data]);
+    const known = renderings.find(key);
+    if (known) return known;
+    if (isNoTimeFor(data)) return encode(bareHtml, encoding, quality);
+    return renderings.make(key, async () => encode(fill(await renderPage(address, data)), encoding, quality));
+  }
+
+  // No cache stores it: it is gone once it is no longer shared. Found by those who were given the link, not by searching.
+  app.get('/shared/:shareCode', async (request: SharedRequest, reply) => {
+    const { status, headers, data } = await readSharedPage(request);
+    const encoding = encodingFor(request);
+    const page = await pageOf(shownAddress(pageAddress(request, publicUrl), data), data, encoding).catch((error) => {
+      request.log.error({ err: error }, 'a page was not rendered');
+      return encode(bareHtml, encoding, quality);
+    });
+    asPage(reply).code(status).headers(headers).header('x-robots-tag', 'noindex');
+    return sendEncoded(reply, encoding, page);
+  });
+}
+
+/** The address without what the page does not show: of its query, an item of the wishlist that somebody comes back for. */
+function shownAddress(address: string, data: SharedPageData): string {
+  const { origin, pathname, searchParams } = new URL(address);
+  const awaited = searchParams.get('item');
+  const isShown = awaited && data !== 'unreadable' && data.wishlist?.items.some(({ id }) => id === awaited);
+  return `${origin}${pathname}${isShown ? `?item=${awaited}` : ''}`;
+}

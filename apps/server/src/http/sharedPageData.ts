@@ -1,0 +1,62 @@
+import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
+import DataLoader from 'dataloader';
+import type { FastifyRequest } from 'fastify';
+import type { ItemRow } from '../items/service.ts';
+import type { RateLimit } from '../rates.ts';
+import type { Services } from '../services.ts';
+import { networkOf } from './address.ts';
+import { refusalHeaders } from './refusal.ts';
+import type { SharedPageData } from './webBuild.ts';
+
+interface ReadPage {
+  status: number;
+  /** Beside those of every page. */
+  headers: Record<string, string>;
+  data: SharedPageData;
+}
+
+export type SharedRequest = FastifyRequest<{ Params: { shareCode: string } }>;
+
+/**
+ * Reads the page behind a share link as a visitor is answered, whoever asks. The items are read as their owner reads
+ * them, without their reservations: not even the duration may depend on those, since owners open the page too.
+ */
+export function buildSharedPageReader({ sharing, items }: Pick<Services, 'sharing' | 'items'>, reads: RateLimit) {
+  // For requests that arrive together, in one statement.
+  const itemsOf = new DataLoader<string, ItemRow[]>(
+    async (ids) => {
+      const byWishlist = Map.groupBy(await items.listOfOwn([...new Set(ids)]), (item) => item.wishlistId);
+      return ids.map((id) => byWishlist.get(id) ?? []);
+    },
+    { cache: false },
+  );
+
+  async function read({ params, ip }: SharedRequest): Promise<ReadPage> {
+    const address = networkOf(ip);
+    const refusal = await reads.spend(address);
+    if (refusal) return refused(refusal);
+    const opened = await sharing.byShareCode(params.shareCode, null, address);
+    if (isProblem(opened)) {
+      return opened.__typename === 'NotFound'
+        ? { status: 404, headers: {}, data: { wishlist: null } }
+        : refused(opened);
+    }
+    const { wishlist, owner } = opened;
+    const listed = (await itemsOf.load(wishlist.id)).map(({ id, name, link }) => ({ id, name, link }));
+    return {
+      status: 200,
+      headers: {},
+      data: { wishlist: { id: wishlist.id, name: wishlist.name, owner, items: listed } },
+    };
+  }
+
+  return (request: SharedRequest): Promise<ReadPage> =>
+    read(request).catch((error) => {
+      request.log.warn({ err: error }, 'a page goes without its data');
+      return { status: 503, headers: {}, data: 'unreadable' };
+    });
+}
+
+function refused(problem: ProblemOf<'TooManyRequests'>): ReadPage {
+  return { status: 429, headers: refusalHeaders(problem), data: 'unreadable' };
+}

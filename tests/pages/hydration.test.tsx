@@ -1,0 +1,91 @@
+import { screen } from '@testing-library/react';
+import { isProblem } from '@wishnest/domain/problem';
+import { SharedWishlistOutlineDocument } from '@wishnest/web/features/sharing/SharedWishlist.generated.ts';
+import { buildClient } from '@wishnest/web/graphql/client.ts';
+import { renderPage } from '@wishnest/web/server/page.tsx';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { visit } from '../support/page.tsx';
+import { saying } from '../support/pageHands.ts';
+import { openWorld, type Somebody } from '../support/pageWorld.ts';
+import { schemaLinkOf } from '../support/schemaLink.ts';
+
+/** Ann's shared 'Birthday' on which Bob reserves the kite, what the server sends, and what React complains about. */
+async function shareBirthday() {
+  const world = await openWorld();
+  const ann = await world.person('Ann', { avatarUrl: 'avatar4' });
+  const bob = await world.person('Bob');
+  const birthday = await world.wishlist(ann, 'Birthday', ['Kite', 'Lamp']);
+  const path = await world.share(birthday);
+  await world.reserve(bob, birthday.items[0]);
+  const complaints = vi.spyOn(console, 'error');
+  onTestFinished(() => complaints.mockRestore());
+
+  async function send(target: string) {
+    const { pathname } = new URL(target, 'http://localhost');
+    const opened = await world.services.sharing.byShareCode(pathname.slice('/shared/'.length), null, '');
+    if (isProblem(opened)) return renderPage(`http://localhost${target}`, { wishlist: null });
+    const items = await world.services.items.listOfOwn([opened.wishlist.id]);
+    const wishlist = { id: opened.wishlist.id, name: opened.wishlist.name, owner: opened.owner, items };
+    return renderPage(`http://localhost${target}`, { wishlist });
+  }
+  const open = async (somebody: Somebody, target = path) =>
+    visit({ ...somebody, session: { status: 'loading' } }, target, await send(target));
+  return { ...world, ann, bob, birthday, path, complaints, send, open };
+}
+
+test.each([
+  ['visitor', 'Shared by: Ann'],
+  ['giver', 'Shared by: Ann'],
+  ['owner', 'Shared by: You'],
+] as const)('What the server has rendered is hydrated without a warning, for a %s too', async (who, words) => {
+  const { visitor, ann, bob, open, complaints } = await shareBirthday();
+  const somebody = { visitor, giver: bob, owner: ann }[who];
+  const page = await open(somebody);
+  expect(screen.getByText(saying('Shared by: Ann'))).toBeTruthy();
+  const sent = document.querySelector('main');
+  await page.become(somebody);
+  await screen.findByText(saying(words));
+  await page.press(/^Lamp/);
+  expect(screen.getByRole('group', { name: 'Lamp' }).textContent).toContain('View');
+  expect(document.querySelector('main')).toBe(sent);
+  expect(complaints.mock.calls).toEqual([]);
+});
+
+test('The item that somebody comes back for is hydrated without a warning', async () => {
+  const { visitor, birthday, path, open, complaints } = await shareBirthday();
+  await open(visitor, `${path}?item=${birthday.items[1]?.id}`);
+  expect(screen.getByRole('button', { expanded: true }).textContent).toContain('Lamp');
+  expect(complaints.mock.calls).toEqual([]);
+});
+
+test.each(['nonsense', '%22%3E'])('So is the page of a link that leads nowhere: %s', async (shareCode) => {
+  const { visitor, open, complaints } = await shareBirthday();
+  const page = await open(visitor, `/shared/${shareCode}`);
+  expect(screen.getByRole('alert').textContent).toBe('Invalid or expired shared link.');
+  await page.become(visitor);
+  expect(page.network.sent).toEqual([]);
+  expect(complaints.mock.calls).toEqual([]);
+});
+
+test('A warning comes where the server has rendered something else', async () => {
+  const { visitor, path, send, complaints } = await shareBirthday();
+  complaints.mockImplementation(() => {});
+  const page = await send(path);
+  await visit({ ...visitor, session: { status: 'loading' } }, path, {
+    ...page,
+    body: page.body.replace('Kite', 'Boat'),
+  });
+  expect(complaints).toHaveBeenCalled();
+});
+
+test.each(['/shared/nonsense', null])('The page brings what a cache would hold after its query: %s', async (target) => {
+  const { visitor, path, send } = await shareBirthday();
+  const { pathname } = new URL(target ?? path, 'http://localhost');
+  const client = buildClient(schemaLinkOf(visitor));
+  await client.query({
+    query: SharedWishlistOutlineDocument,
+    variables: { shareCode: pathname.slice('/shared/'.length) },
+  });
+  const { handover } = await send(pathname);
+  expect(JSON.stringify(handover?.cache)).toBe(JSON.stringify(client.cache.extract()));
+});
