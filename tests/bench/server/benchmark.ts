@@ -1,5 +1,7 @@
 import { countTo } from '../../../scripts/demo/progress.ts';
+import type { Outcome } from './load.ts';
 import { assertGoodAnswers } from './loadGenerator.ts';
+import { median } from './median.ts';
 import type { Report, Result } from './report.ts';
 import { type Row, rows } from './rows.ts';
 import type { Effort } from './settings.ts';
@@ -16,10 +18,10 @@ export async function benchmark({ places, load }: Stage, effort: Effort): Promis
   const count = countTo((effort.rounds * effort.passes + 1) * results.size, 'Measurement');
   let busyMb = 0;
 
-  async function measure(visit: Visit, seconds: number): Promise<number> {
-    const callsPerSecond = await load.fire({ ...loadOf(visit), seconds });
+  async function measure(visit: Visit, seconds: number): Promise<Outcome> {
+    const outcome = await load.fire({ ...loadOf(visit), seconds });
     count();
-    return callsPerSecond;
+    return outcome;
   }
 
   for (const first of places.filter(isFirstOfItsSizes)) {
@@ -30,15 +32,18 @@ export async function benchmark({ places, load }: Stage, effort: Effort): Promis
       await measure(visit, effort.warmUpSeconds);
     }
     for (let round = 0; round < effort.rounds; round += 1) {
-      const sums = new Map<Visit, number>();
+      const outcomes = new Map<Visit, Outcome[]>(visits.map((visit) => [visit, []]));
       for (let pass = 0; pass < effort.passes; pass += 1) {
         for (const visit of pass % 2 === 0 ? visits : visits.toReversed()) {
-          sums.set(visit, (sums.get(visit) ?? 0) + (await measure(visit, effort.seconds)));
+          outcomes.get(visit)?.push(await measure(visit, effort.seconds));
         }
         busyMb = Math.max(busyMb, ...sizes.map(({ servers }) => servers.wishnest.residentMb()));
       }
-      for (const [{ place, row }, sum] of sums) {
-        results.get(keyOf(place, row))?.rounds.push(Math.round(sum / effort.passes));
+      for (const [{ place, row }, passes] of outcomes) {
+        const result = results.get(keyOf(place, row));
+        const sum = passes.reduce((calls, { callsPerSecond }) => calls + callsPerSecond, 0);
+        result?.rounds.push(Math.round(sum / effort.passes));
+        result?.p50Ms?.push(median(passes.map(({ p50Ms }) => p50Ms)));
       }
     }
   }
@@ -58,7 +63,12 @@ const loadOf = ({ place, row }: Visit) => ({
 const keyOf = ({ setting }: Place, { name }: Row) =>
   `${setting.database} ${setting.processes} ${setting.wishlists} ${name}`;
 
-const resultOf = ({ setting }: Place, { name }: Row): Result => ({ ...setting, row: name, rounds: [] });
+const resultOf = ({ setting }: Place, { name, isAlone }: Row): Result => ({
+  ...setting,
+  row: name,
+  rounds: [],
+  ...(isAlone && { p50Ms: [] }),
+});
 
 const isBeside = (one: Place, other: Place) =>
   one.setting.database === other.setting.database && one.setting.processes === other.setting.processes;

@@ -57,11 +57,24 @@ interface ItemInput {
   itemId: string;
 }
 
+/** As a browser asks for a page. */
+const page = (path: string, goodAnswer: string, headers: Record<string, string> = {}): Call => ({
+  method: 'GET',
+  path,
+  headers: { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd', ...headers },
+  goodAnswer,
+});
+
 export const calls = {
   bareShared: (shareCode: string) => get(`/${shareCode}`),
   restShared: (shareCode: string, caller?: Caller) => get(`/api/shared-links/${shareCode}`, caller),
   graphqlShared: (shareCode: string, caller?: Caller) => graphql(sharedWishlistQuery, { shareCode }, lastItem, caller),
   graphqlForeign: (shareCode: string) => graphql(foreignQuery, { shareCode }, lastItem),
+  page: (shareCode: string) => page(`/shared/${shareCode}`, 'Wish 20</bdi>'),
+  /** The page names the host that it was asked at, and is another one for each. */
+  pageAt: (host: string, shareCode: string) => page(`/shared/${shareCode}`, 'Wish 20</bdi>', { host }),
+  landing: () => page('/', 'Welcome to'),
+  login: () => page('/login', 'id="root"'),
   picture: (shareCode: string): Call => ({
     method: 'GET',
     path: `/shared/${shareCode}/preview.png`,

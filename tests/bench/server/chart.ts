@@ -1,4 +1,5 @@
-import { median, type Result } from './report.ts';
+import { median } from './median.ts';
+import type { Result } from './report.ts';
 import { rows } from './rows.ts';
 import { databases, sizes } from './settings.ts';
 

@@ -1,6 +1,7 @@
 /** The load generator, a process of its own: is sent one `Load` after the other and answers each with its `Outcome`. */
 import autocannon from 'autocannon';
 import type { Call } from './calls.ts';
+import { median } from './median.ts';
 
 export interface Load {
   address: string;
@@ -11,12 +12,15 @@ export interface Load {
 
 export interface Outcome {
   callsPerSecond: number;
+  /** How long half of the answers took at most, in milliseconds. */
+  p50Ms: number;
   /** Answers other than 2xx, and none. */
   failed: number;
 }
 
 process.on('message', async ({ address, seconds, calls }: Load) => {
   const requests = calls.map((list) => list.map(({ goodAnswer: _, ...request }) => request));
+  const durations: number[] = [];
   let next = 0;
   const result = await autocannon({
     url: address,
@@ -27,11 +31,13 @@ process.on('message', async ({ address, seconds, calls }: Load) => {
     setupClient: (client) => {
       client.setRequests(requests[next] ?? []);
       countOnly(client);
+      client.on('response', (_status, _bytes, durationMs) => durations.push(durationMs));
       next += 1;
     },
   });
   const outcome: Outcome = {
     callsPerSecond: result['2xx'] / result.duration,
+    p50Ms: median(durations),
     failed: result.non2xx + result.errors + result.timeouts,
   };
   process.send?.(outcome);

@@ -7,10 +7,9 @@ import type { Load, Outcome } from './load.ts';
 export interface LoadGenerator extends Child {
   /**
    * Calls as fast as answers come.
-   * @returns calls a second
    * @throws Refusal where a call was not answered, or with another status than 2xx
    */
-  fire(load: Load): Promise<number>;
+  fire(load: Load): Promise<Outcome>;
 }
 
 export function startLoadGenerator(): LoadGenerator {
@@ -19,9 +18,9 @@ export function startLoadGenerator(): LoadGenerator {
     ...child,
     async fire(load) {
       child.process.send(load);
-      const [{ callsPerSecond, failed }]: [Outcome] = (await once(child.process, 'message')) as [Outcome];
-      if (failed > 0) throw new Refusal(`${failed} calls to ${load.address} failed.`);
-      return callsPerSecond;
+      const [outcome] = (await once(child.process, 'message')) as [Outcome];
+      if (outcome.failed > 0) throw new Refusal(`${outcome.failed} calls to ${load.address} failed.`);
+      return outcome;
     },
   };
 }

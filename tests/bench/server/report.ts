@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { median } from './median.ts';
 import { rows } from './rows.ts';
 import { type Setting, sizes } from './settings.ts';
 
@@ -6,6 +7,8 @@ import { type Setting, sizes } from './settings.ts';
 export interface Result extends Setting {
   row: string;
   rounds: number[];
+  /** How long half of the answers took at most in each round, in milliseconds; for a caller who calls alone. */
+  p50Ms?: number[];
 }
 
 export interface Report {
@@ -24,11 +27,6 @@ export const machine = (): Report['machine'] => ({
   platform: process.platform,
   node: process.version,
 });
-
-export function median(values: number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
-}
 
 /** What share the one has of the other's calls a second: round by round, of what was measured right after each other. */
 function share(result: Result, of: Result | undefined): number {
@@ -51,7 +49,8 @@ function tableOf(results: Result[], [small, large]: [number, number]): string[] 
       const result = find(name, wishlists);
       if (!result) return ['', ''];
       const shown = of ? judged(share(result, find(of.row, wishlists)), of.atLeast) : '';
-      return [thousands(median(result.rounds)), shown];
+      const wait = result.p50Ms ? ` (p50 ${median(result.p50Ms).toFixed(2)} ms)` : '';
+      return [thousands(median(result.rounds)) + wait, shown];
     });
     const most = find(name, large);
     const kept = most ? share(most, find(name, small)) : 0;

@@ -10,6 +10,8 @@ export interface Row {
   of?: { row: string; atLeast: number };
   /** Whether it is shown for what it tells, and no mark was set for it. */
   isUnmarked?: true;
+  /** Whether one caller calls alone; how long they wait is shown then. */
+  isAlone?: true;
   /** What each connection asks for, over and over. */
   calls(stock: Stock): Call[][];
 }
@@ -47,6 +49,30 @@ export const rows: Row[] = [
     calls: (stock) => one(stock, (code) => calls.graphqlForeign(code)),
   },
   {
+    name: 'page, known',
+    server: 'wishnest',
+    of: { row: 'REST, visitor', atLeast: 0.5 },
+    calls: (stock) => one(stock, calls.page),
+  },
+  {
+    // As many pages as are asked for here in turn, each at a host of its own, are more than a server remembers.
+    name: 'page, new',
+    server: 'wishnest',
+    calls: ({ shareCodes }) => perConnection((n) => shareCodes.map((code) => calls.pageAt(`${n}.example`, code))),
+  },
+  {
+    name: 'landing page',
+    server: 'wishnest',
+    of: { row: 'REST, visitor', atLeast: 0.8 },
+    calls: () => perConnection(() => [calls.landing()]),
+  },
+  {
+    name: 'login page',
+    server: 'wishnest',
+    of: { row: 'REST, visitor', atLeast: 0.8 },
+    calls: () => perConnection(() => [calls.login()]),
+  },
+  {
     name: 'picture, known',
     server: 'wishnest',
     of: { row: 'REST, visitor', atLeast: 0.3 },
@@ -81,6 +107,12 @@ export const rows: Row[] = [
     calls: (stock) => around(stock, (code) => calls.restShared(code)),
   },
   {
+    name: 'page, 100 in turn',
+    server: 'wishnest',
+    of: { row: 'REST, visitor, 100 in turn', atLeast: 0.45 },
+    calls: (stock) => around(stock, calls.page),
+  },
+  {
     name: 'dashboards of 10 owners',
     server: 'wishnest',
     isUnmarked: true,
@@ -100,9 +132,26 @@ export const rows: Row[] = [
     isUnmarked: true,
     calls: ({ shareCodes }) => [shareCodes.map(calls.picture)],
   },
+  alone('bare, alone', 'bare', (stock) => one(stock, calls.bareShared)),
+  alone('REST, alone', 'wishnest', (stock) => one(stock, (code) => calls.restShared(code))),
+  alone('GraphQL, alone', 'wishnest', (stock) => one(stock, (code) => calls.graphqlShared(code))),
+  alone('page, alone', 'wishnest', (stock) => one(stock, calls.page)),
+  alone('bare insert and delete, alone', 'bare', ({ reservers }) =>
+    reservers.together.map(({ giver, item }) => calls.bareWrites(item, giver)),
+  ),
+  alone('reserve and unreserve, alone', 'wishnest', ({ reservers }) =>
+    reservers.together.map(({ giver, item }) => calls.reservations(item, giver)),
+  ),
 ];
 
-const perConnection = <Value>(build: (n: number) => Value) => Array.from({ length: connections }, (_, n) => build(n));
+/** What the first of many callers asks for, who calls alone. */
+function alone(name: string, server: Row['server'], callsOf: Row['calls']): Row {
+  return { name, server, isUnmarked: true, isAlone: true, calls: (stock) => callsOf(stock).slice(0, 1) };
+}
+
+function perConnection<Value>(build: (n: number) => Value): Value[] {
+  return Array.from({ length: connections }, (_, n) => build(n));
+}
 
 /** Every connection asks for the same shared wishlist. */
 function one({ shareCodes }: Stock, build: (shareCode: string, n: number) => Call): Call[][] {
