@@ -23,7 +23,7 @@ interface SharedPageOptions {
 /** How many items take about a millisecond to render. */
 const fewItems = 50;
 
-/** Brotli's: a page of 20 items takes half a millisecond, and the best quality thirty times as long. */
+/** Brotli's: a page of 20 items takes a millisecond of another thread. The best quality takes a hundred times as long. */
 const quality = 4;
 
 /** The page behind a share link: its data is read for each request, its rendering is remembered by what it shows. */
