@@ -32,16 +32,16 @@ const modulePreloads = /<link rel="modulepreload".*?>/g;
  * @returns what puts a rendered page, and the way to its chunks, into the built one
  */
 export function buildFill(template: string, scriptsOf: WebBuild['scriptsOf']): (page: RenderedPage) => string {
-  const awake = cut(template);
-  const asleep = cut(template.replace(moduleScripts, '').replace(modulePreloads, ''));
+  const empty = cut(template);
+  const rendered = cut(template.replace(moduleScripts, '').replace(modulePreloads, ''));
   const ownScripts = template.match(moduleScripts) ?? [];
   const awaken = scriptsOf(['src/awaken.ts']).map((src) => `<script type="module" crossorigin src="${src}"></script>`);
 
   /** What can be read already does not wait for what hydrates it: `src/awaken.ts` in the browser fetches that. */
-  function lifeOf(modules: readonly string[]): string {
+  function hydrationOf(modules: readonly string[]): string {
     // The main script among them: its element alone would be fetched after all these, and nothing runs before it.
-    const life = [...scriptsOf(['index.html', ...modules]).map(preload), ...ownScripts];
-    return `<template id="life">${life.join('')}</template>${awaken.join('')}`;
+    const elements = [...scriptsOf(['index.html', ...modules]).map(preload), ...ownScripts];
+    return `<template id="life">${elements.join('')}</template>${awaken.join('')}`;
   }
 
   function preloadsOf(modules: readonly string[]): string {
@@ -50,7 +50,7 @@ export function buildFill(template: string, scriptsOf: WebBuild['scriptsOf']): (
   }
 
   return ({ modules, head, body, handover }) => {
-    const parts = body ? asleep : awake;
+    const parts = body ? rendered : empty;
     return [
       parts.start,
       head.includes('<title>') ? '' : parts.title,
@@ -61,7 +61,7 @@ export function buildFill(template: string, scriptsOf: WebBuild['scriptsOf']): (
       parts.beforeRoot,
       body,
       parts.afterRoot,
-      body ? lifeOf(modules) : '',
+      body ? hydrationOf(modules) : '',
       parts.end,
     ].join('');
   };

@@ -33,17 +33,22 @@ export function registerSharedPage(app: FastifyInstance, options: SharedPageOpti
   const renderings = buildRenderings();
   const bareHtml = fill(bare);
 
-  /** Whether there is no time for a page that is not known: where calls are refused, for a long one where they wait. */
+  /** A page that is not known yet is refused where calls are, a long one already where calls begin to wait. */
   function isNoTimeFor(data: SharedPageData): boolean {
     const isLong = data !== 'unreadable' && (data.wishlist?.items.length ?? 0) > fewItems;
     return isLong ? isBusy(app, maxDelayMs) : isOverloaded(app, maxDelayMs);
+  }
+
+  async function barePage(encoding: Encoding): Promise<Buffer> {
+    const key = digestOf([encoding]);
+    return renderings.find(key) ?? renderings.make(key, () => encode(bareHtml, encoding, quality));
   }
 
   async function pageOf(address: string, data: SharedPageData, encoding: Encoding): Promise<Buffer> {
     const key = digestOf([encoding, address, data]);
     const known = renderings.find(key);
     if (known) return known;
-    if (isNoTimeFor(data)) return encode(bareHtml, encoding, quality);
+    if (isNoTimeFor(data)) return barePage(encoding);
     return renderings.make(key, async () => encode(fill(await renderPage(address, data)), encoding, quality));
   }
 
@@ -53,7 +58,7 @@ export function registerSharedPage(app: FastifyInstance, options: SharedPageOpti
     const encoding = encodingFor(request);
     const page = await pageOf(shownAddress(pageAddress(request, publicUrl), data), data, encoding).catch((error) => {
       request.log.error({ err: error }, 'a page was not rendered');
-      return encode(bareHtml, encoding, quality);
+      return barePage(encoding);
     });
     asPage(reply).code(status).headers(headers).header('x-robots-tag', 'noindex');
     return sendEncoded(reply, encoding, page);
