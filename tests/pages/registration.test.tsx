@@ -86,6 +86,16 @@ test('Somebody whose registration failed half-way goes on with the account that 
   expect(page.provider.sent.filter((call) => call === 'createUserWithEmailAndPassword')).toHaveLength(1);
 });
 
+test('Whose registration failed before the e-mail was sent is told so once they come to verify it', async () => {
+  const { page, newcomer } = await fillIn();
+  page.provider.fail('updateProfile', 'auth/network-request-failed');
+  await page.press('Register');
+  await waitFor(() => expect(inline()).toBe(failed));
+  await visit(await newcomer('Ann', { emailVerified: false }), '/verify-email');
+  await screen.findByRole('heading', { name: 'Verify Your Email' });
+  expect(screen.getByText(unsent)).toBeTruthy();
+});
+
 test('Somebody who registers again with another password never changes that of the account that exists', async () => {
   const { page } = await fillIn();
   page.provider.fail('updateProfile', 'auth/network-request-failed');
