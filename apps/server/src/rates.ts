@@ -45,7 +45,7 @@ export function buildRateLimits({ writes, reads, unknownCodes, pictures }: Parti
 
 const windowSeconds = 60;
 
-/** How long a worker waits for the first process, in milliseconds: a limit that cannot be asked holds up nobody. */
+/** How long a worker waits for the first process, in milliseconds. A request is let through where it does not answer. */
 const clusterTimeoutMs = 1000;
 
 /** Keys that are remembered here; beyond, the oldest are forgotten. */
@@ -62,7 +62,7 @@ function buildRateLimit(name: string, points?: number): RateLimit {
   const ttl = windowSeconds * 1000;
   /** Points that this process has taken and not spent. */
   const taken = new LRUCache<string, number>({ max: rememberedKeys, ttl });
-  /** Until when a key is refused, so that a flood of refusals is counted by nobody. */
+  /** Until when a key is refused. Further requests are refused without asking the first process. */
   const refusedUntil = new LRUCache<string, number>({ max: rememberedKeys, ttl });
 
   const refuseUntil = (instant: number) => tooManyRequests(Math.max(1, Math.ceil((instant - Date.now()) / 1000)));
@@ -72,7 +72,7 @@ function buildRateLimit(name: string, points?: number): RateLimit {
     try {
       await limiter.consume(key, share);
     } catch (refused) {
-      // Anything else is the first process that does not answer.
+      // Any other error means that the first process does not answer: the request is let through.
       if (refused instanceof RateLimiterRes) {
         refusedUntil.set(key, Date.now() + refused.msBeforeNext);
         return refuseUntil(Date.now() + refused.msBeforeNext);
