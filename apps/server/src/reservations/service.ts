@@ -16,7 +16,7 @@ interface Parts {
   users: UserService;
 }
 
-/** How often to try again where the reason for a refusal is gone by the time that it is read. */
+/** How often to try where the reason for a refusal is gone by the time that it is read. */
 const attempts = 3;
 
 export function buildReservationService({ reservations, sharing, users }: Parts) {
@@ -53,14 +53,22 @@ export function buildReservationService({ reservations, sharing, users }: Parts)
     return itemTaken;
   }
 
-  /** Unreserving an item that is free already succeeds again. */
+  /**
+   * Unreserving an item that is free already succeeds again. Where the viewer still holds it, its wishlist was not
+   * shared for a moment between the two statements, and it is tried once more.
+   */
   async function unreserve(viewer: Viewer, wishlistId: string, itemId: string) {
-    const authorised = await authorise(viewer, wishlistId, itemId);
-    if (isProblem(authorised)) return authorised;
-    const { view, item } = authorised;
-    if (await reservations.remove(view, itemId)) return present(item, null);
-    if (!(await users.admit(viewer.id))) return unauthenticated(refusals.tokenRefused);
-    return (await reservations.findHindrance(view, itemId)) === 'isTaken' ? itemTaken : present(item, null);
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const authorised = await authorise(viewer, wishlistId, itemId);
+      if (isProblem(authorised)) return authorised;
+      const { view, item } = authorised;
+      if (await reservations.remove(view, itemId)) return present(item, null);
+      if (!(await users.admit(viewer.id))) return unauthenticated(refusals.tokenRefused);
+      const hindrance = await reservations.findHindrance(view, itemId);
+      if (hindrance === 'isTaken') return itemTaken;
+      if (hindrance !== 'isOwn') return present(item, null);
+    }
+    return notFound(refusals.wishlistNotFound);
   }
 
   return {

@@ -1,0 +1,55 @@
+import type { Viewer } from '@wishnest/domain/access';
+import { buildClock } from '@wishnest/server/clock';
+import { unlimited } from '@wishnest/server/rates';
+import { buildReservationService } from '@wishnest/server/reservations/service';
+import { buildReservationStore } from '@wishnest/server/reservations/store';
+import { buildSharingService } from '@wishnest/server/sharing/service';
+import { buildSharingStore } from '@wishnest/server/sharing/store';
+import { buildUserService } from '@wishnest/server/users/service';
+import { buildUserStore } from '@wishnest/server/users/store';
+import { expect, test } from 'vitest';
+import { shareBirthday, stopSharing } from '../support/scenes.ts';
+
+const wishlistUnknown = { __typename: 'NotFound', message: 'This wishlist does not exist.' };
+const viewer: Viewer = { id: 'bob', email: 'bob@example.com' };
+
+/** The shared wishlist, and reservations whose callers are authorised just before its sharing ends. */
+async function shareForAMoment() {
+  const scene = await shareBirthday();
+  const { ann, wishlist, database, identity } = scene;
+  const clock = buildClock();
+  const sharing = buildSharingService({ sharing: buildSharingStore(database), clock, unknownCodes: unlimited });
+  const service = buildReservationService({
+    reservations: buildReservationStore(database),
+    users: buildUserService({ users: buildUserStore(database), identity, clock }),
+    sharing: {
+      ...sharing,
+      async findItem(...call) {
+        const found = await sharing.findItem(...call);
+        await stopSharing(ann, wishlist);
+        return found;
+      },
+    },
+  });
+  return { ...scene, service };
+}
+
+test('Nobody is told that they gave up an item which they still hold, where sharing ended in between', async () => {
+  const { service, database, bob, wishlist, kite } = await shareForAMoment();
+  await bob.rest.patch(`/wishlists/${wishlist.id}/items/${kite.id}/reserve`);
+  expect(await service.unreserve(viewer, wishlist.id, kite.id)).toEqual(wishlistUnknown);
+  expect(await database.select().from(database.tables.reservations)).toMatchObject([{ itemId: kite.id }]);
+});
+
+test('Nobody is told that they toggled a reservation, where sharing ended in between', async () => {
+  const { service, database, bob, wishlist, kite } = await shareForAMoment();
+  await bob.rest.patch(`/wishlists/${wishlist.id}/items/${kite.id}/reserve`);
+  expect(await service.toggle(viewer, wishlist.id, kite.id)).toEqual(wishlistUnknown);
+  expect(await database.select().from(database.tables.reservations)).toMatchObject([{ itemId: kite.id }]);
+});
+
+test('Nobody is told that they reserved an item which they do not hold, where sharing ended in between', async () => {
+  const { service, database, wishlist, kite } = await shareForAMoment();
+  expect(await service.reserve(viewer, wishlist.id, kite.id)).toEqual(wishlistUnknown);
+  expect(await database.select().from(database.tables.reservations)).toEqual([]);
+});
