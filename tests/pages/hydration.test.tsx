@@ -86,6 +86,6 @@ test.each(['/shared/nonsense', null])('The page brings what a cache would hold a
     query: SharedWishlistOutlineDocument,
     variables: { shareCode: pathname.slice('/shared/'.length) },
   });
-  const { handover } = await send(pathname);
-  expect(JSON.stringify(handover?.cache)).toBe(JSON.stringify(client.cache.extract()));
+  const { data } = await send(pathname);
+  expect(JSON.stringify(data?.cache)).toBe(JSON.stringify(client.cache.extract()));
 });

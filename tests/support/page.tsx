@@ -38,7 +38,7 @@ export async function visit(somebody: Somebody, path: string, sent: SentPage | n
   if (sent) await loadPage(routes, path);
   const router = createMemoryRouter(routes, {
     initialEntries: [path],
-    ...(sent && { hydrationData: { errors: sent.handover?.errors ?? null } }),
+    ...(sent && { hydrationData: { errors: sent.data?.errors ?? null } }),
   });
   const how = sent ? { container: putUp(sent), hydrate: true } : {};
   const view = await act(async () => render(appOf(somebody), how));
@@ -48,7 +48,7 @@ export async function visit(somebody: Somebody, path: string, sent: SentPage | n
   function appOf(who: Somebody) {
     return (
       <SessionContext value={who.session}>
-        <ApolloProvider client={buildClient(network.concat(schemaLinkOf(who)), sent?.handover?.cache)}>
+        <ApolloProvider client={buildClient(network.concat(schemaLinkOf(who)), sent?.data?.cache)}>
           <RouterProvider router={router} />
         </ApolloProvider>
         <ProductToaster durationMs={toasts.defaultMs} />

@@ -1,11 +1,11 @@
 import cluster from 'node:cluster';
 import { join } from 'node:path';
+import type { PageConfig } from '@wishnest/domain/pageContract';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { buildClock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
-import type { PageConfig } from './http/html.ts';
 import { loadWebBuild } from './http/webBuild.ts';
 import { buildFirebaseIdentity } from './identity/firebase.ts';
 import { logger } from './log.ts';

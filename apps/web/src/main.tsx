@@ -1,7 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { App } from './App.tsx';
-import { readHandover } from './handover.ts';
+import { readPageData } from './boot/pageData.ts';
 import { buildRoutes } from './router.tsx';
 import './styles/fonts.css';
 import './styles/tokens.css';
@@ -17,7 +17,7 @@ const routes = buildRoutes(async () => ({
 // What the server has rendered comes to life once its code is there. A page that came empty, or whose code did not
 // come, is rendered here: the router says what is wrong.
 const comesToLife = root.hasChildNodes() && (await loadPage());
-const { errors } = readHandover();
+const { errors } = readPageData();
 // Without hydration data the router would scroll to the top, away from what somebody reads already.
 const router = createBrowserRouter(routes, comesToLife || errors ? { hydrationData: { errors } } : {});
 const app = (

@@ -1,9 +1,5 @@
-import type { RenderedPage, WebBuild } from './webBuild.ts';
-
-/** What the page must know of this installation; `identity/pageConfig.ts` in the browser reads it. */
-export interface PageConfig {
-  identity: { projectId: string; apiKey: string; authDomain: string; local: boolean };
-}
+import type { PageConfig, RenderedPage } from '@wishnest/domain/pageContract';
+import type { WebBuild } from './webBuild.ts';
 
 /** A built page with this installation's configuration in place of the one it was built with. */
 export function configure(template: string, config: PageConfig): string {
@@ -49,7 +45,7 @@ export function buildFill(template: string, scriptsOf: WebBuild['scriptsOf']): (
     return links.filter((link) => !template.includes(link)).join('');
   }
 
-  return ({ modules, head, body, handover }) => {
+  return ({ modules, head, body, data }) => {
     const parts = body ? rendered : empty;
     return [
       parts.start,
@@ -57,7 +53,7 @@ export function buildFill(template: string, scriptsOf: WebBuild['scriptsOf']): (
       parts.head,
       head,
       body ? '' : preloadsOf(modules),
-      handover ? `<script type="application/json" id="page-data">${inertJson(handover)}</script>` : '',
+      data ? `<script type="application/json" id="page-data">${inertJson(data)}</script>` : '',
       parts.beforeRoot,
       body,
       parts.afterRoot,

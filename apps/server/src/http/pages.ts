@@ -2,14 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { transport } from '@wishnest/domain/messages';
+import type { PageConfig, RenderedPage } from '@wishnest/domain/pageContract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RateLimit } from '../rates.ts';
 import type { Services } from '../services.ts';
 import { pageHeaders, playgroundHeaders } from './headers.ts';
-import { buildFill, configure, inlineStyles, type PageConfig } from './html.ts';
+import { buildFill, configure, inlineStyles } from './html.ts';
 import { registerSharedPage } from './sharedPage.ts';
 import { buildStillPages } from './stillPages.ts';
-import type { RenderedPage, WebBuild } from './webBuild.ts';
+import type { WebBuild } from './webBuild.ts';
 
 export interface PagesOptions {
   web: WebBuild;
@@ -44,7 +45,7 @@ interface Parts {
 }
 
 /** A page that the server cannot render, or has no time for, is still one for the browser to render. */
-const bare: RenderedPage = { modules: [], head: '', body: '', handover: null };
+const bare: RenderedPage = { modules: [], head: '', body: '', data: null };
 
 export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & Parts) {
   const { web, config, playground, apiOrigin: api = null, publicUrl = null, ...parts } = options;

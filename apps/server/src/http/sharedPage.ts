@@ -1,3 +1,4 @@
+import type { RenderedPage, RenderPage, SharedPageData } from '@wishnest/domain/pageContract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RateLimit } from '../rates.ts';
 import type { Services } from '../services.ts';
@@ -6,7 +7,6 @@ import { pageAddress } from './pageAddress.ts';
 import { isBusy, isOverloaded } from './pressure.ts';
 import { buildRenderings, digestOf } from './renderings.ts';
 import { buildSharedPageReader, type SharedRequest } from './sharedPageData.ts';
-import type { RenderedPage, RenderPage, SharedPageData } from './webBuild.ts';
 
 interface SharedPageOptions {
   services: Services;

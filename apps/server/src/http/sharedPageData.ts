@@ -1,3 +1,4 @@
+import type { SharedPageData } from '@wishnest/domain/pageContract';
 import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
 import DataLoader from 'dataloader';
 import type { FastifyRequest } from 'fastify';
@@ -6,7 +7,6 @@ import type { RateLimit } from '../rates.ts';
 import type { Services } from '../services.ts';
 import { networkOf } from './address.ts';
 import { refusalHeaders } from './refusal.ts';
-import type { SharedPageData } from './webBuild.ts';
 
 interface ReadPage {
   status: number;

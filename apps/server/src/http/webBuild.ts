@@ -1,32 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-
-/** A page of the web application, as far as it can be told before it is known who is there. */
-export interface RenderedPage {
-  /** The sources of the chunks that the browser fetches beside the main script. */
-  modules: readonly string[];
-  /** HTML for the end of `<head>` and for `#root`; '' where the browser has to render the page. */
-  head: string;
-  body: string;
-  /** What the page begins with, for its own code; null for nothing. */
-  handover: unknown;
-}
-
-/** What the page behind a share link is rendered from; `wishlist` is null where the link leads nowhere. */
-export type SharedPageData =
-  | {
-      wishlist: {
-        id: string;
-        name: string;
-        owner: { id: string; name: string; avatar: string };
-        items: { id: string; name: string; link: string }[];
-      } | null;
-    }
-  | 'unreadable';
-
-/** Renders the page at an absolute address; `shared` is for the page behind a share link. */
-export type RenderPage = (address: string, shared?: SharedPageData) => Promise<RenderedPage>;
+import type { RenderPage } from '@wishnest/domain/pageContract';
 
 /** The built web application, as `apps/web/vite.config.ts` leaves it. */
 export interface WebBuild {

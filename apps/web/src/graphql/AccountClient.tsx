@@ -1,7 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
-import { readHandover } from '../handover.ts';
+import { readPageData } from '../boot/pageData.ts';
 import { useAccountId } from '../identity/session.tsx';
 import { buildClient } from './client.ts';
 import { buildHttpLink } from './httpLink.ts';
@@ -12,7 +12,7 @@ import { buildHttpLink } from './httpLink.ts';
  */
 export function AccountClient() {
   const accountId = useAccountId();
-  const client = useMemo(() => buildClient(buildHttpLink(accountId), readHandover().cache), [accountId]);
+  const client = useMemo(() => buildClient(buildHttpLink(accountId), readPageData().cache), [accountId]);
   return (
     <ApolloProvider client={client}>
       <Outlet />

@@ -1,12 +1,13 @@
 import { ApolloClient, ApolloLink, InMemoryCache, type NormalizedCacheObject } from '@apollo/client';
+import type { PageData } from '@wishnest/domain/pageContract';
 import { InOrderLink } from './InOrderLink.ts';
 import schema from './possibleTypes.generated.ts';
 
 /**
  * A client with a cache of its own. Pages get one over HTTP, their tests one over the schema itself.
- * @param known what the cache begins with
+ * @param content the first content of the cache
  */
-export function buildClient(link: ApolloLink, known: NormalizedCacheObject | null = null): ApolloClient {
+export function buildClient(link: ApolloLink, content: PageData['cache'] = null): ApolloClient {
   const cache = new InMemoryCache({
     possibleTypes: schema.possibleTypes,
     typePolicies: {
@@ -25,6 +26,7 @@ export function buildClient(link: ApolloLink, known: NormalizedCacheObject | nul
       SharedWishlist: { fields: { items: { merge: false } } },
     },
   });
-  if (known) cache.restore(known);
+  // The contract with the server does not name Apollo's types.
+  if (content) cache.restore(content as NormalizedCacheObject);
   return new ApolloClient({ link: ApolloLink.from([new InOrderLink(), link]), cache, dataMasking: true });
 }

@@ -1,6 +1,7 @@
 import { ApolloLink, type Unmasked } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { refusals } from '@wishnest/domain/messages';
+import type { PageData, PublicWishlist, RenderedPage, SharedPageData } from '@wishnest/domain/pageContract';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes, Outlet, StaticRouterProvider } from 'react-router-dom';
 import { App } from '../App.tsx';
@@ -10,31 +11,10 @@ import {
 } from '../features/sharing/SharedWishlist.generated.ts';
 import { buildClient } from '../graphql/client.ts';
 import { ReadsContext } from '../graphql/reads.ts';
-import type { Handover } from '../handover.ts';
 import { buildRoutes, sharedPageId } from '../router.tsx';
 import { cacheOf } from './cacheOf.ts';
 import { readsOf } from './prerenderedReads.ts';
 import { ShareTags } from './ShareTags.tsx';
-
-/** A shared wishlist as anybody may see it. */
-interface SharedWishlist {
-  id: string;
-  name: string;
-  owner: { id: string; name: string; avatar: string };
-  items: { id: string; name: string; link: string }[];
-}
-
-/** What the server has read for the page behind a share link; `wishlist` is null where the link leads nowhere. */
-type SharedPageData = { wishlist: SharedWishlist | null } | 'unreadable';
-
-interface RenderedPage {
-  /** The files whose chunks the browser fetches beside the main script. */
-  modules: string[];
-  /** HTML for the end of `<head>` and for `#root`; '' where the browser has to render the page. */
-  head: string;
-  body: string;
-  handover: Handover | null;
-}
 
 const routes = buildRoutes(async () => ({ Component: Outlet }));
 const handler = createStaticHandler(routes);
@@ -59,23 +39,23 @@ export async function renderPage(address: string, shared?: SharedPageData): Prom
   const matches = matchRoutes(routes, pathname) ?? [];
   const { route, params } = matches.at(-1) ?? {};
   const modules = matches.flatMap(({ route: { id = '' } }) => (id.startsWith('src/') ? [id] : []));
-  if (!told.has(route?.path)) return { modules: [...modules, identity], head: '', body: '', handover: null };
-  if (!shared) return { modules, ...(await render(address, nothing, null)), handover: null };
+  if (!told.has(route?.path)) return { modules: [...modules, identity], head: '', body: '', data: null };
+  if (!shared) return { modules, ...(await render(address, nothing, null)), data: null };
   if (shared === 'unreadable') {
     const errors = { [sharedPageId]: refusals.sharedLinkInvalid };
-    return { modules, ...(await render(address, nothing, errors)), handover: { cache: null, errors } };
+    return { modules, ...(await render(address, nothing, errors)), data: { cache: null, errors } };
   }
 
   const { wishlist } = shared;
-  const data = outlineOf(wishlist);
-  const { head, body } = await render(address, readsOf(SharedWishlistOutlineDocument, data), null);
+  const result = outlineOf(wishlist);
+  const { head, body } = await render(address, readsOf(SharedWishlistOutlineDocument, result), null);
   const tags = wishlist && renderToStaticMarkup(<ShareTags wishlist={wishlist} address={origin + pathname} />);
-  const cache = cacheOf(params?.shareCode ?? '', data);
-  return { modules, head: head + (tags ?? ''), body, handover: { cache, errors: null } };
+  const cache = cacheOf(params?.shareCode ?? '', result);
+  return { modules, head: head + (tags ?? ''), body, data: { cache, errors: null } };
 }
 
 /** The result of a visitor's query, with the fields that it asks for and no others. */
-function outlineOf(wishlist: SharedWishlist | null): Unmasked<SharedWishlistOutlineQuery> {
+function outlineOf(wishlist: PublicWishlist | null): Unmasked<SharedWishlistOutlineQuery> {
   if (!wishlist) return { __typename: 'Query', sharedWishlist: null };
   const { id, name, owner, items } = wishlist;
   return {
@@ -93,7 +73,7 @@ function outlineOf(wishlist: SharedWishlist | null): Unmasked<SharedWishlistOutl
 /** What React wants in the head, a title for example, comes before all else. */
 const headFirst = /^((?:<(?:link|meta)[^>]*>|<title>[^<]*<\/title>)*)(.*)$/s;
 
-async function render(address: string, reads: ReturnType<typeof readsOf>, errors: Handover['errors']) {
+async function render(address: string, reads: ReturnType<typeof readsOf>, errors: PageData['errors']) {
   const context = await handler.query(new Request(address));
   if (context instanceof Response) throw new Error(`${address} is no page.`);
   context.errors = errors;
