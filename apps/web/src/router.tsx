@@ -1,3 +1,4 @@
+import { type Page, pages } from '@wishnest/domain/pages';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { Guard } from './features/account/Guard.tsx';
@@ -5,101 +6,78 @@ import { FirstLoad } from './features/shell/FirstLoad.tsx';
 import { RootLayout } from './features/shell/RootLayout.tsx';
 import { RouteError } from './features/shell/RouteError.tsx';
 
-/** What the pages that read data stand in, with an Apollo client for them. The server and the tests bring their own. */
+/** Loads the layout that gives the pages their Apollo client. The server and the tests bring another one. */
 export type LoadClientLayout = () => Promise<{ Component: ComponentType }>;
 
-/** Behind the guard, inside the logged-in layout. */
-const protectedPages: RouteObject[] = [
-  {
-    id: 'src/features/dashboard/DashboardPage.tsx',
-    path: '/dashboard',
-    lazy: async () => ({ Component: (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage }),
-  },
-  {
-    id: 'src/features/sharing/SharedWithMePage.tsx',
-    path: '/shared-with-me',
-    lazy: async () => ({ Component: (await import('./features/sharing/SharedWithMePage.tsx')).SharedWithMePage }),
-  },
-  {
-    id: 'src/features/profile/ProfilePage.tsx',
-    path: '/profile',
-    lazy: async () => ({ Component: (await import('./features/profile/ProfilePage.tsx')).ProfilePage }),
-  },
-  {
-    id: 'src/features/settings/SettingsPage.tsx',
-    path: '/settings',
-    lazy: async () => ({ Component: (await import('./features/settings/SettingsPage.tsx')).SettingsPage }),
-  },
-];
-
 /**
- * Every page is a chunk of its own; one that cannot be loaded leaves the layout around it standing. `lazy` is a function
- * on purpose: with the router's `lazy: { Component }` a chunk that fails is a blank page and no error. The id is the
- * chunk's file, by which the server knows what to have fetched beside the main script.
+ * Every page is a chunk of its own; where one cannot be loaded, the layout around it stays. `lazy` is a function because
+ * with the router's `lazy: { Component }` a chunk that fails is a blank page and no error.
  */
-const pages: RouteObject[] = [
-  {
-    id: 'src/features/landing/LandingPage.tsx',
-    path: '/',
-    lazy: async () => ({ Component: (await import('./features/landing/LandingPage.tsx')).LandingPage }),
-  },
-  {
-    id: 'src/features/account/LoginPage.tsx',
-    path: '/login',
-    lazy: async () => ({ Component: (await import('./features/account/LoginPage.tsx')).LoginPage }),
-  },
-  {
-    id: 'src/features/account/RegisterPage.tsx',
-    path: '/register',
-    lazy: async () => ({ Component: (await import('./features/account/RegisterPage.tsx')).RegisterPage }),
-  },
-  {
-    id: 'src/features/account/VerifyEmailPage.tsx',
-    path: '/verify-email',
-    lazy: async () => ({ Component: (await import('./features/account/VerifyEmailPage.tsx')).VerifyEmailPage }),
-  },
-  {
-    id: 'src/features/legal/TermsPage.tsx',
-    path: '/terms',
-    lazy: async () => ({ Component: (await import('./features/legal/TermsPage.tsx')).TermsPage }),
-  },
-  {
-    id: 'src/features/legal/PrivacyPage.tsx',
-    path: '/privacy',
-    lazy: async () => ({ Component: (await import('./features/legal/PrivacyPage.tsx')).PrivacyPage }),
-  },
-  {
-    id: 'src/features/notFound/NotFoundPage.tsx',
-    path: '*',
-    lazy: async () => ({ Component: (await import('./features/notFound/NotFoundPage.tsx')).NotFoundPage }),
-  },
+const routeOf = (
+  { path, source }: Page,
+  lazy: () => Promise<{ Component: ComponentType; ErrorBoundary?: ComponentType }>,
+): RouteObject => ({ id: source, path, lazy });
+
+/** Behind the guard, inside the layout for people who are signed in. */
+const protectedRoutes: RouteObject[] = [
+  routeOf(pages.dashboard, async () => ({
+    Component: (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage,
+  })),
+  routeOf(pages.sharedWithMe, async () => ({
+    Component: (await import('./features/sharing/SharedWithMePage.tsx')).SharedWithMePage,
+  })),
+  routeOf(pages.profile, async () => ({
+    Component: (await import('./features/profile/ProfilePage.tsx')).ProfilePage,
+  })),
+  routeOf(pages.settings, async () => ({
+    Component: (await import('./features/settings/SettingsPage.tsx')).SettingsPage,
+  })),
 ];
 
-/** The one page whose data the server reads before it sends the page. */
-export const sharedPageId = 'src/features/sharing/SharedWishlistPage.tsx';
+/** Pages that read no data. */
+const plainRoutes: RouteObject[] = [
+  routeOf(pages.landing, async () => ({
+    Component: (await import('./features/landing/LandingPage.tsx')).LandingPage,
+  })),
+  routeOf(pages.login, async () => ({
+    Component: (await import('./features/account/LoginPage.tsx')).LoginPage,
+  })),
+  routeOf(pages.register, async () => ({
+    Component: (await import('./features/account/RegisterPage.tsx')).RegisterPage,
+  })),
+  routeOf(pages.verifyEmail, async () => ({
+    Component: (await import('./features/account/VerifyEmailPage.tsx')).VerifyEmailPage,
+  })),
+  routeOf(pages.terms, async () => ({
+    Component: (await import('./features/legal/TermsPage.tsx')).TermsPage,
+  })),
+  routeOf(pages.privacy, async () => ({
+    Component: (await import('./features/legal/PrivacyPage.tsx')).PrivacyPage,
+  })),
+  routeOf(pages.notFound, async () => ({
+    Component: (await import('./features/notFound/NotFoundPage.tsx')).NotFoundPage,
+  })),
+];
 
 /** Pages that read data. */
-const dataPages: RouteObject[] = [
-  {
-    id: sharedPageId,
-    path: '/shared/:shareCode',
-    lazy: async () => {
-      const { SharedWishlistPage, BrokenSharedPage } = await import('./features/sharing/SharedWishlistPage.tsx');
-      return { Component: SharedWishlistPage, ErrorBoundary: BrokenSharedPage };
-    },
-  },
+const dataRoutes: RouteObject[] = [
+  routeOf(pages.sharedWishlist, async () => {
+    const { SharedWishlistPage, BrokenSharedPage } = await import('./features/sharing/SharedWishlistPage.tsx');
+    return { Component: SharedWishlistPage, ErrorBoundary: BrokenSharedPage };
+  }),
   {
     Component: Guard,
     children: [
       {
         id: 'src/features/shell/AppShell.tsx',
         lazy: async () => ({ Component: (await import('./features/shell/AppShell.tsx')).AppShell }),
-        children: [{ ErrorBoundary: RouteError, children: protectedPages }],
+        children: [{ ErrorBoundary: RouteError, children: protectedRoutes }],
       },
     ],
   },
 ];
 
+/** The routes of the app. A route's id is the source of its chunk, by which the server finds the files to preload. */
 export function buildRoutes(loadClientLayout: LoadClientLayout): RouteObject[] {
   return [
     {
@@ -108,7 +86,10 @@ export function buildRoutes(loadClientLayout: LoadClientLayout): RouteObject[] {
       children: [
         {
           ErrorBoundary: RouteError,
-          children: [...pages, { id: 'src/graphql/AccountClient.tsx', lazy: loadClientLayout, children: dataPages }],
+          children: [
+            ...plainRoutes,
+            { id: 'src/graphql/AccountClient.tsx', lazy: loadClientLayout, children: dataRoutes },
+          ],
         },
       ],
     },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { transport } from '@wishnest/domain/messages';
 import type { PageConfig, RenderedPage } from '@wishnest/domain/pageContract';
+import { type Page, pages } from '@wishnest/domain/pages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RateLimit } from '../rates.ts';
 import type { Services } from '../services.ts';
@@ -23,19 +24,10 @@ export interface PagesOptions {
   publicUrl?: string | null;
 }
 
-/** The page's routes that are the same for everybody at any time. So is the page at any other address. */
-const stillRoutes = [
-  '/',
-  '/login',
-  '/register',
-  '/verify-email',
-  '/terms',
-  '/privacy',
-  '/dashboard',
-  '/shared-with-me',
-  '/profile',
-  '/settings',
-];
+/** The paths of the pages that are the same for everybody at any time. The page for all other paths has none of its own. */
+const staticPaths: readonly string[] = Object.values<Page>(pages)
+  .filter(({ path, isStatic }) => isStatic && path !== pages.notFound.path)
+  .map(({ path }) => path);
 
 interface Parts {
   services: Services;
@@ -77,8 +69,8 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
     return fill(page);
   }
   const stillPages = buildStillPages(renderStill);
-  for (const route of stillRoutes) {
-    app.get(route, async (request, reply) => stillPages.send(request, asPage(reply, 'no-cache'), route));
+  for (const path of staticPaths) {
+    app.get(path, async (request, reply) => stillPages.send(request, asPage(reply, 'no-cache'), path));
   }
 
   registerSharedPage(app, {
@@ -103,8 +95,8 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     if (!wantsPage) return reply.code(404).send({ error: transport.pathUnknown });
     const [path = ''] = request.url.split('?', 1);
-    const meant = meantPath(path);
-    if (meant && meant !== path) return reply.redirect(meant + request.url.slice(path.length), 308);
+    const canonical = canonicalPath(path);
+    if (canonical && canonical !== path) return reply.redirect(canonical + request.url.slice(path.length), 308);
     return stillPages.sendRefusal(request, asPage(reply, 'no-cache').code(404), '/404');
   });
 
@@ -113,10 +105,13 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
   }
 }
 
-/** The page that was meant by a path with a capital letter or a slash too many; a share code keeps its capitals. */
-function meantPath(path: string): string | null {
-  const bare = path.replace(/\/+$/, '');
-  const shareCode = /^\/shared\/([^/]+)$/i.exec(bare)?.[1];
+/**
+ * The path of the page that a path with capital letters or with slashes at its end stands for, null where there is none.
+ * A share code keeps its capital letters.
+ */
+function canonicalPath(path: string): string | null {
+  const trimmed = path.replace(/\/+$/, '');
+  const shareCode = /^\/shared\/([^/]+)$/i.exec(trimmed)?.[1];
   if (shareCode) return `/shared/${shareCode}`;
-  return stillRoutes.find((route) => route === bare.toLowerCase()) ?? null;
+  return staticPaths.find((known) => known === trimmed.toLowerCase()) ?? null;
 }

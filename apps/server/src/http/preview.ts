@@ -1,3 +1,4 @@
+import { pages } from '@wishnest/domain/pages';
 import { isProblem } from '@wishnest/domain/problem';
 import { sharePreview } from '@wishnest/domain/sharePreview';
 import type { FastifyInstance } from 'fastify';
@@ -31,7 +32,7 @@ export async function previewPlugin(app: FastifyInstance, options: PreviewOption
   const pictures = buildPictures({ draw, limit: drawings });
   app.addHook('onClose', async () => stop());
 
-  app.get<CodePath>(`/shared/:shareCode/${sharePreview.file}`, async ({ params, ip }, reply) => {
+  app.get<CodePath>(`${pages.sharedWishlist.path}/${sharePreview.file}`, async ({ params, ip }, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     refuseUnderLoad(app, maxDelayMs);
     const address = networkOf(ip);

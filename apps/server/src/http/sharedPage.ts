@@ -1,4 +1,5 @@
 import type { RenderedPage, RenderPage, SharedPageData } from '@wishnest/domain/pageContract';
+import { pages } from '@wishnest/domain/pages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RateLimit } from '../rates.ts';
 import type { Services } from '../services.ts';
@@ -53,7 +54,7 @@ export function registerSharedPage(app: FastifyInstance, options: SharedPageOpti
   }
 
   // No cache stores it: it is gone once it is no longer shared. Found by those who were given the link, not by searching.
-  app.get('/shared/:shareCode', async (request: SharedRequest, reply) => {
+  app.get(pages.sharedWishlist.path, async (request: SharedRequest, reply) => {
     const { status, headers, data } = await readSharedPage(request);
     const encoding = encodingFor(request);
     const page = await pageOf(shownAddress(pageAddress(request, publicUrl), data), data, encoding).catch((error) => {

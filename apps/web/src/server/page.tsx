@@ -2,6 +2,7 @@ import { ApolloLink, type Unmasked } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { refusals } from '@wishnest/domain/messages';
 import type { PageData, PublicWishlist, RenderedPage, SharedPageData } from '@wishnest/domain/pageContract';
+import { type Page, pages } from '@wishnest/domain/pages';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes, Outlet, StaticRouterProvider } from 'react-router-dom';
 import { App } from '../App.tsx';
@@ -11,7 +12,7 @@ import {
 } from '../features/sharing/SharedWishlist.generated.ts';
 import { buildClient } from '../graphql/client.ts';
 import { ReadsContext } from '../graphql/reads.ts';
-import { buildRoutes, sharedPageId } from '../router.tsx';
+import { buildRoutes } from '../router.tsx';
 import { cacheOf } from './cacheOf.ts';
 import { readsOf } from './prerenderedReads.ts';
 import { ShareTags } from './ShareTags.tsx';
@@ -19,10 +20,13 @@ import { ShareTags } from './ShareTags.tsx';
 const routes = buildRoutes(async () => ({ Component: Outlet }));
 const handler = createStaticHandler(routes);
 
-/** The pages that can be told before it is known who is there. */
-const told: ReadonlySet<unknown> = new Set(['/', '/terms', '/privacy', '/shared/:shareCode', '*']);
+const prerendered: ReadonlySet<unknown> = new Set(
+  Object.values<Page>(pages)
+    .filter(({ isPrerendered }) => isPrerendered)
+    .map(({ source }) => source),
+);
 
-/** What every other page has to wait for. */
+/** The source of the sign-in code's chunk. Every page that is not prerendered has to wait for it. */
 const identity = 'src/identity/firebase.ts';
 
 /** Hooks that change data want a client; nothing is changed or kept here. */
@@ -39,10 +43,10 @@ export async function renderPage(address: string, shared?: SharedPageData): Prom
   const matches = matchRoutes(routes, pathname) ?? [];
   const { route, params } = matches.at(-1) ?? {};
   const modules = matches.flatMap(({ route: { id = '' } }) => (id.startsWith('src/') ? [id] : []));
-  if (!told.has(route?.path)) return { modules: [...modules, identity], head: '', body: '', data: null };
+  if (!prerendered.has(route?.id)) return { modules: [...modules, identity], head: '', body: '', data: null };
   if (!shared) return { modules, ...(await render(address, nothing, null)), data: null };
   if (shared === 'unreadable') {
-    const errors = { [sharedPageId]: refusals.sharedLinkInvalid };
+    const errors = { [pages.sharedWishlist.source]: refusals.sharedLinkInvalid };
     return { modules, ...(await render(address, nothing, errors)), data: { cache: null, errors } };
   }
 

@@ -1,0 +1,91 @@
+/** A page of the web application, for the router, the server and the preloading of its chunks. */
+export interface Page {
+  /** What the router and the server match. */
+  path: string;
+  /** The source of the page's chunk, below `apps/web`. It is the id of the page's route too. */
+  source: string;
+  /**
+   * Whether the server renders the page before it is known who is signed in, so that it can be read before any script
+   * has run. Any other page depends on who is there, and the browser renders it.
+   */
+  isPrerendered: boolean;
+  /** Whether the server's response is the same for everybody at any time, so that it is made once. */
+  isStatic: boolean;
+}
+
+/** Every page, once. Those from `dashboard` on need somebody who is signed in. */
+export const pages = {
+  landing: {
+    path: '/',
+    source: 'src/features/landing/LandingPage.tsx',
+    isPrerendered: true,
+    isStatic: true,
+  },
+  login: {
+    path: '/login',
+    source: 'src/features/account/LoginPage.tsx',
+    isPrerendered: false,
+    isStatic: true,
+  },
+  register: {
+    path: '/register',
+    source: 'src/features/account/RegisterPage.tsx',
+    isPrerendered: false,
+    isStatic: true,
+  },
+  verifyEmail: {
+    path: '/verify-email',
+    source: 'src/features/account/VerifyEmailPage.tsx',
+    isPrerendered: false,
+    isStatic: true,
+  },
+  terms: {
+    path: '/terms',
+    source: 'src/features/legal/TermsPage.tsx',
+    isPrerendered: true,
+    isStatic: true,
+  },
+  privacy: {
+    path: '/privacy',
+    source: 'src/features/legal/PrivacyPage.tsx',
+    isPrerendered: true,
+    isStatic: true,
+  },
+  sharedWishlist: {
+    path: '/shared/:shareCode',
+    source: 'src/features/sharing/SharedWishlistPage.tsx',
+    isPrerendered: true,
+    isStatic: false,
+  },
+  /** At any other path, with the status 404. */
+  notFound: {
+    path: '*',
+    source: 'src/features/notFound/NotFoundPage.tsx',
+    isPrerendered: true,
+    isStatic: true,
+  },
+  dashboard: {
+    path: '/dashboard',
+    source: 'src/features/dashboard/DashboardPage.tsx',
+    isPrerendered: false,
+    isStatic: true,
+  },
+  sharedWithMe: {
+    path: '/shared-with-me',
+    source: 'src/features/sharing/SharedWithMePage.tsx',
+    isPrerendered: false,
+    isStatic: true,
+  },
+  profile: {
+    path: '/profile',
+    source: 'src/features/profile/ProfilePage.tsx',
+    isPrerendered: false,
+    isStatic: true,
+  },
+  settings: {
+    path: '/settings',
+    source: 'src/features/settings/SettingsPage.tsx',
+    isPrerendered: false,
+    isStatic: true,
+  },
+} as const satisfies Record<string, Page>;

@@ -1,0 +1,18 @@
+import { resolve } from 'node:path';
+import { type Page, pages } from '@wishnest/domain/pages';
+import { buildRoutes } from '@wishnest/web/router.tsx';
+import { matchRoutes, Outlet } from 'react-router-dom';
+import { expect, test } from 'vitest';
+
+const routes = buildRoutes(async () => ({ Component: Outlet }));
+
+test.each(Object.entries<Page>(pages))(
+  'Whoever opens a page is shown what the list of pages names, whose chunk the server has preloaded: %s',
+  async (_, { path, source }) => {
+    const { route } = matchRoutes(routes, path === '*' ? '/nowhere' : path)?.at(-1) ?? {};
+    expect([route?.path, route?.id]).toEqual([path, source]);
+    const { Component } = typeof route?.lazy === 'function' ? await route.lazy() : {};
+    const chunk: Record<string, unknown> = await import(resolve('apps/web', source));
+    expect(Object.values(chunk)).toContain(Component);
+  },
+);
