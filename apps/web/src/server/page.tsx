@@ -11,10 +11,10 @@ import {
   type SharedWishlistOutlineQuery,
 } from '../features/sharing/SharedWishlist.generated.ts';
 import { buildClient } from '../graphql/client.ts';
-import { ReadsContext } from '../graphql/reads.ts';
+import { type QueryHooks, QueryHooksContext } from '../graphql/queryHooks.ts';
 import { buildRoutes } from '../router.tsx';
 import { cacheOf } from './cacheOf.ts';
-import { readsOf } from './prerenderedReads.ts';
+import { buildQueryHooks } from './prerenderedQueryHooks.ts';
 import { ShareTags } from './ShareTags.tsx';
 
 const routes = buildRoutes(async () => ({ Component: Outlet }));
@@ -29,13 +29,13 @@ const prerendered: ReadonlySet<unknown> = new Set(
 /** The source of the sign-in code's chunk. Every page that is not prerendered has to wait for it. */
 const identity = 'src/identity/firebase.ts';
 
-/** Hooks that change data want a client; nothing is changed or kept here. */
+/** Mutation hooks need a client to be rendered at all. This one sends nothing and caches nothing. */
 const client = buildClient(ApolloLink.empty());
 
-const nothing = readsOf(SharedWishlistOutlineDocument, outlineOf(null));
+const hooksWithoutData = buildQueryHooks(SharedWishlistOutlineDocument, outlineOf(null));
 
 /**
- * The page at an absolute address, as anybody may see it: nothing in it depends on who asks, or on reservations.
+ * Renders the page at an absolute address, as anybody may see it: nothing in it depends on the caller or on reservations.
  * @param shared for the page behind a share link
  */
 export async function renderPage(address: string, shared?: SharedPageData): Promise<RenderedPage> {
@@ -44,21 +44,22 @@ export async function renderPage(address: string, shared?: SharedPageData): Prom
   const { route, params } = matches.at(-1) ?? {};
   const modules = matches.flatMap(({ route: { id = '' } }) => (id.startsWith('src/') ? [id] : []));
   if (!prerendered.has(route?.id)) return { modules: [...modules, identity], head: '', body: '', data: null };
-  if (!shared) return { modules, ...(await render(address, nothing, null)), data: null };
+  if (!shared) return { modules, ...(await render(address, hooksWithoutData, null)), data: null };
   if (shared === 'unreadable') {
     const errors = { [pages.sharedWishlist.source]: refusals.sharedLinkInvalid };
-    return { modules, ...(await render(address, nothing, errors)), data: { cache: null, errors } };
+    return { modules, ...(await render(address, hooksWithoutData, errors)), data: { cache: null, errors } };
   }
 
   const { wishlist } = shared;
   const result = outlineOf(wishlist);
-  const { head, body } = await render(address, readsOf(SharedWishlistOutlineDocument, result), null);
+  const hooks = buildQueryHooks(SharedWishlistOutlineDocument, result);
+  const { head, body } = await render(address, hooks, null);
   const tags = wishlist && renderToStaticMarkup(<ShareTags wishlist={wishlist} address={origin + pathname} />);
   const cache = cacheOf(params?.shareCode ?? '', result);
   return { modules, head: head + (tags ?? ''), body, data: { cache, errors: null } };
 }
 
-/** The result of a visitor's query, with the fields that it asks for and no others. */
+/** The result of a visitor's query, with the fields that it selects and no others. */
 function outlineOf(wishlist: PublicWishlist | null): Unmasked<SharedWishlistOutlineQuery> {
   if (!wishlist) return { __typename: 'Query', sharedWishlist: null };
   const { id, name, owner, items } = wishlist;
@@ -74,16 +75,16 @@ function outlineOf(wishlist: PublicWishlist | null): Unmasked<SharedWishlistOutl
   };
 }
 
-/** What React wants in the head, a title for example, comes before all else. */
+/** React puts the elements of the head, a title for example, before everything else. */
 const headFirst = /^((?:<(?:link|meta)[^>]*>|<title>[^<]*<\/title>)*)(.*)$/s;
 
-async function render(address: string, reads: ReturnType<typeof readsOf>, errors: PageData['errors']) {
+async function render(address: string, hooks: QueryHooks, errors: PageData['errors']) {
   const context = await handler.query(new Request(address));
-  if (context instanceof Response) throw new Error(`${address} is no page.`);
+  if (context instanceof Response) throw new Error(`The router redirects ${address}, which is no page then.`);
   context.errors = errors;
   const markup = renderToString(
     <App>
-      <ReadsContext value={reads}>
+      <QueryHooksContext value={hooks}>
         <ApolloProvider client={client}>
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, context)}
@@ -91,7 +92,7 @@ async function render(address: string, reads: ReturnType<typeof readsOf>, errors
             hydrate={false}
           />
         </ApolloProvider>
-      </ReadsContext>
+      </QueryHooksContext>
     </App>,
   );
   const [, head = '', body = ''] = headFirst.exec(markup) ?? [];

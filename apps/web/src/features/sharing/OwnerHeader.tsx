@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { useFragment } from '../../graphql/reads.ts';
+import { useFragment } from '../../graphql/queryHooks.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { avatarSrc } from '../profile/avatarSrc.ts';
 import { OwnerHeader_WishlistFragmentDoc } from './OwnerHeader.generated.ts';

@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { useFragment } from '../../graphql/reads.ts';
+import { useFragment } from '../../graphql/queryHooks.ts';
 import { ItemCard } from '../wishlist/ItemCard.tsx';
 import { ReservationActions } from './ReservationActions.tsx';
 import { SharedItemCard_ItemFragmentDoc, SharedItemCard_ReservationFragmentDoc } from './SharedItemCard.generated.ts';

@@ -1,6 +1,6 @@
 import { emptyStates, loadFailures, refusals } from '@wishnest/domain/messages';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useQuery } from '../../graphql/reads.ts';
+import { useQuery } from '../../graphql/queryHooks.ts';
 import { rememberWayBack } from '../../identity/wayBack.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';

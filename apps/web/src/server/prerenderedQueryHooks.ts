@@ -1,20 +1,20 @@
 import type { OperationVariables, TypedDocumentNode, Unmasked } from '@apollo/client';
 import type { DocumentNode } from 'graphql';
-import type { Reads } from '../graphql/reads.ts';
+import type { QueryHooks } from '../graphql/queryHooks.ts';
 
 /**
- * Reads from one query's result as the server has it, and knows the result of no other query. An object in it has the
- * fields of all the fragments that were spread there.
+ * Hooks that read from the result of one query, and know the result of no other. An object of the result holds the
+ * fields of all the fragments that the query spreads there.
  */
-export function readsOf<Data, Variables extends OperationVariables>(
+export function buildQueryHooks<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
   data: Unmasked<Data>,
-): Reads {
+): QueryHooks {
   const readQuery = (document: DocumentNode) => ({ data: document === query ? data : undefined, loading: false });
   const readFragment = ({ fragment, from }: { fragment: DocumentNode; from: object | null }) =>
     from && hasFieldsOf(fragment, from) ? { data: from, complete: true } : { data: {}, complete: false };
   // Apollo's hooks return more, which only the browser needs.
-  return { useQuery: readQuery, useFragment: readFragment } as unknown as Reads;
+  return { useQuery: readQuery, useFragment: readFragment } as unknown as QueryHooks;
 }
 
 function hasFieldsOf({ definitions: [definition] }: DocumentNode, object: object): boolean {
