@@ -80,7 +80,10 @@ const build: UserConfig = {
         manifest: true,
         // One small file that every page has is there sooner than five smaller ones.
         cssCodeSplit: false,
-        rolldownOptions: { input: ['index.html', 'src/awaken.ts'], output: { codeSplitting: { groups: chunks } } },
+        rolldownOptions: {
+          input: ['index.html', 'src/boot/firstScript.ts'],
+          output: { codeSplitting: { groups: chunks } },
+        },
       },
     },
     ssr: {

@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { createAccount, signIn } from './accounts.ts';
-import { goWhereAlive } from './alive.ts';
 import { emailOf, family, password } from './family.ts';
 import { fill } from './fill.ts';
 import { hoarder } from './hoard.ts';
+import { gotoHydrated } from './hydrated.ts';
 import type { State, Who } from './states/state.ts';
 
 type StoredSession = Exclude<BrowserContextOptions['storageState'], string | undefined>;
@@ -43,7 +43,7 @@ export async function setStage(
       await page.addInitScript(keepMessages);
       await arrange?.(page);
       const place = path.replace(/(?<=^\/shared\/).*/, (name) => shareCodes.get(name) ?? name);
-      await (options.javaScriptEnabled === false ? page.goto(place) : goWhereAlive(page, place));
+      await (options.javaScriptEnabled === false ? page.goto(place) : gotoHydrated(page, place));
       for (const step of act) await step(page);
       await page.getByText(sees).or(page.getByPlaceholder(sees)).filter({ visible: true }).first().waitFor();
       await page.evaluate(comeToRest);

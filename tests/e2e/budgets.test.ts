@@ -7,8 +7,8 @@ import { openStage } from '../support/stage.ts';
 
 const { show } = await openStage();
 
-/** React has taken over what the server sent. */
-const alive: Step = (page) =>
+/** React has hydrated what the server sent. */
+const hydrated: Step = (page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   );
@@ -16,9 +16,9 @@ const alive: Step = (page) =>
 const shared = ['src/graphql/AccountClient.tsx', 'src/features/sharing/SharedWishlistPage.tsx'];
 
 test.for([
-  ['landing', 110, alive, 'Welcome to', ['src/features/landing/LandingPage.tsx']],
-  ['terms', 110, alive, 'Last updated', ['src/features/legal/TermsPage.tsx']],
-  ['privacy', 110, alive, 'Last updated', ['src/features/legal/PrivacyPage.tsx']],
+  ['landing', 110, hydrated, 'Welcome to', ['src/features/landing/LandingPage.tsx']],
+  ['terms', 110, hydrated, 'Last updated', ['src/features/legal/TermsPage.tsx']],
+  ['privacy', 110, hydrated, 'Last updated', ['src/features/legal/PrivacyPage.tsx']],
   ['login', 150, press('Login'), 'Email is required.', []],
   ['register', 150, press('Register'), 'Username is required.', []],
   ['shared-visitor', 180, open('Linen apron'), 'View', shared],

@@ -4,7 +4,7 @@ import { openToVisitors } from '../support/visit.ts';
 
 const { origin, visit } = await openToVisitors();
 
-test('Whoever is turned away by the server that renders a shared page sees the documented page, and it comes to life', async () => {
+test('Whoever is turned away by the server that renders a shared page sees the documented page, and it is hydrated', async () => {
   const page = await visit('/terms');
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(message.text()));
@@ -17,7 +17,7 @@ test('Whoever is turned away by the server that renders a shared page sees the d
     const answer = await page.goto(`${origin}/shared/V1StGXR8_Z5jdHi6B-myT`);
     expect(answer?.status()).toBe(429);
   }).toPass();
-  await page.locator('html[data-alive]').waitFor();
+  await page.locator('html[data-hydrated]').waitFor();
   await expect(page.getByRole('heading', { level: 1, name: 'Wishnest' })).toBeVisible();
   await expect(page.getByText('Invalid or expired shared link.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open Wishnest' })).toBeVisible();

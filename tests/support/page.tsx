@@ -27,7 +27,7 @@ configure({ eventWrapper: (dispatch) => dispatch() });
 type SentPage = Awaited<ReturnType<typeof renderPage>>;
 
 /**
- * The app as `main.tsx` puts it together, in somebody's browser; the server is its schema instead of its address.
+ * The app as `boot/main.tsx` puts it together, in somebody's browser; the server is its schema instead of its address.
  * @param sent what the server has rendered, to be hydrated
  */
 export async function visit(somebody: Somebody, path: string, sent: SentPage | null = null) {

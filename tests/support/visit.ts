@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { goWhereAlive } from '../../scripts/demo/alive.ts';
+import { gotoHydrated } from '../../scripts/demo/hydrated.ts';
 import { startApp } from './app.ts';
 import { openBrowser } from './browser.ts';
 
@@ -16,7 +16,7 @@ export async function openToVisitors() {
     /** Opens a browser of somebody's own, signed out, at a path of the application. */
     async visit(path: string, options?: BrowserContextOptions): Promise<Page> {
       const page = await browser.openPage(options);
-      await goWhereAlive(page, path);
+      await gotoHydrated(page, path);
       return page;
     },
   };

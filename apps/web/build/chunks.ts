@@ -1,6 +1,6 @@
 /**
- * The chunks that pages share, so that a page waits for few of them and each is fetched once. What every page needs is
- * kept apart from what forms need and from what reads data: `tests/e2e/budgets.test.ts` weighs the pages.
+ * The chunks that pages share, so that a page loads few of them and each is fetched once. The code that every page needs
+ * is apart from that of forms and from that which reads data. `tests/e2e/budgets.test.ts` limits the size of the pages.
  */
 export const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// },
@@ -9,8 +9,12 @@ export const chunks = [
     name: 'frame',
     test: /\/(ui\/(LinkButton|Sheet)|shell\/(Brand|PageTitle|PublicPage)|legal\/LegalPage|wayBack|brand)\./,
   },
-  // All that the pages' own script imports, but for itself.
-  { name: 'frame', tags: ['$initial' as const], test: /^(?!.*(main\.tsx|awaken\.ts|index\.html))/ },
+  // All that the main script imports, but neither the scripts of the page's start nor the page itself.
+  {
+    name: 'frame',
+    tags: ['$initial' as const],
+    test: /^(?!.*(boot\/(main|firstScript|deferredScripts|earlyInput)\.|index\.html))/,
+  },
   {
     name: 'forms',
     test: /\/(ui\/(Field|TextArea|FieldFrame)|features\/(form|account)|src\/identity|valibot|domain\/src)\b/,

@@ -4,11 +4,11 @@ import { AppErrorBoundary } from './features/shell/AppErrorBoundary.tsx';
 import { SessionProvider } from './identity/session.tsx';
 import { ProductToaster } from './ui/toast.tsx';
 
-/** What stands around every page, in the browser as on the server. */
+/** Wraps every page, in the browser and on the server. */
 export function App({ children }: { children: ReactNode }) {
-  // What the server has rendered looks alive before it is: here a script, or a test, can tell.
+  // A prerendered page looks the same before it is hydrated; tests and scripts wait for this attribute.
   useEffect(() => {
-    document.documentElement.dataset.alive = '';
+    document.documentElement.dataset.hydrated = '';
   }, []);
   return (
     <StrictMode>

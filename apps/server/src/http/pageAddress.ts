@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The address that was asked for, absolute. Without a configured origin it is as the connection and a trusted proxy
- * tell. Whoever lies in `Host` is misled alone: no answer that holds an address is kept and given to somebody else.
- * @param publicUrl the origin that people find this app at, where it is configured
+ * The absolute URL of the requested page. Without a configured origin it follows the `Host` header, or what a trusted
+ * proxy forwards. A false `Host` header reaches its own sender alone, since no response that holds an address is sent to
+ * another one: the address is part of the page cache's key.
+ * @param publicUrl the origin of this installation, where it is configured
  */
 export function pageAddress({ protocol, host, url }: FastifyRequest, publicUrl: string | null): string {
   if (publicUrl) return publicUrl + url;

@@ -8,9 +8,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RateLimit } from '../rates.ts';
 import type { Services } from '../services.ts';
 import { pageHeaders, playgroundHeaders } from './headers.ts';
-import { buildFill, configure, inlineStyles } from './html.ts';
+import { inlineStyles, parsePageTemplate, writePageConfig } from './pageTemplate.ts';
 import { registerSharedPage } from './sharedPage.ts';
-import { buildStillPages } from './stillPages.ts';
+import { buildStaticPages } from './staticPages.ts';
 import type { WebBuild } from './webBuild.ts';
 
 export interface PagesOptions {
@@ -18,13 +18,13 @@ export interface PagesOptions {
   config: PageConfig;
   /** Whether a browser's GET of `/graphql` shows the playground. */
   playground: boolean;
-  /** Where the built page calls, if not where it comes from. */
+  /** The origin that the built page sends its API requests to; null for the page's own. */
   apiOrigin?: string | null;
   /** The origin that links in previews name; left out, the one that a request names. */
   publicUrl?: string | null;
 }
 
-/** The paths of the pages that are the same for everybody at any time. The page for all other paths has none of its own. */
+/** The paths of the pages that are the same for everybody at any time, but for the one that stands for all other paths. */
 const staticPaths: readonly string[] = Object.values<Page>(pages)
   .filter(({ path, isStatic }) => isStatic && path !== pages.notFound.path)
   .map(({ path }) => path);
@@ -36,8 +36,8 @@ interface Parts {
   maxDelayMs: number;
 }
 
-/** A page that the server cannot render, or has no time for, is still one for the browser to render. */
-const bare: RenderedPage = { modules: [], head: '', body: '', data: null };
+/** The page without content, for the browser to render where the server could not, or had no time to. */
+const emptyPage: RenderedPage = { modules: [], head: '', body: '', data: null };
 
 export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & Parts) {
   const { web, config, playground, apiOrigin: api = null, publicUrl = null, ...parts } = options;
@@ -45,8 +45,8 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
   const foreign = { api, authDomain: config.identity.authDomain };
   const headers = pageHeaders(foreign);
   const read = (file: string) => readFileSync(join(web.directory, file), 'utf8');
-  const readPage = (file: string) => configure(read(file), config);
-  const fill = buildFill(inlineStyles(readPage('index.html'), read), web.scriptsOf);
+  const readPage = (file: string) => writePageConfig(read(file), config);
+  const fillTemplate = parsePageTemplate(inlineStyles(readPage('index.html'), read), web.scriptsOf);
 
   await app.register(fastifyStatic, {
     root: web.directory,
@@ -55,39 +55,39 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
     globIgnore: ['*.html', '**/*.{br,gz}'],
     wildcard: false,
     setHeaders: (reply, path) => {
-      // Vite names what is under assets/ by its content.
+      // Vite puts a hash of the content into the names of the files in assets/.
       const immutable = path.startsWith(join(web.directory, 'assets'));
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
 
-  async function renderStill(path: string): Promise<string> {
+  async function renderStaticPage(path: string): Promise<string> {
     const page = await renderPage(`http://localhost${path}`).catch((error) => {
       app.log.error({ err: error }, 'a page was not rendered');
-      return bare;
+      return emptyPage;
     });
-    return fill(page);
+    return fillTemplate(page);
   }
-  const stillPages = buildStillPages(renderStill);
+  const staticPages = buildStaticPages(renderStaticPage);
   for (const path of staticPaths) {
-    app.get(path, async (request, reply) => stillPages.send(request, asPage(reply, 'no-cache'), path));
+    app.get(path, async (request, reply) => staticPages.send(request, asPage(reply, 'no-cache'), path));
   }
 
   registerSharedPage(app, {
     ...parts,
     renderPage,
-    fill,
-    bare,
+    fillTemplate,
+    emptyPage,
     publicUrl,
     asPage: (reply) => asPage(reply, 'no-store'),
   });
 
-  // A build for production alone has none.
+  // A build for production alone has no playground.
   if (playground && existsSync(join(web.directory, 'playground.html'))) {
-    const playgroundPage = buildStillPages(async () => readPage('playground.html'));
-    const looser = playgroundHeaders(foreign);
+    const playgroundPage = buildStaticPages(async () => readPage('playground.html'));
+    const ownHeaders = playgroundHeaders(foreign);
     app.get('/graphql', async (request, reply) =>
-      playgroundPage.send(request, asPage(reply, 'no-cache').headers(looser), '/graphql'),
+      playgroundPage.send(request, asPage(reply, 'no-cache').headers(ownHeaders), '/graphql'),
     );
   }
 
@@ -97,7 +97,7 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
     const [path = ''] = request.url.split('?', 1);
     const canonical = canonicalPath(path);
     if (canonical && canonical !== path) return reply.redirect(canonical + request.url.slice(path.length), 308);
-    return stillPages.sendRefusal(request, asPage(reply, 'no-cache').code(404), '/404');
+    return staticPages.sendError(request, asPage(reply, 'no-cache').code(404), '/404');
   });
 
   function asPage(reply: FastifyReply, caching: 'no-cache' | 'no-store'): FastifyReply {

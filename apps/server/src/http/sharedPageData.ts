@@ -10,7 +10,7 @@ import { refusalHeaders } from './refusal.ts';
 
 interface ReadPage {
   status: number;
-  /** Beside those of every page. */
+  /** Headers beside those of every page. */
   headers: Record<string, string>;
   data: SharedPageData;
 }
@@ -18,11 +18,11 @@ interface ReadPage {
 export type SharedRequest = FastifyRequest<{ Params: { shareCode: string } }>;
 
 /**
- * Reads the page behind a share link as a visitor is answered, whoever asks. The items are read as their owner reads
- * them, without their reservations: not even the duration may depend on those, since owners open the page too.
+ * Reads the data of the page behind a share link, as a visitor may see it, whoever the caller is. The items are read as
+ * for their owner, without their reservations: not even the duration may depend on those, since owners open the page too.
  */
 export function buildSharedPageReader({ sharing, items }: Pick<Services, 'sharing' | 'items'>, reads: RateLimit) {
-  // For requests that arrive together, in one statement.
+  // Batches requests that arrive in the same tick into one statement.
   const itemsOf = new DataLoader<string, ItemRow[]>(
     async (ids) => {
       const byWishlist = Map.groupBy(await items.listOfOwn([...new Set(ids)]), (item) => item.wishlistId);
@@ -42,11 +42,11 @@ export function buildSharedPageReader({ sharing, items }: Pick<Services, 'sharin
         : refused(opened);
     }
     const { wishlist, owner } = opened;
-    const listed = (await itemsOf.load(wishlist.id)).map(({ id, name, link }) => ({ id, name, link }));
+    const publicItems = (await itemsOf.load(wishlist.id)).map(({ id, name, link }) => ({ id, name, link }));
     return {
       status: 200,
       headers: {},
-      data: { wishlist: { id: wishlist.id, name: wishlist.name, owner, items: listed } },
+      data: { wishlist: { id: wishlist.id, name: wishlist.name, owner, items: publicItems } },
     };
   }
 

@@ -5,10 +5,10 @@ import type { RenderPage } from '@wishnest/domain/pageContract';
 
 /** The built web application, as `apps/web/vite.config.ts` leaves it. */
 export interface WebBuild {
-  /** What browsers may have, file by file. */
+  /** The folder of the files that browsers may fetch. */
   directory: string;
   renderPage: RenderPage;
-  /** The files of the page's own chunks, by their sources, for the browser to fetch beside the main script. */
+  /** The script files of these sources and of all that they import, for the browser to preload. */
   scriptsOf(modules: readonly string[]): string[];
 }
 
@@ -19,8 +19,8 @@ interface Chunk {
 }
 
 /**
- * @param directory what `vite build` has written
- * @returns null where nothing is built: while developing, Vite serves the pages
+ * @param directory the output of `vite build`
+ * @returns null where there is none: during development, Vite serves the pages
  */
 export async function loadWebBuild(directory: string): Promise<WebBuild | null> {
   if (!existsSync(directory)) return null;

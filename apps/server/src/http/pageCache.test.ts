@@ -1,38 +1,38 @@
 import { expect, test } from 'vitest';
-import { buildRenderings, digestOf } from './renderings.ts';
+import { buildPageCache, cacheKeyOf } from './pageCache.ts';
 
 /** Renders pages of one megabyte, and notes which. */
-function startRenderings() {
-  const { find, make } = buildRenderings();
+function startCache() {
+  const { find, add } = buildPageCache();
   const made: string[] = [];
   const open = async (key: string) =>
     find(key) ??
-    make(key, async () => {
+    add(key, async () => {
       made.push(key);
       return Buffer.alloc(2 ** 20);
     });
-  return { open, made, make, find };
+  return { open, made, add, find };
 }
 
 test('People who open a page at the same time wait for one rendering, and who comes later for none', async () => {
-  const { open, made } = startRenderings();
+  const { open, made } = startCache();
   const [first, ...others] = await Promise.all([open('Birthday'), open('Birthday'), open('Birthday')]);
   for (const page of [...others, await open('Birthday')]) expect(page).toBe(first);
   expect(made).toEqual(['Birthday']);
 });
 
 test('Pages are kept up to eight megabytes together, and those that were asked for last stay', async () => {
-  const { open, made } = startRenderings();
+  const { open, made } = startCache();
   for (const key of ['1', '2', '3', '4', '5', '6', '7', '1', '8', '1', '2']) await open(key);
   expect(made).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '2']);
 });
 
 test('A page that could not be rendered is tried again', async () => {
-  const { open, make, find } = startRenderings();
+  const { open, add, find } = startCache();
   const failing = async () => {
     throw new Error('the template is missing');
   };
-  await expect(make('Birthday', failing)).rejects.toThrow('the template is missing');
+  await expect(add('Birthday', failing)).rejects.toThrow('the template is missing');
   expect(find('Birthday')).toBeUndefined();
   expect(await open('Birthday')).toBeInstanceOf(Buffer);
 });
@@ -45,6 +45,6 @@ test('Pages that differ in anything have other keys', () => {
     ['br', 'http://b/', birthday],
     ['gzip', 'http://a/', birthday],
   ];
-  const keys = [['br', 'http://a/', birthday], ...others].map(digestOf);
+  const keys = [['br', 'http://a/', birthday], ...others].map(cacheKeyOf);
   expect(new Set(keys).size).toBe(keys.length);
 });

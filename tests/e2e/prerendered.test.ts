@@ -29,7 +29,7 @@ test.for([
   'shared-giver',
   'shared-owner',
   'shared-invalid',
-])('What the server has rendered comes to life as it is: %s', async (name) => {
+])('What the server has rendered is hydrated as it is: %s', async (name) => {
   const complaints: string[] = [];
   const page = await show({
     ...stateOf(name),
@@ -58,13 +58,13 @@ test.for([
     const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
     return scripts.filter(({ startTime }) => startTime < seenAt).map(({ name }) => name);
   });
-  expect(before).toEqual([expect.stringContaining('/awaken-')]);
+  expect(before).toEqual([expect.stringContaining('/firstScript-')]);
 });
 
 test.for([
   ['behind another one', true],
   ['in a browser that tells of no paint', false],
-] as const)('A page comes to life as well %s', async ([_, hidden]) => {
+] as const)('A page is hydrated as well %s', async ([_, hidden]) => {
   const page = await show({
     ...stateOf('landing'),
     arrange: (opening) =>
@@ -73,7 +73,7 @@ test.for([
         PerformanceObserver.prototype.observe = () => {};
       }, hidden),
   });
-  expect(await page.locator('html[data-alive]').count()).toBe(1);
+  expect(await page.locator('html[data-hydrated]').count()).toBe(1);
 });
 
 test.for(['login', 'dashboard'])(

@@ -1,14 +1,14 @@
-/** What the server has rendered, used before it has come to life. */
+/** Prerendered pages that somebody uses before they are hydrated. */
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
-import { goWhereAlive } from '../../scripts/demo/alive.ts';
+import { gotoHydrated } from '../../scripts/demo/hydrated.ts';
 import type { Step } from '../../scripts/demo/states/state.ts';
 import { stateOf } from '../../scripts/demo/states/states.ts';
 import { openStage } from '../support/stage.ts';
 
 const { show } = await openStage();
 
-/** Does something with each document that comes, before it comes to life. */
+/** Does something with each document that comes, before it is hydrated. */
 const early =
   (use: () => void): Step =>
   (page) =>
@@ -29,13 +29,13 @@ test('An item that is tapped opens at once, and stays open', async () => {
       const [first, second] = document.querySelectorAll<HTMLElement>('li button');
       for (const toggle of [first, second, second]) toggle?.click();
       const views = [...document.querySelectorAll('li a')].filter((link) => link.checkVisibility());
-      const isAlive = 'alive' in document.documentElement.dataset;
-      document.body.dataset.early = `${views.length} open, ${isAlive ? 'alive' : 'asleep'}`;
+      const isHydrated = 'hydrated' in document.documentElement.dataset;
+      document.body.dataset.early = `${views.length} open, ${isHydrated ? 'hydrated' : 'not hydrated'}`;
     }),
     act: [],
     sees: 'View',
   });
-  expect(await page.locator('body').getAttribute('data-early')).toBe('1 open, asleep');
+  expect(await page.locator('body').getAttribute('data-early')).toBe('1 open, not hydrated');
   expect(await openItems(page)).toBe(1);
   await page.getByRole('button', { expanded: true }).click();
   expect(await openItems(page)).toBe(0);
@@ -72,11 +72,11 @@ test('The item that a link names is in sight and in focus, unless somebody is at
       const { top } = document.activeElement?.getBoundingClientRect() ?? { top: Number.NaN };
       return { place: toggles.indexOf(document.activeElement as Element), isInSight: top > 0 && top < innerHeight };
     });
-  await goWhereAlive(page, path);
+  await gotoHydrated(page, path);
   expect(await focused()).toEqual({ place: 199, isInSight: true });
 
   await early(tapFirst)(page);
-  await goWhereAlive(page, path);
+  await gotoHydrated(page, path);
   expect(await focused()).toEqual({ place: 0, isInSight: true });
   expect(await openItems(page)).toBe(2);
 });
@@ -98,5 +98,5 @@ test('A page whose scripts did not come is fetched anew where the connection is 
     },
   });
   expect(documents).toBe(2);
-  expect(await page.locator('html[data-alive]').count()).toBe(1);
+  expect(await page.locator('html[data-hydrated]').count()).toBe(1);
 });

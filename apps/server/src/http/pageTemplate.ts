@@ -1,0 +1,87 @@
+import type { PageConfig, RenderedPage } from '@wishnest/domain/pageContract';
+import type { WebBuild } from './webBuild.ts';
+
+/** A built page with this installation's configuration in place of the one that it was built with. */
+export function writePageConfig(template: string, config: PageConfig): string {
+  return template.replace(
+    /(<script type="application\/json" id="page-config">)[\s\S]*?(<\/script>)/,
+    (_, open, close) => open + embeddableJson(config) + close,
+  );
+}
+
+/**
+ * A built page with its style sheet inside, so that it can be painted without a second response.
+ * @param read the content of the file with that path
+ */
+export function inlineStyles(template: string, read: (path: string) => string): string {
+  return template.replace(
+    /<link rel="stylesheet"[^>]* href="([^"]+)">/g,
+    (_, path: string) => `<style>${read(path)}</style>`,
+  );
+}
+
+const moduleScripts = /<script type="module".*?<\/script>/g;
+const modulePreloads = /<link rel="modulepreload".*?>/g;
+
+/**
+ * Parses a built page once.
+ * @returns a function that puts a rendered page, and the links to its chunks, into the built one
+ */
+export function parsePageTemplate(template: string, scriptsOf: WebBuild['scriptsOf']): (page: RenderedPage) => string {
+  const emptyParts = split(template);
+  const prerenderedParts = split(template.replace(moduleScripts, '').replace(modulePreloads, ''));
+  const mainScripts = template.match(moduleScripts) ?? [];
+  const firstScript = scriptsOf(['src/boot/firstScript.ts']).map(
+    (src) => `<script type="module" crossorigin src="${src}"></script>`,
+  );
+
+  /** The scripts of a prerendered page: apps/web/src/boot/README.md explains their order. */
+  function scriptsOfPrerendered(modules: readonly string[]): string {
+    // The main script is preloaded too. By its element alone it would be fetched after all of its chunks.
+    const deferred = [...scriptsOf(['index.html', ...modules]).map(preload), ...mainScripts];
+    return `<template id="deferred-scripts">${deferred.join('')}</template>${firstScript.join('')}`;
+  }
+
+  function preloadsOf(modules: readonly string[]): string {
+    const links = scriptsOf(modules).map(preload);
+    return links.filter((link) => !template.includes(link)).join('');
+  }
+
+  return ({ modules, head, body, data }) => {
+    const parts = body ? prerenderedParts : emptyParts;
+    return [
+      parts.start,
+      head.includes('<title>') ? '' : parts.title,
+      parts.head,
+      head,
+      body ? '' : preloadsOf(modules),
+      data ? `<script type="application/json" id="page-data">${embeddableJson(data)}</script>` : '',
+      parts.beforeRoot,
+      body,
+      parts.afterRoot,
+      body ? scriptsOfPrerendered(modules) : '',
+      parts.end,
+    ].join('');
+  };
+}
+
+/** @throws where this is not the HTML of the app's own page */
+function split(template: string) {
+  const parts =
+    /^(?<start>.*?)(?<title><title>.*?<\/title>)(?<head>.*?)(?<beforeRoot><\/head>.*?<div id="root">)(?<afterRoot><\/div>.*?)(?<end><\/body>.*)$/s;
+  const { start, title, head, beforeRoot, afterRoot, end } = parts.exec(template)?.groups ?? {};
+  if (end === undefined) throw new Error('The built page has no <title>, <head>, #root or <body>.');
+  return { start, title, head, beforeRoot, afterRoot, end };
+}
+
+function preload(href: string): string {
+  return `<link rel="modulepreload" crossorigin href="${href}">`;
+}
+
+/** JSON in which no value can end the script element. U+2028 and U+2029 would end a line if it were read as a script. */
+function embeddableJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

@@ -1,0 +1,45 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { App } from '../App.tsx';
+import { buildRoutes } from '../router.tsx';
+import { readPageData } from './pageData.ts';
+import '../styles/fonts.css';
+import '../styles/tokens.css';
+import '../styles/base.css';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root element.');
+
+const routes = buildRoutes(async () => ({
+  Component: (await import('../graphql/AccountClient.tsx')).AccountClient,
+}));
+
+// A page that is not prerendered is rendered here. So is one whose chunks could not be loaded: the router shows the error.
+const isHydrated = root.hasChildNodes() && (await loadChunks());
+const { errors } = readPageData();
+// Without hydration data the router would scroll to the top, while somebody may be reading further down.
+const router = createBrowserRouter(routes, isHydrated || errors ? { hydrationData: { errors } } : {});
+const app = (
+  <App>
+    <RouterProvider router={router} />
+  </App>
+);
+if (isHydrated) hydrateRoot(root, app);
+else createRoot(root).render(app);
+// React handles clicks from here on, and `earlyInput.ts` no longer does.
+dispatchEvent(new Event('app-ready'));
+
+/** Loads this page's chunks into its routes, and tells whether that succeeded. */
+async function loadChunks(): Promise<boolean> {
+  const matches = matchRoutes(routes, location) ?? [];
+  try {
+    await Promise.all(
+      matches.map(async ({ route }) => {
+        if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+      }),
+    );
+    return true;
+  } catch {
+    return false;
+  }
+}

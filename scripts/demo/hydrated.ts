@@ -1,0 +1,7 @@
+import type { Page } from '@playwright/test';
+
+/** Goes to a page and waits until it is hydrated, since React handles no input before. */
+export async function gotoHydrated(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+}
