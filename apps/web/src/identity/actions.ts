@@ -14,7 +14,7 @@ export async function loginWithGoogle(): Promise<void> {
 }
 
 /** Sends another verification e-mail. Answers false where there is no user, or where they are verified already. */
-export async function sendVerification(): Promise<boolean> {
+export async function stakePendingVerification(): Promise<boolean> {
   const { sendEmailVerification } = await import('firebase/auth');
   const user = (await loadAuth()).currentUser;
   if (!user || user.emailVerified) return false;

@@ -1,4 +1,4 @@
-/** Whether whoever was signed in last has pressed a button to log out, and was not signed out by anything else. */
+/** Whether the last session ended because somebody pressed a logout button in this tab. */
 let hasLoggedOut = false;
 
 export function rememberLogout(): void {

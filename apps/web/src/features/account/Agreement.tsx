@@ -7,7 +7,7 @@ interface AgreementProps {
   onClearError: () => void;
 }
 
-/** The checkbox nobody registers without. Its links open beside the form, so that nothing typed is lost. */
+/** The required checkbox of the registration. Its links open in a new tab, so that the form keeps its values. */
 export function Agreement({ name, error, onClearError }: AgreementProps) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ import { useBusy } from '../../ui/useBusy.ts';
 
 const GoogleDialog = lazy(async () => ({ default: (await import('./local/GoogleDialog.tsx')).GoogleDialog }));
 
-/** Google's popup, or its local stand-in. A failure is only logged: most often somebody has closed the popup. */
+/** Opens Google's popup, or a local dialog in its place. A failure is only logged: most often the popup was closed. */
 export function GoogleButton() {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, run] = useBusy();

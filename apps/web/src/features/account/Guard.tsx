@@ -3,14 +3,14 @@ import { Outlet } from 'react-router-dom';
 import { useSession } from '../../identity/session.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Redirect } from './Redirect.tsx';
-import { useWayOut } from './useWayOut.ts';
+import { useSignedOutTarget } from './useSignedOutTarget.ts';
 
-/** Lets in who is signed in and verified; sends everybody else to where they can become so. */
+/** Shows the page to people who are signed in and verified, and redirects everybody else to the login or verification. */
 export function Guard() {
   const session = useSession();
-  const wayOut = useWayOut(session);
+  const signedOutTarget = useSignedOutTarget(session);
   if (session.status === 'loading') return <Spinner label={pageTexts.loading} />;
-  if (session.status === 'signedOut') return <Redirect to={wayOut ?? '/login'} />;
+  if (session.status === 'signedOut') return <Redirect to={signedOutTarget ?? '/login'} />;
   if (!session.canEnter) return <Redirect to="/verify-email" />;
   return <Outlet />;
 }

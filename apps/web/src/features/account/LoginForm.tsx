@@ -8,7 +8,7 @@ import { Field } from '../../ui/Field.tsx';
 import { useForm } from '../form/useForm.ts';
 import styles from './Form.module.css';
 
-/** Whoever gets in is sent on by the page, which sees the session change. */
+/** After a login the page redirects, since the session has changed. */
 export function LoginForm() {
   const [failure, setFailure] = useState('');
   const form = useForm({

@@ -5,10 +5,10 @@ import { useSession } from '../../identity/session.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { PublicPage } from '../shell/PublicPage.tsx';
+import { AfterSignIn } from './AfterSignIn.tsx';
 import styles from './Form.module.css';
 import { GoogleButton } from './GoogleButton.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { Onward } from './Onward.tsx';
 import { ResetForm } from './ResetForm.tsx';
 import { isWithoutProfile } from './withoutProfile.ts';
 
@@ -16,11 +16,12 @@ const ResetInbox = lazy(async () => ({ default: (await import('./local/ResetInbo
 
 export function LoginPage() {
   const session = useSession();
-  const [reset, setReset] = useState({ email: '', sends: 0 });
-  // Sent on, somebody whose profile cannot be created would be back at once: they stay until they log in anew.
+  const [reset, setReset] = useState({ email: '', sendCount: 0 });
+  // Somebody whose profile cannot be created stays here until they log in again: any other page would redirect them here.
   const { state } = useLocation();
-  const [turnedAway] = useState(isWithoutProfile(state) ? session : null);
-  if (session.status === 'signedIn' && session !== turnedAway) return <Onward canEnter={session.canEnter} />;
+  const [sessionWithoutProfile] = useState(isWithoutProfile(state) ? session : null);
+  if (session.status === 'signedIn' && session !== sessionWithoutProfile)
+    return <AfterSignIn canEnter={session.canEnter} />;
   return (
     <PublicPage>
       <PageTitle>Login</PageTitle>
@@ -29,7 +30,7 @@ export function LoginPage() {
         <LoginForm />
         <p className={styles.or}>or</p>
         <GoogleButton />
-        <ResetForm onSent={(email) => setReset({ email, sends: reset.sends + 1 })} />
+        <ResetForm onSent={(email) => setReset({ email, sendCount: reset.sendCount + 1 })} />
       </Sheet>
       <p className={styles.other}>
         New here? <Link to="/register">Register</Link>

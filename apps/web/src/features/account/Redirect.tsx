@@ -2,7 +2,7 @@ import { pageTexts } from '@wishnest/domain/messages';
 import { Navigate } from 'react-router-dom';
 import { Spinner } from '../../ui/Spinner.tsx';
 
-/** On to another page; should that one be slow to come, there is something to see. */
+/** Goes to another page, and shows a spinner while its chunk is loaded. */
 export function Redirect({ to, state }: { to: string; state?: unknown }) {
   return (
     <>

@@ -4,15 +4,15 @@ import { useSession } from '../../identity/session.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { PublicPage } from '../shell/PublicPage.tsx';
+import { AfterSignIn } from './AfterSignIn.tsx';
 import styles from './Form.module.css';
-import { Onward } from './Onward.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 
 export function RegisterPage() {
   const session = useSession();
-  // The session begins half-way through a registration: the form stays until it is through.
+  // The session begins in the middle of a registration. The form stays until the registration is complete.
   const [isRegistering, setRegistering] = useState(false);
-  if (session.status === 'signedIn' && !isRegistering) return <Onward canEnter={session.canEnter} />;
+  if (session.status === 'signedIn' && !isRegistering) return <AfterSignIn canEnter={session.canEnter} />;
   return (
     <PublicPage>
       <PageTitle>Register</PageTitle>

@@ -7,7 +7,7 @@ import { Field } from '../../ui/Field.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
 import styles from './Form.module.css';
 
-/** A toggle and the form it shows, which closes once the e-mail is sent. */
+/** A button that shows and hides the form for a reset link. The form closes once the e-mail is sent. */
 export function ResetForm({ onSent }: { onSent: (email: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   const [error, setError] = useState('');
@@ -31,7 +31,7 @@ export function ResetForm({ onSent }: { onSent: (email: string) => void }) {
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    // Nothing is checked here: whether this is an email, and whose, is the provider's to say.
+    // The provider alone decides whether this is the email of an account, so that nothing is checked here.
     const email = String(new FormData(event.currentTarget).get('resetEmail'));
     run(() => send(email));
   }

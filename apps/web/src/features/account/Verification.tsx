@@ -1,9 +1,9 @@
 import { identityTexts } from '@wishnest/domain/messages';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { logout, refreshUser, sendVerification } from '../../identity/actions.ts';
-import { awaitVerification } from '../../identity/awaitedVerification.ts';
+import { logout, refreshUser, stakePendingVerification } from '../../identity/actions.ts';
 import { identityToast } from '../../identity/identityToast.ts';
 import { readPageConfig } from '../../identity/pageConfig.ts';
+import { rememberPendingVerification } from '../../identity/pendingVerification.ts';
 import type { SessionUser } from '../../identity/sessionUser.ts';
 import { forgetUnsentVerification, isVerificationUnsent } from '../../identity/unsentVerification.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -20,36 +20,37 @@ interface VerificationProps {
   user: Pick<SessionUser, 'uid' | 'email'> | null;
 }
 
-/** Once the user is verified the page sees the session change and goes on. */
+/** Once the user is verified the session changes, and the page redirects. */
 export function Verification({ user }: VerificationProps) {
   const [done, setDone] = useState('');
   const [failure, setFailure] = useState(() =>
     user && isVerificationUnsent(user.uid) ? identityTexts.verificationSendFailed : '',
   );
-  const [sends, setSends] = useState(0);
+  const [sendCount, setSendCount] = useState(0);
   const [isBusy, run] = useBusy();
 
   useEffect(() => {
-    if (user) awaitVerification(user.uid);
+    if (user) rememberPendingVerification(user.uid);
   }, [user]);
 
-  // The link was opened in another tab or on the phone: whoever comes back from there need not press anything.
+  // People often open the link in another tab or on a phone. Returning to this tab then checks the verification by itself.
   useEffect(() => {
-    const look = () => void refreshUser().catch(() => {});
-    window.addEventListener('focus', look);
-    return () => window.removeEventListener('focus', look);
+    const refresh = () => void refreshUser().catch(() => {});
+    window.addEventListener('focus', refresh);
+    return () => window.removeEventListener('focus', refresh);
   }, []);
 
   async function resend() {
     try {
-      if (!(await sendVerification())) return console.error('There is nobody to send a verification e-mail to.');
+      if (!(await stakePendingVerification()))
+        return console.error('There is nobody to send a verification e-mail to.');
     } catch (error) {
       console.error('The verification e-mail was not sent.', error);
       return setFailure(identityTexts.verificationSendFailed);
     }
     forgetUnsentVerification();
     setDone(identityTexts.verificationSent);
-    setSends((count) => count + 1);
+    setSendCount((count) => count + 1);
     identityToast(identityTexts.verificationSent);
   }
 
@@ -100,7 +101,7 @@ export function Verification({ user }: VerificationProps) {
       </Sheet>
       {user && readPageConfig().identity.local && (
         <Suspense>
-          <VerificationInbox sends={sends} />
+          <VerificationInbox sendCount={sendCount} />
         </Suspense>
       )}
     </>

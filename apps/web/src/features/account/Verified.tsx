@@ -1,16 +1,16 @@
 import { identityTexts } from '@wishnest/domain/messages';
 import { useEffect } from 'react';
-import { endVerification } from '../../identity/awaitedVerification.ts';
 import { identityToast } from '../../identity/identityToast.ts';
-import { Onward } from './Onward.tsx';
+import { takePendingVerification } from '../../identity/pendingVerification.ts';
+import { AfterSignIn } from './AfterSignIn.tsx';
 
 /**
- * However the verification came about, by the button, in another tab or through the link itself, it is told once.
- * Whoever had nothing to verify is led on without a word.
+ * Redirects a verified account. The toast appears once, whether the e-mail was verified by the button, in another tab or
+ * by the link itself, and not at all for an account that had nothing to verify.
  */
 export function Verified({ uid }: { uid: string }) {
   useEffect(() => {
-    if (endVerification(uid)) void identityToast(identityTexts.verified);
+    if (takePendingVerification(uid)) void identityToast(identityTexts.verified);
   }, [uid]);
-  return <Onward canEnter />;
+  return <AfterSignIn canEnter />;
 }

@@ -6,16 +6,16 @@ import { PageTitle } from '../shell/PageTitle.tsx';
 import { PublicPage } from '../shell/PublicPage.tsx';
 import styles from './Form.module.css';
 import { Redirect } from './Redirect.tsx';
-import { useWayOut } from './useWayOut.ts';
+import { useSignedOutTarget } from './useSignedOutTarget.ts';
 import { Verification } from './Verification.tsx';
 import { Verified } from './Verified.tsx';
 
-/** Needs no sign-in: without a user there is no address to show, and nothing that the buttons could do. */
+/** Needs no sign-in. Without a user it shows no address, and its buttons only write to the log. */
 export function VerifyEmailPage() {
   const session = useSession();
-  const wayOut = useWayOut(session);
+  const signedOutTarget = useSignedOutTarget(session);
   if (session.status === 'loading') return <Spinner label={pageTexts.loading} />;
-  if (wayOut) return <Redirect to={wayOut} />;
+  if (signedOutTarget) return <Redirect to={signedOutTarget} />;
   if (session.status === 'signedIn' && session.canEnter) return <Verified uid={session.user.uid} />;
   const user = session.status === 'signedIn' ? session.user : null;
   return (

@@ -1,4 +1,4 @@
-/** The history state with which somebody comes to the login whose profile does not exist and could not be created. */
+/** The history state of a redirect to the login because the account has no profile and none could be created. */
 export const withoutProfile = { isWithoutProfile: true } as const;
 
 export function isWithoutProfile(state: unknown): boolean {

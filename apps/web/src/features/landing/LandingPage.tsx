@@ -1,6 +1,6 @@
 import { brand } from '@wishnest/domain/brand';
 import { useEffect } from 'react';
-import { forgetWayBack } from '../../identity/wayBack.ts';
+import { forgetReturnPath } from '../../identity/returnPath.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import styles from './LandingPage.module.css';
@@ -8,7 +8,7 @@ import scene from './scene.svg';
 
 export function LandingPage() {
   // Whoever begins anew here does not want back to where they were going before.
-  useEffect(forgetWayBack, []);
+  useEffect(forgetReturnPath, []);
 
   return (
     <div className={styles.page}>

@@ -1,7 +1,7 @@
 import { emptyStates, loadFailures, refusals } from '@wishnest/domain/messages';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useQuery } from '../../graphql/queryHooks.ts';
-import { rememberWayBack } from '../../identity/wayBack.ts';
+import { rememberReturnPath } from '../../identity/returnPath.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import lost from '../shell/lost.svg';
@@ -92,7 +92,7 @@ function InvalidLink() {
 function useSignInFor(shareCode: string) {
   const navigate = useNavigate();
   return (itemId: string) => {
-    rememberWayBack(`/shared/${encodeURIComponent(shareCode)}?item=${encodeURIComponent(itemId)}`);
+    rememberReturnPath(`/shared/${encodeURIComponent(shareCode)}?item=${encodeURIComponent(itemId)}`);
     navigate('/login');
   };
 }

@@ -6,7 +6,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { useBusy } from '../../../ui/useBusy.ts';
 import styles from '../Form.module.css';
 
-/** In place of Google's popup, which needs Google: asks who to be, and signs in through the emulator as that. */
+/** Stands in for Google's popup, which needs Google's servers: asks for an account and signs in through the emulator. */
 export function GoogleDialog({ onClose }: { onClose: () => void }) {
   const [emailError, setEmailError] = useState('');
   const [isBusy, run] = useBusy();

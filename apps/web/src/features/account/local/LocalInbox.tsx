@@ -6,30 +6,31 @@ import { Sheet } from '../../../ui/Sheet.tsx';
 import styles from './LocalInbox.module.css';
 
 interface LocalInboxProps {
-  /** What this person asked for; must be the same function as long as that is the same. */
+  /** Loads the e-mails of this person. A new function loads them again. */
   load: LoadMails;
-  /** Another number makes it look again. */
-  sends: number;
-  /** Whether coming back to the window makes it look again. */
-  looksOnFocus?: boolean;
+  /** How many e-mails this page has asked for. Another number loads the e-mails again. */
+  sendCount: number;
+  /** Whether the e-mails are loaded again when the window gets the focus. */
+  reloadsOnFocus?: boolean;
   children: (mail: LocalMail) => ReactNode;
 }
 
-/** In place of a mailbox: the local identity provider sends no e-mail, so its links are here. */
-export function LocalInbox({ load, sends, looksOnFocus = false, children }: LocalInboxProps) {
+/** Shows the links of the e-mails that the Auth emulator would have sent, since it sends none. */
+export function LocalInbox({ load, sendCount, reloadsOnFocus = false, children }: LocalInboxProps) {
   const headingId = useId();
   const [mails, setMails] = useState<LocalMail[] | 'failed'>([]);
-  const [looks, setLooks] = useState(0);
-  const lookAgain = () => setLooks((count) => count + 1);
+  const [retryCount, setRetryCount] = useState(0);
+  const retry = () => setRetryCount((count) => count + 1);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `sends` and `looks` say when to look, not what for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `sendCount` and `retryCount` only cause another load.
   useEffect(() => {
-    const leaving = new AbortController();
-    const look = () => load(leaving.signal).then(setMails, () => leaving.signal.aborted || setMails('failed'));
-    look();
-    if (looksOnFocus) window.addEventListener('focus', look, { signal: leaving.signal });
-    return () => leaving.abort();
-  }, [load, sends, looks, looksOnFocus]);
+    const unmounting = new AbortController();
+    const { signal } = unmounting;
+    const reload = () => load(signal).then(setMails, () => signal.aborted || setMails('failed'));
+    reload();
+    if (reloadsOnFocus) window.addEventListener('focus', reload, { signal });
+    return () => unmounting.abort();
+  }, [load, sendCount, retryCount, reloadsOnFocus]);
 
   const shown = mails === 'failed' ? [] : mails;
   return (
@@ -38,7 +39,7 @@ export function LocalInbox({ load, sends, looksOnFocus = false, children }: Loca
       <p className={styles.note}>
         This copy of the app runs locally and sends no email. What it would have sent is here.
       </p>
-      {mails === 'failed' && <ErrorNotice message={pageTexts.inboxFailed} onRetry={lookAgain} />}
+      {mails === 'failed' && <ErrorNotice message={pageTexts.inboxFailed} onRetry={retry} />}
       {shown.length > 0 && (
         <ul className={styles.mails}>
           {shown.map((mail) => (

@@ -7,20 +7,22 @@ import { NewPasswordForm } from './NewPasswordForm.tsx';
 interface ResetInboxProps {
   /** The address that a reset was asked for on this page; '' where none was. */
   email: string;
-  sends: number;
+  /** How many resets were asked for on this page. */
+  sendCount: number;
 }
 
-/** The password reset that would have been mailed, with the form that its link would have led to. */
-export function ResetInbox({ email, sends }: ResetInboxProps) {
-  const [changes, setChanges] = useState(0);
-  const isOpen = sends > changes;
+/** Shows the password reset that would have been mailed, with the form that its link would have opened. */
+export function ResetInbox({ email, sendCount }: ResetInboxProps) {
+  /** Up to which reset the password was changed. */
+  const [changedCount, setChangedCount] = useState(0);
+  const isOpen = sendCount > changedCount;
   const load = useCallback<LoadMails>(async (signal) => (isOpen ? loadReset(email, signal) : []), [email, isOpen]);
   return (
     <>
-      <LocalInbox load={load} sends={sends}>
-        {(mail) => <NewPasswordForm mail={mail} onDone={() => setChanges(sends)} />}
+      <LocalInbox load={load} sendCount={sendCount}>
+        {(mail) => <NewPasswordForm mail={mail} onDone={() => setChangedCount(sendCount)} />}
       </LocalInbox>
-      <p role="status">{!isOpen && changes > 0 && identityTexts.passwordChanged}</p>
+      <p role="status">{!isOpen && changedCount > 0 && identityTexts.passwordChanged}</p>
     </>
   );
 }

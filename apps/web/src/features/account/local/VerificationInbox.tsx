@@ -2,10 +2,10 @@ import { loadVerification, verificationPath } from '../../../identity/localInbox
 import styles from './LocalInbox.module.css';
 import { LocalInbox } from './LocalInbox.tsx';
 
-/** The verification link that would have been mailed to this person. */
-export function VerificationInbox({ sends }: { sends: number }) {
+/** Shows the verification link that would have been mailed to this person. */
+export function VerificationInbox({ sendCount }: { sendCount: number }) {
   return (
-    <LocalInbox load={loadVerification} sends={sends} looksOnFocus>
+    <LocalInbox load={loadVerification} sendCount={sendCount} reloadsOnFocus>
       {(mail) => (
         <a href={verificationPath(mail)} className={styles.mail}>
           Verify {mail.email}

@@ -3,10 +3,10 @@ import { forgetLogout, isOwnLogout } from '../../identity/ownLogout.ts';
 import type { Session } from '../../identity/session.tsx';
 
 /**
- * Where a page sends somebody whose session has ended while it was open: to the landing page if they have logged out
- * there themselves, else to the login, for example where the account was deleted elsewhere. Null where there was none.
+ * Where a page redirects to when the session ends while the page is open: to the landing page after a logout in this
+ * tab, else to the login, for example where the account was deleted elsewhere. Null while no session has ended here.
  */
-export function useWayOut(session: Session): '/' | '/login' | null {
+export function useSignedOutTarget(session: Session): '/' | '/login' | null {
   const [wasSignedIn, setWasSignedIn] = useState(false);
   const isSignedIn = session.status === 'signedIn';
   if (isSignedIn && !wasSignedIn) setWasSignedIn(true);

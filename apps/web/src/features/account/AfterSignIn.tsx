@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import { forgetReturnPath, readReturnPath } from '../../identity/returnPath.ts';
+import { Redirect } from './Redirect.tsx';
+
+/** Redirects somebody who is signed in: to the verification page if their e-mail is unverified, else to the return path. */
+export function AfterSignIn({ canEnter }: { canEnter: boolean }) {
+  return canEnter ? <ReturnRedirect /> : <Redirect to="/verify-email" />;
+}
+
+function ReturnRedirect() {
+  // It is read once, since the effect forgets it while this component is still shown.
+  const [path] = useState(readReturnPath);
+  useEffect(forgetReturnPath, []);
+  return <Redirect to={path} />;
+}
