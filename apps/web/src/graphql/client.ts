@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, InMemoryCache, type NormalizedCacheObject } from '@apollo/client';
 import type { PageData } from '@wishnest/domain/pageContract';
-import { InOrderLink } from './InOrderLink.ts';
 import schema from './possibleTypes.generated.ts';
+import { QueueLink } from './QueueLink.ts';
 
 /**
  * A client with a cache of its own. Pages get one over HTTP, their tests one over the schema itself.
@@ -28,5 +28,5 @@ export function buildClient(link: ApolloLink, content: PageData['cache'] = null)
   });
   // The contract with the server does not name Apollo's types.
   if (content) cache.restore(content as NormalizedCacheObject);
-  return new ApolloClient({ link: ApolloLink.from([new InOrderLink(), link]), cache, dataMasking: true });
+  return new ApolloClient({ link: ApolloLink.from([new QueueLink(), link]), cache, dataMasking: true });
 }

@@ -1,50 +1,50 @@
 import { KeyboardSensor, type KeyboardSensorProps } from '@dnd-kit/core';
 
 /**
- * The library's keyboard sensor begins to listen a moment after it has picked up, and needs to have measured what it
- * holds. A key that is pressed earlier than that would be lost: it is kept here, and passed on then.
+ * The library's keyboard sensor starts to listen a moment after a drag has begun, and needs the size of the dragged
+ * element first. This one keeps the keys that are pressed earlier, and dispatches them again once the library is ready.
  */
 export class EarlyKeyboardSensor extends KeyboardSensor {
   constructor(props: KeyboardSensorProps) {
     super(props);
-    keepEarlyKeys(props);
+    bufferEarlyKeys(props);
   }
 }
 
-const heeded = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Space', 'Enter', 'Escape']);
+const bufferedCodes = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Space', 'Enter', 'Escape']);
 
 /** How long to wait until the library is ready, in milliseconds; usually it takes one. */
-const patienceMs = 500;
+const timeoutMs = 500;
 
-function keepEarlyKeys({ context }: KeyboardSensorProps) {
-  const kept: string[] = [];
-  const deadline = performance.now() + patienceMs;
-  let isPassingOn = false;
+function bufferEarlyKeys({ context }: KeyboardSensorProps) {
+  const buffered: string[] = [];
+  const deadline = performance.now() + timeoutMs;
+  let isDispatching = false;
 
-  function keep(event: KeyboardEvent) {
-    if (isPassingOn || !heeded.has(event.code)) return;
+  function buffer(event: KeyboardEvent) {
+    if (isDispatching || !bufferedCodes.has(event.code)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    kept.push(event.code);
+    buffered.push(event.code);
   }
 
   function waitUntilReady() {
     const isReady = context.current.active && context.current.collisionRect;
-    if (isReady || performance.now() > deadline) passOn();
+    if (isReady || performance.now() > deadline) dispatchNext();
     else setTimeout(waitUntilReady);
   }
 
-  /** Passes one key on at a time: where the next one leads depends on what the page looks like after this one. */
-  function passOn() {
-    const code = kept.shift();
-    if (!code || !context.current.active) return document.removeEventListener('keydown', keep, { capture: true });
-    isPassingOn = true;
+  /** Dispatches one key at a time, since the effect of the next one depends on the layout after this one. */
+  function dispatchNext() {
+    const code = buffered.shift();
+    if (!code || !context.current.active) return document.removeEventListener('keydown', buffer, { capture: true });
+    isDispatching = true;
     document.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true, cancelable: true }));
-    isPassingOn = false;
-    setTimeout(passOn);
+    isDispatching = false;
+    setTimeout(dispatchNext);
   }
 
-  document.addEventListener('keydown', keep, { capture: true });
-  // The library's own timeout was set just before this one, and so ends before it.
+  document.addEventListener('keydown', buffer, { capture: true });
+  // The library has set its own timeout just before this one, which therefore ends later.
   setTimeout(waitUntilReady);
 }

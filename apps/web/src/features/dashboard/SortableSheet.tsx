@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { GripIcon } from '../../ui/icons.tsx';
 import type { WishlistSheet_WishlistFragmentDoc } from '../wishlist/WishlistSheet.generated.ts';
 import { WishlistSheet } from '../wishlist/WishlistSheet.tsx';
-import { prefersStillness, settlingMs } from './motion.ts';
+import { moveMs, prefersReducedMotion } from './motion.ts';
 import styles from './SortableSheet.module.css';
 
 export type SortableWishlist = FragmentType<typeof WishlistSheet_WishlistFragmentDoc> & { id: string; name: string };
@@ -17,10 +17,10 @@ interface SortableSheetProps {
 }
 
 /**
- * While one sheet is dragged all of them move, many times a second, and each has another order afterwards: what is on them
- * stays as it is. A sheet reads its wishlist from the cache by its id.
+ * While one sheet is dragged, all of them are moved many times a second, and get another order afterwards. Their content
+ * is not rendered again for that: a sheet reads its wishlist from the cache by its id.
  */
-const StillSheet = memo(
+const MemoizedSheet = memo(
   WishlistSheet,
   (before, after) =>
     before.wishlist.id === after.wishlist.id && before.handle === after.handle && before.onDeleted === after.onDeleted,
@@ -30,7 +30,7 @@ const StillSheet = memo(
 export function SortableSheet({ wishlist, onDeleted }: SortableSheetProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: wishlist.id,
-    transition: prefersStillness() ? null : { duration: settlingMs, easing: 'ease-out' },
+    transition: prefersReducedMotion() ? null : { duration: moveMs, easing: 'ease-out' },
   });
   const handle = useMemo(
     () => (
@@ -54,7 +54,7 @@ export function SortableSheet({ wishlist, onDeleted }: SortableSheetProps) {
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
-      <StillSheet wishlist={wishlist} handle={handle} onDeleted={onDeleted} />
+      <MemoizedSheet wishlist={wishlist} handle={handle} onDeleted={onDeleted} />
     </li>
   );
 }

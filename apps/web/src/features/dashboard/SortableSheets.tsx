@@ -15,43 +15,43 @@ import { inColumns } from '../wishlist/columns.ts';
 import { announcementsFor, dragInstructions } from './announcements.ts';
 import { EarlyKeyboardSensor } from './EarlyKeyboardSensor.ts';
 import { inOrder } from './inOrder.ts';
-import { prefersStillness } from './motion.ts';
+import { prefersReducedMotion } from './motion.ts';
 import { SortableSheet, type SortableWishlist } from './SortableSheet.tsx';
 import { sheetsStrategy } from './sheetsStrategy.ts';
 import { toNeighbour } from './toNeighbour.ts';
+import { useMoveAnimation } from './useMoveAnimation.ts';
 import { useReorder } from './useReorder.ts';
-import { useSettling } from './useSettling.ts';
 
 interface SortableSheetsProps {
   wishlists: readonly (SortableWishlist & { order: number })[];
   onDeleted: () => void;
 }
 
-/** Always the same objects: with others every handle, and the sheet that it is on, would be rendered anew. */
+/** The identity of these objects is stable. New ones would render every handle, and its sheet, again. */
 const touchOptions = { activationConstraint: { delay: touchDrag.delayMs, tolerance: touchDrag.tolerancePx } };
 const keyboardOptions = {
-  still: { coordinateGetter: toNeighbour, scrollBehavior: 'auto' },
+  instant: { coordinateGetter: toNeighbour, scrollBehavior: 'auto' },
   smooth: { coordinateGetter: toNeighbour, scrollBehavior: 'smooth' },
 } as const;
 
 export function SortableSheets({ wishlists, onDeleted }: SortableSheetsProps) {
   const list = useRef<HTMLUListElement>(null);
-  const placeList = useCallback((element: HTMLUListElement) => {
+  const setList = useCallback((element: HTMLUListElement) => {
     list.current = element;
     return inColumns(element);
   }, []);
-  const settle = useSettling(list);
+  const animateMoves = useMoveAnimation(list);
   const reorder = useReorder();
   const sensors = useSensors(
     useSensor(MouseSensor),
     useSensor(TouchSensor, touchOptions),
-    useSensor(EarlyKeyboardSensor, prefersStillness() ? keyboardOptions.still : keyboardOptions.smooth),
+    useSensor(EarlyKeyboardSensor, prefersReducedMotion() ? keyboardOptions.instant : keyboardOptions.smooth),
   );
   const sheets = inOrder(wishlists);
   const ids = sheets.map(({ id }) => id);
 
   function handleDragEnd({ active, over }: DragEndEvent) {
-    settle();
+    animateMoves();
     if (!over || over.id === active.id) return;
     const moved = arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
     void reorder(moved);
@@ -66,10 +66,10 @@ export function SortableSheets({ wishlists, onDeleted }: SortableSheetsProps) {
         screenReaderInstructions: { draggable: dragInstructions },
       }}
       onDragEnd={handleDragEnd}
-      onDragCancel={settle}
+      onDragCancel={animateMoves}
     >
       <SortableContext items={ids} strategy={sheetsStrategy}>
-        <ul ref={placeList} className={styles.columns}>
+        <ul ref={setList} className={styles.columns}>
           {sheets.map((wishlist) => (
             <SortableSheet key={wishlist.id} wishlist={wishlist} onDeleted={onDeleted} />
           ))}

@@ -1,6 +1,6 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
 
-/** What is said aloud while a wishlist is being moved. */
+/** The announcements of screen readers while a wishlist is dragged. */
 export function announcementsFor(wishlists: readonly { id: string; name: string }[]): Announcements {
   const nameOf = (id: UniqueIdentifier) => wishlists.find((wishlist) => wishlist.id === id)?.name ?? '';
   const placeOf = (id: UniqueIdentifier) =>
@@ -8,7 +8,7 @@ export function announcementsFor(wishlists: readonly { id: string; name: string 
   const pickedUp = (id: UniqueIdentifier) => `Picked up ${nameOf(id)}, at ${placeOf(id)}.`;
   return {
     onDragStart: ({ active }) => pickedUp(active.id),
-    // Every drag begins over its own place; other words there would drown those of the start.
+    // Every drag begins over its own place. Another announcement there would interrupt that of the start.
     onDragOver({ active, over }) {
       if (!over) return undefined;
       return over.id === active.id ? pickedUp(active.id) : `${nameOf(active.id)} is now at ${placeOf(over.id)}.`;

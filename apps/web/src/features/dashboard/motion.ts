@@ -1,6 +1,6 @@
-/** How long sheets take to make room and to settle, in milliseconds. */
-export const settlingMs = 180;
+/** How long a sheet takes to move to another place, in milliseconds. */
+export const moveMs = 180;
 
-export function prefersStillness(): boolean {
+export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

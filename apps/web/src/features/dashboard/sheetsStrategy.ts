@@ -2,14 +2,14 @@ import type { ClientRect } from '@dnd-kit/core';
 import { arrayMove, type SortingStrategy } from '@dnd-kit/sortable';
 import type { Transform } from '@dnd-kit/utilities';
 
-/** The left edges of the columns that sheets stand in. */
+/** The left edges of the columns that the sheets are in. */
 export function columnsOf(sheets: readonly ClientRect[]): number[] {
   return [...new Set(sheets.map(({ left }) => Math.round(left)))].sort((a, b) => a - b);
 }
 
 /**
- * While a sheet is being moved the others stand where they will once it is dropped here: place by place into the
- * columns, each below the last one of its column. The library's own strategies take all sheets for equally high.
+ * While a sheet is dragged, the others are shown where they will be once it is dropped here: they fill the columns in
+ * turn, each below the last one of its column. The library's own strategies assume that all sheets have the same height.
  */
 export const sheetsStrategy: SortingStrategy = ({ rects, activeIndex, overIndex, index }) => {
   const isSame = last && last.rects === rects && last.activeIndex === activeIndex && last.overIndex === overIndex;
@@ -17,10 +17,10 @@ export const sheetsStrategy: SortingStrategy = ({ rects, activeIndex, overIndex,
   return last?.moves[index] ?? null;
 };
 
-/** Every sheet asks for its own move: they are worked out once for all of them. */
+/** The library asks for one sheet at a time. The moves of all sheets are computed once and cached here. */
 let last: { rects: readonly ClientRect[]; activeIndex: number; overIndex: number; moves: Transform[] } | null = null;
 
-/** How far each sheet moves; none where it is not known how high they all are. */
+/** How far each sheet moves; empty where the height of one of them is not known. */
 function movesOf(rects: readonly ClientRect[], activeIndex: number, overIndex: number): Transform[] {
   const sheets = rects.filter(Boolean);
   const [first] = sheets;

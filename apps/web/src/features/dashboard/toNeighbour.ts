@@ -2,9 +2,9 @@ import type { ClientRect, KeyboardCoordinateGetter } from '@dnd-kit/core';
 import { columnsOf } from './sheetsStrategy.ts';
 
 /**
- * Where an arrow key moves the sheet in hand: left and right one place, up and down one row, whatever the height of
- * the sheets between. The place that it is over now is worked out here: the library tells it only after it has rendered,
- * which is too late for keys that are pressed quickly.
+ * Where an arrow key moves the dragged sheet: left and right by one place, up and down by one row, whatever the height
+ * of the sheets between. The place that it is over now is computed here, because the library knows it only after it has
+ * rendered, which is too late for keys that are pressed quickly.
  */
 export const toNeighbour: KeyboardCoordinateGetter = (event, { context }) => {
   const { active, collisionRect, droppableRects } = context;
@@ -15,7 +15,7 @@ export const toNeighbour: KeyboardCoordinateGetter = (event, { context }) => {
   if (!step || !active || !collisionRect) return;
   event.preventDefault();
   const target = rects[nearestTo(collisionRect, rects) + step];
-  // Centre upon centre, which is what the collision is decided by.
+  // The centres match, since collisions are detected by the distance between centres.
   return target && { x: target.left, y: target.top + (target.height - collisionRect.height) / 2 };
 };
 

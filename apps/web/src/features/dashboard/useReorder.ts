@@ -1,17 +1,17 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useRef } from 'react';
-import { SupersededError } from '../../graphql/InOrderLink.ts';
+import { SupersededError } from '../../graphql/QueueLink.ts';
 import { DashboardDocument } from './DashboardPage.generated.ts';
 import { ReorderWishlistsDocument } from './useReorder.generated.ts';
 
 /**
- * Shows a new order at once and saves it. Where that fails, the page goes back to the order that the server holds, and
- * only the log says so.
+ * Shows a new order of the wishlists optimistically and saves it. Where saving fails, the page shows the server's order
+ * again and the error is only logged.
  */
 export function useReorder() {
   const client = useApolloClient();
   const latest = useRef<readonly string[]>([]);
-  const [save] = useMutation(ReorderWishlistsDocument, { errorPolicy: 'all', context: { inOrder: 'reorder' } });
+  const [save] = useMutation(ReorderWishlistsDocument, { errorPolicy: 'all', context: { queue: 'reorder' } });
 
   return async function reorder(ids: readonly string[]): Promise<void> {
     latest.current = ids;
@@ -24,12 +24,13 @@ export function useReorder() {
         reorderWishlists: { __typename: 'ReorderedWishlists', wishlists },
       },
     });
-    const answer = data?.reorderWishlists;
-    if (answer?.__typename === 'ReorderedWishlists' || error instanceof SupersededError) return;
-    console.error('The new order was not saved.', error ?? answer);
+    const result = data?.reorderWishlists;
+    if (result?.__typename === 'ReorderedWishlists' || error instanceof SupersededError) return;
+    console.error('The new order was not saved.', error ?? result);
+    // A later reordering is under way, and its own result decides what is shown.
     if (latest.current !== ids) return;
-    // A request whose answer was lost may have been carried out, so the order is read again. The page's own query is left
-    // alone, since the page would show that it failed.
+    // The order is read again, since the server may have saved it although the response was lost. This is a query of its
+    // own: if the page's query were refetched and failed, the page would show an error, and this failure stays silent.
     await client.query({ query: DashboardDocument, fetchPolicy: 'network-only' }).catch(console.error);
   };
 }

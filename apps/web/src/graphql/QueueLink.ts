@@ -1,0 +1,38 @@
+import { ApolloLink } from '@apollo/client';
+import { finalize, from, mergeMap, throwError } from 'rxjs';
+
+declare module '@apollo/client' {
+  interface DefaultContext {
+    /** Operations in the same queue are sent one at a time, in the order in which they were made. */
+    queue?: string;
+  }
+}
+
+/** An operation was not sent, because a later one of its queue replaces it. */
+export class SupersededError extends Error {}
+
+/**
+ * Sends operations one at a time where their context names a queue, since two requests at once may arrive in the other
+ * order. Of the waiting operations only the last one is sent: each contains the whole value that it sets.
+ */
+export class QueueLink extends ApolloLink {
+  readonly #last = new Map<string, Promise<void>>();
+
+  override request(operation: ApolloLink.Operation, forward: ApolloLink.ForwardFunction) {
+    const { queue } = operation.getContext();
+    if (!queue) return forward(operation);
+    const previous = this.#last.get(queue) ?? Promise.resolve();
+    let done = () => {};
+    const isDone = new Promise<void>((resolve) => {
+      done = resolve;
+    });
+    this.#last.set(queue, isDone);
+    const isLast = () => this.#last.get(queue) === isDone;
+    return from(previous).pipe(
+      mergeMap(() =>
+        isLast() ? forward(operation) : throwError(() => new SupersededError(`A later ${queue} replaces this one.`)),
+      ),
+      finalize(done),
+    );
+  }
+}
