@@ -2,7 +2,7 @@ import { GraphiQL } from 'graphiql';
 import { useMemo, useState } from 'react';
 import { useAccountId } from '../identity/session.tsx';
 import { loadToken } from '../identity/token.ts';
-import { AskingAs } from './AskingAs.tsx';
+import { CallerBar } from './CallerBar.tsx';
 import starter from './starter.txt?raw';
 
 const endpoint = `${import.meta.env.VITE_API_BASE_URL ?? ''}/graphql`;
@@ -18,7 +18,7 @@ export function Playground() {
 
   return (
     <>
-      <AskingAs pastedToken={pastedToken} onPasteToken={setPastedToken} />
+      <CallerBar pastedToken={pastedToken} onPasteToken={setPastedToken} />
       <GraphiQL fetcher={fetcher} defaultQuery={starter} />
     </>
   );

@@ -2,7 +2,7 @@ import { identityTexts } from '@wishnest/domain/messages';
 import { type FormEvent, useState } from 'react';
 import { login, logout } from '../identity/actions.ts';
 import { useSession } from '../identity/session.tsx';
-import styles from './AskingAs.module.css';
+import styles from './CallerBar.module.css';
 
 interface Props {
   pastedToken: string;
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The bar that says as whom the playground asks, and changes it. The session is the one of the application itself. */
-export function AskingAs({ pastedToken, onPasteToken }: Props) {
+export function CallerBar({ pastedToken, onPasteToken }: Props) {
   const session = useSession();
   const [error, setError] = useState('');
   const [isBusy, setIsBusy] = useState(false);
