@@ -6,16 +6,16 @@ import { chunks } from './build/chunks.ts';
 import { areLocalPartsLeftOut, leaveOutLocalParts } from './build/localParts.ts';
 import { precompress } from './build/precompress.ts';
 
-/** `npm run dev` serves the page here and hands everything else to the server that it started. */
+/** `npm run dev` serves the page here and proxies all other requests to the server that it started. */
 const server = process.env.WISHNEST_SERVER ?? 'http://127.0.0.1:3000';
 
-/** Writes the product's name, which stands in the domain alone, into the pages. */
+/** Writes the product's name, which is defined in the domain, into the pages. */
 const brandInPages: Plugin = {
   name: 'brand-in-pages',
   transformIndexHtml: (html) => html.replaceAll('%BRAND%', brand.name),
 };
 
-/** What a phone needs to put the app on its home screen. */
+/** The web app manifest, by which a phone installs the app on its home screen. */
 const manifest = {
   name: brand.name,
   short_name: brand.name,
@@ -43,9 +43,9 @@ const homeScreen: Plugin = {
   ],
 };
 
-/** Has the display face fetched beside the style sheet that asks for it; its name is known once it is built. */
-const fontBesidePage: Plugin = {
-  name: 'font-beside-page',
+/** Preloads the display font, which only the style sheet names. The file's name is known once it is built. */
+const fontPreload: Plugin = {
+  name: 'font-preload',
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle = {}, path }) {
@@ -57,19 +57,19 @@ const fontBesidePage: Plugin = {
   },
 };
 
-/** The playground shares its address with GraphQL itself; a browser that navigates there wants the page. */
+/** The playground shares its path with GraphQL. A browser that navigates there gets the page. */
 function bypass({ method, url, headers }: IncomingMessage): string | undefined {
   const wantsPlayground = method === 'GET' && url === '/graphql' && headers.accept?.includes('text/html');
   return wantsPlayground ? '/playground.html' : undefined;
 }
 
-/** Tests build elsewhere. */
+/** Tests build into another folder. */
 const built = process.env.WISHNEST_BUILD ?? 'dist';
 const browserFiles = `${built}/browser`;
 
 /**
- * One command builds all three: the pages, their server side, and the playground, which shares no chunk with them. While
- * developing there is one environment, in which the browser renders every page.
+ * One command builds three environments: the pages, their server side, and the playground, which shares no chunk with
+ * the pages. During development there is one, in which the browser renders every page.
  */
 const build: UserConfig = {
   builder: {},
@@ -78,7 +78,7 @@ const build: UserConfig = {
       build: {
         outDir: browserFiles,
         manifest: true,
-        // One small file that every page has is there sooner than five smaller ones.
+        // One small file for all pages loads sooner than five smaller ones.
         cssCodeSplit: false,
         rolldownOptions: {
           input: ['index.html', 'src/boot/firstScript.ts'],
@@ -87,13 +87,14 @@ const build: UserConfig = {
       },
     },
     ssr: {
-      // Whole and made for production, whatever NODE_ENV the server runs with; no identity code is ever loaded there.
+      // The bundle contains its dependencies, in their production build whatever the server's NODE_ENV is. It never loads
+      // the identity code.
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },
       resolve: { noExternal: true, external: ['firebase'] },
       build: {
         outDir: `${built}/server`,
         copyPublicDir: false,
-        // Node keeps the text of all that it runs.
+        // Node keeps the source text of the code that it runs in memory.
         minify: true,
         rolldownOptions: { input: 'src/server/page.tsx' },
       },
@@ -114,9 +115,9 @@ const build: UserConfig = {
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [areLocalPartsLeftOut && leaveOutLocalParts, react(), brandInPages, homeScreen, fontBesidePage, precompress],
+  plugins: [areLocalPartsLeftOut && leaveOutLocalParts, react(), brandInPages, homeScreen, fontPreload, precompress],
   ...(command === 'build' && build),
-  // Its worker imports are Vite's own kind, which the dependency optimiser cannot read.
+  // The dependency optimiser cannot read Vite's own kind of worker imports.
   optimizeDeps: { exclude: ['graphiql/setup-workers/vite', '@graphiql/react/setup-workers/vite'] },
   server: {
     proxy: Object.fromEntries(

@@ -5,7 +5,7 @@ export const areLocalPartsLeftOut = process.env.VITE_LOCAL_PARTS === 'off';
 
 const nothing = '\0left-out';
 
-/** An empty module in place of each local one. Nothing loads them with a real identity provider. */
+/** Replaces each module for local mode by an empty one. With a real identity provider nothing imports them. */
 export const leaveOutLocalParts: Plugin = {
   name: 'leave-out-local-parts',
   enforce: 'pre',

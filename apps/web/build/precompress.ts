@@ -6,10 +6,10 @@ import type { Plugin } from 'vite';
 
 const compressible = /\.(css|js|json|svg|webmanifest)$/;
 
-/** Below this, in bytes, a smaller file is no fewer packets. */
-const leastWorth = 1024;
+/** A smaller file, in bytes, fits into one packet without compression. */
+const minSize = 1024;
 
-/** Above this, in bytes, the best compression takes seconds; only the playground's editor is that large. */
+/** Above this size, in bytes, the highest quality takes seconds. Only the playground's editor is that large. */
 const large = 500_000;
 
 const brotli = (bytes: Buffer) =>
@@ -26,7 +26,7 @@ export const precompress: Plugin = {
     await Promise.all(
       Object.values(bundle).map(async (file) => {
         const bytes = Buffer.from(file.type === 'chunk' ? file.code : file.source);
-        if (!compressible.test(file.fileName) || bytes.length < leastWorth) return;
+        if (!compressible.test(file.fileName) || bytes.length < minSize) return;
         const path = join(dir, file.fileName);
         await writeFile(`${path}.br`, await brotli(bytes));
         await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }));

@@ -7,8 +7,8 @@ const sources = join(import.meta.dirname, 'avatars');
 const target = join(import.meta.dirname, '../public');
 const mark = readFileSync(join(target, 'favicon.svg'), 'utf8');
 
-/** In bytes; nine of them stand on one page. */
-const heaviestAvatar = 16 * 1024;
+/** The largest size of an avatar, in bytes; one page shows nine of them. */
+const maxAvatarSize = 16 * 1024;
 
 /** The brand mark on paper, small enough for whatever shape a phone cuts icons to. */
 const icon = `<body style="display: grid; place-items: center; height: 100vh; background: #f7f1e6">
@@ -35,7 +35,7 @@ for (const source of readdirSync(sources)) {
     `avatars/${source.replace('.svg', '.png')}`,
   );
   const bytes = statSync(path).size;
-  if (bytes > heaviestAvatar) throw new Error(`${path} weighs ${bytes} bytes, more than ${heaviestAvatar}.`);
+  if (bytes > maxAvatarSize) throw new Error(`${path} weighs ${bytes} bytes, more than ${maxAvatarSize}.`);
 }
 await draw(icon, 192, 'icons/icon-192.png');
 await draw(icon, 512, 'icons/icon-512.png');

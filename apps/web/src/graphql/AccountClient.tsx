@@ -7,8 +7,8 @@ import { buildClient } from './client.ts';
 import { buildHttpLink } from './httpLink.ts';
 
 /**
- * A client for each account: what one person has loaded is gone before the next one, or a visitor, sees the page. What
- * came in the page itself is for everybody and stays.
+ * Provides an Apollo client for each account, so that nobody sees what another account has cached. The page data is for
+ * everybody, and every client begins with it.
  */
 export function AccountClient() {
   const accountId = useAccountId();

@@ -4,18 +4,18 @@ import schema from './possibleTypes.generated.ts';
 import { QueueLink } from './QueueLink.ts';
 
 /**
- * A client with a cache of its own. Pages get one over HTTP, their tests one over the schema itself.
+ * Builds a client with a cache of its own. Its link is HTTP in the browser, and the executable schema in page tests.
  * @param content the first content of the cache
  */
 export function buildClient(link: ApolloLink, content: PageData['cache'] = null): ApolloClient {
   const cache = new InMemoryCache({
     possibleTypes: schema.possibleTypes,
     typePolicies: {
-      // A wishlist that was listed is found by its id; its items may be missing, and are then asked for.
+      // A wishlist of a list that was loaded is found in the cache. Where its items are missing, they are requested.
       Query: {
         fields: {
-          wishlist: (known, { args, toReference, canRead }) =>
-            known ??
+          wishlist: (existing, { args, toReference, canRead }) =>
+            existing ??
             ['OwnWishlist', 'SharedWishlist']
               .map((__typename) => toReference({ __typename, id: args?.id }))
               .find((reference) => canRead(reference)),

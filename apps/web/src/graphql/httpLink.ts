@@ -8,62 +8,62 @@ import { SignedOutError } from './signedOut.ts';
 
 const uri = `${import.meta.env.VITE_API_BASE_URL ?? ''}/graphql`;
 
-/** After this long without an answer, in milliseconds, a request fails and the page offers to try again. */
-const patienceMs = 30_000;
+/** After this long without a response, in milliseconds, a request fails and the page offers to try again. */
+const timeoutMs = 30_000;
 
 /**
- * GraphQL over HTTP as one account, or as a visitor where `accountId` is null. It never speaks for anybody else.
+ * Sends GraphQL over HTTP for one account, or for a visitor where `accountId` is null, and never for another account.
  *
- * An account that turns out to be deleted is signed out. Whoever asked for a change is told by what they pressed that it
- * failed; a page that only wanted to load something goes to the login, which needs a word.
+ * An account that turns out to be deleted is signed out. A mutation reports its own failure. A query does not: the page
+ * redirects to the login, and a toast says why.
  */
 export function buildHttpLink(accountId: string | null): ApolloLink {
   if (!accountId) return new HttpLink({ uri, fetch: (to, options = {}) => send(to, options) });
-  const changes = new HttpLink({ uri, fetch: (to, options = {}) => sendAs(accountId, to, options) });
-  const reads = new HttpLink({
+  const mutations = new HttpLink({ uri, fetch: (to, options = {}) => sendAs(accountId, to, options) });
+  const queries = new HttpLink({
     uri,
     fetch: (to, options = {}) =>
       sendAs(accountId, to, options, () => void identityToast(refusals.tokenRefused, 'error')),
   });
-  return ApolloLink.split(({ operationType }) => operationType === 'mutation', changes, reads);
+  return ApolloLink.split(({ operationType }) => operationType === 'mutation', mutations, queries);
 }
 
-async function sendAs(accountId: string, to: RequestInfo | URL, options: RequestInit, tell = () => {}) {
+async function sendAs(accountId: string, to: RequestInfo | URL, options: RequestInit, onSignedOut = () => {}) {
   try {
-    const answer = await sendWithToken(accountId, to, options);
-    if (answer.status !== 401) return answer;
+    const response = await sendWithToken(accountId, to, options);
+    if (response.status !== 401) return response;
     await endSession(accountId);
-    tell();
-    return answer;
+    onSignedOut();
+    return response;
   } catch (error) {
     if (!isAccountGone(error)) throw error;
     await endSession(accountId);
-    tell();
-    throw new SignedOutError('The account that asks is gone.', { cause: error });
+    onSignedOut();
+    throw new SignedOutError('The account of this request is gone.', { cause: error });
   }
 }
 
 /**
- * A refused token is renewed once, for it may be older than a verification or than the server's clock allows. A fresh
- * one that is refused belongs to an account that is gone.
+ * Renews a refused token once, since it may have been issued before a verification, or be too old by the server's clock.
+ * A fresh token that is refused belongs to an account that is gone.
  */
 async function sendWithToken(accountId: string, to: RequestInfo | URL, options: RequestInit): Promise<Response> {
   const token = await loadToken(accountId);
-  if (!token) throw new SignedOutError('The account that asks is no longer signed in.');
-  const answer = await send(to, options, token);
-  if (answer.status !== 401 && answer.status !== 403) return answer;
+  if (!token) throw new SignedOutError('The account of this request is no longer signed in.');
+  const response = await send(to, options, token);
+  if (response.status !== 401 && response.status !== 403) return response;
   const freshToken = await loadToken(accountId, { fresh: true });
-  if (!freshToken) throw new SignedOutError('The account that asks is no longer signed in.');
+  if (!freshToken) throw new SignedOutError('The account of this request is no longer signed in.');
   return send(to, options, freshToken);
 }
 
 function send(to: RequestInfo | URL, options: RequestInit, token?: string): Promise<Response> {
   const headers = new Headers(options.headers);
   if (token) headers.set('Authorization', `Bearer ${token}`);
-  const patience = AbortSignal.timeout(patienceMs);
+  const timeout = AbortSignal.timeout(timeoutMs);
   return fetch(to, {
     ...options,
     headers,
-    signal: options.signal ? AbortSignal.any([options.signal, patience]) : patience,
+    signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
   });
 }

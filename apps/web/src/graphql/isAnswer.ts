@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 
-/** Whether the server has answered, with a refusal or a failure; otherwise its answer never came. */
+/** Whether an error is a response of the server; otherwise there was no response. */
 export function isAnswer(error: unknown): boolean {
   return CombinedGraphQLErrors.is(error) || ServerError.is(error);
 }

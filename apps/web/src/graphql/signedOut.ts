@@ -1,9 +1,9 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 
-/** A request that was not sent, because the account that it speaks for is signed out. */
+/** A request was not sent, because the account that it was to be sent for is signed out. */
 export class SignedOutError extends Error {}
 
-/** Whether a request failed because nobody, or nobody that the server accepts, is signed in. */
+/** Whether a request failed because nobody is signed in, or nobody that the server accepts. */
 export function isSignedOut(error: unknown): boolean {
   return (
     error instanceof SignedOutError ||

@@ -7,13 +7,16 @@ export async function login(email: string, password: string): Promise<void> {
   await signInWithEmailAndPassword(await loadAuth(), email, password);
 }
 
-/** Google's own popup, for a real project; its code is loaded here and nowhere else. */
+/** Opens Google's own popup, for a real project. The code of the popup is loaded here alone. */
 export async function loginWithGoogle(): Promise<void> {
   const { browserPopupRedirectResolver, GoogleAuthProvider, signInWithPopup } = await import('firebase/auth');
   await signInWithPopup(await loadAuth(), new GoogleAuthProvider(), browserPopupRedirectResolver);
 }
 
-/** Sends another verification e-mail. Answers false where there is no user, or where they are verified already. */
+/**
+ * Sends another verification e-mail.
+ * @returns false where there is no user, or where the user is verified already
+ */
 export async function stakePendingVerification(): Promise<boolean> {
   const { sendEmailVerification } = await import('firebase/auth');
   const user = (await loadAuth()).currentUser;
@@ -23,8 +26,9 @@ export async function stakePendingVerification(): Promise<boolean> {
 }
 
 /**
- * Asks the provider for the user's present state and tells whether they may enter now. Once verified the token is
- * renewed too: the server reads the verification from there.
+ * Loads the user's state from the provider again. The token of a verified user is renewed too, since the server reads
+ * the verification from it.
+ * @returns whether the user is verified
  */
 export async function refreshUser(): Promise<boolean> {
   const user = (await loadAuth()).currentUser;
@@ -39,10 +43,7 @@ export async function sendReset(email: string): Promise<void> {
   await sendPasswordResetEmail(await loadAuth(), email);
 }
 
-/**
- * Logs out of this browser, as the user asked. What the account's client has cached goes with the session: see
- * `AccountClient`.
- */
+/** Logs out of this browser at the user's request. The Apollo cache is dropped with the session: see `AccountClient`. */
 export async function logout(): Promise<void> {
   const auth = await loadAuth();
   rememberLogout();
@@ -54,7 +55,7 @@ export async function logout(): Promise<void> {
   }
 }
 
-/** Signs an account out that the server or the provider no longer accepts, unless somebody else has signed in since. */
+/** Signs out an account that the server or the provider no longer accepts, unless another one has signed in since. */
 export async function endSession(uid: string): Promise<void> {
   const auth = await loadAuth();
   if (auth.currentUser?.uid === uid) await auth.signOut();

@@ -1,9 +1,9 @@
 import type { Auth } from 'firebase/auth';
 
-// Firebase comes in chunks of its own, after the first paint.
+/** Firebase is in chunks of its own, which are loaded after the first paint. */
 let loading: Promise<Auth> | null = null;
 
-/** @throws where the code could not be loaded; asking again tries again */
+/** @throws where the code could not be loaded; another call tries again */
 export function loadAuth(): Promise<Auth> {
   loading ??= import('./firebase.ts')
     .then(({ buildAuth }) => buildAuth())

@@ -9,8 +9,8 @@ import {
 import { readPageConfig } from './pageConfig.ts';
 
 /**
- * Firebase's sign-in without its popup resolver, which would ask Google's servers for a script at once; the one sign-in
- * that needs it passes it along. The server hands the emulator's paths on, so that one origin is all a browser needs.
+ * Firebase Auth without its popup resolver, which would load a script from Google's servers at once; `loginWithGoogle`
+ * alone passes one. The server proxies the emulator's paths, so that a browser needs one origin only.
  */
 export function buildAuth(): Auth {
   const { local, ...options } = readPageConfig().identity;

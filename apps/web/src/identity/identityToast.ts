@@ -1,4 +1,4 @@
-/** A top-right message about signing in. What shows it is loaded with the first one. */
+/** Shows a top-right message about signing in. Its component is loaded with the first message. */
 export async function identityToast(text: string, kind: 'success' | 'error' = 'success'): Promise<void> {
   try {
     const { showIdentityToast } = await import('./IdentityToaster.tsx');

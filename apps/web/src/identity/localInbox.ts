@@ -11,13 +11,13 @@ export interface LocalMail {
 /** @throws where the emulator does not answer */
 export type LoadMails = (signal: AbortSignal) => Promise<LocalMail[]>;
 
-/** The latest e-mail that verifies the address of whoever is signed in. */
+/** Loads the latest e-mail that verifies the address of the signed-in user. */
 export async function loadVerification(signal: AbortSignal): Promise<LocalMail[]> {
   const token = await (await loadAuth()).currentUser?.getIdToken();
   return load({ headers: { authorization: `Bearer ${token}` }, signal });
 }
 
-/** The e-mail that resets the password of this address. */
+/** Has a new e-mail made that resets the password of this address, and loads it. */
 export const loadReset = (email: string, signal: AbortSignal): Promise<LocalMail[]> =>
   load({
     method: 'POST',
@@ -27,12 +27,12 @@ export const loadReset = (email: string, signal: AbortSignal): Promise<LocalMail
   });
 
 async function load(request: RequestInit): Promise<LocalMail[]> {
-  const answer = await fetch('/emulator/inbox', request);
-  if (!answer.ok) throw new Error(`The local inbox answered ${answer.status}.`);
-  return answer.json();
+  const response = await fetch('/emulator/inbox', request);
+  if (!response.ok) throw new Error(`The local inbox answered ${response.status}.`);
+  return response.json();
 }
 
-/** The emulator's own link through this page's origin, with the way back to this app. */
+/** The path of the emulator's link, which the server proxies. The emulator's page then leads back to this app. */
 export function verificationPath({ oobLink }: LocalMail): string {
   const { search } = new URL(oobLink);
   const parameters = new URLSearchParams(search);

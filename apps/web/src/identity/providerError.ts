@@ -16,7 +16,7 @@ export function isAccountGone(error: unknown): boolean {
   return accountGone.has(codeOf(error));
 }
 
-/** What is wrong with the credentials that somebody wanted to register with, where the provider says so. */
+/** What is wrong with the credentials of a registration; null where the provider names no reason. */
 export function registrationProblem(error: unknown): 'emailInUse' | 'emailInvalid' | 'passwordWeak' | null {
   switch (codeOf(error)) {
     case 'auth/email-already-in-use':

@@ -3,11 +3,11 @@ import { loadAuth } from './auth.ts';
 import { forgetUnsentVerification, rememberUnsentVerification } from './unsentVerification.ts';
 
 /**
- * Builds the function that a registration form calls: it creates the account, names it and sends the verification
- * e-mail. Called again after a failure it continues with the account that it has created, provided that the email and
- * the password are still the same. Any other existing account is left as it is: the provider says that it exists.
+ * Builds the function that a registration form calls. It creates the account, sets its display name and sends the
+ * verification e-mail. A second call after a failure continues with the account that the first one has created, if email
+ * and password are still the same. For any other existing account the provider refuses.
  *
- * An e-mail that could not be sent does not fail the registration; the next page says so and can send another.
+ * An e-mail that could not be sent does not fail the registration: the next page says so and can send another.
  */
 export function buildRegister() {
   let created: { user: User; password: string } | null = null;
@@ -20,7 +20,7 @@ export function buildRegister() {
       created?.password === password && created.user.email === email.toLowerCase() && created.user === auth.currentUser;
     if (!created || !isRetry) {
       created = { user: (await createUserWithEmailAndPassword(auth, email, password)).user, password };
-      // Until it is sent: what comes before may fail, and the account is there then.
+      // It is remembered until the e-mail is sent. A step before that may fail, and the account exists then.
       rememberUnsentVerification(created.user.uid);
     }
     const { user } = created;

@@ -3,19 +3,19 @@ import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import type { SessionUser } from './sessionUser.ts';
 import { watchUser } from './watchUser.ts';
 
-/** Who sits at this browser. `canEnter` is false for an unverified password account. */
+/** Who uses this browser. `canEnter` is false for an unverified password account. */
 export type Session =
   | { status: 'loading' }
   | { status: 'signedOut' }
   | { status: 'signedIn'; user: SessionUser; canEnter: boolean };
 
-/** The sign-in code could not be loaded; whoever needs the session shows a retry. */
+/** The sign-in code could not be loaded. A page that needs the session shows its error boundary. */
 interface FailedSession {
   status: 'failed';
   error: Error;
 }
 
-/** Page tests provide it with the session they are about. */
+/** Page tests provide a session of their own. */
 export const SessionContext = createContext<Session | FailedSession>({ status: 'loading' });
 
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -38,7 +38,7 @@ export function sessionOf(user: SessionUser | null): Session {
   return { status: 'signedIn', user, canEnter: user.emailVerified || !user.isPassword };
 }
 
-/** For what is of use without the sign-in code too. */
+/** For pages that are of use without the sign-in code too. */
 export function useSessionIfAny(): Session | FailedSession {
   return use(SessionContext);
 }
@@ -50,7 +50,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** The signed-in account's id, null while nobody is (known to be) signed in. */
+/** The id of the signed-in account; null while nobody is signed in, or nobody is known to be. */
 export function useAccountId(): string | null {
   const session = use(SessionContext);
   return session.status === 'signedIn' ? session.user.uid : null;

@@ -1,6 +1,6 @@
 import type { User } from 'firebase/auth';
 
-/** The identity provider's user, as far as this product looks at it. */
+/** The members of the identity provider's user that this product reads. */
 export interface SessionUser {
   uid: string;
   email: string;

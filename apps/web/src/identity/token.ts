@@ -1,8 +1,8 @@
 import { loadAuth } from './auth.ts';
 
 /**
- * This account's identity token, or null where somebody else, or nobody, is signed in by now. A token from before the
- * e-mail address was verified is renewed: the server would refuse it for up to an hour.
+ * The identity token of this account; null where another account, or none, is signed in by now. A token that was issued
+ * before the e-mail address was verified is renewed, since the server would refuse it for up to an hour.
  */
 export async function loadToken(uid: string, { fresh = false } = {}): Promise<string | null> {
   const auth = await loadAuth();

@@ -2,8 +2,8 @@ import { loadAuth } from './auth.ts';
 import { type SessionUser, sessionUserOf } from './sessionUser.ts';
 
 /**
- * Tells who is signed in, now and whenever that or their token changes.
- * @returns a function that stops it
+ * Calls `onUser` with the signed-in user, now and whenever the user or their token changes.
+ * @returns a function that unsubscribes
  */
 export function watchUser(onUser: (user: SessionUser | null) => void, onFailure: (error: Error) => void): () => void {
   let isStopped = false;

@@ -9,7 +9,7 @@ interface Props {
   onPasteToken: (token: string) => void;
 }
 
-/** The bar that says as whom the playground asks, and changes it. The session is the one of the application itself. */
+/** Shows whose account the playground uses, and changes it. The session is that of the application itself. */
 export function CallerBar({ pastedToken, onPasteToken }: Props) {
   const session = useSession();
   const [error, setError] = useState('');

@@ -7,7 +7,7 @@ import starter from './starter.txt?raw';
 
 const endpoint = `${import.meta.env.VITE_API_BASE_URL ?? ''}/graphql`;
 
-/** GraphiQL, which asks as a visitor, as whoever is signed in at this browser, or with a token that was pasted. */
+/** GraphiQL. It sends its requests as a visitor, as the account that is signed in here, or with a pasted token. */
 export function Playground() {
   const [pastedToken, setPastedToken] = useState('');
   const accountId = useAccountId();
@@ -25,10 +25,10 @@ export function Playground() {
 }
 
 async function send(operation: object, token: string | null) {
-  const answer = await fetch(endpoint, {
+  const response = await fetch(endpoint, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     body: JSON.stringify(operation),
   });
-  return answer.json();
+  return response.json();
 }

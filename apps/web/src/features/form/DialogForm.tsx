@@ -11,7 +11,7 @@ interface DialogFormProps extends ComponentProps<'form'> {
   onClose: () => void;
 }
 
-/** What is filled in inside a dialog, with the way on and the way out below. */
+/** A form inside a dialog, with the buttons to submit and to cancel below its fields. */
 export function DialogForm({ form, submitLabel, canSubmit = true, onClose, children, ...rest }: DialogFormProps) {
   return (
     <form noValidate className={styles.form} onSubmit={form.handleSubmit} {...rest}>

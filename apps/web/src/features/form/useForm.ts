@@ -5,13 +5,13 @@ import { useBusy } from '../../ui/useBusy.ts';
 type InvalidInput = Pick<ProblemOf<'InvalidInput'>, 'message' | 'fields'>;
 
 interface FormSteps<Checked extends object> {
-  /** The domain's rules, so that most mistakes never travel. */
+  /** Validates in the browser, by the domain's rules, so that most invalid input is never sent. */
   check: (typed: Record<string, FormDataEntryValue>) => Checked | ProblemOf<'InvalidInput'>;
-  /** Answers what the server finds wrong with the fields, or null. */
+  /** Sends the input. Returns what the server finds wrong with the fields, or null. */
   save: (input: Checked) => Promise<InvalidInput | null>;
 }
 
-/** A native form: what is wrong stands under its field, which gets the focus, until somebody types there. */
+/** The state of a native form. A problem is shown below its field, which gets the focus, until somebody types there. */
 export function useForm<Checked extends object>({ check, save }: FormSteps<Checked>) {
   const [isBusy, run] = useBusy();
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
@@ -30,7 +30,7 @@ export function useForm<Checked extends object>({ check, save }: FormSteps<Check
   }
 
   return {
-    /** While it is being checked and saved. */
+    /** While the input is checked and saved. */
     isBusy,
     submit,
     handleSubmit(event: SubmitEvent<HTMLFormElement>) {

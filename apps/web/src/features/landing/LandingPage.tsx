@@ -7,7 +7,7 @@ import styles from './LandingPage.module.css';
 import scene from './scene.svg';
 
 export function LandingPage() {
-  // Whoever begins anew here does not want back to where they were going before.
+  // A sign-in that starts here does not return to a page that an earlier one was started from.
   useEffect(forgetReturnPath, []);
 
   return (
@@ -17,7 +17,7 @@ export function LandingPage() {
         <img src={scene} alt="" width={560} height={346} className={styles.scene} />
         <h1 className={styles.heading}>Welcome to {brand.name}</h1>
         <p className={styles.tagline}>{brand.tagline}</p>
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <LinkButton to="/login">Login</LinkButton>
           <LinkButton to="/register" variant="secondary">
             Register

@@ -3,7 +3,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import styles from './AvatarPicker.module.css';
 import { avatarSrc } from './avatarSrc.ts';
 
-/** What each picture shows, for those who cannot see it. */
+/** What each picture shows, for screen readers. */
 const birds: Record<AvatarName, string> = {
   avatar1: 'robin',
   avatar2: 'owl',

@@ -26,9 +26,9 @@ export function ProfileForm({ profile }: ProfileFormProps) {
     check: (typed) => validate(inputs.updateProfile, { ...typed, bio: toOneLine(String(typed.bio)) }),
     async save(input) {
       const { data } = await updateProfile({ variables: { input } });
-      const answer = data?.updateProfile;
-      if (answer?.__typename === 'InvalidInput') return answer;
-      if (answer?.__typename === 'Profile') notify.success(toastTexts.profileUpdated);
+      const result = data?.updateProfile;
+      if (result?.__typename === 'InvalidInput') return result;
+      if (result?.__typename === 'Profile') notify.success(toastTexts.profileUpdated);
       else notify.error(toastTexts.profileUpdateFailed);
       return null;
     },

@@ -1,6 +1,6 @@
 import { avatarOrDefault } from '@wishnest/domain/avatars';
 
-/** Where the picture of a stored `avatarUrl` lies; '' is shown with the default avatar. */
+/** The address of the picture of a stored `avatarUrl`; that of the default avatar for ''. */
 export function avatarSrc(avatarUrl: string | null | undefined): string {
   return `/avatars/${avatarOrDefault(avatarUrl)}.png`;
 }

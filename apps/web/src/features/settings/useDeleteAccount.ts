@@ -5,7 +5,7 @@ import { logout } from '../../identity/actions.ts';
 import { notify } from '../../ui/toast.tsx';
 import { DeleteAccountDocument } from './SettingsPage.generated.ts';
 
-/** Deletes the account and, once it is gone, signs out. Where that fails the person stays signed in. */
+/** Deletes the account and then signs out. Where the deletion fails the person stays signed in. */
 export function useDeleteAccount() {
   const [deleteAccount, { loading }] = useMutation(DeleteAccountDocument);
 
@@ -23,7 +23,7 @@ export function useDeleteAccount() {
   async function run() {
     if (!(await isDeleted())) return;
     notify.success(toastTexts.accountDeleted);
-    // Should signing out fail, the account is gone all the same: its token is refused, which signs out too.
+    // If signing out fails, the account is gone nevertheless, and its refused token signs it out with the next request.
     await logout().catch(console.error);
   }
 

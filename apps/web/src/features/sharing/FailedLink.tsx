@@ -2,7 +2,7 @@ import { refusals } from '@wishnest/domain/messages';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
 
-/** A shared wishlist that could not be loaded, for whatever reason. */
+/** Shown where a shared wishlist could not be loaded, for whatever reason. */
 export function FailedLink({ onRetry }: { onRetry: () => unknown }) {
   return (
     <>

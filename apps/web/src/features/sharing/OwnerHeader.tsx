@@ -11,7 +11,7 @@ interface OwnerHeaderProps {
   isOwn: boolean;
 }
 
-/** What this wishlist is called and whose it is. */
+/** The name of the wishlist and its owner. */
 export function OwnerHeader({ wishlist, isOwn }: OwnerHeaderProps) {
   const { data, complete } = useFragment({ fragment: OwnerHeader_WishlistFragmentDoc, from: wishlist });
   if (!complete) return null;

@@ -19,27 +19,27 @@ import { useRecordOpening } from './useRecordOpening.ts';
 interface SharedWishlistProps {
   shareCode: string;
   isSignedIn: boolean;
-  /** Whether it is known who is there, so that the answer is for the right role. */
+  /** Whether it is known who is signed in, so that the response is for the right role. */
   isViewerKnown: boolean;
-  /** What keeps it from being known. */
+  /** Why that could not be found out. */
   failure: Error | null;
 }
 
-/** Shows what the server has put into the page already; the one call adds what depends on who asks. */
+/** Shows the wishlist that the server has prerendered. One query adds what depends on the viewer. */
 export function SharedWishlist({ shareCode, isSignedIn, isViewerKnown, failure }: SharedWishlistProps) {
   const variables = { shareCode };
   const { data } = useQuery(SharedWishlistOutlineDocument, { variables, fetchPolicy: 'cache-only' });
   const wishlist = data?.sharedWishlist;
   const { error, loading, refetch } = useQuery(SharedWishlistDocument, {
     variables,
-    // A code that leads nowhere leads nobody anywhere, and never will; asking again would count as another guess.
+    // An unknown code is unknown to every viewer. Another request with it would count as another guess.
     skip: !isViewerKnown || wishlist === null,
     fetchPolicy: 'cache-and-network',
     errorPolicy: 'all',
   });
-  const awaitedItem = useSearchParams()[0].get('item');
+  const returnItem = useSearchParams()[0].get('item');
   const signIn = useSignInFor(shareCode);
-  // Before the answer an owner's own wishlist looks like anybody's.
+  // Until the response arrives, an owner's own wishlist looks like any other.
   useRecordOpening(shareCode, isSignedIn && !loading && wishlist?.__typename === 'SharedWishlist');
   if (!data && failure) return <FailedLink onRetry={() => location.reload()} />;
   if (!data && error) return <FailedLink onRetry={() => refetch()} />;
@@ -67,7 +67,7 @@ export function SharedWishlist({ shareCode, isSignedIn, isViewerKnown, failure }
             key={item.id}
             item={item}
             wishlistId={wishlist.id}
-            isAwaited={item.id === awaitedItem}
+            isAwaited={item.id === returnItem}
             onSignIn={isSignedIn ? undefined : signIn}
           />
         ))}
@@ -88,7 +88,7 @@ function InvalidLink() {
   );
 }
 
-/** The way to an account and back to the item that somebody wants to reserve. */
+/** Sends a visitor to the login, from where they return to the item that they want to reserve. */
 function useSignInFor(shareCode: string) {
   const navigate = useNavigate();
   return (itemId: string) => {

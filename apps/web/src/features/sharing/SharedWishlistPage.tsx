@@ -8,7 +8,7 @@ import { FailedLink } from './FailedLink.tsx';
 import { SharedWishlist } from './SharedWishlist.tsx';
 import styles from './SharedWishlistPage.module.css';
 
-/** What a share link opens, for anybody. It asks once it is known who is there, so that the right role is answered. */
+/** The page behind a share link, for anybody. It requests the viewer's data once it is known who is signed in. */
 export function SharedWishlistPage() {
   const { shareCode = '' } = useParams();
   const session = useSessionIfAny();
@@ -24,7 +24,7 @@ export function SharedWishlistPage() {
   );
 }
 
-/** Stands in for a page that broke, or whose data the server could not read. */
+/** Replaces a page that failed to render, or whose data the server could not read. */
 export function BrokenSharedPage() {
   return (
     <SharedFrame>
@@ -33,7 +33,7 @@ export function BrokenSharedPage() {
   );
 }
 
-/** The brand heading and the way into the app. */
+/** The brand heading and the link to the app. */
 function SharedFrame({ children }: { children: ReactNode }) {
   const session = useSessionIfAny();
   const isSignedIn = session.status === 'signedIn' && session.canEnter;

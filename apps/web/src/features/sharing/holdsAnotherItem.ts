@@ -3,8 +3,8 @@ import { cacheKey } from '../wishlist/cache.ts';
 import { HoldsAnotherItem_WishlistFragmentDoc } from './holdsAnotherItem.generated.ts';
 
 /**
- * Whether the viewer holds another item of the wishlist, as far as the page knows. An item that is just being given up
- * still counts, since the server may refuse that.
+ * Whether the cache shows another item of the wishlist as reserved by the viewer. An item whose reservation is just being
+ * removed still counts, since the server may refuse that.
  */
 export function holdsAnotherItem(cache: ApolloCache, wishlistId: string, itemId: string): boolean {
   const wishlist = {

@@ -1,4 +1,4 @@
-/** What to call an owner, who may have no profile (yet). */
+/** The name of an owner, who may have no profile. */
 export function ownerName({ name }: { name: string }): string {
   return name || 'Unknown';
 }

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { OpenSharedWishlistDocument } from './useRecordOpening.generated.ts';
 
 /**
- * Puts the wishlist under a giver's 'Shared With Me'. Without an answer nothing is said: the page is readable all the
- * same, and the next visit records it.
+ * Records that a giver has opened the share link, which lists the wishlist under their 'Shared With Me'. A failure is
+ * not shown: the page works without it, and the next visit records the opening.
  */
 export function useRecordOpening(shareCode: string, isGiver: boolean) {
   const [open] = useMutation(OpenSharedWishlistDocument, { errorPolicy: 'all' });

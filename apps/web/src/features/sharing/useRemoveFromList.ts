@@ -5,7 +5,7 @@ import { withName } from '../wishlist/withName.tsx';
 import { SharedWithMeDocument } from './SharedWithMePage.generated.ts';
 import { RemoveSharedWishlistDocument } from './useRemoveFromList.generated.ts';
 
-/** Takes wishlists out of the viewer's 'Shared With Me', and an owner with the last of theirs. */
+/** Removes a wishlist from the viewer's 'Shared With Me'. Its owner is removed with their last wishlist. */
 export function useRemoveFromList(onRemoved: () => void) {
   const [mutate, { loading }] = useMutation(RemoveSharedWishlistDocument, {
     errorPolicy: 'all',

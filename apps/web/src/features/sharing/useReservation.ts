@@ -8,7 +8,7 @@ import { useRefused } from '../wishlist/useRefused.ts';
 import { holdsAnotherItem } from './holdsAnotherItem.ts';
 import { ReserveItemDocument, UnreserveItemDocument } from './useReservation.generated.ts';
 
-/** Reserving and unreserving items of one wishlist: shown at once, taken back where the server decides otherwise. */
+/** Reserves and unreserves items of one wishlist. Both are shown optimistically, and reverted where the server refuses. */
 export function useReservation(wishlistId: string) {
   const session = useSessionIfAny();
   const refused = useRefused();
@@ -16,8 +16,8 @@ export function useReservation(wishlistId: string) {
   const [reserveItem, { loading: isReserving }] = useMutation(ReserveItemDocument, { errorPolicy: 'all' });
   const [unreserveItem, { loading: isUnreserving }] = useMutation(UnreserveItemDocument, { errorPolicy: 'all' });
 
-  function handleRefusal(answer: Refusal | undefined, error: unknown) {
-    if (answer) refused(refusalText(answer), answer);
+  function handleRefusal(refusal: Refusal | undefined, error: unknown) {
+    if (refusal) refused(refusalText(refusal), refusal);
     else if (isSignedOut(error)) notify.error(toastTexts.reserveSignInRequired);
     else notify.error(isAnswer(error) ? toastTexts.reserveFailed : toastTexts.reserveThrew);
   }
@@ -26,14 +26,14 @@ export function useReservation(wishlistId: string) {
     if (session.status !== 'signedIn') return notify.error(toastTexts.reserveSignInRequired);
     const { data, error } = await reserveItem({
       variables: { input: { wishlistId, itemId } },
-      // The server decides whether somebody who holds an item may have another: until then only one is shown as theirs.
+      // Somebody who has reserved an item is not shown another one as theirs before the server has decided about it.
       ...(holdsAnotherItem(cache, wishlistId, itemId)
         ? {}
         : { optimisticResponse: { __typename: 'Mutation', reserveItem: reservedByViewer(itemId) } }),
     });
-    const answer = data?.reserveItem;
-    if (answer?.__typename === 'SharedItem') notify.success(toastTexts.itemReserved);
-    else handleRefusal(answer, error);
+    const result = data?.reserveItem;
+    if (result?.__typename === 'SharedItem') notify.success(toastTexts.itemReserved);
+    else handleRefusal(result, error);
   }
 
   async function unreserve(itemId: string) {
@@ -42,9 +42,9 @@ export function useReservation(wishlistId: string) {
       variables: { input: { wishlistId, itemId } },
       optimisticResponse: { __typename: 'Mutation', unreserveItem: free(itemId) },
     });
-    const answer = data?.unreserveItem;
-    if (answer?.__typename === 'SharedItem') notify.success(toastTexts.itemUnreserved);
-    else handleRefusal(answer, error);
+    const result = data?.unreserveItem;
+    if (result?.__typename === 'SharedItem') notify.success(toastTexts.itemUnreserved);
+    else handleRefusal(result, error);
   }
 
   return { reserve, unreserve, isSaving: isReserving || isUnreserving };

@@ -11,13 +11,13 @@ import { HeaderCard } from './HeaderCard.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useProfile } from './useProfile.ts';
 
-/** What the layout tells its pages. */
+/** The values that the layout passes to its pages. */
 export interface ShellContext {
-  /** On a first sign-in, until the profile is there. */
+  /** True on a first sign-in, until the profile is created. */
   isCreatingProfile: boolean;
 }
 
-/** The logged-in layout. */
+/** The layout for people who are signed in. */
 export function AppShell() {
   const session = useSession();
   const { profile, isLoading, hasFailed, isCreating, isUncreated, retry } = useProfile(

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { BrandMark } from '../../ui/icons.tsx';
 import styles from './Brand.module.css';
 
-/** The logo, which always leads somewhere. */
+/** The logo, which is a link on every page. */
 export function Brand({ to }: { to: string }) {
   return (
     <Link to={to} className={styles.brand}>

@@ -1,4 +1,4 @@
-/** What does not exist yet. */
+/** Names the features that do not exist yet. */
 export function ComingSoon() {
   return (
     <p>

@@ -1,7 +1,7 @@
 import { pageTexts } from '@wishnest/domain/messages';
 import { Spinner } from '../../ui/Spinner.tsx';
 
-/** While the very first page's chunk is on its way. */
+/** Shown while the chunk of the first page is loaded. */
 export function FirstLoad() {
   return <Spinner label={pageTexts.loading} />;
 }

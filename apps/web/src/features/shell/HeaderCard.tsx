@@ -9,14 +9,14 @@ import { HeaderCard_ProfileFragmentDoc } from './HeaderCard.generated.ts';
 import styles from './HeaderCard.module.css';
 
 interface HeaderCardProps {
-  /** Null while it is not known. */
+  /** Null until it is loaded. */
   profile: FragmentType<typeof HeaderCard_ProfileFragmentDoc> | null;
   isLoading: boolean;
   hasFailed: boolean;
   onRetry: () => Promise<unknown>;
 }
 
-/** Who is signed in. */
+/** Shows the profile of the signed-in person. */
 export function HeaderCard({ profile, isLoading, hasFailed, onRetry }: HeaderCardProps) {
   const { data } = useSuspenseFragment({ fragment: HeaderCard_ProfileFragmentDoc, from: profile });
   const [isRetrying, run] = useBusy();

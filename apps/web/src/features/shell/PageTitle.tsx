@@ -1,6 +1,6 @@
 import { brand } from '@wishnest/domain/brand';
 
-/** Names the page in the browser's tab and for those who hear it; the landing page is the product itself. */
+/** The title of the page, for the browser's tab and for screen readers. The landing page has the product's name alone. */
 export function PageTitle({ children }: { children?: string }) {
   return <title>{children ? `${children} · ${brand.name}` : brand.name}</title>;
 }

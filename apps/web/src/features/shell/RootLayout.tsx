@@ -5,7 +5,7 @@ import { OfflineIcon } from '../../ui/icons.tsx';
 import styles from './RootLayout.module.css';
 import { useBackLeavesDialog } from './useBackLeavesDialog.ts';
 
-/** Around every page. A page brings its own `<main id="main" tabIndex={-1}>`. */
+/** The layout around every page. A page has its own `<main id="main" tabIndex={-1}>`. */
 export function RootLayout() {
   const isOnline = useSyncExternalStore(
     subscribeToConnection,
@@ -36,7 +36,7 @@ export function RootLayout() {
   );
 }
 
-/** After a navigation reading starts with the new page, unless the page itself has put the focus somewhere. */
+/** Moves the focus to the new page after a navigation, unless the page itself has focused one of its elements. */
 function useFocusOnNavigation() {
   const { pathname } = useLocation();
   const previousPath = useRef(pathname);

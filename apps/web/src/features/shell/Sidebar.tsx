@@ -14,7 +14,7 @@ const places = [
   { to: '/settings', name: 'Settings', Icon: SettingsIcon },
 ];
 
-/** The ways through the app; on small screens a button shows and hides them. */
+/** The main navigation. On small screens a button shows and hides it. */
 export function Sidebar() {
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);

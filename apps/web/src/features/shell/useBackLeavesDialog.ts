@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { topDialog } from '../../ui/topLayer.ts';
 
-/** The browser's way back closes the dialog on top, as Escape does, and not the page beneath it. */
+/** The browser's Back button closes the top dialog, as Escape does, and does not leave the page. */
 export function useBackLeavesDialog(): void {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP' && topDialog() !== null);
 

@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import { AppShellDocument, CreateProfileDocument } from './AppShell.generated.ts';
 
 /**
- * The signed-in person's profile, created from the provider's display name on their first sign-in. Where it could not be
- * loaded, it is left unset with `hasFailed`, and everything else goes on. `isUncreated` says that there is none, and that
- * it could not be created.
+ * The profile of the signed-in person. On their first sign-in it is created from the provider's display name. `hasFailed`
+ * is true where it could not be loaded, which does not keep anything else from working. `isUncreated` is true where there
+ * is no profile and it could not be created.
  */
 export function useProfile(displayName: string | null) {
   const { data, error, loading, refetch } = useQuery(AppShellDocument);
@@ -27,8 +27,8 @@ export function useProfile(displayName: string | null) {
     if (isMissing) createProfile().catch(() => {});
   }, [isMissing, createProfile]);
 
-  const answer = creation.data?.createProfile;
-  const creationFailure = creation.error ?? (answer && answer.__typename !== 'Profile' ? answer : undefined);
+  const result = creation.data?.createProfile;
+  const creationFailure = creation.error ?? (result && result.__typename !== 'Profile' ? result : undefined);
   const failure = error ?? creationFailure;
   useEffect(() => {
     if (failure) console.error('The profile was not loaded.', failure);
