@@ -78,6 +78,20 @@ test.each(['auth/wrong-password', 'auth/user-not-found', 'auth/network-request-f
   },
 );
 
+test('What a login failed for is no longer shown once somebody tries again, even without a password', async () => {
+  listenToLog();
+  const page = await visitAsVisitor('/login');
+  page.provider.fail('signInWithEmailAndPassword', 'auth/wrong-password');
+  await page.fill('Email', 'ann@example.com');
+  await page.fill('Password', 'secret1');
+  await page.press('Login');
+  await screen.findByText('Invalid email or password');
+  await page.fill('Password', '');
+  await page.press('Login');
+  expect(page.complaintAbout('Password')).toBe('Password is required.');
+  expect(said()).toEqual([]);
+});
+
 test.each(['auth/user-not-found', 'auth/network-request-failed', 'auth/missing-email'])(
   'Whatever keeps a reset link from being sent, one sentence is shown: %s',
   async (code) => {

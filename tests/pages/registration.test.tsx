@@ -42,6 +42,17 @@ test('An email that is taken is said under the form, and nowhere else', async ()
   expect(screen.queryByText(failed)).toBeNull();
 });
 
+test('What a registration failed for is no longer shown once somebody tries again, even without a password', async () => {
+  const { page } = await fillIn();
+  page.provider.fail('createUserWithEmailAndPassword', 'auth/email-already-in-use');
+  await page.press('Register');
+  await screen.findByText('This email is already registered.');
+  await page.fill('Password', '');
+  await page.press('Register');
+  expect(page.complaintAbout('Password')).toBe('Password is required.');
+  expect(inline()).toBe('');
+});
+
 test('A registration that fails otherwise is said under the form and by a message for 3 seconds', async () => {
   const { page } = await fillIn();
   page.provider.fail('createUserWithEmailAndPassword', 'auth/network-request-failed');

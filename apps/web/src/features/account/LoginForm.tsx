@@ -1,7 +1,7 @@
 import { credentials } from '@wishnest/domain/credentials';
 import { validate } from '@wishnest/domain/input';
 import { identityTexts } from '@wishnest/domain/messages';
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { login } from '../../identity/actions.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -14,7 +14,6 @@ export function LoginForm() {
   const form = useForm({
     check: (typed) => validate(credentials.login, typed),
     async save({ email, password }) {
-      setFailure('');
       try {
         await login(email, password);
       } catch (error) {
@@ -25,8 +24,13 @@ export function LoginForm() {
     },
   });
 
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    setFailure('');
+    form.handleSubmit(event);
+  }
+
   return (
-    <form noValidate className={styles.form} onSubmit={form.handleSubmit}>
+    <form noValidate className={styles.form} onSubmit={handleSubmit}>
       <Field
         {...form.fieldProps('email')}
         label="Email"

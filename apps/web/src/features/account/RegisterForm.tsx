@@ -2,7 +2,7 @@ import { credentials } from '@wishnest/domain/credentials';
 import { validate } from '@wishnest/domain/input';
 import { limits, toasts } from '@wishnest/domain/limits';
 import { identityTexts, validation } from '@wishnest/domain/messages';
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { registrationProblem } from '../../identity/providerError.ts';
 import { buildRegister } from '../../identity/register.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -23,7 +23,6 @@ export function RegisterForm({ onBegin, onDone }: RegisterFormProps) {
   const form = useForm({
     check: (typed) => validate(credentials.registration, typed),
     async save({ username, email, password }) {
-      setFailure('');
       onBegin();
       try {
         await register(username, email, password);
@@ -49,8 +48,13 @@ export function RegisterForm({ onBegin, onDone }: RegisterFormProps) {
     return { message: validation[problem], fields: [{ field, message: validation[problem] }] };
   }
 
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    setFailure('');
+    form.handleSubmit(event);
+  }
+
   return (
-    <form noValidate className={styles.form} onSubmit={form.handleSubmit}>
+    <form noValidate className={styles.form} onSubmit={handleSubmit}>
       <Field
         {...form.fieldProps('username')}
         label="Username"
