@@ -94,16 +94,6 @@ describe.each(doors)('At the $name door', (door) => {
     expect(await door.profile(scene.bob)).toEqual(tokenRefused);
   });
 
-  test('An account that the provider deletes after it was told to be there leaves nothing behind', async () => {
-    const scene = await knowBob();
-    scene.identity.deletesLate = true;
-    expect(await door.deleteAccount(scene.bob)).toEqual(failed);
-    expect(await door.createWishlist(scene.bob, 'Mine')).toMatchObject(ok({ name: 'Mine' }));
-    scene.identity.settleLate();
-    await expect.poll(() => tracesOfBob(scene)).toEqual([]);
-    expect(await door.profile(scene.bob)).toEqual(tokenRefused);
-  });
-
   test('A revoked token deletes nothing, though it is good enough for the rest until it expires', async () => {
     const scene = await knowBob();
     scene.identity.revoke(scene.bob.token);

@@ -46,16 +46,26 @@ export function describeDeletions(openDatabase: OpenDatabase) {
     test('it can be cancelled, and the account goes on as before', async () => {
       const { addWishlist, users } = await openBirthday(openDatabase);
       await users.requestDeletion('bob', 1);
-      await users.cancelDeletion('bob');
+      await users.cancelDeletion('bob', 1);
       expect(await users.findUnfinishedDeletions()).toEqual([]);
       expect(await addWishlist('wedding', 'bob')).toMatchObject({ ownerId: 'bob' });
+    });
+
+    test('it is not cancelled by who asked the provider before another did', async () => {
+      const { users } = await openBirthday(openDatabase);
+      await users.requestDeletion('bob', 1);
+      await users.requestDeletion('bob', 2);
+      await users.cancelDeletion('bob', 1);
+      expect(await users.findUnfinishedDeletions()).toEqual(['bob']);
+      await users.cancelDeletion('bob', 2);
+      expect(await users.findUnfinishedDeletions()).toEqual([]);
     });
 
     test('it can no longer be cancelled when it is done', async () => {
       const { users } = await openBirthday(openDatabase);
       await users.requestDeletion('bob', 1);
       await users.erase('bob', 2);
-      await users.cancelDeletion('bob');
+      await users.cancelDeletion('bob', 1);
       expect(await users.findAccount('bob')).toEqual({ uid: 'bob', deletionRequestedAt: 1, deletedAt: 2 });
     });
   });

@@ -85,6 +85,24 @@ describe.each(databases)('An account’s deletion that is killed, on $name,', ({
     expect(await done(cleo, calls.reserve(kite.wishlist, kite.id))).toMatchObject({ __typename: 'SharedItem' });
   });
 
+  test('after the provider was too slow leaves nothing behind where the account goes late', async () => {
+    const { bob, database, proxy, server, done, emulatorHost } = await knowBob(await makeUrl());
+    const before = await tracesOf(bob.localId, database);
+    const reached = proxy.until({ call: 'delete', when: 'before' });
+    const asked = done(bob, calls.deleteAccount());
+    const goOn = await reached;
+    expect(await asked).toMatchObject({ __typename: 'ProviderUnavailable' });
+    await server.kill();
+    goOn();
+    await expect.poll(async () => (await lookUp(emulatorHost, bob.idToken)).ok).toBe(false);
+    expect(await tracesOf(bob.localId, database)).toBe(before);
+
+    proxy.release();
+    await server.start();
+    await expect.poll(() => tracesOf(bob.localId, database), { timeout: 10_000 }).toBe(0);
+    expect(await send(server.address, bob.idToken, calls.createWishlist('Another'))).toMatchObject({ status: 401 });
+  });
+
   test('in the middle of erasing the data erases all of it, at the latest at the next start, and never a part', async () => {
     const url = await makeUrl();
     const { bob, database, proxy, server, done } = await knowBob(url);

@@ -22,11 +22,6 @@ async function meetAnn({ deadlineMs = 10_000, tokens = 10_000 } = {}) {
   return { proxy, identity, ann: await meet(inject('emulatorHost'), 'ann') };
 }
 
-/** For a request that ends in time. */
-function never() {
-  throw new Error('Nothing was too late.');
-}
-
 /** The same token, of another time; the emulator does not sign, so nobody minds. */
 function retimed(token: string, claims: { iat?: number; exp?: number }): string {
   const [header, payload = ''] = token.split('.');
@@ -103,39 +98,37 @@ describe('An account whose deletion has no answer is looked up:', () => {
   test('it is gone where the provider did delete it', async () => {
     const { identity, proxy, ann } = await meetAnn({ deadlineMs: 300 });
     proxy.until({ call: 'delete', when: 'after' });
-    expect(await identity.deleteAccount(ann.localId, never)).toBe('deleted');
+    expect(await identity.deleteAccount(ann.localId)).toBe('deleted');
   });
 
   test('it is gone where the connection is lost after the provider deleted it', async () => {
     const { identity, proxy, ann } = await meetAnn();
     const deleted = proxy.until({ call: 'delete', when: 'after' });
-    const fate = identity.deleteAccount(ann.localId, never);
+    const fate = identity.deleteAccount(ann.localId);
     await deleted;
     proxy.release();
     proxy.cut();
     expect(await fate).toBe('deleted');
   });
 
-  test('it is there where the provider did not, and is looked at again once a late request comes to its end', async () => {
+  test('nobody knows yet where it is still there, since a late request may take effect', async () => {
     const { identity, proxy, ann } = await meetAnn({ deadlineMs: 300 });
     const reached = proxy.until({ call: 'delete', when: 'before' });
-    const settled = vi.fn();
-    const fate = identity.deleteAccount(ann.localId, settled);
+    const fate = identity.deleteAccount(ann.localId);
     const goOn = await reached;
-    expect(await fate).toBe('refused');
-    expect(settled).not.toHaveBeenCalled();
+    expect(await fate).toBe('unknown');
+    expect(await identity.findFate(ann.localId)).toBe('refused');
     goOn();
-    await vi.waitUntil(() => settled.mock.calls.length === 1);
-    expect(await identity.findFate(ann.localId)).toBe('deleted');
+    await expect.poll(() => identity.findFate(ann.localId)).toBe('deleted');
   });
 
   test('nobody knows where the provider does not answer that either', async () => {
     const { identity, proxy, ann } = await meetAnn({ deadlineMs: 300 });
     proxy.until({ call: 'delete', when: 'after' });
     proxy.until({ call: 'lookup', when: 'before' });
-    expect(await identity.deleteAccount(ann.localId, never)).toBe('unknown');
+    expect(await identity.deleteAccount(ann.localId)).toBe('unknown');
     proxy.release();
-    expect(await identity.deleteAccount(ann.localId, never)).toBe('deleted');
+    expect(await identity.deleteAccount(ann.localId)).toBe('deleted');
   });
 });
 
@@ -144,7 +137,10 @@ describe('Over the network, where the provider gives no answer to a deletion,', 
     const scene = await meetAnn({ deadlineMs: 300 });
     const database = await openDatabase(`file:${join(await makeFolder(), 'wishnest.db')}`);
     const { identity, ann, proxy } = scene;
-    const app = await buildApp({ database, identity, clock: buildClock(), introspection: false, deletionRetryMs: 50 });
+    const realClock = buildClock();
+    let aheadMs = 0;
+    const clock = () => realClock() + aheadMs * 1000;
+    const app = await buildApp({ database, identity, clock, introspection: false, deletionRetryMs: 50 });
     await app.listen({ port: 0, host: '127.0.0.1' });
     onTestFinished(async () => {
       proxy.release();
@@ -153,7 +149,15 @@ describe('Over the network, where the provider gives no answer to a deletion,', 
     });
     const { rest } = buildCaller(app, ann.idToken);
     await rest.post('/wishlists', { name: 'Birthday' });
-    return { ...scene, rest, wishlists: () => database.select().from(database.tables.wishlists) };
+    function waitUntilNothingComesLate() {
+      aheadMs += identity.lateDeletionMs;
+    }
+    return {
+      ...scene,
+      rest,
+      waitUntilNothingComesLate,
+      wishlists: () => database.select().from(database.tables.wishlists),
+    };
   }
 
   test('an account that is gone leaves nothing here', async () => {
@@ -163,12 +167,25 @@ describe('Over the network, where the provider gives no answer to a deletion,', 
     expect(await wishlists()).toEqual([]);
   });
 
-  test('an account that stayed loses nothing', async () => {
-    const { rest, ann, proxy } = await startWithAnn();
+  test('an account that stayed loses nothing, and is let in again once it cannot go any more', async () => {
+    const { rest, ann, proxy, waitUntilNothingComesLate } = await startWithAnn();
     proxy.until({ call: 'delete', when: 'before' });
     const answer = { status: 502, body: { error: 'Failed to delete account.' } };
     expect(await rest.delete(`/users/${ann.localId}`)).toEqual(answer);
-    expect(await rest.get('/wishlists')).toMatchObject({ status: 200, body: [{ name: 'Birthday' }] });
+    expect(await rest.get('/wishlists')).toMatchObject({ status: 401 });
+    waitUntilNothingComesLate();
+    await expect.poll(() => rest.get('/wishlists')).toMatchObject({ status: 200, body: [{ name: 'Birthday' }] });
+  });
+
+  test('an account that goes late leaves nothing here', async () => {
+    const { rest, ann, proxy, wishlists } = await startWithAnn();
+    const reached = proxy.until({ call: 'delete', when: 'before' });
+    const asked = rest.delete(`/users/${ann.localId}`);
+    const goOn = await reached;
+    expect(await asked).toMatchObject({ status: 502 });
+    expect(await wishlists()).toMatchObject([{ name: 'Birthday' }]);
+    goOn();
+    await expect.poll(wishlists).toEqual([]);
   });
 
   test('nor to a look at the account, all is kept until it does, and then goes', async () => {

@@ -29,8 +29,8 @@ export async function tracesOfBob({ database }: Scene) {
 }
 
 /** As after a crash: the same database and provider, and a process that begins anew. */
-export function restart({ database, identity }: Pick<Scene, 'database' | 'identity'>) {
+export function restart({ database, identity }: Pick<Scene, 'database' | 'identity'>, clock = buildClock()) {
   identity.beforeDeletion = async () => {};
   identity.afterDeletion = async () => {};
-  return buildServices({ database, identity, clock: buildClock() }).users;
+  return buildServices({ database, identity, clock }).users;
 }

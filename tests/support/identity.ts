@@ -8,10 +8,13 @@ export class TestIdentity implements Identity {
   losesAnswers = false;
   deletesLate = false;
   settleLate = () => {};
+  readonly lateDeletionMs = 60_000;
   isDown = false;
   /** Whether the provider leaves whoever pings it without an answer, and how often it was pinged. */
   tarries = false;
   pings = 0;
+  /** How often it was asked whether an account whose deletion was requested exists. */
+  lookUps = 0;
   /** What happens elsewhere just before and just after the provider deletes an account; throwing is a crash. */
   beforeDeletion = async () => {};
   afterDeletion = async () => {};
@@ -43,22 +46,21 @@ export class TestIdentity implements Identity {
     return this.#revoked.has(token) ? null : this.verify(token);
   }
 
-  async deleteAccount(uid: string, onSettled: () => void): Promise<Deletion> {
+  async deleteAccount(uid: string): Promise<Deletion> {
     await this.beforeDeletion();
     if (this.isDown) return 'unknown';
     if (this.refusesDeletions) return 'refused';
-    this.settleLate = () => {
-      this.deletesLate = false;
-      this.deleted.push(uid);
-      onSettled();
-    };
-    if (this.deletesLate) return 'refused';
+    if (this.deletesLate && !this.deleted.includes(uid)) {
+      this.settleLate = () => this.deleted.push(uid);
+      return 'unknown';
+    }
     this.deleted.push(uid);
     await this.afterDeletion();
     return this.losesAnswers ? 'unknown' : 'deleted';
   }
 
   async findFate(uid: string): Promise<Deletion> {
+    this.lookUps += 1;
     if (this.isDown) return 'unknown';
     return this.deleted.includes(uid) ? 'deleted' : 'refused';
   }

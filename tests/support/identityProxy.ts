@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
 /** When a call to the provider is held up: before it reaches the provider, or after the provider has done it. */
@@ -20,10 +21,13 @@ export async function startIdentityProxy(emulatorHost: string) {
     const path = incoming.url ?? '';
     asked.push(path.split(':').at(-1) ?? '');
     const before = momentOf(path, 'before');
-    const forward = () => incoming.pipe(forwarded);
-    const forwarded = request(
-      { host: '127.0.0.1', port: emulatorHost.split(':')[1], path, method: incoming.method, headers: incoming.headers },
-      (answer) => {
+    const { method, headers } = incoming;
+    // Read at once, so that a call that is held up reaches the provider even where whoever made it is gone by then.
+    const body = buffer(incoming);
+    async function forward() {
+      const forwarded = request({ host: '127.0.0.1', port: emulatorHost.split(':')[1], path, method, headers });
+      forwarded.on('error', () => outgoing.destroy());
+      forwarded.on('response', (answer) => {
         const pass = () => {
           outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
           answer.pipe(outgoing);
@@ -31,9 +35,9 @@ export async function startIdentityProxy(emulatorHost: string) {
         const after = momentOf(path, 'after');
         if (after) after.reached(pass);
         else pass();
-      },
-    );
-    forwarded.on('error', () => outgoing.destroy());
+      });
+      forwarded.end(await body);
+    }
     if (before) before.reached(forward);
     else forward();
   }).listen(0, '127.0.0.1');

@@ -12,7 +12,7 @@ export function defineSchema(columns: Columns) {
   /** One row for every uid that ever asked for something; it outlives the account as its tombstone. */
   const accounts = table('accounts', {
     uid: text('uid').primaryKey(),
-    /** The intent to delete, stored before anything is: from here on the account's tokens are refused. */
+    /** The intent to delete, with the time of the latest request: from here on the account's tokens are refused. */
     deletionRequestedAt: instant('deletion_requested_at'),
     /** When the last of its data was gone. */
     deletedAt: instant('deleted_at'),

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildFirebaseIdentity } from './firebase.ts';
 
@@ -42,7 +45,7 @@ test('What Firebase fails to do is reported with the error that says why, and wi
     await identity.close();
   });
   expect(await identity.verify(unsignedToken({ alg: 'none', typ: 'JWT' }))).toBe('unavailable');
-  expect(await identity.deleteAccount('ann', () => {})).toBe('unknown');
+  expect(await identity.deleteAccount('ann')).toBe('unknown');
   const error = expect.objectContaining({
     code: 'app/network-error',
     cause: expect.objectContaining({ code: 'ECONNREFUSED' }),
@@ -61,4 +64,33 @@ test('A token that is refused is no failure of Firebase’s', async () => {
   onTestFinished(() => identity.close());
   expect(await identity.verify('nonsense')).toBeNull();
   expect(failures).toEqual([]);
+});
+
+/** A Firebase that has Ann's account and answers so to a request to delete it. */
+async function startFirebase(status: number) {
+  const server = createServer((request, response) => {
+    const isDeletion = request.url?.endsWith('accounts:delete');
+    const body = isDeletion ? { error: { message: 'No.' } } : { users: [{ localId: 'ann' }] };
+    response.writeHead(isDeletion ? status : 200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', `127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const identity = buildFirebaseIdentity('wishnest-prod');
+  onTestFinished(async () => {
+    vi.unstubAllEnvs();
+    server.close();
+    server.closeAllConnections();
+    await identity.close();
+  });
+  return identity;
+}
+
+test('A Firebase that answers that it does not delete an account refuses to', async () => {
+  const identity = await startFirebase(403);
+  expect(await identity.deleteAccount('ann')).toBe('refused');
+});
+
+test('What becomes of an account is unknown where Firebase fails while it deletes it', async () => {
+  const identity = await startFirebase(500);
+  expect(await identity.deleteAccount('ann')).toBe('unknown');
 });

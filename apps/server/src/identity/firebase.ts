@@ -1,7 +1,7 @@
-import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { deleteApp, FirebaseError, initializeApp } from 'firebase-admin/app';
 import { type DecodedIdToken, getAuth } from 'firebase-admin/auth';
 import { LRUCache } from 'lru-cache';
-import { DeadlineError, within } from '../deadline.ts';
+import { within } from '../deadline.ts';
 import type { Bearer, Deletion, Identity } from './identity.ts';
 
 interface Options {
@@ -12,6 +12,12 @@ interface Options {
   /** Is told what Firebase failed to do, and why: no token or account is named. */
   report?: (call: 'verify' | 'delete' | 'lookUp' | 'revoke', error: unknown) => void;
 }
+
+/**
+ * firebase-admin 14 sends a request up to five times. It waits 25 s for an answer each time, and up to 60 s before the
+ * next where Firebase asks for that, which makes 6 minutes; where the connections are slow to open too, 17.
+ */
+const lateDeletionMs = 20 * 60_000;
 
 /**
  * Firebase Auth, or its emulator where `FIREBASE_AUTH_EMULATOR_HOST` is set, which firebase-admin reads itself.
@@ -65,20 +71,19 @@ export function buildFirebaseIdentity(
       return decoded && decoded !== 'unavailable' ? toBearer(decoded) : decoded;
     },
 
-    async deleteAccount(uid, onSettled) {
-      const request = auth.deleteUser(uid);
+    async deleteAccount(uid) {
       try {
-        await inTime(request);
+        await inTime(auth.deleteUser(uid));
         return 'deleted';
       } catch (error) {
         if (isGone(error)) return 'deleted';
         report('delete', error);
         const fate = await findFate(uid);
-        // The request is still under way, or the library sends it again: it may take effect at any moment.
-        if (fate === 'refused' && error instanceof DeadlineError) request.then(onSettled, onSettled);
-        return fate;
+        return fate === 'refused' && !isRefusal(error) ? 'unknown' : fate;
       }
     },
+
+    lateDeletionMs,
 
     async revokeSessions(uid) {
       try {
@@ -106,6 +111,15 @@ export function buildFirebaseIdentity(
 /** Whether Firebase says that there is no such account. */
 function isGone(error: unknown): boolean {
   return codeOf(error) === 'auth/user-not-found';
+}
+
+/**
+ * Whether Firebase answered that it does not do what it was asked. Without an answer, and after a failure of Firebase's
+ * own, a request may still take effect.
+ */
+function isRefusal(error: unknown): boolean {
+  const status = error instanceof FirebaseError ? error.httpResponse?.status : undefined;
+  return status !== undefined && status >= 400 && status < 500;
 }
 
 function toBearer(decoded: DecodedIdToken): Bearer {

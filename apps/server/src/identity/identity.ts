@@ -9,7 +9,7 @@ export interface Bearer extends SignIn {
 
 /**
  * What became of an account that was to be deleted: `'deleted'` also where it was gone already; `'refused'` means that it
- * still exists, `'unknown'` that the provider tells neither.
+ * still exists, `'unknown'` that nobody can tell yet.
  */
 export type Deletion = 'deleted' | 'refused' | 'unknown';
 
@@ -25,12 +25,13 @@ export interface Identity {
   /** Ends every sign-in of an account: each goes on until its token expires. `'refused'` where nothing was changed. */
   revokeSessions(uid: string): Promise<'revoked' | 'refused'>;
   /**
-   * Where the request has no answer, the account is looked up.
-   * @param onSettled is called when a request that was too late comes to its end, where the account was still there: it
-   * may be gone since
+   * Where the request has no answer, the account is looked up. One that is still there is `'unknown'`, because the
+   * request may still take effect.
    */
-  deleteAccount(uid: string, onSettled: () => void): Promise<Deletion>;
-  /** What became of an account whose deletion was requested. */
+  deleteAccount(uid: string): Promise<Deletion>;
+  /** How long after it was made a deletion request without an answer may still take effect, in milliseconds. */
+  readonly lateDeletionMs: number;
+  /** Whether an account whose deletion was requested exists now. A request without an answer may still delete it. */
   findFate(uid: string): Promise<Deletion>;
   /** Rejects where the provider does not answer. */
   ping(): Promise<void>;

@@ -18,30 +18,32 @@ interface Parts {
 }
 
 export function buildUserService({ users, identity, clock }: Parts) {
-  /** Accounts that the provider was asked to delete and whose fate is not known, with what finds it out. */
-  const unsettled = new Map<string, () => Promise<Deletion>>();
+  /** When the provider was asked to delete an account whose fate is not known; by uid. */
+  const unsettled = new Map<string, number>();
 
-  /** Follows the provider: data is deleted where it says that the account is gone, and kept where the account is there. */
-  async function settle(uid: string, findFate: () => Promise<Deletion>): Promise<Deletion> {
-    unsettled.set(uid, findFate);
-    const fate = await findFate();
+  /** Follows the provider: data is deleted where it says that the account is gone, and kept where the account stays. */
+  async function settle(uid: string, requestedAt: number, fate: Deletion): Promise<Deletion> {
     if (fate === 'deleted') await withTimingNoise(() => users.erase(uid, clock()));
-    if (fate === 'refused') await users.cancelDeletion(uid);
-    if (fate !== 'unknown') unsettled.delete(uid);
+    if (fate === 'refused') await users.cancelDeletion(uid, requestedAt);
+    // Another call may have asked the provider since.
+    if (fate !== 'unknown' && unsettled.get(uid) === requestedAt) unsettled.delete(uid);
     return fate;
   }
 
-  /** The steps after the intent. Each may be done twice, so a deletion that was cut short is simply done again. */
-  function finishDeletion(uid: string): Promise<Deletion> {
-    const lookAgain = () => identity.findFate(uid);
-    // Where this fails, the account stays among the unsettled ones.
-    const onSettled = () => void settle(uid, lookAgain).catch(() => {});
-    return settle(uid, () => identity.deleteAccount(uid, onSettled));
+  /** Each step may be done twice, so a deletion that was cut short is simply done again. */
+  async function requestDeletion(uid: string): Promise<Deletion> {
+    const requestedAt = clock();
+    // First, since the intent may be stored although the database did not say so.
+    unsettled.set(uid, requestedAt);
+    await users.requestDeletion(uid, requestedAt);
+    return settle(uid, requestedAt, await identity.deleteAccount(uid));
   }
 
-  async function retryDeletions(): Promise<number> {
-    for (const [uid, findFate] of [...unsettled]) await settle(uid, findFate);
-    return unsettled.size;
+  /** An account that is there has only been kept once the request for its deletion can take effect no more. */
+  async function findFate(uid: string, requestedAt: number): Promise<Deletion> {
+    const fate = await identity.findFate(uid);
+    const mayComeLate = clock() < requestedAt + identity.lateDeletionMs * 1000;
+    return fate === 'refused' && mayComeLate ? 'unknown' : fate;
   }
 
   return {
@@ -73,15 +75,14 @@ export function buildUserService({ users, identity, clock }: Parts) {
 
     /**
      * Deletes the viewer's account for good. The intent is stored first, the provider's account goes next, the data
-     * last: wherever a crash cuts this, `finishDeletions` can tell and carry on. Where the provider does not tell what
-     * became of the account, the intent stays stored and `retryDeletions` carries on.
+     * last: wherever a crash cuts this, `finishDeletions` can tell and carry on. Where nobody can tell yet what becomes
+     * of the account, the intent stays stored and `retryDeletions` finds out.
      */
     async deleteAccount({ id: uid }: Viewer, token: string) {
       const bearer = await identity.verifyNotRevoked(token);
       if (bearer === 'unavailable') return providerUnavailable(refusals.accountDeletionFailed);
       if (!bearer) return unauthenticated(refusals.tokenRefused);
-      await users.requestDeletion(uid, clock());
-      const fate = await finishDeletion(uid);
+      const fate = await requestDeletion(uid);
       return fate === 'deleted' ? { id: uid } : providerUnavailable(refusals.accountDeletionFailed);
     },
 
@@ -91,15 +92,18 @@ export function buildUserService({ users, identity, clock }: Parts) {
     },
 
     /**
-     * Carries on with the deletions that a crash cut short; for the start.
-     * @returns how many accounts wait for a provider that does not answer
+     * Asks the provider once more for the deletions that a crash cut short; for the start.
+     * @returns how many accounts wait for the provider
      */
     async finishDeletions(): Promise<number> {
-      for (const uid of await users.findUnfinishedDeletions()) await finishDeletion(uid);
+      for (const uid of await users.findUnfinishedDeletions()) await requestDeletion(uid);
       return unsettled.size;
     },
 
-    /** As `finishDeletions`, for those that this process could not finish. */
-    retryDeletions,
+    /** As `finishDeletions`, for those that this process could not finish: their accounts are looked up. */
+    async retryDeletions(): Promise<number> {
+      for (const [uid, requestedAt] of [...unsettled]) await settle(uid, requestedAt, await findFate(uid, requestedAt));
+      return unsettled.size;
+    },
   };
 }

@@ -68,19 +68,23 @@ export function buildUserStore(database: Database) {
       return firstOrNull(await database.update(users).set(change).where(eq(users.id, id)).returning());
     },
 
-    /** The intent. From the moment this is stored nothing new of the account can appear. */
+    /**
+     * The intent, stored before each request to the provider, at the time of the latest. From the moment that it is
+     * stored nothing new of the account can appear.
+     */
     async requestDeletion(uid: string, at: number) {
       await database
         .update(accounts)
         .set({ deletionRequestedAt: at })
-        .where(and(eq(accounts.uid, uid), isNull(accounts.deletionRequestedAt)));
+        .where(and(eq(accounts.uid, uid), isNull(accounts.deletedAt)));
     },
 
-    async cancelDeletion(uid: string) {
+    /** Where the provider was asked again since, maybe by another process, that request decides and the intent stays. */
+    async cancelDeletion(uid: string, requestedAt: number) {
       await database
         .update(accounts)
         .set({ deletionRequestedAt: null })
-        .where(and(eq(accounts.uid, uid), isNull(accounts.deletedAt)));
+        .where(and(eq(accounts.uid, uid), eq(accounts.deletionRequestedAt, requestedAt), isNull(accounts.deletedAt)));
     },
 
     /** Accounts whose deletion was begun and not finished. */
