@@ -6,7 +6,7 @@ import { shareBirthday, stopSharing } from '../support/scenes.ts';
 const logKey = 'a key that several server processes share';
 
 /** Ann's shared birthday with a kite that Bob holds, and a log in which nothing of that is yet. */
-async function openScene(options: { logKey?: string; rates?: { writes: number; unknownCodes: number } } = { logKey }) {
+async function openScene(options: Parameters<typeof shareBirthday>[0] = { logKey }) {
   const log = openLogBook();
   const scene = await shareBirthday({ log: log.stream, ...options });
   await reserve(scene.bob, scene.kite);
@@ -88,6 +88,23 @@ describe('An operator finds in the log', () => {
     expect(who[2]).toBe(who[0]);
     expect(who[4]).toBe(who[0]);
     expect(who[3]).not.toBe(who[0]);
+  });
+
+  test('whose account is deleted later, by a retry or by the next server, as if it were at once', async () => {
+    const { app, ann, bob, identity, events } = await openScene({ logKey, deletionRetryMs: 5 });
+    await ann.rest.get('/users/bob');
+    await bob.rest.get('/users/ann');
+    const [anns, bobs] = events().map(({ who }) => who);
+    identity.losesAnswers = true;
+    await bob.rest.delete('/users/bob');
+    identity.losesAnswers = false;
+    expect(events()).toHaveLength(2);
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    await expect.poll(() => events().slice(2)).toEqual([{ event: 'account deleted', who: bobs }]);
+    identity.deletesLate = true;
+    await ann.rest.delete('/users/ann');
+    identity.settleLate();
+    await expect.poll(() => events().slice(3)).toEqual([{ event: 'account deleted', who: anns }]);
   });
 
   test('nothing of what goes well or is mistyped', async () => {

@@ -103,9 +103,10 @@ export function describeDeletions(openDatabase: OpenDatabase) {
     test('may be erased twice, as after a crash', async () => {
       const { users, wishlists } = await openBirthday(openDatabase);
       await users.requestDeletion('ann', 1);
-      await users.erase('ann', 2);
-      await users.erase('ann', 3);
+      expect(await users.erase('ann', 2)).toBe(true);
+      expect(await users.erase('ann', 3)).toBe(false);
       expect(await wishlists.listOf('ann')).toEqual([]);
+      expect(await users.findAccount('ann')).toMatchObject({ deletedAt: 2 });
     });
   });
 }

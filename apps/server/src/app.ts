@@ -25,7 +25,7 @@ import { makeLogKey, registerSecurityLog, withSecurityLog } from './securityLog.
 import { buildServices, type Parts } from './services.ts';
 import { finishDeletionsOf } from './unfinishedDeletions.ts';
 
-export interface AppOptions extends Omit<Parts, 'unknownCodes'> {
+export interface AppOptions extends Omit<Parts, 'unknownCodes' | 'onAccountDeleted'> {
   /** The built web application; left out, only the two doors are served. */
   pages?: PagesOptions;
   /** Host and port of the Auth emulator to hand the browser's calls on to. */
@@ -106,7 +106,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const limits = buildRateLimits(options.rates);
   countLargeResponses(app, limits.reads);
-  const services = withSecurityLog(buildServices({ ...options, unknownCodes: limits.unknownCodes }), recordEvent);
+  const onAccountDeleted = (uid: string) => recordEvent('account deleted', uid);
+  const services = withSecurityLog(
+    buildServices({ ...options, unknownCodes: limits.unknownCodes, onAccountDeleted }),
+    recordEvent,
+  );
   const authentication = buildAuthentication(identity, services.users);
   finishDeletionsOf(app, services.users, options.deletionRetryMs);
   await app.register(restPlugin, { prefix: '/api', services, authentication, limits });

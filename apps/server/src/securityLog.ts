@@ -85,8 +85,6 @@ export function withSecurityLog(services: Services, record: RecordEvent): Servic
       ...users,
       logOutEverywhere: async (viewer) =>
         recordDone('logged out everywhere', viewer, await users.logOutEverywhere(viewer)),
-      deleteAccount: async (viewer, token) =>
-        recordDone('account deleted', viewer, await users.deleteAccount(viewer, token)),
     },
   };
 }

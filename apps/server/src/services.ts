@@ -26,13 +26,16 @@ export interface Parts {
   database: Database;
   identity: Identity;
   clock: Clock;
+  /** Is told of each account whose data was deleted, at once or later. */
+  onAccountDeleted?: (uid: string) => void;
   /** How often an unknown share code may be asked for; left out, as often as one likes. */
   unknownCodes?: RateLimit;
 }
 
-export function buildServices({ database, identity, clock, unknownCodes = unlimited }: Parts): Services {
+export function buildServices(parts: Parts): Services {
+  const { database, identity, clock, onAccountDeleted, unknownCodes = unlimited } = parts;
   const wishlists = buildWishlistService({ wishlists: buildWishlistStore(database), clock });
-  const users = buildUserService({ users: buildUserStore(database), identity, clock });
+  const users = buildUserService({ users: buildUserStore(database), identity, clock, onAccountDeleted });
   const sharing = buildSharingService({ sharing: buildSharingStore(database), clock, unknownCodes });
   return {
     wishlists,

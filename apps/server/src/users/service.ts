@@ -15,15 +15,17 @@ interface Parts {
   users: UserStore;
   identity: Identity;
   clock: Clock;
+  /** Is told of each account whose data was deleted, at once or later. */
+  onAccountDeleted?: ((uid: string) => void) | undefined;
 }
 
-export function buildUserService({ users, identity, clock }: Parts) {
+export function buildUserService({ users, identity, clock, onAccountDeleted = () => {} }: Parts) {
   /** When the provider was asked to delete an account whose fate is not known; by uid. */
   const unsettled = new Map<string, number>();
 
   /** Follows the provider: data is deleted where it says that the account is gone, and kept where the account stays. */
   async function settle(uid: string, requestedAt: number, fate: Deletion): Promise<Deletion> {
-    if (fate === 'deleted') await withTimingNoise(() => users.erase(uid, clock()));
+    if (fate === 'deleted' && (await withTimingNoise(() => users.erase(uid, clock())))) onAccountDeleted(uid);
     if (fate === 'refused') await users.cancelDeletion(uid, requestedAt);
     // Another call may have asked the provider since.
     if (fate !== 'unknown' && unsettled.get(uid) === requestedAt) unsettled.delete(uid);

@@ -96,21 +96,25 @@ export function buildUserStore(database: Database) {
       return rows.map((row) => row.uid);
     },
 
-    /** Everything that belongs to the account; items, and what others did on its wishlists, cascade. */
-    async erase(id: string, at: number) {
-      await database.atomic((queries) => [
+    /**
+     * Deletes everything that belongs to the account; items, and what others did on its wishlists, cascade.
+     * @returns whether this was the first time
+     */
+    async erase(id: string, at: number): Promise<boolean> {
+      const [marked] = await database.atomic((queries) => [
         // First, so that whoever still holds the account's row is waited for before anything is deleted.
         // The intent once more, should another process have cancelled it because the provider refused there.
         queries
           .update(accounts)
           .set({ deletedAt: at, deletionRequestedAt: sql`coalesce(${accounts.deletionRequestedAt}, ${at})` })
-          .where(eq(accounts.uid, id))
+          .where(and(eq(accounts.uid, id), isNull(accounts.deletedAt)))
           .returning({ id: accounts.uid }),
         queries.delete(wishlists).where(eq(wishlists.ownerId, id)).returning({ id: wishlists.id }),
         queries.delete(reservations).where(eq(reservations.userId, id)).returning({ id: reservations.itemId }),
         queries.delete(openings).where(eq(openings.userId, id)).returning({ id: openings.wishlistId }),
         queries.delete(users).where(eq(users.id, id)).returning({ id: users.id }),
       ]);
+      return marked.length > 0;
     },
   };
 }
