@@ -1,14 +1,15 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import getPort from 'get-port';
 import { Refusal } from './refusal.ts';
 
-/** A command that was killed takes its children along within this time; one started right after it waits so long. */
-const patienceMs = 2000;
+/** The children of a killed command end within this time, so a command that is started right after it waits so long. */
+const waitMs = 2000;
 const retryMs = 100;
 
 /**
- * The port itself or, for 0, one that is free.
+ * Answers the port itself or, for 0, one that is free. `get-port` would take another port in place of one that is in use.
  * @throws Refusal where nothing can listen there
  */
 export async function claimPort(variable: string, port: number, host: string): Promise<number> {
@@ -17,14 +18,14 @@ export async function claimPort(variable: string, port: number, host: string): P
       return await tryPort(port, host);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      if (code !== 'EADDRINUSE' || waitedMs >= patienceMs) throw new Refusal(explain(variable, port, host, code));
+      if (code !== 'EADDRINUSE' || waitedMs >= waitMs) throw new Refusal(explain(variable, port, host, code));
     }
     await sleep(retryMs);
   }
 }
 
-/** A port of 127.0.0.1 that nobody listens on. */
-export const freePort = (): Promise<number> => tryPort(0, '127.0.0.1');
+/** A port of 127.0.0.1 that nobody listens on, and that this process was not given a moment ago. */
+export const freePort = (): Promise<number> => getPort({ host: '127.0.0.1' });
 
 async function tryPort(port: number, host: string): Promise<number> {
   const server = createServer().listen({ port, host });
