@@ -1,4 +1,4 @@
-import { watch } from 'node:fs';
+import { workOnChange } from './on-change.ts';
 import { runTool } from './tool.ts';
 
 /**
@@ -10,16 +10,7 @@ export async function generateTypes(): Promise<void> {
   await runTool("Listing the pages' queries", '../scripts/tools/own-queries.ts', []);
 }
 
-/** An editor saves in several steps; they count as one change. */
-const settleMs = 100;
-
+/** Not codegen's own watch mode: it needs a native module and would watch all of node_modules. */
 export function generateTypesOnChange(): void {
-  let timer: NodeJS.Timeout | undefined;
-  const handleChange = (_event: string, path: string | null) => {
-    if (!path?.endsWith('.graphql')) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => generateTypes().catch((error) => console.error(error.message)), settleMs);
-  };
-  watch('.', handleChange);
-  watch('apps/web/src', { recursive: true }, handleChange);
+  workOnChange(['schema.graphql', 'apps/web/src'], '.graphql', generateTypes);
 }

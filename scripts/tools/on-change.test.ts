@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { makeFolder } from '../../tests/support/folder.ts';
+import { workOnChange } from './on-change.ts';
+
+/** A folder with these files in it, which is watched until the end of the test. */
+async function watchFolder(files: string[], work: () => Promise<void>) {
+  const folder = await makeFolder('inside');
+  const save = (name: string) => writeFileSync(join(folder, name), String(performance.now()));
+  for (const name of files) save(name);
+  const watcher = workOnChange([folder], '.graphql', work);
+  onTestFinished(() => watcher.close());
+  await once(watcher, 'ready');
+  return { watcher, save };
+}
+
+test('A developer who saves a query while types are generated has them generated once more, afterwards', async () => {
+  const log: string[] = [];
+  const { save } = await watchFolder([], async () => {
+    log.push('begin');
+    // Much longer than it takes from a save to a run.
+    await sleep(1000);
+    log.push('end');
+  });
+  save('inside/a.graphql');
+  await vi.waitUntil(() => log.length === 1, 5000);
+  save('inside/b.graphql');
+  await vi.waitUntil(() => log.length === 4, 5000);
+  expect(log).toEqual(['begin', 'end', 'begin', 'end']);
+});
+
+test('A developer who saves a component has no types generated', async () => {
+  const { watcher } = await watchFolder(['inside/a.graphql', 'inside/a.tsx'], async () => {});
+  const watched = Object.values(watcher.getWatched()).flat();
+  expect(watched).toContain('a.graphql');
+  expect(watched).not.toContain('a.tsx');
+});
+
+test('A developer whose query is wrong is told, and the next save generates types again', async () => {
+  const tell = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => tell.mockRestore());
+  const { save } = await watchFolder([], () => Promise.reject(new Error('There is no such field.')));
+  for (const runs of [1, 2]) {
+    save('a.graphql');
+    await vi.waitUntil(() => tell.mock.calls.length === runs, 5000);
+  }
+  expect(tell.mock.calls).toEqual([['There is no such field.'], ['There is no such field.']]);
+});
