@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { alone } from '../alone.mjs';
+import { withFileLock } from '../file-lock.mjs';
 import { generateTypes } from './codegen.ts';
 import { runTool } from './tool.ts';
 
@@ -24,7 +24,7 @@ const ownQueries = 'apps/server/src/graphql/ownQueries.generated.ts';
 
 /** Builds the page into apps/web/dist, unless it is there already, made of the very same files. */
 export const buildWeb = (announce: () => void = () => {}): Promise<void> =>
-  alone('build', async () => {
+  withFileLock('build', async () => {
     const fingerprint = await fingerprintOfSources();
     if (existsSync(ownQueries) && fingerprint === (await readFile(record, 'utf8').catch(() => null))) return;
     announce();

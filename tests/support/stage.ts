@@ -1,5 +1,5 @@
-import { alone } from '../../scripts/alone.mjs';
 import { type Stage, setStage } from '../../scripts/demo/stage.ts';
+import { withFileLock } from '../../scripts/file-lock.mjs';
 import { startApp } from './app.ts';
 import { openBrowser } from './browser.ts';
 
@@ -8,5 +8,5 @@ export async function openStage(): Promise<Stage> {
   const app = await startApp();
   const browser = await openBrowser(app);
   // The family's accounts are at the sign-in emulator, which all files share: one file has them made.
-  return alone('moving-in', () => setStage(app.address, browser.openPage));
+  return withFileLock('demo', () => setStage(app.address, browser.openPage));
 }
