@@ -1,6 +1,7 @@
-/** `npm run backup -- FILE`: the whole database in a new file, while the app runs. */
+/** `npm run backup -- FILE`: writes the whole database into a new file, while the app runs. */
 import { backUp } from '../apps/server/src/db/data/backup.ts';
-import { configuredDatabase, readFileArgument, runCommand, showProgress } from './data/command.ts';
+import { configuredDatabase, readFileArgument, runCommand } from './data/command.ts';
+import { showProgress } from './tools/progress.ts';
 
 await runCommand(async () => {
   const file = readFileArgument('Say where to: npm run backup -- FILE');

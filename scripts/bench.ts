@@ -1,16 +1,16 @@
 /**
- * `npm run bench`: how fast the server answers beside a bare one, in every setting, into docs/performance.md and beside
- * it. With `--quick` one short round, to try something out: it is printed and written nowhere.
+ * `npm run bench`: measures the server beside a bare one in every setting, and writes docs/performance.md and its chart.
+ * With `--quick` it measures one short round, which is only printed.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { benchmark } from '../tests/bench/server/benchmark.ts';
-import { median } from '../tests/bench/server/median.ts';
 import { publish } from '../tests/bench/server/publish.ts';
 import { machine, present, type Report } from '../tests/bench/server/report.ts';
 import { full, quick, restMs } from '../tests/bench/server/settings.ts';
 import { type Stage, setStage } from '../tests/bench/server/stage.ts';
 import { Refusal } from './processes/refusal.ts';
 import { onStopRequest } from './processes/stop-request.ts';
+import { median } from './tools/median.ts';
 import { buildWeb } from './tools/web-build.ts';
 
 const isQuick = process.argv.includes('--quick');
@@ -25,7 +25,7 @@ try {
   await buildWeb(() => console.log('Building the page…'));
   stage = await setStage(console.log, effort);
   const measured = await benchmark(stage, effort);
-  // The servers notice that it is over, and give back what it took.
+  // After this time without requests the servers have given back memory.
   await sleep(restMs);
   const report: Report = {
     machine: machine(),

@@ -1,8 +1,8 @@
-/** `npm run dev`: the product with every change shown at once; the page from Vite, which hands the rest to the server. */
+/** `npm run dev`: runs the product and reloads it on every change. Vite serves the page and proxies the rest to the server. */
 import { join, relative } from 'node:path';
 import { startChild } from './processes/child.ts';
-import { Household } from './processes/household.ts';
 import { freePort } from './processes/port.ts';
+import { type ProcessGroup, runProcessGroup } from './processes/process-group.ts';
 import { readConfiguration, startOwnEmulator } from './server/configuration.ts';
 import { keepLog } from './server/log.ts';
 import { addressOf, untilReady } from './server/ready.ts';
@@ -10,14 +10,13 @@ import { generateTypes, generateTypesOnChange } from './tools/codegen.ts';
 
 const quietly = ['--logLevel=warn', '--clearScreen=false'];
 
-const household = new Household();
-await develop().catch((error) => household.fail(error));
+await runProcessGroup(develop);
 
-async function develop(): Promise<void> {
+async function develop(group: ProcessGroup): Promise<void> {
   const env = await readConfiguration();
   const emulator = await startOwnEmulator(env);
-  if (emulator) household.adopt(emulator);
-  // The server starts with what codegen writes.
+  if (emulator) group.add(emulator);
+  // The server imports what codegen writes.
   await generateTypes();
   generateTypesOnChange();
   const log = env.logTo === 'file' ? join(env.dataDir, 'server.log') : null;
@@ -30,9 +29,9 @@ async function develop(): Promise<void> {
     },
     ...(log && { stdout: 'pipe' }),
   });
-  household.adopt(log ? keepLog(server, log) : server);
+  group.add(log ? keepLog(server, log) : server);
 
-  household.start('page server', 'node_modules/vite/bin/vite.js', {
+  group.start('page server', 'node_modules/vite/bin/vite.js', {
     args: ['--config=apps/web/vite.config.ts', `--host=${env.host}`, `--port=${env.port}`, '--strictPort', ...quietly],
     env: { WISHNEST_SERVER: addressOf('127.0.0.1', serverPort) },
   });

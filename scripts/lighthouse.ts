@@ -1,24 +1,20 @@
 /**
- * `npm run lighthouse`: how the first pages do on a middling phone with a slow connection, both simulated. Prints a table
- * of medians, and fails where one misses its mark.
+ * `npm run lighthouse`: judges the first pages on a simulated mid-range phone with a slow connection. Prints a table of
+ * medians, and fails where one misses its mark.
  */
-import { rm } from 'node:fs/promises';
 import lighthouse from 'lighthouse';
 import { family } from './demo/family.ts';
 import { fill } from './demo/fill.ts';
-import { configureLocally } from './demo/local.ts';
-import { countTo } from './demo/progress.ts';
-import { Household } from './processes/household.ts';
+import { runOnFreshProduct } from './demo/fresh-product.ts';
 import { freePort } from './processes/port.ts';
 import { Refusal } from './processes/refusal.ts';
-import { startProduct } from './server/product.ts';
 import { launchChromium } from './tools/browser.ts';
-import { provideChromium } from './tools/chromium.ts';
+import { median } from './tools/median.ts';
+import { countSteps } from './tools/progress.ts';
 
-const dataDir = 'node_modules/.cache/wishnest/lighthouse';
 const rounds = 3;
 
-/** By the name that the table gives it: where Lighthouse tells it, and how good it has to be. */
+/** Each row of the table: where the value is in Lighthouse's report, and which value is good enough. */
 const marks = {
   performance: { read: (report: Report) => score(report, 'performance'), least: 95 },
   accessibility: { read: (report: Report) => score(report, 'accessibility'), least: 100 },
@@ -33,26 +29,21 @@ const marks = {
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 type Mark = keyof typeof marks;
 
-const household = new Household();
-await measure().catch((error) => household.fail(error));
+await runOnFreshProduct('lighthouse', measure);
 
-async function measure(): Promise<void> {
-  provideChromium();
-  await rm(dataDir, { recursive: true, force: true });
-  configureLocally({ DATA_DIR: dataDir, HOST: '', PORT: '0', AUTH_EMULATOR_PORT: '0' });
-  const { address } = await startProduct(household);
+async function measure(address: string): Promise<void> {
   const shareCodes = await fill(address, family);
-  // A page that wants to be found by nobody is not judged by how well it is found.
-  const pages: [name: string, path: string, left: readonly Mark[]][] = [
+  // Search engines may not index a shared wishlist, so its SEO is not judged.
+  const pages: [name: string, path: string, leftOut: readonly Mark[]][] = [
     ['landing', '/', []],
     ['shared wishlist', `/shared/${shareCodes.get('Birthday')}`, ['seo']],
   ];
   const port = await freePort();
   const browser = await launchChromium([`--remote-debugging-port=${port}`]);
-  const count = countTo(pages.length * rounds, 'Lighthouse:');
+  const count = countSteps('Lighthouse:', pages.length * rounds);
   const table: Record<string, Record<string, string>> = {};
   const missed: string[] = [];
-  for (const [name, path, left] of pages) {
+  for (const [name, path, leftOut] of pages) {
     const reports: Report[] = [];
     for (let round = 0; round < rounds; round += 1) {
       reports.push(await judge(address + path, port));
@@ -60,7 +51,7 @@ async function measure(): Promise<void> {
     }
     const row: Record<string, string> = {};
     for (const mark of Object.keys(marks) as Mark[]) {
-      if (left.includes(mark)) continue;
+      if (leftOut.includes(mark)) continue;
       const value = median(reports.map(marks[mark].read));
       row[mark] = String(Number(value.toFixed(3)));
       if (misses(mark, value)) missed.push(`${name}: ${mark} is ${row[mark]}.`);
@@ -70,10 +61,9 @@ async function measure(): Promise<void> {
   await browser.close();
   console.table(table);
   if (missed.length > 0) throw new Refusal(missed.join('\n'));
-  await household.stop(0);
 }
 
-/** Lighthouse misses a browser's answer once in a while, and asks to be run again. */
+/** Lighthouse sometimes misses the browser's response and reports that it should be run again. */
 async function judge(url: string, port: number, tries = 3): Promise<Report> {
   const result = await lighthouse(url, { port, logLevel: 'error' });
   const problem = result ? result.lhr.runtimeError : { message: 'it gave no report.' };
@@ -96,8 +86,4 @@ function score({ categories }: Report, id: string): number {
 
 function figure({ audits }: Report, id: string): number {
   return audits[id]?.numericValue ?? Number.NaN;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

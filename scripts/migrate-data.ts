@@ -1,11 +1,12 @@
-/** `npm run migrate-data -- --from URL --to URL`: everything from one database to another, empty one. */
+/** `npm run migrate-data -- --from URL --to URL`: copies everything from one database to another one, which is empty. */
 import { parseArgs } from 'node:util';
 import { copyEverything } from '../apps/server/src/db/data/copy.ts';
 import { fillDatabase } from '../apps/server/src/db/data/target.ts';
 import { openExistingDatabase } from '../apps/server/src/db/open.ts';
 import { readEnv } from '../apps/server/src/env.ts';
-import { runCommand, showProgress } from './data/command.ts';
+import { runCommand } from './data/command.ts';
 import { Refusal } from './processes/refusal.ts';
+import { showProgress } from './tools/progress.ts';
 
 const usage = `Say both: npm run migrate-data -- --from URL --to URL
 Each is file: and a path, or postgres://user:password@host:port/database.`;
@@ -30,7 +31,7 @@ function readUrls(): [from: string, to: string] {
   }
 }
 
-/** As the server would read it. */
+/** Checks the URL as the server would. */
 function readUrl(url: string | undefined): string {
   if (!url) throw new Refusal(usage);
   return readEnv({ DATABASE_URL: url }).databaseUrl;

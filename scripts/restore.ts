@@ -1,6 +1,7 @@
-/** `npm run restore -- FILE`: an empty database becomes what a backup of it holds. */
+/** `npm run restore -- FILE`: restores a backup into an empty database. */
 import { restore } from '../apps/server/src/db/data/backup.ts';
-import { configuredDatabase, readFileArgument, runCommand, showProgress } from './data/command.ts';
+import { configuredDatabase, readFileArgument, runCommand } from './data/command.ts';
+import { showProgress } from './tools/progress.ts';
 
 await runCommand(async () => {
   const file = readFileArgument('Say what from: npm run restore -- FILE');

@@ -5,16 +5,6 @@ import { EnvError, readEnv } from '../../apps/server/src/env.ts';
 import { Unavailable } from '../../apps/server/src/unavailable.ts';
 import { Refusal } from '../processes/refusal.ts';
 
-const width = 30;
-
-/** Shows how far a command is: a bar on a terminal, elsewhere a line for each part that is done. */
-export function showProgress(what: string, done: number, total: number): void {
-  const filled = total === 0 ? width : Math.round((width * done) / total);
-  const line = `${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${what} ${done}/${total}`;
-  if (process.stdout.isTTY) process.stdout.write(`\r\x1b[2K${line}${done === total ? '\n' : ''}`);
-  else if (done === total) console.log(line);
-}
-
 /** The one argument of a command that takes a file. */
 export function readFileArgument(usage: string): string {
   const [file, ...rest] = process.argv.slice(2);
@@ -27,7 +17,7 @@ export function configuredDatabase(): string {
   return readEnv(process.env).databaseUrl;
 }
 
-/** Runs a command to its end; what a person can mend is told in one line. */
+/** Runs a command to its end. An expected error is printed as one line, any other with its stack. */
 export async function runCommand(work: () => Promise<string>): Promise<void> {
   createPrivately();
   try {
@@ -39,7 +29,7 @@ export async function runCommand(work: () => Promise<string>): Promise<void> {
   }
 }
 
-/** Ours to tell, or the system's or SQLite's: no such folder, no right to write there, no space left. */
+/** Such an error is one of ours, or comes from the system or SQLite: no such folder, no permission, no space left. */
 function isExpected(error: Error): boolean {
   const isOurs = [Refusal, DataRefusal, EnvError, Unavailable].some((kind) => error instanceof kind);
   return isOurs || 'syscall' in error || error.name === 'SqliteError';

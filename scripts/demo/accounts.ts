@@ -14,7 +14,7 @@ interface Account {
 
 const key = 'key=local';
 
-/** A fresh sign-in with the local identity provider; null where there is no such account, or not with this password. */
+/** Signs in with the local identity provider. Null where there is no such account, or where the password is wrong. */
 export async function signIn(address: string, email: string, password: string): Promise<SignedIn | null> {
   const response = await ask(address, 'signInWithPassword', { email, password });
   if (!response.ok) return null;
@@ -22,7 +22,7 @@ export async function signIn(address: string, email: string, password: string): 
   return { uid: localId, token: idToken };
 }
 
-/** As everybody comes to an account, the link in the message included. */
+/** Creates an account as a person does; the e-mail is verified by the link in the message. */
 export async function createAccount(address: string, { emailVerified, ...account }: Account): Promise<void> {
   const response = await ask(address, 'signUp', account);
   if (!response.ok) throw new Refusal(`${account.email} could not be signed up: ${await response.text()}`);

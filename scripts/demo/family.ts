@@ -2,30 +2,30 @@ export const password = 'under the tree';
 
 export type Name = 'maja' | 'jonas' | 'noor';
 
-/** An item as its owner wants it, and who has reserved it. */
-export interface Wish {
+/** An item, and who has reserved it. */
+export interface DemoItem {
   name: string;
   link: string;
   reservedBy?: Name;
 }
 
-export interface KeptWishlist {
+export interface DemoWishlist {
   name: string;
   isShared: boolean;
-  items: readonly Wish[];
+  items: readonly DemoItem[];
 }
 
-export interface Relative {
+export interface DemoPerson {
   username: string;
   bio: string;
   avatarUrl: string;
-  wishlists: readonly KeptWishlist[];
+  wishlists: readonly DemoWishlist[];
 }
 
 export const emailOf = (name: string): string => `${name}@family.example`;
 
-/** Three people who know each other: whoever lives in the demo and is seen on the screenshots. */
-export const family: Record<Name, Relative> = {
+/** Three people who know each other, for the demo and the screenshots. */
+export const family: Record<Name, DemoPerson> = {
   maja: {
     username: 'Maja Lindström',
     bio: 'Cooks for eight, reads for one. No more mugs, please.',

@@ -1,5 +1,5 @@
 import { createAccount, signIn } from './accounts.ts';
-import { emailOf, type KeptWishlist, password, type Relative } from './family.ts';
+import { type DemoPerson, type DemoWishlist, emailOf, password } from './family.ts';
 import { buildRest, type Rest } from './rest.ts';
 
 interface Named {
@@ -11,11 +11,11 @@ interface SharedItem extends Named {
   isReserved: boolean;
 }
 
-/** Who knows whom: by the names that their e-mail addresses are made of. */
-type People = Readonly<Record<string, Relative>>;
+/** People who know each other, by the names in their e-mail addresses. */
+type People = Readonly<Record<string, DemoPerson>>;
 
-/** How often `fill` tells that something is done: a person has moved in, a wishlist is filled, a giver has chosen. */
-export function countSteps(people: People): number {
+/** How often `fill` calls `onStep`: after each account, each wishlist and each giver's reservations. */
+export function countFillSteps(people: People): number {
   return Object.values(people).reduce((sum, { wishlists }) => sum + wishlists.length + 2, 0);
 }
 
@@ -23,55 +23,55 @@ export function countSteps(people: People): number {
 export type ShareCodes = Map<string, string>;
 
 /**
- * Lets people move in, through the same doors as everybody. What is there already stays and is not done twice, so
- * that an interrupted one can be gone on with.
+ * Creates people with their wishlists and reservations through the same calls as everybody's. What exists already stays
+ * and is not created twice, so an interrupted fill can be repeated.
  */
 export async function fill(address: string, people: People, onStep: () => void = () => {}): Promise<ShareCodes> {
   const shareCodes: ShareCodes = new Map();
   const rests = new Map<string, Rest>();
-  for (const [name, relative] of Object.entries(people)) {
-    const rest = await moveIn(address, name, relative);
+  for (const [name, person] of Object.entries(people)) {
+    const rest = await createPerson(address, name, person);
     rests.set(name, rest);
     onStep();
-    for (const wishlist of relative.wishlists) {
-      const shareCode = await keep(rest, wishlist);
+    for (const wishlist of person.wishlists) {
+      const shareCode = await createWishlist(rest, wishlist);
       if (shareCode) shareCodes.set(wishlist.name, shareCode);
       onStep();
     }
   }
   for (const [name, rest] of rests) {
-    await choose(rest, name, people, shareCodes);
+    await reserveItems(rest, name, people, shareCodes);
     onStep();
   }
   return shareCodes;
 }
 
-async function moveIn(address: string, name: string, { username, bio, avatarUrl }: Relative): Promise<Rest> {
+async function createPerson(address: string, name: string, { username, bio, avatarUrl }: DemoPerson): Promise<Rest> {
   const email = emailOf(name);
-  let person = await signIn(address, email, password);
-  if (!person) {
+  let signedIn = await signIn(address, email, password);
+  if (!signedIn) {
     await createAccount(address, { email, password, displayName: username, emailVerified: true });
-    person = await signIn(address, email, password);
+    signedIn = await signIn(address, email, password);
   }
-  const rest = buildRest(address, person?.token ?? '');
-  await rest('POST', '/users', { id: person?.uid, username, email, bio, avatarUrl });
+  const rest = buildRest(address, signedIn?.token ?? '');
+  await rest('POST', '/users', { id: signedIn?.uid, username, email, bio, avatarUrl });
   return rest;
 }
 
-/** Answers the share code, null for a wishlist that is not shared. */
-async function keep(rest: Rest, { name, isShared, items }: KeptWishlist): Promise<string | null> {
+/** Answers the share code; null for a wishlist that is not shared. */
+async function createWishlist(rest: Rest, { name, isShared, items }: DemoWishlist): Promise<string | null> {
   const wishlists = await rest<Named[]>('GET', '/wishlists');
   const { id } = byName(wishlists, name) ?? (await rest<Named>('POST', '/wishlists', { name }));
-  const kept = await rest<Named[]>('GET', `/wishlists/${id}/items`);
+  const existing = await rest<Named[]>('GET', `/wishlists/${id}/items`);
   for (const { reservedBy, ...item } of items) {
-    if (!byName(kept, item.name)) await rest('POST', `/wishlists/${id}/items`, item);
+    if (!byName(existing, item.name)) await rest('POST', `/wishlists/${id}/items`, item);
   }
   if (!isShared) return null;
   return (await rest<{ shareCode: string }>('POST', `/shared-links/${id}/generate`)).shareCode;
 }
 
-/** Opens every wishlist of the others, and reserves what these say. */
-async function choose(rest: Rest, giver: string, people: People, shareCodes: ShareCodes): Promise<void> {
+/** Opens all wishlists of the others, and reserves the items that name this giver. */
+async function reserveItems(rest: Rest, giver: string, people: People, shareCodes: ShareCodes): Promise<void> {
   const others = Object.entries(people).filter(([name]) => name !== giver);
   for (const wishlist of others.flatMap(([, { wishlists }]) => wishlists)) {
     const shareCode = shareCodes.get(wishlist.name);

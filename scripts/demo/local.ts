@@ -1,6 +1,6 @@
 /**
- * Makes this process's configuration the local one, with these settings, whatever else the shell is set up for: nobody
- * wants the demo's people in their own database or Firebase project. An empty variable counts as unset.
+ * Configures this process to run locally, with these settings, whatever the shell is configured for. Otherwise the demo's
+ * people could end up in somebody's own database or Firebase project. An empty variable counts as unset.
  */
 export function configureLocally(settings: Record<string, string>): void {
   Object.assign(process.env, {

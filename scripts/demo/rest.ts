@@ -2,7 +2,10 @@ import { Refusal } from '../processes/refusal.ts';
 
 export type Rest = ReturnType<typeof buildRest>;
 
-/** Calls of the REST facade as one person. What the server refuses ends the command with the server's own words. */
+/**
+ * Calls of the REST facade by one person.
+ * @throws Refusal with the server's own words, where the server refuses a call
+ */
 export function buildRest(address: string, token: string) {
   return async function call<Body = unknown>(method: string, path: string, input?: object): Promise<Body> {
     const response = await fetch(`${address}/api${path}`, {

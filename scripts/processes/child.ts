@@ -2,15 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Longer than the leash's own patience: by then the child is beyond asking. */
-const patienceMs = 12_000;
+/** Longer than the 10 s after which `exit-with-parent.ts` ends the child from within. */
+const killAfterMs = 12_000;
 
 export interface Child {
   name: string;
   process: ChildProcess;
   /** How it ended, in words: 'exit code 1', 'SIGKILL'. */
   ended: Promise<string>;
-  /** Asks it to stop, insists after a while, and resolves when it is gone. */
+  /** Asks it to stop, kills it after a while, and resolves when it has ended. */
   stop(): Promise<void>;
 }
 
@@ -19,18 +19,23 @@ export interface ChildOptions {
   /** For Node.js itself. */
   nodeArgs?: string[];
   env?: Record<string, string | undefined>;
-  /** A file descriptor for its output in place of the terminal, this process, or nowhere. */
+  /** Where its output goes instead of the terminal: to a file descriptor, to this process or nowhere. */
   stdout?: number | 'pipe' | 'ignore';
 }
 
-/** Starts a script with this process's own Node.js, on a leash. */
+/** Preloads `exit-with-parent.ts`. */
+export const exitWithParent = ['--import', new URL('./exit-with-parent.ts', import.meta.url).href];
+
+/**
+ * Starts a script with this process's own Node.js; it ends when this process does. Libraries such as execa end their
+ * children only where the parent exits by itself, not where it is killed.
+ */
 export function startChild(name: string, script: string, options: ChildOptions = {}): Child {
   const { args = [], nodeArgs = [], env = {}, stdout } = options;
-  const leash = new URL('./leash.ts', import.meta.url).href;
-  const child = spawn(process.execPath, [...nodeArgs, '--import', leash, script, ...args], {
+  const child = spawn(process.execPath, [...nodeArgs, ...exitWithParent, script, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', stdout ?? 'inherit', 'inherit', 'ipc'],
-    // A Ctrl-C in the terminal reaches this process alone, which stops the children in their order.
+    // A Ctrl-C in the terminal reaches only this process, which stops its children in their order.
     detached: process.platform !== 'win32',
   });
   const ended = once(child, 'exit').then(([code, signal]) => signal ?? `exit code ${code}`);
@@ -40,13 +45,13 @@ export function startChild(name: string, script: string, options: ChildOptions =
     ended,
     async stop() {
       if (child.connected) child.disconnect();
-      const late = new AbortController();
-      sleep(patienceMs, null, { signal: late.signal }).then(
+      const timeout = new AbortController();
+      sleep(killAfterMs, null, { signal: timeout.signal }).then(
         () => child.kill('SIGKILL'),
         () => {},
       );
       await ended;
-      late.abort();
+      timeout.abort();
     },
   };
 }

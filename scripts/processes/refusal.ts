@@ -1,2 +1,2 @@
-/** Why a command cannot go on, in one line that tells a person what to do. Any other error is a fault of ours. */
+/** An expected error that ends a command. Its message is one line that says what to do. Any other error is a bug. */
 export class Refusal extends Error {}

@@ -1,7 +1,7 @@
-/** One Ctrl-C arrives up to three times: from the terminal, through npm and through bootstrap.mjs. */
+/** One Ctrl-C arrives up to three times: from the terminal, from npm and from bootstrap.mjs. */
 const samePressMs = 500;
 
-/** Calls `handle` with 1, 2, ... for each time that this process is asked to stop, by signal or by losing its parent. */
+/** Calls `handle` with 1, 2, ... each time that this process is asked to stop, by a signal or by the end of its parent. */
 export function onStopRequest(handle: (times: number) => void): void {
   let times = 0;
   let last = Number.NEGATIVE_INFINITY;

@@ -1,6 +1,6 @@
 /**
- * The server, started anew at every change. `node --watch` does not notice when its parent is killed; this process, on
- * its leash, does.
+ * Runs the server and restarts it on every change. `node --watch` does not notice that its parent was killed; this process
+ * does, since it is started with `exit-with-parent.ts`.
  */
 import { spawn } from 'node:child_process';
 

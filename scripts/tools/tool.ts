@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { exitWithParent } from '../processes/child.ts';
 import { Refusal } from '../processes/refusal.ts';
 
-const leash = new URL('../processes/leash.ts', import.meta.url).href;
 const read = (stream: Readable | null) => (stream ? text(stream) : '');
 
 /**
- * Runs a tool of node_modules with this process's own Node.js. It stays silent when all is well.
- * @throws Refusal after showing what the tool said
+ * Runs a tool of node_modules with this process's own Node.js. Prints nothing where the tool succeeds.
+ * @throws Refusal where the tool fails, after its output has been printed
  */
 export async function runTool(
   what: string,
@@ -16,13 +16,13 @@ export async function runTool(
   args: string[],
   env: NodeJS.ProcessEnv = {},
 ): Promise<void> {
-  const child = spawn(process.execPath, ['--import', leash, `node_modules/${script}`, ...args], {
+  const child = spawn(process.execPath, [...exitWithParent, `node_modules/${script}`, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const code = new Promise((resolve) => child.on('exit', resolve));
-  const [output, complaints] = await Promise.all([read(child.stdout), read(child.stderr)]);
+  const [output, errors] = await Promise.all([read(child.stdout), read(child.stderr)]);
   if ((await code) === 0) return;
-  process.stderr.write(output + complaints);
+  process.stderr.write(output + errors);
   throw new Refusal(`${what} failed; see above.`);
 }

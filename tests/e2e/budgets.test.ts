@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { Step } from '../../scripts/demo/states/state.ts';
 import { stateOf } from '../../scripts/demo/states/states.ts';
 import { open, press } from '../../scripts/demo/states/steps.ts';
-import { openStage } from '../support/stage.ts';
+import { startStatePages } from '../support/statePages.ts';
 
-const { show } = await openStage();
+const { show } = await startStatePages();
 
 /** React has hydrated what the server sent. */
 const hydrated: Step = (page) =>

@@ -1,12 +1,12 @@
 /** Prerendered pages that somebody uses before they are hydrated. */
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
-import { gotoHydrated } from '../../scripts/demo/hydrated.ts';
+import { gotoHydrated, hydrated } from '../../scripts/demo/hydrated.ts';
 import type { Step } from '../../scripts/demo/states/state.ts';
 import { stateOf } from '../../scripts/demo/states/states.ts';
-import { openStage } from '../support/stage.ts';
+import { startStatePages } from '../support/statePages.ts';
 
-const { show } = await openStage();
+const { show } = await startStatePages();
 
 /** Does something with each document that comes, before it is hydrated. */
 const early =
@@ -98,5 +98,5 @@ test('A page whose scripts did not come is fetched anew where the connection is 
     },
   });
   expect(documents).toBe(2);
-  expect(await page.locator('html[data-hydrated]').count()).toBe(1);
+  expect(await page.locator(hydrated).count()).toBe(1);
 });

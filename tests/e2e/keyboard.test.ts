@@ -3,11 +3,11 @@ import { test } from 'vitest';
 import { password } from '../../scripts/demo/family.ts';
 import { stateOf } from '../../scripts/demo/states/states.ts';
 import { describeUnseenFocus, pressOn, tabTo } from '../support/keyboard.ts';
-import { openStage } from '../support/stage.ts';
+import { startStatePages } from '../support/statePages.ts';
 import { wishlistNames } from '../support/steps.ts';
 import { uniqueEmail } from '../support/visit.ts';
 
-const { show } = await openStage();
+const { show } = await startStatePages();
 
 test('Somebody registers, verifies, logs out and in again by keyboard alone', async () => {
   const email = uniqueEmail('Kim');

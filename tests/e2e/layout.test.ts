@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { stateOf } from '../../scripts/demo/states/states.ts';
-import { openStage } from '../support/stage.ts';
+import { startStatePages } from '../support/statePages.ts';
 import { phone } from '../support/visit.ts';
 
-const { show } = await openStage();
+const { show } = await startStatePages();
 
 const desktop = {};
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { hydrated } from '../../scripts/demo/hydrated.ts';
 import type { State } from '../../scripts/demo/states/state.ts';
 import { stateOf } from '../../scripts/demo/states/states.ts';
-import { openStage } from '../support/stage.ts';
+import { startStatePages } from '../support/statePages.ts';
 
-const { show } = await openStage();
+const { show } = await startStatePages();
 
 test('The answer alone shows what is wished for, by whom, and in its looks', async () => {
   const birthday: State = {
@@ -73,7 +74,7 @@ test.for([
         PerformanceObserver.prototype.observe = () => {};
       }, hidden),
   });
-  expect(await page.locator('html[data-hydrated]').count()).toBe(1);
+  expect(await page.locator(hydrated).count()).toBe(1);
 });
 
 test.for(['login', 'dashboard'])(

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from 'vitest';
+import { hydrated } from '../../scripts/demo/hydrated.ts';
 import { openToVisitors } from '../support/visit.ts';
 
 const { origin, visit } = await openToVisitors();
@@ -17,7 +18,7 @@ test('Whoever is turned away by the server that renders a shared page sees the d
     const answer = await page.goto(`${origin}/shared/V1StGXR8_Z5jdHi6B-myT`);
     expect(answer?.status()).toBe(429);
   }).toPass();
-  await page.locator('html[data-hydrated]').waitFor();
+  await page.locator(hydrated).waitFor();
   await expect(page.getByRole('heading', { level: 1, name: 'Wishnest' })).toBeVisible();
   await expect(page.getByText('Invalid or expired shared link.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open Wishnest' })).toBeVisible();

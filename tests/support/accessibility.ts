@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
-import type { Stage } from '../../scripts/demo/stage.ts';
+import type { StatePages } from '../../scripts/demo/state-pages.ts';
 import type { State } from '../../scripts/demo/states/state.ts';
 import { findBrokenWords, findOverflow } from './overflow.ts';
 
@@ -14,7 +14,7 @@ const contrast = 'color-contrast';
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** By the structure of the page, by colours, size of screen or size of text. */
-export async function expectNobodyShutOut({ show }: Stage, state: State): Promise<void> {
+export async function expectAccessible({ show }: StatePages, state: State): Promise<void> {
   const page = await show(state, { viewport: phone });
   expect(await faults(page)).toEqual([]);
   if (!state.widest) {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { login as fillLoginForm } from '../../scripts/demo/login.ts';
 import { uniqueEmail } from './visit.ts';
 
 /** Things that people do in Wishnest, step by step as they would. */
@@ -25,11 +26,8 @@ export async function loginWithGoogle(page: Page, name: string, email = uniqueEm
   return email;
 }
 
-export async function login(page: Page, email: string, typed = password) {
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(typed);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-}
+/** Signs in from /login with a password. */
+export const login = (page: Page, email: string, typed = password) => fillLoginForm(page, email, typed);
 
 /** Creates a wishlist on the dashboard. */
 export async function createWishlist(page: Page, name: string) {

@@ -2,7 +2,7 @@ import { emailOf } from '../family.ts';
 import type { State } from './state.ts';
 import { press, type } from './steps.ts';
 
-/** What there is before anybody has signed in, and the pages for everybody. */
+/** The pages before sign-in, and those for everybody. */
 export const accountStates: readonly State[] = [
   { name: 'landing', who: 'visitor', path: '/', sees: 'Welcome to Wishnest' },
   { name: 'login', who: 'visitor', path: '/login', sees: 'Login with Google' },

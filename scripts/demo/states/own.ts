@@ -3,10 +3,9 @@ import { goOffline, holdAnswers, open, pick, press, refuseAnswers, see, type } f
 
 const dashboard = { who: 'maja', path: '/dashboard' } as const;
 
-/** All of it as long as it may be, and too much of it. */
-const hoard = { who: 'hoarder', path: '/dashboard', isTight: true } as const;
+const heavyUser = { who: 'heavy-user', path: '/dashboard', isTight: true } as const;
 
-/** The pages of somebody who is signed in, but for other people's wishlists. */
+/** The pages of somebody who is signed in, except those of other people's wishlists. */
 export const ownStates: readonly State[] = [
   { name: 'dashboard', ...dashboard, sees: 'The new kitchen' },
   {
@@ -15,10 +14,10 @@ export const ownStates: readonly State[] = [
     act: [open('Birthday'), open('Linen apron'), open('Camping')],
     sees: 'Hammock',
   },
-  { name: 'dashboard-60-wishlists', ...hoard, sees: '60 W' },
+  { name: 'dashboard-60-wishlists', ...heavyUser, sees: '60 W' },
   {
     name: 'dashboard-200-items',
-    ...hoard,
+    ...heavyUser,
     act: [open('Donau'), open('103')],
     sees: '200 W',
   },

@@ -1,11 +1,11 @@
-import { hoard } from '../hoard.ts';
+import { largeWishlist } from '../heavy-user.ts';
 import type { State } from './state.ts';
 import { holdAnswers, open, press, refuseAnswers } from './steps.ts';
 
 const birthday = { who: 'jonas', path: '/shared/Birthday' } as const;
 const withMe = { who: 'jonas', path: '/shared-with-me' } as const;
 
-/** Other people's wishlists, and how others see one's own. */
+/** The pages of other people's wishlists, and of one's own as others see them. */
 export const sharedStates: readonly State[] = [
   {
     name: 'shared-visitor',
@@ -16,7 +16,14 @@ export const sharedStates: readonly State[] = [
   },
   { name: 'shared-giver', ...birthday, act: [open('Cast-iron pan'), open('Pottery evening')], sees: 'Unreserve' },
   { name: 'shared-owner', ...birthday, who: 'maja', act: [open('Linen apron')], sees: 'Shared by: You' },
-  { name: 'shared-200-items', ...birthday, who: 'visitor', path: `/shared/${hoard}`, isTight: true, sees: '200 W' },
+  {
+    name: 'shared-200-items',
+    ...birthday,
+    who: 'visitor',
+    path: `/shared/${largeWishlist}`,
+    isTight: true,
+    sees: '200 W',
+  },
   { name: 'shared-right-to-left', ...birthday, isTight: true, path: '/shared/هدايا العيد', sees: 'Atlas of old maps' },
   {
     name: 'shared-empty',

@@ -3,10 +3,10 @@ import { ownStates } from './own.ts';
 import { sharedStates } from './shared.ts';
 import type { State } from './state.ts';
 
-/** Every page and every dialog in each of their states, described once: for the screenshots and for the tests. */
+/** Every page and every dialog in each of its states, for the screenshots and for the tests. */
 export const states: readonly State[] = [...accountStates, ...ownStates, ...sharedStates];
 
-/** @throws where there is no such state */
+/** @throws Error where there is no such state */
 export function stateOf(name: string): State {
   const found = states.find((state) => state.name === name);
   if (!found) throw new Error(`There is no state '${name}'.`);

@@ -21,20 +21,20 @@ export const pick =
     await page.getByRole('menuitem', { name: action }).click();
   };
 
-/** Waits for words, or for a picture of that name. */
+/** Waits for a text, or for a picture of that name. */
 export const see =
-  (words: string): Step =>
+  (text: string): Step =>
   (page) =>
     page
-      .getByText(words)
-      .or(page.getByRole('img', { name: words }))
+      .getByText(text)
+      .or(page.getByRole('img', { name: text }))
       .first()
       .waitFor();
 
-/** The server takes its time, for ever. */
+/** The server never answers. */
 export const holdAnswers: Step = (page) => page.route('**/graphql', () => {});
 
-/** The server is not there. */
+/** The server cannot be reached. */
 export const refuseAnswers: Step = (page) => page.route('**/graphql', (route) => route.abort());
 
 export const goOffline: Step = (page) => page.context().setOffline(true);

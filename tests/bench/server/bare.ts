@@ -41,7 +41,7 @@ if (cluster.isPrimary && Number(WORKERS) > 1) {
     return { isReserved: false };
   });
 
-  // The leash lets a worker go while it waits for the port.
+  // `exit-with-parent.ts` unrefs the channel, which alone keeps a worker running while it waits for the port.
   process.channel?.ref();
   await app.listen({ port: Number(PORT), host: '127.0.0.1' });
 }

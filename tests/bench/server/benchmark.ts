@@ -1,7 +1,7 @@
-import { countTo } from '../../../scripts/demo/progress.ts';
+import { median } from '../../../scripts/tools/median.ts';
+import { countSteps } from '../../../scripts/tools/progress.ts';
 import type { Outcome } from './load.ts';
 import { assertGoodAnswers } from './loadGenerator.ts';
-import { median } from './median.ts';
 import type { Report, Result } from './report.ts';
 import { type Row, rows } from './rows.ts';
 import type { Effort } from './settings.ts';
@@ -15,7 +15,7 @@ export async function benchmark({ places, load }: Stage, effort: Effort): Promis
   const results = new Map(
     places.flatMap((place) => rows.map((row) => [keyOf(place, row), resultOf(place, row)] as const)),
   );
-  const count = countTo((effort.rounds * effort.passes + 1) * results.size, 'Measurement');
+  const count = countSteps('Measurement', (effort.rounds * effort.passes + 1) * results.size);
   let busyMb = 0;
 
   async function measure(visit: Visit, seconds: number): Promise<Outcome> {

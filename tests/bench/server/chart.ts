@@ -1,4 +1,4 @@
-import { median } from './median.ts';
+import { median } from '../../../scripts/tools/median.ts';
 import type { Result } from './report.ts';
 import { rows } from './rows.ts';
 import { databases, sizes } from './settings.ts';

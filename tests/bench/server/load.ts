@@ -1,7 +1,7 @@
 /** The load generator, a process of its own: is sent one `Load` after the other and answers each with its `Outcome`. */
 import autocannon from 'autocannon';
+import { median } from '../../../scripts/tools/median.ts';
 import type { Call } from './calls.ts';
-import { median } from './median.ts';
 
 export interface Load {
   address: string;
@@ -49,5 +49,5 @@ function countOnly(client: autocannon.Client): void {
   pipelinedRequests.addBody = () => {};
 }
 
-// It lives for its next order, which its leash alone would let go.
+// `exit-with-parent.ts` unrefs the channel, which alone keeps this process running between two messages.
 process.channel?.ref();

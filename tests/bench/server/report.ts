@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { median } from './median.ts';
+import { median } from '../../../scripts/tools/median.ts';
 import { rows } from './rows.ts';
 import { type Setting, sizes } from './settings.ts';
 

@@ -1,8 +1,8 @@
 import { test } from 'vitest';
 import { ownStates } from '../../../scripts/demo/states/own.ts';
-import { expectNobodyShutOut } from '../../support/accessibility.ts';
-import { openStage } from '../../support/stage.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { startStatePages } from '../../support/statePages.ts';
 
-const stage = await openStage();
+const pages = await startStatePages();
 
-test.for(ownStates)('Nobody is shut out: $name', (state) => expectNobodyShutOut(stage, state));
+test.for(ownStates)('Everybody can use the page: $name', (state) => expectAccessible(pages, state));

@@ -3,12 +3,12 @@ import { Refusal } from './refusal.ts';
 import { onStopRequest } from './stop-request.ts';
 
 /**
- * The processes of one command. They stop in the reverse order of their start: on request, and when one of them ends
- * by itself, which is then a failure of all.
+ * The processes of one command. They stop in the reverse order of their start: on request, or when one of them ends by
+ * itself, which counts as a failure of the command.
  */
-export class Household {
+export class ProcessGroup {
   #children: Child[] = [];
-  #stopping = false;
+  #isStopping = false;
 
   constructor() {
     onStopRequest((times) => {
@@ -23,26 +23,33 @@ export class Household {
   }
 
   start(name: string, script: string, options: ChildOptions = {}): Child {
-    return this.adopt(startChild(name, script, options));
+    return this.add(startChild(name, script, options));
   }
 
-  adopt(child: Child): Child {
+  add(child: Child): Child {
     this.#children.push(child);
     child.ended.then((how) => this.fail(new Refusal(`The ${child.name} stopped unexpectedly (${how}).`)));
     return child;
   }
 
-  /** Says why, stops everything and exits with 1. */
+  /** Prints the error, stops all processes and exits with 1. */
   async fail(error: unknown): Promise<void> {
-    if (this.#stopping) return;
+    if (this.#isStopping) return;
     console.error(error instanceof Refusal ? error.message : error);
     await this.stop(1);
   }
 
+  /** Stops all processes and exits. */
   async stop(exitCode: number): Promise<void> {
-    if (this.#stopping) return;
-    this.#stopping = true;
+    if (this.#isStopping) return;
+    this.#isStopping = true;
     for (const child of this.#children.toReversed()) await child.stop();
     process.exit(exitCode);
   }
+}
+
+/** Runs a command that starts processes. Where it throws, its processes are stopped and the command exits with 1. */
+export async function runProcessGroup(command: (group: ProcessGroup) => Promise<void>): Promise<void> {
+  const group = new ProcessGroup();
+  await command(group).catch((error) => group.fail(error));
 }

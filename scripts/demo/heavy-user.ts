@@ -1,8 +1,8 @@
 import { limits } from '../../packages/domain/src/limits.ts';
 import { cutText } from '../../packages/domain/src/text.ts';
-import type { Relative, Wish } from './family.ts';
+import type { DemoItem, DemoPerson } from './family.ts';
 
-/** As long as they may be: of one word, of many, from right to left, in both directions, in pictures, in wide letters. */
+/** Names of full length: one word, many words, right to left, in both directions, emoji, wide letters. */
 const names = [
   'Donaudampfschifffahrtskapitäns',
   'What we need for the new house',
@@ -12,7 +12,7 @@ const names = [
   'W'.repeat(limits.wishlistName),
 ];
 
-/** So many of them, no two alike. */
+/** This many names, all of them different. */
 function namesFor(count: number): string[] {
   return Array.from({ length: count }, (_, at) => {
     const name = names[at % names.length] ?? '';
@@ -20,16 +20,16 @@ function namesFor(count: number): string[] {
   });
 }
 
-const itemsFor = (count: number): Wish[] =>
+const itemsFor = (count: number): DemoItem[] =>
   namesFor(count).map((name, at) => ({ name, link: `https://shop-${at + 1}.${'very-'.repeat(8)}long.example/` }));
 
-/** Whoever has too much of everything, and everything as long as it may be: for the screenshots, not for the demo. */
-export const hoarder = {
+/** Somebody with many wishlists and items, whose texts are as long as they may be; for the screenshots only. */
+export const heavyUser = {
   username: 'Wolfeschlegelsteinhausenb',
   bio: 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz 🐄2026',
   avatarUrl: 'avatar5',
   wishlists: namesFor(60).map((name, at) => ({ name, isShared: at === 0, items: itemsFor(at === 0 ? 200 : 1) })),
-} satisfies Relative;
+} satisfies DemoPerson;
 
-/** The one that is shared. */
-export const hoard = names[0];
+/** The name of the shared wishlist, which has 200 items. */
+export const largeWishlist = names[0];

@@ -1,0 +1,26 @@
+import { rm } from 'node:fs/promises';
+import { runProcessGroup } from '../processes/process-group.ts';
+import { startProduct } from '../server/product.ts';
+import { provideChromium } from '../tools/chromium.ts';
+import { configureLocally } from './local.ts';
+
+/** Runs a command that needs a browser and the local product, which starts without data and stops after the command. */
+export async function runOnFreshProduct(name: string, command: (address: string) => Promise<void>): Promise<void> {
+  await runProcessGroup(async (group) => {
+    provideChromium();
+    const dataDir = `node_modules/.cache/wishnest/${name}`;
+    await rm(dataDir, { recursive: true, force: true });
+    configureLocally({
+      DATA_DIR: dataDir,
+      HOST: '',
+      PORT: '0',
+      AUTH_EMULATOR_PORT: '0',
+      // The command makes as many calls in seconds as people do in an evening.
+      WRITES_PER_MINUTE: '10000',
+      READS_PER_MINUTE: '100000',
+    });
+    const { address } = await startProduct(group);
+    await command(address);
+    await group.stop(0);
+  });
+}
