@@ -1,4 +1,4 @@
-/** `npm run check`: the quick loop while working; codegen, types, lint and the tests that need nothing but Node.js. */
+/** `npm run check`: the quick loop while working. It runs codegen, types, lint and the tests that need only Node.js. */
 import { checkSources } from './tools/steps.ts';
 import { conclude, runTests } from './tools/vitest.ts';
 

@@ -1,4 +1,4 @@
-/** `npm run db:generate`: what changed in schema.ts as a migration for each database. Arguments go to drizzle-kit. */
+/** `npm run db:generate`: writes a migration for each database after a change of schema.ts. Arguments go to drizzle-kit. */
 import { runTool } from './tools/tool.ts';
 
 for (const database of ['sqlite', 'postgres']) {

@@ -1,4 +1,4 @@
-/** `npm run soak`: many people at once, on servers that are killed, on both databases, at full size. */
+/** `npm run soak`: runs the test of many people on servers that are killed, at full size, on both databases. */
 import { conclude, runTests } from './tools/vitest.ts';
 import { buildWeb } from './tools/web-build.ts';
 

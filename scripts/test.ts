@@ -1,4 +1,4 @@
-/** `npm test`: everything there is to check, once. Arguments go to Vitest: `npm test -- tests/api`. */
+/** `npm test`: runs every check once. Arguments go to Vitest: `npm test -- tests/api`. */
 import { provideChromium } from './tools/chromium.ts';
 import { providePostgres } from './tools/postgres.ts';
 import { checkSources, step } from './tools/steps.ts';

@@ -1,5 +1,4 @@
-/** `npm run typecheck`: the types of every part, after what they need has been generated. */
-
+/** `npm run typecheck`: checks the types of every part, after it has generated what they need. */
 import { generateTypes } from './tools/codegen.ts';
 import { checkTypes } from './tools/steps.ts';
 

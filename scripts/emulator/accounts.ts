@@ -2,7 +2,7 @@ import { readFile, rename } from 'node:fs/promises';
 import * as v from 'valibot';
 import { writeDurably } from './durable-file.ts';
 
-/** What Firebase's tools export and import; of the accounts only what is needed here is named, all of it is kept. */
+/** The format in which Firebase's tools export accounts. Members that are not named here are kept as they are. */
 const exported = v.object({
   users: v.array(v.looseObject({ localId: v.string(), validSince: v.optional(v.string()) })),
 });
@@ -10,8 +10,8 @@ const exported = v.object({
 const imported = v.object({ error: v.optional(v.array(v.unknown()), []) });
 
 /**
- * The emulator's accounts on disk. The emulator keeps them in memory only; this reads and writes them through its own
- * administration calls at `origin`.
+ * Keeps the emulator's accounts on disk, since the emulator holds them in memory only. They are read and written through
+ * its own administration calls at `origin`.
  */
 export class Accounts {
   readonly #url: string;
@@ -24,7 +24,7 @@ export class Accounts {
     this.#file = file;
   }
 
-  /** Brings back what was saved. A file that cannot be read is put aside and told of, never overwritten. */
+  /** Imports the saved accounts. A file that cannot be read is renamed, never overwritten, and a message says so. */
   async restore(): Promise<void> {
     const content = await readFile(this.#file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null;
@@ -35,20 +35,20 @@ export class Accounts {
       const { users } = v.parse(exported, JSON.parse(content));
       if (users.length > 0) await this.#import(users);
     } catch {
-      const aside = this.#file.replace(/\.json$/, `.unreadable-${Date.now()}.json`);
-      await rename(this.#file, aside);
-      console.error(`Not all saved accounts could be read. They are kept in ${aside}.`);
+      const renamed = this.#file.replace(/\.json$/, `.unreadable-${Date.now()}.json`);
+      await rename(this.#file, renamed);
+      console.error(`Not all saved accounts could be read. They are kept in ${renamed}.`);
     }
   }
 
   async #import(users: v.InferOutput<typeof exported>['users']): Promise<void> {
     const { error } = v.parse(imported, await this.#call(':batchCreate', { users }));
-    // An import declares every older token of an account invalid, which would sign everybody out.
+    // An import makes all older tokens of an account invalid, which would sign everybody out.
     for (const { localId, validSince = '0' } of users) await this.#call(':update', { localId, validSince });
     if (error.length > 0) throw new Error('The emulator refused some of the accounts.');
   }
 
-  /** Writes the accounts where they differ from what was last written; one call after the other. */
+  /** Writes the accounts if they have changed since the last write. Writes run one after the other. */
   save(): Promise<void> {
     this.#saving = this.#saving.catch(() => {}).then(() => this.#write());
     return this.#saving;

@@ -1,13 +1,13 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Replaces a file so that whoever reads it after a crash finds the old content or the new, never a part. */
+/** Replaces a file atomically: after a crash it holds the old content or the new one, never a part. */
 export async function writeDurably(path: string, content: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  const draft = `${path}.draft`;
-  await writeAndSync(draft, content);
-  await rename(draft, path);
-  // The rename itself lives in the folder; Windows neither needs nor allows this.
+  const temporary = `${path}.draft`;
+  await writeAndSync(temporary, content);
+  await rename(temporary, path);
+  // The rename is stored in the folder. Windows neither needs nor allows a folder to be synced.
   if (process.platform !== 'win32') await syncFolder(dirname(path));
 }
 

@@ -11,13 +11,13 @@ export interface EmulatorOptions {
 }
 
 export interface Emulator extends Child {
-  /** For FIREBASE_AUTH_EMULATOR_HOST. */
+  /** The value for FIREBASE_AUTH_EMULATOR_HOST. */
   host: string;
   /** Rejects with a Refusal where it cannot start. */
   ready: Promise<void>;
 }
 
-/** The Firebase Auth emulator, offline, with its accounts kept in `dataDir`/auth. */
+/** Starts the Firebase Auth emulator, which needs no network. Its accounts are kept in `dataDir`/auth. */
 export function startEmulator({ dataDir, port, projectId }: EmulatorOptions): Emulator {
   const script = join(import.meta.dirname, 'host.ts');
   const child = startChild('sign-in emulator', script, { args: [join(dataDir, 'auth'), String(port), projectId] });

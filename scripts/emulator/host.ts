@@ -1,7 +1,7 @@
 /**
- * The process that hosts the Firebase Auth emulator: `host.ts <folder> <port> <project id>`. It serves the emulator's
- * app itself, where `firebase emulators:start` would be the usual way: so the accounts are back before the first
- * request comes in, they are saved as they change, no other port is taken and it starts faster.
+ * The process that hosts the Firebase Auth emulator: `host.ts <folder> <port> <project id>`. It serves the emulator's app
+ * itself instead of running `firebase emulators:start`, so that the accounts are imported before the first request, they
+ * are saved as they change, no other port is used, and the start is faster.
  */
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
@@ -14,27 +14,27 @@ import type { HostMessage } from './emulator.ts';
 import { claimFolder } from './folder.ts';
 
 const saveEveryMs = 250;
-/** How long calls under way may take to end before the last save. */
+/** How long requests in progress may take before the last save. */
 const drainMs = 1000;
 const [folder = '', port = '', projectId = ''] = process.argv.slice(2);
 
 try {
   await host();
-  tell({ ready: true });
+  sendToParent({ ready: true });
 } catch (error) {
-  tell({ ready: false, reason: error instanceof Error ? error.message : String(error) });
+  sendToParent({ ready: false, reason: error instanceof Error ? error.message : String(error) });
 }
 
 async function host(): Promise<void> {
   claimFolder(folder);
   const app = await buildEmulatorApp(projectId);
-  // The emulator's own calls import and export; the first of them before the port that others know is open.
-  const back = await listen(app, 0);
-  const accounts = new Accounts(originOf(back), projectId, join(folder, 'accounts.json'));
+  // The accounts are imported through a private port, before the public port is open.
+  const privateServer = await listen(app, 0);
+  const accounts = new Accounts(originOf(privateServer), projectId, join(folder, 'accounts.json'));
   await accounts.restore();
 
   let isChanged = false;
-  const front = await listen((request, response) => {
+  const publicServer = await listen((request, response) => {
     response.on('close', () => {
       isChanged = true;
     });
@@ -50,13 +50,13 @@ async function host(): Promise<void> {
   };
   const timer = setInterval(() => isChanged && save(), saveEveryMs);
 
-  // Ctrl-C is for the parent, which lets the server end first.
+  // The parent handles Ctrl-C, and stops the server before the emulator.
   process.on('SIGINT', () => {});
   process.once('SIGTERM', async () => {
     clearInterval(timer);
-    front.close();
-    front.closeIdleConnections();
-    await Promise.race([once(front, 'close'), sleep(drainMs)]);
+    publicServer.close();
+    publicServer.closeIdleConnections();
+    await Promise.race([once(publicServer, 'close'), sleep(drainMs)]);
     await save();
     process.exit();
   });
@@ -72,6 +72,6 @@ function originOf(server: Server): string {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-function tell(message: HostMessage): void {
+function sendToParent(message: HostMessage): void {
   process.send?.(message);
 }

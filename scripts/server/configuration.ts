@@ -5,8 +5,8 @@ import { claimPort } from '../processes/port.ts';
 import { Refusal } from '../processes/refusal.ts';
 
 /**
- * The configuration, with everything tried that can be tried before something starts: the data folder and the ports.
- * @throws Refusal that says which variable to change
+ * Reads the configuration, and checks the data folder and the port before anything starts.
+ * @throws Refusal that names the variable to change
  */
 export async function readConfiguration(): Promise<Env> {
   const env = readEnvironment();
@@ -34,7 +34,7 @@ function makeDataFolder(folder: string): void {
   }
 }
 
-/** The Auth emulator, where the configuration leaves it to us to start one. */
+/** Starts the Auth emulator, unless the configuration names a running one or a real project. */
 export async function startOwnEmulator({ identity, dataDir }: Env): Promise<Emulator | null> {
   if (identity.kind !== 'emulator' || !identity.own) return null;
   const port = await claimPort('AUTH_EMULATOR_PORT', Number(identity.host.split(':')[1]), '127.0.0.1');

@@ -6,17 +6,17 @@ import { createStream, type RotatingFileStream } from 'rotating-file-stream';
 import { tighten } from '../../apps/server/src/dataFolder.ts';
 import type { Child } from '../processes/child.ts';
 
-/** How large the file may become, and how many full ones are kept beside it as `server.log.1`, `server.log.2` and so on. */
-const byDefault = { size: '10M', rotate: 5 };
+/** The file's maximal size, and how many full files are kept beside it as `server.log.1`, `server.log.2` and so on. */
+const defaultLimits = { size: '10M', rotate: 5 };
 
-/** A process that the child started may hold the output open a little longer than the child lives, in milliseconds. */
-const patienceMs = 1000;
+/** A process that the child started may keep the output open for a moment after the child has ended. */
+const drainMs = 1000;
 
 /**
- * Writes what a child prints to a file that is rotated by size. The file belongs to this process, since several server
- * processes would rotate it at once.
+ * Writes what a child prints to a file that is rotated by size. This process writes it, since several server processes
+ * would rotate it at the same time.
  */
-export function keepLog(child: Child, path: string, limits = byDefault): Child {
+export function keepLog(child: Child, path: string, limits = defaultLimits): Child {
   const { stdout } = child.process;
   if (!stdout) throw new Error('The child prints elsewhere.');
   const isLog = (name: string) => name.startsWith(basename(path));
@@ -30,19 +30,19 @@ export function keepLog(child: Child, path: string, limits = byDefault): Child {
     ...child,
     async stop() {
       await child.stop();
-      await Promise.race([kept, sleep(patienceMs)]);
+      await Promise.race([kept, sleep(drainMs)]);
     },
   };
 }
 
-function openFile(path: string, limits: typeof byDefault): RotatingFileStream {
+function openFile(path: string, limits: typeof defaultLimits): RotatingFileStream {
   const file = createStream(path, { ...limits, mode: 0o600 });
-  // The call that failed is told as well. Without a listener the error would end the process.
+  // The failing call reports the error too. Without a listener this event would end the process.
   file.on('error', () => {});
   return file;
 }
 
-/** A full disk costs lines, not the server: what cannot be written is dropped, and the next line tries again. */
+/** Drops what cannot be written, such as on a full disk, and opens the file again for the next line. */
 async function writeAll(lines: Readable, open: () => RotatingFileStream): Promise<void> {
   let file = open();
   let isFailing = false;

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
 
-/** Chromium alone with the app: nothing that it would otherwise fetch, look up or show on a first run. */
+/** These options keep Chromium from fetching, looking up or showing anything of its own. */
 const args = [
   '--no-sandbox',
   '--disable-background-networking',

@@ -12,8 +12,8 @@ const places = [
 ];
 
 /**
- * Leaves in CHROMIUM_PATH where the browser tests find a Chromium: what it says already, the machine's own or
- * Playwright's; where there is none, it is installed.
+ * Sets CHROMIUM_PATH for the browser tests, to its own value, the machine's Chromium or Playwright's. Installs Chromium
+ * where there is none.
  * @throws Refusal that says what to install
  */
 export function provideChromium(): void {
@@ -38,9 +38,9 @@ function findChromium(): string | undefined {
   return [...onPath, ...places, chromium.executablePath()].find((path) => existsSync(path) && runs(path));
 }
 
-/** Asked for its version, since some systems have a command that only says how to install the real one. */
+/** Chromium is asked for its version, since some systems have a command that only says how to install it. */
 const runs = (path: string) => {
-  // On Windows it would open a window in place of an answer.
+  // On Windows the option would open a window instead of printing the version.
   if (path.endsWith('.exe')) return true;
   const answer = spawnSync(path, ['--version'], { encoding: 'utf8' });
   return answer.status === 0 && /Chrom/.test(answer.stdout);

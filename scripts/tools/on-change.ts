@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type FSWatcher, watch } from 'chokidar';
 
 /** An editor saves in several steps, which count as one change. */
-const settleMs = 100;
+const debounceMs = 100;
 
 /**
  * Does the work after each change of a file under these paths, one run after the other: a change that comes while the
@@ -13,7 +13,7 @@ export function workOnChange(paths: string[], ending: string, work: () => Promis
   let lastRun = Promise.resolve();
   let isQueued = false;
   async function run() {
-    await sleep(settleMs);
+    await sleep(debounceMs);
     isQueued = false;
     await work();
   }

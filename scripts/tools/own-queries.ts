@@ -1,6 +1,6 @@
 /**
- * Writes the manifest of this app's own queries, from the typed documents that codegen has written: the text of each as
- * Apollo Client sends it, by the SHA-256 hash by which the server recognises it.
+ * Writes the manifest of this app's own queries from the typed documents that codegen has written. It maps the SHA-256
+ * hash by which the server recognises a query to the text that Apollo Client sends.
  */
 import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
@@ -49,7 +49,7 @@ function present(queries: readonly string[]): string {
   );
 }
 
-/** A server that is restarted on every change of its sources is left alone where nothing changed. */
+/** Writing an unchanged file would restart the server of `npm run dev`. */
 async function writeIfChanged(file: string, content: string): Promise<void> {
   if ((await readFile(file, 'utf8').catch(() => null)) !== content) await writeFile(file, content);
 }

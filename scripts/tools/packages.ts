@@ -7,7 +7,7 @@ export function canInstallPackages(): boolean {
   return isDebian && process.getuid?.() === 0;
 }
 
-/** Installs Debian's packages without a question; a configuration that is there already is kept. */
+/** Installs Debian's packages without asking. An existing configuration is kept. */
 export function installPackages(...names: string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', UCF_FORCE_CONFFOLD: '1' };
   const apt = (...args: string[]) => spawnSync('apt-get', args, { env, stdio: ['ignore', 'inherit', 'inherit'] });

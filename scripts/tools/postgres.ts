@@ -14,8 +14,8 @@ const places = [
 const oldest = 15;
 
 /**
- * Leaves in POSTGRES_BIN where the tests of backups find a PostgreSQL server with the tools of its own version, which the
- * server from npm lacks: what it says already, or the machine's own; where there is none, it is installed.
+ * Sets POSTGRES_BIN for the tests of backups, to its own value or the machine's PostgreSQL. They need a server with the
+ * tools of its own version, which the server from npm lacks. Installs PostgreSQL where there is none.
  * @throws Refusal that says what to install
  */
 export function providePostgres(): void {

@@ -4,14 +4,14 @@ import { runTool } from './tool.ts';
 
 const projects = ['packages/domain', 'apps/server', 'apps/web', 'tests'];
 
-/** @throws Refusal where a type is wrong, which is shown */
+/** @throws Refusal where a type is wrong, after the errors have been printed */
 export async function checkTypes(): Promise<void> {
   for (const project of projects) await runTool(`Checking ${project}`, 'typescript/bin/tsc', ['-p', project]);
 }
 
 const lint = () => runTool('Linting', '@biomejs/biome/bin/biome', ['ci', '.']);
 
-/** Runs one step and says how it went. */
+/** Runs one step and prints whether it passed. */
 export async function step(name: string, work: () => void | Promise<void>): Promise<boolean> {
   const start = performance.now();
   try {
@@ -25,7 +25,7 @@ export async function step(name: string, work: () => void | Promise<void>): Prom
   }
 }
 
-/** What is checked without running anything; answers how many of the steps failed. */
+/** Generates types, checks types and lints. Answers how many of these steps failed. */
 export async function checkSources(): Promise<number> {
   const passed = [await step('codegen', generateTypes), await step('types', checkTypes), await step('lint', lint)];
   return passed.filter((ok) => !ok).length;

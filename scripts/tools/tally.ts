@@ -1,16 +1,16 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** How a run of tests ended; `failed` also counts what broke outside a test: a file, a set-up, a stray rejection. */
+/** The counts of a test run. `failed` includes errors outside of tests: in a file, a set-up or an unhandled rejection. */
 export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
 }
 
-/** Tells the process that started Vitest how the run ended. */
+/** Sends the counts to the process that started Vitest. */
 export default class TallyReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], strayErrors: readonly unknown[]): void {
-    const tally: Tally = { passed: 0, failed: strayErrors.length, skipped: 0 };
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
+    const tally: Tally = { passed: 0, failed: unhandledErrors.length, skipped: 0 };
     for (const module of modules) {
       for (const suite of [module, ...module.children.allSuites()]) if (suite.errors().length > 0) tally.failed += 1;
       for (const test of module.children.allTests()) {

@@ -2,7 +2,7 @@ import { startChild } from '../processes/child.ts';
 import { onStopRequest } from '../processes/stop-request.ts';
 import type { Tally } from './tally.ts';
 
-/** Runs tests once, with Vitest's own report on the terminal. */
+/** Runs tests once. Vitest prints its own report. */
 export async function runTests(args: string[]): Promise<Tally> {
   const child = startChild('test run', 'node_modules/vitest/vitest.mjs', {
     args: ['run', '--reporter=default', `--reporter=${import.meta.dirname}/tally.ts`, ...args],
@@ -23,7 +23,7 @@ export async function runTests(args: string[]): Promise<Tally> {
   return { passed: 0, failed: 1, skipped: 0 };
 }
 
-/** Ends a command with its one line; a test that did not run proves nothing and counts as failed. */
+/** Prints the counts and ends the command. A skipped test counts as failed, since it proves nothing. */
 export function conclude({ passed, failed, skipped }: Tally): never {
   if (skipped > 0) console.error(`${skipped} skipped, which counts as failed.`);
   if (passed + failed + skipped === 0) console.error('No test ran.');
