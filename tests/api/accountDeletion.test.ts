@@ -1,84 +1,84 @@
 import { buildClock } from '@wishnest/server/clock';
 import { buildServices } from '@wishnest/server/services';
 import { describe, expect, test } from 'vitest';
-import { startApi } from '../support/api.ts';
+import { apis } from '../support/apis.ts';
 import { knowBob, tracesOfBob } from '../support/bob.ts';
-import { doors } from '../support/doors.ts';
 import { ok, refused } from '../support/outcome.ts';
 import { createProfile } from '../support/scenes.ts';
+import { startTestServer } from '../support/testServer.ts';
 
 const tokenRefused = refused(401, 'Your sign-in has expired. Log in again.');
 const failed = refused(502, 'Failed to delete account.');
 
-describe.each(doors)('At the $name door', (door) => {
+describe.each(apis)('Over $name', (api) => {
   test('A deleted account leaves nothing behind, and its sign-in is gone', async () => {
     const scene = await knowBob();
     expect(await tracesOfBob(scene)).not.toEqual([]);
-    expect(await door.deleteAccount(scene.bob)).toEqual(ok(null));
+    expect(await api.deleteAccount(scene.bob)).toEqual(ok(null));
     expect(await tracesOfBob(scene)).toEqual([]);
     expect(scene.identity.deleted).toEqual(['bob']);
   });
 
   test('What a deleted account had reserved is free again', async () => {
     const { bob, cleo, wishlist, kite } = await knowBob();
-    await door.deleteAccount(bob);
-    expect(await door.items(cleo, wishlist)).toMatchObject(ok([{ isReserved: false }, { isReserved: false }]));
-    expect(await door.reserve(cleo, kite)).toEqual(ok({ isReserved: true, reservedBy: 'cleo' }));
+    await api.deleteAccount(bob);
+    expect(await api.items(cleo, wishlist)).toMatchObject(ok([{ isReserved: false }, { isReserved: false }]));
+    expect(await api.reserve(cleo, kite)).toEqual(ok({ isReserved: true, reservedBy: 'cleo' }));
   });
 
   test('What a deleted account had shared is gone for everybody', async () => {
     const { bob, cleo, visitor, fishing, fishingCode } = await knowBob();
-    expect(await door.sharedWithMe(cleo)).toMatchObject(ok([{ wishlists: [{ name: 'Fishing' }] }]));
-    await door.deleteAccount(bob);
-    expect(await door.sharedWithMe(cleo)).toEqual(ok([]));
-    expect(await door.look(visitor, fishingCode)).toEqual(refused(404, 'Invalid or expired shared link.'));
-    expect(await door.items(cleo, fishing)).toEqual(refused(404, 'This wishlist does not exist.'));
+    expect(await api.sharedWithMe(cleo)).toMatchObject(ok([{ wishlists: [{ name: 'Fishing' }] }]));
+    await api.deleteAccount(bob);
+    expect(await api.sharedWithMe(cleo)).toEqual(ok([]));
+    expect(await api.look(visitor, fishingCode)).toEqual(refused(404, 'Invalid or expired shared link.'));
+    expect(await api.items(cleo, fishing)).toEqual(refused(404, 'This wishlist does not exist.'));
   });
 
   test('Others lose nothing', async () => {
     const { ann, bob, wishlist } = await knowBob();
     await createProfile(ann, 'Ann');
-    await door.deleteAccount(bob);
-    expect(await door.profile(ann)).toMatchObject(ok({ username: 'Ann' }));
-    expect(await door.ownItems(ann, wishlist)).toMatchObject(ok([{ name: 'Kite' }, { name: 'Lamp' }]));
+    await api.deleteAccount(bob);
+    expect(await api.profile(ann)).toMatchObject(ok({ username: 'Ann' }));
+    expect(await api.ownItems(ann, wishlist)).toMatchObject(ok([{ name: 'Kite' }, { name: 'Lamp' }]));
   });
 
   test('The tokens of a deleted account stop working at once, where they are optional too', async () => {
     const { bob, kite, identity, holderOf, shareCode } = await knowBob();
     const anotherTab = holderOf(identity.signIn({ uid: 'bob' }));
-    await door.deleteAccount(bob);
+    await api.deleteAccount(bob);
     for (const tab of [bob, { ...anotherTab, id: 'bob', token: '' }]) {
-      expect(await door.profile(tab)).toEqual(tokenRefused);
-      expect(await door.createProfile(tab, { username: 'Bob' })).toEqual(tokenRefused);
-      expect(await door.createWishlist(tab, 'Mine')).toEqual(tokenRefused);
-      expect(await door.reserve(tab, kite)).toEqual(tokenRefused);
-      expect(await door.look(tab, shareCode)).toEqual(tokenRefused);
-      expect(await door.deleteAccount(tab)).toEqual(tokenRefused);
+      expect(await api.profile(tab)).toEqual(tokenRefused);
+      expect(await api.createProfile(tab, { username: 'Bob' })).toEqual(tokenRefused);
+      expect(await api.createWishlist(tab, 'Mine')).toEqual(tokenRefused);
+      expect(await api.reserve(tab, kite)).toEqual(tokenRefused);
+      expect(await api.look(tab, shareCode)).toEqual(tokenRefused);
+      expect(await api.deleteAccount(tab)).toEqual(tokenRefused);
     }
   });
 
   test('Somebody without a profile can delete their account', async () => {
-    const api = await startApi();
-    expect(await door.deleteAccount(api.signIn('dan'))).toEqual(ok(null));
-    expect(api.identity.deleted).toEqual(['dan']);
+    const { signIn, identity } = await startTestServer();
+    expect(await api.deleteAccount(signIn('dan'))).toEqual(ok(null));
+    expect(identity.deleted).toEqual(['dan']);
   });
 
   test('Where the provider refuses, nothing is deleted and everything goes on', async () => {
     const scene = await knowBob();
     const before = await tracesOfBob(scene);
     scene.identity.refusesDeletions = true;
-    expect(await door.deleteAccount(scene.bob)).toEqual(failed);
+    expect(await api.deleteAccount(scene.bob)).toEqual(failed);
     expect(await tracesOfBob(scene)).toEqual(before);
-    expect(await door.profile(scene.bob)).toMatchObject(ok({ username: 'Bob' }));
-    expect(await door.createWishlist(scene.bob, 'Mine')).toMatchObject(ok({ name: 'Mine' }));
+    expect(await api.profile(scene.bob)).toMatchObject(ok({ username: 'Bob' }));
+    expect(await api.createWishlist(scene.bob, 'Mine')).toMatchObject(ok({ name: 'Mine' }));
   });
 
   test('A deletion that was refused can be tried again', async () => {
     const scene = await knowBob();
     scene.identity.refusesDeletions = true;
-    await door.deleteAccount(scene.bob);
+    await api.deleteAccount(scene.bob);
     scene.identity.refusesDeletions = false;
-    expect(await door.deleteAccount(scene.bob)).toEqual(ok(null));
+    expect(await api.deleteAccount(scene.bob)).toEqual(ok(null));
     expect(await tracesOfBob(scene)).toEqual([]);
   });
 
@@ -88,17 +88,17 @@ describe.each(doors)('At the $name door', (door) => {
     scene.identity.beforeDeletion = async () => {
       scene.identity.isDown = true;
     };
-    expect(await door.deleteAccount(scene.bob)).toEqual(failed);
+    expect(await api.deleteAccount(scene.bob)).toEqual(failed);
     scene.identity.isDown = false;
     expect(await tracesOfBob(scene)).toEqual(before);
-    expect(await door.profile(scene.bob)).toEqual(tokenRefused);
+    expect(await api.profile(scene.bob)).toEqual(tokenRefused);
   });
 
   test('A revoked token deletes nothing, though it is good enough for the rest until it expires', async () => {
     const scene = await knowBob();
     scene.identity.revoke(scene.bob.token);
-    expect(await door.deleteAccount(scene.bob)).toEqual(tokenRefused);
-    expect(await door.profile(scene.bob)).toMatchObject(ok({ username: 'Bob' }));
+    expect(await api.deleteAccount(scene.bob)).toEqual(tokenRefused);
+    expect(await api.profile(scene.bob)).toMatchObject(ok({ username: 'Bob' }));
     expect(scene.identity.deleted).toEqual([]);
   });
 
@@ -106,9 +106,9 @@ describe.each(doors)('At the $name door', (door) => {
     const { bob, identity, kite } = await knowBob();
     const meanwhile: unknown[] = [];
     identity.beforeDeletion = async () => {
-      meanwhile.push(await door.createWishlist(bob, 'Mine'), await door.unreserve(bob, kite));
+      meanwhile.push(await api.createWishlist(bob, 'Mine'), await api.unreserve(bob, kite));
     };
-    await door.deleteAccount(bob);
+    await api.deleteAccount(bob);
     expect(meanwhile).toEqual([tokenRefused, tokenRefused]);
   });
 
@@ -116,18 +116,18 @@ describe.each(doors)('At the $name door', (door) => {
     const scene = await knowBob();
     const { bob, lamp, shareCode, fishing } = scene;
     const storm = Array.from({ length: 8 }, (_, n) => [
-      door.createProfile(bob, { username: `Bob ${n}` }),
-      door.createWishlist(bob, `Mine ${n}`),
-      door.addItem(bob, fishing, { name: 'Rod', link: 'https://shop.example/rod' }),
-      door.reserve(bob, lamp),
-      door.open(bob, shareCode),
+      api.createProfile(bob, { username: `Bob ${n}` }),
+      api.createWishlist(bob, `Mine ${n}`),
+      api.addItem(bob, fishing, { name: 'Rod', link: 'https://shop.example/rod' }),
+      api.reserve(bob, lamp),
+      api.open(bob, shareCode),
     ]).flat();
-    const deletion = door.deleteAccount(bob);
+    const deletion = api.deleteAccount(bob);
     const after = Array.from({ length: 8 }, (_, n) => [
-      door.createWishlist(bob, `Late ${n}`),
-      door.createProfile(bob, { username: `Late ${n}` }),
-      door.reserve(bob, lamp),
-      door.open(bob, shareCode),
+      api.createWishlist(bob, `Late ${n}`),
+      api.createProfile(bob, { username: `Late ${n}` }),
+      api.reserve(bob, lamp),
+      api.open(bob, shareCode),
     ]).flat();
     await Promise.all([...storm, ...after]);
     expect(await deletion).toEqual(ok(null));
@@ -136,7 +136,7 @@ describe.each(doors)('At the $name door', (door) => {
 
   test('Deleting twice at once succeeds, and once is enough', async () => {
     const scene = await knowBob();
-    const outcomes = await Promise.all([door.deleteAccount(scene.bob), door.deleteAccount(scene.bob)]);
+    const outcomes = await Promise.all([api.deleteAccount(scene.bob), api.deleteAccount(scene.bob)]);
     expect(outcomes).toContainEqual(ok(null));
     expect(await tracesOfBob(scene)).toEqual([]);
   });
@@ -145,7 +145,7 @@ describe.each(doors)('At the $name door', (door) => {
     const scene = await knowBob();
     const { users, wishlists, reservations, sharing } = buildServices({ ...scene, clock: buildClock() });
     const viewer = { id: 'bob', email: 'bob@example.com' };
-    await door.deleteAccount(scene.bob);
+    await api.deleteAccount(scene.bob);
     expect(await users.createProfile(viewer, { username: 'Bob' })).toMatchObject({ __typename: 'Unauthenticated' });
     expect(await wishlists.create(viewer, { name: 'Mine' })).toMatchObject({ __typename: 'Unauthenticated' });
     const reserving = await reservations.reserve(viewer, scene.lamp.wishlistId, scene.lamp.id);

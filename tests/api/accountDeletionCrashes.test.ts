@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { startApi } from '../support/api.ts';
+import { apis } from '../support/apis.ts';
 import { knowBob, restart, tracesOfBob } from '../support/bob.ts';
 import { openEmptyDatabase } from '../support/database.ts';
-import { doors } from '../support/doors.ts';
 import { TestIdentity } from '../support/identity.ts';
 import { openLogBook } from '../support/logBook.ts';
 import { ok, refused } from '../support/outcome.ts';
+import { startTestServer } from '../support/testServer.ts';
 
 const tokenRefused = refused(401, 'Your sign-in has expired. Log in again.');
 
-describe.each(doors)('At the $name door', (door) => {
+describe.each(apis)('Over $name', (api) => {
   test('A crash before the provider deletes is made good at the next start', async () => {
     const scene = await knowBob();
     scene.identity.beforeDeletion = async () => {
       throw new Error('The power is gone.');
     };
-    await door.deleteAccount(scene.bob);
+    await api.deleteAccount(scene.bob);
     expect(scene.identity.deleted).toEqual([]);
-    expect(await door.profile(scene.bob)).toEqual(tokenRefused);
+    expect(await api.profile(scene.bob)).toEqual(tokenRefused);
     expect(await restart(scene).finishDeletions()).toBe(0);
     expect(scene.identity.deleted).toEqual(['bob']);
     expect(await tracesOfBob(scene)).toEqual([]);
@@ -28,9 +28,9 @@ describe.each(doors)('At the $name door', (door) => {
     scene.identity.afterDeletion = async () => {
       throw new Error('The power is gone.');
     };
-    await door.deleteAccount(scene.bob);
+    await api.deleteAccount(scene.bob);
     expect(await tracesOfBob(scene)).not.toEqual([]);
-    expect(await door.profile(scene.bob)).toEqual(tokenRefused);
+    expect(await api.profile(scene.bob)).toEqual(tokenRefused);
     expect(await restart(scene).finishDeletions()).toBe(0);
     expect(await tracesOfBob(scene)).toEqual([]);
   });
@@ -40,7 +40,7 @@ describe.each(doors)('At the $name door', (door) => {
     scene.identity.beforeDeletion = async () => {
       throw new Error('The power is gone.');
     };
-    await door.deleteAccount(scene.bob);
+    await api.deleteAccount(scene.bob);
     const users = restart(scene);
     scene.identity.isDown = true;
     expect(await users.finishDeletions()).toBe(1);
@@ -55,19 +55,19 @@ describe.each(doors)('At the $name door', (door) => {
     scene.identity.beforeDeletion = async () => {
       throw new Error('The power is gone.');
     };
-    await door.deleteAccount(scene.bob);
+    await api.deleteAccount(scene.bob);
     const users = restart(scene);
     scene.identity.refusesDeletions = true;
     expect(await users.finishDeletions()).toBe(0);
     expect(await tracesOfBob(scene)).toEqual(before);
-    expect(await door.profile(scene.bob)).toMatchObject(ok({ username: 'Bob' }));
+    expect(await api.profile(scene.bob)).toMatchObject(ok({ username: 'Bob' }));
   });
 
   test('A deletion without an answer that took effect is made good at the next start', async () => {
     const scene = await knowBob();
     scene.identity.losesAnswers = true;
-    expect(await door.deleteAccount(scene.bob)).toEqual(refused(502, 'Failed to delete account.'));
-    expect(await door.profile(scene.bob)).toEqual(tokenRefused);
+    expect(await api.deleteAccount(scene.bob)).toEqual(refused(502, 'Failed to delete account.'));
+    expect(await api.profile(scene.bob)).toEqual(tokenRefused);
     scene.identity.losesAnswers = false;
     expect(await restart(scene).finishDeletions()).toBe(0);
     expect(await tracesOfBob(scene)).toEqual([]);
@@ -99,7 +99,7 @@ test('A server that starts to listen finishes what a crash left', async () => {
   };
   await scene.bob.rest.delete('/users/bob');
   restart(scene);
-  const { app } = await startApi({ database, identity });
+  const { app } = await startTestServer({ database, identity });
   await app.listen({ host: '127.0.0.1', port: 0 });
   await expect.poll(() => tracesOfBob(scene)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { startApi } from '../support/api.ts';
 import type { Caller } from '../support/people.ts';
 import { shareBirthday } from '../support/scenes.ts';
+import { startTestServer } from '../support/testServer.ts';
 
 const id = 'V1StGXR8_Z5jdHi6B-myT';
 const signInRequired = { status: 401, body: { error: 'You need to be logged in.' } };
@@ -44,18 +44,18 @@ async function askAll({ rest }: Caller, asked: readonly (readonly [Method, strin
 
 describe('Over REST', () => {
   test('a visitor is refused at every call that needs a token', async () => {
-    const { visitor } = await startApi();
+    const { visitor } = await startTestServer();
     expect(await askAll(visitor, calls)).toEqual(calls.map((call) => [...call, signInRequired]));
   });
 
   test('a visitor is told by what scheme to come back', async () => {
-    const { visitor } = await startApi();
+    const { visitor } = await startTestServer();
     const { headers } = await visitor.rest.send('GET', '/wishlists');
     expect(headers['www-authenticate']).toBe('Bearer');
   });
 
   test('a visitor who would reserve is told what for', async () => {
-    const { visitor } = await startApi();
+    const { visitor } = await startTestServer();
     expect(read(await visitor.rest.send(...reserveCall))).toEqual({
       status: 401,
       body: { error: 'You need to be logged in to reserve items.' },
@@ -63,13 +63,13 @@ describe('Over REST', () => {
   });
 
   test('nobody gets anywhere with a refused token', async () => {
-    const { holderOf } = await startApi();
+    const { holderOf } = await startTestServer();
     const all = [...calls, reserveCall];
     expect(await askAll(holderOf('expired'), all)).toEqual(all.map((call) => [...call, tokenRefused]));
   });
 
   test('nobody gets anywhere before their e-mail is verified', async () => {
-    const { signIn } = await startApi();
+    const { signIn } = await startTestServer();
     const all = [...calls, reserveCall];
     const ann = signIn('ann', { emailVerified: false });
     expect(await askAll(ann, all)).toEqual(all.map((call) => [...call, notVerified]));
@@ -86,14 +86,14 @@ describe('Over REST', () => {
   );
 
   test('authentication comes before the body is judged', async () => {
-    const { visitor, holderOf } = await startApi();
+    const { visitor, holderOf } = await startTestServer();
     const plain = { payload: 'x'.repeat(3_000_000), headers: { 'content-type': 'text/plain' } };
     expect(read(await visitor.rest.send('POST', '/wishlists', plain))).toEqual(signInRequired);
     expect(read(await holderOf('expired').rest.send('POST', '/wishlists', plain))).toEqual(tokenRefused);
   });
 
   test('the name of the scheme may be written in any case', async () => {
-    const { signIn, visitor } = await startApi();
+    const { signIn, visitor } = await startTestServer();
     const headers = { authorization: `bearer ${signIn('ann').token}` };
     expect(read(await visitor.rest.send('GET', '/wishlists', { headers }))).toEqual({ status: 200, body: [] });
   });
@@ -135,26 +135,26 @@ describe('Over GraphQL', () => {
   }
 
   test('a visitor is refused wherever a token is needed', async () => {
-    const { visitor } = await startApi();
+    const { visitor } = await startTestServer();
     const refusal = [401, 'UNAUTHENTICATED', 'You need to be logged in.'];
     expect(await askEach(visitor, operations)).toEqual(operations.map((operation) => [operation, ...refusal]));
   });
 
   test('a visitor who would reserve is told what for', async () => {
-    const { visitor } = await startApi();
+    const { visitor } = await startTestServer();
     const refusal = [401, 'UNAUTHENTICATED', 'You need to be logged in to reserve items.'];
     expect(await askEach(visitor, reserving)).toEqual(reserving.map((operation) => [operation, ...refusal]));
   });
 
   test('nobody gets anywhere with a refused token, not even where it is optional', async () => {
-    const { holderOf } = await startApi();
+    const { holderOf } = await startTestServer();
     const all = [...operations, ...reserving, 'query { sharedWishlist(shareCode: "x") { id } }'];
     const refusal = [401, 'UNAUTHENTICATED', 'Your sign-in has expired. Log in again.'];
     expect(await askEach(holderOf('expired'), all)).toEqual(all.map((operation) => [operation, ...refusal]));
   });
 
   test('nobody gets anywhere before their e-mail is verified', async () => {
-    const { signIn } = await startApi();
+    const { signIn } = await startTestServer();
     const all = [...operations, ...reserving];
     const refusal = [403, 'EMAIL_NOT_VERIFIED', 'Verify your email address first.'];
     const ann = signIn('ann', { emailVerified: false });
@@ -162,7 +162,7 @@ describe('Over GraphQL', () => {
   });
 
   test('every operation of the schema is among these', async () => {
-    const { visitor } = await startApi();
+    const { visitor } = await startTestServer();
     const query = '{ __schema { queryType { fields { name } } mutationType { fields { name } } } }';
     const { data } = await visitor.graphql<{ __schema: Record<string, { fields: { name: string }[] }> }>(query);
     const fields = Object.values(data?.__schema ?? {}).flatMap((type) => type.fields.map(({ name }) => name));

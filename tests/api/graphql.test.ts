@@ -1,9 +1,9 @@
 import { type GraphQLFormattedError, getIntrospectionQuery } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { startApi } from '../support/api.ts';
 import { openBreakableDatabase } from '../support/breakableDatabase.ts';
 import { openLogBook } from '../support/logBook.ts';
 import { shareBirthday } from '../support/scenes.ts';
+import { startTestServer } from '../support/testServer.ts';
 
 describe('A request that cannot be read', () => {
   const json = { 'content-type': 'application/json' };
@@ -29,7 +29,7 @@ describe('A request that cannot be read', () => {
     ['a form', 'query={viewer{id}}', { 'content-type': 'application/x-www-form-urlencoded' }],
     ['a body that is too large', JSON.stringify({ query: `{ viewer { id } } #${'x'.repeat(2_000_000)}` }), json],
   ])('is refused without a fault of ours: %s', async (_, payload, headers) => {
-    const { app, signIn } = await startApi();
+    const { app, signIn } = await startTestServer();
     const authorization = `Bearer ${signIn('ann').token}`;
     const response = await app.inject({
       method: 'POST',
@@ -85,7 +85,7 @@ describe('A request that cannot be read', () => {
     ]),
   ])('is told what is wrong with it, which is no fault of ours: %s', async (_, query, variables) => {
     const log = openLogBook();
-    const { app, signIn } = await startApi({ log: log.stream });
+    const { app, signIn } = await startTestServer({ log: log.stream });
     const { token } = signIn('ann');
     const headers = { authorization: `Bearer ${token}` };
     const response = await app.inject({ method: 'POST', url: '/graphql', headers, payload: { query, variables } });
@@ -97,14 +97,14 @@ describe('A request that cannot be read', () => {
   });
 
   test('is told that it is at fault where no validation sees it', async () => {
-    const { visitor } = await startApi();
+    const { visitor } = await startTestServer();
     const { errors } = await visitor.graphql('subscription { viewer { id } }');
     expect(errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT' });
     expect(errors?.[0]?.message).not.toContain('our side');
   });
 
   test('is answered as far as it can be, beside a null that may not be there', async () => {
-    const { visitor } = await startApi();
+    const { visitor } = await startTestServer();
     const query = 'query ($code: String = "x") { __typename sharedWishlist(shareCode: $code) { id } }';
     expect(await visitor.graphql(query, { code: null })).toMatchObject({
       status: 200,
@@ -114,7 +114,7 @@ describe('A request that cannot be read', () => {
   });
 
   test('is answered as every operation is', async () => {
-    const { app } = await startApi();
+    const { app } = await startTestServer();
     const headers = { 'content-type': 'text/plain' };
     const response = await app.inject({ method: 'POST', url: '/graphql', headers, payload: '{}' });
     expect([response.statusCode, response.json()]).toEqual([
@@ -124,7 +124,7 @@ describe('A request that cannot be read', () => {
   });
 
   test('is not judged before its token', async () => {
-    const { app } = await startApi();
+    const { app } = await startTestServer();
     for (const headers of [{ 'content-type': 'text/plain' }, { 'content-type': 'application/json' }]) {
       const response = await app.inject({
         method: 'POST',
@@ -141,7 +141,7 @@ describe('A request that cannot be read', () => {
   });
 
   test('of a page in another tab, sent without asking first, is refused', async () => {
-    const { app } = await startApi();
+    const { app } = await startTestServer();
     const response = await app.inject({ method: 'GET', url: '/graphql?query={__typename}' });
     expect(response.statusCode).toBe(404);
   });
@@ -188,28 +188,28 @@ describe('A fault of ours', () => {
 
 describe('The schema', () => {
   test('is told where that is enabled', async () => {
-    const { visitor } = await startApi();
+    const { visitor } = await startTestServer();
     const { status, data } = await visitor.graphql<{ __schema: object }>(getIntrospectionQuery());
     expect(status).toBe(200);
     expect(data?.__schema).toBeDefined();
   });
 
   test('is not told where it is not', async () => {
-    const { visitor } = await startApi({ introspection: false });
+    const { visitor } = await startTestServer({ introspection: false });
     const answer = await visitor.graphql('{ __schema { types { name } } }');
     expect(answer).toMatchObject({ status: 400, errors: [{ message: 'The schema is not told here.' }] });
     expect(answer.data).toBeUndefined();
   });
 
   test('is not guessed at either, where it is not told', async () => {
-    const { visitor } = await startApi({ introspection: false });
+    const { visitor } = await startTestServer({ introspection: false });
     const answer = await visitor.graphql('{ viewr { id } }');
     expect(answer.status).toBe(400);
     expect(JSON.stringify(answer)).not.toContain('viewer');
   });
 
   test('is not guessed at by wrong variables either', async () => {
-    const ann = (await startApi({ introspection: false })).signIn('ann');
+    const ann = (await startTestServer({ introspection: false })).signIn('ann');
     const query = 'mutation ($input: CreateWishlistInput!) { createWishlist(input: $input) { __typename } }';
     const { errors, status } = await ann.graphql(query, { input: { name: 'Birthday', nmae: '' } });
     expect(status).toBe(400);
@@ -217,7 +217,7 @@ describe('The schema', () => {
   });
 
   test('has no field of an owner’s item that tells of reservations', async () => {
-    const { visitor } = await startApi();
+    const { visitor } = await startTestServer();
     const query = '{ __type(name: "OwnItem") { fields { name } } }';
     expect(await visitor.graphql(query)).toEqual({
       status: 200,
@@ -230,7 +230,7 @@ describe('An operation that could be answered with very much', () => {
   const dashboard = 'wishlists { items { id } }';
 
   test('is refused before anything is read, whatever it is written like', async () => {
-    const { visitor } = await startApi();
+    const { visitor } = await startTestServer();
     const aliases = Array.from({ length: 3 }, (_, n) => `a${n}: viewer { ${dashboard} }`).join(' ');
     const spreads = Array.from({ length: 3 }, (_, n) => `b${n}: viewer { ...All }`).join(' ');
     const inline = Array.from({ length: 3 }, (_, n) => `c${n}: viewer { ... on Viewer { ${dashboard} } }`).join(' ');
@@ -249,13 +249,13 @@ describe('An operation that could be answered with very much', () => {
   });
 
   test('is not what two dashboards are', async () => {
-    const { signIn } = await startApi();
+    const { signIn } = await startTestServer();
     const { data } = await signIn('ann').graphql(`{ a: viewer { ${dashboard} } b: viewer { ${dashboard} } }`);
     expect(data).toEqual({ a: { wishlists: [] }, b: { wishlists: [] } });
   });
 
   test('is counted in no time, however its fragments are nested', async () => {
-    const { visitor } = await startApi();
+    const { visitor } = await startTestServer();
     const fragments = Array.from({ length: 60 }, (_, n) => `fragment F${n} on Viewer { ...F${n + 1} ...F${n + 1} }`);
     const query = `{ viewer { ...F0 } } ${fragments.join(' ')} fragment F60 on Viewer { ${dashboard} }`;
     expect(await visitor.graphql(query)).toMatchObject({ status: 400 });

@@ -1,9 +1,9 @@
 import { serverAudits } from 'graphql-http';
 import { expect, test } from 'vitest';
-import { startApi } from '../support/api.ts';
+import { startTestServer } from '../support/testServer.ts';
 
 test('Whoever uses any GraphQL client is answered as the GraphQL over HTTP specification demands', async () => {
-  const { app } = await startApi();
+  const { app } = await startTestServer();
   const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/graphql`;
   const results = await Promise.all(serverAudits({ url }).map((audit) => audit.fn()));
   // An error breaks a MUST; what the specification only recommends is a warning or a notice.

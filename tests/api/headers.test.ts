@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { startApi } from '../support/api.ts';
+import { startTestServer } from '../support/testServer.ts';
 import { makeWebBuild } from '../support/webBuild.ts';
 
 async function startWithPages(authDomain: string, apiOrigin: string | null = null) {
   const identity = { projectId: 'demo-wishnest', apiKey: 'local', authDomain, local: authDomain === '' };
-  return startApi({ pages: { web: await makeWebBuild(), config: { identity }, playground: true, apiOrigin } });
+  return startTestServer({ pages: { web: await makeWebBuild(), config: { identity }, playground: true, apiOrigin } });
 }
 
 /** The directives of a Content-Security-Policy, by name. */
@@ -81,7 +81,7 @@ describe('Every answer', () => {
   test.each(['/api/wishlists', '/api/nothing', '/healthz', '/nothing.png'])(
     'is taken for what it says it is, and loads nothing: %s',
     async (url) => {
-      const { headers } = await (await startApi()).app.inject(url);
+      const { headers } = await (await startTestServer()).app.inject(url);
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
@@ -92,7 +92,7 @@ describe('Every answer', () => {
   );
 
   test('asks for TLS from then on, in production', async () => {
-    const { headers } = await (await startApi({ production: true })).app.inject('/healthz');
+    const { headers } = await (await startTestServer({ production: true })).app.inject('/healthz');
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 });
@@ -106,15 +106,15 @@ describe('A page of another origin', () => {
   };
 
   test('may not call', async () => {
-    const { app } = await startApi();
+    const { app } = await startTestServer();
     const { headers } = await app.inject({ url: '/api/wishlists', headers: { origin } });
     expect(headers).not.toHaveProperty('access-control-allow-origin');
     const response = await app.inject({ method: 'OPTIONS', url: '/api/wishlists', headers: preflight });
     expect(response.statusCode).toBe(405);
   });
 
-  test('may call both doors where it is named, and nothing else', async () => {
-    const { app } = await startApi({ corsOrigins: [origin], emulatorHost: '127.0.0.1:1' });
+  test('may call both APIs where it is named, and nothing else', async () => {
+    const { app } = await startTestServer({ corsOrigins: [origin], emulatorHost: '127.0.0.1:1' });
     for (const url of ['/api/wishlists', '/graphql']) {
       const asked = await app.inject({ method: 'OPTIONS', url, headers: preflight });
       expect([asked.statusCode, asked.headers['access-control-allow-headers']]).toEqual([204, 'authorization']);
@@ -127,7 +127,7 @@ describe('A page of another origin', () => {
   });
 
   test('may not call where another is named', async () => {
-    const { app } = await startApi({ corsOrigins: ['https://other.example'] });
+    const { app } = await startTestServer({ corsOrigins: ['https://other.example'] });
     const response = await app.inject({ method: 'OPTIONS', url: '/api/wishlists', headers: preflight });
     expect([response.statusCode, response.headers['access-control-allow-origin']]).toEqual([405, undefined]);
   });

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startApi } from '../support/api.ts';
 import { openLogBook } from '../support/logBook.ts';
+import { startTestServer } from '../support/testServer.ts';
 
 /** From here on the test says when a timer is due. */
 function stopTimers() {
@@ -9,7 +9,7 @@ function stopTimers() {
 }
 
 test('The process answers for itself, whatever else is down', async () => {
-  const { app, identity, database } = await startApi();
+  const { app, identity, database } = await startTestServer();
   identity.isDown = true;
   await database.close();
   const response = await app.inject('/healthz');
@@ -17,14 +17,14 @@ test('The process answers for itself, whatever else is down', async () => {
 });
 
 test('The server is ready while the database and the identity provider answer', async () => {
-  const { app } = await startApi();
+  const { app } = await startTestServer();
   const response = await app.inject('/readyz');
   expect([response.statusCode, response.json()]).toEqual([200, { database: 'ok', identity: 'ok' }]);
 });
 
 test('The server is ready for visitors while the identity provider does not answer, and tells when it does', async () => {
   stopTimers();
-  const { app, identity } = await startApi();
+  const { app, identity } = await startTestServer();
   identity.isDown = true;
   const down = await app.inject('/readyz');
   expect([down.statusCode, down.json()]).toEqual([200, { database: 'ok', identity: 'unavailable' }]);
@@ -36,7 +36,7 @@ test('The server is ready for visitors while the identity provider does not answ
 
 test('The identity provider is asked every two seconds at most, however many ask whether the server is ready', async () => {
   stopTimers();
-  const { app, identity } = await startApi();
+  const { app, identity } = await startTestServer();
   const storm = () => Promise.all(Array.from({ length: 20 }, () => app.inject('/readyz')));
   await storm();
   vi.advanceTimersByTime(1999);
@@ -49,7 +49,7 @@ test('The identity provider is asked every two seconds at most, however many ask
 
 test('An identity provider that tarries keeps nobody waiting for long', async () => {
   stopTimers();
-  const { app, identity } = await startApi();
+  const { app, identity } = await startTestServer();
   identity.tarries = true;
   const asked = [app.inject('/readyz'), app.inject('/readyz')];
   await vi.waitUntil(() => identity.pings === 1);
@@ -63,7 +63,7 @@ test('An identity provider that tarries keeps nobody waiting for long', async ()
 test('That a part does not answer is logged with its code once, and once that it does again', async () => {
   stopTimers();
   const log = openLogBook();
-  const { app, identity } = await startApi({ log: log.stream });
+  const { app, identity } = await startTestServer({ log: log.stream });
   const lines = () => log.lines().filter(({ msg }) => String(msg).startsWith('the identity provider'));
   identity.isDown = true;
   for (let times = 0; times < 3; times += 1) {
@@ -79,14 +79,14 @@ test('That a part does not answer is logged with its code once, and once that it
 });
 
 test('The server is not ready without its database', async () => {
-  const { app, database } = await startApi();
+  const { app, database } = await startTestServer();
   await database.close();
   const response = await app.inject('/readyz');
   expect([response.statusCode, response.json()]).toEqual([503, { database: 'unavailable', identity: 'ok' }]);
 });
 
 test('Health needs no token, and a refused one does no harm', async () => {
-  const { app } = await startApi();
+  const { app } = await startTestServer();
   const headers = { authorization: 'Bearer expired' };
   expect((await app.inject({ url: '/healthz', headers })).statusCode).toBe(200);
   expect((await app.inject({ url: '/readyz', headers })).statusCode).toBe(200);

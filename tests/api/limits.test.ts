@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { startApi } from '../support/api.ts';
 import { openCountedDatabase } from '../support/countedDatabase.ts';
 import { fillWishlist } from '../support/fill.ts';
 import { keepBirthday, shareBirthday } from '../support/scenes.ts';
+import { startTestServer } from '../support/testServer.ts';
 
 const unknown = 'V1StGXR8_Z5jdHi6B-myT';
 const sentence = 'That was a lot in a short time. Try again in a minute.';
@@ -24,7 +24,7 @@ describe('Somebody who guesses share codes', () => {
 
   test('is counted before anything is looked up, however many guesses come at once', async () => {
     const { database, countStatements } = await openCountedDatabase();
-    const { visitor } = await startApi({ database, rates: { unknownCodes: 3 } });
+    const { visitor } = await startTestServer({ database, rates: { unknownCodes: 3 } });
     countStatements();
     const guesses = Array.from({ length: 20 }, () => visitor.rest.get(`/shared-links/${unknown}`));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
@@ -33,8 +33,8 @@ describe('Somebody who guesses share codes', () => {
     expect(countStatements()).toBe(1);
   });
 
-  test('is counted at both doors together', async () => {
-    const { visitor } = await startApi({ rates: { unknownCodes: 2 } });
+  test('is counted over both APIs together', async () => {
+    const { visitor } = await startTestServer({ rates: { unknownCodes: 2 } });
     await visitor.graphql(look);
     await visitor.rest.get(`/shared-links/${unknown}`);
     expect(await visitor.rest.get(`/shared-links/${unknown}`)).toEqual(tooMany);
@@ -55,7 +55,7 @@ describe('Somebody who guesses share codes', () => {
 
   test('is known by the address that a proxy names, where that proxy is believed, and else by the proxy', async () => {
     const answers = async (trustProxy: number | false) => {
-      const { app } = await startApi({ rates: { unknownCodes: 1 }, trustProxy });
+      const { app } = await startTestServer({ rates: { unknownCodes: 1 }, trustProxy });
       const statuses = [];
       for (const address of ['192.0.2.1', '192.0.2.2']) {
         const headers = { 'x-forwarded-for': address };
@@ -82,7 +82,7 @@ describe('Somebody who reads very much', () => {
   });
 
   test('is asked to wait, as a person by account, and may still write', async () => {
-    const { signIn } = await startApi({ rates: { reads: 2 } });
+    const { signIn } = await startTestServer({ rates: { reads: 2 } });
     const ann = signIn('ann');
     for (let visit = 0; visit < 2; visit += 1) await ann.rest.get('/wishlists');
     expect(await ann.rest.get('/wishlists')).toEqual(tooMany);
@@ -104,8 +104,8 @@ describe('Somebody who reads very much', () => {
 });
 
 describe('Somebody who changes very much', () => {
-  test('is asked to wait, at both doors together, and goes on reading', async () => {
-    const { signIn } = await startApi({ rates: { writes: 2 } });
+  test('is asked to wait, over both APIs together, and goes on reading', async () => {
+    const { signIn } = await startTestServer({ rates: { writes: 2 } });
     const ann = signIn('ann');
     await ann.rest.post('/wishlists', { name: 'One' });
     await ann.graphql(create);
@@ -116,7 +116,7 @@ describe('Somebody who changes very much', () => {
   });
 
   test('is counted for each of several changes in one operation', async () => {
-    const ann = (await startApi({ rates: { writes: 2 } })).signIn('ann');
+    const ann = (await startTestServer({ rates: { writes: 2 } })).signIn('ann');
     const field = 'createWishlist(input: { name: "Birthday" }) { __typename }';
     expect(await ann.graphql(`mutation { a: ${field} b: ${field} c: ${field} }`)).toMatchObject({ status: 429 });
     expect((await ann.rest.get<unknown[]>('/wishlists')).body).toHaveLength(2);
@@ -129,14 +129,14 @@ describe('An operation that asks for too much is not valid', () => {
     ['too many aliases', `{ ${Array.from({ length: 16 }, (_, n) => `a${n}: viewer { id }`).join(' ')} }`, 'Aliases'],
     ['too many directives', `{ viewer { id ${'@include(if: true) '.repeat(11)} } }`, 'Directives'],
   ])('%s', async (_, query, limit) => {
-    const { errors = [], status } = await (await startApi()).signIn('ann').graphql(query);
+    const { errors = [], status } = await (await startTestServer()).signIn('ann').graphql(query);
     expect(status).toBe(400);
     expect(errors.some(({ message }) => message.includes(`${limit} limit`))).toBe(true);
     expect(errors.every(({ extensions }) => extensions?.code === 'GRAPHQL_VALIDATION_FAILED')).toBe(true);
   });
 
   test('several requests in one are not read', async () => {
-    const { app } = await startApi();
+    const { app } = await startTestServer();
     const response = await app.inject({ method: 'POST', url: '/graphql', payload: [{ query: look }, { query: look }] });
     expect(response.statusCode).toBe(400);
   });

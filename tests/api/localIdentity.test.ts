@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { startApi } from '../support/api.ts';
+import { startTestServer } from '../support/testServer.ts';
 
 const link = '/emulator/action?mode=verifyEmail&oobCode=code&apiKey=local';
 
@@ -25,18 +25,18 @@ describe('The Auth emulator', () => {
     ['POST', '/securetoken.googleapis.com/v1/token?key=local'],
     ['GET', link],
   ] as const)('is reached through this origin in local mode: %s %s', async (method, url) => {
-    const { app } = await startApi({ emulatorHost: await startEcho() });
+    const { app } = await startTestServer({ emulatorHost: await startEcho() });
     const response = await app.inject({ method, url, ...(method === 'POST' && { payload: {} }) });
     expect([response.statusCode, response.json().asked]).toEqual([200, `${method} ${url}`]);
   });
 
   test('is not there otherwise', async () => {
-    const { app } = await startApi();
+    const { app } = await startTestServer();
     expect((await app.inject(link)).statusCode).toBe(404);
   });
 
   test('is nobody’s to wipe or to administrate from a page', async () => {
-    const { app } = await startApi({ emulatorHost: await startEcho() });
+    const { app } = await startTestServer({ emulatorHost: await startEcho() });
     expect(
       (await app.inject({ method: 'DELETE', url: '/emulator/v1/projects/demo-wishnest/accounts' })).statusCode,
     ).toBe(404);
@@ -46,7 +46,7 @@ describe('The Auth emulator', () => {
   });
 
   test('is not to be read by a page of another origin', async () => {
-    const { app } = await startApi({ emulatorHost: await startEcho() });
+    const { app } = await startTestServer({ emulatorHost: await startEcho() });
     const response = await app.inject({ url: link, headers: { origin: 'https://evil.example' } });
     expect(response.headers).not.toHaveProperty('access-control-allow-origin');
   });
@@ -57,14 +57,14 @@ describe('The Auth emulator', () => {
     { connection: 'content-type' },
     { te: 'x', trailer: 'y' },
   ])('is no worse off for the header %o', async (headers) => {
-    const { app } = await startApi({ emulatorHost: await startEcho() });
+    const { app } = await startTestServer({ emulatorHost: await startEcho() });
     const url = '/identitytoolkit.googleapis.com/v1/accounts:signUp';
     const response = await app.inject({ method: 'POST', url, payload: {}, headers });
     expect(response.statusCode).toBe(200);
   });
 
   test('that does not answer is told of in a sentence, which nobody can take for its own decision', async () => {
-    const { app } = await startApi({ emulatorHost: '127.0.0.1:1' });
+    const { app } = await startTestServer({ emulatorHost: '127.0.0.1:1' });
     const response = await app.inject(link);
     expect([response.statusCode, response.headers['content-type'], response.body]).toEqual([
       502,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { startApi } from '../support/api.ts';
+import { startTestServer } from '../support/testServer.ts';
 
 const mailTo = (name: string, requestType: string, oobCode: string) => ({
   email: `${name}@example.com`,
@@ -36,12 +36,12 @@ async function startEmulator() {
 }
 
 async function startInbox() {
-  const api = await startApi({ emulatorHost: await startEmulator() });
+  const server = await startTestServer({ emulatorHost: await startEmulator() });
   return {
-    ...api,
+    ...server,
     look: (token?: string) =>
-      api.app.inject({ url: '/emulator/inbox', headers: token ? { authorization: `Bearer ${token}` } : {} }),
-    reset: (payload: object) => api.app.inject({ method: 'POST', url: '/emulator/inbox', payload }),
+      server.app.inject({ url: '/emulator/inbox', headers: token ? { authorization: `Bearer ${token}` } : {} }),
+    reset: (payload: object) => server.app.inject({ method: 'POST', url: '/emulator/inbox', payload }),
   };
 }
 
@@ -83,7 +83,7 @@ test.each([
 });
 
 test('Where the emulator does not answer the inbox says so', async () => {
-  const { app, signIn } = await startApi({ emulatorHost: '127.0.0.1:1' });
+  const { app, signIn } = await startTestServer({ emulatorHost: '127.0.0.1:1' });
   const headers = { authorization: `Bearer ${signIn('ann').token}` };
   expect((await app.inject({ url: '/emulator/inbox', headers })).statusCode).toBe(502);
   const payload = { email: 'ann@example.com' };

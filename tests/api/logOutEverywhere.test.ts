@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { startApi } from '../support/api.ts';
+import { startTestServer } from '../support/testServer.ts';
 
 const logOut =
   'mutation { logOutEverywhere { __typename ... on LoggedOutEverywhere { id } ... on Problem { message } } }';
 
 test('Somebody who logs out everywhere ends every sign-in of theirs, and nobody else’s', async () => {
-  const { identity, signIn } = await startApi();
+  const { identity, signIn } = await startTestServer();
   const ann = signIn('ann');
   const annsPhone = signIn('ann');
   const bob = signIn('bob');
@@ -19,7 +19,7 @@ test('Somebody who logs out everywhere ends every sign-in of theirs, and nobody 
 });
 
 test('A page that is open elsewhere goes on until its token expires, but cannot delete the account', async () => {
-  const { signIn } = await startApi();
+  const { signIn } = await startTestServer();
   const ann = signIn('ann');
   const annsPhone = signIn('ann');
   await ann.graphql(logOut);
@@ -28,7 +28,7 @@ test('A page that is open elsewhere goes on until its token expires, but cannot 
 });
 
 test('Where the provider does not end the sign-ins, nobody is told that they have ended', async () => {
-  const { identity, signIn } = await startApi();
+  const { identity, signIn } = await startTestServer();
   identity.revokeSessions = async () => 'refused';
   expect((await signIn('ann').graphql(logOut)).data).toEqual({
     logOutEverywhere: {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { startApi } from '../support/api.ts';
 import { openBreakableDatabase } from '../support/breakableDatabase.ts';
 import { openLogBook } from '../support/logBook.ts';
 import { createProfile, removeShared, share, shareBirthday, stopSharing } from '../support/scenes.ts';
+import { startTestServer } from '../support/testServer.ts';
 
 const open = 'mutation ($code: String!) { openSharedWishlist(input: { shareCode: $code }) { __typename } }';
 const look = 'query ($code: String!) { sharedWishlist(shareCode: $code) { id } }';
 
 test('Every answer is a line that tells the request by its id and route', async () => {
   const log = openLogBook();
-  const { app, signIn } = await startApi({ log: log.stream });
+  const { app, signIn } = await startTestServer({ log: log.stream });
   await signIn('ann').rest.get('/wishlists');
   await signIn('ann').graphql('{ viewer { id } }');
   await app.inject('/nowhere');
@@ -23,14 +23,14 @@ test('Every answer is a line that tells the request by its id and route', async 
 
 test('A request cannot choose the id that it is logged with', async () => {
   const log = openLogBook();
-  const { app } = await startApi({ log: log.stream });
+  const { app } = await startTestServer({ log: log.stream });
   await app.inject({ url: '/healthz', headers: { 'request-id': 'mine', 'x-request-id': 'mine' } });
   expect(log.text()).not.toContain('mine');
 });
 
 test('Whoever runs the server behind a proxy that it does not believe is warned, once', async () => {
   const log = openLogBook();
-  const { app } = await startApi({ log: log.stream });
+  const { app } = await startTestServer({ log: log.stream });
   const warnings = () => log.lines().filter(({ level }) => level === 40);
   await app.inject('/healthz');
   expect(warnings()).toEqual([]);
@@ -44,7 +44,7 @@ test('Whoever runs the server behind a proxy that it does not believe is warned,
 
 test('Whoever names the proxy in front is not warned', async () => {
   const log = openLogBook();
-  const { app } = await startApi({ log: log.stream, trustProxy: 1 });
+  const { app } = await startTestServer({ log: log.stream, trustProxy: 1 });
   await app.inject({ url: '/healthz', headers: { 'x-forwarded-for': '192.0.2.1' } });
   expect(log.lines().filter(({ level }) => level === 40)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { startApi } from '../support/api.ts';
 import { fillWishlist } from '../support/fill.ts';
 import { createWishlist, share, shareBirthday } from '../support/scenes.ts';
+import { startTestServer } from '../support/testServer.ts';
 import { makeWebBuild } from '../support/webBuild.ts';
 
 /** As long as one call after the other takes this long, none is answered in time, in milliseconds. */
@@ -12,8 +12,8 @@ function work(durationMs = tooLong) {
   while (performance.now() < end);
 }
 
-test('While more waits than can be answered, calls are turned away at both doors, and let in again afterwards', async () => {
-  const { app } = await startApi({ maxDelayMs: 1000 });
+test('While more waits than can be answered, calls are turned away over both APIs, and let in again afterwards', async () => {
+  const { app } = await startTestServer({ maxDelayMs: 1000 });
   const ask = (url: string, method: 'GET' | 'POST' = 'GET') =>
     app.inject({ url, method, payload: { query: '{ viewer { id } }' } });
   async function until(status: number, before: () => void) {

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { startApi } from '../support/api.ts';
+import { apis } from '../support/apis.ts';
 import { openBreakableDatabase } from '../support/breakableDatabase.ts';
-import { doors } from '../support/doors.ts';
 import { answerTo, askEverything, readEverything } from '../support/everyAnswer.ts';
-import { graphqlDoor } from '../support/graphqlDoor.ts';
+import { graphqlApi } from '../support/graphqlApi.ts';
 import { openLogBook } from '../support/logBook.ts';
 import { ok } from '../support/outcome.ts';
 import type { Person } from '../support/people.ts';
-import { restDoor } from '../support/restDoor.ts';
+import { restApi } from '../support/restApi.ts';
 import {
   addItem,
   createProfile,
@@ -18,6 +17,7 @@ import {
   shareBirthday,
   stopSharing,
 } from '../support/scenes.ts';
+import { startTestServer } from '../support/testServer.ts';
 
 test('The owner never learns: every path and every field answers the same, byte for byte, whatever others do', async () => {
   const scene = await fillBirthday();
@@ -26,19 +26,19 @@ test('The owner never learns: every path and every field answers the same, byte 
   expect(JSON.parse(before['every query']?.body ?? '')).not.toHaveProperty('errors');
 
   const events: [string, () => Promise<unknown>][] = [
-    ['a visitor looks at it', () => restDoor.look(visitor, shareCode)],
-    ['Bob opens it', () => restDoor.open(bob, shareCode)],
-    ['Cleo opens it', () => graphqlDoor.open(cleo, shareCode)],
+    ['a visitor looks at it', () => restApi.look(visitor, shareCode)],
+    ['Bob opens it', () => restApi.open(bob, shareCode)],
+    ['Cleo opens it', () => graphqlApi.open(cleo, shareCode)],
     ['Cleo creates a profile', () => createProfile(cleo, 'Cleo')],
-    ['Bob reserves the kite', () => restDoor.reserve(bob, kite)],
-    ['Cleo is refused the kite', () => graphqlDoor.reserve(cleo, kite)],
-    ['Bob is refused the lamp', () => graphqlDoor.reserve(bob, lamp)],
-    ['Cleo reserves the lamp', () => graphqlDoor.reserve(cleo, lamp)],
-    ['Dan reserves the book without having opened it', () => restDoor.reserve(signIn('dan'), book)],
-    ['Bob unreserves the kite', () => restDoor.unreserve(bob, kite)],
+    ['Bob reserves the kite', () => restApi.reserve(bob, kite)],
+    ['Cleo is refused the kite', () => graphqlApi.reserve(cleo, kite)],
+    ['Bob is refused the lamp', () => graphqlApi.reserve(bob, lamp)],
+    ['Cleo reserves the lamp', () => graphqlApi.reserve(cleo, lamp)],
+    ['Dan reserves the book without having opened it', () => restApi.reserve(signIn('dan'), book)],
+    ['Bob unreserves the kite', () => restApi.unreserve(bob, kite)],
     ['Cleo removes it from her list', () => removeShared(cleo, wishlist)],
-    ['Bob reserves the kite again', () => graphqlDoor.reserve(bob, kite)],
-    ['Cleo deletes her account', () => restDoor.deleteAccount(cleo)],
+    ['Bob reserves the kite again', () => graphqlApi.reserve(bob, kite)],
+    ['Cleo deletes her account', () => restApi.deleteAccount(cleo)],
   ];
   for (const [event, happens] of events) {
     await happens();
@@ -52,19 +52,19 @@ test('For an owner no statement about reservations is run: where their table is 
   const subject = { ...scene, items: [scene.kite, scene.lamp] };
   const { ann, signIn, kite, lamp, wishlist, shareCode } = scene;
   const unverified = signIn('ann', { emailVerified: false });
-  const look = () => Promise.all(doors.map((door) => door.look(unverified, shareCode)));
+  const look = () => Promise.all(apis.map((api) => api.look(unverified, shareCode)));
   const before = [await askEverything(subject, ann), await look()];
   await lose('reservations');
   expect([await askEverything(subject, ann), await look()]).toEqual(before);
-  expect(await restDoor.deleteItem(ann, kite)).toEqual(ok(null));
-  expect(await graphqlDoor.deleteItem(ann, lamp)).toEqual(ok(null));
+  expect(await restApi.deleteItem(ann, kite)).toEqual(ok(null));
+  expect(await graphqlApi.deleteItem(ann, lamp)).toEqual(ok(null));
   await stopSharing(ann, wishlist);
-  expect(await restDoor.deleteWishlist(ann, wishlist)).toEqual(ok(null));
+  expect(await restApi.deleteWishlist(ann, wishlist)).toEqual(ok(null));
 });
 
 test('An owner whose e-mail address is not verified is answered as the owner', async () => {
   const { bob, kite, shareCode, signIn } = await shareBirthday();
-  await restDoor.reserve(bob, kite);
+  await restApi.reserve(bob, kite);
   const unverified = signIn('ann', { emailVerified: false });
   const { body } = await unverified.rest.get<{ items: object[] }>(`/shared-links/${shareCode}`);
   expect(body.items).toMatchObject([{ isReserved: false }, { isReserved: false }]);
@@ -82,9 +82,9 @@ test('An owner whose e-mail address is not verified is answered as the owner', a
 
 test('A giver who reads the same does learn, so the question was worth asking', async () => {
   const scene = await fillBirthday();
-  await restDoor.open(scene.bob, scene.shareCode);
+  await restApi.open(scene.bob, scene.shareCode);
   const before = await readEverything(scene, scene.bob);
-  await restDoor.reserve(scene.cleo, scene.kite);
+  await restApi.reserve(scene.cleo, scene.kite);
   const after = await readEverything(scene, scene.bob);
   expect(Object.keys(after).filter((question) => after[question]?.body !== before[question]?.body)).toEqual([
     'GET /api/wishlists/{id}/items',
@@ -96,7 +96,7 @@ test('A giver who reads the same does learn, so the question was worth asking', 
 
 test('In an owner’s own wishlists no type occurs that has a field for reservations', async () => {
   const scene = await fillBirthday();
-  await restDoor.reserve(scene.bob, scene.kite);
+  await restApi.reserve(scene.bob, scene.kite);
   const { body } = (await readEverything(scene, scene.ann))['every query'] ?? { body: '' };
   const { viewer, wishlist, sharedWishlist } = JSON.parse(body).data;
   const own = JSON.stringify([viewer.wishlists, wishlist, sharedWishlist]);
@@ -116,7 +116,7 @@ async function twins(options?: Parameters<typeof shareBirthday>[0]) {
   }
   const [reserved, free] = pair;
   if (!reserved || !free) throw new Error('Twins are two.');
-  await restDoor.reserve(bob, reserved.item);
+  await restApi.reserve(bob, reserved.item);
   return { ...scene, reserved, free };
 }
 
@@ -177,10 +177,10 @@ test('The log says the same of what an owner does with a reserved item and with 
   const { ann, reserved, free } = await twins({ log: log.stream });
   const linesAbout = async ({ wishlist, item }: typeof reserved) => {
     const before = log.lines().length;
-    await restDoor.editItem(ann, item, { name: 'Arrow' });
-    await restDoor.reserve(ann, item);
-    await graphqlDoor.deleteItem(ann, item);
-    await graphqlDoor.deleteWishlist(ann, wishlist);
+    await restApi.editItem(ann, item, { name: 'Arrow' });
+    await restApi.reserve(ann, item);
+    await graphqlApi.deleteItem(ann, item);
+    await graphqlApi.deleteWishlist(ann, wishlist);
     return log
       .lines()
       .slice(before)
@@ -197,7 +197,7 @@ test('Deleting an account answers its owner the same whether or not somebody hol
   const [dan, eve] = [signIn('dan'), signIn('eve')];
   const kite = await addItem(dan, await createWishlist(dan));
   await share(dan, { id: kite.wishlistId });
-  await restDoor.reserve(bob, kite);
+  await restApi.reserve(bob, kite);
   await share(eve, { id: (await addItem(eve, await createWishlist(eve))).wishlistId });
   expect(await answerTo(app, dan, 'DELETE', '/api/users/dan')).toEqual(
     await answerTo(app, eve, 'DELETE', '/api/users/eve'),
@@ -217,7 +217,7 @@ test('Nobody in between may keep an answer, and none carries a mark that changes
 
 test('The OpenAPI document shows nobody’s items by example: it is the same where nobody has any', async () => {
   const scene = await shareBirthday();
-  await restDoor.reserve(scene.bob, scene.kite);
+  await restApi.reserve(scene.bob, scene.kite);
   const { body } = await scene.app.inject('/api/openapi.json');
-  expect(body).toBe((await (await startApi()).app.inject('/api/openapi.json')).body);
+  expect(body).toBe((await (await startTestServer()).app.inject('/api/openapi.json')).body);
 });

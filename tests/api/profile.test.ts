@@ -1,47 +1,47 @@
 import { describe, expect, test } from 'vitest';
-import { startApi } from '../support/api.ts';
-import { doors } from '../support/doors.ts';
+import { apis } from '../support/apis.ts';
 import { ok, refused } from '../support/outcome.ts';
 import { createProfile } from '../support/scenes.ts';
+import { startTestServer } from '../support/testServer.ts';
 
 const input = { username: 'Ann', bio: 'I like kites.', avatarUrl: 'avatar2' };
 const profile = { id: 'ann', email: 'ann@example.com', ...input };
 
-describe.each(doors)('At the $name door', (door) => {
+describe.each(apis)('Over $name', (api) => {
   test('Somebody who signs in for the first time has no profile yet', async () => {
-    const ann = (await startApi()).signIn('ann');
-    expect(await door.profile(ann)).toEqual(refused(404, 'This profile does not exist yet.'));
-    expect(await door.updateProfile(ann, input)).toEqual(refused(404, 'This profile does not exist yet.'));
+    const ann = (await startTestServer()).signIn('ann');
+    expect(await api.profile(ann)).toEqual(refused(404, 'This profile does not exist yet.'));
+    expect(await api.updateProfile(ann, input)).toEqual(refused(404, 'This profile does not exist yet.'));
   });
 
   test('A first profile is created and kept', async () => {
-    const ann = (await startApi()).signIn('ann');
-    expect(await door.createProfile(ann, input)).toEqual(ok(profile));
-    expect(await door.profile(ann)).toEqual(ok(profile));
+    const ann = (await startTestServer()).signIn('ann');
+    expect(await api.createProfile(ann, input)).toEqual(ok(profile));
+    expect(await api.profile(ann)).toEqual(ok(profile));
   });
 
   test('A second creation answers the stored profile and changes nothing', async () => {
-    const ann = (await startApi()).signIn('ann');
-    await door.createProfile(ann, input);
-    expect(await door.createProfile(ann, { ...input, username: 'Anna', bio: '' })).toEqual(ok(profile));
-    expect(await door.profile(ann)).toEqual(ok(profile));
+    const ann = (await startTestServer()).signIn('ann');
+    await api.createProfile(ann, input);
+    expect(await api.createProfile(ann, { ...input, username: 'Anna', bio: '' })).toEqual(ok(profile));
+    expect(await api.profile(ann)).toEqual(ok(profile));
   });
 
   test('Two tabs on a first sign-in both succeed, with the same profile', async () => {
-    const ann = (await startApi()).signIn('ann');
-    const tabs = ['Ann', 'Anna', 'Annie'].map((username) => door.createProfile(ann, { ...input, username }));
+    const ann = (await startTestServer()).signIn('ann');
+    const tabs = ['Ann', 'Anna', 'Annie'].map((username) => api.createProfile(ann, { ...input, username }));
     const [first, ...others] = await Promise.all(tabs);
     expect(first).toMatchObject(ok({ id: 'ann' }));
     expect(others).toEqual([first, first]);
   });
 
   test('A profile is changed, but not its e-mail', async () => {
-    const ann = (await startApi()).signIn('ann');
-    await door.createProfile(ann, input);
+    const ann = (await startTestServer()).signIn('ann');
+    await api.createProfile(ann, input);
     const change = { username: ' Anna ', bio: '', avatarUrl: '' };
     const changed = { id: 'ann', email: 'ann@example.com', username: 'Anna', bio: '', avatarUrl: '' };
-    expect(await door.updateProfile(ann, change)).toEqual(ok(changed));
-    expect(await door.profile(ann)).toEqual(ok(changed));
+    expect(await api.updateProfile(ann, change)).toEqual(ok(changed));
+    expect(await api.profile(ann)).toEqual(ok(changed));
   });
 
   test.each([
@@ -53,17 +53,17 @@ describe.each(doors)('At the $name door', (door) => {
     [{ avatarUrl: 'avatar10' }, 'Choose one of the avatars.'],
     [{ avatarUrl: 'https://example.com/me.png' }, 'Choose one of the avatars.'],
   ])('A profile cannot have %j, new or changed', async (bad, message) => {
-    const ann = (await startApi()).signIn('ann');
-    expect(await door.createProfile(ann, { ...input, ...bad })).toEqual(refused(400, message));
-    await door.createProfile(ann, input);
-    expect(await door.updateProfile(ann, { ...input, ...bad })).toEqual(refused(400, message));
-    expect(await door.profile(ann)).toEqual(ok(profile));
+    const ann = (await startTestServer()).signIn('ann');
+    expect(await api.createProfile(ann, { ...input, ...bad })).toEqual(refused(400, message));
+    await api.createProfile(ann, input);
+    expect(await api.updateProfile(ann, { ...input, ...bad })).toEqual(refused(400, message));
+    expect(await api.profile(ann)).toEqual(ok(profile));
   });
 
   test('A profile may be as long as its limits', async () => {
-    const ann = (await startApi()).signIn('ann');
+    const ann = (await startTestServer()).signIn('ann');
     const longest = { username: 'x'.repeat(25), bio: '🎁'.repeat(35), avatarUrl: 'avatar9' };
-    expect(await door.createProfile(ann, longest)).toMatchObject(ok(longest));
+    expect(await api.createProfile(ann, longest)).toMatchObject(ok(longest));
   });
 });
 
@@ -71,7 +71,7 @@ describe('Over REST', () => {
   const foreign = { status: 403, body: { error: 'You can only use your own account.' } };
 
   test('a creation answers 201, and 200 where there is a profile already', async () => {
-    const ann = (await startApi()).signIn('ann');
+    const ann = (await startTestServer()).signIn('ann');
     expect(await ann.rest.post('/users', { id: 'ann', ...input })).toEqual({ status: 201, body: profile });
     expect(await ann.rest.post('/users', { id: 'ann', ...input })).toEqual({ status: 200, body: profile });
     expect(await ann.rest.get('/users/ann')).toEqual({ status: 200, body: profile });
@@ -79,14 +79,14 @@ describe('Over REST', () => {
   });
 
   test('the e-mail is the token’s, whatever the body says', async () => {
-    const ann = (await startApi()).signIn('ann');
+    const ann = (await startTestServer()).signIn('ann');
     const body = { id: 'ann', ...input, email: 'boss@example.com' };
     expect(await ann.rest.post('/users', body)).toEqual({ status: 201, body: profile });
     expect(await ann.rest.put('/users/ann', body)).toEqual({ status: 200, body: profile });
   });
 
   test('a first profile needs nothing but a username', async () => {
-    const ann = (await startApi()).signIn('ann');
+    const ann = (await startTestServer()).signIn('ann');
     expect(await ann.rest.post('/users', { id: 'ann', username: 'Ann' })).toMatchObject({
       status: 201,
       body: { bio: '', avatarUrl: '' },
@@ -98,13 +98,13 @@ describe('Over REST', () => {
     [{ username: 'Ann', avatarUrl: '' }, 'Bio must be a text; it may be empty.'],
     [{ username: 'Ann', bio: '' }, 'Choose one of the avatars.'],
   ])('a change leaves nothing out: not %j', async (body, error) => {
-    const ann = (await startApi()).signIn('ann');
+    const ann = (await startTestServer()).signIn('ann');
     await createProfile(ann, 'Ann');
     expect(await ann.rest.put('/users/ann', body)).toEqual({ status: 400, body: { error } });
   });
 
   test('nobody touches somebody else’s account, existing or not', async () => {
-    const { signIn } = await startApi();
+    const { signIn } = await startTestServer();
     const ann = signIn('ann');
     await createProfile(signIn('bob'), 'Bob');
     for (const uid of ['bob', 'nobody', '%00', '..%2Fann']) {
@@ -119,13 +119,13 @@ describe('Over REST', () => {
   test.each([{ id: 'bob', ...input }, { id: 7, ...input }, input, {}, []])(
     'a profile is created with one’s own id: not %j',
     async (body) => {
-      const ann = (await startApi()).signIn('ann');
+      const ann = (await startTestServer()).signIn('ann');
       expect(await ann.rest.post('/users', body)).toEqual(foreign);
     },
   );
 
   test.each([undefined, null, 7, 'ann'])('a profile is a JSON object, not %j', async (body) => {
-    const ann = (await startApi()).signIn('ann');
+    const ann = (await startTestServer()).signIn('ann');
     await createProfile(ann, 'Ann');
     const refusal = { status: 400, body: { error: 'Send the body as a JSON object.' } };
     expect(await ann.rest.post('/users', body)).toEqual(refusal);

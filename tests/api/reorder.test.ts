@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { startApi } from '../support/api.ts';
-import { doors } from '../support/doors.ts';
+import { apis } from '../support/apis.ts';
 import { ok, refused } from '../support/outcome.ts';
 import type { Person } from '../support/people.ts';
 import { createWishlist } from '../support/scenes.ts';
+import { startTestServer } from '../support/testServer.ts';
 
 /** Ann's wishlists A, B and C, in this order. */
 async function keepThree() {
-  const api = await startApi();
-  const ann = api.signIn('ann');
+  const server = await startTestServer();
+  const ann = server.signIn('ann');
   const a = await createWishlist(ann, 'A');
   const b = await createWishlist(ann, 'B');
   const c = await createWishlist(ann, 'C');
-  return { ...api, ann, a, b, c };
+  return { ...server, ann, a, b, c };
 }
 
 async function namesOf(person: Person) {
@@ -20,17 +20,17 @@ async function namesOf(person: Person) {
   return body.map(({ name }) => name).join('');
 }
 
-describe.each(doors)('At the $name door', (door) => {
+describe.each(apis)('Over $name', (api) => {
   test('An owner puts all their wishlists in a new order', async () => {
     const { ann, a, b, c } = await keepThree();
     const positions = [c, a, b].map(({ id }, order) => ({ id, order }));
-    expect(await door.reorderWishlists(ann, positions)).toEqual(ok(null));
+    expect(await api.reorderWishlists(ann, positions)).toEqual(ok(null));
     expect(await namesOf(ann)).toBe('CAB');
   });
 
   test('An owner moves one wishlist, and the others stay', async () => {
     const { ann, a } = await keepThree();
-    expect(await door.reorderWishlists(ann, [{ id: a.id, order: 10 }])).toEqual(ok(null));
+    expect(await api.reorderWishlists(ann, [{ id: a.id, order: 10 }])).toEqual(ok(null));
     expect(await namesOf(ann)).toBe('BCA');
   });
 
@@ -41,8 +41,8 @@ describe.each(doors)('At the $name door', (door) => {
       { id: b.id, order: 0 },
       { id: c.id, order: 41 },
     ];
-    await door.reorderWishlists(ann, positions);
-    expect(await door.wishlists(ann)).toMatchObject(
+    await api.reorderWishlists(ann, positions);
+    expect(await api.wishlists(ann)).toMatchObject(
       ok([
         { id: b.id, order: 0 },
         { id: c.id, order: 41 },
@@ -53,7 +53,7 @@ describe.each(doors)('At the $name door', (door) => {
 
   test('Equal places keep the order of creation', async () => {
     const { ann, a, b, c } = await keepThree();
-    await door.reorderWishlists(
+    await api.reorderWishlists(
       ann,
       [c, b, a].map(({ id }) => ({ id, order: 5 })),
     );
@@ -62,7 +62,7 @@ describe.each(doors)('At the $name door', (door) => {
 
   test('An empty order changes nothing', async () => {
     const { ann } = await keepThree();
-    expect(await door.reorderWishlists(ann, [])).toEqual(ok(null));
+    expect(await api.reorderWishlists(ann, [])).toEqual(ok(null));
     expect(await namesOf(ann)).toBe('ABC');
   });
 
@@ -73,7 +73,7 @@ describe.each(doors)('At the $name door', (door) => {
       { id: 'V1StGXR8_Z5jdHi6B-myT', order: 1 },
       { id: b.id, order: 8 },
     ];
-    expect(await door.reorderWishlists(ann, positions)).toEqual(refused(404, 'This wishlist does not exist.'));
+    expect(await api.reorderWishlists(ann, positions)).toEqual(refused(404, 'This wishlist does not exist.'));
     expect(await namesOf(ann)).toBe('ABC');
   });
 
@@ -84,7 +84,7 @@ describe.each(doors)('At the $name door', (door) => {
       { id: a.id, order: 9 },
       { id: bobs.id, order: 7 },
     ];
-    expect(await door.reorderWishlists(ann, positions)).toEqual(refused(404, 'This wishlist does not exist.'));
+    expect(await api.reorderWishlists(ann, positions)).toEqual(refused(404, 'This wishlist does not exist.'));
     expect(await namesOf(ann)).toBe('ABC');
   });
 
@@ -94,7 +94,7 @@ describe.each(doors)('At the $name door', (door) => {
       { id: a.id, order: 8 },
       { id: a.id, order: 9 },
     ];
-    expect(await door.reorderWishlists(ann, positions)).toEqual(refused(400, 'Every wishlist may appear only once.'));
+    expect(await api.reorderWishlists(ann, positions)).toEqual(refused(400, 'Every wishlist may appear only once.'));
     expect(await namesOf(ann)).toBe('ABC');
   });
 
@@ -104,7 +104,7 @@ describe.each(doors)('At the $name door', (door) => {
       { id: a.id, order: 9 },
       { id: b.id, order: -1 },
     ];
-    expect(await door.reorderWishlists(ann, positions)).toEqual(
+    expect(await api.reorderWishlists(ann, positions)).toEqual(
       refused(400, 'Order must be a whole number from 0 to 2147483647.'),
     );
     expect(await namesOf(ann)).toBe('ABC');
@@ -114,7 +114,7 @@ describe.each(doors)('At the $name door', (door) => {
     const { ann, a, b, c } = await keepThree();
     const forwards = [a, b, c].map(({ id }, order) => ({ id, order }));
     const backwards = [c, b, a].map(({ id }, order) => ({ id, order }));
-    await Promise.all(Array.from({ length: 10 }, (_, n) => door.reorderWishlists(ann, n % 2 ? forwards : backwards)));
+    await Promise.all(Array.from({ length: 10 }, (_, n) => api.reorderWishlists(ann, n % 2 ? forwards : backwards)));
     expect(['ABC', 'CBA']).toContain(await namesOf(ann));
   });
 });

@@ -1,56 +1,56 @@
 import { describe, expect, test } from 'vitest';
-import { doors } from '../support/doors.ts';
+import { apis } from '../support/apis.ts';
 import { ok, refused } from '../support/outcome.ts';
 import { addItem, shareBirthday, stopSharing } from '../support/scenes.ts';
 
 const names = Array.from({ length: 20 }, (_, n) => `giver-${n}`);
 
-describe.each(doors)('At the $name door', (door) => {
+describe.each(apis)('Over $name', (api) => {
   test('Of many givers who reserve the same item at once, one gets it', async () => {
     const { signIn, wishlist, kite, bob } = await shareBirthday();
-    const outcomes = await Promise.all(names.map((name) => door.reserve(signIn(name), kite)));
+    const outcomes = await Promise.all(names.map((name) => api.reserve(signIn(name), kite)));
     const losers = outcomes.filter((outcome) => 'refused' in outcome);
     expect(losers).toEqual(Array(names.length - 1).fill(refused(409, 'This item is already reserved.')));
-    expect(await door.items(bob, wishlist)).toMatchObject(ok([{ isReserved: true }, { isReserved: false }]));
+    expect(await api.items(bob, wishlist)).toMatchObject(ok([{ isReserved: true }, { isReserved: false }]));
   });
 
   test('Of many items that a giver reserves at once, one is theirs', async () => {
     const { ann, bob, wishlist } = await shareBirthday();
     const items = [];
     for (const name of names) items.push(await addItem(ann, wishlist, name));
-    const outcomes = await Promise.all(items.map((item) => door.reserve(bob, item)));
+    const outcomes = await Promise.all(items.map((item) => api.reserve(bob, item)));
     const refusals = outcomes.filter((outcome) => 'refused' in outcome);
     expect(refusals).toEqual(Array(names.length - 1).fill(refused(409, 'You can only reserve 1 item per wishlist.')));
-    const seen = await door.items(bob, wishlist);
+    const seen = await api.items(bob, wishlist);
     expect('ok' in seen && seen.ok.filter(({ reservedBy }) => reservedBy === 'bob')).toHaveLength(1);
   });
 
   test('Givers who reserve across each other hold one item each at most, and an item has one giver', async () => {
     const { signIn, wishlist, kite, lamp } = await shareBirthday();
     const givers = names.map((name) => signIn(name));
-    await Promise.all(givers.flatMap((giver) => [door.reserve(giver, kite), door.reserve(giver, lamp)]));
-    const views = await Promise.all(givers.map((giver) => door.items(giver, wishlist)));
+    await Promise.all(givers.flatMap((giver) => [api.reserve(giver, kite), api.reserve(giver, lamp)]));
+    const views = await Promise.all(givers.map((giver) => api.items(giver, wishlist)));
     const held = views.flatMap((view) => ('ok' in view ? view.ok.filter(({ reservedBy }) => reservedBy !== null) : []));
     expect(held.map(({ name }) => name).sort()).toEqual(['Kite', 'Lamp']);
   });
 
   test('Who gives up an item is told so, though others reach for it in the same moment', async () => {
     const { bob, signIn, kite, wishlist } = await shareBirthday();
-    await door.reserve(bob, kite);
+    await api.reserve(bob, kite);
     const [given, ...outcomes] = await Promise.all([
-      door.unreserve(bob, kite),
-      ...names.map((name) => door.reserve(signIn(name), kite)),
+      api.unreserve(bob, kite),
+      ...names.map((name) => api.reserve(signIn(name), kite)),
     ]);
     expect(given).toEqual(ok({ isReserved: false, reservedBy: null }));
     const winners = outcomes.filter((outcome) => 'ok' in outcome);
-    const view = await door.items(bob, wishlist);
+    const view = await api.items(bob, wishlist);
     expect('ok' in view && view.ok.filter(({ isReserved }) => isReserved)).toHaveLength(winners.length);
     expect(winners.length).toBeLessThanOrEqual(1);
   });
 
   test('A giver who reserves while sharing stops either held the item in time or is told that there is none', async () => {
     const { ann, bob, kite, wishlist } = await shareBirthday();
-    const [outcome] = await Promise.all([door.reserve(bob, kite), stopSharing(ann, wishlist)]);
+    const [outcome] = await Promise.all([api.reserve(bob, kite), stopSharing(ann, wishlist)]);
     expect([ok({ isReserved: true, reservedBy: 'bob' }), refused(404, 'This wishlist does not exist.')]).toContainEqual(
       outcome,
     );
@@ -58,8 +58,8 @@ describe.each(doors)('At the $name door', (door) => {
 
   test('A giver who reserves while the item is deleted ends without one', async () => {
     const { ann, bob, kite, lamp } = await shareBirthday();
-    await Promise.all([door.reserve(bob, kite), door.deleteItem(ann, kite)]);
-    expect(await door.reserve(bob, lamp)).toEqual(ok({ isReserved: true, reservedBy: 'bob' }));
+    await Promise.all([api.reserve(bob, kite), api.deleteItem(ann, kite)]);
+    expect(await api.reserve(bob, lamp)).toEqual(ok({ isReserved: true, reservedBy: 'bob' }));
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { doors } from '../support/doors.ts';
+import { apis } from '../support/apis.ts';
 import { ok, refused } from '../support/outcome.ts';
 import { addItem, createWishlist, keepBirthday, share, shareBirthday, stopSharing } from '../support/scenes.ts';
 
@@ -11,38 +11,38 @@ const ownItem = refused(403, 'You cannot reserve items on your own wishlist.');
 const wishlistMissing = refused(404, 'This wishlist does not exist.');
 const itemMissing = refused(404, 'This item does not exist.');
 
-describe.each(doors)('At the $name door', (door) => {
+describe.each(apis)('Over $name', (api) => {
   test('A giver reserves a free item and gives it up again', async () => {
     const { bob, kite } = await shareBirthday();
-    expect(await door.reserve(bob, kite)).toEqual(held);
-    expect(await door.unreserve(bob, kite)).toEqual(free);
-    expect(await door.reserve(bob, kite)).toEqual(held);
+    expect(await api.reserve(bob, kite)).toEqual(held);
+    expect(await api.unreserve(bob, kite)).toEqual(free);
+    expect(await api.reserve(bob, kite)).toEqual(held);
   });
 
   test('A giver cannot reserve an item that somebody else holds', async () => {
     const { bob, cleo, kite } = await shareBirthday();
-    await door.reserve(bob, kite);
-    expect(await door.reserve(cleo, kite)).toEqual(itemTaken);
+    await api.reserve(bob, kite);
+    expect(await api.reserve(cleo, kite)).toEqual(itemTaken);
   });
 
   test('A giver cannot reserve a second item on the same wishlist', async () => {
     const { bob, kite, lamp } = await shareBirthday();
-    await door.reserve(bob, kite);
-    expect(await door.reserve(bob, lamp)).toEqual(limitReached);
+    await api.reserve(bob, kite);
+    expect(await api.reserve(bob, lamp)).toEqual(limitReached);
   });
 
   test('A giver at the limit is told first that an item is taken', async () => {
     const { bob, cleo, kite, lamp } = await shareBirthday();
-    await door.reserve(bob, kite);
-    await door.reserve(cleo, lamp);
-    expect(await door.reserve(bob, lamp)).toEqual(itemTaken);
+    await api.reserve(bob, kite);
+    await api.reserve(cleo, lamp);
+    expect(await api.reserve(bob, lamp)).toEqual(itemTaken);
   });
 
   test('A giver who unreserved may reserve another item', async () => {
     const { bob, kite, lamp } = await shareBirthday();
-    await door.reserve(bob, kite);
-    await door.unreserve(bob, kite);
-    expect(await door.reserve(bob, lamp)).toEqual(held);
+    await api.reserve(bob, kite);
+    await api.unreserve(bob, kite);
+    expect(await api.reserve(bob, lamp)).toEqual(held);
   });
 
   test('A giver may reserve one item on each of several wishlists', async () => {
@@ -50,88 +50,88 @@ describe.each(doors)('At the $name door', (door) => {
     const wedding = await createWishlist(ann, 'Wedding');
     const vase = await addItem(ann, wedding, 'Vase');
     await share(ann, wedding);
-    expect(await door.reserve(bob, kite)).toEqual(held);
-    expect(await door.reserve(bob, vase)).toEqual(held);
+    expect(await api.reserve(bob, kite)).toEqual(held);
+    expect(await api.reserve(bob, vase)).toEqual(held);
   });
 
   test('Several givers may each reserve an item on the same wishlist', async () => {
     const { bob, cleo, kite, lamp } = await shareBirthday();
-    expect(await door.reserve(bob, kite)).toEqual(held);
-    expect(await door.reserve(cleo, lamp)).toEqual(ok({ isReserved: true, reservedBy: 'cleo' }));
+    expect(await api.reserve(bob, kite)).toEqual(held);
+    expect(await api.reserve(cleo, lamp)).toEqual(ok({ isReserved: true, reservedBy: 'cleo' }));
   });
 
   test('Nobody but its giver gives up a reservation', async () => {
     const { bob, cleo, wishlist, kite } = await shareBirthday();
-    await door.reserve(bob, kite);
-    expect(await door.unreserve(cleo, kite)).toEqual(itemTaken);
-    expect(await door.items(bob, wishlist)).toMatchObject(ok([{ reservedBy: 'bob' }, { reservedBy: null }]));
+    await api.reserve(bob, kite);
+    expect(await api.unreserve(cleo, kite)).toEqual(itemTaken);
+    expect(await api.items(bob, wishlist)).toMatchObject(ok([{ reservedBy: 'bob' }, { reservedBy: null }]));
   });
 
   test('An owner cannot reserve their own item, shared or not, reserved or not, there or not', async () => {
     const { ann, bob, wishlist, kite, lamp } = await shareBirthday();
-    await door.reserve(bob, kite);
-    expect(await door.reserve(ann, kite)).toEqual(ownItem);
-    expect(await door.reserve(ann, lamp)).toEqual(ownItem);
-    expect(await door.unreserve(ann, kite)).toEqual(ownItem);
-    expect(await door.reserve(ann, { ...kite, id: 'V1StGXR8_Z5jdHi6B-myT' })).toEqual(ownItem);
+    await api.reserve(bob, kite);
+    expect(await api.reserve(ann, kite)).toEqual(ownItem);
+    expect(await api.reserve(ann, lamp)).toEqual(ownItem);
+    expect(await api.unreserve(ann, kite)).toEqual(ownItem);
+    expect(await api.reserve(ann, { ...kite, id: 'V1StGXR8_Z5jdHi6B-myT' })).toEqual(ownItem);
     await stopSharing(ann, wishlist);
-    expect(await door.reserve(ann, kite)).toEqual(ownItem);
+    expect(await api.reserve(ann, kite)).toEqual(ownItem);
   });
 
   test('Nothing is reserved from a wishlist that is not shared', async () => {
     const { bob, kite } = await keepBirthday();
-    expect(await door.reserve(bob, kite)).toEqual(wishlistMissing);
+    expect(await api.reserve(bob, kite)).toEqual(wishlistMissing);
   });
 
   test('Nothing is reserved or given up once sharing has stopped', async () => {
     const { ann, bob, cleo, wishlist, kite, lamp } = await shareBirthday();
-    await door.reserve(bob, kite);
+    await api.reserve(bob, kite);
     await stopSharing(ann, wishlist);
-    expect(await door.unreserve(bob, kite)).toEqual(wishlistMissing);
-    expect(await door.reserve(cleo, lamp)).toEqual(wishlistMissing);
+    expect(await api.unreserve(bob, kite)).toEqual(wishlistMissing);
+    expect(await api.reserve(cleo, lamp)).toEqual(wishlistMissing);
   });
 
   test('A reservation outlives the end of sharing and is there again when the wishlist is shared anew', async () => {
     const { ann, bob, cleo, wishlist, kite, lamp } = await shareBirthday();
-    await door.reserve(bob, kite);
+    await api.reserve(bob, kite);
     await stopSharing(ann, wishlist);
     await share(ann, wishlist);
-    expect(await door.items(bob, wishlist)).toMatchObject(ok([{ reservedBy: 'bob' }, { reservedBy: null }]));
-    expect(await door.reserve(bob, lamp)).toEqual(limitReached);
-    expect(await door.reserve(cleo, kite)).toEqual(itemTaken);
+    expect(await api.items(bob, wishlist)).toMatchObject(ok([{ reservedBy: 'bob' }, { reservedBy: null }]));
+    expect(await api.reserve(bob, lamp)).toEqual(limitReached);
+    expect(await api.reserve(cleo, kite)).toEqual(itemTaken);
   });
 
   test.each(['V1StGXR8_Z5jdHi6B-myT', 'x'])('There is nothing to reserve in the unknown item %j', async (id) => {
     const { bob, kite } = await shareBirthday();
-    expect(await door.reserve(bob, { ...kite, id })).toEqual(itemMissing);
-    expect(await door.unreserve(bob, { ...kite, id })).toEqual(itemMissing);
+    expect(await api.reserve(bob, { ...kite, id })).toEqual(itemMissing);
+    expect(await api.unreserve(bob, { ...kite, id })).toEqual(itemMissing);
   });
 
   test('An item is reserved through its own wishlist only', async () => {
     const { ann, bob, kite } = await shareBirthday();
     const wedding = await createWishlist(ann, 'Wedding');
     await share(ann, wedding);
-    expect(await door.reserve(bob, { id: kite.id, wishlistId: wedding.id })).toEqual(itemMissing);
+    expect(await api.reserve(bob, { id: kite.id, wishlistId: wedding.id })).toEqual(itemMissing);
   });
 
   test('Somebody without a profile may reserve', async () => {
     const { signIn, kite } = await shareBirthday();
-    expect(await door.reserve(signIn('dan'), kite)).toEqual(ok({ isReserved: true, reservedBy: 'dan' }));
+    expect(await api.reserve(signIn('dan'), kite)).toEqual(ok({ isReserved: true, reservedBy: 'dan' }));
   });
 
   test('Nobody is told who holds what, except of their own', async () => {
     const { visitor, bob, cleo, wishlist, kite, lamp, shareCode } = await shareBirthday();
-    await door.reserve(bob, kite);
-    await door.reserve(cleo, lamp);
+    await api.reserve(bob, kite);
+    await api.reserve(cleo, lamp);
     const seenBy = (one: string | null, other: string | null) => [
       { isReserved: true, reservedBy: one },
       { isReserved: true, reservedBy: other },
     ];
-    expect(await door.items(bob, wishlist)).toMatchObject(ok(seenBy('bob', null)));
-    expect(await door.items(cleo, wishlist)).toMatchObject(ok(seenBy(null, 'cleo')));
-    expect(await door.look(bob, shareCode)).toMatchObject(ok({ items: seenBy('bob', null) }));
-    expect(await door.look(visitor, shareCode)).toMatchObject(ok({ items: seenBy(null, null) }));
-    expect(await door.sharedWithMe(cleo)).toMatchObject(ok([{ wishlists: [{ items: seenBy(null, 'cleo') }] }]));
+    expect(await api.items(bob, wishlist)).toMatchObject(ok(seenBy('bob', null)));
+    expect(await api.items(cleo, wishlist)).toMatchObject(ok(seenBy(null, 'cleo')));
+    expect(await api.look(bob, shareCode)).toMatchObject(ok({ items: seenBy('bob', null) }));
+    expect(await api.look(visitor, shareCode)).toMatchObject(ok({ items: seenBy(null, null) }));
+    expect(await api.sharedWithMe(cleo)).toMatchObject(ok([{ wishlists: [{ items: seenBy(null, 'cleo') }] }]));
   });
 });
 

@@ -1,10 +1,10 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
-import { startApi } from '../support/api.ts';
 import { generateClient } from '../support/restClient.ts';
+import { startTestServer } from '../support/testServer.ts';
 
 test('Whoever reads the OpenAPI document finds nothing that a linter would have otherwise', async () => {
-  const { visitor } = await startApi();
+  const { visitor } = await startTestServer();
   const { body } = await visitor.rest.get('/openapi.json');
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source: JSON.stringify(body), absoluteRef: 'openapi.json', config });
@@ -12,7 +12,7 @@ test('Whoever reads the OpenAPI document finds nothing that a linter would have 
 });
 
 test('Whoever reads the OpenAPI document is shown an example of every body and every entity', async () => {
-  const { visitor } = await startApi();
+  const { visitor } = await startTestServer();
   const { body } = await visitor.rest.get<{
     paths: Record<string, Record<string, { requestBody?: { content: Record<string, { example?: unknown }> } }>>;
     components: { schemas: Record<string, { examples?: unknown[] }> };
@@ -28,7 +28,7 @@ test('Whoever reads the OpenAPI document is shown an example of every body and e
 });
 
 test('Ann and Bob make all 17 calls with a client that is generated from the document', async () => {
-  const { app, signIn, visitor } = await startApi();
+  const { app, signIn, visitor } = await startTestServer();
   const client = await generateClient((await visitor.rest.get<object>('/openapi.json')).body);
   const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 });
   const called = new Set<string>();

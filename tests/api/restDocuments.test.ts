@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startApi } from '../support/api.ts';
+import { startTestServer } from '../support/testServer.ts';
 
 interface Operation {
   security?: object[];
@@ -8,7 +8,7 @@ interface Operation {
 }
 
 async function readDocument() {
-  const { visitor } = await startApi();
+  const { visitor } = await startTestServer();
   const { status, body } = await visitor.rest.get<{
     openapi: string;
     paths: Record<string, Record<string, Operation>>;
@@ -103,7 +103,7 @@ describe('The OpenAPI document', () => {
 
 describe('The page that shows it', () => {
   test('is served without a token, from this app’s own files', async () => {
-    const { visitor } = await startApi();
+    const { visitor } = await startTestServer();
     const page = await visitor.rest.send('GET', '/docs');
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     const addresses = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => String(address));
@@ -116,7 +116,7 @@ describe('The page that shows it', () => {
   });
 
   test('lets a browser load nothing from anywhere else', async () => {
-    const { visitor } = await startApi();
+    const { visitor } = await startTestServer();
     const policy = String((await visitor.rest.send('GET', '/docs')).headers['content-security-policy']);
     expect(policy).toMatch(/default-src 'none'.*script-src 'self'(;|$)/);
     expect(policy).not.toMatch(/https?:/);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { startApi } from '../support/api.ts';
 import { keepBirthday, shareBirthday } from '../support/scenes.ts';
+import { startTestServer } from '../support/testServer.ts';
 
 const id = 'V1StGXR8_Z5jdHi6B-myT';
 
@@ -25,7 +25,7 @@ const open: readonly string[] = ['/openapi.json', '/docs'];
 
 describe('A known path with another method', () => {
   test.each(paths)('%s answers 405 and names the methods it has, %j', async (path, known) => {
-    const { visitor, holderOf, signIn } = await startApi();
+    const { visitor, holderOf, signIn } = await startTestServer();
     const others = methods.filter((method) => !known.some((name) => name === method));
     for (const who of [visitor, holderOf('expired'), signIn('ann')]) {
       for (const method of others) {
@@ -43,7 +43,7 @@ describe('A known path with another method', () => {
   });
 
   test.each(paths)('%s has every method that it names: %j', async (path, known) => {
-    const { holderOf } = await startApi();
+    const { holderOf } = await startTestServer();
     for (const method of known) {
       const { statusCode } = await holderOf('expired').rest.send(method, path);
       expect([method, statusCode]).toEqual([method, open.includes(path) ? 200 : 401]);
@@ -68,7 +68,7 @@ describe('An unknown path', () => {
     '/openapi.yaml',
     '/../etc/passwd',
   ])('%j is a JSON 404, before anybody is asked who they are', async (path) => {
-    const { visitor, holderOf } = await startApi();
+    const { visitor, holderOf } = await startTestServer();
     for (const who of [visitor, holderOf('expired')]) {
       for (const method of ['GET', 'POST', 'DELETE'] as const) {
         const response = await who.rest.send(method, path, { headers: { accept: 'text/html' } });
@@ -80,13 +80,13 @@ describe('An unknown path', () => {
 
 describe('A body', () => {
   test('is not even read where the path is unknown', async () => {
-    const ann = (await startApi()).signIn('ann');
+    const ann = (await startTestServer()).signIn('ann');
     const answer = await ann.rest.post('/nope', { name: 'x'.repeat(2_000_000) });
     expect(answer).toEqual({ status: 404, body: { error: 'There is nothing at this address.' } });
   });
 
   test('that is too large is 413', async () => {
-    const ann = (await startApi()).signIn('ann');
+    const ann = (await startTestServer()).signIn('ann');
     const answer = await ann.rest.post('/wishlists', { name: 'x'.repeat(2_000_000) });
     expect(answer).toEqual({ status: 413, body: { error: 'The request is too large.' } });
   });
@@ -98,7 +98,7 @@ describe('A body', () => {
     'application/xml',
     'x',
   ])('of the type %s is 415', async (type) => {
-    const ann = (await startApi()).signIn('ann');
+    const ann = (await startTestServer()).signIn('ann');
     const response = await ann.rest.send('POST', '/wishlists', {
       payload: 'name=Birthday',
       headers: { 'content-type': type },
@@ -107,7 +107,7 @@ describe('A body', () => {
   });
 
   test.each(['application/json; charset=utf-8', 'Application/JSON'])('may be of the type %s', async (type) => {
-    const ann = (await startApi()).signIn('ann');
+    const ann = (await startTestServer()).signIn('ann');
     const response = await ann.rest.send('POST', '/wishlists', {
       payload: '{"name":"Birthday"}',
       headers: { 'content-type': type },
@@ -142,7 +142,7 @@ describe('A body', () => {
   );
 
   test('that is no UTF-8 is 400, and nothing is stored', async () => {
-    const ann = (await startApi()).signIn('ann');
+    const ann = (await startTestServer()).signIn('ann');
     const response = await ann.rest.send('POST', '/wishlists', {
       payload: Buffer.from('{"name":"Geburtst\xe4g"}', 'latin1'),
       headers: { 'content-type': 'application/json' },
@@ -161,7 +161,7 @@ describe('A body', () => {
   });
 
   test('that names a member twice or a prototype is taken as JSON takes it', async () => {
-    const ann = (await startApi()).signIn('ann');
+    const ann = (await startTestServer()).signIn('ann');
     const response = await ann.rest.send('POST', '/wishlists', {
       payload: '{"name":"First","name":"Second","__proto__":{"userId":"bob"},"constructor":{"prototype":{}}}',
       headers: { 'content-type': 'application/json' },

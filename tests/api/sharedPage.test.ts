@@ -2,8 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { openBreakableDatabase } from '../support/breakableDatabase.ts';
-import { graphqlDoor } from '../support/graphqlDoor.ts';
-import { restDoor } from '../support/restDoor.ts';
+import { graphqlApi } from '../support/graphqlApi.ts';
+import { restApi } from '../support/restApi.ts';
 import { addItem, createProfile, createWishlist, share, shareBirthday, stopSharing } from '../support/scenes.ts';
 import { makeWebBuild } from '../support/webBuild.ts';
 import { openWire } from '../support/wire.ts';
@@ -49,8 +49,8 @@ test('The first answer is the same, byte for byte, whoever asks and whatever oth
   const { body } = await open(shareCode);
   expect(body).not.toMatch(/reserved|viewerCan/i);
 
-  await restDoor.reserve(bob, kite);
-  await graphqlDoor.reserve(cleo, lamp);
+  await restApi.reserve(bob, kite);
+  await graphqlApi.reserve(cleo, lamp);
 
   for (const person of [null, ann, bob, cleo]) {
     const headers = person ? { authorization: `Bearer ${person.token}` } : undefined;
@@ -193,7 +193,7 @@ describe('The picture that a chat shows', { timeout: 20_000 }, () => {
     const scene = await openBirthday();
     const { ann, bob, wishlist, kite, shareCode } = scene;
     const before = (await pictureOf(scene, shareCode)).rawPayload;
-    await restDoor.reserve(bob, kite);
+    await restApi.reserve(bob, kite);
     expect((await pictureOf(scene, shareCode)).rawPayload).toEqual(before);
     await ann.rest.patch(`/wishlists/${wishlist.id}`, 'Namesday');
     expect((await pictureOf(scene, shareCode)).rawPayload).not.toEqual(before);
@@ -243,7 +243,7 @@ describe('A page that has been rendered before', () => {
 
   test('is rendered once, whoever asks and however often', async () => {
     const { open, shareCode, bob, kite, countRenderings, rendered } = await openTwice();
-    await restDoor.reserve(bob, kite);
+    await restApi.reserve(bob, kite);
     await Promise.all(Array.from({ length: 20 }, () => open(shareCode)));
     expect([rendered, countRenderings()]).toEqual([1, 1]);
   });
@@ -262,14 +262,14 @@ describe('A page that has been rendered before', () => {
       'Namesday',
     ],
     ['adds an item', ({ ann, wishlist }) => addItem(ann, wishlist, 'Sledge'), 'nothing', '>Sledge<'],
-    ['renames an item', ({ ann, kite }) => restDoor.editItem(ann, kite, { name: 'Sledge' }), '>Kite<', '>Sledge<'],
+    ['renames an item', ({ ann, kite }) => restApi.editItem(ann, kite, { name: 'Sledge' }), '>Kite<', '>Sledge<'],
     [
       'changes where an item is to be had',
-      ({ ann, kite }) => restDoor.editItem(ann, kite, { link: 'https://other.example/' }),
+      ({ ann, kite }) => restApi.editItem(ann, kite, { link: 'https://other.example/' }),
       'https://shop.example/Kite',
       'https://other.example/',
     ],
-    ['deletes an item', ({ ann, kite }) => restDoor.deleteItem(ann, kite), '>Kite<', '>Lamp<'],
+    ['deletes an item', ({ ann, kite }) => restApi.deleteItem(ann, kite), '>Kite<', '>Lamp<'],
     [
       'calls themselves otherwise',
       ({ ann }) => ann.rest.put(`/users/${ann.id}`, { username: 'Annette', bio: '', avatarUrl: 'avatar4' }),
@@ -289,7 +289,7 @@ describe('A page that has been rendered before', () => {
       'Birthday',
       'Invalid or expired shared link.',
     ],
-    ['deletes the account', ({ ann }) => restDoor.deleteAccount(ann), 'Birthday', 'Invalid or expired shared link.'],
+    ['deletes the account', ({ ann }) => restApi.deleteAccount(ann), 'Birthday', 'Invalid or expired shared link.'],
   ])('is never old: after an owner %s, the very next answer has it', async (_, change, before, after) => {
     const scene = await openTwice();
     await change(scene);

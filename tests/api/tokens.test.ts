@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { startApi } from '../support/api.ts';
 import { createProfile, shareBirthday } from '../support/scenes.ts';
+import { startTestServer } from '../support/testServer.ts';
 
 const tokenRefused = { status: 401, body: { error: 'Your sign-in has expired. Log in again.' } };
 
@@ -33,7 +33,7 @@ describe('On the shared link', () => {
 });
 
 test('Somebody who signed in with Google needs no verified e-mail', async () => {
-  const { signIn } = await startApi();
+  const { signIn } = await startTestServer();
   const ann = signIn('ann', { emailVerified: false, signInProvider: 'google.com' });
   expect(await ann.rest.get('/wishlists')).toEqual({ status: 200, body: [] });
 });
@@ -41,7 +41,7 @@ test('Somebody who signed in with Google needs no verified e-mail', async () => 
 test.each(['anonymous', 'phone', 'custom', 'facebook.com', 'apple.com', ''])(
   'Somebody who signed in another way is told to verify their e-mail, though it may be verified: %j',
   async (signInProvider) => {
-    const { signIn } = await startApi();
+    const { signIn } = await startTestServer();
     const ann = signIn('ann', { signInProvider });
     const refusal = 'Verify your email address first.';
     expect(await ann.rest.get('/wishlists')).toEqual({ status: 403, body: { error: refusal } });
@@ -54,7 +54,7 @@ test.each(['anonymous', 'phone', 'custom', 'facebook.com', 'apple.com', ''])(
 );
 
 test('Somebody without an e-mail can use everything and has an empty one', async () => {
-  const { signIn } = await startApi();
+  const { signIn } = await startTestServer();
   const ann = signIn('ann', { email: '', signInProvider: 'google.com' });
   expect(await createProfile(ann, 'Ann')).toMatchObject({ email: '' });
 });

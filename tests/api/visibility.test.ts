@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { doors } from '../support/doors.ts';
+import { apis } from '../support/apis.ts';
 import { ok, refused } from '../support/outcome.ts';
 import { keepBirthday, shareBirthday, stopSharing } from '../support/scenes.ts';
 
@@ -8,62 +8,62 @@ const missing = refused(404, 'This wishlist does not exist.');
 const ownersOnly = refused(403, 'Only the owner of this wishlist can do this.');
 const book = { name: 'Book', link: 'https://shop.example/book' };
 
-describe.each(doors)('At the $name door', (door) => {
+describe.each(apis)('Over $name', (api) => {
   describe('a wishlist that is kept private', () => {
     test('is seen by its owner', async () => {
       const { ann, wishlist, kite, lamp } = await keepBirthday();
-      expect(await door.ownItems(ann, wishlist)).toMatchObject(ok([{ id: kite.id }, { id: lamp.id }]));
+      expect(await api.ownItems(ann, wishlist)).toMatchObject(ok([{ id: kite.id }, { id: lamp.id }]));
     });
 
     test('does not exist for anybody else, whatever they try', async () => {
       const { bob, wishlist, kite } = await keepBirthday();
-      expect(await door.items(bob, wishlist)).toEqual(missing);
-      expect(await door.renameWishlist(bob, wishlist, 'Mine')).toEqual(missing);
-      expect(await door.deleteWishlist(bob, wishlist)).toEqual(missing);
-      expect(await door.reorderWishlists(bob, [{ id: wishlist.id, order: 0 }])).toEqual(missing);
-      expect(await door.addItem(bob, wishlist, book)).toEqual(missing);
-      expect(await door.editItem(bob, kite, book)).toEqual(missing);
-      expect(await door.deleteItem(bob, kite)).toEqual(missing);
-      expect(await door.share(bob, wishlist)).toEqual(missing);
-      expect(await door.reserve(bob, kite)).toEqual(missing);
+      expect(await api.items(bob, wishlist)).toEqual(missing);
+      expect(await api.renameWishlist(bob, wishlist, 'Mine')).toEqual(missing);
+      expect(await api.deleteWishlist(bob, wishlist)).toEqual(missing);
+      expect(await api.reorderWishlists(bob, [{ id: wishlist.id, order: 0 }])).toEqual(missing);
+      expect(await api.addItem(bob, wishlist, book)).toEqual(missing);
+      expect(await api.editItem(bob, kite, book)).toEqual(missing);
+      expect(await api.deleteItem(bob, kite)).toEqual(missing);
+      expect(await api.share(bob, wishlist)).toEqual(missing);
+      expect(await api.reserve(bob, kite)).toEqual(missing);
     });
 
     test('does not exist for them with bad input either', async () => {
       const { bob, wishlist, kite } = await keepBirthday();
-      expect(await door.renameWishlist(bob, wishlist, '')).toEqual(missing);
-      expect(await door.addItem(bob, wishlist, { name: '', link: 'javascript:alert(1)' })).toEqual(missing);
-      expect(await door.editItem(bob, kite, { name: 'x'.repeat(31) })).toEqual(missing);
+      expect(await api.renameWishlist(bob, wishlist, '')).toEqual(missing);
+      expect(await api.addItem(bob, wishlist, { name: '', link: 'javascript:alert(1)' })).toEqual(missing);
+      expect(await api.editItem(bob, kite, { name: 'x'.repeat(31) })).toEqual(missing);
     });
 
     test('is refused in the words for one that never existed', async () => {
       const { bob } = await keepBirthday();
       const item = { id: unknown.id, wishlistId: unknown.id };
-      expect(await door.items(bob, unknown)).toEqual(missing);
-      expect(await door.renameWishlist(bob, unknown, 'Mine')).toEqual(missing);
-      expect(await door.deleteWishlist(bob, unknown)).toEqual(missing);
-      expect(await door.reorderWishlists(bob, [{ id: unknown.id, order: 0 }])).toEqual(missing);
-      expect(await door.addItem(bob, unknown, book)).toEqual(missing);
-      expect(await door.editItem(bob, item, book)).toEqual(missing);
-      expect(await door.deleteItem(bob, item)).toEqual(missing);
-      expect(await door.share(bob, unknown)).toEqual(missing);
-      expect(await door.reserve(bob, item)).toEqual(missing);
+      expect(await api.items(bob, unknown)).toEqual(missing);
+      expect(await api.renameWishlist(bob, unknown, 'Mine')).toEqual(missing);
+      expect(await api.deleteWishlist(bob, unknown)).toEqual(missing);
+      expect(await api.reorderWishlists(bob, [{ id: unknown.id, order: 0 }])).toEqual(missing);
+      expect(await api.addItem(bob, unknown, book)).toEqual(missing);
+      expect(await api.editItem(bob, item, book)).toEqual(missing);
+      expect(await api.deleteItem(bob, item)).toEqual(missing);
+      expect(await api.share(bob, unknown)).toEqual(missing);
+      expect(await api.reserve(bob, item)).toEqual(missing);
     });
 
     test('is untouched by all that', async () => {
       const { ann, bob, wishlist, kite } = await keepBirthday();
-      await door.renameWishlist(bob, wishlist, 'Mine');
-      await door.deleteItem(bob, kite);
-      await door.deleteWishlist(bob, wishlist);
-      await door.share(bob, wishlist);
-      expect(await door.wishlists(ann)).toMatchObject(ok([{ name: 'Birthday', isPublic: false }]));
-      expect(await door.ownItems(ann, wishlist)).toMatchObject(ok([{ name: 'Kite' }, { name: 'Lamp' }]));
+      await api.renameWishlist(bob, wishlist, 'Mine');
+      await api.deleteItem(bob, kite);
+      await api.deleteWishlist(bob, wishlist);
+      await api.share(bob, wishlist);
+      expect(await api.wishlists(ann)).toMatchObject(ok([{ name: 'Birthday', isPublic: false }]));
+      expect(await api.ownItems(ann, wishlist)).toMatchObject(ok([{ name: 'Kite' }, { name: 'Lamp' }]));
     });
   });
 
   describe('a wishlist that is shared', () => {
     test('is seen by every signed-in person who knows its id', async () => {
       const { bob, wishlist, kite, lamp } = await shareBirthday();
-      expect(await door.items(bob, wishlist)).toEqual(
+      expect(await api.items(bob, wishlist)).toEqual(
         ok([
           { id: kite.id, name: 'Kite', link: kite.link, isReserved: false, reservedBy: null },
           { id: lamp.id, name: 'Lamp', link: lamp.link, isReserved: false, reservedBy: null },
@@ -73,28 +73,28 @@ describe.each(doors)('At the $name door', (door) => {
 
     test('is changed by nobody but its owner, with good input or bad', async () => {
       const { bob, wishlist, kite } = await shareBirthday();
-      expect(await door.renameWishlist(bob, wishlist, 'Mine')).toEqual(ownersOnly);
-      expect(await door.renameWishlist(bob, wishlist, '')).toEqual(ownersOnly);
-      expect(await door.deleteWishlist(bob, wishlist)).toEqual(ownersOnly);
-      expect(await door.addItem(bob, wishlist, book)).toEqual(ownersOnly);
-      expect(await door.addItem(bob, wishlist, { name: '', link: '' })).toEqual(ownersOnly);
-      expect(await door.editItem(bob, kite, book)).toEqual(ownersOnly);
-      expect(await door.editItem(bob, { ...kite, id: unknown.id }, { link: '' })).toEqual(ownersOnly);
-      expect(await door.deleteItem(bob, kite)).toEqual(ownersOnly);
-      expect(await door.share(bob, wishlist)).toEqual(ownersOnly);
+      expect(await api.renameWishlist(bob, wishlist, 'Mine')).toEqual(ownersOnly);
+      expect(await api.renameWishlist(bob, wishlist, '')).toEqual(ownersOnly);
+      expect(await api.deleteWishlist(bob, wishlist)).toEqual(ownersOnly);
+      expect(await api.addItem(bob, wishlist, book)).toEqual(ownersOnly);
+      expect(await api.addItem(bob, wishlist, { name: '', link: '' })).toEqual(ownersOnly);
+      expect(await api.editItem(bob, kite, book)).toEqual(ownersOnly);
+      expect(await api.editItem(bob, { ...kite, id: unknown.id }, { link: '' })).toEqual(ownersOnly);
+      expect(await api.deleteItem(bob, kite)).toEqual(ownersOnly);
+      expect(await api.share(bob, wishlist)).toEqual(ownersOnly);
     });
 
     test('is put in order by nobody but its owner', async () => {
       const { bob, wishlist } = await shareBirthday();
-      expect(await door.reorderWishlists(bob, [{ id: wishlist.id, order: 0 }])).toEqual(missing);
+      expect(await api.reorderWishlists(bob, [{ id: wishlist.id, order: 0 }])).toEqual(missing);
     });
 
     test('does not exist for others any more once sharing stops', async () => {
       const { ann, bob, wishlist, kite } = await shareBirthday();
       await stopSharing(ann, wishlist);
-      expect(await door.items(bob, wishlist)).toEqual(missing);
-      expect(await door.renameWishlist(bob, wishlist, '')).toEqual(missing);
-      expect(await door.reserve(bob, kite)).toEqual(missing);
+      expect(await api.items(bob, wishlist)).toEqual(missing);
+      expect(await api.renameWishlist(bob, wishlist, '')).toEqual(missing);
+      expect(await api.reserve(bob, kite)).toEqual(missing);
     });
   });
 });

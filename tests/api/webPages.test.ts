@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { startApi } from '../support/api.ts';
+import { startTestServer } from '../support/testServer.ts';
 import { makeWebBuild } from '../support/webBuild.ts';
 
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -8,7 +8,7 @@ const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 /** The server with the web application's real pages and one script. */
 async function startWithPages({ playground = true, projectId = 'demo' } = {}) {
   const config = { identity: { projectId, apiKey: 'key', authDomain: '', local: true } };
-  return startApi({ pages: { web: await makeWebBuild(), config, playground } });
+  return startTestServer({ pages: { web: await makeWebBuild(), config, playground } });
 }
 
 describe('A browser', () => {
@@ -149,7 +149,7 @@ describe('A browser', () => {
         return build.renderPage(address);
       },
     };
-    const { app } = await startApi({ pages: { web, config, playground: false } });
+    const { app } = await startTestServer({ pages: { web, config, playground: false } });
     const urls = ['/terms', '/terms?a=b', '/nowhere', '/nowhere/else'];
     for (const url of urls)
       await Promise.all(

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { startApi } from '../support/api.ts';
-import { doors } from '../support/doors.ts';
+import { apis } from '../support/apis.ts';
 import { granted, ok, refused } from '../support/outcome.ts';
 import { addItem, createWishlist, keepBirthday, shareBirthday } from '../support/scenes.ts';
+import { startTestServer } from '../support/testServer.ts';
 
-describe.each(doors)('At the $name door', (door) => {
+describe.each(apis)('Over $name', (api) => {
   test('A new wishlist is not shared', async () => {
-    const ann = (await startApi()).signIn('ann');
-    expect(await door.createWishlist(ann, 'Birthday')).toMatchObject(ok({ name: 'Birthday', isPublic: false }));
+    const ann = (await startTestServer()).signIn('ann');
+    expect(await api.createWishlist(ann, 'Birthday')).toMatchObject(ok({ name: 'Birthday', isPublic: false }));
   });
 
   test('A new wishlist comes last', async () => {
-    const ann = (await startApi()).signIn('ann');
-    for (const name of ['Birthday', 'Xmas', 'Wedding']) await door.createWishlist(ann, name);
-    expect(await door.wishlists(ann)).toMatchObject(
+    const ann = (await startTestServer()).signIn('ann');
+    for (const name of ['Birthday', 'Xmas', 'Wedding']) await api.createWishlist(ann, name);
+    expect(await api.wishlists(ann)).toMatchObject(
       ok([
         { name: 'Birthday', order: 0 },
         { name: 'Xmas', order: 1 },
@@ -23,9 +23,9 @@ describe.each(doors)('At the $name door', (door) => {
   });
 
   test('Two wishlists may have the same name, and different ids', async () => {
-    const ann = (await startApi()).signIn('ann');
-    const one = granted(await door.createWishlist(ann, 'Birthday'));
-    const other = granted(await door.createWishlist(ann, 'Birthday'));
+    const ann = (await startTestServer()).signIn('ann');
+    const one = granted(await api.createWishlist(ann, 'Birthday'));
+    const other = granted(await api.createWishlist(ann, 'Birthday'));
     expect(one.id).not.toBe(other.id);
     expect([one.id, other.id]).toEqual([expect.stringMatching(/^[\w-]{22}$/), expect.stringMatching(/^[\w-]{22}$/)]);
   });
@@ -33,13 +33,13 @@ describe.each(doors)('At the $name door', (door) => {
   test('Everybody sees their own wishlists only', async () => {
     const { ann, bob } = await keepBirthday();
     await createWishlist(bob, 'Bob’s');
-    expect(await door.wishlists(ann)).toMatchObject(ok([{ name: 'Birthday' }]));
-    expect(await door.wishlists(bob)).toMatchObject(ok([{ name: 'Bob’s' }]));
+    expect(await api.wishlists(ann)).toMatchObject(ok([{ name: 'Birthday' }]));
+    expect(await api.wishlists(bob)).toMatchObject(ok([{ name: 'Bob’s' }]));
   });
 
   test('A name is trimmed and composed', async () => {
-    const ann = (await startApi()).signIn('ann');
-    expect(await door.createWishlist(ann, ' Cafe\u0301 ')).toMatchObject(ok({ name: 'Caf\u00e9' }));
+    const ann = (await startTestServer()).signIn('ann');
+    expect(await api.createWishlist(ann, ' Cafe\u0301 ')).toMatchObject(ok({ name: 'Caf\u00e9' }));
   });
 
   test.each([
@@ -50,9 +50,9 @@ describe.each(doors)('At the $name door', (door) => {
     ['Birth\u0000day', 'Remove line breaks and invisible control characters.'],
     ['Birth\ud83cday', 'Remove line breaks and invisible control characters.'],
   ])('A wishlist cannot be called %j', async (name, message) => {
-    const ann = (await startApi()).signIn('ann');
-    expect(await door.createWishlist(ann, name)).toEqual(refused(400, message));
-    expect(await door.wishlists(ann)).toEqual(ok([]));
+    const ann = (await startTestServer()).signIn('ann');
+    expect(await api.createWishlist(ann, name)).toEqual(refused(400, message));
+    expect(await api.wishlists(ann)).toEqual(ok([]));
   });
 
   test.each([
@@ -61,38 +61,38 @@ describe.each(doors)('At the $name door', (door) => {
     ['a\u202eb', 'Remove line breaks and invisible control characters.'],
   ])('A wishlist cannot be renamed to %j', async (name, message) => {
     const { ann, wishlist } = await keepBirthday();
-    expect(await door.renameWishlist(ann, wishlist, name)).toEqual(refused(400, message));
-    expect(await door.wishlists(ann)).toMatchObject(ok([{ name: 'Birthday' }]));
+    expect(await api.renameWishlist(ann, wishlist, name)).toEqual(refused(400, message));
+    expect(await api.wishlists(ann)).toMatchObject(ok([{ name: 'Birthday' }]));
   });
 
   test('A renamed wishlist is the same otherwise', async () => {
     const { ann, wishlist } = await shareBirthday();
     const renamed = ok({ id: wishlist.id, name: 'Xmas', isPublic: true, order: 0 });
-    expect(await door.renameWishlist(ann, wishlist, ' Xmas ')).toEqual(renamed);
-    expect(await door.wishlists(ann)).toEqual(ok([{ id: wishlist.id, name: 'Xmas', isPublic: true, order: 0 }]));
+    expect(await api.renameWishlist(ann, wishlist, ' Xmas ')).toEqual(renamed);
+    expect(await api.wishlists(ann)).toEqual(ok([{ id: wishlist.id, name: 'Xmas', isPublic: true, order: 0 }]));
   });
 
   test('A deleted wishlist is gone for its owner and for everybody who opened it', async () => {
     const { ann, bob, wishlist, kite, shareCode } = await shareBirthday();
-    await door.open(bob, shareCode);
-    await door.reserve(bob, kite);
-    expect(await door.deleteWishlist(ann, wishlist)).toEqual(ok(null));
-    expect(await door.wishlists(ann)).toEqual(ok([]));
-    expect(await door.sharedWithMe(bob)).toEqual(ok([]));
-    expect(await door.look(bob, shareCode)).toEqual(refused(404, 'Invalid or expired shared link.'));
-    expect(await door.reserve(bob, kite)).toEqual(refused(404, 'This wishlist does not exist.'));
+    await api.open(bob, shareCode);
+    await api.reserve(bob, kite);
+    expect(await api.deleteWishlist(ann, wishlist)).toEqual(ok(null));
+    expect(await api.wishlists(ann)).toEqual(ok([]));
+    expect(await api.sharedWithMe(bob)).toEqual(ok([]));
+    expect(await api.look(bob, shareCode)).toEqual(refused(404, 'Invalid or expired shared link.'));
+    expect(await api.reserve(bob, kite)).toEqual(refused(404, 'This wishlist does not exist.'));
   });
 
   test('A wishlist is deleted once', async () => {
     const { ann, wishlist } = await keepBirthday();
-    await door.deleteWishlist(ann, wishlist);
-    expect(await door.deleteWishlist(ann, wishlist)).toEqual(refused(404, 'This wishlist does not exist.'));
+    await api.deleteWishlist(ann, wishlist);
+    expect(await api.deleteWishlist(ann, wishlist)).toEqual(refused(404, 'This wishlist does not exist.'));
   });
 });
 
 describe('Over REST', () => {
   test('creating answers 201 with exactly the documented members', async () => {
-    const ann = (await startApi()).signIn('ann');
+    const ann = (await startTestServer()).signIn('ann');
     const answer = await ann.rest.post('/wishlists', { userId: 'ann', name: 'Birthday', isPublic: false });
     expect(answer).toEqual({
       status: 201,
@@ -121,7 +121,7 @@ describe('Over REST', () => {
   });
 
   test('a wishlist starts unshared, whatever the client asks for', async () => {
-    const ann = (await startApi()).signIn('ann');
+    const ann = (await startTestServer()).signIn('ann');
     const { status, body } = await ann.rest.post('/wishlists', { name: 'Birthday', isPublic: true });
     expect([status, body]).toEqual([201, expect.objectContaining({ isPublic: false })]);
   });
@@ -129,13 +129,13 @@ describe('Over REST', () => {
   test.each([{ name: 'Birthday' }, { name: 'Birthday', userId: null }])(
     'the owner may be left out: %j',
     async (body) => {
-      const ann = (await startApi()).signIn('ann');
+      const ann = (await startTestServer()).signIn('ann');
       expect(await ann.rest.post('/wishlists', body)).toMatchObject({ status: 201, body: { userId: 'ann' } });
     },
   );
 
   test.each(['bob', '', 7, { id: 'ann' }])('nobody creates a wishlist for another: %j', async (userId) => {
-    const { signIn } = await startApi();
+    const { signIn } = await startTestServer();
     const ann = signIn('ann');
     expect(await ann.rest.post('/wishlists', { name: 'Birthday', userId })).toEqual({
       status: 403,
@@ -145,7 +145,7 @@ describe('Over REST', () => {
   });
 
   test('unknown members of a body are ignored', async () => {
-    const ann = (await startApi()).signIn('ann');
+    const ann = (await startTestServer()).signIn('ann');
     const body = { name: 'Birthday', id: 'mine', order: 7, shareCode: 'mine', colour: 'red' };
     expect(await ann.rest.post('/wishlists', body)).toEqual({
       status: 201,
@@ -169,7 +169,7 @@ describe('Over REST', () => {
   });
 
   test.each([{}, { name: null }, { name: 7 }])('a new wishlist needs a name: %j', async (body) => {
-    const ann = (await startApi()).signIn('ann');
+    const ann = (await startTestServer()).signIn('ann');
     expect(await ann.rest.post('/wishlists', body)).toEqual({
       status: 400,
       body: { error: 'Wishlist name cannot be empty.' },
@@ -177,7 +177,7 @@ describe('Over REST', () => {
   });
 
   test.each([undefined, null, 7, 'Birthday'])('a new wishlist is a JSON object, not %j', async (body) => {
-    const ann = (await startApi()).signIn('ann');
+    const ann = (await startTestServer()).signIn('ann');
     expect(await ann.rest.post('/wishlists', body)).toEqual({
       status: 400,
       body: { error: 'Send the body as a JSON object.' },
@@ -186,7 +186,7 @@ describe('Over REST', () => {
 });
 
 test('Over GraphQL bad input is told with its field', async () => {
-  const ann = (await startApi()).signIn('ann');
+  const ann = (await startTestServer()).signIn('ann');
   const create = `mutation { createWishlist(input: { name: " " }) {
     __typename ... on InvalidInput { message fields { field message } } } }`;
   const message = 'Wishlist name cannot be empty.';

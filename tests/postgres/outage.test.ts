@@ -1,9 +1,9 @@
 import { openDatabase } from '@wishnest/server/db/open';
 import { expect, test } from 'vitest';
-import { startApi } from '../support/api.ts';
 import { lendPostgres, runSql } from '../support/postgresDatabase.ts';
 import { startPostgres } from '../support/postgresServer.ts';
 import { createWishlist } from '../support/scenes.ts';
+import { startTestServer } from '../support/testServer.ts';
 
 const sentence = 'Wishnest cannot reach its data just now. Try again in a moment.';
 const disconnectAll =
@@ -11,7 +11,7 @@ const disconnectAll =
 
 test('While PostgreSQL is down every call says so in a sentence, and once it is back all is as it was', async () => {
   const server = await startPostgres();
-  const { app, signIn } = await startApi({ database: await openDatabase(server.urlOf('postgres')) });
+  const { app, signIn } = await startTestServer({ database: await openDatabase(server.urlOf('postgres')) });
   const ann = signIn('ann');
   const wishlist = await createWishlist(ann);
   await server.stop();
@@ -32,7 +32,7 @@ test('While PostgreSQL is down every call says so in a sentence, and once it is 
 
 test('A connection that is cut while nobody uses it is replaced before anybody notices', async () => {
   const url = await lendPostgres();
-  const { signIn } = await startApi({ database: await openDatabase(url) });
+  const { signIn } = await startTestServer({ database: await openDatabase(url) });
   const ann = signIn('ann');
   await createWishlist(ann);
   await runSql(url, disconnectAll);
@@ -41,7 +41,7 @@ test('A connection that is cut while nobody uses it is replaced before anybody n
 
 test('A statement that waits too long is given up, told in a sentence, and done with when it is asked for again', async () => {
   const url = await lendPostgres();
-  const { signIn } = await startApi({ database: await openDatabase(url, { poolSize: 2, timeoutMs: 300 }) });
+  const { signIn } = await startTestServer({ database: await openDatabase(url, { poolSize: 2, timeoutMs: 300 }) });
   const ann = signIn('ann');
   await createWishlist(ann);
   await runSql(url, 'begin', 'lock table wishlists', async () => {

@@ -2,7 +2,7 @@ import { openDatabase } from '@wishnest/server/db/open';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import journal from '../../drizzle/postgres/migrations/meta/_journal.json' with { type: 'json' };
-import { doors } from '../support/doors.ts';
+import { apis } from '../support/apis.ts';
 import { ok, refused } from '../support/outcome.ts';
 import { lendPostgres } from '../support/postgresDatabase.ts';
 import { addItem, createWishlist, share, shareBirthday } from '../support/scenes.ts';
@@ -54,35 +54,35 @@ const tokenRefused = refused(401, 'Your sign-in has expired. Log in again.');
 const noWishlist = refused(404, 'This wishlist does not exist.');
 const noItem = refused(404, 'This item does not exist.');
 
-describe.each(doors)('At the $name door', (door) => {
+describe.each(apis)('Over $name', (api) => {
   test('A wishlist is not created once its owner’s deletion lands', async () => {
     const { ann, whileLanding, count } = await shareBirthdayWithRivals();
-    expect(await whileLanding(deleteAnn, () => door.createWishlist(ann, 'Wedding'))).toEqual(signedOut);
+    expect(await whileLanding(deleteAnn, () => api.createWishlist(ann, 'Wedding'))).toEqual(signedOut);
     expect(await count('wishlists')).toBe(1);
   });
 
   test('A profile is not created once the account’s deletion lands', async () => {
     const { bob, whileLanding, count } = await shareBirthdayWithRivals();
     const input = { username: 'Bob', bio: '', avatarUrl: '' };
-    expect(await whileLanding(deleteBob, () => door.createProfile(bob, input))).toEqual(signedOut);
+    expect(await whileLanding(deleteBob, () => api.createProfile(bob, input))).toEqual(signedOut);
     expect(await count('users')).toBe(0);
   });
 
   test('A giver reserves nothing once their deletion lands', async () => {
     const { bob, kite, whileLanding, count } = await shareBirthdayWithRivals();
-    expect(await whileLanding(deleteBob, () => door.reserve(bob, kite))).toEqual(tokenRefused);
+    expect(await whileLanding(deleteBob, () => api.reserve(bob, kite))).toEqual(tokenRefused);
     expect([await count('reservations'), await count('openings')]).toEqual([0, 0]);
   });
 
   test('A giver opens nothing once their deletion lands', async () => {
     const { bob, shareCode, whileLanding, count } = await shareBirthdayWithRivals();
-    await whileLanding(deleteBob, () => door.open(bob, shareCode));
+    await whileLanding(deleteBob, () => api.open(bob, shareCode));
     expect(await count('openings')).toBe(0);
   });
 
   test('An item is not added once its wishlist’s deletion lands', async () => {
     const { ann, wishlist, whileLanding, count } = await shareBirthdayWithRivals();
-    const add = () => door.addItem(ann, wishlist, { name: 'Book', link: 'https://shop.example' });
+    const add = () => api.addItem(ann, wishlist, { name: 'Book', link: 'https://shop.example' });
     expect(await whileLanding('delete from wishlists', add)).toEqual(noWishlist);
     expect(await count('items')).toBe(0);
   });
@@ -90,20 +90,20 @@ describe.each(doors)('At the $name door', (door) => {
   test('An item is not reserved once its deletion lands', async () => {
     const { bob, kite, whileLanding, count } = await shareBirthdayWithRivals();
     const remove = `delete from items where id = '${kite.id}'`;
-    expect(await whileLanding(remove, () => door.reserve(bob, kite))).toEqual(noItem);
+    expect(await whileLanding(remove, () => api.reserve(bob, kite))).toEqual(noItem);
     expect([await count('reservations'), await count('openings')]).toEqual([0, 0]);
   });
 
   test('An item is not reserved once its wishlist’s deletion lands', async () => {
     const { bob, kite, whileLanding, count } = await shareBirthdayWithRivals();
-    expect(await whileLanding('delete from wishlists', () => door.reserve(bob, kite))).toEqual(noWishlist);
+    expect(await whileLanding('delete from wishlists', () => api.reserve(bob, kite))).toEqual(noWishlist);
     expect([await count('reservations'), await count('openings')]).toEqual([0, 0]);
   });
 
   test('An item is not reserved once the end of sharing lands', async () => {
     const { bob, kite, whileLanding, count } = await shareBirthdayWithRivals();
     const stop = 'update wishlists set share_code = null';
-    expect(await whileLanding(stop, () => door.reserve(bob, kite))).toEqual(noWishlist);
+    expect(await whileLanding(stop, () => api.reserve(bob, kite))).toEqual(noWishlist);
     expect(await count('reservations')).toBe(0);
   });
 
@@ -115,10 +115,10 @@ describe.each(doors)('At the $name door', (door) => {
     const change = `update wishlists set name = 'Party' where id = '${wishlist.id}'`;
     const reserving = whileLanding(
       change,
-      () => door.reserve(bob, kite),
+      () => api.reserve(bob, kite),
       async () => {
-        expect(await door.reserve(cleo, vase)).toEqual(ok({ isReserved: true, reservedBy: 'cleo' }));
-        expect(await door.unreserve(cleo, vase)).toEqual(ok({ isReserved: false, reservedBy: null }));
+        expect(await api.reserve(cleo, vase)).toEqual(ok({ isReserved: true, reservedBy: 'cleo' }));
+        expect(await api.unreserve(cleo, vase)).toEqual(ok({ isReserved: false, reservedBy: null }));
       },
     );
     expect(await reserving).toEqual(ok({ isReserved: true, reservedBy: 'bob' }));
@@ -126,15 +126,15 @@ describe.each(doors)('At the $name door', (door) => {
 
   test('A link that is opened as its wishlist’s deletion lands is recorded nowhere', async () => {
     const { bob, shareCode, whileLanding, count } = await shareBirthdayWithRivals();
-    await whileLanding('delete from wishlists', () => door.open(bob, shareCode));
+    await whileLanding('delete from wishlists', () => api.open(bob, shareCode));
     expect(await count('openings')).toBe(0);
   });
 
   test('A giver who reserves again as their deletion lands leaves no opening behind', async () => {
     const { bob, kite, whileLanding, count } = await shareBirthdayWithRivals();
-    expect(await door.reserve(bob, kite)).toEqual(ok({ isReserved: true, reservedBy: 'bob' }));
+    expect(await api.reserve(bob, kite)).toEqual(ok({ isReserved: true, reservedBy: 'bob' }));
     const erase = `${deleteBob}; delete from reservations; delete from openings`;
-    await whileLanding(erase, () => door.reserve(bob, kite));
+    await whileLanding(erase, () => api.reserve(bob, kite));
     expect([await count('reservations'), await count('openings')]).toEqual([0, 0]);
   });
 });

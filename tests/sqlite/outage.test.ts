@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { openDatabase } from '@wishnest/server/db/open';
 import BetterSqlite3 from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { startApi } from '../support/api.ts';
 import { makeFolder } from '../support/folder.ts';
 import { createWishlist } from '../support/scenes.ts';
+import { startTestServer } from '../support/testServer.ts';
 
 const sentence = 'Wishnest cannot reach its data just now. Try again in a moment.';
 
@@ -14,7 +14,9 @@ const makeFile = async () => join(await makeFolder(), 'wishnest.db');
 
 test('While another program holds the database, reads go on, writes are told so, and go on once it lets go', async () => {
   const file = await makeFile();
-  const { signIn } = await startApi({ database: await openDatabase(`file:${file}`, { poolSize: 1, timeoutMs: 50 }) });
+  const { signIn } = await startTestServer({
+    database: await openDatabase(`file:${file}`, { poolSize: 1, timeoutMs: 50 }),
+  });
   const ann = signIn('ann');
   const { id } = await createWishlist(ann);
   const other = new BetterSqlite3(file);
@@ -37,7 +39,7 @@ test('While another program holds the database, reads go on, writes are told so,
 
 test('A server whose database file was deleted says that it is not ready', async () => {
   const file = await makeFile();
-  const { app } = await startApi({ database: await openDatabase(`file:${file}`) });
+  const { app } = await startTestServer({ database: await openDatabase(`file:${file}`) });
   expect((await app.inject('/readyz')).statusCode).toBe(200);
   rmSync(file);
   expect((await app.inject('/readyz')).json()).toEqual({ database: 'unavailable', identity: 'ok' });
@@ -47,7 +49,7 @@ describe('A file that cannot be used stops the start with one line, and is left 
   const pageSize = 4096;
 
   async function fill(file: string) {
-    const { signIn, app, database } = await startApi({ database: await openDatabase(`file:${file}`) });
+    const { signIn, app, database } = await startTestServer({ database: await openDatabase(`file:${file}`) });
     for (let n = 0; n < 30; n += 1) await createWishlist(signIn('ann'));
     await app.close();
     await database.close();

@@ -1,30 +1,80 @@
-import { type AppOptions, buildApp } from '@wishnest/server/app';
-import { buildClock } from '@wishnest/server/clock';
-import type { Bearer } from '@wishnest/server/identity/identity';
-import { onTestFinished } from 'vitest';
-import { openEmptyDatabase } from './database.ts';
-import { TestIdentity } from './identity.ts';
-import { buildCaller, buildPerson, type Person } from './people.ts';
+import type { Outcome } from './outcome.ts';
+import type { Caller, Person } from './people.ts';
 
-export type Api = Awaited<ReturnType<typeof startApi>>;
+export interface WishlistSeen {
+  id: string;
+  name: string;
+  isPublic: boolean;
+  order: number;
+}
 
-/** The whole server on a database of its own, ended with the test. People sign in by their first name. */
-export async function startApi(options: Partial<Omit<AppOptions, 'identity'>> & { identity?: TestIdentity } = {}) {
-  const identity = options.identity ?? new TestIdentity();
-  const database = options.database ?? (await openEmptyDatabase());
-  const app = await buildApp({ clock: buildClock(), introspection: true, ...options, database, identity });
-  onTestFinished(async () => {
-    await app.close();
-    await database.close();
-  });
-  return {
-    app,
-    database,
-    identity,
-    visitor: buildCaller(app, null),
-    /** A caller with a token of their own making. */
-    holderOf: (token: string) => buildCaller(app, token),
-    signIn: (name: string, bearer: Partial<Bearer> = {}): Person =>
-      buildPerson(app, name, identity.signIn({ uid: name, ...bearer })),
-  };
+export interface ItemSeen {
+  id: string;
+  name: string;
+  link: string;
+}
+
+export interface SharedItemSeen extends ItemSeen {
+  isReserved: boolean;
+  reservedBy: string | null;
+}
+
+export interface OwnerSeen {
+  id: string;
+  name: string;
+  avatar: string;
+}
+
+export interface SharedWishlistSeen {
+  id: string;
+  name: string;
+  owner: OwnerSeen;
+  items: SharedItemSeen[];
+}
+
+export interface ProfileSeen {
+  id: string;
+  username: string;
+  bio: string;
+  email: string;
+  avatarUrl: string;
+}
+
+interface WishlistRef {
+  id: string;
+}
+
+interface ItemRef {
+  id: string;
+  wishlistId: string;
+}
+
+/** The calls that both APIs have, so that one test covers a rule over both. */
+export interface Api {
+  name: 'REST' | 'GraphQL';
+  profile(who: Caller & { id?: string }): Promise<Outcome<ProfileSeen>>;
+  createProfile(who: Person, input: object): Promise<Outcome<ProfileSeen>>;
+  updateProfile(who: Person, input: object): Promise<Outcome<ProfileSeen>>;
+  deleteAccount(who: Person): Promise<Outcome<null>>;
+  wishlists(who: Caller): Promise<Outcome<WishlistSeen[]>>;
+  createWishlist(who: Caller, name: string): Promise<Outcome<WishlistSeen>>;
+  renameWishlist(who: Caller, wishlist: WishlistRef, name: string): Promise<Outcome<WishlistSeen>>;
+  deleteWishlist(who: Caller, wishlist: WishlistRef): Promise<Outcome<null>>;
+  reorderWishlists(who: Caller, positions: { id: string; order: number }[]): Promise<Outcome<null>>;
+  /** The items of somebody else's wishlist. */
+  items(who: Caller, wishlist: WishlistRef): Promise<Outcome<SharedItemSeen[]>>;
+  ownItems(who: Caller, wishlist: WishlistRef): Promise<Outcome<ItemSeen[]>>;
+  addItem(who: Caller, wishlist: WishlistRef, input: object): Promise<Outcome<ItemSeen>>;
+  editItem(who: Caller, item: ItemRef, input: object): Promise<Outcome<ItemSeen>>;
+  deleteItem(who: Caller, item: ItemRef): Promise<Outcome<null>>;
+  /** Answers the share code. */
+  share(who: Caller, wishlist: WishlistRef): Promise<Outcome<string>>;
+  /** Reads the wishlist of a share link. Over REST this also records an opening, over GraphQL it does not. */
+  look(who: Caller, shareCode: string): Promise<Outcome<SharedWishlistSeen>>;
+  /** Opens a share link, which records an opening. */
+  open(who: Caller, shareCode: string): Promise<Outcome<SharedWishlistSeen>>;
+  sharedWithMe(who: Caller): Promise<Outcome<{ owner: OwnerSeen; wishlists: Omit<SharedWishlistSeen, 'owner'>[] }[]>>;
+  reserve(who: Caller, item: ItemRef): Promise<Outcome<{ isReserved: boolean; reservedBy: string | null }>>;
+  /** Over REST this is the same call as `reserve`, the documented toggle. */
+  unreserve(who: Caller, item: ItemRef): Promise<Outcome<{ isReserved: boolean; reservedBy: string | null }>>;
 }

@@ -58,7 +58,7 @@ async function readEveryField({ app, visitor, wishlist, shareCode }: Subject, wh
   return { 'every query': await answerTo(app, who, 'POST', '/graphql', { query }) };
 }
 
-/** Writes by the owner that leave everything as it is, and those that the owner is refused, at both doors. */
+/** Writes by the owner that leave everything as it is, and those that the owner is refused, over both APIs. */
 async function writeNothingNew({ app, wishlist, items, shareCode }: Subject, who: Person): Promise<Answers> {
   const answers: Answers = {};
   const rest = async (method: Method, path: string, input?: unknown) => {

@@ -117,7 +117,7 @@ export function expectDecent(status: number, body: string) {
   expect(body).not.toMatch(internals);
 }
 
-/** A refusal of the REST door is one of the product's sentences and nothing beside it. */
+/** A refusal of the REST api is one of the product's sentences and nothing beside it. */
 export function expectSentence(body: string) {
   const refusal = JSON.parse(body);
   expect(Object.keys(refusal)).toEqual(['error']);

@@ -1,4 +1,4 @@
-/** What came of a call: its value, or the refusal with the status that stands for it at both doors. */
+/** The result of a call: its value, or the refusal with its REST status, which is used for both APIs. */
 export type Outcome<Value> = { ok: Value } | { refused: number; message: string };
 
 export function ok<Value>(value: Value): Outcome<Value> {

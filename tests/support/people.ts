@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildGraphQL, type GraphQLCall } from './graphql.ts';
 import { buildRest, type Rest } from './rest.ts';
 
-/** Somebody at both doors. */
+/** Somebody who calls both APIs, signed in or not. */
 export interface Caller {
   rest: Rest;
   graphql: GraphQLCall;

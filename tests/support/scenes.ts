@@ -1,8 +1,8 @@
-import { startApi } from './api.ts';
 import type { Item, ShareLink, User, Wishlist } from './entities.ts';
 import type { Person } from './people.ts';
+import { startTestServer } from './testServer.ts';
 
-type Options = NonNullable<Parameters<typeof startApi>[0]>;
+type Options = NonNullable<Parameters<typeof startTestServer>[0]>;
 
 export async function createWishlist(owner: Person, name = 'Birthday'): Promise<Wishlist> {
   return (await owner.rest.post<Wishlist>('/wishlists', { name })).body;
@@ -28,13 +28,13 @@ export async function createProfile(person: Person, username: string, avatarUrl 
 
 /** Ann keeps 'Birthday' with a kite and a lamp to herself; Bob is signed in. */
 export async function keepBirthday(options?: Options) {
-  const api = await startApi(options);
-  const ann = api.signIn('ann');
-  const bob = api.signIn('bob');
+  const server = await startTestServer(options);
+  const ann = server.signIn('ann');
+  const bob = server.signIn('bob');
   const wishlist = await createWishlist(ann);
   const kite = await addItem(ann, wishlist, 'Kite');
   const lamp = await addItem(ann, wishlist, 'Lamp');
-  return { ...api, ann, bob, wishlist, kite, lamp };
+  return { ...server, ann, bob, wishlist, kite, lamp };
 }
 
 /** Ann shares 'Birthday' with a kite and a lamp on it; Bob and Cleo are signed in and have opened nothing yet. */

@@ -1,4 +1,4 @@
-import type { Door, OwnerSeen } from './door.ts';
+import type { Api, OwnerSeen } from './api.ts';
 import type { Item, Reservation, SharedWishlist, ShareLink, SharingOwner, User, Wishlist } from './entities.ts';
 import { ok, refused } from './outcome.ts';
 import type { Caller } from './people.ts';
@@ -28,7 +28,7 @@ async function getSharedLink({ rest }: Caller, shareCode: string) {
   }));
 }
 
-export const restDoor: Door = {
+export const restApi: Api = {
   name: 'REST',
   profile: async ({ rest, id = 'nobody' }) => outcome(await rest.get<User>(`/users/${id}`), itself),
   createProfile: async ({ rest, id }, input) => outcome(await rest.post<User>('/users', { id, ...input }), itself),

@@ -1,4 +1,4 @@
-import type { Door, SharedWishlistSeen } from './door.ts';
+import type { Api, SharedWishlistSeen } from './api.ts';
 import { type Outcome, ok, refused } from './outcome.ts';
 import type { Caller } from './people.ts';
 
@@ -62,7 +62,7 @@ async function itemsOf<Item>(who: Caller, id: string, kind: 'OwnWishlist' | 'Sha
   return outcome.ok ? ok(outcome.ok.items) : refused(404, 'This wishlist does not exist.');
 }
 
-export const graphqlDoor: Door = {
+export const graphqlApi: Api = {
   name: 'GraphQL',
   profile: async (who) => {
     const outcome = await mapped(

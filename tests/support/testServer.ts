@@ -1,0 +1,30 @@
+import { type AppOptions, buildApp } from '@wishnest/server/app';
+import { buildClock } from '@wishnest/server/clock';
+import type { Bearer } from '@wishnest/server/identity/identity';
+import { onTestFinished } from 'vitest';
+import { openEmptyDatabase } from './database.ts';
+import { TestIdentity } from './identity.ts';
+import { buildCaller, buildPerson, type Person } from './people.ts';
+
+/** Starts the whole server on a database of its own, and closes it after the test. People sign in by their first name. */
+export async function startTestServer(
+  options: Partial<Omit<AppOptions, 'identity'>> & { identity?: TestIdentity } = {},
+) {
+  const identity = options.identity ?? new TestIdentity();
+  const database = options.database ?? (await openEmptyDatabase());
+  const app = await buildApp({ clock: buildClock(), introspection: true, ...options, database, identity });
+  onTestFinished(async () => {
+    await app.close();
+    await database.close();
+  });
+  return {
+    app,
+    database,
+    identity,
+    visitor: buildCaller(app, null),
+    /** A caller with any token. */
+    holderOf: (token: string) => buildCaller(app, token),
+    signIn: (name: string, bearer: Partial<Bearer> = {}): Person =>
+      buildPerson(app, name, identity.signIn({ uid: name, ...bearer })),
+  };
+}
