@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { countOpenings, fillOpenings } from '../support/fill.ts';
 import { free, giverOf, heldBy, heldByAnother, type OpenDatabase, openBirthday } from './birthday.ts';
 
 export function describeOpenings(openDatabase: OpenDatabase) {
@@ -71,6 +72,51 @@ export function describeOpenings(openDatabase: OpenDatabase) {
       await sharing.removeOpening('bob', 'birthday');
       expect(await sharing.listOpened('bob')).toEqual([]);
       expect(await sharing.listOpened('cleo')).toHaveLength(1);
+    });
+  });
+
+  describe('Of the openings of a person with 200 of them', () => {
+    async function openFullBirthday() {
+      const stores = await openBirthday(openDatabase);
+      await fillOpenings(stores.database, { ownerId: 'cleo', giverId: 'bob' }, 200);
+      const namesOf = async (uid: string) => (await stores.sharing.listOpened(uid)).map(({ name }) => name);
+      return { ...stores, namesOf };
+    }
+
+    test('the oldest makes way for the next, and nobody else’s does', async () => {
+      const { sharing, namesOf } = await openFullBirthday();
+      await sharing.open('cleo', 'code', 1);
+      const before = await namesOf('bob');
+      await sharing.open('bob', 'code', 1000);
+      expect(before.at(-1)).toBe('Wishlist 0');
+      expect(await namesOf('bob')).toEqual(['birthday', ...before.slice(0, -1)]);
+      expect(await namesOf('cleo')).toEqual(['birthday']);
+    });
+
+    test('none goes where one that is recorded is opened again', async () => {
+      const { sharing, namesOf } = await openFullBirthday();
+      await sharing.open('bob', 'code', 1000);
+      const before = await namesOf('bob');
+      await sharing.open('bob', 'code', 2000);
+      expect(await namesOf('bob')).toEqual(before);
+    });
+
+    test('none goes for a link that records nothing', async () => {
+      const { sharing, namesOf } = await openFullBirthday();
+      await sharing.open('bob', 'unknown', 1000);
+      expect(await namesOf('bob')).toHaveLength(200);
+    });
+
+    test('the newest stay where many wishlists are opened at once, and never more than 200', async () => {
+      const { sharing, wishlists, addWishlist, database, namesOf } = await openFullBirthday();
+      const ids = Array.from({ length: 12 }, (_, n) => `new ${n}`);
+      for (const id of ids) {
+        await addWishlist(id);
+        await wishlists.share(id, 'ann', `code of ${id}`);
+      }
+      await Promise.all(ids.flatMap((id, n) => [1, 2].map(() => sharing.open('bob', `code of ${id}`, 1000 + n))));
+      expect(await countOpenings(database, 'bob')).toBe(200);
+      expect((await namesOf('bob')).slice(0, 12)).toEqual(ids.toReversed());
     });
   });
 

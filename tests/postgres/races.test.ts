@@ -3,6 +3,7 @@ import pg from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import journal from '../../drizzle/postgres/migrations/meta/_journal.json' with { type: 'json' };
 import { apis } from '../support/apis.ts';
+import { fillOpenings } from '../support/fill.ts';
 import { ok, refused } from '../support/outcome.ts';
 import { lendPostgres } from '../support/postgresDatabase.ts';
 import { addItem, createWishlist, share, shareBirthday } from '../support/scenes.ts';
@@ -24,14 +25,20 @@ async function shareBirthdayWithRivals() {
     await rival.query('begin');
     await rival.query(statement);
     const outcome = call();
-    await vi.waitUntil(isSomebodyWaiting, { timeout: 5000, interval: 20 });
+    await untilWaiting(1);
     await meanwhile();
     await rival.query('commit');
     return outcome;
   }
-  async function isSomebodyWaiting() {
+  /** Until that many statements wait for a lock. */
+  async function untilWaiting(count: number) {
     const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-    return (await rival.query(waiting)).rows.length > 0;
+    async function isReached() {
+      // Within a transaction PostgreSQL would tell of the same connections again.
+      await rival.query('select pg_stat_clear_snapshot()');
+      return (await rival.query(waiting)).rows.length >= count;
+    }
+    await vi.waitUntil(isReached, { timeout: 5000, interval: 20 });
   }
   async function count(table: string) {
     return Number((await rival.query(`select count(*) from ${table}`)).rows[0].count);
@@ -44,7 +51,7 @@ async function shareBirthdayWithRivals() {
     const circles = 'select deadlocks from pg_stat_database where datname = current_database()';
     return Number((await rival.query(circles)).rows[0].deadlocks);
   }
-  return { ...scene, whileLanding, count, countCircles };
+  return { ...scene, whileLanding, untilWaiting, count, countCircles };
 }
 
 const deleteAnn = "update accounts set deletion_requested_at = 1 where uid = 'ann'";
@@ -137,6 +144,22 @@ describe.each(apis)('Over $name', (api) => {
     await whileLanding(erase, () => api.reserve(bob, kite));
     expect([await count('reservations'), await count('openings')]).toEqual([0, 0]);
   });
+});
+
+test('Of links that are opened in the same moment the oldest openings make way, and never more than 200 stay', async () => {
+  const { bob, cleo, database, whileLanding, untilWaiting, count } = await shareBirthdayWithRivals();
+  await fillOpenings(database, { ownerId: 'ann', giverId: 'bob' }, 200);
+  const names = Array.from({ length: 8 }, (_, n) => `New ${n}`);
+  const codes: string[] = [];
+  for (const name of names) codes.push(await share(cleo, await createWishlist(cleo, name)));
+  await whileLanding(
+    'update wishlists set name = name',
+    () => Promise.all(codes.map((code) => bob.rest.get(`/shared-links/${code}`))),
+    () => untilWaiting(codes.length),
+  );
+  expect(await count('openings')).toBe(200);
+  const { body } = await bob.rest.get<{ wishlists: { name: string }[] }[]>('/shared-links/shared-with-me');
+  expect(body.flatMap(({ wishlists }) => wishlists.map(({ name }) => name))).toEqual(expect.arrayContaining(names));
 });
 
 test('Two orders of the same wishlists that arrive at once never wait for each other in a circle', async () => {

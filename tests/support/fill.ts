@@ -25,7 +25,7 @@ export async function fillWishlists({ tables, insert }: Database, ownerId: strin
   return rows.map(({ id }) => id);
 }
 
-/** Has a giver open as many wishlists of an owner's, likewise. */
+/** Has a giver open as many wishlists of an owner's, likewise, 'Wishlist 0' first. */
 export async function fillOpenings(
   database: Database,
   { ownerId, giverId }: { ownerId: string; giverId: string },
@@ -36,11 +36,11 @@ export async function fillOpenings(
   const ids = await fillWishlists(database, ownerId, count);
   const rows = await database.select({ id: wishlists.id, shareCode: wishlists.shareCode }).from(wishlists);
   const codes = new Map(rows.map(({ id, shareCode }) => [id, shareCode]));
-  await database
-    .insert(openings)
-    .values(
-      ids.map((wishlistId) => ({ wishlistId, userId: giverId, shareCode: codes.get(wishlistId) ?? '', openedAt: 1 })),
-    );
+  await database.insert(openings).values(
+    ids.map((wishlistId, openedAt) => {
+      return { wishlistId, userId: giverId, shareCode: codes.get(wishlistId) ?? '', openedAt };
+    }),
+  );
 }
 
 export async function countOpenings({ tables, select }: Database, userId: string): Promise<number> {

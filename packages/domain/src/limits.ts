@@ -12,6 +12,7 @@ export const limits = {
   /** The largest lists that one page still shows in time; what exists beyond stays readable. */
   itemsPerWishlist: 500,
   wishlistsPerPerson: 200,
+  /** The newest are kept: one more makes the oldest go. */
   openingsPerPerson: 200,
   /** 22 characters of a 64-letter alphabet carry 132 bits of randomness; 128 is what OWASP asks for. */
   idLength: 22,

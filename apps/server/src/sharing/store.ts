@@ -1,7 +1,6 @@
 import type { WishlistAccess } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
-import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
-import { addWithinLimit } from '../db/addWithinLimit.ts';
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import { batchedQuery } from '../db/batchedQuery.ts';
 import type { Database } from '../db/database.ts';
 import { isOpeningOf, reopening } from '../db/openings.ts';
@@ -104,15 +103,13 @@ export function buildSharingStore(database: Database) {
     },
 
     /**
-     * Records an opening, unless the code stopped working meanwhile, the wishlist is the user's own, or the user has as
-     * many openings as they can.
+     * Records an opening, unless the code stopped working meanwhile or the wishlist is the user's own. The oldest of the
+     * user's openings goes where there are too many. Two that are recorded at once would each miss the other: locking the
+     * account's row first lets one person's run one after the other.
      */
     async open(userId: string, shareCode: string, at: number) {
-      const others = database
-        .select({ n: sql`count(*)` })
-        .from(openings)
-        .where(and(eq(openings.userId, userId), ne(openings.wishlistId, wishlists.id)));
-      await addWithinLimit(database, userId, (queries) =>
+      await database.atomic((queries) => [
+        database.lockForUpdate(queries.select({ uid: accounts.uid }).from(accounts).where(eq(accounts.uid, userId))),
         queries
           .insert(openings)
           .select(
@@ -126,18 +123,29 @@ export function buildSharingStore(database: Database) {
                 })
                 .from(wishlists)
                 .innerJoin(accounts, and(eq(accounts.uid, userId), isNull(accounts.deletionRequestedAt)))
-                .where(
-                  and(
-                    eq(wishlists.shareCode, shareCode),
-                    ne(wishlists.ownerId, userId),
-                    lt(sql`(${others})`, limits.openingsPerPerson),
-                  ),
-                ),
+                .where(and(eq(wishlists.shareCode, shareCode), ne(wishlists.ownerId, userId))),
             ),
           )
           .onConflictDoUpdate(reopening(database.tables))
           .returning(),
-      );
+        queries
+          .delete(openings)
+          .where(
+            and(
+              eq(openings.userId, userId),
+              notInArray(
+                openings.wishlistId,
+                queries
+                  .select({ wishlistId: openings.wishlistId })
+                  .from(openings)
+                  .where(eq(openings.userId, userId))
+                  .orderBy(desc(openings.openedAt), asc(openings.wishlistId))
+                  .limit(limits.openingsPerPerson),
+              ),
+            ),
+          )
+          .returning({ wishlistId: openings.wishlistId }),
+      ]);
     },
 
     async removeOpening(userId: string, wishlistId: string) {
