@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { test } from 'vitest';
+import { openToVisitors } from '../support/visit.ts';
+
+const { app, visit } = await openToVisitors();
+
+/** The page says that it could not be loaded. Once its script comes, trying again shows it. */
+async function expectAnotherTry(page: Page, chunk: string, heading: string) {
+  const sentence = 'This page could not be loaded. Check your connection and try again.';
+  await page.getByRole('alert').getByText(sentence).waitFor();
+  await page.unroute(chunk);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+}
+
+test('Somebody who follows a link to a page whose script does not come is told so, and can try again', async () => {
+  const page = await visit('/');
+  const chunk = '**/assets/LoginPage-*';
+  await page.route(chunk, (route) => route.abort());
+  await page.getByRole('link', { name: 'Login' }).click();
+  await expectAnotherTry(page, chunk, 'Login');
+});
+
+test.for([
+  ['prerendered', '/terms', '**/assets/TermsPage-*', 'Terms of Service'],
+  ['rendered by the browser', '/register', '**/assets/RegisterPage-*', 'Register'],
+] as const)('So is somebody who opens a page first that is %s', async ([_, path, chunk, heading]) => {
+  const page = await visit('/privacy');
+  await page.route(chunk, (route) => route.abort());
+  await page.goto(app.address + path);
+  await expectAnotherTry(page, chunk, heading);
+});
