@@ -1,4 +1,7 @@
-/** Every number of the product, once. Text lengths count UTF-16 code units, as HTML's `maxlength` does. */
+/**
+ * Every number of the product, once. Text lengths count UTF-16 code units, as HTML's `maxlength` does. The widths at which
+ * the layout changes are in the web application's `styles/tokens.css`.
+ */
 export const limits = {
   wishlistName: 30,
   itemName: 30,
@@ -6,7 +9,6 @@ export const limits = {
   link: 2048,
   username: 25,
   bio: 70,
-  reservationsPerWishlist: 1,
   /** The largest `order` both databases keep in a 32-bit integer. */
   order: 2_147_483_647,
   /** The largest lists that one page still shows in time; what exists beyond stays readable. */
@@ -22,9 +24,6 @@ export const limits = {
 
 /** How long a finger must rest on a handle before a drag starts, and how far it may stray meanwhile. */
 export const touchDrag = { delayMs: 300, tolerancePx: 5 } as const;
-
-/** Below this width, in CSS px, an item card shows its actions on a row of their own. */
-export const itemCardBreakpointPx = 640;
 
 /** How long 'Copied!' stays, in milliseconds. */
 export const copiedMs = 2000;

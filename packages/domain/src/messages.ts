@@ -1,20 +1,20 @@
 import { limits } from './limits.ts';
 
-/** Every sentence the product says to a person, once; forms, toasts and both doors take it from here. */
+/** Every sentence that the product shows to a person, once; forms, toasts and both APIs use these. */
 
 export const validation = {
   wishlistNameEmpty: 'Wishlist name cannot be empty.',
-  wishlistNameLong: 'Wishlist name must be under 30 characters.',
+  wishlistNameLong: `Wishlist name must be under ${limits.wishlistName} characters.`,
   renameEmpty: 'Name is required.',
-  renameLong: 'Name must be under 30 characters.',
+  renameLong: `Name must be under ${limits.wishlistName} characters.`,
   itemNameEmpty: 'Item name is required.',
-  itemNameLong: 'Item name must be under 30 characters.',
-  itemEditNameLong: 'Name must be under 30 characters.',
+  itemNameLong: `Item name must be under ${limits.itemName} characters.`,
+  itemEditNameLong: `Name must be under ${limits.itemName} characters.`,
   linkEmpty: 'Link is required.',
   linkInvalid: 'Enter a valid URL (e.g., https://example.com)',
   usernameEmpty: 'Username is required.',
-  usernameLong: 'Username must be at most 25 characters.',
-  bioLong: 'Bio must be at most 70 characters.',
+  usernameLong: `Username must be at most ${limits.username} characters.`,
+  bioLong: `Bio must be at most ${limits.bio} characters.`,
   bioMissing: 'Bio must be a text; it may be empty.',
   avatarUnknown: 'Choose one of the avatars.',
   emailEmpty: 'Email is required.',
@@ -30,7 +30,7 @@ export const validation = {
   wishlistIdMissing: 'Every wishlist needs its id.',
   wishlistIdRepeated: 'Every wishlist may appear only once.',
   positionsTooMany: `Send at most ${limits.wishlistsPerPerson} wishlists at a time.`,
-  orderInvalid: 'Order must be a whole number from 0 to 2147483647.',
+  orderInvalid: `Order must be a whole number from 0 to ${limits.order}.`,
 } as const;
 
 /** Refusals of the server, in the words both doors answer and the page shows. */
