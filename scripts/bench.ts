@@ -4,10 +4,10 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { benchmark } from '../tests/bench/server/benchmark.ts';
+import { type Stage, setStage } from '../tests/bench/server/environment.ts';
 import { publish } from '../tests/bench/server/publish.ts';
 import { machine, present, type Report } from '../tests/bench/server/report.ts';
 import { full, quick, restMs } from '../tests/bench/server/settings.ts';
-import { type Stage, setStage } from '../tests/bench/server/stage.ts';
 import { Refusal } from './processes/refusal.ts';
 import { onStopRequest } from './processes/stop-request.ts';
 import { median } from './tools/median.ts';

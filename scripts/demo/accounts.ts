@@ -1,3 +1,4 @@
+import { callToolkit } from '../emulator/toolkit.ts';
 import { Refusal } from '../processes/refusal.ts';
 
 export interface SignedIn {
@@ -12,11 +13,9 @@ interface Account {
   emailVerified: boolean;
 }
 
-const key = 'key=local';
-
 /** Signs in with the local identity provider. Null where there is no such account, or where the password is wrong. */
 export async function signIn(address: string, email: string, password: string): Promise<SignedIn | null> {
-  const response = await ask(address, 'signInWithPassword', { email, password });
+  const response = await callToolkit(address, 'signInWithPassword', { email, password });
   if (!response.ok) return null;
   const { localId, idToken } = await response.json();
   return { uid: localId, token: idToken };
@@ -24,20 +23,12 @@ export async function signIn(address: string, email: string, password: string): 
 
 /** Creates an account as a person does; the e-mail is verified by the link in the message. */
 export async function createAccount(address: string, { emailVerified, ...account }: Account): Promise<void> {
-  const response = await ask(address, 'signUp', account);
+  const response = await callToolkit(address, 'signUp', account);
   if (!response.ok) throw new Refusal(`${account.email} could not be signed up: ${await response.text()}`);
   if (!emailVerified) return;
   const { idToken } = await response.json();
-  await ask(address, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+  await callToolkit(address, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
   const inbox = await fetch(`${address}/emulator/inbox`, { headers: { authorization: `Bearer ${idToken}` } });
   const [mail]: { oobCode: string }[] = await inbox.json();
   await fetch(`${address}/emulator/action?mode=verifyEmail&oobCode=${mail?.oobCode}&apiKey=local`);
-}
-
-function ask(address: string, call: string, body: object): Promise<Response> {
-  return fetch(`${address}/identitytoolkit.googleapis.com/v1/accounts:${call}?${key}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
 }

@@ -2,9 +2,9 @@ import { buildClock } from '@wishnest/server/clock';
 import { buildServices } from '@wishnest/server/services';
 import { describe, expect, test } from 'vitest';
 import { apis } from '../support/apis.ts';
-import { knowBob, tracesOfBob } from '../support/bob.ts';
+import { rowsAboutBob, setUpBob } from '../support/bob.ts';
+import { createProfile } from '../support/fixtures.ts';
 import { ok, refused } from '../support/outcome.ts';
-import { createProfile } from '../support/scenes.ts';
 import { startTestServer } from '../support/testServer.ts';
 
 const tokenRefused = refused(401, 'Your sign-in has expired. Log in again.');
@@ -12,22 +12,22 @@ const failed = refused(502, 'Failed to delete account.');
 
 describe.each(apis)('Over $name', (api) => {
   test('A deleted account leaves nothing behind, and its sign-in is gone', async () => {
-    const scene = await knowBob();
-    expect(await tracesOfBob(scene)).not.toEqual([]);
-    expect(await api.deleteAccount(scene.bob)).toEqual(ok(null));
-    expect(await tracesOfBob(scene)).toEqual([]);
-    expect(scene.identity.deleted).toEqual(['bob']);
+    const fixture = await setUpBob();
+    expect(await rowsAboutBob(fixture)).not.toEqual([]);
+    expect(await api.deleteAccount(fixture.bob)).toEqual(ok(null));
+    expect(await rowsAboutBob(fixture)).toEqual([]);
+    expect(fixture.identity.deleted).toEqual(['bob']);
   });
 
   test('What a deleted account had reserved is free again', async () => {
-    const { bob, cleo, wishlist, kite } = await knowBob();
+    const { bob, cleo, wishlist, kite } = await setUpBob();
     await api.deleteAccount(bob);
     expect(await api.items(cleo, wishlist)).toMatchObject(ok([{ isReserved: false }, { isReserved: false }]));
     expect(await api.reserve(cleo, kite)).toEqual(ok({ isReserved: true, reservedBy: 'cleo' }));
   });
 
   test('What a deleted account had shared is gone for everybody', async () => {
-    const { bob, cleo, visitor, fishing, fishingCode } = await knowBob();
+    const { bob, cleo, visitor, fishing, fishingCode } = await setUpBob();
     expect(await api.sharedWithMe(cleo)).toMatchObject(ok([{ wishlists: [{ name: 'Fishing' }] }]));
     await api.deleteAccount(bob);
     expect(await api.sharedWithMe(cleo)).toEqual(ok([]));
@@ -36,7 +36,7 @@ describe.each(apis)('Over $name', (api) => {
   });
 
   test('Others lose nothing', async () => {
-    const { ann, bob, wishlist } = await knowBob();
+    const { ann, bob, wishlist } = await setUpBob();
     await createProfile(ann, 'Ann');
     await api.deleteAccount(bob);
     expect(await api.profile(ann)).toMatchObject(ok({ username: 'Ann' }));
@@ -44,7 +44,7 @@ describe.each(apis)('Over $name', (api) => {
   });
 
   test('The tokens of a deleted account stop working at once, where they are optional too', async () => {
-    const { bob, kite, identity, holderOf, shareCode } = await knowBob();
+    const { bob, kite, identity, holderOf, shareCode } = await setUpBob();
     const anotherTab = holderOf(identity.signIn({ uid: 'bob' }));
     await api.deleteAccount(bob);
     for (const tab of [bob, { ...anotherTab, id: 'bob', token: '' }]) {
@@ -64,46 +64,46 @@ describe.each(apis)('Over $name', (api) => {
   });
 
   test('Where the provider refuses, nothing is deleted and everything goes on', async () => {
-    const scene = await knowBob();
-    const before = await tracesOfBob(scene);
-    scene.identity.refusesDeletions = true;
-    expect(await api.deleteAccount(scene.bob)).toEqual(failed);
-    expect(await tracesOfBob(scene)).toEqual(before);
-    expect(await api.profile(scene.bob)).toMatchObject(ok({ username: 'Bob' }));
-    expect(await api.createWishlist(scene.bob, 'Mine')).toMatchObject(ok({ name: 'Mine' }));
+    const fixture = await setUpBob();
+    const before = await rowsAboutBob(fixture);
+    fixture.identity.refusesDeletions = true;
+    expect(await api.deleteAccount(fixture.bob)).toEqual(failed);
+    expect(await rowsAboutBob(fixture)).toEqual(before);
+    expect(await api.profile(fixture.bob)).toMatchObject(ok({ username: 'Bob' }));
+    expect(await api.createWishlist(fixture.bob, 'Mine')).toMatchObject(ok({ name: 'Mine' }));
   });
 
   test('A deletion that was refused can be tried again', async () => {
-    const scene = await knowBob();
-    scene.identity.refusesDeletions = true;
-    await api.deleteAccount(scene.bob);
-    scene.identity.refusesDeletions = false;
-    expect(await api.deleteAccount(scene.bob)).toEqual(ok(null));
-    expect(await tracesOfBob(scene)).toEqual([]);
+    const fixture = await setUpBob();
+    fixture.identity.refusesDeletions = true;
+    await api.deleteAccount(fixture.bob);
+    fixture.identity.refusesDeletions = false;
+    expect(await api.deleteAccount(fixture.bob)).toEqual(ok(null));
+    expect(await rowsAboutBob(fixture)).toEqual([]);
   });
 
   test('Where the provider tells nothing, all is kept and the account’s tokens are refused until it does', async () => {
-    const scene = await knowBob();
-    const before = await tracesOfBob(scene);
-    scene.identity.beforeDeletion = async () => {
-      scene.identity.isDown = true;
+    const fixture = await setUpBob();
+    const before = await rowsAboutBob(fixture);
+    fixture.identity.beforeDeletion = async () => {
+      fixture.identity.isDown = true;
     };
-    expect(await api.deleteAccount(scene.bob)).toEqual(failed);
-    scene.identity.isDown = false;
-    expect(await tracesOfBob(scene)).toEqual(before);
-    expect(await api.profile(scene.bob)).toEqual(tokenRefused);
+    expect(await api.deleteAccount(fixture.bob)).toEqual(failed);
+    fixture.identity.isDown = false;
+    expect(await rowsAboutBob(fixture)).toEqual(before);
+    expect(await api.profile(fixture.bob)).toEqual(tokenRefused);
   });
 
   test('A revoked token deletes nothing, though it is good enough for the rest until it expires', async () => {
-    const scene = await knowBob();
-    scene.identity.revoke(scene.bob.token);
-    expect(await api.deleteAccount(scene.bob)).toEqual(tokenRefused);
-    expect(await api.profile(scene.bob)).toMatchObject(ok({ username: 'Bob' }));
-    expect(scene.identity.deleted).toEqual([]);
+    const fixture = await setUpBob();
+    fixture.identity.revoke(fixture.bob.token);
+    expect(await api.deleteAccount(fixture.bob)).toEqual(tokenRefused);
+    expect(await api.profile(fixture.bob)).toMatchObject(ok({ username: 'Bob' }));
+    expect(fixture.identity.deleted).toEqual([]);
   });
 
   test('While the provider deletes, the account’s tokens are refused already', async () => {
-    const { bob, identity, kite } = await knowBob();
+    const { bob, identity, kite } = await setUpBob();
     const meanwhile: unknown[] = [];
     identity.beforeDeletion = async () => {
       meanwhile.push(await api.createWishlist(bob, 'Mine'), await api.unreserve(bob, kite));
@@ -113,8 +113,8 @@ describe.each(apis)('Over $name', (api) => {
   });
 
   test('Deletion wins over calls in flight: nothing of the account appears afterwards', async () => {
-    const scene = await knowBob();
-    const { bob, lamp, shareCode, fishing } = scene;
+    const fixture = await setUpBob();
+    const { bob, lamp, shareCode, fishing } = fixture;
     const storm = Array.from({ length: 8 }, (_, n) => [
       api.createProfile(bob, { username: `Bob ${n}` }),
       api.createWishlist(bob, `Mine ${n}`),
@@ -131,37 +131,37 @@ describe.each(apis)('Over $name', (api) => {
     ]).flat();
     await Promise.all([...storm, ...after]);
     expect(await deletion).toEqual(ok(null));
-    expect(await tracesOfBob(scene)).toEqual([]);
+    expect(await rowsAboutBob(fixture)).toEqual([]);
   });
 
   test('Deleting twice at once succeeds, and once is enough', async () => {
-    const scene = await knowBob();
-    const outcomes = await Promise.all([api.deleteAccount(scene.bob), api.deleteAccount(scene.bob)]);
+    const fixture = await setUpBob();
+    const outcomes = await Promise.all([api.deleteAccount(fixture.bob), api.deleteAccount(fixture.bob)]);
     expect(outcomes).toContainEqual(ok(null));
-    expect(await tracesOfBob(scene)).toEqual([]);
+    expect(await rowsAboutBob(fixture)).toEqual([]);
   });
 
   test('A creation that was under way when the deletion was asked for finds no account', async () => {
-    const scene = await knowBob();
-    const { users, wishlists, reservations, sharing } = buildServices({ ...scene, clock: buildClock() });
+    const fixture = await setUpBob();
+    const { users, wishlists, reservations, sharing } = buildServices({ ...fixture, clock: buildClock() });
     const viewer = { id: 'bob', email: 'bob@example.com' };
-    await api.deleteAccount(scene.bob);
+    await api.deleteAccount(fixture.bob);
     expect(await users.createProfile(viewer, { username: 'Bob' })).toMatchObject({ __typename: 'Unauthenticated' });
     expect(await wishlists.create(viewer, { name: 'Mine' })).toMatchObject({ __typename: 'Unauthenticated' });
-    const reserving = await reservations.reserve(viewer, scene.lamp.wishlistId, scene.lamp.id);
+    const reserving = await reservations.reserve(viewer, fixture.lamp.wishlistId, fixture.lamp.id);
     expect(reserving).toMatchObject({ __typename: 'Unauthenticated' });
-    await sharing.open(viewer, scene.shareCode);
-    expect(await tracesOfBob(scene)).toEqual([]);
+    await sharing.open(viewer, fixture.shareCode);
+    expect(await rowsAboutBob(fixture)).toEqual([]);
   });
 });
 
 test('Over REST a deletion answers 204 with nothing', async () => {
-  const { bob } = await knowBob();
+  const { bob } = await setUpBob();
   expect(await bob.rest.delete('/users/bob')).toEqual({ status: 204, body: null });
 });
 
 test('Over GraphQL a deletion answers the id that is gone', async () => {
-  const { bob } = await knowBob();
+  const { bob } = await setUpBob();
   expect(await bob.graphql('mutation { deleteAccount { __typename ... on DeletedAccount { id } } }')).toEqual({
     status: 200,
     data: { deleteAccount: { __typename: 'DeletedAccount', id: 'bob' } },
@@ -188,7 +188,7 @@ test.each([
     },
   ],
 ])('Over GraphQL a deleted account is told so, whatever is wrong with what it sends: %s', async (_, type, body) => {
-  const { app, bob } = await knowBob();
+  const { app, bob } = await setUpBob();
   await bob.rest.delete('/users/bob');
   const response = await app.inject({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { shareBirthday } from '../support/fixtures.ts';
 import type { Caller } from '../support/people.ts';
-import { shareBirthday } from '../support/scenes.ts';
 import { startTestServer } from '../support/testServer.ts';
 
 const id = 'V1StGXR8_Z5jdHi6B-myT';

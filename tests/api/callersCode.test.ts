@@ -1,6 +1,6 @@
 import { ownQueries } from '@wishnest/server/graphql/ownQueries.generated';
 import { afterEach, describe, expect, test } from 'vitest';
-import { shareBirthday } from '../support/scenes.ts';
+import { shareBirthday } from '../support/fixtures.ts';
 
 declare global {
   /** Set by a caller's text, should it ever run. */

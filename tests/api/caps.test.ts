@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { apis } from '../support/apis.ts';
 import { fillOpenings, fillWishlist, fillWishlists } from '../support/fill.ts';
+import { createBirthday, createWishlist, share, shareBirthday } from '../support/fixtures.ts';
 import { ok, refused } from '../support/outcome.ts';
-import { createWishlist, keepBirthday, share, shareBirthday } from '../support/scenes.ts';
 
 const lamp = { name: 'Lamp', link: 'https://shop.example/lamp' };
 const wishlistFull = refused(409, 'A wishlist can hold 500 items.');
@@ -10,7 +10,7 @@ const tooManyWishlists = refused(409, 'You can have 200 wishlists.');
 
 describe.each(apis)('Over $name', (api) => {
   test('A wishlist holds 500 items and no more, until one is deleted', async () => {
-    const { ann, database, wishlist, kite } = await keepBirthday();
+    const { ann, database, wishlist, kite } = await createBirthday();
     await fillWishlist(database, wishlist.id, 497);
     expect(await api.addItem(ann, wishlist, lamp)).toMatchObject(ok({ name: 'Lamp' }));
     expect(await api.addItem(ann, wishlist, lamp)).toEqual(wishlistFull);
@@ -19,7 +19,7 @@ describe.each(apis)('Over $name', (api) => {
   });
 
   test('Of many items that are added at once to an almost full wishlist, as many as it can hold are', async () => {
-    const { ann, database, wishlist } = await keepBirthday();
+    const { ann, database, wishlist } = await createBirthday();
     await fillWishlist(database, wishlist.id, 495);
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => api.addItem(ann, wishlist, lamp)));
     expect(outcomes.filter((outcome) => 'ok' in outcome)).toHaveLength(3);
@@ -28,7 +28,7 @@ describe.each(apis)('Over $name', (api) => {
   });
 
   test('A person has 200 wishlists and no more, until one is deleted', async () => {
-    const { ann, database, wishlist } = await keepBirthday();
+    const { ann, database, wishlist } = await createBirthday();
     await fillWishlists(database, 'ann', 198);
     expect(await api.createWishlist(ann, 'Wedding')).toMatchObject(ok({ name: 'Wedding' }));
     expect(await api.createWishlist(ann, 'Xmas')).toEqual(tooManyWishlists);
@@ -37,7 +37,7 @@ describe.each(apis)('Over $name', (api) => {
   });
 
   test('Of many wishlists that are created at once, as many as somebody can have are', async () => {
-    const { ann, bob, database } = await keepBirthday();
+    const { ann, bob, database } = await createBirthday();
     await fillWishlists(database, 'ann', 196);
     const outcomes = await Promise.all(Array.from({ length: 12 }, (_, n) => api.createWishlist(ann, `New ${n}`)));
     expect(outcomes.filter((outcome) => 'ok' in outcome)).toHaveLength(3);
@@ -58,7 +58,7 @@ describe.each(apis)('Over $name', (api) => {
   });
 
   test('A reorder takes no more positions than there can be wishlists', async () => {
-    const { ann, database } = await keepBirthday();
+    const { ann, database } = await createBirthday();
     const ids = await fillWishlists(database, 'ann', 201);
     const positions = ids.map((id, order) => ({ id, order }));
     expect(await api.reorderWishlists(ann, positions)).toEqual(refused(400, 'Send at most 200 wishlists at a time.'));
@@ -86,7 +86,7 @@ describe.each(apis)('Over $name', (api) => {
   });
 
   test('A full wishlist of somebody else’s is none that one could add to', async () => {
-    const { bob, database, wishlist } = await keepBirthday();
+    const { bob, database, wishlist } = await createBirthday();
     await fillWishlist(database, wishlist.id, 498);
     expect(await api.addItem(bob, wishlist, lamp)).toEqual(refused(404, 'This wishlist does not exist.'));
     expect(await api.addItem(bob, await createWishlist(bob, 'Mine'), lamp)).toMatchObject(ok({ name: 'Lamp' }));

@@ -1,8 +1,8 @@
 import { type GraphQLFormattedError, getIntrospectionQuery } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { openBreakableDatabase } from '../support/breakableDatabase.ts';
-import { openLogBook } from '../support/logBook.ts';
-import { shareBirthday } from '../support/scenes.ts';
+import { shareBirthday } from '../support/fixtures.ts';
+import { openMemoryLog } from '../support/memoryLog.ts';
 import { startTestServer } from '../support/testServer.ts';
 
 describe('A request that cannot be read', () => {
@@ -84,7 +84,7 @@ describe('A request that cannot be read', () => {
       variables,
     ]),
   ])('is told what is wrong with it, which is no fault of ours: %s', async (_, query, variables) => {
-    const log = openLogBook();
+    const log = openMemoryLog();
     const { app, signIn } = await startTestServer({ log: log.stream });
     const { token } = signIn('ann');
     const headers = { authorization: `Bearer ${token}` };
@@ -160,9 +160,9 @@ describe('A fault of ours', () => {
     ['wishlists', 'mutation { createWishlist(input: { name: "Secret" }) { __typename } }'],
     ['users', 'mutation { createProfile(input: { username: "Secret" }) { __typename } }'],
   ] as const)('tells nobody about the database: without %s, %s', async (table, query) => {
-    const { database, lose } = await openBreakableDatabase();
+    const { database, dropTable } = await openBreakableDatabase();
     const { ann } = await shareBirthday({ database });
-    await lose(table);
+    await dropTable(table);
     const answer = await ann.graphql(query);
     expect(answer.errors).toEqual([masked]);
     expect(JSON.stringify(answer)).not.toMatch(/select|insert|no such table|does not exist|SQLITE|drizzle|Secret/i);
@@ -175,13 +175,13 @@ describe('A fault of ours', () => {
   });
 
   test('is told over REST in the same sentence', async () => {
-    const { database, lose } = await openBreakableDatabase();
+    const { database, dropTable } = await openBreakableDatabase();
     const { ann, bob, kite } = await shareBirthday({ database });
-    await lose('reservations');
+    await dropTable('reservations');
     const answer = { status: 500, body: { error: masked.message } };
     expect(await bob.rest.get(`/wishlists/${kite.wishlistId}/items`)).toEqual(answer);
     expect(await bob.rest.patch(`/wishlists/${kite.wishlistId}/items/${kite.id}/reserve`)).toEqual(answer);
-    await lose('wishlists');
+    await dropTable('wishlists');
     expect(await ann.rest.post('/wishlists', { name: 'Secret' })).toEqual(answer);
   });
 });

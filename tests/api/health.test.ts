@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openLogBook } from '../support/logBook.ts';
+import { openMemoryLog } from '../support/memoryLog.ts';
 import { startTestServer } from '../support/testServer.ts';
 
 /** From here on the test says when a timer is due. */
@@ -47,10 +47,10 @@ test('The identity provider is asked every two seconds at most, however many ask
   expect(identity.pings).toBe(2);
 });
 
-test('An identity provider that tarries keeps nobody waiting for long', async () => {
+test('An identity provider that hangs keeps nobody waiting for long', async () => {
   stopTimers();
   const { app, identity } = await startTestServer();
-  identity.tarries = true;
+  identity.hangs = true;
   const asked = [app.inject('/readyz'), app.inject('/readyz')];
   await vi.waitUntil(() => identity.pings === 1);
   vi.advanceTimersByTime(1000);
@@ -62,7 +62,7 @@ test('An identity provider that tarries keeps nobody waiting for long', async ()
 
 test('That a part does not answer is logged with its code once, and once that it does again', async () => {
   stopTimers();
-  const log = openLogBook();
+  const log = openMemoryLog();
   const { app, identity } = await startTestServer({ log: log.stream });
   const lines = () => log.lines().filter(({ msg }) => String(msg).startsWith('the identity provider'));
   identity.isDown = true;

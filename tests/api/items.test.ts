@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { apis } from '../support/apis.ts';
-import { granted, ok, refused } from '../support/outcome.ts';
-import { createWishlist, keepBirthday, shareBirthday } from '../support/scenes.ts';
+import { createBirthday, createWishlist, shareBirthday } from '../support/fixtures.ts';
+import { ok, refused, unwrap } from '../support/outcome.ts';
 
 const book = { name: 'Book', link: 'https://shop.example/book' };
 const linkInvalid = 'Enter a valid URL (e.g., https://example.com)';
@@ -9,8 +9,8 @@ const itemMissing = refused(404, 'This item does not exist.');
 
 describe.each(apis)('Over $name', (api) => {
   test('A new item comes last and keeps its place when it is edited', async () => {
-    const { ann, wishlist, kite } = await keepBirthday();
-    const added = granted(await api.addItem(ann, wishlist, book));
+    const { ann, wishlist, kite } = await createBirthday();
+    const added = unwrap(await api.addItem(ann, wishlist, book));
     expect(added).toEqual({ id: expect.stringMatching(/^[\w-]{22}$/), ...book });
     await api.editItem(ann, kite, { name: 'Zeppelin' });
     expect(await api.ownItems(ann, wishlist)).toMatchObject(
@@ -19,7 +19,7 @@ describe.each(apis)('Over $name', (api) => {
   });
 
   test('A link is stored as it was typed', async () => {
-    const { ann, wishlist } = await keepBirthday();
+    const { ann, wishlist } = await createBirthday();
     const link = 'HTTPS://Shop.Example:443/a b/../Cafe\u0301?q=1#2';
     const composed = 'HTTPS://Shop.Example:443/a b/../Caf\u00e9?q=1#2';
     expect(await api.addItem(ann, wishlist, { name: 'Book', link: ` ${link} ` })).toMatchObject(ok({ link: composed }));
@@ -36,7 +36,7 @@ describe.each(apis)('Over $name', (api) => {
     [{ link: 'data:text/html,x' }, linkInvalid],
     [{ link: `https://shop.example/${'x'.repeat(2028)}` }, linkInvalid],
   ])('An item cannot be added with %j', async (bad, message) => {
-    const { ann, wishlist } = await keepBirthday();
+    const { ann, wishlist } = await createBirthday();
     expect(await api.addItem(ann, wishlist, { ...book, ...bad })).toEqual(refused(400, message));
     expect(await api.ownItems(ann, wishlist)).toMatchObject(ok([{ name: 'Kite' }, { name: 'Lamp' }]));
   });
@@ -48,13 +48,13 @@ describe.each(apis)('Over $name', (api) => {
     [{ link: 'ftp://shop.example' }, linkInvalid],
     [{ name: 'Good', link: 'bad' }, linkInvalid],
   ])('An item cannot be changed to %j', async (bad, message) => {
-    const { ann, wishlist, kite } = await keepBirthday();
+    const { ann, wishlist, kite } = await createBirthday();
     expect(await api.editItem(ann, kite, bad)).toEqual(refused(400, message));
     expect(await api.ownItems(ann, wishlist)).toMatchObject(ok([{ name: 'Kite', link: kite.link }, { name: 'Lamp' }]));
   });
 
   test('An item that is edited keeps what is left out', async () => {
-    const { ann, kite } = await keepBirthday();
+    const { ann, kite } = await createBirthday();
     const { id, link } = kite;
     expect(await api.editItem(ann, kite, { name: 'Red kite' })).toEqual(ok({ id, name: 'Red kite', link }));
     expect(await api.editItem(ann, kite, { link: book.link })).toEqual(ok({ id, name: 'Red kite', link: book.link }));
@@ -62,21 +62,21 @@ describe.each(apis)('Over $name', (api) => {
   });
 
   test('A deleted item is gone, and is deleted once', async () => {
-    const { ann, wishlist, kite } = await keepBirthday();
+    const { ann, wishlist, kite } = await createBirthday();
     expect(await api.deleteItem(ann, kite)).toEqual(ok(null));
     expect(await api.ownItems(ann, wishlist)).toMatchObject(ok([{ name: 'Lamp' }]));
     expect(await api.deleteItem(ann, kite)).toEqual(itemMissing);
   });
 
   test.each(['V1StGXR8_Z5jdHi6B-myT', 'x'])('There is nothing to do with the unknown item %j', async (id) => {
-    const { ann, kite } = await keepBirthday();
+    const { ann, kite } = await createBirthday();
     expect(await api.editItem(ann, { ...kite, id }, book)).toEqual(itemMissing);
     expect(await api.editItem(ann, { ...kite, id }, { name: '' })).toEqual(itemMissing);
     expect(await api.deleteItem(ann, { ...kite, id })).toEqual(itemMissing);
   });
 
   test('An item is reached through its own wishlist only', async () => {
-    const { ann, wishlist, kite } = await keepBirthday();
+    const { ann, wishlist, kite } = await createBirthday();
     const wedding = await createWishlist(ann, 'Wedding');
     const misplaced = { id: kite.id, wishlistId: wedding.id };
     expect(await api.editItem(ann, misplaced, book)).toEqual(itemMissing);
@@ -85,7 +85,7 @@ describe.each(apis)('Over $name', (api) => {
   });
 
   test('Somebody’s own wishlist is no way to somebody else’s item', async () => {
-    const { bob, kite } = await keepBirthday();
+    const { bob, kite } = await createBirthday();
     const bobs = await createWishlist(bob, 'Bob’s');
     const misplaced = { id: kite.id, wishlistId: bobs.id };
     expect(await api.editItem(bob, misplaced, book)).toEqual(itemMissing);
@@ -122,7 +122,7 @@ describe.each(apis)('Over $name', (api) => {
 
 describe('Over REST', () => {
   test('an item has exactly the documented members, wherever its owner meets it', async () => {
-    const { ann, wishlist, kite } = await keepBirthday();
+    const { ann, wishlist, kite } = await createBirthday();
     const item = { ...book, id: expect.any(String), isReserved: false, reservedBy: null, wishlistOwner: 'ann' };
     const items = `/wishlists/${wishlist.id}/items`;
     expect(await ann.rest.post(items, { ...book, reservedBy: null })).toEqual({ status: 201, body: item });
@@ -135,7 +135,7 @@ describe('Over REST', () => {
   });
 
   test.each(['bob', '', false, 0])('an item cannot be added as reserved by %j', async (reservedBy) => {
-    const { ann, wishlist } = await keepBirthday();
+    const { ann, wishlist } = await createBirthday();
     expect(await ann.rest.post(`/wishlists/${wishlist.id}/items`, { ...book, reservedBy })).toEqual({
       status: 400,
       body: { error: 'An item starts unreserved: leave reservedBy out or send null.' },
@@ -161,12 +161,12 @@ describe('Over REST', () => {
     [{ name: 'Book' }, 'Link is required.'],
     [{ name: 'Book', link: 7 }, 'Link is required.'],
   ])('an item needs a name and a link: %j', async (body, error) => {
-    const { ann, wishlist } = await keepBirthday();
+    const { ann, wishlist } = await createBirthday();
     expect(await ann.rest.post(`/wishlists/${wishlist.id}/items`, body)).toEqual({ status: 400, body: { error } });
   });
 
   test.each([undefined, null, 7, 'Book'])('an item is a JSON object, not %j', async (body) => {
-    const { ann, wishlist, kite } = await keepBirthday();
+    const { ann, wishlist, kite } = await createBirthday();
     const refusal = { status: 400, body: { error: 'Send the body as a JSON object.' } };
     expect(await ann.rest.post(`/wishlists/${wishlist.id}/items`, body)).toEqual(refusal);
     expect(await ann.rest.patch(`/wishlists/${wishlist.id}/items/${kite.id}`, body)).toEqual(refusal);
@@ -174,7 +174,7 @@ describe('Over REST', () => {
 });
 
 test('Over GraphQL everything that is wrong with an item is told field by field', async () => {
-  const { ann, wishlist } = await keepBirthday();
+  const { ann, wishlist } = await createBirthday();
   const add = `mutation { addItem(input: { wishlistId: "${wishlist.id}", name: "", link: "kite" }) {
     ... on InvalidInput { fields { field message } } } }`;
   expect(await ann.graphql(add)).toEqual({

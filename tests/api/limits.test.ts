@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openCountedDatabase } from '../support/countedDatabase.ts';
 import { fillWishlist } from '../support/fill.ts';
-import { keepBirthday, shareBirthday } from '../support/scenes.ts';
+import { createBirthday, shareBirthday } from '../support/fixtures.ts';
 import { startTestServer } from '../support/testServer.ts';
 
 const unknown = 'V1StGXR8_Z5jdHi6B-myT';
@@ -91,7 +91,7 @@ describe('Somebody who reads very much', () => {
   });
 
   test.each(['REST', 'GraphQL'])('is counted for how large the answers are over %s', async (api) => {
-    const { ann, database, wishlist } = await keepBirthday({ rates: { reads: 10 } });
+    const { ann, database, wishlist } = await createBirthday({ rates: { reads: 10 } });
     await fillWishlist(database, wishlist.id, 400);
     const query = `{ wishlist(id: "${wishlist.id}") { ... on OwnWishlist { items { id name link } } } }`;
     const ask = () => (api === 'REST' ? ann.rest.get(`/wishlists/${wishlist.id}/items`) : ann.graphql(query));

@@ -1,22 +1,17 @@
 import { createServer } from 'node:http';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { listenForTest } from '../support/listen.ts';
 import { startTestServer } from '../support/testServer.ts';
 
 const link = '/emulator/action?mode=verifyEmail&oobCode=code&apiKey=local';
 
-/** Answers what it was asked, to everybody, as the emulator does. */
+/** A server that answers everybody with their own request; like the emulator, it allows every origin. */
 async function startEcho() {
   const server = createServer(({ method, url, headers }, response) => {
     response.setHeader('access-control-allow-origin', '*');
     response.end(JSON.stringify({ asked: `${method} ${url}`, headers }));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.close();
-  });
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The echo has no port.');
-  return `127.0.0.1:${address.port}`;
+  return listenForTest(server);
 }
 
 describe('The Auth emulator', () => {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { listenForTest } from '../support/listen.ts';
 import { startTestServer } from '../support/testServer.ts';
 
 const mailTo = (name: string, requestType: string, oobCode: string) => ({
@@ -14,7 +15,7 @@ const ann = mailTo('ann', 'VERIFY_EMAIL', 'anns-first');
 const annLater = mailTo('ann', 'VERIFY_EMAIL', 'anns-second');
 const bob = mailTo('bob', 'VERIFY_EMAIL', 'bobs');
 
-/** The Auth emulator's administration, which hands out every link: Ann and Bob have asked for some. */
+/** The Auth emulator's administration, which answers with the links of everybody. Ann and Bob have asked for some. */
 async function startEmulator() {
   const server = createServer(async (request, response) => {
     response.setHeader('content-type', 'application/json');
@@ -27,12 +28,7 @@ async function startEmulator() {
     if (email !== 'ann@example.com') return response.writeHead(400).end('{"error":{"message":"EMAIL_NOT_FOUND"}}');
     response.end(JSON.stringify({ ...mailTo('ann', requestType, 'anns-reset'), requestType: undefined }));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.close();
-  });
-  const address = server.address();
-  return `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  return listenForTest(server);
 }
 
 async function startInbox() {

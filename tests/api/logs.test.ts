@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { openBreakableDatabase } from '../support/breakableDatabase.ts';
-import { openLogBook } from '../support/logBook.ts';
-import { createProfile, removeShared, share, shareBirthday, stopSharing } from '../support/scenes.ts';
+import { createProfile, removeShared, share, shareBirthday, stopSharing } from '../support/fixtures.ts';
+import { openMemoryLog } from '../support/memoryLog.ts';
 import { startTestServer } from '../support/testServer.ts';
 
 const open = 'mutation ($code: String!) { openSharedWishlist(input: { shareCode: $code }) { __typename } }';
 const look = 'query ($code: String!) { sharedWishlist(shareCode: $code) { id } }';
 
 test('Every answer is a line that tells the request by its id and route', async () => {
-  const log = openLogBook();
+  const log = openMemoryLog();
   const { app, signIn } = await startTestServer({ log: log.stream });
   await signIn('ann').rest.get('/wishlists');
   await signIn('ann').graphql('{ viewer { id } }');
@@ -22,14 +22,14 @@ test('Every answer is a line that tells the request by its id and route', async 
 });
 
 test('A request cannot choose the id that it is logged with', async () => {
-  const log = openLogBook();
+  const log = openMemoryLog();
   const { app } = await startTestServer({ log: log.stream });
   await app.inject({ url: '/healthz', headers: { 'request-id': 'mine', 'x-request-id': 'mine' } });
   expect(log.text()).not.toContain('mine');
 });
 
 test('Whoever runs the server behind a proxy that it does not believe is warned, once', async () => {
-  const log = openLogBook();
+  const log = openMemoryLog();
   const { app } = await startTestServer({ log: log.stream });
   const warnings = () => log.lines().filter(({ level }) => level === 40);
   await app.inject('/healthz');
@@ -43,17 +43,17 @@ test('Whoever runs the server behind a proxy that it does not believe is warned,
 });
 
 test('Whoever names the proxy in front is not warned', async () => {
-  const log = openLogBook();
+  const log = openMemoryLog();
   const { app } = await startTestServer({ log: log.stream, trustProxy: 1 });
   await app.inject({ url: '/healthz', headers: { 'x-forwarded-for': '192.0.2.1' } });
   expect(log.lines().filter(({ level }) => level === 40)).toEqual([]);
 });
 
 test('A fault of ours is told in the log, with where it came from', async () => {
-  const log = openLogBook();
-  const { database, lose } = await openBreakableDatabase();
+  const log = openMemoryLog();
+  const { database, dropTable } = await openBreakableDatabase();
   const { ann } = await shareBirthday({ log: log.stream, database });
-  await lose('wishlists');
+  await dropTable('wishlists');
   await ann.rest.get('/wishlists');
   await ann.graphql('{ viewer { wishlists { id } } }');
   const fault = {
@@ -65,10 +65,10 @@ test('A fault of ours is told in the log, with where it came from', async () => 
 });
 
 test('No line of a whole journey holds a token, an e-mail address or a share code', async () => {
-  const log = openLogBook();
-  const { database, lose } = await openBreakableDatabase();
-  const scene = await shareBirthday({ log: log.stream, database });
-  const { app, ann, bob, cleo, visitor, identity, holderOf, wishlist, kite, shareCode } = scene;
+  const log = openMemoryLog();
+  const { database, dropTable } = await openBreakableDatabase();
+  const fixture = await shareBirthday({ log: log.stream, database });
+  const { app, ann, bob, cleo, visitor, identity, holderOf, wishlist, kite, shareCode } = fixture;
   const reserve = `/wishlists/${kite.wishlistId}/items/${kite.id}/reserve`;
   const headers = {
     authorization: `Basic ${ann.token}`,
@@ -108,10 +108,10 @@ test('No line of a whole journey holds a token, an e-mail address or a share cod
   await stopSharing(ann, wishlist);
   const newCode = await share(ann, wishlist);
 
-  await lose('openings');
+  await dropTable('openings');
   await cleo.rest.get(`/shared-links/${newCode}`);
   await cleo.graphql(open, { code: newCode });
-  await lose('users');
+  await dropTable('users');
   await createProfile(cleo, 'cleo@example.com');
   await cleo.graphql('mutation { createProfile(input: { username: "cleo@example.com" }) { __typename } }');
   await visitor.rest.get(`/shared-links/${newCode}`);

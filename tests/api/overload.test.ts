@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fillWishlist } from '../support/fill.ts';
-import { createWishlist, share, shareBirthday } from '../support/scenes.ts';
+import { createWishlist, share, shareBirthday } from '../support/fixtures.ts';
 import { startTestServer } from '../support/testServer.ts';
 import { makeWebBuild } from '../support/webBuild.ts';
 

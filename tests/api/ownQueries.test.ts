@@ -6,12 +6,11 @@ import type { DocumentNode } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { buildClient } from '../../apps/web/src/graphql/client.ts';
 import { openBreakableDatabase } from '../support/breakableDatabase.ts';
-import { shareBirthday } from '../support/scenes.ts';
+import { shareBirthday } from '../support/fixtures.ts';
+import { ownQuery } from '../support/ownQuery.ts';
 
-const textOf = (name: string) => [...ownQueries.values()].find((text) => text.startsWith(`query ${name}`)) ?? '';
-
-const look = textOf('SharedWishlist(');
-const mine = textOf('Dashboard ');
+const look = ownQuery('SharedWishlist(');
+const mine = ownQuery('Dashboard ');
 
 const generated = import.meta.glob<Record<string, unknown>>('../../apps/web/src/**/*.generated.ts', { eager: true });
 const documents = Object.values(generated)
@@ -115,10 +114,10 @@ describe("One of the pages' own queries", () => {
   });
 
   test('tells nothing of a fault of ours', async () => {
-    const { database, lose } = await openBreakableDatabase();
+    const { database, dropTable } = await openBreakableDatabase();
     const { bob, shareCode } = await shareBirthday({ database });
     await bob.graphql(look, { shareCode });
-    await lose('reservations');
+    await dropTable('reservations');
     const { data, errors } = await bob.graphql(look, { shareCode });
     expect(data).toEqual({ sharedWishlist: null });
     expect(errors).toEqual([{ message: expect.any(String), extensions: { code: 'INTERNAL_SERVER_ERROR' } }]);

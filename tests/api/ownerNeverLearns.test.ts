@@ -2,11 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { apis } from '../support/apis.ts';
 import { openBreakableDatabase } from '../support/breakableDatabase.ts';
 import { answerTo, askEverything, readEverything } from '../support/everyAnswer.ts';
-import { graphqlApi } from '../support/graphqlApi.ts';
-import { openLogBook } from '../support/logBook.ts';
-import { ok } from '../support/outcome.ts';
-import type { Person } from '../support/people.ts';
-import { restApi } from '../support/restApi.ts';
 import {
   addItem,
   createProfile,
@@ -16,13 +11,18 @@ import {
   share,
   shareBirthday,
   stopSharing,
-} from '../support/scenes.ts';
+} from '../support/fixtures.ts';
+import { graphqlApi } from '../support/graphqlApi.ts';
+import { openMemoryLog } from '../support/memoryLog.ts';
+import { ok } from '../support/outcome.ts';
+import type { Person } from '../support/people.ts';
+import { restApi } from '../support/restApi.ts';
 import { startTestServer } from '../support/testServer.ts';
 
 test('The owner never learns: every path and every field answers the same, byte for byte, whatever others do', async () => {
-  const scene = await fillBirthday();
-  const { ann, bob, cleo, visitor, signIn, wishlist, kite, lamp, book, shareCode } = scene;
-  const before = await askEverything(scene, ann);
+  const fixture = await fillBirthday();
+  const { ann, bob, cleo, visitor, signIn, wishlist, kite, lamp, book, shareCode } = fixture;
+  const before = await askEverything(fixture, ann);
   expect(JSON.parse(before['every query']?.body ?? '')).not.toHaveProperty('errors');
 
   const events: [string, () => Promise<unknown>][] = [
@@ -42,19 +42,19 @@ test('The owner never learns: every path and every field answers the same, byte 
   ];
   for (const [event, happens] of events) {
     await happens();
-    expect(await askEverything(scene, ann), event).toEqual(before);
+    expect(await askEverything(fixture, ann), event).toEqual(before);
   }
 });
 
 test('For an owner no statement about reservations is run: where their table is gone, every call is answered the same', async () => {
-  const { database, lose } = await openBreakableDatabase();
-  const scene = await shareBirthday({ database });
-  const subject = { ...scene, items: [scene.kite, scene.lamp] };
-  const { ann, signIn, kite, lamp, wishlist, shareCode } = scene;
+  const { database, dropTable } = await openBreakableDatabase();
+  const fixture = await shareBirthday({ database });
+  const subject = { ...fixture, items: [fixture.kite, fixture.lamp] };
+  const { ann, signIn, kite, lamp, wishlist, shareCode } = fixture;
   const unverified = signIn('ann', { emailVerified: false });
   const look = () => Promise.all(apis.map((api) => api.look(unverified, shareCode)));
   const before = [await askEverything(subject, ann), await look()];
-  await lose('reservations');
+  await dropTable('reservations');
   expect([await askEverything(subject, ann), await look()]).toEqual(before);
   expect(await restApi.deleteItem(ann, kite)).toEqual(ok(null));
   expect(await graphqlApi.deleteItem(ann, lamp)).toEqual(ok(null));
@@ -81,11 +81,11 @@ test('An owner whose e-mail address is not verified is answered as the owner', a
 });
 
 test('A giver who reads the same does learn, so the question was worth asking', async () => {
-  const scene = await fillBirthday();
-  await restApi.open(scene.bob, scene.shareCode);
-  const before = await readEverything(scene, scene.bob);
-  await restApi.reserve(scene.cleo, scene.kite);
-  const after = await readEverything(scene, scene.bob);
+  const fixture = await fillBirthday();
+  await restApi.open(fixture.bob, fixture.shareCode);
+  const before = await readEverything(fixture, fixture.bob);
+  await restApi.reserve(fixture.cleo, fixture.kite);
+  const after = await readEverything(fixture, fixture.bob);
   expect(Object.keys(after).filter((question) => after[question]?.body !== before[question]?.body)).toEqual([
     'GET /api/wishlists/{id}/items',
     'GET /api/shared-links/shared-with-me',
@@ -95,9 +95,9 @@ test('A giver who reads the same does learn, so the question was worth asking', 
 });
 
 test('In an owner’s own wishlists no type occurs that has a field for reservations', async () => {
-  const scene = await fillBirthday();
-  await restApi.reserve(scene.bob, scene.kite);
-  const { body } = (await readEverything(scene, scene.ann))['every query'] ?? { body: '' };
+  const fixture = await fillBirthday();
+  await restApi.reserve(fixture.bob, fixture.kite);
+  const { body } = (await readEverything(fixture, fixture.ann))['every query'] ?? { body: '' };
   const { viewer, wishlist, sharedWishlist } = JSON.parse(body).data;
   const own = JSON.stringify([viewer.wishlists, wishlist, sharedWishlist]);
   const types = new Set([...own.matchAll(/"__typename":"(\w+)"/g)].map(([, type]) => type));
@@ -106,8 +106,8 @@ test('In an owner’s own wishlists no type occurs that has a field for reservat
 
 /** Two wishlists of Ann's that differ in nothing but that Bob holds the item of the first. */
 async function twins(options?: Parameters<typeof shareBirthday>[0]) {
-  const scene = await shareBirthday(options);
-  const { ann, bob } = scene;
+  const fixture = await shareBirthday(options);
+  const { ann, bob } = fixture;
   const pair = [];
   for (let count = 0; count < 2; count += 1) {
     const wishlist = await createWishlist(ann, 'Twin');
@@ -117,18 +117,18 @@ async function twins(options?: Parameters<typeof shareBirthday>[0]) {
   const [reserved, free] = pair;
   if (!reserved || !free) throw new Error('Twins are two.');
   await restApi.reserve(bob, reserved.item);
-  return { ...scene, reserved, free };
+  return { ...fixture, reserved, free };
 }
 
 describe('An owner cannot tell a reserved item from a free one', () => {
-  type Scene = Awaited<ReturnType<typeof twins>>;
-  type Twin = Scene['reserved'];
+  type Fixture = Awaited<ReturnType<typeof twins>>;
+  type Twin = Fixture['reserved'];
 
   const rest = (method: 'DELETE' | 'PATCH' | 'POST', path: (twin: Twin) => string, input?: unknown) => {
-    return ({ app }: Scene, ann: Person, twin: Twin) => answerTo(app, ann, method, `/api${path(twin)}`, input);
+    return ({ app }: Fixture, ann: Person, twin: Twin) => answerTo(app, ann, method, `/api${path(twin)}`, input);
   };
   const graphql = (mutation: (twin: Twin) => string) => {
-    return ({ app }: Scene, ann: Person, twin: Twin) =>
+    return ({ app }: Fixture, ann: Person, twin: Twin) =>
       answerTo(app, ann, 'POST', '/graphql', { query: `mutation { ${mutation(twin)} }` });
   };
   const itemPath = ({ wishlist, item }: Twin) => `/wishlists/${wishlist.id}/items/${item.id}`;
@@ -161,19 +161,19 @@ describe('An owner cannot tell a reserved item from a free one', () => {
       ),
     ],
   ])('when she %s', async (_, act) => {
-    const scene = await twins();
-    const [one, other] = [scene.reserved, scene.free];
-    const answer = await act(scene, scene.ann, one);
+    const fixture = await twins();
+    const [one, other] = [fixture.reserved, fixture.free];
+    const answer = await act(fixture, fixture.ann, one);
     const translated = JSON.stringify(answer)
       .replaceAll(one.wishlist.id, other.wishlist.id)
       .replaceAll(one.item.id, other.item.id)
       .replaceAll(one.shareCode, other.shareCode);
-    expect(await act(scene, scene.ann, other)).toEqual(JSON.parse(translated));
+    expect(await act(fixture, fixture.ann, other)).toEqual(JSON.parse(translated));
   });
 });
 
 test('The log says the same of what an owner does with a reserved item and with a free one', async () => {
-  const log = openLogBook();
+  const log = openMemoryLog();
   const { ann, reserved, free } = await twins({ log: log.stream });
   const linesAbout = async ({ wishlist, item }: typeof reserved) => {
     const before = log.lines().length;
@@ -205,9 +205,9 @@ test('Deleting an account answers its owner the same whether or not somebody hol
 });
 
 test('Nobody in between may keep an answer, and none carries a mark that changes with reservations', async () => {
-  const scene = await fillBirthday();
-  for (const who of [scene.ann, scene.bob]) {
-    for (const [question, { headers }] of Object.entries(await readEverything(scene, who))) {
+  const fixture = await fillBirthday();
+  for (const who of [fixture.ann, fixture.bob]) {
+    for (const [question, { headers }] of Object.entries(await readEverything(fixture, who))) {
       expect(headers, question).toHaveProperty('cache-control', 'no-store');
       expect(headers, question).not.toHaveProperty('etag');
       expect(headers, question).not.toHaveProperty('last-modified');
@@ -216,8 +216,8 @@ test('Nobody in between may keep an answer, and none carries a mark that changes
 });
 
 test('The OpenAPI document shows nobody’s items by example: it is the same where nobody has any', async () => {
-  const scene = await shareBirthday();
-  await restApi.reserve(scene.bob, scene.kite);
-  const { body } = await scene.app.inject('/api/openapi.json');
+  const fixture = await shareBirthday();
+  await restApi.reserve(fixture.bob, fixture.kite);
+  const { body } = await fixture.app.inject('/api/openapi.json');
   expect(body).toBe((await (await startTestServer()).app.inject('/api/openapi.json')).body);
 });

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { createWishlist, keepBirthday, share, stopSharing } from '../support/scenes.ts';
+import { createBirthday, createWishlist, share, stopSharing } from '../support/fixtures.ts';
 import { makeWebBuild } from '../support/webBuild.ts';
 
 const config = { identity: { projectId: 'demo', apiKey: 'key', authDomain: '', local: true } };
 
 /** Ann, on a server with the web application's pages, and the pictures of her wishlists. */
-async function startPictures(options: Parameters<typeof keepBirthday>[0] = {}) {
-  const scene = await keepBirthday({ ...options, pages: { web: await makeWebBuild(), config, playground: false } });
+async function startPictures(options: Parameters<typeof createBirthday>[0] = {}) {
+  const fixture = await createBirthday({ ...options, pages: { web: await makeWebBuild(), config, playground: false } });
   return {
-    ...scene,
-    shareNew: async (name: string) => share(scene.ann, await createWishlist(scene.ann, name)),
-    pictureOf: (shareCode: string) => scene.app.inject(`/shared/${shareCode}/preview.png`),
+    ...fixture,
+    shareNew: async (name: string) => share(fixture.ann, await createWishlist(fixture.ann, name)),
+    pictureOf: (shareCode: string) => fixture.app.inject(`/shared/${shareCode}/preview.png`),
   };
 }
 

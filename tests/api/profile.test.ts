@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { apis } from '../support/apis.ts';
+import { createProfile } from '../support/fixtures.ts';
 import { ok, refused } from '../support/outcome.ts';
-import { createProfile } from '../support/scenes.ts';
 import { startTestServer } from '../support/testServer.ts';
 
 const input = { username: 'Ann', bio: 'I like kites.', avatarUrl: 'avatar2' };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openCountedDatabase } from '../support/countedDatabase.ts';
+import { addItem, createWishlist, share, shareBirthday } from '../support/fixtures.ts';
 import type { Caller } from '../support/people.ts';
-import { addItem, createWishlist, share, shareBirthday } from '../support/scenes.ts';
 
 describe.each([1, 5])('However many wishlists there are, as with %i of two items', (size) => {
   /** All of them Ann's, and under Bob's 'Shared With Me'. */

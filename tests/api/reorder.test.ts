@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { apis } from '../support/apis.ts';
+import { createWishlist } from '../support/fixtures.ts';
 import { ok, refused } from '../support/outcome.ts';
 import type { Person } from '../support/people.ts';
-import { createWishlist } from '../support/scenes.ts';
 import { startTestServer } from '../support/testServer.ts';
 
 /** Ann's wishlists A, B and C, in this order. */
-async function keepThree() {
+async function createThree() {
   const server = await startTestServer();
   const ann = server.signIn('ann');
   const a = await createWishlist(ann, 'A');
@@ -22,20 +22,20 @@ async function namesOf(person: Person) {
 
 describe.each(apis)('Over $name', (api) => {
   test('An owner puts all their wishlists in a new order', async () => {
-    const { ann, a, b, c } = await keepThree();
+    const { ann, a, b, c } = await createThree();
     const positions = [c, a, b].map(({ id }, order) => ({ id, order }));
     expect(await api.reorderWishlists(ann, positions)).toEqual(ok(null));
     expect(await namesOf(ann)).toBe('CAB');
   });
 
   test('An owner moves one wishlist, and the others stay', async () => {
-    const { ann, a } = await keepThree();
+    const { ann, a } = await createThree();
     expect(await api.reorderWishlists(ann, [{ id: a.id, order: 10 }])).toEqual(ok(null));
     expect(await namesOf(ann)).toBe('BCA');
   });
 
   test('Places are stored as sent', async () => {
-    const { ann, a, b, c } = await keepThree();
+    const { ann, a, b, c } = await createThree();
     const positions = [
       { id: a.id, order: 2_147_483_647 },
       { id: b.id, order: 0 },
@@ -52,7 +52,7 @@ describe.each(apis)('Over $name', (api) => {
   });
 
   test('Equal places keep the order of creation', async () => {
-    const { ann, a, b, c } = await keepThree();
+    const { ann, a, b, c } = await createThree();
     await api.reorderWishlists(
       ann,
       [c, b, a].map(({ id }) => ({ id, order: 5 })),
@@ -61,13 +61,13 @@ describe.each(apis)('Over $name', (api) => {
   });
 
   test('An empty order changes nothing', async () => {
-    const { ann } = await keepThree();
+    const { ann } = await createThree();
     expect(await api.reorderWishlists(ann, [])).toEqual(ok(null));
     expect(await namesOf(ann)).toBe('ABC');
   });
 
   test('One unknown wishlist among them and nothing is changed', async () => {
-    const { ann, a, b } = await keepThree();
+    const { ann, a, b } = await createThree();
     const positions = [
       { id: a.id, order: 9 },
       { id: 'V1StGXR8_Z5jdHi6B-myT', order: 1 },
@@ -78,7 +78,7 @@ describe.each(apis)('Over $name', (api) => {
   });
 
   test('One wishlist of somebody else’s among them and nothing is changed', async () => {
-    const { ann, a, signIn } = await keepThree();
+    const { ann, a, signIn } = await createThree();
     const bobs = await createWishlist(signIn('bob'), 'Bob’s');
     const positions = [
       { id: a.id, order: 9 },
@@ -89,7 +89,7 @@ describe.each(apis)('Over $name', (api) => {
   });
 
   test('A wishlist named twice and nothing is changed', async () => {
-    const { ann, a } = await keepThree();
+    const { ann, a } = await createThree();
     const positions = [
       { id: a.id, order: 8 },
       { id: a.id, order: 9 },
@@ -99,7 +99,7 @@ describe.each(apis)('Over $name', (api) => {
   });
 
   test('A negative place and nothing is changed', async () => {
-    const { ann, a, b } = await keepThree();
+    const { ann, a, b } = await createThree();
     const positions = [
       { id: a.id, order: 9 },
       { id: b.id, order: -1 },
@@ -111,7 +111,7 @@ describe.each(apis)('Over $name', (api) => {
   });
 
   test('Orders that cross leave one of them, not a mixture', async () => {
-    const { ann, a, b, c } = await keepThree();
+    const { ann, a, b, c } = await createThree();
     const forwards = [a, b, c].map(({ id }, order) => ({ id, order }));
     const backwards = [c, b, a].map(({ id }, order) => ({ id, order }));
     await Promise.all(Array.from({ length: 10 }, (_, n) => api.reorderWishlists(ann, n % 2 ? forwards : backwards)));
@@ -121,13 +121,13 @@ describe.each(apis)('Over $name', (api) => {
 
 describe('Over REST', () => {
   test('a new order answers 204 with nothing, an empty one too', async () => {
-    const { ann, a } = await keepThree();
+    const { ann, a } = await createThree();
     expect(await ann.rest.put('/wishlists/reorder', [{ id: a.id, order: 3 }])).toEqual({ status: 204, body: null });
     expect(await ann.rest.put('/wishlists/reorder', [])).toEqual({ status: 204, body: null });
   });
 
   test.each([1.5, '1', null, undefined, 2_147_483_648, 1e300])('a place cannot be %j', async (order) => {
-    const { ann, a } = await keepThree();
+    const { ann, a } = await createThree();
     expect(await ann.rest.put('/wishlists/reorder', [{ id: a.id, order }])).toEqual({
       status: 400,
       body: { error: 'Order must be a whole number from 0 to 2147483647.' },
@@ -135,7 +135,7 @@ describe('Over REST', () => {
   });
 
   test.each([7, null, undefined, {}])('an id cannot be %j', async (id) => {
-    const { ann } = await keepThree();
+    const { ann } = await createThree();
     expect(await ann.rest.put('/wishlists/reorder', [{ id, order: 1 }])).toEqual({
       status: 400,
       body: { error: 'Every wishlist needs its id.' },
@@ -143,7 +143,7 @@ describe('Over REST', () => {
   });
 
   test.each([{}, 'ABC', null, undefined, 7])('a new order is a JSON list, not %j', async (body) => {
-    const { ann } = await keepThree();
+    const { ann } = await createThree();
     expect(await ann.rest.put('/wishlists/reorder', body)).toEqual({
       status: 400,
       body: { error: 'Send the body as a JSON list of {id, order}.' },
@@ -151,7 +151,7 @@ describe('Over REST', () => {
   });
 
   test.each([null, 'A', 7])('every entry is a JSON object, not %j', async (entry) => {
-    const { ann } = await keepThree();
+    const { ann } = await createThree();
     expect(await ann.rest.put('/wishlists/reorder', [entry])).toEqual({
       status: 400,
       body: { error: 'Send the body as a JSON object.' },
@@ -160,7 +160,7 @@ describe('Over REST', () => {
 });
 
 test('Over GraphQL the wishlists that were named are answered with their new places', async () => {
-  const { ann, a, b } = await keepThree();
+  const { ann, a, b } = await createThree();
   const reorder = `mutation ($positions: [WishlistPositionInput!]!) { reorderWishlists(input: { positions: $positions }) {
     ... on ReorderedWishlists { wishlists { id order } } } }`;
   const positions = [

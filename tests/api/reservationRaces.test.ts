@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { apis } from '../support/apis.ts';
+import { addItem, shareBirthday, stopSharing } from '../support/fixtures.ts';
 import { ok, refused } from '../support/outcome.ts';
-import { addItem, shareBirthday, stopSharing } from '../support/scenes.ts';
 
 const names = Array.from({ length: 20 }, (_, n) => `giver-${n}`);
 

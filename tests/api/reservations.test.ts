@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { apis } from '../support/apis.ts';
+import { addItem, createBirthday, createWishlist, share, shareBirthday, stopSharing } from '../support/fixtures.ts';
 import { ok, refused } from '../support/outcome.ts';
-import { addItem, createWishlist, keepBirthday, share, shareBirthday, stopSharing } from '../support/scenes.ts';
 
 const held = ok({ isReserved: true, reservedBy: 'bob' });
 const free = ok({ isReserved: false, reservedBy: null });
@@ -79,7 +79,7 @@ describe.each(apis)('Over $name', (api) => {
   });
 
   test('Nothing is reserved from a wishlist that is not shared', async () => {
-    const { bob, kite } = await keepBirthday();
+    const { bob, kite } = await createBirthday();
     expect(await api.reserve(bob, kite)).toEqual(wishlistMissing);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keepBirthday, shareBirthday } from '../support/scenes.ts';
+import { createBirthday, shareBirthday } from '../support/fixtures.ts';
 import { startTestServer } from '../support/testServer.ts';
 
 const id = 'V1StGXR8_Z5jdHi6B-myT';
@@ -118,7 +118,7 @@ describe('A body', () => {
   test.each(['{"name":', '', 'undefined', '{"name":"x"} {}', "{'name':'x'}", '\u0000', '[[[['])(
     'that is no JSON is 400: %j',
     async (payload) => {
-      const { ann, wishlist, kite } = await keepBirthday();
+      const { ann, wishlist, kite } = await createBirthday();
       const json = { payload, headers: { 'content-type': 'application/json' } };
       const calls = [
         ['POST', '/wishlists'],
@@ -152,7 +152,7 @@ describe('A body', () => {
   });
 
   test('that is a list where an object belongs is 400', async () => {
-    const { ann, wishlist, kite } = await keepBirthday();
+    const { ann, wishlist, kite } = await createBirthday();
     const refusal = { status: 400, body: { error: 'Send the body as a JSON object.' } };
     expect(await ann.rest.post('/wishlists', [])).toEqual(refusal);
     expect(await ann.rest.post(`/wishlists/${wishlist.id}/items`, [])).toEqual(refusal);

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { openLogBook } from '../support/logBook.ts';
+import { shareBirthday, stopSharing } from '../support/fixtures.ts';
+import { openMemoryLog } from '../support/memoryLog.ts';
 import type { Person } from '../support/people.ts';
-import { shareBirthday, stopSharing } from '../support/scenes.ts';
 
 const logKey = 'a key that several server processes share';
 
 /** Ann's shared birthday with a kite that Bob holds, and a log in which nothing of that is yet. */
-async function openScene(options: Parameters<typeof shareBirthday>[0] = { logKey }) {
-  const log = openLogBook();
-  const scene = await shareBirthday({ log: log.stream, ...options });
-  await reserve(scene.bob, scene.kite);
+async function openFixture(options: Parameters<typeof shareBirthday>[0] = { logKey }) {
+  const log = openMemoryLog();
+  const fixture = await shareBirthday({ log: log.stream, ...options });
+  await reserve(fixture.bob, fixture.kite);
   const before = log.lines().length;
   const lines = () => log.lines().slice(before);
   return {
-    ...scene,
+    ...fixture,
     text: log.text,
     events: () => lines().flatMap(({ msg, event, who }) => (msg === 'security' ? [{ event, who }] : [])),
     security: () => lines().filter(({ msg }) => msg === 'security'),
@@ -30,7 +30,7 @@ const hash = expect.stringMatching(/^[\w-]{22}$/);
 
 describe('An operator finds in the log', () => {
   test('who is refused, over REST', async () => {
-    const { app, bob, signIn, wishlist, visitor, events } = await openScene();
+    const { app, bob, signIn, wishlist, visitor, events } = await openFixture();
     await visitor.rest.get('/wishlists');
     await app.inject({ url: '/api/wishlists', headers: { authorization: 'Bearer made-up' } });
     await signIn('dan', { emailVerified: false }).rest.get('/wishlists');
@@ -52,7 +52,7 @@ describe('An operator finds in the log', () => {
   });
 
   test('who is refused, over GraphQL, where refusals are data', async () => {
-    const { bob, visitor, wishlist, events } = await openScene();
+    const { bob, visitor, wishlist, events } = await openFixture();
     await visitor.graphql('{ viewer { id } }');
     await bob.graphql('mutation ($id: ID!) { deleteWishlist(input: { wishlistId: $id }) { __typename } }', wishlist);
     await bob.graphql('{ wishlist(id: "a-wishlist-of-nobody") { id } }');
@@ -64,13 +64,13 @@ describe('An operator finds in the log', () => {
   });
 
   test('who meets a limit', async () => {
-    const { bob, kite, events } = await openScene({ rates: { writes: 5, unknownCodes: 5 }, logKey });
+    const { bob, kite, events } = await openFixture({ rates: { writes: 5, unknownCodes: 5 }, logKey });
     for (let n = 0; n < 5; n += 1) await reserve(bob, kite);
     expect(events()).toEqual([{ event: 'limited', who: hash }]);
   });
 
   test('who shares, who stops sharing and who deletes their account, by one hash each', async () => {
-    const { ann, bob, wishlist, signIn, events } = await openScene();
+    const { ann, bob, wishlist, signIn, events } = await openFixture();
     await stopSharing(ann, wishlist);
     await ann.rest.post(`/shared-links/${wishlist.id}/generate`);
     await ann.graphql('mutation { logOutEverywhere { __typename } }');
@@ -91,7 +91,7 @@ describe('An operator finds in the log', () => {
   });
 
   test('whose account is deleted later, by a retry or by the next server, as if it were at once', async () => {
-    const { app, ann, bob, identity, events } = await openScene({ logKey, deletionRetryMs: 5 });
+    const { app, ann, bob, identity, events } = await openFixture({ logKey, deletionRetryMs: 5 });
     await ann.rest.get('/users/bob');
     await bob.rest.get('/users/ann');
     const [anns, bobs] = events().map(({ who }) => who);
@@ -103,12 +103,12 @@ describe('An operator finds in the log', () => {
     await expect.poll(() => events().slice(2)).toEqual([{ event: 'account deleted', who: bobs }]);
     identity.deletesLate = true;
     await ann.rest.delete('/users/ann');
-    identity.settleLate();
+    identity.completeDeletion();
     await expect.poll(() => events().slice(3)).toEqual([{ event: 'account deleted', who: anns }]);
   });
 
   test('nothing of what goes well or is mistyped', async () => {
-    const { ann, cleo, kite, lamp, shareCode, events } = await openScene();
+    const { ann, cleo, kite, lamp, shareCode, events } = await openFixture();
     await ann.rest.post('/wishlists', { name: '' });
     await ann.rest.get('/wishlists');
     await cleo.rest.get(`/shared-links/${shareCode}`);
@@ -120,7 +120,7 @@ describe('An operator finds in the log', () => {
 
 describe('Nobody learns from the log', () => {
   test('that an item is reserved: it reads as one that does not exist', async () => {
-    const { cleo, bob, kite, lamp, security } = await openScene();
+    const { cleo, bob, kite, lamp, security } = await openFixture();
     const answers = [
       await reserve(cleo, kite),
       await reserve(bob, lamp),
@@ -141,7 +141,7 @@ describe('Nobody learns from the log', () => {
 
   test('whom a hash belongs to: without the key nobody can try', async () => {
     const whoDeletes = async (key?: string) => {
-      const { bob, events, text } = await openScene(key ? { logKey: key } : {});
+      const { bob, events, text } = await openFixture(key ? { logKey: key } : {});
       await bob.rest.delete('/users/bob');
       expect(text()).not.toContain('"bob"');
       return events()[0]?.who;

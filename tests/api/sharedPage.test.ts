@@ -2,11 +2,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { openBreakableDatabase } from '../support/breakableDatabase.ts';
+import { addItem, createProfile, createWishlist, share, shareBirthday, stopSharing } from '../support/fixtures.ts';
 import { graphqlApi } from '../support/graphqlApi.ts';
+import { startRawClient } from '../support/rawClient.ts';
 import { restApi } from '../support/restApi.ts';
-import { addItem, createProfile, createWishlist, share, shareBirthday, stopSharing } from '../support/scenes.ts';
 import { makeWebBuild } from '../support/webBuild.ts';
-import { openWire } from '../support/wire.ts';
 
 const config = { identity: { projectId: 'demo', apiKey: 'key', authDomain: '', local: true } };
 
@@ -22,15 +22,15 @@ async function openBirthday(options: Parameters<typeof shareBirthday>[0] & { pub
       return build.renderPage(...page);
     },
   };
-  const scene = await shareBirthday({ ...others, pages: { web, config, playground: false, publicUrl } });
-  await createProfile(scene.ann, 'Ann', 'avatar4');
+  const fixture = await shareBirthday({ ...others, pages: { web, config, playground: false, publicUrl } });
+  await createProfile(fixture.ann, 'Ann', 'avatar4');
   /** The first answer to somebody who opens a share link. */
   const open = (shareCode: string, headers: Record<string, string> = {}) =>
-    scene.app.inject({
+    fixture.app.inject({
       url: `/shared/${shareCode}`,
       headers: { accept: 'text/html', host: 'wishes.example', ...headers },
     });
-  return { ...scene, open, countRenderings: () => renderings };
+  return { ...fixture, open, countRenderings: () => renderings };
 }
 
 test('Whoever opens a share link has the whole wishlist in the first answer', async () => {
@@ -122,7 +122,7 @@ test.each([
 ])('A chat is told where the wishlist is: %s', async (_, publicUrl, target, origin) => {
   const { app, shareCode } = await openBirthday({ publicUrl });
   const path = `/shared/${shareCode}`;
-  const wire = await openWire(app);
+  const wire = await startRawClient(app);
   const answer = await wire(`GET ${target}${path} HTTP/1.1\r\nHost: elsewhere.example\r\nConnection: close\r\n\r\n`);
   expect(answer?.body).toContain(`<meta property="og:url" content="${origin}${path}"/>`);
   expect(answer?.body).toContain(`<meta property="og:image" content="${origin}${path}/preview.png"/>`);
@@ -153,9 +153,9 @@ function expectFailedLink(body: string) {
 }
 
 test('A wishlist that cannot be read just now is a page that says so', async () => {
-  const { database, lose } = await openBreakableDatabase();
+  const { database, dropTable } = await openBreakableDatabase();
   const { open, shareCode } = await openBirthday({ database });
-  await lose('wishlists');
+  await dropTable('wishlists');
   const { statusCode, headers, body } = await open(shareCode);
   expect([statusCode, headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
   expectFailedLink(body);
@@ -183,28 +183,28 @@ describe('The picture that a chat shows', { timeout: 20_000 }, () => {
   const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
   test('is a PNG of the size that chats recommend, kept by no cache and found by no search engine', async () => {
-    const scene = await openBirthday();
-    const { statusCode, headers, rawPayload } = await pictureOf(scene, scene.shareCode);
+    const fixture = await openBirthday();
+    const { statusCode, headers, rawPayload } = await pictureOf(fixture, fixture.shareCode);
     expect([statusCode, headers['content-type'], sizeOf(rawPayload)]).toEqual([200, 'image/png', [1200, 630]]);
     expect([headers['cache-control'], headers['x-robots-tag']]).toEqual(['no-store', 'noindex']);
   });
 
   test('changes with the name and the avatar, and with nothing that others do', async () => {
-    const scene = await openBirthday();
-    const { ann, bob, wishlist, kite, shareCode } = scene;
-    const before = (await pictureOf(scene, shareCode)).rawPayload;
+    const fixture = await openBirthday();
+    const { ann, bob, wishlist, kite, shareCode } = fixture;
+    const before = (await pictureOf(fixture, shareCode)).rawPayload;
     await restApi.reserve(bob, kite);
-    expect((await pictureOf(scene, shareCode)).rawPayload).toEqual(before);
+    expect((await pictureOf(fixture, shareCode)).rawPayload).toEqual(before);
     await ann.rest.patch(`/wishlists/${wishlist.id}`, 'Namesday');
-    expect((await pictureOf(scene, shareCode)).rawPayload).not.toEqual(before);
+    expect((await pictureOf(fixture, shareCode)).rawPayload).not.toEqual(before);
   });
 
   test.each(['"><svg onload="x">&\u{1F381}', 'هدايا العيد', 'День рождения', '誕生日', '🎁', 'W'.repeat(30)])(
     'is drawn whatever the wishlist is called: %s',
     async (name) => {
-      const scene = await openBirthday();
-      const shareCode = await share(scene.ann, await createWishlist(scene.ann, name));
-      const { statusCode, rawPayload } = await pictureOf(scene, shareCode);
+      const fixture = await openBirthday();
+      const shareCode = await share(fixture.ann, await createWishlist(fixture.ann, name));
+      const { statusCode, rawPayload } = await pictureOf(fixture, shareCode);
       expect([statusCode, sizeOf(rawPayload)]).toEqual([200, [1200, 630]]);
     },
   );
@@ -213,20 +213,20 @@ describe('The picture that a chat shows', { timeout: 20_000 }, () => {
     ['𝓗𝓪𝓹𝓹𝔂 day', 'Happy day'],
     ['\u{1D11E} day', '誕生日'],
   ])('writes letters in another guise plainly, and none that it does not have: %s', async (name, plain) => {
-    const scene = await openBirthday();
+    const fixture = await openBirthday();
     const pictures: Buffer[] = [];
     for (const called of [name, plain]) {
-      const shareCode = await share(scene.ann, await createWishlist(scene.ann, called));
-      pictures.push((await pictureOf(scene, shareCode)).rawPayload);
+      const shareCode = await share(fixture.ann, await createWishlist(fixture.ann, called));
+      pictures.push((await pictureOf(fixture, shareCode)).rawPayload);
     }
     expect(pictures[0]?.equals(pictures[1] ?? Buffer.of())).toBe(true);
   });
 
   test('is refused in the same words for a link that works no longer and one that never did', async () => {
-    const scene = await openBirthday();
-    await stopSharing(scene.ann, scene.wishlist);
-    for (const code of [scene.shareCode, 'V1StGXR8_Z5jdHi6B-myT', '%00', '%']) {
-      const { statusCode, body } = await pictureOf(scene, code);
+    const fixture = await openBirthday();
+    await stopSharing(fixture.ann, fixture.wishlist);
+    for (const code of [fixture.shareCode, 'V1StGXR8_Z5jdHi6B-myT', '%00', '%']) {
+      const { statusCode, body } = await pictureOf(fixture, code);
       expect([statusCode, body]).toEqual([404, '{"error":"Invalid or expired shared link."}']);
     }
   });
@@ -235,10 +235,10 @@ describe('The picture that a chat shows', { timeout: 20_000 }, () => {
 describe('A page that has been rendered before', () => {
   /** Ann's 'Birthday', which has been opened already, and how often a page was rendered. */
   async function openTwice(options: Parameters<typeof openBirthday>[0] = {}) {
-    const scene = await openBirthday(options);
-    const { body } = await scene.open(scene.shareCode);
-    expect((await scene.open(scene.shareCode)).body).toBe(body);
-    return { ...scene, body, rendered: scene.countRenderings() };
+    const fixture = await openBirthday(options);
+    const { body } = await fixture.open(fixture.shareCode);
+    expect((await fixture.open(fixture.shareCode)).body).toBe(body);
+    return { ...fixture, body, rendered: fixture.countRenderings() };
   }
 
   test('is rendered once, whoever asks and however often', async () => {
@@ -254,7 +254,7 @@ describe('A page that has been rendered before', () => {
     expect(countRenderings()).toBe(1);
   });
 
-  test.each<[string, (scene: Awaited<ReturnType<typeof openBirthday>>) => Promise<unknown>, string, string]>([
+  test.each<[string, (fixture: Awaited<ReturnType<typeof openBirthday>>) => Promise<unknown>, string, string]>([
     [
       'renames the wishlist',
       ({ ann, wishlist }) => ann.rest.patch(`/wishlists/${wishlist.id}`, 'Namesday'),
@@ -291,17 +291,17 @@ describe('A page that has been rendered before', () => {
     ],
     ['deletes the account', ({ ann }) => restApi.deleteAccount(ann), 'Birthday', 'Invalid or expired shared link.'],
   ])('is never old: after an owner %s, the very next answer has it', async (_, change, before, after) => {
-    const scene = await openTwice();
-    await change(scene);
-    const { body } = await scene.open(scene.shareCode);
+    const fixture = await openTwice();
+    await change(fixture);
+    const { body } = await fixture.open(fixture.shareCode);
     expect(body).not.toContain(before);
     expect(body).toContain(after);
   });
 
   test('goes without what others reserve: it is read where nothing about reservations can be read', async () => {
-    const { database, lose } = await openBreakableDatabase();
+    const { database, dropTable } = await openBreakableDatabase();
     const { open, shareCode, body } = await openTwice({ database });
-    await lose('reservations');
+    await dropTable('reservations');
     expect((await open(shareCode)).body).toBe(body);
   });
 

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { apis } from '../support/apis.ts';
-import { graphqlApi } from '../support/graphqlApi.ts';
-import { ok } from '../support/outcome.ts';
 import {
   addItem,
   createProfile,
@@ -10,7 +8,9 @@ import {
   share,
   shareBirthday,
   stopSharing,
-} from '../support/scenes.ts';
+} from '../support/fixtures.ts';
+import { graphqlApi } from '../support/graphqlApi.ts';
+import { ok } from '../support/outcome.ts';
 
 describe.each(apis)('Over $name', (api) => {
   test('Nothing is shared with somebody who opened no link', async () => {

@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { apis } from '../support/apis.ts';
-import { granted, ok, refused } from '../support/outcome.ts';
-import { createProfile, keepBirthday, share, shareBirthday, stopSharing } from '../support/scenes.ts';
+import { createBirthday, createProfile, share, shareBirthday, stopSharing } from '../support/fixtures.ts';
+import { ok, refused, unwrap } from '../support/outcome.ts';
 
 const invalidLink = refused(404, 'Invalid or expired shared link.');
 
 describe.each(apis)('Over $name', (api) => {
   test('Sharing gives a wishlist its code, and says so', async () => {
-    const { ann, wishlist } = await keepBirthday();
+    const { ann, wishlist } = await createBirthday();
     expect(await api.share(ann, wishlist)).toEqual(ok(expect.stringMatching(/^[\w-]{22}$/)));
     expect(await api.wishlists(ann)).toMatchObject(ok([{ isPublic: true }]));
   });
 
   test('Sharing again keeps the code', async () => {
-    const { ann, wishlist } = await keepBirthday();
-    const code = granted(await api.share(ann, wishlist));
+    const { ann, wishlist } = await createBirthday();
+    const code = unwrap(await api.share(ann, wishlist));
     expect(await api.share(ann, wishlist)).toEqual(ok(code));
   });
 
   test('Sharing twice at once gives one code', async () => {
-    const { ann, wishlist } = await keepBirthday();
+    const { ann, wishlist } = await createBirthday();
     const codes = await Promise.all(Array.from({ length: 5 }, () => api.share(ann, wishlist)));
-    expect(new Set(codes.map(granted)).size).toBe(1);
+    expect(new Set(codes.map(unwrap)).size).toBe(1);
   });
 
   test('Whoever follows the link sees the wishlist, its owner and its items', async () => {
@@ -70,7 +70,7 @@ describe.each(apis)('Over $name', (api) => {
   test('Sharing anew gives another code, and the old one stays dead', async () => {
     const { ann, visitor, wishlist, shareCode } = await shareBirthday();
     await stopSharing(ann, wishlist);
-    const anew = granted(await api.share(ann, wishlist));
+    const anew = unwrap(await api.share(ann, wishlist));
     expect(anew).not.toBe(shareCode);
     expect(await api.look(visitor, shareCode)).toEqual(invalidLink);
     expect(await api.look(visitor, anew)).toMatchObject(ok({ id: wishlist.id }));
@@ -85,7 +85,7 @@ describe.each(apis)('Over $name', (api) => {
 
 describe('Over REST', () => {
   test('sharing answers 200 with exactly the code, every time', async () => {
-    const { ann, wishlist } = await keepBirthday();
+    const { ann, wishlist } = await createBirthday();
     const answer = { status: 200, body: { shareCode: expect.any(String) } };
     expect(await ann.rest.post(`/shared-links/${wishlist.id}/generate`)).toEqual(answer);
     expect(await ann.rest.post(`/shared-links/${wishlist.id}/generate`)).toEqual(answer);
@@ -168,7 +168,7 @@ describe('Over GraphQL', () => {
   });
 
   test('a wishlist that nobody may see has no sharing to stop', async () => {
-    const { bob, wishlist } = await keepBirthday();
+    const { bob, wishlist } = await createBirthday();
     const stop = `mutation { stopSharingWishlist(input: { wishlistId: "${wishlist.id}" }) {
       __typename ... on Problem { message } } }`;
     expect(await bob.graphql(stop)).toEqual({
@@ -186,7 +186,7 @@ describe('Over GraphQL', () => {
 });
 
 test('Share codes and ids do not repeat', async () => {
-  const { ann, wishlist } = await keepBirthday();
+  const { ann, wishlist } = await createBirthday();
   const codes = new Set<string>([wishlist.id]);
   for (let round = 0; round < 20; round += 1) {
     codes.add(await share(ann, wishlist));

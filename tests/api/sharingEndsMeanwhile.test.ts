@@ -8,15 +8,15 @@ import { buildSharingStore } from '@wishnest/server/sharing/store';
 import { buildUserService } from '@wishnest/server/users/service';
 import { buildUserStore } from '@wishnest/server/users/store';
 import { expect, test } from 'vitest';
-import { shareBirthday, stopSharing } from '../support/scenes.ts';
+import { shareBirthday, stopSharing } from '../support/fixtures.ts';
 
 const wishlistUnknown = { __typename: 'NotFound', message: 'This wishlist does not exist.' };
 const viewer: Viewer = { id: 'bob', email: 'bob@example.com' };
 
 /** The shared wishlist, and reservations whose callers are authorised just before its sharing ends. */
 async function shareForAMoment() {
-  const scene = await shareBirthday();
-  const { ann, wishlist, database, identity } = scene;
+  const fixture = await shareBirthday();
+  const { ann, wishlist, database, identity } = fixture;
   const clock = buildClock();
   const sharing = buildSharingService({ sharing: buildSharingStore(database), clock, unknownCodes: unlimited });
   const service = buildReservationService({
@@ -31,7 +31,7 @@ async function shareForAMoment() {
       },
     },
   });
-  return { ...scene, service };
+  return { ...fixture, service };
 }
 
 test('Nobody is told that they gave up an item which they still hold, where sharing ended in between', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createProfile, shareBirthday } from '../support/scenes.ts';
+import { createProfile, shareBirthday } from '../support/fixtures.ts';
 import { startTestServer } from '../support/testServer.ts';
 
 const tokenRefused = { status: 401, body: { error: 'Your sign-in has expired. Log in again.' } };

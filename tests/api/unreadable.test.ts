@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { startRawClient } from '../support/rawClient.ts';
 import { startTestServer } from '../support/testServer.ts';
-import { openWire } from '../support/wire.ts';
 
 /** What the server says to bytes sent as they are. */
 async function say(bytes: string) {
-  const { status, body } = (await (await openWire((await startTestServer()).app))(bytes)) ?? {};
+  const { status, body } = (await (await startRawClient((await startTestServer()).app))(bytes)) ?? {};
   return { status, body };
 }
 
@@ -26,7 +26,7 @@ test.each([
   ['an expectation that nobody meets', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: foo\r\nConnection: close\r\n\r\n'],
 ])('What is no request is refused with the headers of every other answer: %s', async (_, bytes) => {
   const { app } = await startTestServer({ production: true });
-  const wire = await openWire(app);
+  const wire = await startRawClient(app);
   const { headers } = await app.inject('/nowhere');
   const head = (await wire(bytes))?.head.toLowerCase().split('\r\n') ?? [];
   for (const name of [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { apis } from '../support/apis.ts';
+import { createBirthday, shareBirthday, stopSharing } from '../support/fixtures.ts';
 import { ok, refused } from '../support/outcome.ts';
-import { keepBirthday, shareBirthday, stopSharing } from '../support/scenes.ts';
 
 const unknown = { id: 'V1StGXR8_Z5jdHi6B-myT' };
 const missing = refused(404, 'This wishlist does not exist.');
@@ -11,12 +11,12 @@ const book = { name: 'Book', link: 'https://shop.example/book' };
 describe.each(apis)('Over $name', (api) => {
   describe('a wishlist that is kept private', () => {
     test('is seen by its owner', async () => {
-      const { ann, wishlist, kite, lamp } = await keepBirthday();
+      const { ann, wishlist, kite, lamp } = await createBirthday();
       expect(await api.ownItems(ann, wishlist)).toMatchObject(ok([{ id: kite.id }, { id: lamp.id }]));
     });
 
     test('does not exist for anybody else, whatever they try', async () => {
-      const { bob, wishlist, kite } = await keepBirthday();
+      const { bob, wishlist, kite } = await createBirthday();
       expect(await api.items(bob, wishlist)).toEqual(missing);
       expect(await api.renameWishlist(bob, wishlist, 'Mine')).toEqual(missing);
       expect(await api.deleteWishlist(bob, wishlist)).toEqual(missing);
@@ -29,14 +29,14 @@ describe.each(apis)('Over $name', (api) => {
     });
 
     test('does not exist for them with bad input either', async () => {
-      const { bob, wishlist, kite } = await keepBirthday();
+      const { bob, wishlist, kite } = await createBirthday();
       expect(await api.renameWishlist(bob, wishlist, '')).toEqual(missing);
       expect(await api.addItem(bob, wishlist, { name: '', link: 'javascript:alert(1)' })).toEqual(missing);
       expect(await api.editItem(bob, kite, { name: 'x'.repeat(31) })).toEqual(missing);
     });
 
     test('is refused in the words for one that never existed', async () => {
-      const { bob } = await keepBirthday();
+      const { bob } = await createBirthday();
       const item = { id: unknown.id, wishlistId: unknown.id };
       expect(await api.items(bob, unknown)).toEqual(missing);
       expect(await api.renameWishlist(bob, unknown, 'Mine')).toEqual(missing);
@@ -50,7 +50,7 @@ describe.each(apis)('Over $name', (api) => {
     });
 
     test('is untouched by all that', async () => {
-      const { ann, bob, wishlist, kite } = await keepBirthday();
+      const { ann, bob, wishlist, kite } = await createBirthday();
       await api.renameWishlist(bob, wishlist, 'Mine');
       await api.deleteItem(bob, kite);
       await api.deleteWishlist(bob, wishlist);
@@ -110,7 +110,7 @@ describe('Over REST, a private wishlist and one that never existed are answered 
     ['PATCH', '/wishlists/:id/items/:itemId/reserve'],
     ['POST', '/shared-links/:id/generate'],
   ] as const)('%s %s, whatever body it carries', async (method, path) => {
-    const { bob, wishlist, kite } = await keepBirthday();
+    const { bob, wishlist, kite } = await createBirthday();
     const bodies = ['"Mine"', '{"name":"Book","link":"https://a.example"}', '{}', '7', '{"name', '', '\u0000'];
     for (const payload of method === 'GET' ? [undefined] : bodies) {
       const more = payload === undefined ? {} : { payload, headers: { 'content-type': 'application/json' } };

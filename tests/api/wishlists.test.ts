@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { apis } from '../support/apis.ts';
-import { granted, ok, refused } from '../support/outcome.ts';
-import { addItem, createWishlist, keepBirthday, shareBirthday } from '../support/scenes.ts';
+import { addItem, createBirthday, createWishlist, shareBirthday } from '../support/fixtures.ts';
+import { ok, refused, unwrap } from '../support/outcome.ts';
 import { startTestServer } from '../support/testServer.ts';
 
 describe.each(apis)('Over $name', (api) => {
@@ -24,14 +24,14 @@ describe.each(apis)('Over $name', (api) => {
 
   test('Two wishlists may have the same name, and different ids', async () => {
     const ann = (await startTestServer()).signIn('ann');
-    const one = granted(await api.createWishlist(ann, 'Birthday'));
-    const other = granted(await api.createWishlist(ann, 'Birthday'));
+    const one = unwrap(await api.createWishlist(ann, 'Birthday'));
+    const other = unwrap(await api.createWishlist(ann, 'Birthday'));
     expect(one.id).not.toBe(other.id);
     expect([one.id, other.id]).toEqual([expect.stringMatching(/^[\w-]{22}$/), expect.stringMatching(/^[\w-]{22}$/)]);
   });
 
   test('Everybody sees their own wishlists only', async () => {
-    const { ann, bob } = await keepBirthday();
+    const { ann, bob } = await createBirthday();
     await createWishlist(bob, 'Bob’s');
     expect(await api.wishlists(ann)).toMatchObject(ok([{ name: 'Birthday' }]));
     expect(await api.wishlists(bob)).toMatchObject(ok([{ name: 'Bob’s' }]));
@@ -60,7 +60,7 @@ describe.each(apis)('Over $name', (api) => {
     ['x'.repeat(31), 'Name must be under 30 characters.'],
     ['a\u202eb', 'Remove line breaks and invisible control characters.'],
   ])('A wishlist cannot be renamed to %j', async (name, message) => {
-    const { ann, wishlist } = await keepBirthday();
+    const { ann, wishlist } = await createBirthday();
     expect(await api.renameWishlist(ann, wishlist, name)).toEqual(refused(400, message));
     expect(await api.wishlists(ann)).toMatchObject(ok([{ name: 'Birthday' }]));
   });
@@ -84,7 +84,7 @@ describe.each(apis)('Over $name', (api) => {
   });
 
   test('A wishlist is deleted once', async () => {
-    const { ann, wishlist } = await keepBirthday();
+    const { ann, wishlist } = await createBirthday();
     await api.deleteWishlist(ann, wishlist);
     expect(await api.deleteWishlist(ann, wishlist)).toEqual(refused(404, 'This wishlist does not exist.'));
   });
@@ -107,7 +107,7 @@ describe('Over REST', () => {
   });
 
   test('a list and a renaming answer 200 with exactly the documented members', async () => {
-    const { ann, wishlist } = await keepBirthday();
+    const { ann, wishlist } = await createBirthday();
     expect(await ann.rest.get('/wishlists')).toEqual({ status: 200, body: [wishlist] });
     expect(await ann.rest.patch(`/wishlists/${wishlist.id}`, 'Xmas')).toEqual({
       status: 200,
@@ -116,7 +116,7 @@ describe('Over REST', () => {
   });
 
   test('deleting answers 204 with nothing', async () => {
-    const { ann, wishlist } = await keepBirthday();
+    const { ann, wishlist } = await createBirthday();
     expect(await ann.rest.delete(`/wishlists/${wishlist.id}`)).toEqual({ status: 204, body: null });
   });
 
@@ -154,7 +154,7 @@ describe('Over REST', () => {
   });
 
   test.each([{ name: 'Xmas' }, ['Xmas'], 7, null, undefined])('a new name is a JSON string, not %j', async (body) => {
-    const { ann, wishlist } = await keepBirthday();
+    const { ann, wishlist } = await createBirthday();
     expect(await ann.rest.patch(`/wishlists/${wishlist.id}`, body)).toEqual({
       status: 400,
       body: { error: 'Send the new name as a JSON string.' },
@@ -162,7 +162,7 @@ describe('Over REST', () => {
   });
 
   test('a new name that is not even JSON is refused in the same words', async () => {
-    const { ann, wishlist } = await keepBirthday();
+    const { ann, wishlist } = await createBirthday();
     const bare = { payload: 'Xmas', headers: { 'content-type': 'application/json' } };
     const response = await ann.rest.send('PATCH', `/wishlists/${wishlist.id}`, bare);
     expect([response.statusCode, response.json()]).toEqual([400, { error: 'Send the new name as a JSON string.' }]);
@@ -197,7 +197,7 @@ test('Over GraphQL bad input is told with its field', async () => {
 });
 
 test('Over GraphQL a wishlist knows its owner by profile', async () => {
-  const { ann, wishlist } = await keepBirthday();
+  const { ann, wishlist } = await createBirthday();
   const query = `{ wishlist(id: "${wishlist.id}") { owner { id name avatar } } }`;
   expect(await ann.graphql(query)).toEqual({
     status: 200,

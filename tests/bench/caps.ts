@@ -19,7 +19,7 @@ const times = 100;
 await buildWeb();
 // What the server is made of is there only now.
 const { openApp } = await import('./timing/openApp.ts');
-const { ownQueries } = await import('@wishnest/server/graphql/ownQueries.generated');
+const { ownQuery } = await import('../support/ownQuery.ts');
 
 const folder = await mkdtemp(join(tmpdir(), 'wishnest-caps-'));
 const identity = new TestIdentity();
@@ -36,7 +36,7 @@ const ask = (name: string, token: string | undefined, variables: object = {}): I
   method: 'POST',
   url: '/graphql',
   headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-  payload: { query: [...ownQueries.values()].find((text) => text.startsWith(`query ${name}`)) ?? '', variables },
+  payload: { query: ownQuery(name), variables },
 });
 const pages: Record<string, InjectOptions> = {
   'dashboard: the wishlists': ask('Dashboard ', ann),

@@ -10,10 +10,10 @@ import { startEmulator } from '../../scripts/emulator/emulator.ts';
 import { freePort } from '../../scripts/processes/port.ts';
 import { buildWeb } from '../../scripts/tools/web-build.ts';
 import { startPostgres } from '../support/postgresServer.ts';
-import { measureCalls } from './calls.ts';
 import { fillWithUsers, measureSpace } from './space.ts';
 import { measureStatements } from './statements.ts';
 import { type Column, markdown } from './table.ts';
+import { measureThroughput } from './throughput.ts';
 
 const processes = { 'one process': 1, 'two processes': 2 };
 const sizes = [5000, 50_000];
@@ -30,8 +30,8 @@ try {
   for (const [name, workers] of Object.entries(processes)) {
     const options = { workers, dataDir: folder, emulatorHost: emulator.host };
     calls[name] = {
-      ...(await measureCalls('SQLite', { ...options, url: `file:${join(folder, `${workers}.db`)}` })),
-      ...(await measureCalls('PostgreSQL', { ...options, url: await postgres.create(`calls_${workers}`) })),
+      ...(await measureThroughput('SQLite', { ...options, url: `file:${join(folder, `${workers}.db`)}` })),
+      ...(await measureThroughput('PostgreSQL', { ...options, url: await postgres.create(`calls_${workers}`) })),
     };
   }
   console.log(`\n${markdown('calls a second', calls)}`);

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { runSql } from '../support/postgresClient.ts';
 import type { Column } from './table.ts';
 
 const tables = {
@@ -24,41 +24,32 @@ const fill = `
     from people, generate_series(1, 5) i, lateral (select pg_temp.wishlist_near(n, i) id) near join wishlists w using (id);
   vacuum analyze;`;
 
-/** A migrated, empty database gets so many users. */
+/** Fills a migrated, empty database with this many users. */
 export async function fillWithUsers(url: string, users: number): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    // As long as real ones, of Firebase and our own, and in no order, as those: sorted ones would pack the indexes.
-    await client.query(`
-      create function pg_temp.id(origin text) returns text language sql immutable as $$ select left(md5(origin), 22) $$;
+  await runSql(
+    url,
+    // The ids are as long and as unordered as those of Firebase and our own. Ordered ones would make the indexes smaller.
+    `create function pg_temp.id(origin text) returns text language sql immutable as $$ select left(md5(origin), 22) $$;
       create function pg_temp.wishlist_near(n int, i int) returns text language sql immutable
         as $$ select pg_temp.id(left(md5(((n + i * 37) % ${users} + 1)::text), 28) || 1) $$;
-      create temp table people as select n, left(md5(n::text), 28) person from generate_series(1, ${users}) n;`);
-    for (const statement of fill.split(';')) await client.query(statement);
-  } finally {
-    await client.end();
-  }
+      create temp table people as select n, left(md5(n::text), 28) person from generate_series(1, ${users}) n;`,
+    ...fill.split(';'),
+  );
 }
 
-/** What a row takes, by table, and what a user takes in all, in bytes. */
+/** The size of a row, by table, and of all rows of a user. */
 export async function measureSpace(url: string, users: number): Promise<Column> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const bytes: Column = {};
-    let total = 0;
-    for (const [table, name] of Object.entries(tables)) {
-      const { rows } = await client.query(
-        `select pg_total_relation_size('${table}') size, count(*) rows from ${table}`,
-      );
-      bytes[name] = inBytes(rows[0].size / rows[0].rows);
-      total += Number(rows[0].size);
-    }
-    return { ...bytes, 'a user with all of it': inBytes(total / users) };
-  } finally {
-    await client.end();
+  const bytes: Column = {};
+  let total = 0;
+  for (const [table, name] of Object.entries(tables)) {
+    const [row] = await runSql<{ size: number; rows: number }>(
+      url,
+      `select pg_total_relation_size('${table}')::float size, count(*)::float rows from ${table}`,
+    );
+    bytes[name] = inBytes((row?.size ?? 0) / (row?.rows ?? 0));
+    total += row?.size ?? 0;
   }
+  return { ...bytes, 'a user with all of it': inBytes(total / users) };
 }
 
 const inBytes = (bytes: number) => `${Math.round(bytes).toLocaleString('en')} bytes`;

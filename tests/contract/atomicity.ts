@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type OpenDatabase, openStores } from './birthday.ts';
+import { type OpenDatabase, openStores } from './fixtures.ts';
 
 export function describeAtomicity(openDatabase: OpenDatabase) {
   describe('Several statements', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { heldBy, type OpenDatabase, openBirthday } from './birthday.ts';
+import { heldBy, type OpenDatabase, openBirthday } from './fixtures.ts';
 
 export function describeCascades(openDatabase: OpenDatabase) {
   describe('What is deleted takes along', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { free, giverOf, heldBy, heldByAnother, type OpenDatabase, openBirthday } from './birthday.ts';
+import { free, giverOf, heldBy, heldByAnother, type OpenDatabase, openBirthday } from './fixtures.ts';
 
 export function describeConstraints(openDatabase: OpenDatabase) {
   describe('Whoever writes, and however', () => {

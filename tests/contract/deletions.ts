@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { free, heldBy, type OpenDatabase, openBirthday } from './birthday.ts';
+import { free, heldBy, type OpenDatabase, openBirthday } from './fixtures.ts';
 
 const bobsProfile = { id: 'bob', username: 'Bob', bio: '', email: 'bob@example.com', avatarUrl: '' };
 

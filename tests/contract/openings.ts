@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countOpenings, fillOpenings } from '../support/fill.ts';
-import { free, giverOf, heldBy, heldByAnother, type OpenDatabase, openBirthday } from './birthday.ts';
+import { free, giverOf, heldBy, heldByAnother, type OpenDatabase, openBirthday } from './fixtures.ts';
 
 export function describeOpenings(openDatabase: OpenDatabase) {
   describe('An opening', () => {

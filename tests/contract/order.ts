@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type OpenDatabase, openBirthday, openStores } from './birthday.ts';
+import { type OpenDatabase, openBirthday, openStores } from './fixtures.ts';
 
 export function describeOrder(openDatabase: OpenDatabase) {
   const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);

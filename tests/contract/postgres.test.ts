@@ -1,5 +1,5 @@
 import { openDatabase } from '@wishnest/server/db/open';
-import { lendPostgres } from '../support/postgresDatabase.ts';
+import { acquirePostgres } from '../support/postgresDatabase.ts';
 import { describeStores } from './stores.ts';
 
-describeStores('PostgreSQL', async () => openDatabase(await lendPostgres()));
+describeStores('PostgreSQL', async () => openDatabase(await acquirePostgres()));

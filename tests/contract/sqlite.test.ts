@@ -1,18 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@wishnest/server/db/open';
 import { buildUserStore } from '@wishnest/server/users/store';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { makeFolder } from '../support/folder.ts';
 import { describeStores } from './stores.ts';
 
 describeStores('SQLite', () => openDatabase('file::memory:'));
-
-async function makeFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'wishnest-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
 
 test('A file that is opened again is migrated once and keeps what was stored', async () => {
   const url = `file:${join(await makeFolder(), 'wishnest.db')}`;

@@ -1,13 +1,13 @@
 import { describe } from 'vitest';
 import { describeAtomicity } from './atomicity.ts';
-import type { OpenDatabase } from './birthday.ts';
 import { describeCascades } from './cascades.ts';
+import { describeConcurrentCalls } from './concurrentCalls.ts';
 import { describeConstraints } from './constraints.ts';
 import { describeDeletions } from './deletions.ts';
-import { describeMultitudes } from './multitudes.ts';
+import type { OpenDatabase } from './fixtures.ts';
+import { describeManyWishlists } from './manyWishlists.ts';
 import { describeOpenings } from './openings.ts';
 import { describeOrder } from './order.ts';
-import { describeTogether } from './together.ts';
 
 /** What the stores promise, whichever database they are on. */
 export function describeStores(name: string, openDatabase: OpenDatabase) {
@@ -18,7 +18,7 @@ export function describeStores(name: string, openDatabase: OpenDatabase) {
     describeAtomicity(openDatabase);
     describeOpenings(openDatabase);
     describeDeletions(openDatabase);
-    describeMultitudes(openDatabase);
-    describeTogether(openDatabase);
+    describeManyWishlists(openDatabase);
+    describeConcurrentCalls(openDatabase);
   });
 }

@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
 import { test } from 'vitest';
+import { uniqueEmail } from '../support/accounts.ts';
 import { createWishlist, enter, login, loginWithGoogle, password, register } from '../support/steps.ts';
-import { openToVisitors, uniqueEmail } from '../support/visit.ts';
+import { startAppWithBrowser } from '../support/visit.ts';
 
-const { origin, visit } = await openToVisitors();
+const { origin, visit } = await startAppWithBrowser();
 
 test('An email that is taken, missing terms and a short password are each said, and nothing typed is lost', async () => {
   const email = uniqueEmail('Ann');

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from 'vitest';
+import { uniqueEmail } from '../support/accounts.ts';
 import {
   addItem,
   createWishlist,
@@ -10,9 +11,9 @@ import {
   share,
   unreserve,
 } from '../support/steps.ts';
-import { openToVisitors, phone, uniqueEmail } from '../support/visit.ts';
+import { phone, startAppWithBrowser } from '../support/visit.ts';
 
-const { origin, visit } = await openToVisitors();
+const { origin, visit } = await startAppWithBrowser();
 
 test('Ann registers, verifies, keeps and shares a wishlist; Bob comes from the link, reserves and changes his mind', async () => {
   const ann = await visit('/', { permissions: ['clipboard-read', 'clipboard-write'] });

@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { test } from 'vitest';
 import { password } from '../../scripts/demo/family.ts';
 import { stateOf } from '../../scripts/demo/states/states.ts';
+import { uniqueEmail } from '../support/accounts.ts';
 import { describeUnseenFocus, pressOn, tabTo } from '../support/keyboard.ts';
 import { startStatePages } from '../support/statePages.ts';
 import { wishlistNames } from '../support/steps.ts';
-import { uniqueEmail } from '../support/visit.ts';
 
 const { show } = await startStatePages();
 

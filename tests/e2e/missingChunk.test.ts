@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { test } from 'vitest';
-import { openToVisitors } from '../support/visit.ts';
+import { startAppWithBrowser } from '../support/visit.ts';
 
-const { app, visit } = await openToVisitors();
+const { app, visit } = await startAppWithBrowser();
 
 /** The page says that it could not be loaded. Once its script comes, trying again shows it. */
 async function expectAnotherTry(page: Page, chunk: string, heading: string) {

@@ -1,8 +1,8 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
 import { expect, test } from 'vitest';
-import { openToVisitors } from '../support/visit.ts';
+import { startAppWithBrowser } from '../support/visit.ts';
 
-const { app, visit } = await openToVisitors();
+const { app, visit } = await startAppWithBrowser();
 
 /** What a browser tells developers where a policy of ours stops something, or is none. */
 const complaint = /Content.Security.Policy|Permissions.Policy|violates|Refused to/i;

@@ -1,9 +1,10 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { describe, test } from 'vitest';
+import { uniqueEmail } from '../support/accounts.ts';
 import { createWishlist, enter, loginWithGoogle } from '../support/steps.ts';
-import { openToVisitors, uniqueEmail } from '../support/visit.ts';
+import { startAppWithBrowser } from '../support/visit.ts';
 
-const { origin, visit } = await openToVisitors();
+const { origin, visit } = await startAppWithBrowser();
 
 async function openTab(page: Page, path: string): Promise<Page> {
   const tab = await page.context().newPage();

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { test } from 'vitest';
 import { hydrated } from '../../scripts/demo/hydrated.ts';
-import { openToVisitors } from '../support/visit.ts';
+import { startAppWithBrowser } from '../support/visit.ts';
 
-const { origin, visit } = await openToVisitors();
+const { origin, visit } = await startAppWithBrowser();
 
 test('Whoever is turned away by the server that renders a shared page sees the documented page, and it is hydrated', async () => {
   const page = await visit('/terms');

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { expect, test } from 'vitest';
 import { signIn, signUp } from '../support/accounts.ts';
 import { runStart } from '../support/command.ts';
 import { makeFolder } from '../support/folder.ts';
+import { listenForTest } from '../support/listen.ts';
 
 const password = 'correct horse';
 
@@ -58,16 +58,11 @@ test('Nobody else on the machine can read what is kept, also where an older star
 });
 
 test.for(['PORT', 'AUTH_EMULATOR_PORT'])('A port that is taken is told in one line: %s', async (variable) => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const address = other.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-
-  const start = await runStart({ DATA_DIR: await makeFolder(), [variable]: String(port) });
+  const [, port] = (await listenForTest(createServer())).split(':');
+  const start = await runStart({ DATA_DIR: await makeFolder(), [variable]: port ?? '' });
 
   expect(await start.ended).toBe(1);
   expect(start.printed()).toBe(`Port ${port} on 127.0.0.1 is in use. Stop what uses it or set ${variable}.\n`);
-  other.close();
 });
 
 test('A wrong setting is told in one line', async () => {

@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from 'vitest';
+import { uniqueEmail } from '../support/accounts.ts';
 import { createWishlist, enter, pick, register } from '../support/steps.ts';
-import { openToVisitors, phone, uniqueEmail } from '../support/visit.ts';
+import { phone, startAppWithBrowser } from '../support/visit.ts';
 
-const { visit } = await openToVisitors();
+const { visit } = await startAppWithBrowser();
 
 /** A colour of the page's own, as a browser computes it. */
 const colourOf = (page: Page, name: string) =>

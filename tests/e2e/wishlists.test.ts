@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from 'vitest';
 import { addItem, createWishlist, enter, openItem, pick, share, wishlistNames } from '../support/steps.ts';
-import { openToVisitors, phone } from '../support/visit.ts';
+import { phone, startAppWithBrowser } from '../support/visit.ts';
 
-const { visit } = await openToVisitors();
+const { visit } = await startAppWithBrowser();
 
 test('An owner renames and deletes a wishlist and its items, and is told so', async () => {
   const page = await visit('/login');

@@ -4,7 +4,7 @@ import type { Entry } from '../support/catalogue/entry.ts';
 import { failures } from '../support/catalogue/failures.ts';
 import { inlineMessages } from '../support/catalogue/inlineMessages.ts';
 import { successes } from '../support/catalogue/successes.ts';
-import { saying } from '../support/pageHands.ts';
+import { saying } from '../support/pageActions.ts';
 import { listenToLog } from '../support/pageLog.ts';
 
 /** Where on the page something is said. */
@@ -17,9 +17,9 @@ function placeOf(element: Element): Entry['place'] | null {
 
 test.each([...inlineMessages, ...failures, ...successes])(
   'Somebody meets $text where the specification has it: $place',
-  async ({ text, place, kind, forMs, meet }) => {
+  async ({ text, place, kind, forMs, trigger }) => {
     listenToLog();
-    const page = await meet();
+    const page = await trigger();
     await waitFor(() => expect(screen.getAllByText(saying(text)).map(placeOf)).toContain(place));
     if (place === 'bottom-center') {
       expect(page.toasts.filter((toast) => toast.text === text)).toEqual([{ kind, text, durationMs: forMs }]);

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { identityToast } from '@wishnest/web/identity/identityToast.ts';
 import { describe, expect, test } from 'vitest';
 import { visit } from '../support/page.tsx';
+import { openFixtures } from '../support/pageFixtures.ts';
 import { listenToLog } from '../support/pageLog.ts';
-import { openWorld } from '../support/pageWorld.ts';
 
 /** What turns while something is under way, and says so to those who do not see it. */
 function spinner() {
@@ -14,7 +14,7 @@ function spinner() {
 
 describe.each(['/dashboard', '/shared-with-me', '/profile', '/settings'])('At %s', (path) => {
   test('somebody whose sign-in is not known yet waits', async () => {
-    const { visitor } = await openWorld();
+    const { visitor } = await openFixtures();
     const page = await visit({ ...visitor, session: { status: 'loading' } }, path);
     expect(spinner().className).toContain('spinner');
     expect(page.path()).toBe(path);
@@ -22,14 +22,14 @@ describe.each(['/dashboard', '/shared-with-me', '/profile', '/settings'])('At %s
   });
 
   test('a visitor is sent to the login', async () => {
-    const page = await visit((await openWorld()).visitor, path);
+    const page = await visit((await openFixtures()).visitor, path);
     await screen.findByRole('heading', { name: 'Login' });
     expect(page.path()).toBe('/login');
     expect(page.network.sent).toEqual([]);
   });
 
   test('somebody with an unverified e-mail is sent to verify it', async () => {
-    const { newcomer } = await openWorld();
+    const { newcomer } = await openFixtures();
     const page = await visit(await newcomer('Ann', { emailVerified: false }), path);
     await screen.findByRole('heading', { name: 'Verify Your Email' });
     expect(page.path()).toBe('/verify-email');
@@ -38,7 +38,7 @@ describe.each(['/dashboard', '/shared-with-me', '/profile', '/settings'])('At %s
 });
 
 test('Somebody who signs in with Google has nothing to verify', async () => {
-  const { newcomer } = await openWorld();
+  const { newcomer } = await openFixtures();
   const page = await visit(await newcomer('Ann', { emailVerified: false, isPassword: false }), '/dashboard');
   await screen.findByRole('heading', { name: 'Your Wishlists' });
   expect(page.path()).toBe('/dashboard');
@@ -46,14 +46,14 @@ test('Somebody who signs in with Google has nothing to verify', async () => {
 
 test('Where the sign-in code does not come there is a sentence and a retry', async () => {
   listenToLog();
-  const { visitor } = await openWorld();
+  const { visitor } = await openFixtures();
   await visit({ ...visitor, session: { status: 'failed', error: new Error('The chunk did not come.') } }, '/dashboard');
   await screen.findByText('This page could not be loaded. Check your connection and try again.');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
 test('Whose session ends elsewhere while a page is open is led to the login', async () => {
-  const { person, visitor } = await openWorld();
+  const { person, visitor } = await openFixtures();
   const page = await visit(await person('Ann'), '/settings');
   await screen.findByRole('heading', { name: 'Settings' });
   await page.become(visitor);
@@ -61,7 +61,7 @@ test('Whose session ends elsewhere while a page is open is led to the login', as
 });
 
 test('Whoever logs out is back at the start, and at the login where the session ends without that later', async () => {
-  const { person, visitor } = await openWorld();
+  const { person, visitor } = await openFixtures();
   const ann = await person('Ann');
   const page = await visit(ann, '/settings');
   await page.press('Logout');
@@ -76,7 +76,7 @@ test('Whoever logs out is back at the start, and at the login where the session 
 describe('On their first sign-in', () => {
   /** The name that a newcomer's profile is created with. */
   async function nameOf(displayName: string | null) {
-    const { newcomer, services } = await openWorld();
+    const { newcomer, services } = await openFixtures();
     const somebody = await newcomer(displayName);
     await visit(somebody, '/settings');
     await screen.findByRole('heading', { name: 'Settings' });
@@ -99,7 +99,7 @@ describe('On their first sign-in', () => {
 
   test('somebody whose profile cannot be created is led to the login, and stays there until they log in anew', async () => {
     const log = listenToLog();
-    const { newcomer, services } = await openWorld();
+    const { newcomer, services } = await openFixtures();
     const ann = await newcomer('Ann');
     const page = await visit(ann, '/terms');
     page.network.fail('CreateProfile');
@@ -123,19 +123,19 @@ describe('On their first sign-in', () => {
 
 describe('On the pages of signing in', () => {
   test.each(['/login', '/register', '/verify-email'])('somebody who is in already goes on from %s', async (path) => {
-    const page = await visit(await (await openWorld()).person('Ann'), path);
+    const page = await visit(await (await openFixtures()).person('Ann'), path);
     await screen.findByRole('heading', { name: 'Your Wishlists' });
     expect(page.path()).toBe('/dashboard');
   });
 
   test.each(['/login', '/register'])('somebody unverified goes from %s to verify', async (path) => {
-    const page = await visit(await (await openWorld()).newcomer('Ann', { emailVerified: false }), path);
+    const page = await visit(await (await openFixtures()).newcomer('Ann', { emailVerified: false }), path);
     await screen.findByRole('heading', { name: 'Verify Your Email' });
     expect(page.path()).toBe('/verify-email');
   });
 
   test('somebody who has been verified for long is led on without a word about it', async () => {
-    const { person } = await openWorld();
+    const { person } = await openFixtures();
     const page = await visit(await person('Bob'), '/verify-email');
     await waitFor(() => expect(page.path()).toBe('/dashboard'));
     await identityToast('Whatever is said next');
@@ -144,7 +144,7 @@ describe('On the pages of signing in', () => {
   });
 
   test('somebody unverified is told which e-mail to look for, and goes on once verified', async () => {
-    const { newcomer, person } = await openWorld();
+    const { newcomer, person } = await openFixtures();
     const page = await visit(await newcomer('Ann', { emailVerified: false }), '/verify-email');
     await screen.findByText('ann@example.com');
     expect(screen.getByText(/Please verify to continue\./)).toBeTruthy();

@@ -5,32 +5,32 @@ import { buildClient } from '@wishnest/web/graphql/client.ts';
 import { renderPage } from '@wishnest/web/server/page.tsx';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { visit } from '../support/page.tsx';
-import { saying } from '../support/pageHands.ts';
-import { openWorld, type Somebody } from '../support/pageWorld.ts';
+import { saying } from '../support/pageActions.ts';
+import { openFixtures, type Somebody } from '../support/pageFixtures.ts';
 import { schemaLinkOf } from '../support/schemaLink.ts';
 
 /** Ann's shared 'Birthday' on which Bob reserves the kite, what the server sends, and what React complains about. */
 async function shareBirthday() {
-  const world = await openWorld();
-  const ann = await world.person('Ann', { avatarUrl: 'avatar4' });
-  const bob = await world.person('Bob');
-  const birthday = await world.wishlist(ann, 'Birthday', ['Kite', 'Lamp']);
-  const path = await world.share(birthday);
-  await world.reserve(bob, birthday.items[0]);
+  const fixtures = await openFixtures();
+  const ann = await fixtures.person('Ann', { avatarUrl: 'avatar4' });
+  const bob = await fixtures.person('Bob');
+  const birthday = await fixtures.wishlist(ann, 'Birthday', ['Kite', 'Lamp']);
+  const path = await fixtures.share(birthday);
+  await fixtures.reserve(bob, birthday.items[0]);
   const complaints = vi.spyOn(console, 'error');
   onTestFinished(() => complaints.mockRestore());
 
   async function send(target: string) {
     const { pathname } = new URL(target, 'http://localhost');
-    const opened = await world.services.sharing.byShareCode(pathname.slice('/shared/'.length), null, '');
+    const opened = await fixtures.services.sharing.byShareCode(pathname.slice('/shared/'.length), null, '');
     if (isProblem(opened)) return renderPage(`http://localhost${target}`, { wishlist: null });
-    const items = await world.services.items.listOfOwn([opened.wishlist.id]);
+    const items = await fixtures.services.items.listOfOwn([opened.wishlist.id]);
     const wishlist = { id: opened.wishlist.id, name: opened.wishlist.name, owner: opened.owner, items };
     return renderPage(`http://localhost${target}`, { wishlist });
   }
   const open = async (somebody: Somebody, target = path) =>
     visit({ ...somebody, session: { status: 'loading' } }, target, await send(target));
-  return { ...world, ann, bob, birthday, path, complaints, send, open };
+  return { ...fixtures, ann, bob, birthday, path, complaints, send, open };
 }
 
 test.each([

@@ -2,19 +2,19 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fillWishlist } from '../support/fill.ts';
 import { visit } from '../support/page.tsx';
-import { saying } from '../support/pageHands.ts';
-import { openWorld } from '../support/pageWorld.ts';
+import { saying } from '../support/pageActions.ts';
+import { openFixtures } from '../support/pageFixtures.ts';
 
 /** Ann keeps a kite and a lamp on 'Birthday', and has it open. */
 async function openBirthday() {
-  const world = await openWorld();
-  const ann = await world.person('Ann');
-  const birthday = await world.wishlist(ann, 'Birthday', ['Kite', 'Lamp']);
+  const fixtures = await openFixtures();
+  const ann = await fixtures.person('Ann');
+  const birthday = await fixtures.wishlist(ann, 'Birthday', ['Kite', 'Lamp']);
   const page = await visit(ann, '/dashboard');
   await page.press(/^Birthday/);
   await screen.findByRole('button', { name: /^Kite/ });
-  const stored = () => world.services.items.listOfOwn([birthday.id]);
-  return { ...world, ann, birthday, page, stored };
+  const stored = () => fixtures.services.items.listOfOwn([birthday.id]);
+  return { ...fixtures, ann, birthday, page, stored };
 }
 
 /** The items on the page, in their order. */
@@ -239,11 +239,11 @@ test('An item that is gone already leaves the page too', async () => {
 });
 
 test('An owner sees no trace of a reservation', async () => {
-  const world = await openWorld();
-  const ann = await world.person('Ann');
-  const birthday = await world.wishlist(ann, 'Birthday', ['Kite', 'Lamp']);
-  await world.share(birthday);
-  await world.reserve(await world.person('Bob'), birthday.items[0]);
+  const fixtures = await openFixtures();
+  const ann = await fixtures.person('Ann');
+  const birthday = await fixtures.wishlist(ann, 'Birthday', ['Kite', 'Lamp']);
+  await fixtures.share(birthday);
+  await fixtures.reserve(await fixtures.person('Bob'), birthday.items[0]);
   const page = await visit(ann, '/dashboard');
   await page.press(/^Birthday/);
   await page.press(/^Kite/);
@@ -252,9 +252,9 @@ test('An owner sees no trace of a reservation', async () => {
 });
 
 test('The items of a wishlist are loaded when it is opened, and stand there at once the next time', async () => {
-  const world = await openWorld();
-  const ann = await world.person('Ann');
-  await world.wishlist(ann, 'Birthday', ['Kite', 'Lamp']);
+  const fixtures = await openFixtures();
+  const ann = await fixtures.person('Ann');
+  await fixtures.wishlist(ann, 'Birthday', ['Kite', 'Lamp']);
   const page = await visit(ann, '/dashboard');
   const toggle = await screen.findByRole('button', { name: /^Birthday/ });
   expect(page.network.sent).not.toContain('SheetItems');
@@ -270,9 +270,9 @@ test('The items of a wishlist are loaded when it is opened, and stand there at o
 });
 
 test('Items that could not be loaded can be asked for again', async () => {
-  const world = await openWorld();
-  const ann = await world.person('Ann');
-  await world.wishlist(ann, 'Birthday', ['Kite']);
+  const fixtures = await openFixtures();
+  const ann = await fixtures.person('Ann');
+  await fixtures.wishlist(ann, 'Birthday', ['Kite']);
   const page = await visit(ann, '/dashboard');
   page.network.fail('SheetItems');
   await page.press(/^Birthday/);

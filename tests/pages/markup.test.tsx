@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { visit } from '../support/page.tsx';
-import { saying } from '../support/pageHands.ts';
-import { openWorld } from '../support/pageWorld.ts';
+import { saying } from '../support/pageActions.ts';
+import { openFixtures } from '../support/pageFixtures.ts';
 
 /** As much markup as each text has room for. */
 const item = '<img src=x onerror=alert(1)>';
@@ -12,12 +12,12 @@ const bio = '<script>alert(1)</script><iframe srcdoc=x></iframe> &lt;b&gt;';
 
 /** Ann writes nothing but markup, and shares it with Bob. */
 async function shareMarkup() {
-  const world = await openWorld();
-  const ann = await world.person(name, { bio });
-  const bob = await world.person('Bob');
-  const shared = await world.wishlist(ann, wishlist, [item]);
-  await world.open(bob, shared);
-  return { ...world, ann, bob, path: await world.share(shared) };
+  const fixtures = await openFixtures();
+  const ann = await fixtures.person(name, { bio });
+  const bob = await fixtures.person('Bob');
+  const shared = await fixtures.wishlist(ann, wishlist, [item]);
+  await fixtures.open(bob, shared);
+  return { ...fixtures, ann, bob, path: await fixtures.share(shared) };
 }
 
 function expectNoMarkup() {

@@ -1,17 +1,17 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { visit } from '../support/page.tsx';
-import { avatarsIn } from '../support/pageHands.ts';
+import { avatarsIn } from '../support/pageActions.ts';
+import { openFixtures } from '../support/pageFixtures.ts';
 import { listenToLog } from '../support/pageLog.ts';
-import { openWorld } from '../support/pageWorld.ts';
 
 /** Ann, a sailor, edits her profile. */
 async function editProfile() {
-  const world = await openWorld();
-  const ann = await world.person('Ann', { bio: 'Sails.', avatarUrl: 'avatar4' });
+  const fixtures = await openFixtures();
+  const ann = await fixtures.person('Ann', { bio: 'Sails.', avatarUrl: 'avatar4' });
   const page = await visit(ann, '/profile');
   await screen.findByRole('button', { name: 'Save Changes' });
-  return { ...world, ann, page, stored: () => world.services.users.profile(ann.viewer) };
+  return { ...fixtures, ann, page, stored: () => fixtures.services.users.profile(ann.viewer) };
 }
 
 /** What the page says above of who is signed in. */
@@ -30,7 +30,7 @@ test('Everybody finds their own profile to edit', async () => {
 });
 
 test('A profile without an avatar of its own starts with the first one', async () => {
-  await visit(await (await openWorld()).person('Ann'), '/profile');
+  await visit(await (await openFixtures()).person('Ann'), '/profile');
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Avatar 1/ })).checked).toBe(true);
 });
 
@@ -119,7 +119,7 @@ test('A double click saves once', async () => {
 
 test('Where the profile does not come the page keeps its name, with a sentence and a retry that brings it', async () => {
   listenToLog();
-  const page = await visit(await (await openWorld()).person('Ann'), '/terms');
+  const page = await visit(await (await openFixtures()).person('Ann'), '/terms');
   page.network.fail('AppShell');
   page.network.fail('ProfilePage');
   await page.goTo('/profile');

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { visit } from '../support/page.tsx';
+import { openFixtures } from '../support/pageFixtures.ts';
 import { listenToLog } from '../support/pageLog.ts';
-import { openWorld } from '../support/pageWorld.ts';
 
 async function visitAsVisitor(path: string) {
-  return visit((await openWorld()).visitor, path);
+  return visit((await openFixtures()).visitor, path);
 }
 
 /** What is said to everybody at once, in words. */

@@ -1,22 +1,22 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { visit } from '../support/page.tsx';
+import { openFixtures } from '../support/pageFixtures.ts';
 import { listenToLog } from '../support/pageLog.ts';
-import { openWorld } from '../support/pageWorld.ts';
 
 const failed = 'Failed to register. Please try again.';
 const unsent = 'Could not send the verification email. Try again in a moment.';
 
 /** Ann has filled in the registration, all but the last press. */
 async function fillIn() {
-  const world = await openWorld();
-  const page = await visit(world.visitor, '/register');
+  const fixtures = await openFixtures();
+  const page = await visit(fixtures.visitor, '/register');
   await screen.findByRole('heading', { level: 1, name: 'Register' });
   await page.fill('Username', 'Ann');
   await page.fill('Email', 'ann@example.com');
   await page.fill('Password', 'secret1');
   await page.user.click(screen.getByRole('checkbox'));
-  return { ...world, page };
+  return { ...fixtures, page };
 }
 
 /** What the form says, without what is said elsewhere. */

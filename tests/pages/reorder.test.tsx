@@ -1,19 +1,23 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { visit } from '../support/page.tsx';
+import { openFixtures } from '../support/pageFixtures.ts';
 import { layOutLists } from '../support/pageLayout.ts';
 import { listenToLog } from '../support/pageLog.ts';
-import { openWorld } from '../support/pageWorld.ts';
 
 /** Ann keeps A, B and C, in this order. */
-async function keepThree() {
+async function createThree() {
   layOutLists();
-  const world = await openWorld();
-  const ann = await world.person('Ann');
-  const [a, b, c] = [await world.wishlist(ann, 'A'), await world.wishlist(ann, 'B'), await world.wishlist(ann, 'C')];
+  const fixtures = await openFixtures();
+  const ann = await fixtures.person('Ann');
+  const [a, b, c] = [
+    await fixtures.wishlist(ann, 'A'),
+    await fixtures.wishlist(ann, 'B'),
+    await fixtures.wishlist(ann, 'C'),
+  ];
   const page = await visit(ann, '/dashboard');
   await screen.findByRole('heading', { name: /^A/ });
-  const stored = async () => (await world.services.wishlists.list(ann.viewer)).map(({ name }) => name).join('');
+  const stored = async () => (await fixtures.services.wishlists.list(ann.viewer)).map(({ name }) => name).join('');
 
   /** By keyboard; what is said aloud tells that each step is done. */
   async function moveDown(name: string, from: number) {
@@ -23,7 +27,7 @@ async function keepThree() {
     await page.user.keyboard('[ArrowDown]');
     await screen.findByText(`${name} is now at place ${from + 1} of 3.`);
   }
-  return { ...world, ann, a, b, c, page, stored, moveDown };
+  return { ...fixtures, ann, a, b, c, page, stored, moveDown };
 }
 
 /** The wishlists on the page, in their order. */
@@ -46,12 +50,12 @@ function expectNothingSaid() {
 }
 
 test('The handle says what it is for', async () => {
-  await keepThree();
+  await createThree();
   expect(screen.getAllByTitle('Drag to reorder')).toHaveLength(3);
 });
 
 test('An owner moves a wishlist by keyboard, and the new order is kept', async () => {
-  const { page, moveDown, stored } = await keepThree();
+  const { page, moveDown, stored } = await createThree();
   await moveDown('A', 1);
   await page.user.keyboard('[Space]');
   await screen.findByText('Dropped A at place 2 of 3.');
@@ -60,7 +64,7 @@ test('An owner moves a wishlist by keyboard, and the new order is kept', async (
 });
 
 test('An owner who presses Escape leaves the order as it was', async () => {
-  const { page, moveDown } = await keepThree();
+  const { page, moveDown } = await createThree();
   await moveDown('A', 1);
   await page.user.keyboard('[Escape]');
   await screen.findByText('Cancelled. A is back at place 1 of 3.');
@@ -69,7 +73,7 @@ test('An owner who presses Escape leaves the order as it was', async () => {
 });
 
 test('The new order is shown while it is still being saved', async () => {
-  const { page, moveDown, stored } = await keepThree();
+  const { page, moveDown, stored } = await createThree();
   const answer = page.network.hold('ReorderWishlists');
   await moveDown('A', 1);
   await page.user.keyboard('[Space]');
@@ -82,7 +86,7 @@ test('The new order is shown while it is still being saved', async () => {
 
 test('An order that could not be saved is taken back, and only the log says so', async () => {
   const log = listenToLog();
-  const { page, moveDown, stored } = await keepThree();
+  const { page, moveDown, stored } = await createThree();
   page.network.fail('ReorderWishlists');
   await moveDown('A', 1);
   await page.user.keyboard('[Space]');
@@ -95,7 +99,7 @@ test('An order that could not be saved is taken back, and only the log says so',
 
 test('An order that was saved although its answer was lost is shown as the server holds it', async () => {
   const log = listenToLog();
-  const { page, moveDown, stored } = await keepThree();
+  const { page, moveDown, stored } = await createThree();
   page.network.loseAnswer('ReorderWishlists');
   await moveDown('A', 1);
   await page.user.keyboard('[Space]');
@@ -107,7 +111,7 @@ test('An order that was saved although its answer was lost is shown as the serve
 
 test('An owner who cannot reach the server sees the order that it held last, and no word about it', async () => {
   const log = listenToLog();
-  const { page, moveDown } = await keepThree();
+  const { page, moveDown } = await createThree();
   page.network.fail('ReorderWishlists');
   await moveDown('A', 1);
   page.network.fail('Dashboard');
@@ -119,7 +123,7 @@ test('An owner who cannot reach the server sees the order that it held last, and
 
 test('An order that the server refuses is taken back, and what has changed meanwhile is shown', async () => {
   const log = listenToLog();
-  const { page, moveDown, services, ann, c } = await keepThree();
+  const { page, moveDown, services, ann, c } = await createThree();
   await services.wishlists.remove(ann.viewer, c.id);
   await moveDown('A', 1);
   await page.user.keyboard('[Space]');
@@ -129,7 +133,7 @@ test('An order that the server refuses is taken back, and what has changed meanw
 });
 
 test('An arrow that is pressed right after Space moves the wishlist, and so does the next one', async () => {
-  const { page } = await keepThree();
+  const { page } = await createThree();
   screen.getByRole('button', { name: 'Drag to reorder A' }).focus();
   // In one go: the page has no time between the keys.
   for (const code of ['Space', 'ArrowDown', 'ArrowDown'])
@@ -140,7 +144,7 @@ test('An arrow that is pressed right after Space moves the wishlist, and so does
 });
 
 test('Of the orders made while one is being saved only the last one follows', async () => {
-  const { page, moveDown, stored } = await keepThree();
+  const { page, moveDown, stored } = await createThree();
   const answer = page.network.hold('ReorderWishlists');
   await moveDown('A', 1);
   await page.user.keyboard('[Space]');
@@ -159,7 +163,7 @@ test('Of the orders made while one is being saved only the last one follows', as
 
 test('A wishlist that was moved away before it failed leaves the last order alone', async () => {
   listenToLog();
-  const { page, moveDown, stored } = await keepThree();
+  const { page, moveDown, stored } = await createThree();
   const answer = page.network.hold('ReorderWishlists');
   page.network.fail('ReorderWishlists');
   await moveDown('A', 1);

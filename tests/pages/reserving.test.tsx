@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { visit } from '../support/page.tsx';
-import { saying } from '../support/pageHands.ts';
-import { openWorld } from '../support/pageWorld.ts';
+import { saying } from '../support/pageActions.ts';
+import { openFixtures } from '../support/pageFixtures.ts';
 
 /** Ann shares 'Birthday' with a kite and a lamp on it; Bob has its link open. */
 async function openAsBob() {
-  const world = await openWorld();
-  const ann = await world.person('Ann');
-  const bob = await world.person('Bob');
-  const birthday = await world.wishlist(ann, 'Birthday', ['Kite', 'Lamp']);
+  const fixtures = await openFixtures();
+  const ann = await fixtures.person('Ann');
+  const bob = await fixtures.person('Bob');
+  const birthday = await fixtures.wishlist(ann, 'Birthday', ['Kite', 'Lamp']);
   const [kite, lamp] = birthday.items;
-  const page = await visit(bob, await world.share(birthday));
+  const page = await visit(bob, await fixtures.share(birthday));
   await screen.findByText(saying('Shared by: Ann'));
-  return { ...world, ann, bob, birthday, kite, lamp, page };
+  return { ...fixtures, ann, bob, birthday, kite, lamp, page };
 }
 
 /** What the card of an item says of its reservation. */

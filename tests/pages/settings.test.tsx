@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { visit } from '../support/page.tsx';
-import { openWorld } from '../support/pageWorld.ts';
+import { openFixtures } from '../support/pageFixtures.ts';
 
 async function visitSettings() {
-  const world = await openWorld();
-  const ann = await world.person('Ann');
+  const fixtures = await openFixtures();
+  const ann = await fixtures.person('Ann');
   const page = await visit(ann, '/settings');
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
-  return { ...world, ann, page, stored: () => world.services.users.profile(ann.viewer) };
+  return { ...fixtures, ann, page, stored: () => fixtures.services.users.profile(ann.viewer) };
 }
 
 test('The legal pages open beside the settings', async () => {

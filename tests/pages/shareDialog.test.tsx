@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { visit } from '../support/page.tsx';
+import { openFixtures } from '../support/pageFixtures.ts';
 import { listenToLog } from '../support/pageLog.ts';
-import { openWorld } from '../support/pageWorld.ts';
 
 /** Ann keeps 'Birthday' and looks at her wishlists. */
 async function visitWishlists() {
-  const world = await openWorld();
-  const ann = await world.person('Ann');
-  const birthday = await world.wishlist(ann, 'Birthday', ['Kite']);
+  const fixtures = await openFixtures();
+  const ann = await fixtures.person('Ann');
+  const birthday = await fixtures.wishlist(ann, 'Birthday', ['Kite']);
   const page = await visit(ann, '/dashboard');
   const linkShown = () => page.field('Share link').value;
-  return { ...world, ann, birthday, page, linkShown };
+  return { ...fixtures, ann, birthday, page, linkShown };
 }
 
 test('An owner shares a wishlist by a link that cannot be edited', async () => {

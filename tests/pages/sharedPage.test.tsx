@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { visit } from '../support/page.tsx';
-import { avatarsIn, saying } from '../support/pageHands.ts';
-import { openWorld } from '../support/pageWorld.ts';
+import { avatarsIn, saying } from '../support/pageActions.ts';
+import { openFixtures } from '../support/pageFixtures.ts';
 
 /** Ann shares 'Birthday' with a kite and a lamp on it. */
 async function shareBirthday(profile = {}) {
-  const world = await openWorld();
-  const ann = await world.person('Ann', profile);
-  const birthday = await world.wishlist(ann, 'Birthday', ['Kite', 'Lamp']);
-  return { ...world, ann, birthday, path: await world.share(birthday) };
+  const fixtures = await openFixtures();
+  const ann = await fixtures.person('Ann', profile);
+  const birthday = await fixtures.wishlist(ann, 'Birthday', ['Kite', 'Lamp']);
+  return { ...fixtures, ann, birthday, path: await fixtures.share(birthday) };
 }
 
 test('A visitor sees what is wished for and by whom', async () => {
@@ -32,16 +32,16 @@ test('An owner without an avatar is shown with the first one', async () => {
 });
 
 test('An owner without a name is called Unknown', async () => {
-  const world = await openWorld();
-  const path = await world.share(await world.wishlist(await world.newcomer('Ann'), 'Birthday'));
-  await visit(world.visitor, path);
+  const fixtures = await openFixtures();
+  const path = await fixtures.share(await fixtures.wishlist(await fixtures.newcomer('Ann'), 'Birthday'));
+  await visit(fixtures.visitor, path);
   await screen.findByText(saying('Shared by: Unknown'));
 });
 
 test('A wishlist without items says so', async () => {
-  const world = await openWorld();
-  const path = await world.share(await world.wishlist(await world.person('Ann'), 'Birthday'));
-  await visit(world.visitor, path);
+  const fixtures = await openFixtures();
+  const path = await fixtures.share(await fixtures.wishlist(await fixtures.person('Ann'), 'Birthday'));
+  await visit(fixtures.visitor, path);
   await screen.findByText('No items in this wishlist.');
 });
 
@@ -165,7 +165,7 @@ test('The owner is called You and sees no trace of a reservation', async () => {
 });
 
 test.each(['nonsense', 'V1StGXR8_Z5jdHi6B-myT', '%20'])('A link with %j is invalid', async (shareCode) => {
-  await visit((await openWorld()).visitor, `/shared/${shareCode}`);
+  await visit((await openFixtures()).visitor, `/shared/${shareCode}`);
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe('Invalid or expired shared link.');
   expect(document.title).toBe('Shared Wishlist · Wishnest');

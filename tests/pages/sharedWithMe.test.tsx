@@ -1,21 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { visit } from '../support/page.tsx';
-import { avatarsIn, saying } from '../support/pageHands.ts';
-import { openWorld } from '../support/pageWorld.ts';
+import { avatarsIn, saying } from '../support/pageActions.ts';
+import { openFixtures } from '../support/pageFixtures.ts';
 
 /** Ann has shared 'Birthday' and 'Wedding', somebody without a profile 'Xmas'; Bob has opened all three and looks. */
 async function visitSharedWithMe() {
-  const world = await openWorld();
-  const ann = await world.person('Ann', { avatarUrl: 'avatar4' });
-  const bob = await world.person('Bob');
-  const birthday = await world.wishlist(ann, 'Birthday', ['Kite', 'Lamp']);
-  const wedding = await world.wishlist(ann, 'Wedding');
-  const xmas = await world.wishlist(await world.newcomer('Zoe'), 'Xmas', ['Sledge']);
-  for (const wishlist of [birthday, wedding, xmas]) await world.open(bob, wishlist);
+  const fixtures = await openFixtures();
+  const ann = await fixtures.person('Ann', { avatarUrl: 'avatar4' });
+  const bob = await fixtures.person('Bob');
+  const birthday = await fixtures.wishlist(ann, 'Birthday', ['Kite', 'Lamp']);
+  const wedding = await fixtures.wishlist(ann, 'Wedding');
+  const xmas = await fixtures.wishlist(await fixtures.newcomer('Zoe'), 'Xmas', ['Sledge']);
+  for (const wishlist of [birthday, wedding, xmas]) await fixtures.open(bob, wishlist);
   const page = await visit(bob, '/shared-with-me');
   await screen.findByRole('region', { name: 'Ann' });
-  return { ...world, ann, bob, birthday, wedding, page };
+  return { ...fixtures, ann, bob, birthday, wedding, page };
 }
 
 function shown(owner: string) {
@@ -29,7 +29,7 @@ function shown(owner: string) {
 }
 
 test('Somebody who has opened no link is told that there is nothing yet', async () => {
-  await visit(await (await openWorld()).person('Bob'), '/shared-with-me');
+  await visit(await (await openFixtures()).person('Bob'), '/shared-with-me');
   await screen.findByText('No shared wishlists yet.');
   expect(screen.getByRole('heading', { level: 1, name: 'Wishlists Shared With Me' })).toBeTruthy();
   expect(document.title).toBe('Wishlists Shared With Me · Wishnest');
@@ -96,9 +96,9 @@ test('A wishlist that is no longer shared is gone with the next visit', async ()
 });
 
 test('Wishlists that do not come are asked for again', async () => {
-  const world = await openWorld();
-  const bob = await world.person('Bob');
-  await world.open(bob, await world.wishlist(await world.person('Ann'), 'Birthday'));
+  const fixtures = await openFixtures();
+  const bob = await fixtures.person('Bob');
+  await fixtures.open(bob, await fixtures.wishlist(await fixtures.person('Ann'), 'Birthday'));
   const page = await visit(bob, '/settings');
   page.network.fail('SharedWithMe');
   await page.follow('Shared With Me');

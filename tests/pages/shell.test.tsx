@@ -1,24 +1,24 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { visit } from '../support/page.tsx';
-import { avatarsIn, saying } from '../support/pageHands.ts';
+import { avatarsIn, saying } from '../support/pageActions.ts';
+import { openFixtures } from '../support/pageFixtures.ts';
 import { listenToLog } from '../support/pageLog.ts';
-import { openWorld } from '../support/pageWorld.ts';
 
 function card() {
   return within(screen.getByRole('region', { name: 'Your profile' }));
 }
 
 test('Everybody signed in sees who they are on every page', async () => {
-  const world = await openWorld();
-  await visit(await world.person('Ann', { bio: 'Sails.', avatarUrl: 'avatar4' }), '/settings');
+  const fixtures = await openFixtures();
+  await visit(await fixtures.person('Ann', { bio: 'Sails.', avatarUrl: 'avatar4' }), '/settings');
   expect(await screen.findByText('Ann')).toBeTruthy();
   expect(card().getByText('Sails.')).toBeTruthy();
   expect(avatarsIn(screen.getByRole('region', { name: 'Your profile' }))).toEqual(['avatar4.png']);
 });
 
 test('Somebody without bio and avatar is shown with the defaults', async () => {
-  await visit(await (await openWorld()).person('Ann'), '/settings');
+  await visit(await (await openFixtures()).person('Ann'), '/settings');
   await screen.findByText('Ann');
   expect(card().getByText('No bio available')).toBeTruthy();
   expect(avatarsIn(screen.getByRole('region', { name: 'Your profile' }))).toEqual(['avatar1.png']);
@@ -26,9 +26,9 @@ test('Somebody without bio and avatar is shown with the defaults', async () => {
 
 test('Whose profile does not come is a Guest, told so, and the page works all the same', async () => {
   const log = listenToLog();
-  const world = await openWorld();
-  const ann = await world.person('Ann');
-  await world.wishlist(ann, 'Birthday');
+  const fixtures = await openFixtures();
+  const ann = await fixtures.person('Ann');
+  await fixtures.wishlist(ann, 'Birthday');
   const page = await visit(ann, '/terms');
   page.network.fail('AppShell');
   await page.follow('Wishnest');
@@ -44,7 +44,7 @@ test('Whose profile does not come is a Guest, told so, and the page works all th
 });
 
 test('The ways through the app lead to its four places, and the logo to the wishlists', async () => {
-  const page = await visit(await (await openWorld()).person('Ann'), '/dashboard');
+  const page = await visit(await (await openFixtures()).person('Ann'), '/dashboard');
   const nav = within(await screen.findByRole('navigation', { name: 'Main' }));
   expect(nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['My Wishlists', '/dashboard'],
@@ -60,7 +60,7 @@ test('The ways through the app lead to its four places, and the logo to the wish
 });
 
 test('On a small screen a button shows and hides the ways, Escape hides them too', async () => {
-  const page = await visit(await (await openWorld()).person('Ann'), '/dashboard');
+  const page = await visit(await (await openFixtures()).person('Ann'), '/dashboard');
   const menu = await screen.findByRole('button', { name: 'Menu' });
   expect(menu.getAttribute('aria-expanded')).toBe('false');
   await page.press('Menu');
@@ -74,7 +74,7 @@ test('On a small screen a button shows and hides the ways, Escape hides them too
 });
 
 test('What is to come is announced beside the page and in the sidebar', async () => {
-  await visit(await (await openWorld()).person('Ann'), '/dashboard');
+  await visit(await (await openFixtures()).person('Ann'), '/dashboard');
   const aside = await screen.findByRole('complementary', { name: 'Coming soon' });
   expect(aside.textContent).toBe('Friendships & Calendar are coming soon.');
   const sidebar = screen.getByRole('navigation', { name: 'Main' });
@@ -82,33 +82,33 @@ test('What is to come is announced beside the page and in the sidebar', async ()
 });
 
 test('Whoever logs out is back at the start', async () => {
-  const page = await visit(await (await openWorld()).person('Ann'), '/dashboard');
+  const page = await visit(await (await openFixtures()).person('Ann'), '/dashboard');
   await page.press('Logout');
   await screen.findByRole('heading', { name: 'Welcome to Wishnest' });
   expect(page.path()).toBe('/');
 });
 
 test('Whoever comes after somebody sees their own wishlists only', async () => {
-  const world = await openWorld();
-  const ann = await world.person('Ann');
-  await world.wishlist(ann, 'Birthday');
+  const fixtures = await openFixtures();
+  const ann = await fixtures.person('Ann');
+  await fixtures.wishlist(ann, 'Birthday');
   const page = await visit(ann, '/dashboard');
   await screen.findByRole('heading', { name: /^Birthday/ });
-  await page.become(await world.person('Bob'));
+  await page.become(await fixtures.person('Bob'));
   await screen.findByText('No wishlists found. Create one to get started!');
   expect(screen.queryByRole('heading', { name: /^Birthday/ })).toBeNull();
   expect(card().getByText('Bob')).toBeTruthy();
 });
 
 test('After a navigation reading starts with the new page', async () => {
-  const page = await visit(await (await openWorld()).person('Ann'), '/dashboard');
+  const page = await visit(await (await openFixtures()).person('Ann'), '/dashboard');
   await page.follow('Settings');
   await screen.findByRole('heading', { name: 'Settings' });
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
 
 test('Whoever is offline is told that nothing can be saved', async () => {
-  await visit(await (await openWorld()).person('Ann'), '/dashboard');
+  await visit(await (await openFixtures()).person('Ann'), '/dashboard');
   const connect = (isOnline: boolean) =>
     act(async () => {
       Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });

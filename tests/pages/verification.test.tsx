@@ -1,21 +1,21 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { visit } from '../support/page.tsx';
+import { openFixtures } from '../support/pageFixtures.ts';
 import { listenToLog } from '../support/pageLog.ts';
-import { openWorld } from '../support/pageWorld.ts';
 
 /** Ann has registered, and is asked to verify her address. */
 async function verifyAsAnn() {
-  const world = await openWorld();
-  const page = await visit(await world.newcomer('Ann', { emailVerified: false }), '/verify-email');
+  const fixtures = await openFixtures();
+  const page = await visit(await fixtures.newcomer('Ann', { emailVerified: false }), '/verify-email');
   await screen.findByRole('heading', { name: 'Verify Your Email' });
   page.provider.signIn('ann');
-  return { ...world, page };
+  return { ...fixtures, page };
 }
 
 test('A visitor can open the page without an address on it, and its buttons say only in the log that they do nothing', async () => {
   const log = listenToLog();
-  const page = await visit((await openWorld()).visitor, '/verify-email');
+  const page = await visit((await openFixtures()).visitor, '/verify-email');
   await screen.findByRole('heading', { name: 'Verify Your Email' });
   expect(page.path()).toBe('/verify-email');
   expect(screen.getByText('Please verify to continue.')).toBeTruthy();

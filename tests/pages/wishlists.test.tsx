@@ -1,19 +1,19 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { visit } from '../support/page.tsx';
-import { saying } from '../support/pageHands.ts';
-import { openWorld } from '../support/pageWorld.ts';
+import { saying } from '../support/pageActions.ts';
+import { openFixtures } from '../support/pageFixtures.ts';
 
 /** Ann keeps 'Birthday' and 'Wedding' and looks at her wishlists. */
 async function visitWishlists() {
-  const world = await openWorld();
-  const ann = await world.person('Ann');
-  const birthday = await world.wishlist(ann, 'Birthday', ['Kite']);
-  await world.wishlist(ann, 'Wedding');
+  const fixtures = await openFixtures();
+  const ann = await fixtures.person('Ann');
+  const birthday = await fixtures.wishlist(ann, 'Birthday', ['Kite']);
+  await fixtures.wishlist(ann, 'Wedding');
   const page = await visit(ann, '/dashboard');
   await screen.findByRole('heading', { name: /^Birthday/ });
-  const stored = async () => (await world.services.wishlists.list(ann.viewer)).map(({ name }) => name);
-  return { ...world, ann, birthday, page, stored };
+  const stored = async () => (await fixtures.services.wishlists.list(ann.viewer)).map(({ name }) => name);
+  return { ...fixtures, ann, birthday, page, stored };
 }
 
 /** The wishlists on the page, in their order. */
@@ -24,7 +24,7 @@ function shown() {
 }
 
 test('Somebody without wishlists is told to create one', async () => {
-  const page = await visit(await (await openWorld()).person('Ann'), '/dashboard');
+  const page = await visit(await (await openFixtures()).person('Ann'), '/dashboard');
   await screen.findByText('No wishlists found. Create one to get started!');
   expect(screen.getByRole('heading', { level: 1, name: 'Your Wishlists' })).toBeTruthy();
   expect(document.title).toBe('Your Wishlists · Wishnest');
@@ -43,7 +43,7 @@ test('An owner creates a wishlist, which comes last', async () => {
 });
 
 test('The first wishlist takes the place of the words about having none, and starts open', async () => {
-  const page = await visit(await (await openWorld()).person('Ann'), '/dashboard');
+  const page = await visit(await (await openFixtures()).person('Ann'), '/dashboard');
   await page.press('Create Wishlist');
   await page.fill('Name', 'Xmas');
   await page.user.keyboard('{Enter}');
@@ -223,9 +223,9 @@ test('Several wishlists may be open at once', async () => {
 });
 
 test('Wishlists that do not come are asked for again', async () => {
-  const world = await openWorld();
-  const ann = await world.person('Ann');
-  await world.wishlist(ann, 'Birthday');
+  const fixtures = await openFixtures();
+  const ann = await fixtures.person('Ann');
+  await fixtures.wishlist(ann, 'Birthday');
   const page = await visit(ann, '/settings');
   page.network.fail('Dashboard');
   await page.follow('My Wishlists');

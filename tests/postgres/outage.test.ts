@@ -1,8 +1,9 @@
 import { openDatabase } from '@wishnest/server/db/open';
 import { expect, test } from 'vitest';
-import { lendPostgres, runSql } from '../support/postgresDatabase.ts';
+import { createWishlist } from '../support/fixtures.ts';
+import { runSql } from '../support/postgresClient.ts';
+import { acquirePostgres } from '../support/postgresDatabase.ts';
 import { startPostgres } from '../support/postgresServer.ts';
-import { createWishlist } from '../support/scenes.ts';
 import { startTestServer } from '../support/testServer.ts';
 
 const sentence = 'Wishnest cannot reach its data just now. Try again in a moment.';
@@ -31,7 +32,7 @@ test('While PostgreSQL is down every call says so in a sentence, and once it is 
 }, 30_000);
 
 test('A connection that is cut while nobody uses it is replaced before anybody notices', async () => {
-  const url = await lendPostgres();
+  const url = await acquirePostgres();
   const { signIn } = await startTestServer({ database: await openDatabase(url) });
   const ann = signIn('ann');
   await createWishlist(ann);
@@ -40,7 +41,7 @@ test('A connection that is cut while nobody uses it is replaced before anybody n
 });
 
 test('A statement that waits too long is given up, told in a sentence, and done with when it is asked for again', async () => {
-  const url = await lendPostgres();
+  const url = await acquirePostgres();
   const { signIn } = await startTestServer({ database: await openDatabase(url, { poolSize: 2, timeoutMs: 300 }) });
   const ann = signIn('ann');
   await createWishlist(ann);

@@ -4,20 +4,20 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import journal from '../../drizzle/postgres/migrations/meta/_journal.json' with { type: 'json' };
 import { apis } from '../support/apis.ts';
 import { fillOpenings } from '../support/fill.ts';
+import { addItem, createWishlist, share, shareBirthday } from '../support/fixtures.ts';
 import { ok, refused } from '../support/outcome.ts';
-import { lendPostgres } from '../support/postgresDatabase.ts';
-import { addItem, createWishlist, share, shareBirthday } from '../support/scenes.ts';
+import { acquirePostgres } from '../support/postgresDatabase.ts';
 
 /** Ann's shared 'Birthday', with Bob known to the server, and a way to have a call arrive in the very moment that somebody else's write is landing. */
-async function shareBirthdayWithRivals() {
-  const url = await lendPostgres();
+async function shareBirthdayWithRaces() {
+  const url = await acquirePostgres();
   const rival = new pg.Client({ connectionString: url });
   onTestFinished(() => rival.end());
-  const scene = await shareBirthday({ database: await openDatabase(url) });
-  await scene.bob.rest.get('/wishlists');
+  const fixture = await shareBirthday({ database: await openDatabase(url) });
+  await fixture.bob.rest.get('/wishlists');
   await rival.connect();
 
-  async function whileLanding<Outcome>(
+  async function whileUncommitted<Outcome>(
     statement: string,
     call: () => Promise<Outcome>,
     meanwhile: () => Promise<void> = async () => {},
@@ -44,14 +44,14 @@ async function shareBirthdayWithRivals() {
     return Number((await rival.query(`select count(*) from ${table}`)).rows[0].count);
   }
   /** How often PostgreSQL had to break one; connections tell when they end. */
-  async function countCircles() {
-    await scene.database.close();
+  async function countDeadlocks() {
+    await fixture.database.close();
     const others = 'select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
     await vi.waitUntil(async () => (await rival.query(others)).rows.length === 0, { timeout: 5000, interval: 20 });
-    const circles = 'select deadlocks from pg_stat_database where datname = current_database()';
-    return Number((await rival.query(circles)).rows[0].deadlocks);
+    const deadlocks = 'select deadlocks from pg_stat_database where datname = current_database()';
+    return Number((await rival.query(deadlocks)).rows[0].deadlocks);
   }
-  return { ...scene, whileLanding, untilWaiting, count, countCircles };
+  return { ...fixture, whileUncommitted, untilWaiting, count, countDeadlocks };
 }
 
 const deleteAnn = "update accounts set deletion_requested_at = 1 where uid = 'ann'";
@@ -63,64 +63,64 @@ const noItem = refused(404, 'This item does not exist.');
 
 describe.each(apis)('Over $name', (api) => {
   test('A wishlist is not created once its owner’s deletion lands', async () => {
-    const { ann, whileLanding, count } = await shareBirthdayWithRivals();
-    expect(await whileLanding(deleteAnn, () => api.createWishlist(ann, 'Wedding'))).toEqual(signedOut);
+    const { ann, whileUncommitted, count } = await shareBirthdayWithRaces();
+    expect(await whileUncommitted(deleteAnn, () => api.createWishlist(ann, 'Wedding'))).toEqual(signedOut);
     expect(await count('wishlists')).toBe(1);
   });
 
   test('A profile is not created once the account’s deletion lands', async () => {
-    const { bob, whileLanding, count } = await shareBirthdayWithRivals();
+    const { bob, whileUncommitted, count } = await shareBirthdayWithRaces();
     const input = { username: 'Bob', bio: '', avatarUrl: '' };
-    expect(await whileLanding(deleteBob, () => api.createProfile(bob, input))).toEqual(signedOut);
+    expect(await whileUncommitted(deleteBob, () => api.createProfile(bob, input))).toEqual(signedOut);
     expect(await count('users')).toBe(0);
   });
 
   test('A giver reserves nothing once their deletion lands', async () => {
-    const { bob, kite, whileLanding, count } = await shareBirthdayWithRivals();
-    expect(await whileLanding(deleteBob, () => api.reserve(bob, kite))).toEqual(tokenRefused);
+    const { bob, kite, whileUncommitted, count } = await shareBirthdayWithRaces();
+    expect(await whileUncommitted(deleteBob, () => api.reserve(bob, kite))).toEqual(tokenRefused);
     expect([await count('reservations'), await count('openings')]).toEqual([0, 0]);
   });
 
   test('A giver opens nothing once their deletion lands', async () => {
-    const { bob, shareCode, whileLanding, count } = await shareBirthdayWithRivals();
-    await whileLanding(deleteBob, () => api.open(bob, shareCode));
+    const { bob, shareCode, whileUncommitted, count } = await shareBirthdayWithRaces();
+    await whileUncommitted(deleteBob, () => api.open(bob, shareCode));
     expect(await count('openings')).toBe(0);
   });
 
   test('An item is not added once its wishlist’s deletion lands', async () => {
-    const { ann, wishlist, whileLanding, count } = await shareBirthdayWithRivals();
+    const { ann, wishlist, whileUncommitted, count } = await shareBirthdayWithRaces();
     const add = () => api.addItem(ann, wishlist, { name: 'Book', link: 'https://shop.example' });
-    expect(await whileLanding('delete from wishlists', add)).toEqual(noWishlist);
+    expect(await whileUncommitted('delete from wishlists', add)).toEqual(noWishlist);
     expect(await count('items')).toBe(0);
   });
 
   test('An item is not reserved once its deletion lands', async () => {
-    const { bob, kite, whileLanding, count } = await shareBirthdayWithRivals();
+    const { bob, kite, whileUncommitted, count } = await shareBirthdayWithRaces();
     const remove = `delete from items where id = '${kite.id}'`;
-    expect(await whileLanding(remove, () => api.reserve(bob, kite))).toEqual(noItem);
+    expect(await whileUncommitted(remove, () => api.reserve(bob, kite))).toEqual(noItem);
     expect([await count('reservations'), await count('openings')]).toEqual([0, 0]);
   });
 
   test('An item is not reserved once its wishlist’s deletion lands', async () => {
-    const { bob, kite, whileLanding, count } = await shareBirthdayWithRivals();
-    expect(await whileLanding('delete from wishlists', () => api.reserve(bob, kite))).toEqual(noWishlist);
+    const { bob, kite, whileUncommitted, count } = await shareBirthdayWithRaces();
+    expect(await whileUncommitted('delete from wishlists', () => api.reserve(bob, kite))).toEqual(noWishlist);
     expect([await count('reservations'), await count('openings')]).toEqual([0, 0]);
   });
 
   test('An item is not reserved once the end of sharing lands', async () => {
-    const { bob, kite, whileLanding, count } = await shareBirthdayWithRivals();
+    const { bob, kite, whileUncommitted, count } = await shareBirthdayWithRaces();
     const stop = 'update wishlists set share_code = null';
-    expect(await whileLanding(stop, () => api.reserve(bob, kite))).toEqual(noWishlist);
+    expect(await whileUncommitted(stop, () => api.reserve(bob, kite))).toEqual(noWishlist);
     expect(await count('reservations')).toBe(0);
   });
 
   test('While a reservation has to wait, others go on elsewhere', async () => {
-    const { ann, bob, cleo, kite, wishlist, whileLanding } = await shareBirthdayWithRivals();
+    const { ann, bob, cleo, kite, wishlist, whileUncommitted } = await shareBirthdayWithRaces();
     const wedding = await createWishlist(ann, 'Wedding');
     const vase = await addItem(ann, wedding, 'Vase');
     await share(ann, wedding);
     const change = `update wishlists set name = 'Party' where id = '${wishlist.id}'`;
-    const reserving = whileLanding(
+    const reserving = whileUncommitted(
       change,
       () => api.reserve(bob, kite),
       async () => {
@@ -132,27 +132,27 @@ describe.each(apis)('Over $name', (api) => {
   });
 
   test('A link that is opened as its wishlist’s deletion lands is recorded nowhere', async () => {
-    const { bob, shareCode, whileLanding, count } = await shareBirthdayWithRivals();
-    await whileLanding('delete from wishlists', () => api.open(bob, shareCode));
+    const { bob, shareCode, whileUncommitted, count } = await shareBirthdayWithRaces();
+    await whileUncommitted('delete from wishlists', () => api.open(bob, shareCode));
     expect(await count('openings')).toBe(0);
   });
 
   test('A giver who reserves again as their deletion lands leaves no opening behind', async () => {
-    const { bob, kite, whileLanding, count } = await shareBirthdayWithRivals();
+    const { bob, kite, whileUncommitted, count } = await shareBirthdayWithRaces();
     expect(await api.reserve(bob, kite)).toEqual(ok({ isReserved: true, reservedBy: 'bob' }));
     const erase = `${deleteBob}; delete from reservations; delete from openings`;
-    await whileLanding(erase, () => api.reserve(bob, kite));
+    await whileUncommitted(erase, () => api.reserve(bob, kite));
     expect([await count('reservations'), await count('openings')]).toEqual([0, 0]);
   });
 });
 
 test('Of links that are opened in the same moment the oldest openings make way, and never more than 200 stay', async () => {
-  const { bob, cleo, database, whileLanding, untilWaiting, count } = await shareBirthdayWithRivals();
+  const { bob, cleo, database, whileUncommitted, untilWaiting, count } = await shareBirthdayWithRaces();
   await fillOpenings(database, { ownerId: 'ann', giverId: 'bob' }, 200);
   const names = Array.from({ length: 8 }, (_, n) => `New ${n}`);
   const codes: string[] = [];
   for (const name of names) codes.push(await share(cleo, await createWishlist(cleo, name)));
-  await whileLanding(
+  await whileUncommitted(
     'update wishlists set name = name',
     () => Promise.all(codes.map((code) => bob.rest.get(`/shared-links/${code}`))),
     () => untilWaiting(codes.length),
@@ -163,7 +163,7 @@ test('Of links that are opened in the same moment the oldest openings make way, 
 });
 
 test('Two orders of the same wishlists that arrive at once never wait for each other in a circle', async () => {
-  const { ann, wishlist, countCircles } = await shareBirthdayWithRivals();
+  const { ann, wishlist, countDeadlocks } = await shareBirthdayWithRaces();
   const { body } = await ann.rest.post<{ id: string }>('/wishlists', { name: 'Wedding' });
   const ids = [wishlist.id, body.id];
   const orders = Array.from({ length: 20 }, (_, n) => (n % 2 ? ids : ids.toReversed()));
@@ -176,11 +176,11 @@ test('Two orders of the same wishlists that arrive at once never wait for each o
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(204));
-  expect(await countCircles()).toBe(0);
+  expect(await countDeadlocks()).toBe(0);
 });
 
 test('Servers that start together on an empty database migrate it once and are all ready', async () => {
-  const url = await lendPostgres();
+  const url = await acquirePostgres();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('drop schema public cascade; drop schema drizzle cascade; create schema public');

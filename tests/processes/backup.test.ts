@@ -3,10 +3,10 @@ import { delimiter, join } from 'node:path';
 import { openDatabase } from '@wishnest/server/db/open';
 import { describe, expect, test } from 'vitest';
 import { freePort } from '../../scripts/processes/port.ts';
-import { contents, fill } from '../support/data.ts';
+import { contents, fill } from '../support/databaseContents.ts';
 import { contentsOf, run } from '../support/dataCommands.ts';
 import { makeFolder } from '../support/folder.ts';
-import { lendPostgres } from '../support/postgresDatabase.ts';
+import { acquirePostgres } from '../support/postgresDatabase.ts';
 
 test.each([
   ['backup', [], 'Say where to: npm run backup -- FILE'],
@@ -100,7 +100,7 @@ describe('A backup of PostgreSQL', () => {
   test('is restored into an empty database only', async () => {
     const folder = await makeFolder();
     writeFileSync(join(folder, 'backup'), '');
-    const restored = await run('restore', [join(folder, 'backup')], { DATABASE_URL: await lendPostgres() });
+    const restored = await run('restore', [join(folder, 'backup')], { DATABASE_URL: await acquirePostgres() });
     const complaints = 'The database holds tables already. Create an empty one and restore there.';
     expect(restored).toMatchObject({ code: 1, complaints });
   });

@@ -1,16 +1,17 @@
 import { delimiter, join } from 'node:path';
 import { openDatabase } from '@wishnest/server/db/open';
-import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { requirePostgres } from '../../scripts/tools/postgres.ts';
-import { fill } from '../support/data.ts';
+import { signInNewPerson } from '../support/accounts.ts';
+import { fill } from '../support/databaseContents.ts';
 import { contentsOf, run } from '../support/dataCommands.ts';
 import { makeFolder } from '../support/folder.ts';
+import { runSql } from '../support/postgresClient.ts';
 import { startPostgres } from '../support/postgresServer.ts';
-import { calls, meet, send } from '../support/remote.ts';
+import { calls, send } from '../support/remote.ts';
 import { startServer } from '../support/servers.ts';
 
-/** A PostgreSQL that is reached over TLS alone, and a path on which the tools of its own version come first. */
+/** A PostgreSQL that is reached over TLS only, and a path on which the tools of its own version come first. */
 async function startSecured() {
   const programs = requirePostgres();
   const postgres = await startPostgres({ programs, isSecured: true });
@@ -18,17 +19,14 @@ async function startSecured() {
   return { postgres, PATH: programs + delimiter + process.env.PATH };
 }
 
-/** What holds the rules: every constraint and index, in words. */
-async function rulesOf(url: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query(`
-    select conrelid::regclass::text, conname, pg_get_constraintdef(oid) from pg_constraint
+/** Every constraint and index, as PostgreSQL describes it. */
+const rulesOf = (url: string) =>
+  runSql(
+    url,
+    `select conrelid::regclass::text, conname, pg_get_constraintdef(oid) from pg_constraint
       where connamespace = 'public'::regnamespace
-    union all select tablename, indexname, indexdef from pg_indexes where schemaname = 'public' order by 1, 2, 3`);
-  await client.end();
-  return rows;
-}
+    union all select tablename, indexname, indexdef from pg_indexes where schemaname = 'public' order by 1, 2, 3`,
+  );
 
 test('All that PostgreSQL holds is backed up over TLS while the app runs, and restored it is the same', async () => {
   const { postgres, PATH } = await startSecured();
@@ -55,7 +53,7 @@ test('The server speaks TLS to PostgreSQL, but not to one that has another’s c
   const { postgres } = await startSecured();
   const url = await postgres.create('wishes');
   const server = await startServer(url);
-  const { idToken } = await meet(inject('emulatorHost'), 'ann');
+  const { idToken } = await signInNewPerson(inject('emulatorHost'), 'ann');
   expect(await send(server.address, idToken, calls.createWishlist('Birthday'))).toMatchObject({ status: 200 });
   expect((await contentsOf(url)).wishlists).toEqual([expect.stringContaining('Birthday')]);
 

@@ -1,23 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { openDatabase } from '@wishnest/server/db/open';
-import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { requirePostgres } from '../../scripts/tools/postgres.ts';
-import { fill } from '../support/data.ts';
+import { fill } from '../support/databaseContents.ts';
 import { contentsOf, run } from '../support/dataCommands.ts';
 import { makeFolder } from '../support/folder.ts';
+import { runSql } from '../support/postgresClient.ts';
 import { startPostgres } from '../support/postgresServer.ts';
-
-async function query(url: string, ...statements: string[]) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
 
 /** PostgreSQL as its image leaves it, `postgres` the only role, after the script of compose.yaml. */
 async function startAsComposed() {
@@ -25,9 +15,9 @@ async function startAsComposed() {
   const postgres = await startPostgres({ programs });
   onTestFinished(() => postgres.remove());
   const first = new URL(postgres.urlOf('postgres'));
-  await query(first.href, 'create role postgres superuser login');
+  await runSql(first.href, 'create role postgres superuser login');
   const superuser = Object.assign(new URL(first), { username: 'postgres' }).href;
-  await query(superuser, 'alter role wishnest rename to before');
+  await runSql(superuser, 'alter role wishnest rename to before');
   const PATH = programs + delimiter + process.env.PATH;
   execFileSync('sh', ['scripts/container/create-role.sh'], {
     env: { PATH, PGHOST: first.hostname, PGPORT: first.port, POSTGRES_USER: 'postgres', DATABASE_PASSWORD: "it's" },
@@ -49,9 +39,9 @@ test('The server’s role in compose keeps its own database and can do nothing b
     "select pg_read_file('/etc/passwd')",
     'alter role wishnest superuser',
   ]) {
-    await expect(query(url, statement), statement).rejects.toThrow(/permission denied|must be superuser|privileges/);
+    await expect(runSql(url, statement), statement).rejects.toThrow(/permission denied|must be superuser|privileges/);
   }
-  await expect(query(url.replace(/wishnest$/, 'postgres'), 'select 1')).rejects.toThrow(
+  await expect(runSql(url.replace(/wishnest$/, 'postgres'), 'select 1')).rejects.toThrow(
     /permission denied for database/,
   );
 });
@@ -65,7 +55,7 @@ test('An operator takes a backup as that role and restores it into a database th
   const file = join(await makeFolder(), 'backup');
   expect(await run('backup', [file], { DATABASE_URL: url, PATH })).toMatchObject({ code: 0, complaints: '' });
   // As dropdb and createdb of the README do.
-  await query(superuser, 'drop database wishnest', 'create database wishnest owner wishnest');
+  await runSql(superuser, 'drop database wishnest', 'create database wishnest owner wishnest');
   expect(await run('restore', [file], { DATABASE_URL: url, PATH })).toMatchObject({ code: 0, complaints: '' });
   expect(await contentsOf(url)).toEqual(before);
 });

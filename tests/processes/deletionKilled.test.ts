@@ -1,22 +1,22 @@
 import type { Database } from '@wishnest/server/db/database';
 import { openDatabase } from '@wishnest/server/db/open';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { lookUp } from '../support/accounts.ts';
+import { lookUp, signInNewPerson } from '../support/accounts.ts';
+import { openBlockingClient } from '../support/blockingClient.ts';
 import { databases } from '../support/databases.ts';
 import { startIdentityProxy } from '../support/identityProxy.ts';
-import { calls, meet, type RemoteCall, send } from '../support/remote.ts';
-import { openRival } from '../support/rival.ts';
+import { calls, type RemoteCall, send } from '../support/remote.ts';
 import { startServer } from '../support/servers.ts';
 
 /** Bob has a profile, shares 'Fishing' with a rod on it, which Cleo holds, and holds the kite of Ann's. */
-async function knowBob(url: string) {
+async function setUpBob(url: string) {
   const emulatorHost = inject('emulatorHost');
   const proxy = await startIdentityProxy(emulatorHost);
   const server = await startServer(url, { FIREBASE_AUTH_EMULATOR_HOST: proxy.host });
   const [ann, bob, cleo] = [
-    await meet(emulatorHost, 'ann'),
-    await meet(emulatorHost, 'bob'),
-    await meet(emulatorHost, 'cleo'),
+    await signInNewPerson(emulatorHost, 'ann'),
+    await signInNewPerson(emulatorHost, 'bob'),
+    await signInNewPerson(emulatorHost, 'cleo'),
   ];
   async function done(who: typeof bob, call: RemoteCall) {
     const answer = await send(server.address, who.idToken, call);
@@ -40,7 +40,7 @@ async function knowBob(url: string) {
 }
 
 /** How many rows of each kind tell of somebody. */
-async function tracesOf(uid: string, { select, tables }: Database) {
+async function countRowsAbout(uid: string, { select, tables }: Database) {
   const { users, wishlists, items, reservations, openings } = tables;
   const rows = [];
   for (const table of [users, wishlists, items, reservations, openings]) rows.push(...(await select().from(table)));
@@ -49,8 +49,8 @@ async function tracesOf(uid: string, { select, tables }: Database) {
 
 describe.each(databases)('An account’s deletion that is killed, on $name,', ({ makeUrl }) => {
   test('before the intent is stored has not begun: everything is there, and it can be asked for again', async () => {
-    const { bob, database, proxy, server, done } = await knowBob(await makeUrl());
-    const before = await tracesOf(bob.localId, database);
+    const { bob, database, proxy, server, done } = await setUpBob(await makeUrl());
+    const before = await countRowsAbout(bob.localId, database);
     const moment = proxy.until({ call: 'lookup', when: 'before' });
     const asked = done(bob, calls.deleteAccount());
     await moment;
@@ -58,36 +58,36 @@ describe.each(databases)('An account’s deletion that is killed, on $name,', ({
     await asked;
     proxy.release();
     await server.start();
-    expect(await tracesOf(bob.localId, database)).toBe(before);
+    expect(await countRowsAbout(bob.localId, database)).toBe(before);
     expect(await done(bob, calls.createWishlist('Another'))).toMatchObject({ __typename: 'OwnWishlist' });
     expect(await done(bob, calls.deleteAccount())).toMatchObject({ __typename: 'DeletedAccount' });
-    expect(await tracesOf(bob.localId, database)).toBe(0);
+    expect(await countRowsAbout(bob.localId, database)).toBe(0);
   });
 
   test.each([
     ['after the intent, before the provider', { call: 'delete', when: 'before' }],
     ['after the provider, before the data', { call: 'delete', when: 'after' }],
   ] as const)('%s is finished at the next start, and refused from the kill on', async (_, moment) => {
-    const scene = await knowBob(await makeUrl());
-    const { bob, cleo, kite, database, proxy, server, done, emulatorHost } = scene;
+    const fixture = await setUpBob(await makeUrl());
+    const { bob, cleo, kite, database, proxy, server, done, emulatorHost } = fixture;
     const reached = proxy.until(moment);
     const asked = done(bob, calls.deleteAccount());
     await reached;
     await server.kill();
     await asked;
-    expect(await tracesOf(bob.localId, database)).toBeGreaterThan(0);
+    expect(await countRowsAbout(bob.localId, database)).toBeGreaterThan(0);
 
     proxy.release();
     await server.start();
     expect(await send(server.address, bob.idToken, calls.createWishlist('Another'))).toMatchObject({ status: 401 });
-    await expect.poll(() => tracesOf(bob.localId, database), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => countRowsAbout(bob.localId, database), { timeout: 10_000 }).toBe(0);
     expect((await lookUp(emulatorHost, bob.idToken)).ok).toBe(false);
     expect(await done(cleo, calls.reserve(kite.wishlist, kite.id))).toMatchObject({ __typename: 'SharedItem' });
   });
 
   test('after the provider was too slow leaves nothing behind where the account goes late', async () => {
-    const { bob, database, proxy, server, done, emulatorHost } = await knowBob(await makeUrl());
-    const before = await tracesOf(bob.localId, database);
+    const { bob, database, proxy, server, done, emulatorHost } = await setUpBob(await makeUrl());
+    const before = await countRowsAbout(bob.localId, database);
     const reached = proxy.until({ call: 'delete', when: 'before' });
     const asked = done(bob, calls.deleteAccount());
     const goOn = await reached;
@@ -95,19 +95,19 @@ describe.each(databases)('An account’s deletion that is killed, on $name,', ({
     await server.kill();
     goOn();
     await expect.poll(async () => (await lookUp(emulatorHost, bob.idToken)).ok).toBe(false);
-    expect(await tracesOf(bob.localId, database)).toBe(before);
+    expect(await countRowsAbout(bob.localId, database)).toBe(before);
 
     proxy.release();
     await server.start();
-    await expect.poll(() => tracesOf(bob.localId, database), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => countRowsAbout(bob.localId, database), { timeout: 10_000 }).toBe(0);
     expect(await send(server.address, bob.idToken, calls.createWishlist('Another'))).toMatchObject({ status: 401 });
   });
 
   test('in the middle of erasing the data erases all of it, at the latest at the next start, and never a part', async () => {
     const url = await makeUrl();
-    const { bob, database, proxy, server, done } = await knowBob(url);
-    const before = await tracesOf(bob.localId, database);
-    const rival = await openRival(url);
+    const { bob, database, proxy, server, done } = await setUpBob(url);
+    const before = await countRowsAbout(bob.localId, database);
+    const rival = await openBlockingClient(url);
     const providerDeleted = proxy.until({ call: 'delete', when: 'after' });
     const asked = done(bob, calls.deleteAccount());
     const pass = await providerDeleted;
@@ -119,19 +119,19 @@ describe.each(databases)('An account’s deletion that is killed, on $name,', ({
     await rival.release();
     proxy.release();
     // PostgreSQL has all of the transaction by then, and may finish it without the server.
-    expect([before, 0]).toContain(await tracesOf(bob.localId, database));
+    expect([before, 0]).toContain(await countRowsAbout(bob.localId, database));
     await server.start();
-    await expect.poll(() => tracesOf(bob.localId, database), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => countRowsAbout(bob.localId, database), { timeout: 10_000 }).toBe(0);
   });
 
   test('after the data is gone, before the answer, is done: the next start has nothing to finish', async () => {
-    const { bob, database, server, done } = await knowBob(await makeUrl());
+    const { bob, database, server, done } = await setUpBob(await makeUrl());
     const asked = done(bob, calls.deleteAccount());
-    await expect.poll(() => tracesOf(bob.localId, database), { interval: 1, timeout: 10_000 }).toBe(0);
+    await expect.poll(() => countRowsAbout(bob.localId, database), { interval: 1, timeout: 10_000 }).toBe(0);
     await server.kill();
     await asked;
     await server.start();
     expect(await send(server.address, bob.idToken, calls.createWishlist('Another'))).toMatchObject({ status: 401 });
-    expect(await tracesOf(bob.localId, database)).toBe(0);
+    expect(await countRowsAbout(bob.localId, database)).toBe(0);
   });
 });

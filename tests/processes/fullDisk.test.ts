@@ -1,17 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import BetterSqlite3 from 'better-sqlite3';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { freePort } from '../../scripts/processes/port.ts';
 import { addressOf, untilReady } from '../../scripts/server/ready.ts';
+import { signInNewPerson } from '../support/accounts.ts';
 import { makeFolder } from '../support/folder.ts';
-import { calls, meet, send } from '../support/remote.ts';
+import { calls, send } from '../support/remote.ts';
+import { runSqlite } from '../support/sqliteDatabase.ts';
 
-/** How large the server's files may become, in blocks of 512 bytes: to it, the disk is full then. */
+/** How large the server's files may become, in blocks of 512 bytes. A larger write fails as on a full disk. */
 const room = 2048;
 
-/** A server on SQLite that has no more room for any file. */
+/** Starts a server on SQLite whose files cannot grow beyond that size. */
 async function startConfined(file: string) {
   const port = await freePort();
   const child = spawn('sh', ['-c', `ulimit -f ${room} && exec "$0" apps/server/src/main.ts`, process.execPath], {
@@ -37,7 +38,7 @@ async function startConfined(file: string) {
 test('On a full disk reads go on, writes are told so, nothing is lost, and it heals once there is room', async () => {
   const file = join(await makeFolder(), 'wishnest.db');
   const address = await startConfined(file);
-  const { idToken } = await meet(inject('emulatorHost'), 'ann');
+  const { idToken } = await signInNewPerson(inject('emulatorHost'), 'ann');
   const create = () => send(address, idToken, calls.createWishlist('Birthday'));
   const count = async () => {
     const headers = { authorization: `Bearer ${idToken}` };
@@ -59,10 +60,8 @@ test('On a full disk reads go on, writes are told so, nothing is lost, and it he
   ]);
   expect(await count()).toEqual({ status: 200, wishlists: created });
 
-  // What the log of writes held goes into the database, and the log may grow anew.
-  const other = new BetterSqlite3(file);
-  other.pragma('wal_checkpoint(TRUNCATE)');
-  other.close();
+  // A checkpoint moves the write-ahead log into the database, so that the log has room again.
+  runSqlite(file, 'pragma wal_checkpoint(truncate)');
   expect((await create())?.status).toBe(200);
   expect(await count()).toEqual({ status: 200, wishlists: created + 1 });
 });

@@ -5,13 +5,13 @@ import { openDatabase } from '@wishnest/server/db/open';
 import { localProjectId } from '@wishnest/server/env';
 import { buildFirebaseIdentity } from '@wishnest/server/identity/firebase';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { signInNewPerson } from '../support/accounts.ts';
 import { makeFolder } from '../support/folder.ts';
 import { startIdentityProxy } from '../support/identityProxy.ts';
 import { buildCaller } from '../support/people.ts';
-import { meet } from '../support/remote.ts';
 
 /** Firebase's own library, in front of it an emulator that can be held up, and Ann who is signed in. */
-async function meetAnn({ deadlineMs = 10_000, tokens = 10_000 } = {}) {
+async function signInAnn({ deadlineMs = 10_000, tokens = 10_000 } = {}) {
   const proxy = await startIdentityProxy(inject('emulatorHost'));
   vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', proxy.host);
   const identity = buildFirebaseIdentity(localProjectId, { deadlineMs, tokens });
@@ -19,7 +19,7 @@ async function meetAnn({ deadlineMs = 10_000, tokens = 10_000 } = {}) {
     vi.unstubAllEnvs();
     await identity.close();
   });
-  return { proxy, identity, ann: await meet(inject('emulatorHost'), 'ann') };
+  return { proxy, identity, ann: await signInNewPerson(inject('emulatorHost'), 'ann') };
 }
 
 /** The same token, of another time; the emulator does not sign, so nobody minds. */
@@ -33,7 +33,7 @@ const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
 describe('A token that was verified', () => {
   test('is not asked about again', async () => {
-    const { identity, proxy, ann } = await meetAnn();
+    const { identity, proxy, ann } = await signInAnn();
     const bearer = await identity.verify(ann.idToken);
     expect(bearer).toMatchObject({ uid: ann.localId, emailVerified: true });
     const asked = proxy.asked.length;
@@ -42,14 +42,14 @@ describe('A token that was verified', () => {
   });
 
   test('is refused from the second it expires', async () => {
-    const { identity, ann } = await meetAnn();
+    const { identity, ann } = await signInAnn();
     const token = retimed(ann.idToken, { exp: nowInSeconds() + 2 });
     expect(await identity.verify(token)).toMatchObject({ uid: ann.localId });
     await expect.poll(() => identity.verify(token), { timeout: 10_000 }).toBeNull();
   });
 
   test('is refused where the clock says that it expired, though no time has passed', async () => {
-    const { identity, ann } = await meetAnn();
+    const { identity, ann } = await signInAnn();
     expect(await identity.verify(ann.idToken)).toMatchObject({ uid: ann.localId });
     vi.setSystemTime(Date.now() + 2 * 3_600_000);
     onTestFinished(() => void vi.useRealTimers());
@@ -57,7 +57,7 @@ describe('A token that was verified', () => {
   });
 
   test('is forgotten when as many others came as may be remembered', async () => {
-    const { identity, proxy, ann } = await meetAnn({ tokens: 2 });
+    const { identity, proxy, ann } = await signInAnn({ tokens: 2 });
     const [first, second, third] = [1, 2, 3].map((n) => retimed(ann.idToken, { exp: nowInSeconds() + 1000 + n }));
     for (const token of [first, second, third]) await identity.verify(token ?? '');
     const asked = proxy.asked.length;
@@ -70,21 +70,21 @@ describe('A token that was verified', () => {
 
 describe('A clock that is not the provider’s', () => {
   test('and is behind still lets people in', async () => {
-    const { identity, ann } = await meetAnn();
+    const { identity, ann } = await signInAnn();
     const now = nowInSeconds();
     const token = retimed(ann.idToken, { iat: now + 300, exp: now + 3900 });
     expect(await identity.verify(token)).toMatchObject({ uid: ann.localId });
   });
 
   test('and is ahead takes a token for expired as soon as it would be', async () => {
-    const { identity, ann } = await meetAnn();
+    const { identity, ann } = await signInAnn();
     expect(await identity.verify(retimed(ann.idToken, { exp: nowInSeconds() - 1 }))).toBeNull();
   });
 });
 
-describe('A provider that tarries is taken for one that does not answer', () => {
+describe('A provider that hangs is taken for one that does not answer', () => {
   test('when it is asked about a token', async () => {
-    const { identity, proxy, ann } = await meetAnn({ deadlineMs: 200 });
+    const { identity, proxy, ann } = await signInAnn({ deadlineMs: 200 });
     proxy.until({ call: 'lookup', when: 'before' });
     expect(await identity.verify(ann.idToken)).toBe('unavailable');
     expect(await identity.verifyNotRevoked(ann.idToken)).toBe('unavailable');
@@ -96,13 +96,13 @@ describe('A provider that tarries is taken for one that does not answer', () => 
 
 describe('An account whose deletion has no answer is looked up:', () => {
   test('it is gone where the provider did delete it', async () => {
-    const { identity, proxy, ann } = await meetAnn({ deadlineMs: 300 });
+    const { identity, proxy, ann } = await signInAnn({ deadlineMs: 300 });
     proxy.until({ call: 'delete', when: 'after' });
     expect(await identity.deleteAccount(ann.localId)).toBe('deleted');
   });
 
   test('it is gone where the connection is lost after the provider deleted it', async () => {
-    const { identity, proxy, ann } = await meetAnn();
+    const { identity, proxy, ann } = await signInAnn();
     const deleted = proxy.until({ call: 'delete', when: 'after' });
     const fate = identity.deleteAccount(ann.localId);
     await deleted;
@@ -112,7 +112,7 @@ describe('An account whose deletion has no answer is looked up:', () => {
   });
 
   test('nobody knows yet where it is still there, since a late request may take effect', async () => {
-    const { identity, proxy, ann } = await meetAnn({ deadlineMs: 300 });
+    const { identity, proxy, ann } = await signInAnn({ deadlineMs: 300 });
     const reached = proxy.until({ call: 'delete', when: 'before' });
     const fate = identity.deleteAccount(ann.localId);
     const goOn = await reached;
@@ -123,7 +123,7 @@ describe('An account whose deletion has no answer is looked up:', () => {
   });
 
   test('nobody knows where the provider does not answer that either', async () => {
-    const { identity, proxy, ann } = await meetAnn({ deadlineMs: 300 });
+    const { identity, proxy, ann } = await signInAnn({ deadlineMs: 300 });
     proxy.until({ call: 'delete', when: 'after' });
     proxy.until({ call: 'lookup', when: 'before' });
     expect(await identity.deleteAccount(ann.localId)).toBe('unknown');
@@ -134,9 +134,9 @@ describe('An account whose deletion has no answer is looked up:', () => {
 
 describe('Over the network, where the provider gives no answer to a deletion,', () => {
   async function startWithAnn() {
-    const scene = await meetAnn({ deadlineMs: 300 });
+    const fixture = await signInAnn({ deadlineMs: 300 });
     const database = await openDatabase(`file:${join(await makeFolder(), 'wishnest.db')}`);
-    const { identity, ann, proxy } = scene;
+    const { identity, ann, proxy } = fixture;
     const realClock = buildClock();
     let aheadMs = 0;
     const clock = () => realClock() + aheadMs * 1000;
@@ -153,7 +153,7 @@ describe('Over the network, where the provider gives no answer to a deletion,', 
       aheadMs += identity.lateDeletionMs;
     }
     return {
-      ...scene,
+      ...fixture,
       rest,
       waitUntilNothingComesLate,
       wishlists: () => database.select().from(database.tables.wishlists),
@@ -214,7 +214,7 @@ describe('Deleting, which asks whether the token was revoked, is refused', () =>
     ['was disabled', (localId) => admin('accounts:update', { localId, disableUser: true })],
     ['signed out everywhere', (localId) => admin('accounts:update', { localId, validSince: nowInSeconds() + 60 })],
   ])('to the token of an account that %s, though it is good for the rest until it expires', async (_, end) => {
-    const { identity, ann } = await meetAnn();
+    const { identity, ann } = await signInAnn();
     expect(await identity.verify(ann.idToken)).toMatchObject({ uid: ann.localId });
     await end(ann.localId);
     expect(await identity.verify(ann.idToken)).toMatchObject({ uid: ann.localId });

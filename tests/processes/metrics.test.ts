@@ -1,19 +1,21 @@
 import { expect, inject, test } from 'vitest';
 import { freePort } from '../../scripts/processes/port.ts';
+import { signInNewPerson } from '../support/accounts.ts';
 import { databases } from '../support/databases.ts';
-import { calls, meet, send } from '../support/remote.ts';
+import { readMetrics } from '../support/metrics.ts';
+import { calls, send } from '../support/remote.ts';
 import { startServer } from '../support/servers.ts';
 
 test.each([1, 2])('The metrics of %i server processes are told as one, at an address of their own', async (workers) => {
   const [sqlite] = databases;
   const port = String(await freePort());
   const server = await startServer((await sqlite?.makeUrl()) ?? '', { WORKERS: String(workers), METRICS_PORT: port });
-  const { idToken } = await meet(inject('emulatorHost'), 'ann');
+  const { idToken } = await signInNewPerson(inject('emulatorHost'), 'ann');
   const created = Array.from({ length: 20 }, () => send(server.address, idToken, calls.createWishlist('Birthday')));
   await Promise.all(created);
   await fetch(`${server.address}/api/shared-links/a-code-that-nobody-has`);
 
-  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const metrics = await readMetrics(port);
   const countOf = (labels: string) => `http_request_duration_seconds_count{${labels}}`;
   expect(metrics).toContain(`${countOf('method="POST",route="/graphql",status="200"')} 20`);
   expect(metrics).toContain(`${countOf('method="GET",route="/api/shared-links/:shareCode",status="404"')} 1`);

@@ -1,19 +1,14 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '@wishnest/server/db/open';
-import BetterSqlite3 from 'better-sqlite3';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { fill } from '../support/data.ts';
+import { fill } from '../support/databaseContents.ts';
 import { contentsOf, run } from '../support/dataCommands.ts';
 import { makeFolder } from '../support/folder.ts';
-import { lendPostgres, runSql } from '../support/postgresDatabase.ts';
-
-function runSqlite(file: string, statement: string) {
-  const client = new BetterSqlite3(file);
-  client.exec(statement);
-  client.close();
-}
+import { runSql } from '../support/postgresClient.ts';
+import { acquirePostgres } from '../support/postgresDatabase.ts';
+import { runSqlite } from '../support/sqliteDatabase.ts';
 
 test.each([
   [['--from', 'file:a.db'], expect.stringMatching(/^Say both: npm run migrate-data -- --from URL/)],
@@ -28,7 +23,7 @@ describe('Everything moves', () => {
     const folder = await makeFolder();
     const [sqlite, postgres, back] = [
       `file:${join(folder, 'a.db')}`,
-      await lendPostgres(),
+      await acquirePostgres(),
       `file:${join(folder, 'b.db')}`,
     ];
     const database = await openDatabase(sqlite);
@@ -49,7 +44,7 @@ describe('Everything moves', () => {
 
   test('to an empty database only', async () => {
     const folder = await makeFolder();
-    const [from, to] = [`file:${join(folder, 'a.db')}`, await lendPostgres()];
+    const [from, to] = [`file:${join(folder, 'a.db')}`, await acquirePostgres()];
     for (const url of [from, to]) {
       const database = await openDatabase(url);
       await fill(database, 2);
@@ -62,7 +57,7 @@ describe('Everything moves', () => {
   });
 
   test.each([
-    ['PostgreSQL', () => lendPostgres()],
+    ['PostgreSQL', () => acquirePostgres()],
     ['SQLite', async () => `file:${join(await makeFolder(), 'b.db')}`],
   ])('to %s all of it or nothing', async (_, makeTarget) => {
     const file = join(await makeFolder(), 'a.db');
@@ -86,7 +81,7 @@ describe('Everything moves', () => {
     const database = await openDatabase(from);
     await fill(database, 2);
     await database.close();
-    const to = await lendPostgres();
+    const to = await acquirePostgres();
     const operator = new pg.Client({ connectionString: to });
     await operator.connect();
     onTestFinished(() => operator.end());
@@ -106,7 +101,7 @@ describe('Everything moves', () => {
     const folder = await makeFolder();
     const from = `file:${join(folder, 'a.db')}`;
     await (await openDatabase(from)).close();
-    const to = await lendPostgres();
+    const to = await acquirePostgres();
     const complaints = 'Somebody else is writing to the target.';
     await runSql(to, 'begin', 'select * from accounts for share', async () => {
       expect(await run('migrate-data', ['--from', from, '--to', to])).toMatchObject({ code: 1, complaints });
@@ -116,10 +111,15 @@ describe('Everything moves', () => {
   test('from a database that exists', async () => {
     const folder = await makeFolder();
     writeFileSync(join(folder, 'other'), 'not a database');
-    const other = await run('migrate-data', ['--from', `file:${join(folder, 'other')}`, '--to', await lendPostgres()]);
+    const other = await run('migrate-data', [
+      '--from',
+      `file:${join(folder, 'other')}`,
+      '--to',
+      await acquirePostgres(),
+    ]);
     expect(other.complaints).toBe(`${join(folder, 'other')} is not a Wishnest database, or it is damaged.`);
     const missing = join(folder, 'missing.db');
-    const moved = await run('migrate-data', ['--from', `file:${missing}`, '--to', await lendPostgres()]);
+    const moved = await run('migrate-data', ['--from', `file:${missing}`, '--to', await acquirePostgres()]);
     expect(moved).toMatchObject({ code: 1, complaints: `There is no database at ${missing}.` });
     expect(existsSync(missing)).toBe(false);
   });

@@ -1,25 +1,27 @@
 import { spawnSync } from 'node:child_process';
 import { expect, inject, test, vi } from 'vitest';
 import { freePort } from '../../scripts/processes/port.ts';
+import { signInNewPerson } from '../support/accounts.ts';
 import { databases } from '../support/databases.ts';
-import { calls, meet, send } from '../support/remote.ts';
+import { readMetric } from '../support/metrics.ts';
+import { calls, send } from '../support/remote.ts';
 import { startServer } from '../support/servers.ts';
 
 const megabyte = 2 ** 20;
 
-/** A server on which Ann shares wishlists, and what its own process has used so far. */
+/** A server on which Ann shares wishlists, and the memory and processor time that its process has used so far. */
 async function startPictures() {
   const [sqlite] = databases;
   const port = String(await freePort());
   const env = { METRICS_PORT: port, PICTURES_PER_MINUTE: '1000' };
   const server = await startServer((await sqlite?.makeUrl()) ?? '', env);
-  const { idToken } = await meet(inject('emulatorHost'), 'ann');
-  const tell = async (call: Parameters<typeof send>[2]) => (await send(server.address, idToken, call))?.result;
+  const { idToken } = await signInNewPerson(inject('emulatorHost'), 'ann');
+  const mutate = async (call: Parameters<typeof send>[2]) => (await send(server.address, idToken, call))?.result;
   return {
     server,
     async shareNew(name: string) {
-      const { id = '' } = (await tell(calls.createWishlist(name))) ?? {};
-      return (await tell(calls.share(id)))?.shareCode ?? '';
+      const { id = '' } = (await mutate(calls.createWishlist(name))) ?? {};
+      return (await mutate(calls.share(id)))?.shareCode ?? '';
     },
     async look(shareCode: string) {
       // A server that has just started on a busy machine refuses pictures for a moment.
@@ -29,11 +31,10 @@ async function startPictures() {
         return response.status === 200;
       }, 20_000);
     },
-    async used() {
-      const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-      const read = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1]);
-      return { memory: read('process_resident_memory_bytes'), seconds: read('process_cpu_seconds_total') };
-    },
+    used: async () => ({
+      memory: await readMetric(port, 'process_resident_memory_bytes'),
+      seconds: await readMetric(port, 'process_cpu_seconds_total'),
+    }),
   };
 }
 

@@ -1,17 +1,12 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeFolder } from '../support/folder.ts';
+import { listenForTest } from '../support/listen.ts';
 import { startServer } from '../support/servers.ts';
 
-/** Where Google's library looks for credentials that a machine of Google's own would have: here it waits for ever. */
-async function startSilentMetadata(): Promise<string> {
-  const server = createServer(() => {}).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
+/** A metadata server, which Google's library asks for credentials, that accepts connections and never answers. */
+const startSilentMetadata = () => listenForTest(createServer(() => {}));
 
 test('Visitors are served by a server that has no service account', async () => {
   const url = `file:${join(await makeFolder(), 'wishnest.db')}`;

@@ -1,8 +1,7 @@
 import { localProjectId } from '@wishnest/server/env';
 import { buildFirebaseIdentity } from '@wishnest/server/identity/firebase';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { lookUp } from '../support/accounts.ts';
-import { meet } from '../support/remote.ts';
+import { lookUp, signInNewPerson } from '../support/accounts.ts';
 
 function openIdentity(host: string) {
   vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', host);
@@ -18,8 +17,8 @@ function openIdentity(host: string) {
 test('Somebody who logs out everywhere is signed out by the provider, and nobody else is', async () => {
   const host = inject('emulatorHost');
   const identity = openIdentity(host);
-  const ann = await meet(host, 'ann');
-  const bob = await meet(host, 'bob');
+  const ann = await signInNewPerson(host, 'ann');
+  const bob = await signInNewPerson(host, 'bob');
   expect(await lookUp(host, ann.idToken)).toMatchObject({ ok: true });
 
   const isRevoked = async () => {

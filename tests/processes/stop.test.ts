@@ -3,15 +3,16 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { freePort } from '../../scripts/processes/port.ts';
 import { startServerProcess } from '../../scripts/server/process.ts';
 import { addressOf, untilReady } from '../../scripts/server/ready.ts';
+import { signInNewPerson } from '../support/accounts.ts';
 import { databases } from '../support/databases.ts';
-import { calls, meet, send } from '../support/remote.ts';
+import { calls, send } from '../support/remote.ts';
 import { startServer } from '../support/servers.ts';
 
 describe.each(databases)('A server on $name that is asked to stop under load', ({ makeUrl }) => {
   test('answers what it has begun, loses nothing that it acknowledged, and ends', async () => {
     const url = await makeUrl();
     const server = await startServer(url);
-    const { idToken } = await meet(inject('emulatorHost'), 'ann');
+    const { idToken } = await signInNewPerson(inject('emulatorHost'), 'ann');
     const asked = Array.from({ length: 200 }, () => send(server.address, idToken, calls.createWishlist('Birthday')));
     await Promise.race(asked);
     expect(await server.stop()).toBe('exit code 0');

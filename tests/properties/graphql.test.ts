@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { anyText, anyValue, nastyBody, writeJson } from '../support/arbitrary.ts';
 import { type Known, variableOf } from '../support/arbitraryInput.ts';
 import { selectEverything } from '../support/everyField.ts';
-import { anyGuest, openHouse } from '../support/house.ts';
+import { anyCaller, startFuzzTarget } from '../support/fuzzTarget.ts';
 import { testProperty } from '../support/properties.ts';
 
 const operations = [schema.getQueryType(), schema.getMutationType()].flatMap((root) =>
@@ -36,23 +36,23 @@ function expectExpected(body: string) {
 testProperty(
   "Whatever is given to an operation, it is answered or refused, and changes nothing of anybody else's",
   async (tryAll) => {
-    const { places, call, expectUntouched } = await openHouse();
+    const { places, call, expectUnchanged } = await startFuzzTarget();
     const requests = fc.tuple(fc.constantFrom(...operations), places).chain(([{ kind, field }, known]) =>
       fc.record({
-        guest: anyGuest,
+        caller: anyCaller,
         query: fc.constant(documentOf(kind, field)),
         variables: fc.oneof({ weight: 15, arbitrary: variablesOf(field, known) }, { weight: 1, arbitrary: anyValue }),
       }),
     );
-    await tryAll(requests, async ({ guest, query, variables }) => {
-      expectExpected((await call(guest, 'POST', '/graphql', writeJson({ query, variables }))).body);
-      await expectUntouched();
+    await tryAll(requests, async ({ caller, query, variables }) => {
+      expectExpected((await call(caller, 'POST', '/graphql', writeJson({ query, variables }))).body);
+      await expectUnchanged();
     });
   },
 );
 
 testProperty("Whatever is asked in GraphQL's own words, it is answered or refused", async (tryAll) => {
-  const { call } = await openHouse();
+  const { call } = await startFuzzTarget();
   const word = fc.constantFrom(
     '{',
     '}',
@@ -93,13 +93,13 @@ testProperty("Whatever is asked in GraphQL's own words, it is answered or refuse
     fc.nat(2000).map((depth) => `${'{ viewer '.repeat(depth)}${'}'.repeat(depth)}`),
     fc.nat(2000).map((times) => `{ ${'viewer { id } '.repeat(times)} }`),
   );
-  await tryAll(fc.record({ guest: anyGuest, query: documents }), async ({ guest, query }) => {
-    expectExpected((await call(guest, 'POST', '/graphql', writeJson({ query }))).body);
+  await tryAll(fc.record({ caller: anyCaller, query: documents }), async ({ caller, query }) => {
+    expectExpected((await call(caller, 'POST', '/graphql', writeJson({ query }))).body);
   });
 });
 
 testProperty('Whatever is sent in place of an operation, it is answered or refused', async (tryAll) => {
-  const { call } = await openHouse();
+  const { call } = await startFuzzTarget();
   const members = { query: anyText, variables: anyValue, operationName: anyValue, extensions: anyValue };
   const bodies = fc.oneof(
     nastyBody,
@@ -109,7 +109,7 @@ testProperty('Whatever is sent in place of an operation, it is answered or refus
       .record({ ...members, query: fc.constant('query A { viewer { id } }') }, { requiredKeys: ['query'] })
       .map(writeJson),
   );
-  await tryAll(fc.record({ guest: anyGuest, body: bodies }), async ({ guest, body }) => {
-    expectExpected((await call(guest, 'POST', '/graphql', body)).body);
+  await tryAll(fc.record({ caller: anyCaller, body: bodies }), async ({ caller, body }) => {
+    expectExpected((await call(caller, 'POST', '/graphql', body)).body);
   });
 });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { anyText, anyValue, nastyBody, writeJson } from '../support/arbitrary.ts';
 import { bodyOf, type JsonSchema, type Known, textFor } from '../support/arbitraryInput.ts';
-import { anyGuest, expectSentence, openHouse } from '../support/house.ts';
+import { anyCaller, expectKnownMessage, startFuzzTarget } from '../support/fuzzTarget.ts';
 import { testProperty } from '../support/properties.ts';
 
 type Method = 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT';
@@ -42,12 +42,12 @@ function pathOf(template: string, known: Known): fc.Arbitrary<string> {
 testProperty(
   "Whatever is sent to a REST call, it is answered or refused in a sentence, and changes nothing of anybody else's",
   async (tryAll) => {
-    const { app, places, call, expectUntouched } = await openHouse();
+    const { app, places, call, expectUnchanged } = await startFuzzTarget();
     const documented = await readCalls(app);
     expect(documented).toHaveLength(17);
     const calls = fc.tuple(fc.constantFrom(...documented), places).chain(([{ method, path, schema }, known]) =>
       fc.record({
-        guest: anyGuest,
+        caller: anyCaller,
         method: fc.constant(method),
         path: pathOf(path, known),
         body: fc.oneof(
@@ -57,16 +57,16 @@ testProperty(
         ),
       }),
     );
-    await tryAll(calls, async ({ guest, method, path, body }) => {
-      const { statusCode, body: answer } = await call(guest, method, path, body);
-      if (statusCode >= 400) expectSentence(answer);
-      await expectUntouched();
+    await tryAll(calls, async ({ caller, method, path, body }) => {
+      const { statusCode, body: answer } = await call(caller, method, path, body);
+      if (statusCode >= 400) expectKnownMessage(answer);
+      await expectUnchanged();
     });
   },
 );
 
 testProperty('Whatever address is asked for, it is answered or refused in a sentence', async (tryAll) => {
-  const { places, call } = await openHouse();
+  const { places, call } = await startFuzzTarget();
   const word = fc.constantFrom(
     'wishlists',
     'items',
@@ -80,7 +80,7 @@ testProperty('Whatever address is asked for, it is answered or refused in a sent
     '',
   );
   const addresses = fc.record({
-    guest: anyGuest,
+    caller: anyCaller,
     method: fc.constantFrom<Method[]>('DELETE', 'GET', 'PATCH', 'POST', 'PUT'),
     path: fc
       .array(
@@ -97,8 +97,8 @@ testProperty('Whatever address is asked for, it is answered or refused in a sent
       anyText.map((text) => `?${segment(text)}`),
     ),
   });
-  await tryAll(addresses, async ({ guest, method, path, query }) => {
-    const { statusCode, body } = await call(guest, method, path + query);
-    if (statusCode >= 400) expectSentence(body);
+  await tryAll(addresses, async ({ caller, method, path, query }) => {
+    const { statusCode, body } = await call(caller, method, path + query);
+    if (statusCode >= 400) expectKnownMessage(body);
   });
 });

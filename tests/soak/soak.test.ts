@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '@wishnest/server/db/open';
 import { describe, expect, inject, test } from 'vitest';
+import { signInNewPerson } from '../support/accounts.ts';
 import { databases } from '../support/databases.ts';
-import { meet } from '../support/remote.ts';
 import { startServer } from '../support/servers.ts';
 import { audit } from './audit.ts';
 import { Dice } from './dice.ts';
@@ -29,8 +29,8 @@ describe.each(databases)('On $name', ({ name, makeUrl }) => {
     const emulator = inject('emulatorHost');
     const owners: Owner[] = [];
     const givers: Giver[] = [];
-    for (let n = 0; n < size.owners; n += 1) owners.push(new Owner(await meet(emulator, 'owner'), world));
-    for (let n = 0; n < size.givers; n += 1) givers.push(new Giver(await meet(emulator, 'giver'), world));
+    for (let n = 0; n < size.owners; n += 1) owners.push(new Owner(await signInNewPerson(emulator, 'owner'), world));
+    for (let n = 0; n < size.givers; n += 1) givers.push(new Giver(await signInNewPerson(emulator, 'giver'), world));
     await Promise.all([...owners, ...givers].map((person) => person.introduce()));
     await Promise.all(owners.map((owner) => owner.settle()));
 

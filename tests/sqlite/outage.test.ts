@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { openDatabase } from '@wishnest/server/db/open';
 import BetterSqlite3 from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
+import { createWishlist } from '../support/fixtures.ts';
 import { makeFolder } from '../support/folder.ts';
-import { createWishlist } from '../support/scenes.ts';
 import { startTestServer } from '../support/testServer.ts';
 
 const sentence = 'Wishnest cannot reach its data just now. Try again in a moment.';

@@ -1,14 +1,4 @@
-/** The sign-in provider's own calls, as the browser's Firebase library makes them. */
-const call = async (host: string, path: string, body: object) => {
-  const response = await fetch(`http://${host}/${path}?key=local`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  return { ok: response.ok, ...(await response.json()) };
-};
-
-const toolkit = 'identitytoolkit.googleapis.com/v1/accounts';
+import { callToolkit, postToEmulator } from '../../scripts/emulator/toolkit.ts';
 
 export interface SignedIn {
   ok: boolean;
@@ -17,33 +7,60 @@ export interface SignedIn {
   refreshToken: string;
 }
 
+async function call(host: string, name: string, body: object) {
+  return read(await callToolkit(`http://${host}`, name, body));
+}
+
+const read = async (response: Response) => ({ ok: response.ok, ...(await response.json()) });
+
 export const signUp = (host: string, email: string, password: string): Promise<SignedIn> =>
-  call(host, `${toolkit}:signUp`, { email, password, returnSecureToken: true });
+  call(host, 'signUp', { email, password, returnSecureToken: true });
 
 export const signIn = (host: string, email: string, password: string): Promise<SignedIn> =>
-  call(host, `${toolkit}:signInWithPassword`, { email, password, returnSecureToken: true });
+  call(host, 'signInWithPassword', { email, password, returnSecureToken: true });
 
-/** With a pretend Google account, as the local dialog does. */
+/** Signs in with a pretend Google account, as the local dialog does. */
 export function signInWithGoogle(host: string, email: string): Promise<SignedIn> {
   const credential = JSON.stringify({ sub: email, email, email_verified: true, name: email });
-  return call(host, `${toolkit}:signInWithIdp`, {
+  return call(host, 'signInWithIdp', {
     postBody: new URLSearchParams({ id_token: credential, providerId: 'google.com' }).toString(),
     requestUri: 'http://localhost',
     returnSecureToken: true,
   });
 }
 
-/** What a page asks on a reload, to learn whether its token still stands for somebody. */
-export const lookUp = (host: string, idToken: string): Promise<{ ok: boolean; users?: { emailVerified: boolean }[] }> =>
-  call(host, `${toolkit}:lookup`, { idToken });
+/** Signs in somebody with a pretend Google account that nobody else has. */
+export async function signInNewPerson(host: string, name: string): Promise<SignedIn> {
+  const email = uniqueEmail(name);
+  // A sign-up's own token may look revoked, if the sign-up crossed a second's boundary.
+  await signInWithGoogle(host, email);
+  return signInWithGoogle(host, email);
+}
 
-export const refresh = (host: string, refreshToken: string): Promise<{ ok: boolean; user_id?: string }> =>
-  call(host, 'securetoken.googleapis.com/v1/token', { grantType: 'refresh_token', refreshToken });
+/** The call by which a reloaded page learns whether its token is still valid. */
+export const lookUp = (host: string, idToken: string): Promise<{ ok: boolean; users?: { emailVerified: boolean }[] }> =>
+  call(host, 'lookup', { idToken });
+
+export const refresh = async (host: string, refreshToken: string): Promise<{ ok: boolean; user_id?: string }> =>
+  read(
+    await postToEmulator(`http://${host}`, 'securetoken.googleapis.com/v1/token', {
+      grantType: 'refresh_token',
+      refreshToken,
+    }),
+  );
 
 /** Opens the link in the message that the provider would have mailed. */
 export async function verifyEmail(host: string, projectId: string, person: SignedIn): Promise<void> {
-  await call(host, `${toolkit}:sendOobCode`, { requestType: 'VERIFY_EMAIL', idToken: person.idToken });
+  await call(host, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: person.idToken });
   const inbox = await fetch(`http://${host}/emulator/v1/projects/${projectId}/oobCodes`);
   const { oobCodes } = await inbox.json();
   await fetch(oobCodes.at(-1).oobLink);
+}
+
+let people = 0;
+
+/** An address that nobody else of this run has. */
+export function uniqueEmail(name: string): string {
+  people += 1;
+  return `${name.toLowerCase()}.${process.pid}.${people}@example.com`;
 }

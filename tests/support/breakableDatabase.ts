@@ -1,34 +1,30 @@
 import { join } from 'node:path';
 import { openDatabase } from '@wishnest/server/db/open';
-import BetterSqlite3 from 'better-sqlite3';
 import { inject } from 'vitest';
 import { makeFolder } from './folder.ts';
-import { makePostgres, runSql } from './postgresDatabase.ts';
+import { runSql } from './postgresClient.ts';
+import { createPostgres } from './postgresDatabase.ts';
+import { runSqlite } from './sqliteDatabase.ts';
 
 type Table = 'items' | 'openings' | 'reservations' | 'users' | 'wishlists';
 
-/** A database, and a way to have a real fault: a table that is no longer there. */
+/** A database, and a way to cause a real error: `dropTable` drops a table while the server runs. */
 export async function openBreakableDatabase() {
-  return inject('database') === 'sqlite' ? openInFile() : openOnServer();
+  return inject('database') === 'sqlite' ? openOnSqlite() : openOnPostgres();
 }
 
-async function openInFile() {
+async function openOnSqlite() {
   const file = join(await makeFolder(), 'wishnest.db');
   return {
     database: await openDatabase(`file:${file}`),
-    async lose(table: Table) {
-      const other = new BetterSqlite3(file);
-      other.pragma('foreign_keys = OFF');
-      other.exec(`drop table ${table}`);
-      other.close();
-    },
+    dropTable: async (table: Table) => runSqlite(file, `drop table ${table}`),
   };
 }
 
-async function openOnServer() {
-  const url = await makePostgres({ isSpoilt: true });
+async function openOnPostgres() {
+  const url = await createPostgres({ isReused: false });
   return {
     database: await openDatabase(url),
-    lose: (table: Table) => runSql(url, `drop table ${table} cascade`),
+    dropTable: async (table: Table) => void (await runSql(url, `drop table ${table} cascade`)),
   };
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { openDatabase } from '@wishnest/server/db/open';
-import { contents } from './data.ts';
+import { contents } from './databaseContents.ts';
 
 /** Runs one of the commands, without npm, and answers what it printed and how it ended. */
 export async function run(script: string, args: string[], env: Record<string, string> = {}) {

@@ -1,7 +1,7 @@
 import type { Database } from '@wishnest/server/db/database';
 import { openDatabase } from '@wishnest/server/db/open';
 import { inject } from 'vitest';
-import { lendPostgres } from './postgresDatabase.ts';
+import { acquirePostgres } from './postgresDatabase.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,5 +12,5 @@ declare module 'vitest' {
 
 /** An empty database with its migrations applied, of the kind that this run is about. */
 export async function openEmptyDatabase(): Promise<Database> {
-  return openDatabase(inject('database') === 'sqlite' ? 'file::memory:' : await lendPostgres());
+  return openDatabase(inject('database') === 'sqlite' ? 'file::memory:' : await acquirePostgres());
 }

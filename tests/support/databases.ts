@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { makeFolder } from './folder.ts';
-import { lendPostgres } from './postgresDatabase.ts';
+import { acquirePostgres } from './postgresDatabase.ts';
 
 /** Both databases, as several processes can share them: `describe.each(databases)`. */
 export const databases = [
   { name: 'SQLite', makeUrl: async () => `file:${join(await makeFolder(), 'wishnest.db')}` },
-  { name: 'PostgreSQL', makeUrl: lendPostgres },
+  { name: 'PostgreSQL', makeUrl: acquirePostgres },
 ];

@@ -4,14 +4,14 @@ import type { Bearer, Deletion, Identity } from '@wishnest/server/identity/ident
 export class TestIdentity implements Identity {
   /** What `deleteAccount` answers, and whether the provider answers at all. */
   refusesDeletions = false;
-  /** Whether it deletes without saying so; whether it does so only when `settleLate` is called, too late for an answer. */
+  /** Whether it deletes without saying so; whether it does so only when `completeDeletion` is called, too late for an answer. */
   losesAnswers = false;
   deletesLate = false;
-  settleLate = () => {};
+  completeDeletion = () => {};
   readonly lateDeletionMs = 60_000;
   isDown = false;
   /** Whether the provider leaves whoever pings it without an answer, and how often it was pinged. */
-  tarries = false;
+  hangs = false;
   pings = 0;
   /** How often it was asked whether an account whose deletion was requested exists. */
   lookUps = 0;
@@ -51,7 +51,7 @@ export class TestIdentity implements Identity {
     if (this.isDown) return 'unknown';
     if (this.refusesDeletions) return 'refused';
     if (this.deletesLate && !this.deleted.includes(uid)) {
-      this.settleLate = () => this.deleted.push(uid);
+      this.completeDeletion = () => this.deleted.push(uid);
       return 'unknown';
     }
     this.deleted.push(uid);
@@ -74,6 +74,6 @@ export class TestIdentity implements Identity {
   async ping() {
     this.pings += 1;
     if (this.isDown) throw Object.assign(new Error('The provider is down.'), { code: 'app/network-error' });
-    if (this.tarries) await new Promise(() => {});
+    if (this.hangs) await new Promise(() => {});
   }
 }

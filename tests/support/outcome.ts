@@ -9,8 +9,11 @@ export function refused(status: number, message: string): Outcome<never> {
   return { refused: status, message };
 }
 
-/** The value of a call that this test takes for granted. */
-export function granted<Value>(outcome: Outcome<Value>): Value {
+/**
+ * The value of a call that a test needs.
+ * @throws Error where the call was refused
+ */
+export function unwrap<Value>(outcome: Outcome<Value>): Value {
   if ('ok' in outcome) return outcome.ok;
   throw new Error(`Refused with ${outcome.refused}: ${outcome.message}`);
 }

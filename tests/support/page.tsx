@@ -10,11 +10,11 @@ import { ProductToaster } from '@wishnest/web/ui/toast.tsx';
 import { toast } from 'react-hot-toast';
 import { createMemoryRouter, matchRoutes, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
-import { buildHands } from './pageHands.ts';
+import { buildPageActions } from './pageActions.ts';
+import type { Somebody } from './pageFixtures.ts';
 import { PageNetwork } from './pageNetwork.ts';
 import { provider } from './pageProvider.ts';
 import { listenToToasts } from './pageToasts.ts';
-import type { Somebody } from './pageWorld.ts';
 import { schemaLinkOf } from './schemaLink.ts';
 
 // How long a condition, and a test, may take on a busy machine before it counts as never met, in milliseconds.
@@ -57,7 +57,7 @@ export async function visit(somebody: Somebody, path: string, sent: SentPage | n
   }
 
   return {
-    ...buildHands(),
+    ...buildPageActions(),
     network,
     provider,
     /** The product messages so far, the latest last. */

@@ -1,7 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { defer, from, mergeMap, type Observable, of, throwError } from 'rxjs';
 
-/** The way from a page to the server, which fails and tarries as it is told. Operations go by their names. */
+/** The way from a page to the server, which fails and hangs as it is told. Operations go by their names. */
 export class PageNetwork extends ApolloLink {
   /** What was asked for, in this order. */
   readonly sent: string[] = [];

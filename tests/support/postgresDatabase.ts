@@ -1,45 +1,32 @@
-import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
+import { runSql } from './postgresClient.ts';
 
-/** Databases of this process that no test uses just now. Making one takes longer than emptying one. */
+/** Databases of this process that no test uses at the moment. Creating one takes longer than emptying one. */
 const free: string[] = [];
-let made = 0;
+let created = 0;
 
-/** Runs SQL over a connection of its own, which other work may come between. */
-export async function runSql(url: string, ...statements: (string | (() => Promise<void>))[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    for (const statement of statements) {
-      await (typeof statement === 'string' ? client.query(statement) : statement());
-    }
-  } finally {
-    await client.end();
-  }
-}
-
-/** The address of an empty database on the tests' PostgreSQL server, this test's alone. */
-export async function lendPostgres(): Promise<string> {
+/** Answers the address of an empty database on the tests' PostgreSQL server, which only this test uses. */
+export async function acquirePostgres(): Promise<string> {
   const url = free.pop();
-  if (!url) return makePostgres();
-  // On tables as small as these, ten times faster than `truncate`.
+  if (!url) return createPostgres();
+  // On tables as small as these `delete` is ten times faster than `truncate`.
   await runSql(url, 'delete from wishlists', 'delete from users', 'delete from accounts');
-  returnAfterTest(url);
+  releaseAfterTest(url);
   return url;
 }
 
-/** As `lendPostgres`, for a test that will not leave it whole. */
-export async function makePostgres({ isSpoilt = false } = {}): Promise<string> {
-  made += 1;
+/** As `acquirePostgres`. A database that the test damages is not reused. */
+export async function createPostgres({ isReused = true } = {}): Promise<string> {
+  created += 1;
   const url = new URL(inject('postgresTemplate'));
-  url.pathname = `/test_${process.pid}_${made}`;
+  url.pathname = `/test_${process.pid}_${created}`;
   await runSql(urlOfServer(), `create database ${url.pathname.slice(1)} template template`);
-  if (!isSpoilt) returnAfterTest(url.href);
+  if (isReused) releaseAfterTest(url.href);
   return url.href;
 }
 
-function returnAfterTest(url: string) {
-  // A test's database is closed when the hooks that were registered after this one have run.
+function releaseAfterTest(url: string) {
+  // Hooks run in reverse order, so the test's connection, which is opened later, is closed by then.
   onTestFinished(() => {
     free.push(url);
   });

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '@wishnest/server/db/open';
 import pg from 'pg';
 import { freePort } from '../../scripts/processes/port.ts';
+import { runSql } from './postgresClient.ts';
 import { makeOpenData, makeSecuredData } from './postgresData.ts';
 import { nobody, unpackPrograms } from './postgresPrograms.ts';
 
@@ -60,10 +61,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   const self: PostgresServer = {
     urlOf,
     async createEmpty(database) {
-      const client = new pg.Client({ connectionString: urlOf('postgres') });
-      await client.connect();
-      await client.query(`create database ${database}`);
-      await client.end();
+      await runSql(urlOf('postgres'), `create database ${database}`);
       return urlOf(database);
     },
     async create(database) {

@@ -1,6 +1,4 @@
-import { type SignedIn, signInWithGoogle } from './accounts.ts';
-
-/** What a GraphQL call came to: its data, or null where no answer arrived at all. */
+/** The response to a mutation; `result` is null where it has no data. */
 export interface RemoteAnswer {
   status: number;
   result: ({ __typename: string; id?: string; shareCode?: string } & Record<string, unknown>) | null;
@@ -8,7 +6,7 @@ export interface RemoteAnswer {
 
 /**
  * Sends a mutation over the network.
- * @returns null where the answer was lost, and status 0 where nobody was there, or turned it away for too much work
+ * @returns null where the response was lost, and status 0 where no server was reached or the server is overloaded
  */
 export async function send(address: string, token: string, call: RemoteCall): Promise<RemoteAnswer | null> {
   const body = JSON.stringify(call);
@@ -36,7 +34,7 @@ const mutation = (field: string, input: object, selection = ''): RemoteCall => (
   variables: { input },
 });
 
-/** The mutations that the tests of several processes send. */
+/** The mutations that tests send to server processes. */
 export const calls = {
   createWishlist: (name: string) => mutation('createWishlist', { name }, '... on OwnWishlist { id }'),
   deleteWishlist: (wishlistId: string) => mutation('deleteWishlist', { wishlistId }),
@@ -52,14 +50,3 @@ export const calls = {
   createProfile: (username: string) => mutation('createProfile', { username }),
   deleteAccount: (): RemoteCall => ({ query: 'mutation { result: deleteAccount { __typename } }' }),
 };
-
-let people = 0;
-
-/** Somebody with a pretend Google account that nobody else has. */
-export async function meet(emulatorHost: string, name: string): Promise<SignedIn> {
-  people += 1;
-  const email = `${name}.${process.pid}.${people}@example.com`;
-  // The token of a sign-up itself may look revoked, where the sign-up crossed a second's boundary.
-  await signInWithGoogle(emulatorHost, email);
-  return signInWithGoogle(emulatorHost, email);
-}

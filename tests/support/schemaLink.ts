@@ -2,7 +2,7 @@ import { SchemaLink } from '@apollo/client/link/schema';
 import { buildContext } from '@wishnest/server/graphql/context';
 import { schema } from '@wishnest/server/graphql/schema';
 import { buildRateLimits } from '@wishnest/server/rates';
-import type { Somebody } from './pageWorld.ts';
+import type { Somebody } from './pageFixtures.ts';
 
 /** The server as somebody's requests reach it: its schema instead of its address. */
 export function schemaLinkOf(somebody: Somebody): SchemaLink {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { login as fillLoginForm } from '../../scripts/demo/login.ts';
-import { uniqueEmail } from './visit.ts';
+import { uniqueEmail } from './accounts.ts';
 
 /** Things that people do in Wishnest, step by step as they would. */
 

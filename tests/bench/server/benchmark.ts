@@ -1,11 +1,11 @@
 import { median } from '../../../scripts/tools/median.ts';
 import { countSteps } from '../../../scripts/tools/progress.ts';
+import type { Place, Stage } from './environment.ts';
 import type { Outcome } from './load.ts';
 import { assertGoodAnswers } from './loadGenerator.ts';
 import type { Report, Result } from './report.ts';
 import { type Row, rows } from './rows.ts';
 import type { Effort } from './settings.ts';
-import type { Place, Stage } from './stage.ts';
 
 /**
  * Measures every row in every place. A round goes through all that are compared with each other, there and back, many

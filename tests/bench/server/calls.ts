@@ -1,4 +1,4 @@
-import { ownQueries } from '@wishnest/server/graphql/ownQueries.generated';
+import { ownQuery } from '../../support/ownQuery.ts';
 import type { Caller } from './people.ts';
 
 /** One HTTP request, and a text that a good answer to it holds. */
@@ -8,13 +8,6 @@ export interface Call {
   headers: Record<string, string>;
   body?: string;
   goodAnswer: string;
-}
-
-/** The text of one of the pages' own queries, as a browser sends it. */
-function ownQuery(name: string): string {
-  const text = [...ownQueries.values()].find((query) => query.startsWith(`query ${name}`));
-  if (!text) throw new Error(`No page asks for ${name}.`);
-  return text;
 }
 
 const sharedWishlistQuery = ownQuery('SharedWishlist(');

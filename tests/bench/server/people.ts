@@ -1,4 +1,4 @@
-import { signInWithGoogle } from '../../support/accounts.ts';
+import { signInNewPerson } from '../../support/accounts.ts';
 
 /** Somebody with a token of the identity provider's. */
 export interface Caller {
@@ -6,11 +6,11 @@ export interface Caller {
   token: string;
 }
 
-/** Fresh accounts, signed in. */
+/** Signs in people with new accounts. */
 export async function signInPeople(emulatorHost: string, role: string, count: number): Promise<Caller[]> {
   const people: Caller[] = [];
   for (let n = 1; n <= count; n += 1) {
-    const { localId, idToken } = await signInWithGoogle(emulatorHost, `${role}-${n}@example.com`);
+    const { localId, idToken } = await signInNewPerson(emulatorHost, role);
     people.push({ uid: localId, token: idToken });
   }
   return people;

@@ -1,6 +1,6 @@
 import { type Call, calls } from './calls.ts';
+import type { Stock } from './dataset.ts';
 import { callingOwners, connections } from './settings.ts';
-import type { Stock } from './stock.ts';
 
 /** What is measured, and beside what. */
 export interface Row {

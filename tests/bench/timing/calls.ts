@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import type { Twin } from './stock.ts';
+import type { Twin } from './dataset.ts';
 
 /** A call of an owner's about their own wishlist. */
 type Call = (twin: Twin) => InjectOptions;

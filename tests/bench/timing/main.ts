@@ -14,7 +14,7 @@ import { startPostgres } from '../../support/postgresServer.ts';
 import { type Column, markdown } from '../table.ts';
 import { calls } from './calls.ts';
 import { compare } from './compare.ts';
-import { fillPairs, type Twin } from './stock.ts';
+import { fillPairs, type Twin } from './dataset.ts';
 
 const [pairsWanted = '4000', ...callsWanted] = process.argv.slice(2);
 const count = Number(pairsWanted);

@@ -21,32 +21,40 @@ export const failures: Entry[] = [
     text: 'Failed to register. Please try again.',
     ...error,
     forMs: 3000,
-    meet: () => registerInVain('auth/network-request-failed'),
+    trigger: () => registerInVain('auth/network-request-failed'),
   },
-  { text: 'Failed to create wishlist 😞', ...error, meet: async () => create(await asOwner('CreateWishlist')) },
-  { text: 'Failed to delete wishlist.', ...error, meet: async () => removeWishlist(await asOwner('DeleteWishlist')) },
+  { text: 'Failed to create wishlist 😞', ...error, trigger: async () => create(await asOwner('CreateWishlist')) },
+  {
+    text: 'Failed to delete wishlist.',
+    ...error,
+    trigger: async () => removeWishlist(await asOwner('DeleteWishlist')),
+  },
   {
     text: 'Failed to delete item.',
     ...error,
-    meet: async () => actOnItem(await asOwner('DeleteItem'), 'Delete', 'Delete'),
+    trigger: async () => actOnItem(await asOwner('DeleteItem'), 'Delete', 'Delete'),
   },
-  { text: 'Failed to add item. 😞', ...error, meet: async () => add(await asOwner('AddItem')) },
-  { text: 'Something went wrong!', ...error, meet: async () => actOnItem(await asOwner('EditItem'), 'Edit', 'Save') },
+  { text: 'Failed to add item. 😞', ...error, trigger: async () => add(await asOwner('AddItem')) },
   {
     text: 'Something went wrong!',
     ...error,
-    async meet() {
+    trigger: async () => actOnItem(await asOwner('EditItem'), 'Edit', 'Save'),
+  },
+  {
+    text: 'Something went wrong!',
+    ...error,
+    async trigger() {
       const { page } = await asGiver();
       page.network.fail('ReserveItem');
       await reserve(page);
       return page;
     },
   },
-  { text: 'Failed to rename wishlist.', ...error, meet: async () => rename(await asOwner('RenameWishlist')) },
+  { text: 'Failed to rename wishlist.', ...error, trigger: async () => rename(await asOwner('RenameWishlist')) },
   {
     text: 'Failed to toggle reservation.',
     ...error,
-    async meet() {
+    async trigger() {
       const { page } = await asGiver();
       page.network.refuse('ReserveItem');
       await reserve(page);
@@ -56,7 +64,7 @@ export const failures: Entry[] = [
   {
     text: 'Failed to update profile 😞',
     ...error,
-    async meet() {
+    async trigger() {
       const { page } = await asSignedIn('/profile', 'UpdateProfile');
       await page.press('Save Changes');
       return page;
@@ -65,7 +73,7 @@ export const failures: Entry[] = [
   {
     text: 'You need to be logged in to reserve items.',
     ...error,
-    async meet() {
+    async trigger() {
       const { page, bob, visitor } = await asGiver();
       bob.caller = visitor.caller;
       await reserve(page);
@@ -75,7 +83,7 @@ export const failures: Entry[] = [
   {
     text: 'You can only reserve 1 item per wishlist.',
     ...error,
-    async meet() {
+    async trigger() {
       const { page, bob, birthday, reserve: reserveElsewhere } = await asGiver();
       await reserveElsewhere(bob, birthday.items[1]);
       await reserve(page);
@@ -85,7 +93,7 @@ export const failures: Entry[] = [
   {
     text: 'Failed to delete account.',
     ...error,
-    async meet() {
+    async trigger() {
       const { page, identity } = await asSignedIn('/settings');
       identity.refusesDeletions = true;
       return deleteAccount(page);
@@ -94,7 +102,7 @@ export const failures: Entry[] = [
   {
     text: 'Something went wrong.',
     ...error,
-    async meet() {
+    async trigger() {
       const { page } = await asSignedIn('/settings', 'DeleteAccount');
       return deleteAccount(page);
     },

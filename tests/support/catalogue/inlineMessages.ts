@@ -6,7 +6,7 @@ export const inlineMessages: Entry[] = [
   {
     text: 'Invalid email or password',
     place: 'inline',
-    async meet() {
+    async trigger() {
       const page = await asVisitor('/login');
       page.provider.fail('signInWithEmailAndPassword', 'auth/invalid-credential');
       return logIn(page);
@@ -15,17 +15,17 @@ export const inlineMessages: Entry[] = [
   {
     text: 'This email is already registered.',
     place: 'inline',
-    meet: () => registerInVain('auth/email-already-in-use'),
+    trigger: () => registerInVain('auth/email-already-in-use'),
   },
   {
     text: 'Failed to register. Please try again.',
     place: 'inline',
-    meet: () => registerInVain('auth/network-request-failed'),
+    trigger: () => registerInVain('auth/network-request-failed'),
   },
   {
     text: 'Failed to send reset email. Make sure the email is correct.',
     place: 'inline',
-    async meet() {
+    async trigger() {
       const page = await asVisitor('/login');
       page.provider.fail('sendPasswordResetEmail', 'auth/user-not-found');
       await page.press('Forgot Password?');
@@ -36,17 +36,17 @@ export const inlineMessages: Entry[] = [
   {
     text: 'Still not verified. Check your inbox.',
     place: 'inline',
-    async meet() {
+    async trigger() {
       const { page } = await asUnverified();
       await page.press('I Verified My Email');
       return page;
     },
   },
-  { text: 'Invalid or expired shared link.', place: 'inline', meet: () => asVisitor('/shared/nonsense') },
+  { text: 'Invalid or expired shared link.', place: 'inline', trigger: () => asVisitor('/shared/nonsense') },
   {
     text: 'Failed to fetch user data',
     place: 'inline',
-    async meet() {
+    async trigger() {
       const { page } = await asSignedIn('/terms', 'AppShell');
       await page.follow('Wishnest');
       return page;

@@ -1,19 +1,19 @@
 import { screen } from '@testing-library/react';
 import { visit } from '../page.tsx';
-import { openWorld } from '../pageWorld.ts';
+import { openFixtures } from '../pageFixtures.ts';
 
 export type Page = Awaited<ReturnType<typeof visit>>;
 
 /** Opens a page as a visitor. */
 export async function asVisitor(path: string) {
-  return visit((await openWorld()).visitor, path);
+  return visit((await openFixtures()).visitor, path);
 }
 
 /** Ann's dashboard, with a kite on her wishlist 'Birthday', which is open. */
 export async function asOwner(lost?: string) {
-  const world = await openWorld();
-  const ann = await world.person('Ann');
-  await world.wishlist(ann, 'Birthday', ['Kite']);
+  const fixtures = await openFixtures();
+  const ann = await fixtures.person('Ann');
+  await fixtures.wishlist(ann, 'Birthday', ['Kite']);
   const page = await visit(ann, '/dashboard');
   await page.press(/^Birthday/);
   if (lost) page.network.fail(lost);
@@ -22,12 +22,12 @@ export async function asOwner(lost?: string) {
 
 /** Bob has Ann's shared wishlist open, with a kite and a lamp on it, and the kite's actions in sight. */
 export async function asGiver() {
-  const world = await openWorld();
-  const birthday = await world.wishlist(await world.person('Ann'), 'Birthday', ['Kite', 'Lamp']);
-  const bob = await world.person('Bob');
-  const page = await visit(bob, await world.share(birthday));
+  const fixtures = await openFixtures();
+  const birthday = await fixtures.wishlist(await fixtures.person('Ann'), 'Birthday', ['Kite', 'Lamp']);
+  const bob = await fixtures.person('Bob');
+  const page = await visit(bob, await fixtures.share(birthday));
   await page.press(/^Kite/);
-  return { ...world, page, bob, birthday };
+  return { ...fixtures, page, bob, birthday };
 }
 
 export async function reserve(page: Page) {
@@ -36,19 +36,19 @@ export async function reserve(page: Page) {
 }
 
 export async function asSignedIn(path: string, lost?: string) {
-  const world = await openWorld();
-  const page = await visit(await world.person('Ann'), path);
+  const fixtures = await openFixtures();
+  const page = await visit(await fixtures.person('Ann'), path);
   if (lost) page.network.fail(lost);
-  return { ...world, page };
+  return { ...fixtures, page };
 }
 
 export async function asUnverified() {
-  const world = await openWorld();
-  const ann = await world.newcomer('Ann', { emailVerified: false });
+  const fixtures = await openFixtures();
+  const ann = await fixtures.newcomer('Ann', { emailVerified: false });
   const page = await visit(ann, '/verify-email');
   await screen.findByRole('heading', { name: 'Verify Your Email' });
   page.provider.signIn('ann');
-  return { ...world, page };
+  return { ...fixtures, page };
 }
 
 export async function logIn(page: Page) {

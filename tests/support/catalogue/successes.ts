@@ -21,7 +21,7 @@ export const successes: Entry[] = [
   {
     text: 'Password reset email sent!',
     place: 'top-right',
-    async meet() {
+    async trigger() {
       const page = await asVisitor('/login');
       await page.press('Forgot Password?');
       await page.press('Send Reset Link');
@@ -31,7 +31,7 @@ export const successes: Entry[] = [
   ...(['top-right', 'inline'] as const).map((place) => ({
     text: 'Verification email sent again!',
     place,
-    async meet() {
+    async trigger() {
       const { page } = await asUnverified();
       await page.press('Resend Verification Email');
       return page;
@@ -40,7 +40,7 @@ export const successes: Entry[] = [
   {
     text: 'Email verified!',
     place: 'top-right',
-    async meet() {
+    async trigger() {
       const { page, person } = await asUnverified();
       await page.become(await person('Ann'));
       return page;
@@ -50,24 +50,24 @@ export const successes: Entry[] = [
     text: 'Account deleted.',
     ...done,
     forMs: 4000,
-    meet: async () => deleteAccount((await asSignedIn('/settings')).page),
+    trigger: async () => deleteAccount((await asSignedIn('/settings')).page),
   },
-  { text: 'Wishlist created! 🎉', ...done, forMs: 3000, meet: async () => create(await asOwner()) },
-  { text: 'Wishlist "Birthday" deleted 🗑️', ...done, forMs: 3000, meet: async () => removeWishlist(await asOwner()) },
-  { text: 'Item added to wishlist! 🎁', ...done, forMs: 3000, meet: async () => add(await asOwner()) },
+  { text: 'Wishlist created! 🎉', ...done, forMs: 3000, trigger: async () => create(await asOwner()) },
+  { text: 'Wishlist "Birthday" deleted 🗑️', ...done, forMs: 3000, trigger: async () => removeWishlist(await asOwner()) },
+  { text: 'Item added to wishlist! 🎁', ...done, forMs: 3000, trigger: async () => add(await asOwner()) },
   {
     text: 'Deleted "Kite" from wishlist 🗑️',
     ...done,
     forMs: 3000,
-    meet: async () => actOnItem(await asOwner(), 'Delete', 'Delete'),
+    trigger: async () => actOnItem(await asOwner(), 'Delete', 'Delete'),
   },
-  { text: 'Item updated!', ...done, forMs: 3000, meet: async () => actOnItem(await asOwner(), 'Edit', 'Save') },
-  { text: 'Wishlist renamed!', ...done, forMs: 3000, meet: async () => rename(await asOwner()) },
+  { text: 'Item updated!', ...done, forMs: 3000, trigger: async () => actOnItem(await asOwner(), 'Edit', 'Save') },
+  { text: 'Wishlist renamed!', ...done, forMs: 3000, trigger: async () => rename(await asOwner()) },
   {
     text: 'Profile updated successfully! 🎉',
     ...done,
     forMs: 4000,
-    async meet() {
+    async trigger() {
       const { page } = await asSignedIn('/profile');
       await page.press('Save Changes');
       return page;
@@ -77,7 +77,7 @@ export const successes: Entry[] = [
     text: 'Item reserved successfully! 🎁',
     ...done,
     forMs: 4000,
-    async meet() {
+    async trigger() {
       const { page } = await asGiver();
       await reserve(page);
       return page;
@@ -87,7 +87,7 @@ export const successes: Entry[] = [
     text: 'Reservation removed ✅',
     ...done,
     forMs: 4000,
-    async meet() {
+    async trigger() {
       const { page } = await asGiver();
       await reserve(page);
       await page.press('Unreserve');

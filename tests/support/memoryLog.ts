@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 
 /** A log that is kept in memory, line by line. */
-export function openLogBook() {
+export function openMemoryLog() {
   const chunks: string[] = [];
   const stream = new Writable({
     write(chunk, _encoding, done) {

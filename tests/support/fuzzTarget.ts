@@ -4,7 +4,7 @@ import { inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Known } from './arbitraryInput.ts';
-import { addItem, createWishlist, fillBirthday, share } from './scenes.ts';
+import { addItem, createWishlist, fillBirthday, share } from './fixtures.ts';
 
 /** Everything that the product says; a refusal is one of these and nothing else. */
 const sentences: ReadonlySet<unknown> = new Set(Object.values(messages).flatMap((group) => Object.values(group)));
@@ -13,20 +13,20 @@ const sentences: ReadonlySet<unknown> = new Set(Object.values(messages).flatMap(
 const internals =
   /\b(select|insert|update|delete)\b.* (from|into|set|where) |SQLITE_|constraint|node_modules|\.ts:\d|\n +at /;
 
-/** What a guest has is not known before they come: calls name it by these words. */
+/** What a caller has is not known before they come: calls name it by these words. */
 const own = { uid: 'my-own-uid', id: 'my-own-wishlist', itemId: 'my-own-item', shareCode: 'my-own-code' };
 
-export const anyGuest = fc.oneof(
+export const anyCaller = fc.oneof(
   { weight: 6, arbitrary: fc.constant('member' as const) },
   { weight: 1, arbitrary: fc.constantFrom('unverified' as const, 'visitor' as const, 'stranger' as const) },
 );
-type Guest = typeof anyGuest extends fc.Arbitrary<infer Kind> ? Kind : never;
+type Guest = typeof anyCaller extends fc.Arbitrary<infer Kind> ? Kind : never;
 
 /**
  * Ann has a profile, a shared and a private wishlist, and holds the one item of Bob's. Others come and know every id
  * there is; whoever they are and whatever they send, nothing of Ann's and Bob's is theirs to change.
  */
-export async function openHouse() {
+export async function startFuzzTarget() {
   const { app, database, ann, bob, signIn, wishlist, kite, shareCode, fishing, rod } = await fillBirthday();
   const readHouse = () => readRowsOf([ann.id, bob.id], database);
   let found = await readHouse();
@@ -35,7 +35,7 @@ export async function openHouse() {
   /** The token of somebody new, and what they have. */
   async function receive(kind: Guest) {
     guests += 1;
-    const uid = `guest-${guests}`;
+    const uid = `caller-${guests}`;
     if (kind === 'visitor') return { token: null, theirs: own };
     if (kind === 'stranger') return { token: uid, theirs: own };
     const person = signIn(uid, { emailVerified: kind === 'member' });
@@ -70,12 +70,12 @@ export async function openHouse() {
         },
         ...(body !== undefined && { payload: spell(body) }),
       });
-      expectDecent(response.statusCode, response.body);
+      expectNoFault(response.statusCode, response.body);
       return response;
     },
 
     /** Each change is put down to the call that made it: the next one is judged by what it found. */
-    async expectUntouched() {
+    async expectUnchanged() {
       const before = found;
       found = await readHouse();
       expect(found).toEqual(before);
@@ -112,13 +112,13 @@ async function readRowsOf(uids: string[], { tables, select }: Database) {
 }
 
 /** No fault of ours, and nothing told of what is inside. On a busy machine a call may be turned away: that is no fault. */
-export function expectDecent(status: number, body: string) {
+export function expectNoFault(status: number, body: string) {
   if (!body.includes(messages.transport.overloaded)) expect(status, body).toBeLessThan(500);
   expect(body).not.toMatch(internals);
 }
 
 /** A refusal of the REST api is one of the product's sentences and nothing beside it. */
-export function expectSentence(body: string) {
+export function expectKnownMessage(body: string) {
   const refusal = JSON.parse(body);
   expect(Object.keys(refusal)).toEqual(['error']);
   expect(sentences).toContain(refusal.error);

@@ -35,7 +35,7 @@ interface OwnedWishlist {
 }
 
 /** The services on a fresh database in memory, and people who have been there before the test begins. */
-export async function openWorld() {
+export async function openFixtures() {
   const database = await openDatabase('file::memory:');
   onTestFinished(() => database.close());
   const identity = new TestIdentity();

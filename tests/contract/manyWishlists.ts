@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { giverOf, type OpenDatabase, openBirthday, openStores } from './birthday.ts';
+import { giverOf, type OpenDatabase, openBirthday, openStores } from './fixtures.ts';
 
 /** More than a statement has parameters: SQLite 32,766, PostgreSQL 65,535. */
-const multitude = Array.from({ length: 70_000 }, (_, n) => `wishlist-${n}`);
+const manyIds = Array.from({ length: 70_000 }, (_, n) => `wishlist-${n}`);
 
-export function describeMultitudes(openDatabase: OpenDatabase) {
+export function describeManyWishlists(openDatabase: OpenDatabase) {
   describe('However many wishlists somebody has', () => {
     test('the items of all of them are listed at once', async () => {
       const { items } = await openBirthday(openDatabase);
-      expect(await items.listOf([...multitude, 'birthday'])).toMatchObject([{ id: 'kite' }, { id: 'lamp' }]);
+      expect(await items.listOf([...manyIds, 'birthday'])).toMatchObject([{ id: 'kite' }, { id: 'lamp' }]);
     });
 
     test('so are those of all that were shared with them', async () => {
       const { reservations, bob } = await openBirthday(openDatabase);
       await reservations.reserve(bob, 'lamp');
-      expect(await reservations.listItems([...multitude.map((id) => giverOf(id, 'bob')), bob])).toMatchObject([
+      expect(await reservations.listItems([...manyIds.map((id) => giverOf(id, 'bob')), bob])).toMatchObject([
         { id: 'kite', isReserved: false },
         { id: 'lamp', reservedBy: 'bob' },
       ]);
@@ -22,7 +22,7 @@ export function describeMultitudes(openDatabase: OpenDatabase) {
 
     test('they are put in a new order at once', async () => {
       const { database, tables, wishlists } = await openStores(openDatabase);
-      const ids = multitude.slice(0, 5000);
+      const ids = manyIds.slice(0, 5000);
       for (let first = 0; first < ids.length; first += 1000) {
         const some = ids.slice(first, first + 1000);
         const rows = some.map((id) => ({ id, ownerId: 'ann', name: 'One of many', order: 0, createdAt: 1 }));

@@ -1,10 +1,10 @@
 import { giverViewOf } from '@wishnest/domain/access';
 import { describe, expect, test } from 'vitest';
-import { free, giverOf, heldBy, heldByAnother, type OpenDatabase, openBirthday } from './birthday.ts';
+import { free, giverOf, heldBy, heldByAnother, type OpenDatabase, openBirthday } from './fixtures.ts';
 
 const aVisitor = giverViewOf({ id: 'birthday', ownerId: 'ann', shareCode: 'code' }, null);
 
-export function describeTogether(openDatabase: OpenDatabase) {
+export function describeConcurrentCalls(openDatabase: OpenDatabase) {
   describe('Those who ask in the same moment', () => {
     test('each see their own reservation and nobody else’s', async () => {
       const { reservations, bob, cleo } = await openBirthday(openDatabase);

@@ -28,7 +28,7 @@ export async function openStores(openDatabase: OpenDatabase) {
     users,
     wishlists,
     items,
-    reservations: buildGivers(database),
+    reservations: buildReservations(database),
     sharing: buildSharingStore(database),
     addWishlist: (id: string, ownerId = 'ann') => wishlists.insert({ id, ownerId, name: id, createdAt: clock() }),
     addItem: (id: string, wishlistId: string, ownerId = 'ann') =>
@@ -37,7 +37,7 @@ export async function openStores(openDatabase: OpenDatabase) {
 }
 
 /** The reservations' store, whose writes answer with the item as the giver sees it afterwards. */
-function buildGivers(database: Database) {
+function buildReservations(database: Database) {
   const store = buildReservationStore(database);
   const find = async (giver: GiverView<string>, itemId: string) =>
     (await store.listItems([giver])).find((item) => item.id === itemId) ?? null;

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 
 /** A line to a server that listens: what it says to bytes sent as they are, in Latin-1. */
-export async function openWire(app: FastifyInstance) {
+export async function startRawClient(app: FastifyInstance) {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
 

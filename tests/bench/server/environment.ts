@@ -2,15 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { localProjectId } from '@wishnest/server/env';
-import pg from 'pg';
 import { startEmulator } from '../../../scripts/emulator/emulator.ts';
 import { freePort } from '../../../scripts/processes/port.ts';
-import { type PostgresServer, startPostgres } from '../../support/postgresServer.ts';
+import { startPostgres } from '../../support/postgresServer.ts';
+import { fillStock, type Stock } from './dataset.ts';
 import { type LoadGenerator, startLoadGenerator } from './loadGenerator.ts';
 import { signInPeople } from './people.ts';
 import { type BenchServer, type ServerOptions, startBenchServer } from './servers.ts';
 import { callingOwners, connections, databases, type Effort, processCounts, type Setting, sizes } from './settings.ts';
-import { fillStock, type Stock } from './stock.ts';
 
 /** One setting, ready to be called. */
 export interface Place {
@@ -58,8 +57,7 @@ export async function setStage(tell: (what: string) => void, { rounds }: Effort)
       for (const wishlists of sizes) {
         tell(`Filling ${database} with ${wishlists.toLocaleString('en')} wishlists…`);
         const name = `wishnest_${wishlists}`;
-        const databaseUrl =
-          database === 'SQLite' ? `file:${join(folder, name)}.db` : await createDatabase(postgres, name);
+        const databaseUrl = database === 'SQLite' ? `file:${join(folder, name)}.db` : await postgres.createEmpty(name);
         const stock = await fillStock(databaseUrl, people, wishlists);
         // Node compiles once what has changed; whichever process does keeps the compiler.
         if (wishlists === sizes[0]) await (await start({ kind: 'wishnest', databaseUrl, processes: 1 })).stop();
@@ -84,12 +82,4 @@ export async function setStage(tell: (what: string) => void, { rounds }: Effort)
     await strike();
     throw error;
   }
-}
-
-async function createDatabase({ urlOf }: PostgresServer, name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: urlOf('postgres') });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  return urlOf(name);
 }

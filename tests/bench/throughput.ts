@@ -1,8 +1,6 @@
-import { join } from 'node:path';
-import { startChild } from '../../scripts/processes/child.ts';
-import { freePort } from '../../scripts/processes/port.ts';
-import { addressOf, untilReady } from '../../scripts/server/ready.ts';
-import { calls, meet, type RemoteCall, send } from '../support/remote.ts';
+import { signInNewPerson } from '../support/accounts.ts';
+import { calls, type RemoteCall, send } from '../support/remote.ts';
+import { startBenchServer } from './server/servers.ts';
 import type { Column } from './table.ts';
 
 const callers = 16;
@@ -15,32 +13,26 @@ interface Options {
   emulatorHost: string;
 }
 
-/** How many calls a second are answered: reading a shared wishlist of 20 items, and reserving from that one wishlist. */
-export async function measureCalls(
+/** Measures calls a second: reading a shared wishlist of 20 items, and reserving from that wishlist. */
+export async function measureThroughput(
   database: string,
   { url, workers, dataDir, emulatorHost }: Options,
 ): Promise<Column> {
-  const port = await freePort();
-  const address = addressOf('127.0.0.1', port);
-  const env = {
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    WORKERS: String(workers),
-    DATA_DIR: join(dataDir, 'server'),
-    DATABASE_URL: url,
-    FIREBASE_AUTH_EMULATOR_HOST: emulatorHost,
-    WRITES_PER_MINUTE: '1000000',
-    READS_PER_MINUTE: '1000000000',
-  };
-  const server = startChild('server', 'apps/server/src/main.ts', { env, stdout: 'ignore' });
+  const server = await startBenchServer({
+    kind: 'wishnest',
+    databaseUrl: url,
+    processes: workers,
+    emulatorHost,
+    folder: dataDir,
+  });
+  const { address } = server;
   try {
-    await untilReady(address);
-    const { wishlist, items, shareCode } = await share(address, (await meet(emulatorHost, 'owner')).idToken);
-    const givers = await Promise.all(Array.from({ length: callers }, () => meet(emulatorHost, 'giver')));
+    const { wishlist, items, shareCode } = await share(address, (await signInNewPerson(emulatorHost, 'owner')).idToken);
+    const givers = await Promise.all(Array.from({ length: callers }, () => signInNewPerson(emulatorHost, 'giver')));
     const read = () => fetch(`${address}/api/shared-links/${shareCode}`).then((response) => response.text());
     const reserve = (n: number, isSecond: boolean) => {
       const toggle = isSecond ? calls.unreserve : calls.reserve;
-      return surely(address, givers[n]?.idToken ?? '', toggle(wishlist, items[n] ?? ''));
+      return mutate(address, givers[n]?.idToken ?? '', toggle(wishlist, items[n] ?? ''));
     };
     return {
       [`${database}, a shared wishlist of 20 items over REST`]: await repeat(read),
@@ -52,21 +44,21 @@ export async function measureCalls(
 }
 
 async function share(address: string, token: string) {
-  const { id: wishlist = '' } = await surely(address, token, calls.createWishlist('Birthday'));
+  const { id: wishlist = '' } = await mutate(address, token, calls.createWishlist('Birthday'));
   const items: string[] = [];
   for (let n = 0; n < 20; n += 1)
-    items.push((await surely(address, token, calls.addItem(wishlist, `Item ${n}`))).id ?? '');
-  const { shareCode = '' } = await surely(address, token, calls.share(wishlist));
+    items.push((await mutate(address, token, calls.addItem(wishlist, `Item ${n}`))).id ?? '');
+  const { shareCode = '' } = await mutate(address, token, calls.share(wishlist));
   return { wishlist, items, shareCode };
 }
 
-async function surely(address: string, token: string, call: RemoteCall) {
+async function mutate(address: string, token: string, call: RemoteCall) {
   const answer = await send(address, token, call);
   if (!answer?.result) throw new Error(`${answer?.status ?? 'No answer'} to ${call.query}`);
   return answer.result;
 }
 
-/** Every caller makes one call after the other; the first second warms up and does not count. */
+/** Every caller makes one call after the other. The first second warms the server up and does not count. */
 async function repeat(call: (caller: number, isSecond: boolean) => Promise<unknown>): Promise<string> {
   const start = performance.now();
   let counted = 0;

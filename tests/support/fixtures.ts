@@ -27,7 +27,7 @@ export async function createProfile(person: Person, username: string, avatarUrl 
 }
 
 /** Ann keeps 'Birthday' with a kite and a lamp to herself; Bob is signed in. */
-export async function keepBirthday(options?: Options) {
+export async function createBirthday(options?: Options) {
   const server = await startTestServer(options);
   const ann = server.signIn('ann');
   const bob = server.signIn('bob');
@@ -39,14 +39,14 @@ export async function keepBirthday(options?: Options) {
 
 /** Ann shares 'Birthday' with a kite and a lamp on it; Bob and Cleo are signed in and have opened nothing yet. */
 export async function shareBirthday(options?: Options) {
-  const scene = await keepBirthday(options);
-  return { ...scene, cleo: scene.signIn('cleo'), shareCode: await share(scene.ann, scene.wishlist) };
+  const fixture = await createBirthday(options);
+  return { ...fixture, cleo: fixture.signIn('cleo'), shareCode: await share(fixture.ann, fixture.wishlist) };
 }
 
 /** Ann's shared 'Birthday' and her private 'Xmas'; as a giver she holds the rod on Bob's 'Fishing'. */
 export async function fillBirthday(options?: Options) {
-  const scene = await shareBirthday(options);
-  const { ann, bob, wishlist, kite, lamp } = scene;
+  const fixture = await shareBirthday(options);
+  const { ann, bob, wishlist, kite, lamp } = fixture;
   await createProfile(ann, 'Ann', 'avatar2');
   await createProfile(bob, 'Bob');
   const book = await addItem(ann, wishlist, 'Book');
@@ -55,7 +55,7 @@ export async function fillBirthday(options?: Options) {
   const rod = await addItem(bob, fishing, 'Rod');
   await share(bob, fishing);
   await ann.rest.patch(`/wishlists/${fishing.id}/items/${rod.id}/reserve`);
-  return { ...scene, book, items: [kite, lamp, book], fishing, rod };
+  return { ...fixture, book, items: [kite, lamp, book], fishing, rod };
 }
 
 /** Over GraphQL; the REST facade has no such call. */

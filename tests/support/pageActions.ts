@@ -14,7 +14,7 @@ export function avatarsIn(place: Element): string[] {
 }
 
 /** What people do on a page, in their words. While a modal dialog is open they reach what is in it and nothing else. */
-export function buildHands() {
+export function buildPageActions() {
   const user = userEvent.setup();
   const reach = () => {
     const dialog = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1);
