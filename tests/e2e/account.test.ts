@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from 'vitest';
 import { uniqueEmail } from '../support/accounts.ts';
-import { createWishlist, enter, login, loginWithGoogle, password, register } from '../support/steps.ts';
+import { createWishlist, login, loginWithGoogle, password, register, signInToDashboard } from '../support/steps.ts';
 import { startAppWithBrowser } from '../support/visit.ts';
 
 const { origin, visit } = await startAppWithBrowser();
@@ -82,7 +82,7 @@ test('A reset for an unknown email and a wrong password give the documented word
 
 test('The same pretend Google account comes back to the same wishlists', async () => {
   const first = await visit('/login');
-  const email = await enter(first, 'Gina');
+  const email = await signInToDashboard(first, 'Gina');
   await createWishlist(first, 'Garden');
 
   const later = await visit('/login');
@@ -97,7 +97,7 @@ test('Protected pages send a signed-out person to the login, and stay open to a 
     await page.goto(path);
     await expect(page).toHaveURL(`${origin}/login`);
   }
-  await enter(page, 'Ann');
+  await signInToDashboard(page, 'Ann');
   await page.goto('/settings');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
@@ -107,7 +107,7 @@ test('Protected pages send a signed-out person to the login, and stay open to a 
 
 test('A deleted account is gone with its wishlists, and its owner is back at the start', async () => {
   const page = await visit('/login');
-  const email = await enter(page, 'Dora');
+  const email = await signInToDashboard(page, 'Dora');
   await createWishlist(page, 'Boat');
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Delete Account' }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { describe, test } from 'vitest';
 import { uniqueEmail } from '../support/accounts.ts';
-import { createWishlist, enter, loginWithGoogle } from '../support/steps.ts';
+import { createWishlist, loginWithGoogle, signInToDashboard } from '../support/steps.ts';
 import { startAppWithBrowser } from '../support/visit.ts';
 
 const { origin, visit } = await startAppWithBrowser();
@@ -14,7 +14,7 @@ async function openTab(page: Page, path: string): Promise<Page> {
 
 test('A token that expires while somebody fills in a form is renewed, and what they typed is saved', async () => {
   const page = await visit('/login');
-  await enter(page, 'Ann');
+  await signInToDashboard(page, 'Ann');
   await page.getByRole('button', { name: 'Create Wishlist' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Wishlist' });
   await dialog.getByRole('textbox').fill('Birthday');
@@ -38,7 +38,7 @@ describe('Whose account is deleted on another device', () => {
   /** Somebody is on their dashboard here, and deletes the account there. */
   async function deleteElsewhere(name: string) {
     const page = await visit('/login');
-    const email = await enter(page, name);
+    const email = await signInToDashboard(page, name);
     const other = await visit('/login');
     await loginWithGoogle(other, name, email);
     await other.getByRole('link', { name: 'Settings' }).click();
@@ -71,14 +71,14 @@ describe('In several tabs of one browser', () => {
   test('whoever logs in in one is logged in in the other', async () => {
     const page = await visit('/login');
     const other = await openTab(page, '/login');
-    await enter(page, 'Ann');
+    await signInToDashboard(page, 'Ann');
     await other.bringToFront();
     await expect(other.getByRole('heading', { name: 'Your Wishlists' })).toBeVisible();
   });
 
   test('whoever logs out in one is logged out in the other, which shows nothing of theirs any more', async () => {
     const page = await visit('/login');
-    await enter(page, 'Ann');
+    await signInToDashboard(page, 'Ann');
     await createWishlist(page, 'Birthday');
     const other = await openTab(page, '/dashboard');
     await expect(other.getByRole('heading', { name: 'Birthday' })).toBeVisible();
@@ -90,7 +90,7 @@ describe('In several tabs of one browser', () => {
 
   test('whoever logs in as somebody else in one sees nothing of the first person’s in the other', async () => {
     const page = await visit('/login');
-    await enter(page, 'Ann');
+    await signInToDashboard(page, 'Ann');
     await createWishlist(page, 'Birthday');
     const other = await openTab(page, '/dashboard');
     await expect(other.getByRole('heading', { name: 'Birthday' })).toBeVisible();

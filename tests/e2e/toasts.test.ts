@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from 'vitest';
 import { uniqueEmail } from '../support/accounts.ts';
-import { createWishlist, enter, pick, register } from '../support/steps.ts';
+import { createWishlist, pick, register, signInToDashboard } from '../support/steps.ts';
 import { phone, startAppWithBrowser } from '../support/visit.ts';
 
 const { visit } = await startAppWithBrowser();
@@ -32,7 +32,7 @@ const iconOf = (message: Locator) =>
 
 test('Product messages stand at the bottom in the middle, green where something is done, red where it failed', async () => {
   const page = await visit('/login');
-  await enter(page, 'Ann');
+  await signInToDashboard(page, 'Ann');
   await createWishlist(page, 'Birthday');
   const done = page.getByText('Wishlist created! 🎉');
   await expect(done).toBeVisible();
@@ -66,7 +66,7 @@ test('Messages about signing in stand at the top right, green where something is
 
 test('A message that names something is one sentence on a phone, with no word broken', async () => {
   const page = await visit('/login', phone);
-  await enter(page, 'Ann');
+  await signInToDashboard(page, 'Ann');
   const name = 'Birthday of our two little sons';
   await createWishlist(page, name.slice(0, 30));
   await pick(page, name.slice(0, 30), 'Delete');

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from 'vitest';
-import { addItem, createWishlist, enter, openItem, pick, share, wishlistNames } from '../support/steps.ts';
+import { addItem, createWishlist, openItem, pick, share, signInToDashboard, wishlistNames } from '../support/steps.ts';
 import { phone, startAppWithBrowser } from '../support/visit.ts';
 
 const { visit } = await startAppWithBrowser();
 
 test('An owner renames and deletes a wishlist and its items, and is told so', async () => {
   const page = await visit('/login');
-  await enter(page, 'Ann');
+  await signInToDashboard(page, 'Ann');
   await createWishlist(page, 'Birthday');
   await addItem(page, 'Book');
 
@@ -36,7 +36,7 @@ test('An owner renames and deletes a wishlist and its items, and is told so', as
 
 test('A wishlist that is no longer shared answers as one that never was', async () => {
   const ann = await visit('/login');
-  await enter(ann, 'Ann');
+  await signInToDashboard(ann, 'Ann');
   await createWishlist(ann, 'Birthday');
   const link = await share(ann, 'Birthday');
   const visitor = await visit(link);
@@ -53,7 +53,7 @@ test('A wishlist that is no longer shared answers as one that never was', async 
 
 test('An owner drags a wishlist by mouse, and the order is still there after a reload', async () => {
   const page = await visit('/login', { viewport: { width: 600, height: 900 } });
-  await enter(page, 'Ann');
+  await signInToDashboard(page, 'Ann');
   for (const name of ['One', 'Two', 'Three']) await createWishlist(page, name);
   const [from, to] = await centres(handle(page, 'Three'), handle(page, 'One'));
   const saved = reorderIsSaved(page);
@@ -70,7 +70,7 @@ test('An owner drags a wishlist by mouse, and the order is still there after a r
 
 test('An owner reorders by keyboard alone', async () => {
   const page = await visit('/login', { viewport: { width: 600, height: 900 } });
-  await enter(page, 'Ann');
+  await signInToDashboard(page, 'Ann');
   for (const name of ['One', 'Two']) await createWishlist(page, name);
   const saved = reorderIsSaved(page);
   await handle(page, 'Two').focus();
@@ -84,7 +84,7 @@ test('An owner reorders by keyboard alone', async () => {
 
 test('On a phone a finger that rests on the handle drags; one that moves at once scrolls', async () => {
   const page = await visit('/login', phone);
-  await enter(page, 'Ann');
+  await signInToDashboard(page, 'Ann');
   for (const name of ['One', 'Two', 'Three']) await createWishlist(page, name);
   const touch = await page.context().newCDPSession(page);
   const move = (type: string, x: number, y: number) =>

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { openDatabase } from '@wishnest/server/db/open';
 import { describe, expect, test } from 'vitest';
 import { freePort } from '../../scripts/processes/port.ts';
-import { contents, fill } from '../support/databaseContents.ts';
+import { fillWithPeople, readContents } from '../support/databaseContents.ts';
 import { contentsOf, run } from '../support/dataCommands.ts';
 import { makeFolder } from '../support/folder.ts';
 import { acquirePostgres } from '../support/postgresDatabase.ts';
@@ -12,8 +12,8 @@ test.each([
   ['backup', [], 'Say where to: npm run backup -- FILE'],
   ['backup', ['one', 'two'], 'Say where to: npm run backup -- FILE'],
   ['restore', ['--help'], 'Say what from: npm run restore -- FILE'],
-])('A wrong call of %s is told how it is right: %j', async (script, args, complaints) => {
-  expect(await run(script, args)).toMatchObject({ code: 1, complaints });
+])('A wrong call of %s is told how it is right: %j', async (script, args, errors) => {
+  expect(await run(script, args)).toMatchObject({ code: 1, errors });
 });
 
 describe('A backup of SQLite', () => {
@@ -21,10 +21,13 @@ describe('A backup of SQLite', () => {
     const folder = await makeFolder();
     const DATABASE_URL = `file:${join(folder, 'wishnest.db')}`;
     const database = await openDatabase(DATABASE_URL);
-    await fill(database, 10);
-    const before = await contents(database);
-    const [backup] = await Promise.all([run('backup', [join(folder, 'backup')], { DATABASE_URL }), fill(database, 5)]);
-    expect(backup).toMatchObject({ code: 0, complaints: '' });
+    await fillWithPeople(database, 10);
+    const before = await readContents(database);
+    const [backup] = await Promise.all([
+      run('backup', [join(folder, 'backup')], { DATABASE_URL }),
+      fillWithPeople(database, 5),
+    ]);
+    expect(backup).toMatchObject({ code: 0, errors: '' });
     expect(statSync(join(folder, 'backup')).mode & 0o077).toBe(0);
     await database.close();
 
@@ -43,9 +46,9 @@ describe('A backup of SQLite', () => {
     const file = join(folder, 'backup');
     await run('backup', [file], { DATABASE_URL });
     const again = `${file} exists. Choose another name or move it away.`;
-    expect(await run('backup', [file], { DATABASE_URL })).toMatchObject({ code: 1, complaints: again });
+    expect(await run('backup', [file], { DATABASE_URL })).toMatchObject({ code: 1, errors: again });
     const there = `${join(folder, 'wishnest.db')} exists. Stop the server and move it away.`;
-    expect(await run('restore', [file], { DATABASE_URL })).toMatchObject({ code: 1, complaints: there });
+    expect(await run('restore', [file], { DATABASE_URL })).toMatchObject({ code: 1, errors: there });
   });
 
   test('that is damaged, or none, is not restored', async () => {
@@ -53,11 +56,11 @@ describe('A backup of SQLite', () => {
     const file = join(folder, 'backup');
     const DATABASE_URL = `file:${join(folder, 'wishnest.db')}`;
     expect(await run('restore', [file], { DATABASE_URL })).toMatchObject({
-      complaints: `There is no backup at ${file}.`,
+      errors: `There is no backup at ${file}.`,
     });
     writeFileSync(file, 'not a database');
-    const complaints = `${file} is not a Wishnest database, or it is damaged.`;
-    expect(await run('restore', [file], { DATABASE_URL })).toMatchObject({ code: 1, complaints });
+    const errors = `${file} is not a Wishnest database, or it is damaged.`;
+    expect(await run('restore', [file], { DATABASE_URL })).toMatchObject({ code: 1, errors });
     expect(existsSync(join(folder, 'wishnest.db'))).toBe(false);
   });
 });
@@ -75,7 +78,7 @@ describe('A backup of PostgreSQL', () => {
     chmodSync(join(folder, 'pg_dump'), 0o755);
     const PATH = folder + delimiter + process.env.PATH;
     const backup = await run('backup', [join(folder, 'backup')], { DATABASE_URL: url, PATH });
-    expect(backup).toMatchObject({ code: 0, complaints: '' });
+    expect(backup).toMatchObject({ code: 0, errors: '' });
     expect(readFileSync(said, 'utf8')).toBe(
       `--format=custom --no-owner --no-privileges --file=${folder}/backup.draft db.example 5433 ann se cret wishes verify-full\n`,
     );
@@ -85,23 +88,23 @@ describe('A backup of PostgreSQL', () => {
   test('says what is missing where the tool is', async () => {
     const folder = await makeFolder();
     const backup = await run('backup', [join(folder, 'backup')], { DATABASE_URL: url, PATH: folder });
-    const complaints = "pg_dump was not found: install PostgreSQL's client programs.";
-    expect(backup).toMatchObject({ code: 1, complaints });
+    const errors = "pg_dump was not found: install PostgreSQL's client programs.";
+    expect(backup).toMatchObject({ code: 1, errors });
   });
 
   test('is restored where the server answers', async () => {
     const folder = await makeFolder();
     writeFileSync(join(folder, 'backup'), '');
     const DATABASE_URL = `postgres://ann@127.0.0.1:${await freePort()}/wishes`;
-    const complaints = expect.stringMatching(/^The database does not answer: connect ECONNREFUSED [\d.:]+$/);
-    expect(await run('restore', [join(folder, 'backup')], { DATABASE_URL })).toMatchObject({ code: 1, complaints });
+    const errors = expect.stringMatching(/^The database does not answer: connect ECONNREFUSED [\d.:]+$/);
+    expect(await run('restore', [join(folder, 'backup')], { DATABASE_URL })).toMatchObject({ code: 1, errors });
   });
 
   test('is restored into an empty database only', async () => {
     const folder = await makeFolder();
     writeFileSync(join(folder, 'backup'), '');
     const restored = await run('restore', [join(folder, 'backup')], { DATABASE_URL: await acquirePostgres() });
-    const complaints = 'The database holds tables already. Create an empty one and restore there.';
-    expect(restored).toMatchObject({ code: 1, complaints });
+    const errors = 'The database holds tables already. Create an empty one and restore there.';
+    expect(restored).toMatchObject({ code: 1, errors });
   });
 });

@@ -3,7 +3,7 @@ import { openDatabase } from '@wishnest/server/db/open';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { requirePostgres } from '../../scripts/tools/postgres.ts';
 import { signInNewPerson } from '../support/accounts.ts';
-import { fill } from '../support/databaseContents.ts';
+import { fillWithPeople } from '../support/databaseContents.ts';
 import { contentsOf, run } from '../support/dataCommands.ts';
 import { makeFolder } from '../support/folder.ts';
 import { runSql } from '../support/postgresClient.ts';
@@ -33,19 +33,19 @@ test('All that PostgreSQL holds is backed up over TLS while the app runs, and re
   const url = await postgres.create('wishes');
   const server = await startServer(url);
   const database = await openDatabase(url);
-  await fill(database);
+  await fillWithPeople(database);
   await database.close();
   const file = join(await makeFolder(), 'backup');
-  expect(await run('backup', [file], { DATABASE_URL: url, PATH })).toMatchObject({ code: 0, complaints: '' });
+  expect(await run('backup', [file], { DATABASE_URL: url, PATH })).toMatchObject({ code: 0, errors: '' });
   await server.stop();
 
   const restored = await postgres.createEmpty('restored');
   const restoring = { DATABASE_URL: restored, PATH };
-  expect(await run('restore', [file], restoring)).toMatchObject({ code: 0, complaints: '' });
+  expect(await run('restore', [file], restoring)).toMatchObject({ code: 0, errors: '' });
   expect(await contentsOf(restored)).toEqual(await contentsOf(url));
   expect(await rulesOf(restored)).toEqual(await rulesOf(url));
   expect(await run('restore', [file], restoring)).toMatchObject({
-    complaints: 'The database holds tables already. Create an empty one and restore there.',
+    errors: 'The database holds tables already. Create an empty one and restore there.',
   });
 });
 

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { openDatabase } from '@wishnest/server/db/open';
 import { expect, onTestFinished, test } from 'vitest';
 import { requirePostgres } from '../../scripts/tools/postgres.ts';
-import { fill } from '../support/databaseContents.ts';
+import { fillWithPeople } from '../support/databaseContents.ts';
 import { contentsOf, run } from '../support/dataCommands.ts';
 import { makeFolder } from '../support/folder.ts';
 import { runSql } from '../support/postgresClient.ts';
@@ -30,7 +30,7 @@ async function startAsComposed() {
 test('The server’s role in compose keeps its own database and can do nothing beside it', async () => {
   const { url } = await startAsComposed();
   const database = await openDatabase(url);
-  await fill(database, 3);
+  await fillWithPeople(database, 3);
   await database.close();
   for (const statement of [
     'create role another',
@@ -49,13 +49,13 @@ test('The server’s role in compose keeps its own database and can do nothing b
 test('An operator takes a backup as that role and restores it into a database that was made anew', async () => {
   const { superuser, url, PATH } = await startAsComposed();
   const database = await openDatabase(url);
-  await fill(database, 3);
+  await fillWithPeople(database, 3);
   await database.close();
   const before = await contentsOf(url);
   const file = join(await makeFolder(), 'backup');
-  expect(await run('backup', [file], { DATABASE_URL: url, PATH })).toMatchObject({ code: 0, complaints: '' });
+  expect(await run('backup', [file], { DATABASE_URL: url, PATH })).toMatchObject({ code: 0, errors: '' });
   // As dropdb and createdb of the README do.
   await runSql(superuser, 'drop database wishnest', 'create database wishnest owner wishnest');
-  expect(await run('restore', [file], { DATABASE_URL: url, PATH })).toMatchObject({ code: 0, complaints: '' });
+  expect(await run('restore', [file], { DATABASE_URL: url, PATH })).toMatchObject({ code: 0, errors: '' });
   expect(await contentsOf(url)).toEqual(before);
 });

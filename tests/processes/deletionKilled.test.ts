@@ -51,7 +51,7 @@ describe.each(databases)('An account’s deletion that is killed, on $name,', ({
   test('before the intent is stored has not begun: everything is there, and it can be asked for again', async () => {
     const { bob, database, proxy, server, done } = await setUpBob(await makeUrl());
     const before = await countRowsAbout(bob.localId, database);
-    const moment = proxy.until({ call: 'lookup', when: 'before' });
+    const moment = proxy.pauseAt({ call: 'lookup', when: 'before' });
     const asked = done(bob, calls.deleteAccount());
     await moment;
     await server.kill();
@@ -70,7 +70,7 @@ describe.each(databases)('An account’s deletion that is killed, on $name,', ({
   ] as const)('%s is finished at the next start, and refused from the kill on', async (_, moment) => {
     const fixture = await setUpBob(await makeUrl());
     const { bob, cleo, kite, database, proxy, server, done, emulatorHost } = fixture;
-    const reached = proxy.until(moment);
+    const reached = proxy.pauseAt(moment);
     const asked = done(bob, calls.deleteAccount());
     await reached;
     await server.kill();
@@ -88,7 +88,7 @@ describe.each(databases)('An account’s deletion that is killed, on $name,', ({
   test('after the provider was too slow leaves nothing behind where the account goes late', async () => {
     const { bob, database, proxy, server, done, emulatorHost } = await setUpBob(await makeUrl());
     const before = await countRowsAbout(bob.localId, database);
-    const reached = proxy.until({ call: 'delete', when: 'before' });
+    const reached = proxy.pauseAt({ call: 'delete', when: 'before' });
     const asked = done(bob, calls.deleteAccount());
     const goOn = await reached;
     expect(await asked).toMatchObject({ __typename: 'ProviderUnavailable' });
@@ -108,7 +108,7 @@ describe.each(databases)('An account’s deletion that is killed, on $name,', ({
     const { bob, database, proxy, server, done } = await setUpBob(url);
     const before = await countRowsAbout(bob.localId, database);
     const rival = await openBlockingClient(url);
-    const providerDeleted = proxy.until({ call: 'delete', when: 'after' });
+    const providerDeleted = proxy.pauseAt({ call: 'delete', when: 'after' });
     const asked = done(bob, calls.deleteAccount());
     const pass = await providerDeleted;
     await rival.lock(bob.localId);

@@ -36,9 +36,9 @@ describe('A token that was verified', () => {
     const { identity, proxy, ann } = await signInAnn();
     const bearer = await identity.verify(ann.idToken);
     expect(bearer).toMatchObject({ uid: ann.localId, emailVerified: true });
-    const asked = proxy.asked.length;
+    const asked = proxy.calls.length;
     expect(await identity.verify(ann.idToken)).toEqual(bearer);
-    expect(proxy.asked).toHaveLength(asked);
+    expect(proxy.calls).toHaveLength(asked);
   });
 
   test('is refused from the second it expires', async () => {
@@ -60,11 +60,11 @@ describe('A token that was verified', () => {
     const { identity, proxy, ann } = await signInAnn({ tokens: 2 });
     const [first, second, third] = [1, 2, 3].map((n) => retimed(ann.idToken, { exp: nowInSeconds() + 1000 + n }));
     for (const token of [first, second, third]) await identity.verify(token ?? '');
-    const asked = proxy.asked.length;
+    const asked = proxy.calls.length;
     await identity.verify(third ?? '');
-    expect(proxy.asked).toHaveLength(asked);
+    expect(proxy.calls).toHaveLength(asked);
     await identity.verify(first ?? '');
-    expect(proxy.asked.length).toBeGreaterThan(asked);
+    expect(proxy.calls.length).toBeGreaterThan(asked);
   });
 });
 
@@ -85,7 +85,7 @@ describe('A clock that is not the provider’s', () => {
 describe('A provider that hangs is taken for one that does not answer', () => {
   test('when it is asked about a token', async () => {
     const { identity, proxy, ann } = await signInAnn({ deadlineMs: 200 });
-    proxy.until({ call: 'lookup', when: 'before' });
+    proxy.pauseAt({ call: 'lookup', when: 'before' });
     expect(await identity.verify(ann.idToken)).toBe('unavailable');
     expect(await identity.verifyNotRevoked(ann.idToken)).toBe('unavailable');
     await expect(identity.ping()).rejects.toThrow('Firebase did not answer within 200 ms.');
@@ -97,23 +97,23 @@ describe('A provider that hangs is taken for one that does not answer', () => {
 describe('An account whose deletion has no answer is looked up:', () => {
   test('it is gone where the provider did delete it', async () => {
     const { identity, proxy, ann } = await signInAnn({ deadlineMs: 300 });
-    proxy.until({ call: 'delete', when: 'after' });
+    proxy.pauseAt({ call: 'delete', when: 'after' });
     expect(await identity.deleteAccount(ann.localId)).toBe('deleted');
   });
 
   test('it is gone where the connection is lost after the provider deleted it', async () => {
     const { identity, proxy, ann } = await signInAnn();
-    const deleted = proxy.until({ call: 'delete', when: 'after' });
+    const deleted = proxy.pauseAt({ call: 'delete', when: 'after' });
     const fate = identity.deleteAccount(ann.localId);
     await deleted;
     proxy.release();
-    proxy.cut();
+    proxy.closeConnections();
     expect(await fate).toBe('deleted');
   });
 
   test('nobody knows yet where it is still there, since a late request may take effect', async () => {
     const { identity, proxy, ann } = await signInAnn({ deadlineMs: 300 });
-    const reached = proxy.until({ call: 'delete', when: 'before' });
+    const reached = proxy.pauseAt({ call: 'delete', when: 'before' });
     const fate = identity.deleteAccount(ann.localId);
     const goOn = await reached;
     expect(await fate).toBe('unknown');
@@ -124,8 +124,8 @@ describe('An account whose deletion has no answer is looked up:', () => {
 
   test('nobody knows where the provider does not answer that either', async () => {
     const { identity, proxy, ann } = await signInAnn({ deadlineMs: 300 });
-    proxy.until({ call: 'delete', when: 'after' });
-    proxy.until({ call: 'lookup', when: 'before' });
+    proxy.pauseAt({ call: 'delete', when: 'after' });
+    proxy.pauseAt({ call: 'lookup', when: 'before' });
     expect(await identity.deleteAccount(ann.localId)).toBe('unknown');
     proxy.release();
     expect(await identity.deleteAccount(ann.localId)).toBe('deleted');
@@ -162,14 +162,14 @@ describe('Over the network, where the provider gives no answer to a deletion,', 
 
   test('an account that is gone leaves nothing here', async () => {
     const { rest, ann, proxy, wishlists } = await startWithAnn();
-    proxy.until({ call: 'delete', when: 'after' });
+    proxy.pauseAt({ call: 'delete', when: 'after' });
     expect(await rest.delete(`/users/${ann.localId}`)).toEqual({ status: 204, body: null });
     expect(await wishlists()).toEqual([]);
   });
 
   test('an account that stayed loses nothing, and is let in again once it cannot go any more', async () => {
     const { rest, ann, proxy, waitUntilNothingComesLate } = await startWithAnn();
-    proxy.until({ call: 'delete', when: 'before' });
+    proxy.pauseAt({ call: 'delete', when: 'before' });
     const answer = { status: 502, body: { error: 'Failed to delete account.' } };
     expect(await rest.delete(`/users/${ann.localId}`)).toEqual(answer);
     expect(await rest.get('/wishlists')).toMatchObject({ status: 401 });
@@ -179,7 +179,7 @@ describe('Over the network, where the provider gives no answer to a deletion,', 
 
   test('an account that goes late leaves nothing here', async () => {
     const { rest, ann, proxy, wishlists } = await startWithAnn();
-    const reached = proxy.until({ call: 'delete', when: 'before' });
+    const reached = proxy.pauseAt({ call: 'delete', when: 'before' });
     const asked = rest.delete(`/users/${ann.localId}`);
     const goOn = await reached;
     expect(await asked).toMatchObject({ status: 502 });
@@ -190,10 +190,10 @@ describe('Over the network, where the provider gives no answer to a deletion,', 
 
   test('nor to a look at the account, all is kept until it does, and then goes', async () => {
     const { rest, ann, proxy, wishlists } = await startWithAnn();
-    const deleted = proxy.until({ call: 'delete', when: 'after' });
+    const deleted = proxy.pauseAt({ call: 'delete', when: 'after' });
     const asked = rest.delete(`/users/${ann.localId}`);
     await deleted;
-    proxy.until({ call: 'lookup', when: 'before' });
+    proxy.pauseAt({ call: 'lookup', when: 'before' });
     expect(await asked).toMatchObject({ status: 502 });
     expect(await wishlists()).toMatchObject([{ name: 'Birthday' }]);
     expect(await rest.get('/wishlists')).toMatchObject({ status: 401 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openDatabase } from '@wishnest/server/db/open';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { fill } from '../support/databaseContents.ts';
+import { fillWithPeople } from '../support/databaseContents.ts';
 import { contentsOf, run } from '../support/dataCommands.ts';
 import { makeFolder } from '../support/folder.ts';
 import { runSql } from '../support/postgresClient.ts';
@@ -14,8 +14,8 @@ test.each([
   [['--from', 'file:a.db'], expect.stringMatching(/^Say both: npm run migrate-data -- --from URL/)],
   [['--from', 'a.db', '--to', 'b.db'], expect.stringMatching(/^Say both: /)],
   [['--form', 'file:a.db'], expect.stringMatching(/^Say both: /)],
-])('A wrong call of migrate-data is told how it is right: %j', async (args, complaints) => {
-  expect(await run('migrate-data', args)).toMatchObject({ code: 1, complaints });
+])('A wrong call of migrate-data is told how it is right: %j', async (args, errors) => {
+  expect(await run('migrate-data', args)).toMatchObject({ code: 1, errors });
 });
 
 describe('Everything moves', () => {
@@ -27,14 +27,14 @@ describe('Everything moves', () => {
       `file:${join(folder, 'b.db')}`,
     ];
     const database = await openDatabase(sqlite);
-    await fill(database);
+    await fillWithPeople(database);
     // More than one page of rows.
     const uids = Array.from({ length: 2500 }, (_, n) => ({ uid: `visitor ${n}` }));
     await database.insert(database.tables.accounts).values(uids);
     await database.close();
     expect(await run('migrate-data', ['--from', sqlite, '--to', postgres])).toMatchObject({
       code: 0,
-      complaints: '',
+      errors: '',
       printed: expect.stringContaining('accounts, checked 2531/2531'),
     });
     expect(await run('migrate-data', ['--from', postgres, '--to', back])).toMatchObject({ code: 0 });
@@ -47,12 +47,12 @@ describe('Everything moves', () => {
     const [from, to] = [`file:${join(folder, 'a.db')}`, await acquirePostgres()];
     for (const url of [from, to]) {
       const database = await openDatabase(url);
-      await fill(database, 2);
+      await fillWithPeople(database, 2);
       await database.close();
     }
     const before = await contentsOf(to);
-    const complaints = 'The target is not empty: there are rows in accounts.';
-    expect(await run('migrate-data', ['--from', from, '--to', to])).toMatchObject({ code: 1, complaints });
+    const errors = 'The target is not empty: there are rows in accounts.';
+    expect(await run('migrate-data', ['--from', from, '--to', to])).toMatchObject({ code: 1, errors });
     expect(await contentsOf(to)).toEqual(before);
   });
 
@@ -62,7 +62,7 @@ describe('Everything moves', () => {
   ])('to %s all of it or nothing', async (_, makeTarget) => {
     const file = join(await makeFolder(), 'a.db');
     const database = await openDatabase(`file:${file}`);
-    await fill(database, 2);
+    await fillWithPeople(database, 2);
     await database.close();
     // Openings are the last that is copied.
     runSqlite(file, 'alter table openings rename to lost');
@@ -79,7 +79,7 @@ describe('Everything moves', () => {
   test('to a server that breaks off, not at all, and one line says why', async () => {
     const from = `file:${join(await makeFolder(), 'a.db')}`;
     const database = await openDatabase(from);
-    await fill(database, 2);
+    await fillWithPeople(database, 2);
     await database.close();
     const to = await acquirePostgres();
     const operator = new pg.Client({ connectionString: to });
@@ -91,8 +91,8 @@ describe('Everything moves', () => {
     await runSql(to, 'begin', 'lock table openings in share mode', async () => {
       const moving = run('migrate-data', ['--from', from, '--to', to]);
       await vi.waitUntil(async () => (await operator.query(cutOff)).rowCount, 10_000);
-      const complaints = 'The database does not answer: terminating connection due to administrator command (57P01)';
-      expect(await moving).toMatchObject({ code: 1, complaints });
+      const errors = 'The database does not answer: terminating connection due to administrator command (57P01)';
+      expect(await moving).toMatchObject({ code: 1, errors });
     });
     expect(Object.values(await contentsOf(to)).flat()).toEqual([]);
   });
@@ -102,9 +102,9 @@ describe('Everything moves', () => {
     const from = `file:${join(folder, 'a.db')}`;
     await (await openDatabase(from)).close();
     const to = await acquirePostgres();
-    const complaints = 'Somebody else is writing to the target.';
+    const errors = 'Somebody else is writing to the target.';
     await runSql(to, 'begin', 'select * from accounts for share', async () => {
-      expect(await run('migrate-data', ['--from', from, '--to', to])).toMatchObject({ code: 1, complaints });
+      expect(await run('migrate-data', ['--from', from, '--to', to])).toMatchObject({ code: 1, errors });
     });
   });
 
@@ -117,10 +117,10 @@ describe('Everything moves', () => {
       '--to',
       await acquirePostgres(),
     ]);
-    expect(other.complaints).toBe(`${join(folder, 'other')} is not a Wishnest database, or it is damaged.`);
+    expect(other.errors).toBe(`${join(folder, 'other')} is not a Wishnest database, or it is damaged.`);
     const missing = join(folder, 'missing.db');
     const moved = await run('migrate-data', ['--from', `file:${missing}`, '--to', await acquirePostgres()]);
-    expect(moved).toMatchObject({ code: 1, complaints: `There is no database at ${missing}.` });
+    expect(moved).toMatchObject({ code: 1, errors: `There is no database at ${missing}.` });
     expect(existsSync(missing)).toBe(false);
   });
 });

@@ -36,8 +36,8 @@ function expectExpected(body: string) {
 testProperty(
   "Whatever is given to an operation, it is answered or refused, and changes nothing of anybody else's",
   async (tryAll) => {
-    const { places, call, expectUnchanged } = await startFuzzTarget();
-    const requests = fc.tuple(fc.constantFrom(...operations), places).chain(([{ kind, field }, known]) =>
+    const { ids, call, expectUnchanged } = await startFuzzTarget();
+    const requests = fc.tuple(fc.constantFrom(...operations), ids).chain(([{ kind, field }, known]) =>
       fc.record({
         caller: anyCaller,
         query: fc.constant(documentOf(kind, field)),

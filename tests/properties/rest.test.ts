@@ -42,10 +42,10 @@ function pathOf(template: string, known: Known): fc.Arbitrary<string> {
 testProperty(
   "Whatever is sent to a REST call, it is answered or refused in a sentence, and changes nothing of anybody else's",
   async (tryAll) => {
-    const { app, places, call, expectUnchanged } = await startFuzzTarget();
+    const { app, ids, call, expectUnchanged } = await startFuzzTarget();
     const documented = await readCalls(app);
     expect(documented).toHaveLength(17);
-    const calls = fc.tuple(fc.constantFrom(...documented), places).chain(([{ method, path, schema }, known]) =>
+    const calls = fc.tuple(fc.constantFrom(...documented), ids).chain(([{ method, path, schema }, known]) =>
       fc.record({
         caller: anyCaller,
         method: fc.constant(method),
@@ -66,7 +66,7 @@ testProperty(
 );
 
 testProperty('Whatever address is asked for, it is answered or refused in a sentence', async (tryAll) => {
-  const { places, call } = await startFuzzTarget();
+  const { ids, call } = await startFuzzTarget();
   const word = fc.constantFrom(
     'wishlists',
     'items',
@@ -86,7 +86,7 @@ testProperty('Whatever address is asked for, it is answered or refused in a sent
       .array(
         fc.oneof(
           word,
-          places.chain((known) => fc.constantFrom(...Object.values(known))),
+          ids.chain((known) => fc.constantFrom(...Object.values(known))),
           anyText.map(segment),
         ),
         { maxLength: 6 },

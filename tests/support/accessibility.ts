@@ -13,13 +13,13 @@ const desktop = { width: 1280, height: 800 };
 const contrast = 'color-contrast';
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** By the structure of the page, by colours, size of screen or size of text. */
+/** Fails where axe finds a violation, or where the page overflows on the smallest phone or with text of 200 %. */
 export async function expectAccessible({ show }: StatePages, state: State): Promise<void> {
   const page = await show(state, { viewport: phone });
-  expect(await faults(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   if (!state.widest) {
     await page.setViewportSize(desktop);
-    expect(await faults(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   }
 
   await page.setViewportSize(smallest);
@@ -31,10 +31,10 @@ export async function expectAccessible({ show }: StatePages, state: State): Prom
   expect(await page.evaluate(findBrokenWords)).toEqual([]);
 }
 
-/** What axe finds on the page as it is, light and dark, in words. */
-async function faults(page: Page): Promise<string[]> {
+/** The violations that axe finds in the page, light and dark. */
+async function findViolations(page: Page): Promise<string[]> {
   const found: string[] = [];
-  // Its other mode opens a second page for each result, to gather those of frames; there are none here.
+  // The default mode opens a second page for each result, to collect those of frames, which no page has.
   const axe = () => new AxeBuilder({ page }).options({ resultTypes: ['violations', 'incomplete'] }).setLegacyMode();
   const add = (results: Results, about = '') => {
     for (const { id, nodes } of results)
@@ -45,14 +45,14 @@ async function faults(page: Page): Promise<string[]> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     const { violations, incomplete } = await axe().withRules(contrast).analyze();
-    // What axe cannot decide nobody has looked at.
+    // A result that axe cannot decide counts as a violation.
     add([...violations, ...incomplete], `${colorScheme}, `);
   }
   await page.evaluate(showOnlyTop, false);
   return found;
 }
 
-/** Axe does not know that a modal dialog lies over everything else, and would look for its ground behind it. */
+/** For `page.evaluate`: hides all but the top dialog. Axe would look for the background of a modal dialog behind it. */
 function showOnlyTop(isWanted: boolean) {
   const dialogs = [...document.querySelectorAll<HTMLElement>('dialog:modal')];
   const top = dialogs.pop();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Any sequence of UTF-16 units, halves of pairs included. */
+/** Any sequence of UTF-16 units, lone surrogates included. */
 const anyUnits = fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)) });
 
 const nastyTexts = fc.constantFrom(
@@ -33,7 +33,7 @@ const nastyTexts = fc.constantFrom(
   `https://${'a.'.repeat(2000)}example`,
 );
 
-/** Texts as people type them and as nobody should. */
+/** Usual texts and hostile ones. */
 export const anyText = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom('Kite', 'Birthday', '🎁', 'https://shop.example/kite') },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
@@ -47,11 +47,11 @@ export const anyNumber = fc.oneof(
   fc.constantFrom(2_147_483_647, 2_147_483_648, Number.MAX_SAFE_INTEGER + 1, 1e300, -1e300, 0.1),
 );
 
-/** Numbers that JSON can spell and `JSON.stringify` cannot. */
+/** Numbers that JSON allows and `JSON.stringify` never writes. */
 const spellings = ['-0', '1e400', '-1e400', '1e-400', '1.0', '123456789012345678901234567890'];
 const spelled = fc.constantFrom(...spellings).map((number) => `number:${number}`);
 
-/** Any value that JSON can hold, for `writeJson`. */
+/** Any JSON value, to be written by `writeJson`. */
 export const anyValue = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 4, withCrossShrink: true },
@@ -65,7 +65,7 @@ export function writeJson(value: unknown): string | undefined {
   return JSON.stringify(value)?.replace(/"number:([-.\de]+)"/g, '$1');
 }
 
-/** Bodies that are no JSON, or hardly. */
+/** Bodies that are invalid or unusual JSON. */
 export const nastyBody = fc.constantFrom(
   '',
   ' ',
@@ -85,7 +85,7 @@ export const nastyBody = fc.constantFrom(
   `"${'x'.repeat(1_100_000)}"`,
 );
 
-/** What an HTTP header can hold: Latin-1 without control characters. */
+/** Any value of an HTTP header: Latin-1 without control characters. */
 export const anyHeaderValue = fc.oneof(
   fc.string({ unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)) }),
   fc.constantFrom(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type GraphQLInputType, isInputObjectType, isListType, isNonNullType } from 'graphql';
 import { anyNumber, anyText, anyValue } from './arbitrary.ts';
 
-/** As much of JSON Schema as the OpenAPI document uses. */
+/** The part of JSON Schema that the OpenAPI document uses. */
 export interface JsonSchema {
   type?: string;
   enum?: string[];
@@ -10,12 +10,12 @@ export interface JsonSchema {
   items?: JsonSchema;
 }
 
-/** Ids and share codes that belong together, by the names of the parameters and members that hold them. */
+/** Ids and share codes that belong together, by the names of their parameters and members. */
 export type Known = Record<string, string>;
 
 type Members = [name: string, value: fc.Arbitrary<unknown>][];
 
-/** A body for a REST call, from the schema that documents it. */
+/** A body for a REST call, from its documented schema. */
 export function bodyOf(schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unknown> {
   const { type, enum: choices, properties = {}, items = {} } = schema;
   if (choices) return orAnything(fc.constantFrom(...choices));
@@ -29,7 +29,7 @@ export function bodyOf(schema: JsonSchema, known: Known, name = ''): fc.Arbitrar
   return orAnything(textFor(name, known));
 }
 
-/** A value for a GraphQL variable, from the type that it is declared with. */
+/** A value for a GraphQL variable, from its declared type. */
 export function variableOf(type: GraphQLInputType, known: Known, name = ''): fc.Arbitrary<unknown> {
   if (isNonNullType(type)) return variableOf(type.ofType, known, name);
   if (isListType(type)) return listOf(variableOf(type.ofType, known));
@@ -41,13 +41,13 @@ export function variableOf(type: GraphQLInputType, known: Known, name = ''): fc.
   return orAnything(type.name === 'Int' ? anyNumber : textFor(name, known));
 }
 
-/** What is known by this name, or any text. */
+/** The known value of this name, or any text. */
 export function textFor(name: string, known: Known): fc.Arbitrary<string> {
   const id = known[name];
   return id === undefined ? anyText : fc.constant(id);
 }
 
-/** Nearly always what fits, so that a call gets far; now and then anything in its place. */
+/** Usually a fitting value, so that most calls pass validation; sometimes any other value. */
 function orAnything(fitting: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 15, arbitrary: fitting }, { weight: 1, arbitrary: anyValue });
 }

@@ -2,7 +2,7 @@ import { buildClock } from '@wishnest/server/clock';
 import { buildServices } from '@wishnest/server/services';
 import { addItem, createProfile, createWishlist, share, shareBirthday } from './fixtures.ts';
 
-/** Bob, with a profile, holds Ann's kite; he shares 'Fishing' with a rod on it, which Cleo holds. */
+/** Bob has a profile and has reserved Ann's kite. He shares 'Fishing' with a rod, which Cleo has reserved. */
 export async function setUpBob(options?: Parameters<typeof shareBirthday>[0]) {
   const fixture = await shareBirthday(options);
   const { bob, cleo, kite, shareCode } = fixture;
@@ -18,7 +18,7 @@ export async function setUpBob(options?: Parameters<typeof shareBirthday>[0]) {
 
 export type Fixture = Awaited<ReturnType<typeof setUpBob>>;
 
-/** Everything that the database holds of Bob, except the row that remembers that he is gone. */
+/** All rows about Bob, except the one that marks his account as deleted. */
 export async function rowsAboutBob({ database }: Fixture) {
   const { users, wishlists, items, reservations, openings } = database.tables;
   const rows = [];
@@ -28,7 +28,7 @@ export async function rowsAboutBob({ database }: Fixture) {
   return rows.filter((row) => Object.values(row).includes('bob') || ('name' in row && row.name === 'Rod'));
 }
 
-/** As after a crash: the same database and provider, and a process that begins anew. */
+/** Starts the services again on the same database and provider, as after a crash. */
 export function restart({ database, identity }: Pick<Fixture, 'database' | 'identity'>, clock = buildClock()) {
   identity.beforeDeletion = async () => {};
   identity.afterDeletion = async () => {};

@@ -4,11 +4,11 @@ import { launchChromium } from '../../scripts/tools/browser.ts';
 import type { App } from './app.ts';
 
 export interface Browser {
-  /** A page of somebody's own: no cookie, no storage, nobody signed in. A fault thrown in it fails the test. */
+  /** Opens a page in a browser context of its own, signed out. An uncaught error in the page fails the test. */
   openPage(options?: BrowserContextOptions): Promise<Page>;
 }
 
-/** A real Chromium, pointed at the app. To be called at the top of a file; it closes with the file's last test. */
+/** Starts Chromium for the app. To be called at the top of a file; it closes after the file's last test. */
 export async function openBrowser(app: App): Promise<Browser> {
   const browser = await launchChromium();
   afterAll(() => browser.close());

@@ -4,18 +4,18 @@ import { onTestFinished, vi } from 'vitest';
 import { freePort } from '../../scripts/processes/port.ts';
 
 export interface Command {
-  /** Its configuration: give it to another one to start the same again. */
+  /** Its configuration, which starts the same product again. */
   env: Record<string, string>;
-  /** All that it printed so far. */
+  /** All that it has printed so far. */
   printed(): string;
-  /** Waits for a line. */
+  /** Waits until it has printed this text. */
   untilPrinted(text: string): Promise<void>;
   kill(signal: NodeJS.Signals): void;
   /** The exit code; null where a signal ended it. */
   ended: Promise<number | null>;
 }
 
-/** `npm start`, without npm, on ports of its own. */
+/** Runs `npm start`, without npm, on ports of its own. */
 export async function runStart(given: Record<string, string>): Promise<Command> {
   const env = { PORT: String(await freePort()), AUTH_EMULATOR_PORT: String(await freePort()), ...given };
   const child = spawn(process.execPath, ['scripts/start.ts'], {

@@ -1,7 +1,7 @@
 import type { Database } from '@wishnest/server/db/database';
 import { openEmptyDatabase } from './database.ts';
 
-/** A database, and how many prepared statements and selects it ran since the last time that was asked. */
+/** A database that counts prepared statements and selects since the last call of `countStatements`. */
 export async function openCountedDatabase() {
   const database = await openEmptyDatabase();
   let statements = 0;

@@ -5,12 +5,12 @@ import { acquirePostgres } from './postgresDatabase.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Which database a project's tests run on. */
+    /** The database that a project of tests runs on. */
     database: 'sqlite' | 'postgres';
   }
 }
 
-/** An empty database with its migrations applied, of the kind that this run is about. */
+/** An empty, migrated database of the kind that this project of tests runs on. */
 export async function openEmptyDatabase(): Promise<Database> {
   return openDatabase(inject('database') === 'sqlite' ? 'file::memory:' : await acquirePostgres());
 }

@@ -4,8 +4,8 @@ import { buildServices } from '@wishnest/server/services';
 import { buildUserStore } from '@wishnest/server/users/store';
 import { TestIdentity } from './identity.ts';
 
-/** Fills a database with people who share wishlists and reserve from each other's; one of them is gone. */
-export async function fill(database: Database, people = 30): Promise<void> {
+/** Fills a database with people who share wishlists and reserve items of each other, and with one deleted account. */
+export async function fillWithPeople(database: Database, people = 30): Promise<void> {
   const clock = buildClock();
   const { users, wishlists, items, reservations } = buildServices({ database, identity: new TestIdentity(), clock });
   const viewers = Array.from({ length: people }, (_, n) => ({ id: `person-${n}`, email: `p${n}@example.com` }));
@@ -24,8 +24,8 @@ export async function fill(database: Database, people = 30): Promise<void> {
   await store.erase('gone', clock());
 }
 
-/** All that a database holds, in one order whichever it is. */
-export async function contents({ select, tables }: Database): Promise<Record<string, string[]>> {
+/** All rows by table, in an order that is the same on both databases. */
+export async function readContents({ select, tables }: Database): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
   for (const [name, table] of Object.entries(tables)) {
     all[name] = (await select().from(table)).map((row) => JSON.stringify(row)).sort();

@@ -8,7 +8,7 @@ import { freePort } from '../../scripts/processes/port.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Host and port of the Auth emulator that the whole run shares: each test's people need addresses of their own. */
+    /** Host and port of the Auth emulator. The whole run shares it, so people need unique e-mail addresses. */
     emulatorHost: string;
   }
 }

@@ -13,10 +13,10 @@ interface Subject {
 
 type Method = 'DELETE' | 'GET' | 'HEAD' | 'PATCH' | 'POST' | 'PUT';
 
-/** The answers as they went over the wire, by what was asked: status, headers and body, without the hour of the day. */
+/** Raw responses by request: status, headers without the date, and body. */
 export type Answers = Record<string, { status: number; headers: object; body: string }>;
 
-/** One answer as it went over the wire. */
+/** One raw response. */
 export async function answerTo(app: FastifyInstance, who: Person, method: Method, url: string, input?: unknown) {
   const response = await app.inject({
     method,
@@ -31,7 +31,7 @@ export async function answerTo(app: FastifyInstance, who: Person, method: Method
   return { status: response.statusCode, headers, body: response.body };
 }
 
-/** Every documented GET, with whatever it needs in its path filled in. */
+/** Requests every documented GET, with the parameters of its path filled in. */
 async function readEveryPath({ app, visitor, wishlist, shareCode }: Subject, who: Person): Promise<Answers> {
   const { body } = await visitor.rest.get<{ paths: Record<string, object> }>('/openapi.json');
   const answers: Answers = {};
@@ -46,7 +46,7 @@ async function readEveryPath({ app, visitor, wishlist, shareCode }: Subject, who
   return answers;
 }
 
-/** Every field of every query. */
+/** Requests every field of every query. */
 async function readEveryField({ app, visitor, wishlist, shareCode }: Subject, who: Person): Promise<Answers> {
   const { data } = await visitor.graphql<IntrospectionQuery>(getIntrospectionQuery());
   if (!data) throw new Error('The schema is not told.');
@@ -58,7 +58,7 @@ async function readEveryField({ app, visitor, wishlist, shareCode }: Subject, wh
   return { 'every query': await answerTo(app, who, 'POST', '/graphql', { query }) };
 }
 
-/** Writes by the owner that leave everything as it is, and those that the owner is refused, over both APIs. */
+/** Sends writes by the owner that change nothing, and writes that the owner is refused, over both APIs. */
 async function writeNothingNew({ app, wishlist, items, shareCode }: Subject, who: Person): Promise<Answers> {
   const answers: Answers = {};
   const rest = async (method: Method, path: string, input?: unknown) => {
@@ -91,12 +91,12 @@ async function writeNothingNew({ app, wishlist, items, shareCode }: Subject, who
   return answers;
 }
 
-/** Everything that somebody can read about this wishlist as things stand. */
+/** All that somebody can read about this wishlist in its present state. */
 export async function readEverything(subject: Subject, who: Person): Promise<Answers> {
   return { ...(await readEveryPath(subject, who)), ...(await readEveryField(subject, who)) };
 }
 
-/** Everything that its owner can be told about it. */
+/** All responses that the owner can get about it. */
 export async function askEverything(subject: Subject, owner: Person): Promise<Answers> {
   return { ...(await readEverything(subject, owner)), ...(await writeNothingNew(subject, owner)) };
 }

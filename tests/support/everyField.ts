@@ -9,12 +9,12 @@ import {
   isRequiredArgument,
 } from 'graphql';
 
-/** Far deeper than the schema goes; a cycle in it must end somewhere. */
+/** Deeper than the schema. A limit is needed where types refer to each other. */
 const depths = 8;
 
 /**
- * A selection of every field that can be reached from a type, whatever the schema will grow.
- * @param given values for required arguments by their name; one that is missing fails the test that forgot it
+ * A selection of every field that can be reached from a type, fields that are added later included.
+ * @param given values of required arguments by name; a missing one fails the test
  */
 export function selectEverything(schema: GraphQLSchema, type: GraphQLNamedType, given: Given, depth = depths): string {
   if (isLeafType(type)) return '';

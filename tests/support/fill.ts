@@ -2,10 +2,10 @@ import type { Database } from '@wishnest/server/db/database';
 import { eq } from 'drizzle-orm';
 import { nanoid } from 'nanoid';
 
-/** Rows a statement: PostgreSQL has at most 65,535 parameters. */
+/** Rows of a statement. PostgreSQL allows 65,535 parameters. */
 const chunk = 1000;
 
-/** Puts as many items on a wishlist, without the limits that the stores hold. */
+/** Inserts this many items into a wishlist, without the limits of the stores. */
 export async function fillWishlist({ tables, insert }: Database, wishlistId: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, n) => {
     return { id: nanoid(), wishlistId, name: `Wish ${n}`, link: 'https://shop.example/wish', createdAt: n };
@@ -14,7 +14,7 @@ export async function fillWishlist({ tables, insert }: Database, wishlistId: str
     await insert(tables.items).values(rows.slice(start, start + chunk));
 }
 
-/** Gives a person as many wishlists, likewise; answers their ids. */
+/** Inserts this many wishlists of a person, without the limits. Answers their ids. */
 export async function fillWishlists({ tables, insert }: Database, ownerId: string, count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, n) => {
     return { id: nanoid(), ownerId, name: `Wishlist ${n}`, shareCode: nanoid(), order: n, createdAt: n };
@@ -25,7 +25,7 @@ export async function fillWishlists({ tables, insert }: Database, ownerId: strin
   return rows.map(({ id }) => id);
 }
 
-/** Has a giver open as many wishlists of an owner's, likewise, 'Wishlist 0' first. */
+/** Inserts this many wishlists of an owner, all opened by a giver, without the limits. */
 export async function fillOpenings(
   database: Database,
   { ownerId, giverId }: { ownerId: string; giverId: string },

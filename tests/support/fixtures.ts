@@ -8,7 +8,7 @@ export async function createWishlist(owner: Person, name = 'Birthday'): Promise<
   return (await owner.rest.post<Wishlist>('/wishlists', { name })).body;
 }
 
-/** An item, and the wishlist that it is on. */
+/** An item with the id of its wishlist. */
 export type PlacedItem = Item & { wishlistId: string };
 
 export async function addItem(owner: Person, wishlist: { id: string }, name = 'Kite'): Promise<PlacedItem> {
@@ -26,7 +26,7 @@ export async function createProfile(person: Person, username: string, avatarUrl 
   return (await person.rest.post<User>('/users', input)).body;
 }
 
-/** Ann keeps 'Birthday' with a kite and a lamp to herself; Bob is signed in. */
+/** Ann has the private wishlist 'Birthday' with a kite and a lamp. Bob is signed in. */
 export async function createBirthday(options?: Options) {
   const server = await startTestServer(options);
   const ann = server.signIn('ann');
@@ -37,13 +37,13 @@ export async function createBirthday(options?: Options) {
   return { ...server, ann, bob, wishlist, kite, lamp };
 }
 
-/** Ann shares 'Birthday' with a kite and a lamp on it; Bob and Cleo are signed in and have opened nothing yet. */
+/** Ann shares 'Birthday' with a kite and a lamp. Bob and Cleo are signed in and have opened nothing yet. */
 export async function shareBirthday(options?: Options) {
   const fixture = await createBirthday(options);
   return { ...fixture, cleo: fixture.signIn('cleo'), shareCode: await share(fixture.ann, fixture.wishlist) };
 }
 
-/** Ann's shared 'Birthday' and her private 'Xmas'; as a giver she holds the rod on Bob's 'Fishing'. */
+/** Ann has the shared wishlist 'Birthday' and the private 'Xmas', and has reserved the rod on Bob's 'Fishing'. */
 export async function fillBirthday(options?: Options) {
   const fixture = await shareBirthday(options);
   const { ann, bob, wishlist, kite, lamp } = fixture;
@@ -58,14 +58,14 @@ export async function fillBirthday(options?: Options) {
   return { ...fixture, book, items: [kite, lamp, book], fishing, rod };
 }
 
-/** Over GraphQL; the REST facade has no such call. */
+/** Only GraphQL has this call. */
 export async function stopSharing(owner: Person, wishlist: { id: string }) {
   await owner.graphql('mutation ($id: ID!) { stopSharingWishlist(input: { wishlistId: $id }) { __typename } }', {
     id: wishlist.id,
   });
 }
 
-/** Over GraphQL; the REST facade has no such call. */
+/** Only GraphQL has this call. */
 export async function removeShared(giver: Person, wishlist: { id: string }) {
   await giver.graphql('mutation ($id: ID!) { removeSharedWishlist(input: { wishlistId: $id }) { __typename } }', {
     id: wishlist.id,

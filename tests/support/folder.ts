@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder of the test's own, with these in it, gone when the test ends. */
+/** Creates a folder with these folders in it, and deletes it after the test. */
 export async function makeFolder(...inside: string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'wishnest-'));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -1,28 +1,28 @@
 import type { Bearer, Deletion, Identity } from '@wishnest/server/identity/identity';
 
-/** An identity provider in memory: tokens are made up, everything else is as the real one answers. */
+/** An identity provider in memory. Its tokens are made up, and its answers are those of the real one. */
 export class TestIdentity implements Identity {
-  /** What `deleteAccount` answers, and whether the provider answers at all. */
   refusesDeletions = false;
-  /** Whether it deletes without saying so; whether it does so only when `completeDeletion` is called, too late for an answer. */
+  /** Whether the responses to deletions are lost. */
   losesAnswers = false;
+  /** Whether an account is deleted only when `completeDeletion` is called, after the caller has stopped waiting. */
   deletesLate = false;
   completeDeletion = () => {};
   readonly lateDeletionMs = 60_000;
   isDown = false;
-  /** Whether the provider leaves whoever pings it without an answer, and how often it was pinged. */
+  /** Whether pings get no response. */
   hangs = false;
   pings = 0;
   /** How often it was asked whether an account whose deletion was requested exists. */
   lookUps = 0;
-  /** What happens elsewhere just before and just after the provider deletes an account; throwing is a crash. */
+  /** Called just before and just after the provider deletes an account. Where they throw, the process crashes there. */
   beforeDeletion = async () => {};
   afterDeletion = async () => {};
   readonly deleted: string[] = [];
   readonly #bearers = new Map<string, Bearer>();
   readonly #revoked = new Set<string>();
 
-  /** A token as a fresh sign-in hands it out. */
+  /** Answers a token as after a fresh sign-in. */
   signIn(bearer: Partial<Bearer> & { uid: string }): string {
     const token = `token-${this.#bearers.size + 1}-${bearer.uid}`;
     this.#bearers.set(token, {

@@ -1,38 +1,37 @@
-import { once } from 'node:events';
 import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
+import { listenForTest } from './listen.ts';
 
-/** When a call to the provider is held up: before it reaches the provider, or after the provider has done it. */
-export interface Moment {
+/** Where a call to the provider is paused: before it reaches the provider, or after the provider has handled it. */
+export interface PausePoint {
   call: 'lookup' | 'delete';
   when: 'before' | 'after';
 }
 
-/** Stands between a server and the Auth emulator, and can hold a call up at a moment for as long as it takes. */
+/** A proxy between a server and the Auth emulator that can pause calls. */
 export async function startIdentityProxy(emulatorHost: string) {
-  const asked: string[] = [];
-  let awaited: (Moment & { reached: (pass: () => void) => void })[] = [];
-  const momentOf = (path: string, when: Moment['when']) =>
-    awaited.find((moment) => moment.when === when && path.endsWith(`accounts:${moment.call}`));
+  const calls: string[] = [];
+  let pausePoints: (PausePoint & { reached: (pass: () => void) => void })[] = [];
+  const pausePointOf = (path: string, when: PausePoint['when']) =>
+    pausePoints.find((point) => point.when === when && path.endsWith(`accounts:${point.call}`));
 
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '';
-    asked.push(path.split(':').at(-1) ?? '');
-    const before = momentOf(path, 'before');
+    calls.push(path.split(':').at(-1) ?? '');
+    const before = pausePointOf(path, 'before');
     const { method, headers } = incoming;
-    // Read at once, so that a call that is held up reaches the provider even where whoever made it is gone by then.
+    // Read at once, so that a call that is paused reaches the provider even where whoever made it is gone by then.
     const body = buffer(incoming);
     async function forward() {
       const forwarded = request({ host: '127.0.0.1', port: emulatorHost.split(':')[1], path, method, headers });
       forwarded.on('error', () => outgoing.destroy());
-      forwarded.on('response', (answer) => {
+      forwarded.on('response', (response) => {
         const pass = () => {
-          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-          answer.pipe(outgoing);
+          outgoing.writeHead(response.statusCode ?? 502, response.headers);
+          response.pipe(outgoing);
         };
-        const after = momentOf(path, 'after');
+        const after = pausePointOf(path, 'after');
         if (after) after.reached(pass);
         else pass();
       });
@@ -40,25 +39,23 @@ export async function startIdentityProxy(emulatorHost: string) {
     }
     if (before) before.reached(forward);
     else forward();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
   });
+  const host = await listenForTest(server);
+  onTestFinished(() => server.closeAllConnections());
   return {
-    /** The calls that came, by name. */
-    asked,
-    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Resolves when the moment is there, with what lets the call go on. Until then nothing passes. */
-    until: (moment: Moment) =>
+    /** The names of the calls so far. */
+    calls,
+    host,
+    /** Pauses the next calls at this point. Resolves when one is paused, with a function that resumes it. */
+    pauseAt: (point: PausePoint) =>
       new Promise<() => void>((reached) => {
-        awaited.push({ ...moment, reached });
+        pausePoints.push({ ...point, reached });
       }),
+    /** Later calls are no longer paused. */
     release() {
-      awaited = [];
+      pausePoints = [];
     },
-    /** Cuts all connections, those of calls that are held up among them. */
-    cut: () => server.closeAllConnections(),
+    /** Closes all connections, those of paused calls included. */
+    closeConnections: () => server.closeAllConnections(),
   };
 }

@@ -1,12 +1,12 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** More stops than any page has. */
-const patience = 80;
+/** More tab stops than any page has. */
+const maxStops = 80;
 
-/** Presses Tab, or Shift+Tab, until the focus is there. It has to be seen at every stop on the way. */
+/** Presses Tab, or Shift+Tab, until the target has the focus. The focus has to be visible at every stop. */
 export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const page = target.page();
-  for (let stops = 0; stops < patience; stops += 1) {
+  for (let stops = 0; stops < maxStops; stops += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
     expect(await page.evaluate(describeUnseenFocus)).toBe('');
@@ -14,13 +14,13 @@ export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
   throw new Error(`${key} never gets to ${target}.`);
 }
 
-/** Goes there and presses a key. */
+/** Moves the focus to the target and presses a key. */
 export async function pressOn(target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(target);
   await target.page().keyboard.press(key);
 }
 
-/** What has the focus, where nothing around it shows that, or something lies over it; '' where all is well. */
+/** For `page.evaluate`: describes the focused element if its focus is not visible or if it is covered; otherwise ''. */
 export function describeUnseenFocus(): string {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return '';

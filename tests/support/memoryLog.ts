@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 
-/** A log that is kept in memory, line by line. */
+/** A log that is kept in memory. */
 export function openMemoryLog() {
   const chunks: string[] = [];
   const stream = new Writable({

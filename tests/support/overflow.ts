@@ -1,6 +1,6 @@
 /**
- * For `page.evaluate`: what reaches beyond the screen, or beyond whatever cuts it off, on either side. To the left of
- * the screen nothing can be scrolled into sight, so it is looked for element by element.
+ * For `page.evaluate`: the elements that reach beyond the screen, or beyond an element that cuts them off, on either side.
+ * Each element is measured, since what lies to the left of the screen cannot be scrolled to.
  */
 export function findOverflow(): string[] {
   const root = document.documentElement;
@@ -35,7 +35,7 @@ export function findOverflow(): string[] {
   );
 }
 
-/** For `page.evaluate`: words that a line break goes through. Longer ones than these, and addresses, may break. */
+/** For `page.evaluate`: words that are broken over two lines. Only words of 2 to 10 letters count; addresses do not. */
 export function findBrokenWords(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const broken: string[] = [];

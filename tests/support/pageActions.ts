@@ -1,19 +1,19 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-/** For `findByText`: what says this and nothing else, whatever markup is within. */
+/** For `findByText`: the innermost element with exactly this text, whatever markup it contains. */
 export function saying(text: string) {
   const says = (element: Element | null) => element?.textContent === text;
   return (_: string, element: Element | null) => says(element) && ![...(element?.children ?? [])].some(says);
 }
 
-/** The avatars within, by their files' names. */
+/** The file names of the avatars within an element. */
 export function avatarsIn(place: Element): string[] {
   const pictures = place.querySelectorAll('img[src^="/avatars/"]');
   return [...pictures].map((picture) => picture.getAttribute('src')?.slice('/avatars/'.length) ?? '');
 }
 
-/** What people do on a page, in their words. While a modal dialog is open they reach what is in it and nothing else. */
+/** What people do on a page. While a modal dialog is open, they reach only what is in it. */
 export function buildPageActions() {
   const user = userEvent.setup();
   const reach = () => {
@@ -26,7 +26,7 @@ export function buildPageActions() {
     user,
     field,
 
-    /** Presses a button, as soon as it is there. */
+    /** Waits for a button and presses it. */
     press: async (name: string | RegExp) => user.click(await reach().findByRole('button', { name })),
 
     follow: async (link: string | RegExp) => user.click(await reach().findByRole('link', { name: link })),
@@ -37,13 +37,13 @@ export function buildPageActions() {
       await user.click(await screen.findByRole('menuitem', { name: action }));
     },
 
-    /** Types into an emptied field. */
+    /** Replaces the text of a field. */
     async fill(label: string, text: string) {
       await user.clear(field(label));
       if (text) await user.type(field(label), text);
     },
 
-    /** What stands under a field that something is wrong with; '' where nothing is. */
+    /** The message under an invalid field; '' where the field is valid. */
     complaintAbout(label: string): string {
       const input = field(label);
       if (!input.hasAttribute('aria-invalid')) return '';

@@ -10,7 +10,7 @@ import type { ContextType } from 'react';
 import { onTestFinished } from 'vitest';
 import { TestIdentity } from './identity.ts';
 
-/** Whoever sits at a browser: what their page knows of them, and what the server takes them for. */
+/** Somebody at a browser: their session in the page, and the caller that the server sees. */
 export interface Somebody {
   session: ContextType<typeof SessionContext>;
   caller: Caller;
@@ -34,7 +34,7 @@ interface OwnedWishlist {
   items: PlacedItem[];
 }
 
-/** The services on a fresh database in memory, and people who have been there before the test begins. */
+/** The services on a fresh database in memory, and functions that create data before the test visits a page. */
 export async function openFixtures() {
   const database = await openDatabase('file::memory:');
   onTestFinished(() => database.close());
@@ -42,11 +42,11 @@ export async function openFixtures() {
   const services = buildServices({ database, identity, clock: buildClock() });
   const authentication = buildAuthentication(identity, services.users);
 
-  /** Signed in for the first time, by the name that the identity provider knows. */
+  /** Signs in somebody without a profile, with the identity provider's display name. */
   async function newcomer(displayName: string | null, user: Partial<SessionUser> = {}): Promise<Person> {
     const uid = (displayName ?? 'nameless').toLowerCase().replaceAll(' ', '-');
     const email = `${uid}@example.com`;
-    const caller = expectDone(await authentication.identify(`Bearer ${identity.signIn({ uid, email })}`));
+    const caller = unwrap(await authentication.identify(`Bearer ${identity.signIn({ uid, email })}`));
     await authentication.admit(caller);
     return {
       services,
@@ -57,7 +57,7 @@ export async function openFixtures() {
   }
 
   async function shareCodeOf({ owner, id }: OwnedWishlist): Promise<string> {
-    return expectDone(await services.wishlists.share(owner.viewer, id)).shareCode ?? '';
+    return unwrap(await services.wishlists.share(owner.viewer, id)).shareCode ?? '';
   }
 
   return {
@@ -67,39 +67,39 @@ export async function openFixtures() {
     newcomer,
     visitor: { services, caller: { kind: 'visitor' }, session: { status: 'signedOut' } } satisfies Somebody,
 
-    /** Signed in, with a profile. */
+    /** Signs in somebody with a profile. */
     async person(name: string, profile: { bio?: string; avatarUrl?: string } = {}): Promise<Person> {
       const person = await newcomer(name);
-      expectDone(await services.users.createProfile(person.viewer, { username: name, ...profile }));
+      unwrap(await services.users.createProfile(person.viewer, { username: name, ...profile }));
       return person;
     },
 
     async wishlist(owner: Person, name: string, itemNames: readonly string[] = []): Promise<OwnedWishlist> {
-      const { id } = expectDone(await services.wishlists.create(owner.viewer, { name }));
+      const { id } = unwrap(await services.wishlists.create(owner.viewer, { name }));
       const items: PlacedItem[] = [];
       for (const itemName of itemNames) {
         const input = { name: itemName, link: `https://shop.example/${itemName.toLowerCase()}` };
-        items.push(expectDone(await services.items.add(owner.viewer, id, input)));
+        items.push(unwrap(await services.items.add(owner.viewer, id, input)));
       }
       return { id, owner, items };
     },
 
-    /** The path that the share link leads to. */
+    /** Shares the wishlist. Answers the path of the share link. */
     share: async (wishlist: OwnedWishlist) => `/shared/${await shareCodeOf(wishlist)}`,
 
-    /** Once shared, the wishlist is under the giver's 'Shared With Me'. */
+    /** Shares the wishlist and puts it under the giver's 'Shared With Me'. */
     async open(giver: Person, wishlist: OwnedWishlist) {
-      expectDone(await services.sharing.open(giver.viewer, await shareCodeOf(wishlist)));
+      unwrap(await services.sharing.open(giver.viewer, await shareCodeOf(wishlist)));
     },
 
     async reserve(giver: Person, item: PlacedItem | undefined) {
-      return expectDone(await services.reservations.reserve(giver.viewer, item?.wishlistId ?? '', item?.id ?? ''));
+      return unwrap(await services.reservations.reserve(giver.viewer, item?.wishlistId ?? '', item?.id ?? ''));
     },
   };
 }
 
-/** What was answered to a call that a test takes for granted. */
-function expectDone<Answer>(answer: Answer): Exclude<Answer, Problem> {
+/** @throws Error where the call was refused */
+function unwrap<Answer>(answer: Answer): Exclude<Answer, Problem> {
   if (isProblem(answer)) throw new Error(answer.message);
   return answer as Exclude<Answer, Problem>;
 }

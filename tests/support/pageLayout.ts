@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest';
 
 const sheetHeight = 100;
 
-/** A layout, which this browser has none of: the entries of every list stand one below the other. */
+/** Gives the entries of every list positions below each other, since happy-dom has no layout. */
 export function layOutLists() {
   const rect = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const entry = this.closest('li');

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** What a page logs of its failures until the end of the test, for tests that bring some about. */
+/** Silences `console.error` until the end of the test. Answers the spy, for tests that expect errors in the log. */
 export function listenToLog() {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   onTestFinished(() => log.mockRestore());

@@ -1,9 +1,9 @@
 import { ApolloLink } from '@apollo/client';
 import { defer, from, mergeMap, type Observable, of, throwError } from 'rxjs';
 
-/** The way from a page to the server, which fails and hangs as it is told. Operations go by their names. */
+/** The network between a page and the server, which can fail and wait. Operations are named. */
 export class PageNetwork extends ApolloLink {
-  /** What was asked for, in this order. */
+  /** The names of the operations so far, in order. */
   readonly sent: string[] = [];
   readonly #failing = new Set<string>();
   readonly #losing = new Set<string>();
@@ -15,7 +15,7 @@ export class PageNetwork extends ApolloLink {
     this.#failing.add(operation);
   }
 
-  /** The server acts upon the next request of this name, and its answer is lost. */
+  /** The server handles the next request of this name, and its response is lost. */
   loseAnswer(operation: string) {
     this.#losing.add(operation);
   }
@@ -25,7 +25,7 @@ export class PageNetwork extends ApolloLink {
     this.#refusing.set(operation, code);
   }
 
-  /** From now on requests of this name are under way until the answer is called. */
+  /** Requests of this name wait until the returned function is called. */
   hold(operation: string): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#held.set(operation, promise);

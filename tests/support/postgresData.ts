@@ -2,21 +2,21 @@ import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nobody, runAsNobody } from './postgresPrograms.ts';
 
-/** What the address of a server says beside its port and database. */
+/** The parts of a server's address before the port and after the database. */
 interface Access {
-  who: string;
-  how: string;
+  userAndHost: string;
+  query: string;
 }
 
-/** Makes the data folder of an empty server, which lets in everybody on this machine. */
+/** Creates the data folder of an empty server that accepts everybody on this machine. */
 export function makeOpenData(programs: string, data: string): Access {
   makeData(programs, data, '--auth=trust');
-  return { who: 'wishnest@127.0.0.1', how: '' };
+  return { userAndHost: 'wishnest@127.0.0.1', query: '' };
 }
 
-/** As `makeOpenData`, for a server that lets in only who speaks TLS and knows the password. */
+/** Creates the data folder of an empty server that requires TLS and a password. */
 export function makeSecuredData(programs: string, data: string): Access {
-  // Has to be escaped in an address, and quoted in a shell.
+  // This password has to be escaped in an address and quoted in a shell.
   const password = "se cret@/'";
   const passwordFile = `${data}.password`;
   writeFileSync(passwordFile, password);
@@ -27,8 +27,8 @@ export function makeSecuredData(programs: string, data: string): Access {
   const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
   runAsNobody('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...names, ...files]);
   return {
-    who: `wishnest:${encodeURIComponent(password)}@localhost`,
-    how: `?sslmode=verify-full&sslrootcert=${certificate}`,
+    userAndHost: `wishnest:${encodeURIComponent(password)}@localhost`,
+    query: `?sslmode=verify-full&sslrootcert=${certificate}`,
   };
 }
 

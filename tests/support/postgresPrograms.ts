@@ -3,12 +3,12 @@ import { cpSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
-/** PostgreSQL refuses to run as root; as root it runs as this user, who exists everywhere. */
+/** PostgreSQL refuses to run as root. Root starts it as this user, who exists everywhere. */
 export const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 /**
- * The programs of the server from npm, copied to where any user may run them. Their package leaves its symbolic links to
- * an install script, which does not run here.
+ * Copies the programs of the server from npm to a folder where any user may run them. It also creates their symbolic links,
+ * since the install script that would create them does not run here.
  */
 export function unpackPrograms(folder: string): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
@@ -21,7 +21,7 @@ export function unpackPrograms(folder: string): string {
   return join(folder, 'native/bin');
 }
 
-/** Runs a program to its end as whoever the server runs as. */
+/** Runs a program to its end, as the server's user. */
 export function runAsNobody(program: string, args: string[]): void {
   const { status, stderr, error } = spawnSync(program, args, { ...nobody, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${basename(program)} failed: ${error?.message ?? stderr}`);

@@ -15,37 +15,37 @@ const always = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max
 
 export interface PostgresOptions {
   settings?: Record<string, string>;
-  /** The folder of its programs, if not those from npm. */
+  /** The folder of its programs; by default those from npm. */
   programs?: string;
-  /** Whether it lets in only who speaks TLS and knows the password: the addresses say both. */
+  /** Whether it requires TLS and a password, which are then part of its addresses. */
   isSecured?: boolean;
 }
 
 export interface PostgresServer {
-  /** Creates a database, migrates it and answers its address. */
+  /** Creates and migrates a database. Answers its address. */
   create(database: string): Promise<string>;
-  /** Creates a database with nothing in it and answers its address. */
+  /** Creates an empty database. Answers its address. */
   createEmpty(database: string): Promise<string>;
-  /** The address of a database on it. */
+  /** The address of a database of this server. */
   urlOf(database: string): string;
-  /** Ends it as an operator would, with everything still connected cut off. */
+  /** Stops it as an operator would, and closes all connections. */
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Ends it and deletes what it kept. */
+  /** Stops it and deletes its data. */
   remove(): Promise<void>;
 }
 
-/** A real PostgreSQL server of its own, empty, on a free port, which does not wait for its disk unless it is told to. */
+/** Starts an empty PostgreSQL server on a free port. It does not wait for its disk unless the settings say so. */
 export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'wishnest-postgres-'));
   chmodSync(folder, 0o755);
   const port = await freePort();
   const programs = options.programs ?? unpackPrograms(folder);
   const data = join(folder, 'data');
-  const { who, how } = options.isSecured ? makeSecuredData(programs, data) : makeOpenData(programs, data);
+  const { userAndHost, query } = options.isSecured ? makeSecuredData(programs, data) : makeOpenData(programs, data);
   const settings = Object.entries({ ...always, ssl: options.isSecured ? 'on' : 'off', ...options.settings });
 
-  const urlOf = (database: string) => `postgres://${who}:${port}/${database}${how}`;
+  const urlOf = (database: string) => `postgres://${userAndHost}:${port}/${database}${query}`;
   let server: ReturnType<typeof launch> | null = null;
   function launch() {
     const flags = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -3,12 +3,12 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 
-/** A line to a server that listens: what it says to bytes sent as they are, in Latin-1. */
+/** Has the server listen, and answers a function that sends raw bytes in Latin-1 and reads the response. */
 export async function startRawClient(app: FastifyInstance) {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
 
-  /** @param isAll whether the server is told that nothing more will come; if not, it has to hang up by itself */
+  /** @param isAll whether the client ends its side of the connection; otherwise the server has to close it */
   return async (
     bytes: string,
     { isAll = false } = {},

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
-/** What a REST call answered; `body` is null where there is none. */
+/** The response to a REST call; `body` is null where it is empty. */
 export interface Answer<Body = unknown> {
   status: number;
   body: Body;
@@ -8,9 +8,9 @@ export interface Answer<Body = unknown> {
 
 export type Rest = ReturnType<typeof buildRest>;
 
-/** Calls of the REST facade by one person; paths go without the leading `/api`. */
+/** Calls of the REST facade by one person. Paths are given without the leading `/api`. */
 export function buildRest(app: FastifyInstance, token: string | null) {
-  /** The call as it is and the whole response, for tests about HTTP itself. */
+  /** Sends a request and answers the raw response, for tests of HTTP itself. */
   async function send(method: 'DELETE' | 'GET' | 'OPTIONS' | 'PATCH' | 'POST' | 'PUT', path: string, more: Raw = {}) {
     const authorization = token === null ? {} : { authorization: `Bearer ${token}` };
     return app.inject({ method, url: `/api${path}`, ...more, headers: { ...authorization, ...more.headers } });

@@ -8,10 +8,10 @@ interface Options {
   headers?: Record<string, string>;
 }
 
-/** A generated call: the path's parameters, then the body, then where it goes and in whose name. */
+/** A generated call. Its arguments are the path's parameters, the body, and the base URL with headers. */
 type Call = (...args: (string | object | Options)[]) => Promise<{ status: number; data: unknown }>;
 
-/** A client that a generator makes of an OpenAPI document, with one function for each of its operations. */
+/** Generates a client from an OpenAPI document, with one function for each operation. */
 export async function generateClient(document: object): Promise<Record<string, Call>> {
   const folder = await makeFolder();
   await writeFile(join(folder, 'openapi.json'), JSON.stringify(document));

@@ -4,7 +4,7 @@ import { schema } from '@wishnest/server/graphql/schema';
 import { buildRateLimits } from '@wishnest/server/rates';
 import type { Somebody } from './pageFixtures.ts';
 
-/** The server as somebody's requests reach it: its schema instead of its address. */
+/** A link that runs requests on the schema of the server, instead of sending them to its address. */
 export function schemaLinkOf(somebody: Somebody): SchemaLink {
   return new SchemaLink({
     schema,

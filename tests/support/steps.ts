@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { login as fillLoginForm } from '../../scripts/demo/login.ts';
 import { uniqueEmail } from './accounts.ts';
 
-/** Things that people do in Wishnest, step by step as they would. */
+/** What people do in a browser. */
 
 export const password = 'correct horse';
 
@@ -15,7 +15,7 @@ export async function register(page: Page, { username, email }: { username: stri
   await page.getByRole('button', { name: 'Register' }).click();
 }
 
-/** Signs in from /login as a pretend Google account, a new one unless an address is given. */
+/** Signs in from /login with a pretend Google account, a new one unless an address is given. */
 export async function loginWithGoogle(page: Page, name: string, email = uniqueEmail(name)) {
   await page.getByRole('button', { name: 'Login with Google' }).click();
   const dialog = page.getByRole('dialog');
@@ -38,7 +38,7 @@ export async function createWishlist(page: Page, name: string) {
   await expect(page.getByRole('heading', { name })).toBeVisible();
 }
 
-/** Adds an item to the one wishlist that is open on the dashboard. */
+/** Adds an item to the only wishlist that is open on the dashboard. */
 export async function addItem(page: Page, name: string, link = 'https://www.example.com/shop') {
   await page.getByRole('button', { name: 'Add Item' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Item' });
@@ -65,8 +65,8 @@ export async function share(page: Page, wishlist: string): Promise<string> {
   return value;
 }
 
-/** A signed-in person on their dashboard. */
-export async function enter(page: Page, name: string) {
+/** Signs in with a new pretend Google account and waits for the dashboard. */
+export async function signInToDashboard(page: Page, name: string) {
   const email = await loginWithGoogle(page, name);
   await expect(page.getByRole('heading', { name: 'Your Wishlists' })).toBeVisible();
   return email;
@@ -85,7 +85,7 @@ export async function unreserve(page: Page, item: string) {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unreserve' }).click();
 }
 
-/** Shows an item's actions, where they are not shown already. */
+/** Shows an item's actions, unless they are shown already. */
 export async function openItem(page: Page, item: string) {
   const card = page.getByRole('button', { name: new RegExp(`^${item}`) });
   if ((await card.getAttribute('aria-expanded')) !== 'true') await card.click();

@@ -8,7 +8,7 @@ const page = (title: string) =>
   `<!doctype html><html><head><title>${title}</title><script type="application/json" id="page-config">{}</script></head>` +
   '<body><div id="root"></div></body></html>';
 
-/** The web application with its real pages, and files that stand for the browser's part of it. */
+/** The web build with the real server rendering, and placeholders for the files of the browser. */
 export async function makeWebBuild(): Promise<WebBuild> {
   const directory = await makeFolder();
   await mkdir(join(directory, 'assets'));
