@@ -17,7 +17,7 @@ import { previewPlugin } from './http/preview.ts';
 import { readTarget } from './http/requestTarget.ts';
 import { warnOfUntrustedProxy } from './http/untrustedProxy.ts';
 import { buildAuthentication } from './identity/authentication.ts';
-import { logger } from './log.ts';
+import { type LogLevel, logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { buildRateLimits, type Rates } from './rates.ts';
 import { restPlugin } from './rest/plugin.ts';
@@ -48,6 +48,8 @@ export interface AppOptions extends Omit<Parts, 'unknownCodes' | 'onAccountDelet
   production?: boolean;
   /** Left out, nothing is logged. */
   log?: Pick<NodeJS.WritableStream, 'write'>;
+  /** The least severe lines that are logged; left out, `info`. */
+  logLevel?: LogLevel;
   /** What the log hashes people's ids with; left out, one for this process. */
   logKey?: string | null;
   /** Left out, nothing is measured. */
@@ -62,10 +64,10 @@ const headersTimeoutMs = 10_000;
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, identity, pages, emulatorHost, introspection, log, metrics } = options;
   const { corsOrigins = [], trustProxy = false, production = false, maxDelayMs = 0 } = options;
-  const { projectId = localProjectId } = options;
+  const { projectId = localProjectId, logLevel = logger.level } = options;
   const headers = answerHeaders({ production });
   const app = Fastify({
-    logger: log ? { ...logger, stream: log } : false,
+    logger: log ? { ...logger, level: logLevel, stream: log } : false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => nanoid(),
     requestIdHeader: false,

@@ -25,6 +25,7 @@ describe('With nothing configured', () => {
       metrics: null,
       exposesLocalAccounts: false,
       logTo: 'file',
+      logLevel: 'info',
       logKey: null,
     });
   });
@@ -235,6 +236,13 @@ describe('The log', () => {
     expect(readEnv({ ...project, NODE_ENV: 'production' }).logTo).toBe('stdout');
     expect(readEnv({ LOG_TO: 'stdout' }).logTo).toBe('stdout');
     expect(() => readEnv({ LOG_TO: 'syslog' })).toThrow(new EnvError('LOG_TO must be file or stdout.'));
+  });
+
+  test('is as chatty as it is told to be', () => {
+    expect(readEnv({ LOG_LEVEL: 'warn' }).logLevel).toBe('warn');
+    expect(() => readEnv({ LOG_LEVEL: 'loud' })).toThrow(
+      new EnvError('LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent.'),
+    );
   });
 
   test('hashes with a key that nobody guesses', () => {

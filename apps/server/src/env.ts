@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { isWebAddress } from '@wishnest/domain/link';
 import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
+import { type LogLevel, logger, logLevels } from './log.ts';
 import type { MetricsAddress } from './metrics.ts';
 import { isPlaintextElsewhere } from './plaintext.ts';
 import type { Rates } from './rates.ts';
@@ -114,6 +115,10 @@ const variables = v.object({
   METRICS_HOST: host('METRICS_HOST'),
   LOCAL_ACCOUNTS: v.optional(v.literal('trusted', 'LOCAL_ACCOUNTS must be trusted, or left out.')),
   LOG_TO: v.optional(v.picklist(['file', 'stdout'], 'LOG_TO must be file or stdout.')),
+  LOG_LEVEL: v.optional(
+    v.picklist(logLevels, 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent.'),
+    logger.level,
+  ),
   LOG_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'LOG_KEY must have 32 characters or more.'))),
 });
 
@@ -151,6 +156,8 @@ export interface Env {
   exposesLocalAccounts: boolean;
   /** Where `npm start` leads the server's log: to a file in `dataDir`, or to its own output. */
   logTo: 'file' | 'stdout';
+  /** The least severe lines that are logged. */
+  logLevel: LogLevel;
   /** What the log hashes people's ids with; null where the process makes one up. */
   logKey: string | null;
 }
@@ -199,6 +206,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     metrics: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     exposesLocalAccounts: exposesLocalAccounts(env, identity),
     logTo: env.LOG_TO ?? (production ? 'stdout' : 'file'),
+    logLevel: env.LOG_LEVEL,
     logKey: env.LOG_KEY ?? null,
   };
 }

@@ -13,13 +13,49 @@ test('A failed query is logged with its statement and without what was to be sto
   expect(JSON.stringify(line)).not.toContain('ann@example.com');
 });
 
-test('An error is logged with its code and with the code of what caused it', () => {
-  const cause = Object.assign(new Error('self-signed certificate'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
+test('An error is logged with its code and with everything that caused it', () => {
+  const root = new Error('unable to verify the first certificate');
+  const cause = Object.assign(new Error('self-signed certificate', { cause: root }), {
+    code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+  });
   const error = Object.assign(new Error('Error while making request', { cause }), { code: 'app/network-error' });
   expect(logger.serializers.err(error)).toMatchObject({
     code: 'app/network-error',
-    causeCode: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+    cause: {
+      message: 'self-signed certificate',
+      code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+      cause: { message: 'unable to verify the first certificate', stack: expect.stringContaining('log.test.ts') },
+    },
   });
+});
+
+test('A failed query that caused an error is logged without what was to be stored, too', () => {
+  const complaint = Object.assign(new Error('no such table: users'), { code: 'SQLITE_ERROR' });
+  const cause = new DrizzleQueryError('select ? from users', ['ann@example.com'], complaint);
+  const line = logger.serializers.err(new Error('The profile could not be read.', { cause }));
+  expect(line.cause).toMatchObject({ message: 'no such table: users in: select ? from users', code: 'SQLITE_ERROR' });
+  expect(JSON.stringify(line)).not.toContain('ann@example.com');
+});
+
+test('An error that is caused by itself is logged all the same', () => {
+  const error = new Error('kite');
+  error.cause = error;
+  expect(JSON.stringify(logger.serializers.err(error)).match(/kite/g)).toHaveLength(6);
+});
+
+test('Every address that refused a connection is logged', () => {
+  const refusal = (address: string) => Object.assign(new Error(`connect ${address}`), { code: 'ECONNREFUSED' });
+  const line = logger.serializers.err(new AggregateError([refusal('::1'), refusal('127.0.0.1')]));
+  expect(line.errors).toMatchObject([
+    { message: 'connect ::1', code: 'ECONNREFUSED' },
+    { message: 'connect 127.0.0.1', code: 'ECONNREFUSED' },
+  ]);
+});
+
+test('Nothing of a message of several lines is logged as a place in the code', () => {
+  const line = logger.serializers.err(new Error('kite\nfor ann'));
+  expect(line).toMatchObject({ message: 'kite\nfor ann' });
+  expect(line.stack).not.toContain('ann');
 });
 
 test('Any other error is logged with its message and where it came from', () => {

@@ -1,20 +1,57 @@
 import type { FastifyRequest } from 'fastify';
 
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** Whether the lines of requests, which are of level `info`, are written at this level. */
+export function includesInfo(level: LogLevel): boolean {
+  return logLevels.indexOf(level) <= logLevels.indexOf('info');
+}
+
+/** How many causes of a cause are told, and how many errors of a failure that has several. */
+const deepest = 5;
+
+type ErrorLine = {
+  type: string;
+  message: string;
+  code?: string;
+  stack: string;
+  cause?: ErrorLine;
+  errors?: ErrorLine[];
+};
+
 /**
- * An error for the log. A failed query's own message lists its parameters, which hold names, e-mail addresses and share
- * codes: what is logged in its place is the database's complaint and the statement without them.
+ * An error for the log, with what caused it. A failed query's own message lists its parameters, which hold names, e-mail
+ * addresses and share codes: what is logged in its place is the database's complaint and the statement without them.
  */
-function describeError(error: Error & { code?: unknown; query?: unknown }) {
-  const failedQuery = typeof error.query === 'string' && error.cause instanceof Error;
-  const source: Error & { code?: unknown } = failedQuery && error.cause instanceof Error ? error.cause : error;
-  const causeCode = (source.cause as { code?: unknown } | undefined)?.code;
+function describeError(error: Error, depth = 0): ErrorLine {
+  const query = queryOf(error);
+  const source = query !== null && error.cause instanceof Error ? error.cause : error;
+  const { code } = source as { code?: unknown };
+  const isTold = (cause: unknown): cause is Error => cause instanceof Error && depth < deepest;
+  const errors = source instanceof AggregateError ? source.errors.filter(isTold).slice(0, deepest) : [];
   return {
     type: source.constructor.name,
-    message: failedQuery ? `${source.message} in: ${error.query}` : source.message,
-    ...(typeof source.code === 'string' ? { code: source.code } : {}),
-    ...(typeof causeCode === 'string' ? { causeCode } : {}),
-    stack: (source.stack ?? '').split('\n').slice(1).join('\n'),
+    message: query === null ? source.message : `${source.message} in: ${query}`,
+    ...(typeof code === 'string' ? { code } : {}),
+    stack: framesOf(source),
+    ...(isTold(source.cause) ? { cause: describeError(source.cause, depth + 1) } : {}),
+    ...(errors.length > 0 ? { errors: errors.map((one) => describeError(one, depth + 1)) } : {}),
   };
+}
+
+/** The statement of a query that failed in the database; null for every other error. */
+function queryOf(error: Error): string | null {
+  const isFailedQuery = 'query' in error && typeof error.query === 'string' && error.cause instanceof Error;
+  return isFailedQuery ? String(error.query) : null;
+}
+
+/** Where an error was made. Its message stands before that in its stack, and is told apart. */
+function framesOf({ stack = '' }: Error): string {
+  return stack
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .join('\n');
 }
 
 /**
@@ -22,9 +59,9 @@ function describeError(error: Error & { code?: unknown; query?: unknown }) {
  * no header is logged, since one holds the token.
  */
 export const logger = {
-  level: 'info',
+  level: 'info' as LogLevel,
   serializers: {
-    err: describeError,
+    err: (error: Error) => describeError(error),
     req: (request: FastifyRequest) => ({
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',

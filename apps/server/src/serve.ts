@@ -32,7 +32,7 @@ export async function serve(env: Env, opening: Promise<Database>): Promise<void>
   if (emulatorHost) process.env.FIREBASE_AUTH_EMULATOR_HOST = emulatorHost;
   // No call waits for its line to be written, and busy moments write many at once; the end writes what is left.
   const log = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: logFlushMs });
-  const ownLog = pino(logger, log);
+  const ownLog = pino({ ...logger, level: env.logLevel }, log);
   const identity = buildFirebaseIdentity(env.identity.projectId, {
     report: (call, err) => ownLog.warn({ call, err }, 'the identity provider failed'),
   });
@@ -61,6 +61,7 @@ export async function serve(env: Env, opening: Promise<Database>): Promise<void>
     maxDelayMs,
     production: env.production,
     log,
+    logLevel: env.logLevel,
     logKey: env.logKey,
     metrics,
   });

@@ -11,5 +11,5 @@ test.each([
     throw Object.assign(new Error(message), { code });
   }).catch((error) => error);
   expect(failure.message).toMatch(new RegExp(`^The database does not answer: .*${code}`));
-  expect(logger.serializers.err(failure)).toMatchObject({ type: 'Unavailable', causeCode: code });
+  expect(logger.serializers.err(failure)).toMatchObject({ type: 'Unavailable', cause: { message, code } });
 });
