@@ -1,6 +1,6 @@
 /**
  * Writes the manifest of this app's own queries from the typed documents that codegen has written. It maps the SHA-256
- * hash by which the server recognises a query to the text that Apollo Client sends.
+ * hash by which the server recognises a query to the text that Apollo Client sends, and lists the names of all operations.
  */
 import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
@@ -23,29 +23,35 @@ const client = buildClient(
     return of({ data: null });
   }),
 );
-for (const query of await readQueries()) {
+const documents = await readDocuments();
+for (const query of documents.filter(isQueryOperation)) {
   await client.query({ query, fetchPolicy: 'no-cache', errorPolicy: 'all' });
 }
-await writeIfChanged(manifest, present(sent));
+await writeIfChanged(manifest, present(sent, documents.flatMap(operationNames)));
 
-async function readQueries(): Promise<DocumentNode[]> {
+async function readDocuments(): Promise<DocumentNode[]> {
   const files = globSync('apps/web/src/**/*.generated.ts').toSorted();
   const modules = await Promise.all(files.map((file) => import(pathToFileURL(resolve(file)).href)));
-  return modules
-    .flatMap((module) => Object.values(module))
-    .filter(isDocument)
-    .filter(isQueryOperation);
+  return modules.flatMap((module) => Object.values(module)).filter(isDocument);
+}
+
+function operationNames({ definitions }: DocumentNode): string[] {
+  return definitions.flatMap((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION && definition.name ? [definition.name.value] : [],
+  );
 }
 
 function isDocument(value: unknown): value is DocumentNode {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === Kind.DOCUMENT;
 }
 
-function present(queries: readonly string[]): string {
+function present(queries: readonly string[], names: readonly string[]): string {
   const entries = queries.map((text) => [createHash('sha256').update(text).digest('hex'), text]);
   return (
     `/** The queries of this app's own pages, as Apollo Client sends them, by their SHA-256 hash in hex. */\n` +
-    `export const ownQueries: ReadonlyMap<string, string> = new Map(${JSON.stringify(entries, null, 2)} as const);\n`
+    `export const ownQueries: ReadonlyMap<string, string> = new Map(${JSON.stringify(entries, null, 2)} as const);\n\n` +
+    `/** The names of the operations of this app's own pages. */\n` +
+    `export const ownOperationNames: ReadonlySet<string> = new Set(${JSON.stringify(names, null, 2)});\n`
   );
 }
 

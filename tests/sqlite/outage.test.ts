@@ -6,6 +6,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { createWishlist } from '../support/fixtures.ts';
 import { makeFolder } from '../support/folder.ts';
+import { openMemoryLog } from '../support/memoryLog.ts';
 import { startTestServer } from '../support/testServer.ts';
 
 const sentence = 'Wishnest cannot reach its data just now. Try again in a moment.';
@@ -14,9 +15,9 @@ const makeFile = async () => join(await makeFolder(), 'wishnest.db');
 
 test('While another program holds the database, reads go on, writes are told so, and go on once it lets go', async () => {
   const file = await makeFile();
-  const { signIn } = await startTestServer({
-    database: await openDatabase(`file:${file}`, { poolSize: 1, timeoutMs: 50 }),
-  });
+  const log = openMemoryLog();
+  const database = await openDatabase(`file:${file}`, { poolSize: 1, timeoutMs: 50 });
+  const { signIn } = await startTestServer({ database, log: log.stream });
   const ann = signIn('ann');
   const { id } = await createWishlist(ann);
   const other = new BetterSqlite3(file);
@@ -32,6 +33,8 @@ test('While another program holds the database, reads go on, writes are told so,
     },
   );
   expect(await ann.rest.get('/wishlists')).toMatchObject({ status: 200, body: [{ id, order: 0 }] });
+  const outcomes = log.lines().flatMap(({ msg, outcome }) => (msg === 'answered' ? [outcome] : []));
+  expect(outcomes).toEqual(['ok', 'UNAVAILABLE', 'UNAVAILABLE', 'UNAVAILABLE', 'ok']);
 
   other.close();
   expect((await ann.rest.post('/wishlists', { name: 'Wedding' })).status).toBe(201);

@@ -2,6 +2,7 @@ import { METHODS } from 'node:http';
 import { transport } from '@wishnest/domain/messages';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { nanoid } from 'nanoid';
+import { buildCallerHash, makeLogKey } from './callerHash.ts';
 import { localProjectId } from './env.ts';
 import { graphqlPlugin } from './graphql/plugin.ts';
 import { schema } from './graphql/schema.ts';
@@ -17,11 +18,12 @@ import { previewPlugin } from './http/preview.ts';
 import { readTarget } from './http/requestTarget.ts';
 import { warnOfUntrustedProxy } from './http/untrustedProxy.ts';
 import { buildAuthentication } from './identity/authentication.ts';
-import { type LogLevel, logger } from './log.ts';
+import { includesInfo, type LogLevel, logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { buildRateLimits, type Rates } from './rates.ts';
+import { registerRequestLog } from './requestLog.ts';
 import { restPlugin } from './rest/plugin.ts';
-import { makeLogKey, registerSecurityLog, withSecurityLog } from './securityLog.ts';
+import { registerSecurityLog, withSecurityLog } from './securityLog.ts';
 import { buildServices, type Parts } from './services.ts';
 import { finishDeletionsOf } from './unfinishedDeletions.ts';
 
@@ -86,11 +88,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     connectionTimeout: 2 * requestTimeoutMs,
   });
   refuseExpectations(app.server, headers);
-  app.addHook('onResponse', (request, reply, done) => {
-    request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
-    done();
-  });
-  const recordEvent = registerSecurityLog(app, options.logKey ?? makeLogKey());
+  for (const field of ['problem', 'errorCode', 'operation'] as const) app.decorateRequest(field, null);
+  for (const field of ['isRefused', 'isReservation'] as const) app.decorateRequest(field, false);
+  const callers = buildCallerHash(options.logKey ?? makeLogKey());
+  if (log && includesInfo(logLevel)) registerRequestLog(app, callers);
+  const recordEvent = registerSecurityLog(app, callers);
   metrics?.measureCalls(app);
   // Fastify knows a few methods; to a path that it has, every other is as wrong as those.
   for (const method of METHODS.filter((name) => !app.supportedMethods.includes(name))) app.addHttpMethod(method);

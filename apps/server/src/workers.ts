@@ -2,8 +2,8 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
+import { makeLogKey } from './callerHash.ts';
 import type { Env } from './env.ts';
-import { makeLogKey } from './securityLog.ts';
 
 /** A worker that dies young may die again at once: it is started anew no sooner than after this, in milliseconds. */
 const restartMs = 500;

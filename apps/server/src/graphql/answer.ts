@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { refusalHeaders } from '../http/refusal.ts';
 import type { Caller } from '../identity/authentication.ts';
-import { noteRefusal } from '../securityLog.ts';
+import { noteProblem } from '../outcome.ts';
 import { requests } from './requests.ts';
 
 /** The refusals that every call may meet: GraphQL errors with a status; `errors.ts` lets these through unmasked. */
@@ -23,6 +23,7 @@ type AtTheDoor = Exclude<Refused, ProblemOf<'ProviderUnavailable'>>;
 
 export function refusalError(problem: Refused): GraphQLError {
   const { code, status } = refused[problem.__typename];
+  noteProblem(requests.getStore(), problem);
   const headers = new HeaderMap(Object.entries(refusalHeaders(problem)));
   return new GraphQLError(problem.message, { extensions: { code, http: { status, headers } } });
 }
@@ -30,6 +31,7 @@ export function refusalError(problem: Refused): GraphQLError {
 /** Makes such a refusal the answer, in the shape that an operation is answered in. */
 export function refuse(reply: FastifyReply, problem: Refused) {
   const { code, status } = refused[problem.__typename];
+  noteProblem(reply.request, problem);
   reply.code(status).headers(refusalHeaders(problem));
   return { errors: [{ message: problem.message, extensions: { code } }] };
 }
@@ -59,7 +61,7 @@ export function answer<Name extends string, Answer extends object>(
   value: Answer,
 ): (Exclude<Answer, Problem> & { __typename: Name }) | Exclude<Extract<Answer, Problem>, AtTheDoor> {
   if (!isProblem(value)) return { ...(value as Exclude<Answer, Problem>), __typename: typename };
-  noteRefusal(requests.getStore(), value);
+  noteProblem(requests.getStore(), value);
   if (isAtTheDoor(value)) throw refusalError(value);
   return value as Exclude<Extract<Answer, Problem>, AtTheDoor>;
 }

@@ -17,6 +17,7 @@ import { buildContext, type GraphQLContext } from './context.ts';
 import { maskError, presentFailure } from './errors.ts';
 import { buildGateway } from './executor.ts';
 import { limitRules, maxTokens } from './limits.ts';
+import { noteOperations } from './operationNotes.ts';
 import { requests } from './requests.ts';
 
 export interface GraphQLOptions {
@@ -74,7 +75,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
     formatError: maskError(report, introspection),
     stopOnTerminationSignals: false,
     // Its hooks around every resolver work out for how long an answer may be kept: none of ours may be.
-    plugins: [fastifyApolloDrainPlugin(app), ApolloServerPluginCacheControlDisabled(), badInputStatus],
+    plugins: [fastifyApolloDrainPlugin(app), ApolloServerPluginCacheControlDisabled(), badInputStatus, noteOperations],
   });
   await apollo.start();
   await app.register(fastifyApollo(apollo), {

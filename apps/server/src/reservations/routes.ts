@@ -1,5 +1,6 @@
 import { refusals } from '@wishnest/domain/messages';
 import type { FastifyInstance } from 'fastify';
+import { noteReservation } from '../outcome.ts';
 import { viewerOf } from '../rest/authentication.ts';
 import { sendAnswer } from '../rest/reply.ts';
 import { describeRoute } from '../rest/schema.ts';
@@ -23,6 +24,7 @@ export function reservationRoutes(app: FastifyInstance, { reservations }: Servic
     },
     async (request, reply) => {
       const { id, itemId } = request.params;
+      noteReservation(request);
       return sendAnswer(reply, await reservations.toggle(viewerOf(request), id, itemId), (item) => item);
     },
   );

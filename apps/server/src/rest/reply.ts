@@ -1,12 +1,12 @@
 import { isProblem, type Problem } from '@wishnest/domain/problem';
 import type { FastifyReply } from 'fastify';
 import { refusalHeaders } from '../http/refusal.ts';
-import { noteRefusal } from '../securityLog.ts';
+import { noteProblem } from '../outcome.ts';
 import { statusOf } from './status.ts';
 
 /** Sends a Problem as `{error}` with its status. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
-  noteRefusal(reply.request, problem);
+  noteProblem(reply.request, problem);
   return reply.code(statusOf(problem)).headers(refusalHeaders(problem)).send({ error: problem.message });
 }
 

@@ -1,0 +1,37 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { networkOf } from './http/address.ts';
+
+/** Computing a hash takes as long as the rest of a log line. */
+const rememberedHashes = 5_000;
+
+/** A key for as long as the server runs: the hashes of one run cannot be compared with those of another. */
+export const makeLogKey = () => randomBytes(32).toString('base64url');
+
+export type CallerHash = ReturnType<typeof buildCallerHash>;
+
+/**
+ * Names callers in the log by a keyed hash.
+ * @param key keeps whoever reads the log from trying which person a hash belongs to
+ */
+export function buildCallerHash(key: string) {
+  const known = new LRUCache<string, string>({ max: rememberedHashes });
+
+  function hash(who: string): string {
+    const remembered = known.get(who);
+    if (remembered !== undefined) return remembered;
+    const made = createHmac('sha256', key).update(who).digest('base64url').slice(0, 22);
+    known.set(who, made);
+    return made;
+  }
+
+  return {
+    ofUid: hash,
+    /** A caller who is not signed in is hashed by network. */
+    ofRequest({ caller, ip }: FastifyRequest): string {
+      if (caller?.kind === 'viewer') return hash(caller.viewer.id);
+      return hash(caller?.kind === 'unverified' ? caller.uid : `network ${networkOf(ip)}`);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { STATUS_CODES } from 'node:http';
+import type { Problem, ProblemName } from '@wishnest/domain/problem';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** A GraphQL operation as the log and the metrics name it. */
+export interface OperationLabel {
+  name: string;
+  type: 'query' | 'mutation' | 'subscription';
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The first Problem of the response. Its status need not tell: GraphQL answers Problems as data. */
+    problem: ProblemName | null;
+    /** Whether the response holds a Problem that says what the caller may not do. */
+    isRefused: boolean;
+    /** The code of the response's GraphQL error that matters most. */
+    errorCode: string | null;
+    /** The GraphQL operation, where the request holds one that can be run. */
+    operation: OperationLabel | null;
+    /** Whether reserving or unreserving was attempted. */
+    isReservation: boolean;
+  }
+}
+
+/** Problems that say nothing of what the caller may do. */
+const harmless: ReadonlySet<string> = new Set([
+  'InvalidInput',
+  'ProviderUnavailable',
+  'Unauthenticated',
+  'TooManyRequests',
+]);
+
+/** Codes of errors that are not the caller's. */
+const failures: ReadonlySet<string | null> = new Set(['INTERNAL_SERVER_ERROR', 'UNAVAILABLE']);
+
+/** To be called for each Problem in a response. A page's own query during a test has no request. */
+export function noteProblem(request: FastifyRequest | undefined, { __typename }: Problem): void {
+  if (!request) return;
+  request.problem ??= __typename;
+  if (!harmless.has(__typename)) request.isRefused = true;
+}
+
+/** To be called for each error code in a GraphQL response. A failure of the server replaces a code that was noted before. */
+export function noteErrorCode(request: FastifyRequest, code: string): void {
+  if (request.errorCode === null || failures.has(code)) request.errorCode = code;
+}
+
+/** To be called before reserving or unreserving is attempted, see `outcomeOf`. */
+export function noteReservation(request: FastifyRequest | undefined): void {
+  if (request) request.isReservation = true;
+}
+
+/**
+ * The result of a request: `ok`, the type of the first Problem (`NotFound`), or the code of an error
+ * (`INTERNAL_SERVER_ERROR`). Whatever prevents a reservation is `Refused`: an item that is taken reads like one that does
+ * not exist, or the log would tell of reservations.
+ */
+export function outcomeOf(request: FastifyRequest, reply: FastifyReply): string {
+  const { problem, errorCode, isReservation } = request;
+  if (errorCode !== null && failures.has(errorCode)) return errorCode;
+  if (problem) return isReservation ? 'Refused' : problem;
+  return errorCode ?? (reply.statusCode < 400 ? 'ok' : codeOfStatus(reply.statusCode));
+}
+
+/** The result in one of three words, for metrics: a failure is the server's or that of a part it depends on. */
+export function outcomeClassOf(request: FastifyRequest, reply: FastifyReply): 'ok' | 'refused' | 'failed' {
+  if (reply.statusCode >= 500 || failures.has(request.errorCode)) return 'failed';
+  return outcomeOf(request, reply) === 'ok' ? 'ok' : 'refused';
+}
+
+/** The code for an HTTP status, spelled as GraphQL's codes are: 404 is `NOT_FOUND`. */
+export function codeOfStatus(status: number): string {
+  if (status === 503) return 'UNAVAILABLE';
+  return (STATUS_CODES[status] ?? String(status)).toUpperCase().replaceAll(/[^A-Z0-9]+/g, '_');
+}
