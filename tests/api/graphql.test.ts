@@ -150,7 +150,7 @@ describe('A request that cannot be read', () => {
 describe('A fault of ours', () => {
   const masked = {
     message: 'Something went wrong on our side. Try again in a moment.',
-    extensions: { code: 'INTERNAL_SERVER_ERROR' },
+    extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: expect.stringMatching(/^[\w-]{21}$/) },
   };
 
   test.each([

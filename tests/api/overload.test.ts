@@ -29,6 +29,7 @@ test('While more waits than can be answered, calls are turned away over both API
   const refused = await until(503, () => work());
   const sentence = 'Very many people are here at the moment. Try again in a few seconds.';
   expect([refused.json(), refused.headers['retry-after']]).toEqual([{ error: sentence }, '5']);
+  expect(refused.headers).toHaveProperty('x-request-id');
   expect((await ask('/graphql', 'POST')).json()).toEqual({
     errors: [{ message: sentence, extensions: { code: 'UNAVAILABLE' } }],
   });

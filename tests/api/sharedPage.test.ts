@@ -67,11 +67,8 @@ test('A link that works no longer is answered as one that never did', async () =
   for (const never of ['V1StGXR8_Z5jdHi6B-myT', 'nonsense', 'x'.repeat(3000)]) {
     const { statusCode, headers, body } = await open(never);
     expect([statusCode, body.replaceAll(never, shareCode)]).toEqual([404, stopped.body]);
-    expect({ ...headers, 'content-length': '', date: '' }).toEqual({
-      ...stopped.headers,
-      'content-length': '',
-      date: '',
-    });
+    const ofItsOwn = { 'content-length': '', date: '', 'x-request-id': '' };
+    expect({ ...headers, ...ofItsOwn }).toEqual({ ...stopped.headers, ...ofItsOwn });
   }
 });
 

@@ -13,7 +13,7 @@ interface Subject {
 
 type Method = 'DELETE' | 'GET' | 'HEAD' | 'PATCH' | 'POST' | 'PUT';
 
-/** Raw responses by request: status, headers without the date, and body. */
+/** Raw responses by request: status, headers without the date and the request's id, and body. */
 export type Answers = Record<string, { status: number; headers: object; body: string }>;
 
 /** One raw response. */
@@ -27,7 +27,7 @@ export async function answerTo(app: FastifyInstance, who: Person, method: Method
     },
     ...(input === undefined ? {} : { payload: JSON.stringify(input) }),
   });
-  const { date: _, ...headers } = response.headers;
+  const { date: _, 'x-request-id': __, ...headers } = response.headers;
   return { status: response.statusCode, headers, body: response.body };
 }
 

@@ -1,7 +1,6 @@
 import { METHODS } from 'node:http';
 import { transport } from '@wishnest/domain/messages';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { nanoid } from 'nanoid';
 import { buildCallerHash, makeLogKey } from './callerHash.ts';
 import { localProjectId } from './env.ts';
 import { graphqlPlugin } from './graphql/plugin.ts';
@@ -15,11 +14,13 @@ import { countLargeResponses } from './http/largeResponses.ts';
 import { type PagesOptions, pagesPlugin } from './http/pages.ts';
 import { shedLoad } from './http/pressure.ts';
 import { previewPlugin } from './http/preview.ts';
+import { buildRequestId, requestIdHeader } from './http/requestId.ts';
 import { readTarget } from './http/requestTarget.ts';
 import { warnOfUntrustedProxy } from './http/untrustedProxy.ts';
 import { buildAuthentication } from './identity/authentication.ts';
 import { includesInfo, type LogLevel, logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { codeOfStatus } from './outcome.ts';
 import { buildRateLimits, type Rates } from './rates.ts';
 import { registerRequestLog } from './requestLog.ts';
 import { restPlugin } from './rest/plugin.ts';
@@ -71,10 +72,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: log ? { ...logger, level: logLevel, stream: log } : false,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => nanoid(),
+    genReqId: buildRequestId(trustProxy),
     requestIdHeader: false,
     rewriteUrl: readTarget,
-    clientErrorHandler: refuseUnreadable(headers),
+    clientErrorHandler: refuseUnreadable(headers, (reqId, status) =>
+      app.log.info({ reqId, outcome: codeOfStatus(status), status }, 'answered'),
+    ),
     // HTTP/1.1 asks for a host; nothing here depends on it, and what Node refuses itself carries no sentence.
     http: { requireHostHeader: false, headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 5000 },
     // Longer than any header may be: a share code of 3,000 letters is unknown, not too long.
@@ -98,8 +101,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   for (const method of METHODS.filter((name) => !app.supportedMethods.includes(name))) app.addHttpMethod(method);
   app.decorateRequest('caller');
   registerErrorHandler(app, (error) => ({ error }));
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header(requestIdHeader, request.id);
     done();
   });
   if (trustProxy === false) warnOfUntrustedProxy(app);

@@ -28,8 +28,13 @@ function isRefusedOperation(error: GraphQLError): boolean {
  * that the database does not answer, by another.
  * @param report is handed the error that was replaced
  * @param tellsSchema whether an error about the request may help to guess the schema
+ * @param requestId returns the id of the request that the error belongs to, if there is one
  */
-export function maskError(report: (error: unknown) => void, tellsSchema: boolean) {
+export function maskError(
+  report: (error: unknown) => void,
+  tellsSchema: boolean,
+  requestId: () => string | undefined = () => undefined,
+) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const original = error instanceof GraphQLError ? (error.originalError ?? error) : error;
     const expected = error instanceof GraphQLError && aboutTheRequest.has(formatted.extensions?.code);
@@ -38,7 +43,9 @@ export function maskError(report: (error: unknown) => void, tellsSchema: boolean
       return { ...formatted, extensions: { code: ApolloServerErrorCode.BAD_USER_INPUT } };
     }
     report(original);
-    return isUnavailable(original) ? failure(transport.unavailable, 503) : failure(transport.unexpected, 500);
+    return isUnavailable(original)
+      ? failure(transport.unavailable, 503)
+      : failure(transport.unexpected, 500, requestId());
   };
 }
 
@@ -49,12 +56,14 @@ function withoutHints(message: string): string {
 }
 
 /** What went wrong before an operation was read, in the shape that an operation is answered in. */
-export function presentFailure(message: string, status: number) {
-  return { errors: [failure(message, status)] };
+export function presentFailure(message: string, status: number, requestId: string) {
+  return { errors: [failure(message, status, requestId)] };
 }
 
-function failure(message: string, status: number): GraphQLFormattedError {
+/** An unexpected failure carries the id of its request, which leads to its line in the log. */
+function failure(message: string, status: number, requestId?: string): GraphQLFormattedError {
   const { BAD_REQUEST, INTERNAL_SERVER_ERROR } = ApolloServerErrorCode;
   const code = status === 503 ? 'UNAVAILABLE' : status < 500 ? BAD_REQUEST : INTERNAL_SERVER_ERROR;
-  return { message, extensions: { code } };
+  const isUnexpected = code === INTERNAL_SERVER_ERROR;
+  return { message, extensions: { code, ...(isUnexpected && requestId ? { requestId } : {}) } };
 }

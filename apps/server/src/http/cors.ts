@@ -1,6 +1,7 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isDoor } from './doors.ts';
+import { requestIdHeader } from './requestId.ts';
 
 /** Lets pages of these origins call the two doors. They bring a token themselves: no cookie is ever asked for. */
 export async function openDoors(app: FastifyInstance, origins: string[]): Promise<void> {
@@ -8,7 +9,7 @@ export async function openDoors(app: FastifyInstance, origins: string[]): Promis
   const open = {
     origin: origins,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['retry-after', 'www-authenticate'],
+    exposedHeaders: ['retry-after', 'www-authenticate', requestIdHeader],
     maxAge: 600,
     strictPreflight: false,
   };

@@ -1,0 +1,109 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { startApi } from '../support/api.ts';
+import { openBreakableDatabase } from '../support/breakableDatabase.ts';
+import { openLogBook } from '../support/logBook.ts';
+import { shareBirthday } from '../support/scenes.ts';
+import { makeWebBuild } from '../support/webBuild.ts';
+import { openWire } from '../support/wire.ts';
+
+const wellFormed = /^[\w-]{21}$/;
+
+const pagesOf = async () => {
+  const identity = { projectId: 'demo-wishnest', apiKey: 'local', authDomain: '', local: true };
+  return { web: await makeWebBuild(), config: { identity }, playground: true };
+};
+
+const idOf = ({ headers }: LightMyRequestResponse) => headers['x-request-id'];
+
+describe('An answer names its request', () => {
+  test.each([
+    ['a call that succeeds', 'GET', '/api/openapi.json', 200],
+    ['one without a token', 'GET', '/api/wishlists', 401],
+    ['an unknown path', 'GET', '/api/nothing', 404],
+    ['a method that the path does not have', 'DELETE', '/api/wishlists', 405],
+    ['a GraphQL request that cannot be read', 'POST', '/graphql', 400],
+    ['the health check', 'GET', '/healthz', 200],
+    ['a page', 'GET', '/login', 200],
+    ['the page behind a share link', 'GET', '/shared/V1StGXR8_Z5jdHi6B-myT', 404],
+    ['a picture for chats', 'GET', '/shared/V1StGXR8_Z5jdHi6B-myT/preview.png', 404],
+    ['a path that no page has', 'GET', '/nowhere', 404],
+  ] as const)('of %s', async (_, method, url, status) => {
+    const { app } = await startApi({ pages: await pagesOf() });
+    const response = await app.inject({ method, url });
+    expect([response.statusCode, idOf(response)]).toEqual([status, expect.stringMatching(wellFormed)]);
+  });
+
+  test('of what the database could not answer, of a fault, and of a page of another origin that asks', async () => {
+    const { database, lose } = await openBreakableDatabase();
+    const origin = 'https://wishes.example';
+    const { app, ann } = await shareBirthday({ database, corsOrigins: [origin] });
+    const ask = () => ann.rest.send('GET', '/wishlists', { headers: { origin } });
+    const preflight = await app.inject({
+      method: 'OPTIONS',
+      url: '/api/wishlists',
+      headers: { origin, 'access-control-request-method': 'GET' },
+    });
+    expect([preflight.statusCode, idOf(preflight)]).toEqual([204, expect.stringMatching(wellFormed)]);
+    await lose('wishlists');
+    const failed = await ask();
+    expect([failed.statusCode, idOf(failed)]).toEqual([500, expect.stringMatching(wellFormed)]);
+    expect(failed.headers['access-control-expose-headers']).toContain('x-request-id');
+    expect(failed.json()).toEqual({ error: 'Something went wrong on our side. Try again in a moment.' });
+  });
+
+  test.each([
+    ['no HTTP', 'hello\r\n\r\n'],
+    ['an expectation that nobody meets', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: foo\r\nConnection: close\r\n\r\n'],
+  ])('of what is no request: %s', async (_, bytes) => {
+    const wire = await openWire((await startApi()).app);
+    expect((await wire(bytes))?.head.toLowerCase()).toMatch(/\r\nx-request-id: [\w-]{21}(\r\n|$)/);
+  });
+
+  test('of what is no request by the id that the log has for it', async () => {
+    const log = openLogBook();
+    const wire = await openWire((await startApi({ log: log.stream })).app);
+    const { head } = (await wire('hello\r\n\r\n')) ?? { head: '' };
+    const [, id] = /x-request-id: (\S+)/.exec(head) ?? [];
+    const about = log.lines().filter(({ msg }) => msg === 'answered');
+    expect(about).toMatchObject([{ reqId: id, outcome: 'BAD_REQUEST', status: 400 }]);
+  });
+
+  test('by the id that the log has for it', async () => {
+    const log = openLogBook();
+    const { database, lose } = await openBreakableDatabase();
+    const { ann } = await shareBirthday({ database, log: log.stream });
+    await lose('wishlists');
+    const id = idOf(await ann.rest.send('GET', '/wishlists'));
+    const about = log.lines().filter(({ reqId }) => reqId === id);
+    expect(about.map(({ msg }) => msg)).toEqual(['unexpected error', 'answered']);
+  });
+});
+
+describe('The id that comes with a request', () => {
+  const named = (name: string) => ({ url: '/healthz', headers: { 'x-request-id': name } });
+
+  test.each<[string, string | false]>([
+    ['nobody is trusted', false],
+    ['another proxy is trusted', '192.0.2.7, 10.0.0.0/8'],
+  ])('is not used where %s', async (_, trustProxy) => {
+    const { app } = await startApi({ trustProxy });
+    expect(idOf(await app.inject(named('mine')))).toMatch(wellFormed);
+  });
+
+  test.each([1, '192.0.2.7, 127.0.0.0/8'])('is used where it comes from a trusted proxy: %s', async (trustProxy) => {
+    const log = openLogBook();
+    const { app } = await startApi({ trustProxy, log: log.stream });
+    const id = '7f0c2f6e-9a57-4c0e-8d59-2f7e3b1c9a44';
+    expect(idOf(await app.inject(named(id)))).toBe(id);
+    expect(log.lines()).toMatchObject([{ msg: 'answered', reqId: id }]);
+  });
+
+  test.each(['', 'ann@example.com', 'two words', '<script>', 'x'.repeat(65), 'ä', 'a, b'])(
+    'is not used where no proxy would make it: %s',
+    async (id) => {
+      const { app } = await startApi({ trustProxy: 1 });
+      expect(idOf(await app.inject(named(id)))).toMatch(wellFormed);
+    },
+  );
+});
