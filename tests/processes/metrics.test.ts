@@ -14,11 +14,21 @@ test.each([1, 2])('The metrics of %i server processes are told as one, at an add
   const created = Array.from({ length: 20 }, () => send(server.address, idToken, calls.createWishlist('Birthday')));
   await Promise.all(created);
   await fetch(`${server.address}/api/shared-links/a-code-that-nobody-has`);
+  const nameless = calls.createWishlist('');
+  await send(server.address, idToken, { ...nameless, query: nameless.query.replace('mutation', 'mutation MyOwnName') });
+  await send(server.address, idToken, { query: 'query Dashboard { viewer { id } }' });
 
   const metrics = await readMetrics(port);
   const countOf = (labels: string) => `http_request_duration_seconds_count{${labels}}`;
-  expect(metrics).toContain(`${countOf('method="POST",route="/graphql",status="200"')} 20`);
-  expect(metrics).toContain(`${countOf('method="GET",route="/api/shared-links/:shareCode",status="404"')} 1`);
+  expect(metrics).toContain(`${countOf('method="POST",route="/graphql",status="200",outcome="ok"')} 21`);
+  expect(metrics).toContain(`${countOf('method="POST",route="/graphql",status="200",outcome="refused"')} 1`);
+  const unknownCode = 'method="GET",route="/api/shared-links/:shareCode",status="404",outcome="refused"';
+  expect(metrics).toContain(`${countOf(unknownCode)} 1`);
+  const operationsOf = (labels: string) => `graphql_operation_duration_seconds_count{${labels}}`;
+  expect(metrics).toContain(`${operationsOf('operation="other",type="mutation",outcome="ok"')} 20`);
+  expect(metrics).toContain(`${operationsOf('operation="other",type="mutation",outcome="refused"')} 1`);
+  expect(metrics).toContain(`${operationsOf('operation="Dashboard",type="query",outcome="ok"')} 1`);
+  expect(metrics).not.toContain('MyOwnName');
   expect(metrics).toContain('nodejs_eventloop_lag_seconds');
   expect(metrics).not.toContain('a-code-that-nobody-has');
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);

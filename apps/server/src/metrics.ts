@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { outcomeClassOf } from './outcome.ts';
 
 /** Where Prometheus finds the metrics: a listener of their own, so that no proxy makes them public by accident. */
 export interface MetricsAddress {
@@ -11,7 +12,10 @@ export interface MetricsAddress {
 }
 
 export interface Metrics {
-  /** How long calls took, by their route and never by their address, which may hold a share code. */
+  /**
+   * Measures how long requests take, by their route and never by their address, which may hold a share code; and those
+   * that hold a GraphQL operation by its name as well. Every label has few values, whatever callers send.
+   */
   measureCalls(app: FastifyInstance): void;
   /** Tells this process's own until it ends. */
   serve(address: MetricsAddress): Promise<void>;
@@ -38,19 +42,30 @@ export function serveTogether(address: MetricsAddress): Promise<void> {
   return serve(address, () => aggregator.clusterMetrics());
 }
 
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
 function measureCalls(app: FastifyInstance, registry: Registry): void {
-  const durations = new Histogram({
+  const registers = [registry];
+  const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'How long calls took, in seconds.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [registry],
+    help: 'How long requests took, in seconds.',
+    labelNames: ['method', 'route', 'status', 'outcome'],
+    buckets,
+    registers,
   });
-  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
-    durations.observe(
-      { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    );
+  const operations = new Histogram({
+    name: 'graphql_operation_duration_seconds',
+    help: 'How long requests with a GraphQL operation took, in seconds.',
+    labelNames: ['operation', 'type', 'outcome'],
+    buckets,
+    registers,
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, operation } = request;
+    const outcome = outcomeClassOf(request, reply);
+    const seconds = reply.elapsedTime / 1000;
+    requests.observe({ method, route: routeOptions.url ?? 'unknown', status: reply.statusCode, outcome }, seconds);
+    if (operation) operations.observe({ operation: operation.name, type: operation.type, outcome }, seconds);
   });
 }
 
