@@ -2,6 +2,7 @@ import type { ApolloServerOptionsWithGateway, BaseContext } from '@apollo/server
 import { type ExecutionResult, execute, type GraphQLSchema } from 'graphql';
 import { compileOwnQuery } from './compileOwnQuery.ts';
 import type { GraphQLContext } from './context.ts';
+import { locateErrors } from './locateErrors.ts';
 
 type Gateway = ApolloServerOptionsWithGateway<BaseContext>['gateway'];
 
@@ -25,7 +26,9 @@ export function buildGateway(schema: GraphQLSchema): Gateway {
         const compiled = operation && findCompiled(queryHash);
         const result = await compiled?.(undefined, context as GraphQLContext, variableValues);
         // Without data the variables were refused before any resolver ran: graphql-js says why in its own words.
-        if (result && 'data' in result) return result;
+        if (result && 'data' in result) {
+          return result.errors ? { ...result, errors: locateErrors(result.errors, document) } : result;
+        }
         return execute({
           schema,
           document,

@@ -15,7 +15,8 @@ const file = join(import.meta.dirname, '../../../../schema.graphql');
 /** `schema.graphql` with the resolvers of every feature; what they work on is in each call's context. */
 export const schema = buildSchema();
 
-function buildSchema() {
+/** A schema of its own, for whoever changes it. */
+export function buildSchema() {
   const schema = makeExecutableSchema<GraphQLContext>({
     typeDefs: readFileSync(file, 'utf8'),
     resolvers: [userResolvers, wishlistResolvers, itemResolvers, sharingResolvers, reservationResolvers],
