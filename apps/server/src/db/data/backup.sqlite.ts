@@ -59,10 +59,12 @@ export function assertDatabase(file: string): void {
 function assertWhole(database: BetterSqlite3.Database, name: string): void {
   const isWhole = () => database.pragma('integrity_check', { simple: true }) === 'ok';
   const isOurs = () => database.prepare("select 1 from sqlite_master where name = 'accounts'").get() !== undefined;
+  let cause: unknown;
   try {
     if (isWhole() && isOurs()) return;
-  } catch {
+  } catch (error) {
     // Not even a database.
+    cause = error;
   }
-  throw new DataRefusal(`${name} is not a Wishnest database, or it is damaged.`);
+  throw new DataRefusal(`${name} is not a Wishnest database, or it is damaged.`, { cause });
 }

@@ -33,6 +33,6 @@ async function lock(query: (statement: string) => Promise<unknown>): Promise<voi
     await query('lock table accounts in exclusive mode nowait');
   } catch (error) {
     const isBusy = error instanceof pg.DatabaseError && error.code === '55P03';
-    throw isBusy ? new DataRefusal('Somebody else is writing to the target.') : error;
+    throw isBusy ? new DataRefusal('Somebody else is writing to the target.', { cause: error }) : error;
   }
 }

@@ -28,6 +28,6 @@ function begin(client: BetterSqlite3.Database, file: string): void {
     client.exec('begin immediate');
   } catch (error) {
     const isBusy = error instanceof BetterSqlite3.SqliteError && error.code === 'SQLITE_BUSY';
-    throw isBusy ? new DataRefusal(`Somebody else is writing to ${file}.`) : error;
+    throw isBusy ? new DataRefusal(`Somebody else is writing to ${file}.`, { cause: error }) : error;
   }
 }

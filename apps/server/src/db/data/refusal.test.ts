@@ -1,0 +1,16 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { assertDatabase } from './backup.sqlite.ts';
+import { DataRefusal } from './refusal.ts';
+
+test('Whoever is told that a file is no database can look up what SQLite said', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'wishnest-refusal-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'letter.db');
+  writeFileSync(file, 'Dear Ann, this is a letter and no database. '.repeat(100));
+  const complaint = `${file} is not a Wishnest database, or it is damaged.`;
+  const cause = expect.objectContaining({ code: 'SQLITE_NOTADB' });
+  expect(() => assertDatabase(file)).toThrow(new DataRefusal(complaint, { cause }));
+});
