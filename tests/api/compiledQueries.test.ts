@@ -11,9 +11,9 @@ import { buildServices } from '@wishnest/server/services';
 import { type GraphQLError, type GraphQLResolveInfo, responsePathAsArray } from 'graphql';
 import { expect, onTestFinished, test } from 'vitest';
 import { openBreakableDatabase } from '../support/breakableDatabase.ts';
+import { createProfile, shareBirthday } from '../support/fixtures.ts';
 import { TestIdentity } from '../support/identity.ts';
-import { openLogBook } from '../support/logBook.ts';
-import { createProfile, shareBirthday } from '../support/scenes.ts';
+import { openMemoryLog } from '../support/memoryLog.ts';
 
 const textOf = (name: string) => [...ownQueries.values()].find((text) => text.startsWith(`query ${name}`)) ?? '';
 
@@ -58,7 +58,7 @@ const placeOf = ({ parentType, path }: GraphQLResolveInfo) =>
   `${parentType.name} ${responsePathAsArray(path).join('.')}`;
 
 /** Ann's shared birthday behind the server's own executor, with a schema that no other test uses. */
-async function openScene(plugins: ApolloServerPlugin<GraphQLContext>[]) {
+async function openFixture(plugins: ApolloServerPlugin<GraphQLContext>[]) {
   const { database, lose } = await openBreakableDatabase();
   const { ann, bob, shareCode } = await shareBirthday({ database });
   await createProfile(ann, 'Ann');
@@ -83,7 +83,7 @@ const queries = ['SharedWishlist(', 'Dashboard ', 'SharedWithMe ', 'ProfilePage 
 
 test('A plugin is told the same of a page’s own query as of a developer’s', async () => {
   const recorder = openRecorder();
-  const { run, callers } = await openScene([recorder.plugin]);
+  const { run, callers } = await openFixture([recorder.plugin]);
   for (const [name, caller] of Object.entries(callers)) {
     for (const query of queries) {
       await run(caller, query);
@@ -97,7 +97,7 @@ test('A plugin is told the same of a page’s own query as of a developer’s', 
 
 test('A plugin is told the same of a fault of ours', async () => {
   const recorder = openRecorder();
-  const { run, lose, callers } = await openScene([recorder.plugin]);
+  const { run, lose, callers } = await openFixture([recorder.plugin]);
   await lose('reservations');
   await lose('openings');
   for (const query of queries) {
@@ -114,7 +114,7 @@ test('A plugin that begins to listen to resolvers later hears those of a query t
   const lateListener: ApolloServerPlugin<GraphQLContext> = {
     requestDidStart: async (context) => (isListening ? recorder.plugin.requestDidStart?.(context) : undefined),
   };
-  const { run, callers } = await openScene([lateListener]);
+  const { run, callers } = await openFixture([lateListener]);
   await run(callers.bob, textOf('SharedWishlist('));
   isListening = true;
   await run(callers.bob, textOf('SharedWishlist('));
@@ -126,7 +126,7 @@ test('A plugin that begins to listen to resolvers later hears those of a query t
 
 test('No resolver of a page’s own query runs twice, and none where a variable is wrong', async () => {
   const recorder = openRecorder();
-  const { run, lose, callers } = await openScene([recorder.plugin]);
+  const { run, lose, callers } = await openFixture([recorder.plugin]);
   await run(callers.bob, textOf('SharedWishlist('), { shareCode: null });
   expect(recorder.take().fields).toEqual([]);
   await run(callers.bob, textOf('SharedWishlist('));
@@ -141,7 +141,7 @@ test('No resolver of a page’s own query runs twice, and none where a variable 
 });
 
 test('A fault of ours in a page’s own query is in the log, and its id in the answer', async () => {
-  const log = openLogBook();
+  const log = openMemoryLog();
   const { database, lose } = await openBreakableDatabase();
   const { bob, shareCode } = await shareBirthday({ database, log: log.stream });
   await lose('reservations');

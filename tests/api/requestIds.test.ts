@@ -1,11 +1,11 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { startApi } from '../support/api.ts';
 import { openBreakableDatabase } from '../support/breakableDatabase.ts';
-import { openLogBook } from '../support/logBook.ts';
-import { shareBirthday } from '../support/scenes.ts';
+import { shareBirthday } from '../support/fixtures.ts';
+import { openMemoryLog } from '../support/memoryLog.ts';
+import { openWire } from '../support/rawClient.ts';
+import { startTestServer } from '../support/testServer.ts';
 import { makeWebBuild } from '../support/webBuild.ts';
-import { openWire } from '../support/wire.ts';
 
 const wellFormed = /^[\w-]{21}$/;
 
@@ -29,7 +29,7 @@ describe('An answer names its request', () => {
     ['a picture for chats', 'GET', '/shared/V1StGXR8_Z5jdHi6B-myT/preview.png', 404],
     ['a path that no page has', 'GET', '/nowhere', 404],
   ] as const)('of %s', async (_, method, url, status) => {
-    const { app } = await startApi({ pages: await pagesOf() });
+    const { app } = await startTestServer({ pages: await pagesOf() });
     const response = await app.inject({ method, url });
     expect([response.statusCode, idOf(response)]).toEqual([status, expect.stringMatching(wellFormed)]);
   });
@@ -56,13 +56,13 @@ describe('An answer names its request', () => {
     ['no HTTP', 'hello\r\n\r\n'],
     ['an expectation that nobody meets', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: foo\r\nConnection: close\r\n\r\n'],
   ])('of what is no request: %s', async (_, bytes) => {
-    const wire = await openWire((await startApi()).app);
+    const wire = await openWire((await startTestServer()).app);
     expect((await wire(bytes))?.head.toLowerCase()).toMatch(/\r\nx-request-id: [\w-]{21}(\r\n|$)/);
   });
 
   test('of what is no request by the id that the log has for it', async () => {
-    const log = openLogBook();
-    const wire = await openWire((await startApi({ log: log.stream })).app);
+    const log = openMemoryLog();
+    const wire = await openWire((await startTestServer({ log: log.stream })).app);
     const { head } = (await wire('hello\r\n\r\n')) ?? { head: '' };
     const [, id] = /x-request-id: (\S+)/.exec(head) ?? [];
     const about = log.lines().filter(({ msg }) => msg === 'answered');
@@ -70,7 +70,7 @@ describe('An answer names its request', () => {
   });
 
   test('by the id that the log has for it', async () => {
-    const log = openLogBook();
+    const log = openMemoryLog();
     const { database, lose } = await openBreakableDatabase();
     const { ann } = await shareBirthday({ database, log: log.stream });
     await lose('wishlists');
@@ -87,13 +87,13 @@ describe('The id that comes with a request', () => {
     ['nobody is trusted', false],
     ['another proxy is trusted', '192.0.2.7, 10.0.0.0/8'],
   ])('is not used where %s', async (_, trustProxy) => {
-    const { app } = await startApi({ trustProxy });
+    const { app } = await startTestServer({ trustProxy });
     expect(idOf(await app.inject(named('mine')))).toMatch(wellFormed);
   });
 
   test.each([1, '192.0.2.7, 127.0.0.0/8'])('is used where it comes from a trusted proxy: %s', async (trustProxy) => {
-    const log = openLogBook();
-    const { app } = await startApi({ trustProxy, log: log.stream });
+    const log = openMemoryLog();
+    const { app } = await startTestServer({ trustProxy, log: log.stream });
     const id = '7f0c2f6e-9a57-4c0e-8d59-2f7e3b1c9a44';
     expect(idOf(await app.inject(named(id)))).toBe(id);
     expect(log.lines()).toMatchObject([{ msg: 'answered', reqId: id }]);
@@ -102,7 +102,7 @@ describe('The id that comes with a request', () => {
   test.each(['', 'ann@example.com', 'two words', '<script>', 'x'.repeat(65), 'ä', 'a, b'])(
     'is not used where no proxy would make it: %s',
     async (id) => {
-      const { app } = await startApi({ trustProxy: 1 });
+      const { app } = await startTestServer({ trustProxy: 1 });
       expect(idOf(await app.inject(named(id)))).toMatch(wellFormed);
     },
   );

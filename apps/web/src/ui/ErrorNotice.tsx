@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import styles from './ErrorNotice.module.css';
 import { BrokenThreadIcon } from './icons.tsx';
@@ -5,17 +6,20 @@ import { useBusy } from './useBusy.ts';
 
 export interface ErrorNoticeProps {
   message: string;
+  /** What helps to find the cause, in small letters below the message. */
+  detail?: ReactNode;
   /** Tries again; while its promise is pending the button is busy. */
   onRetry?: () => unknown;
 }
 
 /** Something failed, and what can be done about it. */
-export function ErrorNotice({ message, onRetry }: ErrorNoticeProps) {
+export function ErrorNotice({ message, detail, onRetry }: ErrorNoticeProps) {
   const [isRetrying, run] = useBusy();
   return (
     <div role="alert" className={styles.notice}>
       <BrokenThreadIcon />
       <p>{message}</p>
+      {detail}
       {onRetry && (
         <Button variant="secondary" busy={isRetrying} onClick={() => run(async () => onRetry())}>
           Try again

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
+import { RequestId } from '../shell/RequestId.tsx';
 import { SheetSkeletons } from '../wishlist/SheetSkeletons.tsx';
 import { DashboardDocument } from './DashboardPage.generated.ts';
 import styles from './DashboardPage.module.css';
@@ -41,11 +42,12 @@ function Wishlists({ onDeleted }: { onDeleted: () => void }) {
     fetchPolicy: 'cache-and-network',
     errorPolicy: 'all',
   });
-  if (!data) return <ErrorNotice message={loadFailures.wishlists} onRetry={() => void refetch()} />;
+  const detail = <RequestId error={error} />;
+  if (!data) return <ErrorNotice message={loadFailures.wishlists} detail={detail} onRetry={() => void refetch()} />;
   const { wishlists } = data.viewer;
   return (
     <>
-      {error && <ErrorNotice message={loadFailures.latest} onRetry={() => void refetch()} />}
+      {error && <ErrorNotice message={loadFailures.latest} detail={detail} onRetry={() => void refetch()} />}
       {wishlists.length === 0 ? (
         <EmptyState picture={emptyNest}>
           <p>{emptyStates.wishlists}</p>

@@ -5,12 +5,13 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import type { ShellContext } from '../shell/AppShell.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
+import { RequestId } from '../shell/RequestId.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { ProfilePageDocument } from './ProfilePage.generated.ts';
 import styles from './ProfilePage.module.css';
 
 export function ProfilePage() {
-  const { data, refetch } = useSuspenseQuery(ProfilePageDocument, { errorPolicy: 'all' });
+  const { data, error, refetch } = useSuspenseQuery(ProfilePageDocument, { errorPolicy: 'all' });
   const { isCreatingProfile } = useOutletContext<ShellContext>();
   const profile = data?.viewer.profile;
   if (data && !profile && isCreatingProfile) return <Spinner label={pageTexts.loading} />;
@@ -23,6 +24,7 @@ export function ProfilePage() {
       ) : (
         <ErrorNotice
           message={data ? identityTexts.profileLoadFailed : pageTexts.loadFailed}
+          detail={<RequestId error={error} />}
           onRetry={() => void refetch()}
         />
       )}

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { emptyStates, loadFailures } from '@wishnest/domain/messages';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { RequestId } from '../shell/RequestId.tsx';
 import sheet from '../wishlist/WishlistSheet.module.css';
 import { SharedItemCard } from './SharedItemCard.tsx';
 import { SharedSheetItemsDocument } from './SharedSheetItems.generated.ts';
@@ -12,11 +13,12 @@ export function SharedSheetItems({ wishlistId }: { wishlistId: string }) {
     fetchPolicy: 'cache-and-network',
     errorPolicy: 'all',
   });
+  const detail = <RequestId error={error} />;
   const loaded = data?.wishlist;
   const items = loaded?.__typename === 'SharedWishlist' ? loaded.items : null;
   return (
     <>
-      {(error || !items) && <ErrorNotice message={loadFailures.items} onRetry={() => void refetch()} />}
+      {(error || !items) && <ErrorNotice message={loadFailures.items} detail={detail} onRetry={() => void refetch()} />}
       {items?.length === 0 && <p>{emptyStates.items}</p>}
       {items && (
         <ul className={sheet.items}>

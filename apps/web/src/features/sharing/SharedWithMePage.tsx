@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { avatarSrc } from '../profile/avatarSrc.ts';
 import { PageTitle } from '../shell/PageTitle.tsx';
+import { RequestId } from '../shell/RequestId.tsx';
 import columns from '../wishlist/columns.module.css';
 import { inColumns } from '../wishlist/columns.ts';
 import { SheetSkeletons } from '../wishlist/SheetSkeletons.tsx';
@@ -35,11 +36,12 @@ function SharingOwners({ onRemoved }: { onRemoved: () => void }) {
     fetchPolicy: 'cache-and-network',
     errorPolicy: 'all',
   });
-  if (!data) return <ErrorNotice message={loadFailures.sharedWithMe} onRetry={() => void refetch()} />;
+  const detail = <RequestId error={error} />;
+  if (!data) return <ErrorNotice message={loadFailures.sharedWithMe} detail={detail} onRetry={() => void refetch()} />;
   const { sharedWithMe } = data.viewer;
   return (
     <>
-      {error && <ErrorNotice message={loadFailures.latest} onRetry={() => void refetch()} />}
+      {error && <ErrorNotice message={loadFailures.latest} detail={detail} onRetry={() => void refetch()} />}
       {sharedWithMe.length === 0 && (
         <EmptyState picture={letter}>
           <p>{emptyStates.sharedWithMe}</p>

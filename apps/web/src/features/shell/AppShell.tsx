@@ -20,7 +20,7 @@ export interface ShellContext {
 /** The layout for people who are signed in. */
 export function AppShell() {
   const session = useSession();
-  const { profile, isLoading, hasFailed, isCreating, isUncreated, retry } = useProfile(
+  const { profile, isLoading, failure, isCreating, isUncreated, retry } = useProfile(
     session.status === 'signedIn' ? session.user.displayName : null,
   );
   const { pathname } = useLocation();
@@ -30,7 +30,7 @@ export function AppShell() {
     <div className={styles.shell}>
       <Sidebar />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <HeaderCard profile={profile} isLoading={isLoading || isCreating} hasFailed={hasFailed} onRetry={retry} />
+        <HeaderCard profile={profile} isLoading={isLoading || isCreating} failure={failure} onRetry={retry} />
         <Suspense key={pathname} fallback={<Spinner label={pageTexts.loading} />}>
           <Outlet context={{ isCreatingProfile: isCreating } satisfies ShellContext} />
         </Suspense>

@@ -7,17 +7,19 @@ import { useBusy } from '../../ui/useBusy.ts';
 import { avatarSrc } from '../profile/avatarSrc.ts';
 import { HeaderCard_ProfileFragmentDoc } from './HeaderCard.generated.ts';
 import styles from './HeaderCard.module.css';
+import { RequestId } from './RequestId.tsx';
 
 interface HeaderCardProps {
   /** Null until it is loaded. */
   profile: FragmentType<typeof HeaderCard_ProfileFragmentDoc> | null;
   isLoading: boolean;
-  hasFailed: boolean;
+  /** Why the profile could not be loaded. */
+  failure: Error | null;
   onRetry: () => Promise<unknown>;
 }
 
 /** Shows the profile of the signed-in person. */
-export function HeaderCard({ profile, isLoading, hasFailed, onRetry }: HeaderCardProps) {
+export function HeaderCard({ profile, isLoading, failure, onRetry }: HeaderCardProps) {
   const { data } = useSuspenseFragment({ fragment: HeaderCard_ProfileFragmentDoc, from: profile });
   const [isRetrying, run] = useBusy();
   return (
@@ -32,9 +34,10 @@ export function HeaderCard({ profile, isLoading, hasFailed, onRetry }: HeaderCar
         </p>
       </div>
       <div role="alert" className={styles.failure}>
-        {hasFailed && (
+        {failure && (
           <>
             <p>{identityTexts.profileLoadFailed}</p>
+            <RequestId error={failure} />
             <Button variant="secondary" busy={isRetrying} onClick={() => run(onRetry)}>
               Try again
             </Button>

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { AppShellDocument, CreateProfileDocument } from './AppShell.generated.ts';
 
 /**
- * The profile of the signed-in person. On their first sign-in it is created from the provider's display name. `hasFailed`
- * is true where it could not be loaded, which does not keep anything else from working. `isUncreated` is true where there
+ * The profile of the signed-in person. On their first sign-in it is created from the provider's display name. `failure`
+ * says why it could not be loaded, which does not keep anything else from working. `isUncreated` is true where there
  * is no profile and it could not be created.
  */
 export function useProfile(displayName: string | null) {
@@ -29,15 +29,15 @@ export function useProfile(displayName: string | null) {
 
   const result = creation.data?.createProfile;
   const creationFailure = creation.error ?? (result && result.__typename !== 'Profile' ? result : undefined);
-  const failure = error ?? creationFailure;
+  const reason = error ?? creationFailure;
   useEffect(() => {
-    if (failure) console.error('The profile was not loaded.', failure);
-  }, [failure]);
+    if (reason) console.error('The profile was not loaded.', reason);
+  }, [reason]);
 
   return {
     profile: data?.viewer.profile ?? null,
     isLoading: loading && !data,
-    hasFailed: error !== undefined,
+    failure: error ?? null,
     isCreating: isMissing && !creationFailure,
     isUncreated: isMissing && creationFailure !== undefined,
     retry: () => refetch().catch(() => {}),

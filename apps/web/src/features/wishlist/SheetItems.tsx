@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { loadFailures } from '@wishnest/domain/messages';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { RequestId } from '../shell/RequestId.tsx';
 import { OwnItemCard } from './OwnItemCard.tsx';
 import { SheetItemsDocument } from './SheetItems.generated.ts';
 import styles from './WishlistSheet.module.css';
@@ -17,11 +18,12 @@ export function SheetItems({ wishlist, onDeleted }: SheetItemsProps) {
     fetchPolicy: 'cache-and-network',
     errorPolicy: 'all',
   });
+  const detail = <RequestId error={error} />;
   const loaded = data?.wishlist;
   const items = loaded?.__typename === 'OwnWishlist' ? loaded.items : null;
   return (
     <>
-      {(error || !items) && <ErrorNotice message={loadFailures.items} onRetry={() => void refetch()} />}
+      {(error || !items) && <ErrorNotice message={loadFailures.items} detail={detail} onRetry={() => void refetch()} />}
       {items && (
         <ul className={styles.items}>
           {items.map((item) => (
