@@ -104,7 +104,7 @@ test('A giver who is known to hold an item never sees two as their own when they
 
 test('A reservation that the server answers with a failure was not toggled', async () => {
   const { page } = await openAsBob();
-  page.network.refuse('ReserveItem', 'TOO_MANY_REQUESTS');
+  page.network.refuse('ReserveItem', { code: 'TOO_MANY_REQUESTS' });
   await page.press(/^Kite/);
   await page.press('Reserve');
   await page.press('Reserve');

@@ -7,7 +7,7 @@ export class PageNetwork extends ApolloLink {
   readonly sent: string[] = [];
   readonly #failing = new Set<string>();
   readonly #losing = new Set<string>();
-  readonly #refusing = new Map<string, string>();
+  readonly #refusing = new Map<string, { code: string; requestId?: string }>();
   readonly #held = new Map<string, Promise<void>>();
 
   /** The next request of this name is lost before it reaches the server. */
@@ -21,8 +21,8 @@ export class PageNetwork extends ApolloLink {
   }
 
   /** The server answers the next request of this name with an error. */
-  refuse(operation: string, code = 'INTERNAL_SERVER_ERROR') {
-    this.#refusing.set(operation, code);
+  refuse(operation: string, extensions: { code: string; requestId?: string } = { code: 'INTERNAL_SERVER_ERROR' }) {
+    this.#refusing.set(operation, extensions);
   }
 
   /** Requests of this name wait until the returned function is called. */
@@ -47,9 +47,9 @@ export class PageNetwork extends ApolloLink {
     const lost = throwError(() => new TypeError('Failed to fetch'));
     if (this.#failing.delete(name)) return lost;
     if (this.#losing.delete(name)) return reach().pipe(mergeMap(() => lost));
-    const code = this.#refusing.get(name);
-    if (!code) return reach();
+    const extensions = this.#refusing.get(name);
+    if (!extensions) return reach();
     this.#refusing.delete(name);
-    return of({ errors: [{ message: 'Refused.', extensions: { code } }] });
+    return of({ errors: [{ message: 'Refused.', extensions }] });
   }
 }

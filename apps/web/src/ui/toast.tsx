@@ -6,7 +6,7 @@ const load = () => import('./Toaster.tsx');
 /** Short messages at the bottom of the page. Without `durationMs` they stay as long as the toaster says. */
 export const notify = {
   success: (message: string | ReactElement, durationMs?: number) => say('success', message, durationMs),
-  error: (message: string, durationMs?: number) => say('error', message, durationMs),
+  error: (message: string | ReactElement, durationMs?: number) => say('error', message, durationMs),
 };
 
 async function say(kind: 'success' | 'error', message: string | ReactElement, durationMs?: number): Promise<void> {

@@ -27,13 +27,13 @@ export function NewWishlistDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     check: (typed) => validate(inputs.createWishlist, typed),
     async save(input) {
-      const { data } = await create({ variables: { input } });
+      const { data, error } = await create({ variables: { input } });
       const answer = data?.createWishlist;
       if (answer?.__typename === 'InvalidInput') return answer;
       if (answer?.__typename === 'OwnWishlist') {
         notifyDone(toastTexts.wishlistCreated);
         onClose();
-      } else refused(toastTexts.wishlistCreateFailed, answer);
+      } else refused(toastTexts.wishlistCreateFailed, answer, error);
       return answer?.__typename === 'LimitReached' ? { ...answer, fields: [] } : null;
     },
   });

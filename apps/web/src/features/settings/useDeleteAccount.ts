@@ -3,6 +3,7 @@ import { toastTexts } from '@wishnest/domain/messages';
 import { isAnswer } from '../../graphql/isAnswer.ts';
 import { logout } from '../../identity/actions.ts';
 import { notify } from '../../ui/toast.tsx';
+import { withRequestId } from '../shell/withRequestId.tsx';
 import { DeleteAccountDocument } from './SettingsPage.generated.ts';
 
 /** Deletes the account and then signs out. Where the deletion fails the person stays signed in. */
@@ -15,7 +16,8 @@ export function useDeleteAccount() {
       if (data?.deleteAccount.__typename === 'DeletedAccount') return true;
       notify.error(toastTexts.accountDeleteFailed);
     } catch (error) {
-      notify.error(isAnswer(error) ? toastTexts.accountDeleteFailed : toastTexts.accountDeleteThrew);
+      const text = isAnswer(error) ? toastTexts.accountDeleteFailed : toastTexts.accountDeleteThrew;
+      notify.error(withRequestId(text, error));
     }
     return false;
   }

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { toastTexts } from '@wishnest/domain/messages';
 import { notify } from '../../ui/toast.tsx';
+import { withRequestId } from '../shell/withRequestId.tsx';
 import { withName } from '../wishlist/withName.tsx';
 import { SharedWithMeDocument } from './SharedWithMePage.generated.ts';
 import { RemoveSharedWishlistDocument } from './useRemoveFromList.generated.ts';
@@ -23,8 +24,8 @@ export function useRemoveFromList(onRemoved: () => void) {
   });
 
   async function remove({ id, name }: { id: string; name: string }) {
-    const { data } = await mutate({ variables: { input: { wishlistId: id } } });
-    if (!data) return notify.error(toastTexts.removeFromSharedFailed);
+    const { data, error } = await mutate({ variables: { input: { wishlistId: id } } });
+    if (!data) return notify.error(withRequestId(toastTexts.removeFromSharedFailed, error));
     notify.success(withName(toastTexts.removedFromShared, name));
     onRemoved();
   }

@@ -4,6 +4,7 @@ import { isAnswer } from '../../graphql/isAnswer.ts';
 import { isSignedOut } from '../../graphql/signedOut.ts';
 import { useSessionIfAny } from '../../identity/session.tsx';
 import { notify } from '../../ui/toast.tsx';
+import { withRequestId } from '../shell/withRequestId.tsx';
 import { useRefused } from '../wishlist/useRefused.ts';
 import { holdsAnotherItem } from './holdsAnotherItem.ts';
 import { ReserveItemDocument, UnreserveItemDocument } from './useReservation.generated.ts';
@@ -19,7 +20,7 @@ export function useReservation(wishlistId: string) {
   function handleRefusal(refusal: Refusal | undefined, error: unknown) {
     if (refusal) refused(refusalText(refusal), refusal);
     else if (isSignedOut(error)) notify.error(toastTexts.reserveSignInRequired);
-    else notify.error(isAnswer(error) ? toastTexts.reserveFailed : toastTexts.reserveThrew);
+    else notify.error(withRequestId(isAnswer(error) ? toastTexts.reserveFailed : toastTexts.reserveThrew, error));
   }
 
   async function reserve(itemId: string) {

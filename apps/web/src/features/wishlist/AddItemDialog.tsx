@@ -27,13 +27,13 @@ export function AddItemDialog({ wishlistId, onClose }: AddItemDialogProps) {
   const form = useForm({
     check: (typed) => validate(inputs.addItem, typed),
     async save({ name, link }) {
-      const { data } = await addItem({ variables: { input: { wishlistId, name, link } } });
+      const { data, error } = await addItem({ variables: { input: { wishlistId, name, link } } });
       const answer = data?.addItem;
       if (answer?.__typename === 'InvalidInput') return answer;
       if (answer?.__typename === 'OwnItem') {
         notifyDone(toastTexts.itemAdded);
         onClose();
-      } else refused(toastTexts.itemAddFailed, answer);
+      } else refused(toastTexts.itemAddFailed, answer, error);
       return answer?.__typename === 'LimitReached' ? { ...answer, fields: [] } : null;
     },
   });

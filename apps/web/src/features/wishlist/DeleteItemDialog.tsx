@@ -27,9 +27,9 @@ export function DeleteItemDialog({ item, wishlist, onClose, onDeleted }: DeleteI
   });
 
   async function handleConfirm() {
-    const { data } = await deleteItem({ variables: { input: { wishlistId: wishlist.id, itemId: item.id } } });
+    const { data, error } = await deleteItem({ variables: { input: { wishlistId: wishlist.id, itemId: item.id } } });
     const answer = data?.deleteItem;
-    if (answer?.__typename !== 'DeletedItem') return refused(toastTexts.itemDeleteFailed, answer);
+    if (answer?.__typename !== 'DeletedItem') return refused(toastTexts.itemDeleteFailed, answer, error);
     notifyDone(withName(toastTexts.itemDeleted, item.name));
     flushSync(onClose); // a modal dialog that is still there would keep the focus
     onDeleted();

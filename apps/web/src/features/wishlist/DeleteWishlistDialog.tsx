@@ -25,9 +25,9 @@ export function DeleteWishlistDialog({ wishlist, onClose, onDeleted }: DeleteWis
   });
 
   async function handleConfirm() {
-    const { data } = await deleteWishlist({ variables: { input: { wishlistId: wishlist.id } } });
+    const { data, error } = await deleteWishlist({ variables: { input: { wishlistId: wishlist.id } } });
     const answer = data?.deleteWishlist;
-    if (answer?.__typename !== 'DeletedWishlist') return refused(toastTexts.wishlistDeleteFailed, answer);
+    if (answer?.__typename !== 'DeletedWishlist') return refused(toastTexts.wishlistDeleteFailed, answer, error);
     notifyDone(withName(toastTexts.wishlistDeleted, wishlist.name));
     flushSync(onClose); // a modal dialog that is still there would keep the focus
     onDeleted();

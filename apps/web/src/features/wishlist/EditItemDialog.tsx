@@ -20,13 +20,13 @@ export function EditItemDialog({ wishlistId, item, onClose }: EditItemDialogProp
   const form = useForm({
     check: (typed) => validate(inputs.editItem, typed),
     async save(changes) {
-      const { data } = await editItem({ variables: { input: { wishlistId, itemId: item.id, ...changes } } });
+      const { data, error } = await editItem({ variables: { input: { wishlistId, itemId: item.id, ...changes } } });
       const answer = data?.editItem;
       if (answer?.__typename === 'InvalidInput') return answer;
       if (answer?.__typename === 'OwnItem') {
         notifyDone(toastTexts.itemUpdated);
         onClose();
-      } else refused(toastTexts.itemUpdateFailed, answer);
+      } else refused(toastTexts.itemUpdateFailed, answer, error);
       return null;
     },
   });

@@ -24,13 +24,13 @@ export function RenameWishlistDialog({ wishlist, onClose }: RenameWishlistDialog
       return typeof checked === 'string' ? { name: checked } : checked;
     },
     async save({ name }) {
-      const { data } = await rename({ variables: { input: { wishlistId: wishlist.id, name } } });
+      const { data, error } = await rename({ variables: { input: { wishlistId: wishlist.id, name } } });
       const answer = data?.renameWishlist;
       if (answer?.__typename === 'InvalidInput') return answer;
       if (answer?.__typename === 'OwnWishlist') {
         notifyDone(toastTexts.wishlistRenamed);
         onClose();
-      } else refused(toastTexts.wishlistRenameFailed, answer);
+      } else refused(toastTexts.wishlistRenameFailed, answer, error);
       return null;
     },
   });

@@ -17,9 +17,9 @@ export function StopSharingDialog({ wishlist, onClose, onStopped }: StopSharingD
   const [stopSharing, { loading }] = useMutation(StopSharingWishlistDocument, { errorPolicy: 'all' });
 
   async function handleConfirm() {
-    const { data } = await stopSharing({ variables: { input: { wishlistId: wishlist.id } } });
+    const { data, error } = await stopSharing({ variables: { input: { wishlistId: wishlist.id } } });
     const answer = data?.stopSharingWishlist;
-    if (answer?.__typename !== 'OwnWishlist') return refused(toastTexts.stopSharingFailed, answer);
+    if (answer?.__typename !== 'OwnWishlist') return refused(toastTexts.stopSharingFailed, answer, error);
     notify.success(toastTexts.sharingStopped);
     flushSync(onClose); // before the dialog beneath, which has the button that the focus returns to
     onStopped();
