@@ -9,12 +9,11 @@ import { DialogForm } from '../form/DialogForm.tsx';
 import { useForm } from '../form/useForm.ts';
 import { appendToList } from '../wishlist/cache.ts';
 import { NameField } from '../wishlist/NameField.tsx';
-import { notifyDone } from '../wishlist/notifyDone.ts';
-import { useRefused } from '../wishlist/useRefused.ts';
+import { useSaveEnding } from '../wishlist/useSaveEnding.ts';
 import { CreateWishlistDocument } from './NewWishlistDialog.generated.ts';
 
 export function NewWishlistDialog({ onClose }: { onClose: () => void }) {
-  const refused = useRefused();
+  const end = useSaveEnding();
   const [name, setName] = useState('');
   const [create] = useMutation(CreateWishlistDocument, {
     errorPolicy: 'all',
@@ -27,14 +26,9 @@ export function NewWishlistDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     check: (typed) => validate(inputs.createWishlist, typed),
     async save(input) {
-      const { data, error } = await create({ variables: { input } });
-      const answer = data?.createWishlist;
-      if (answer?.__typename === 'InvalidInput') return answer;
-      if (answer?.__typename === 'OwnWishlist') {
-        notifyDone(toastTexts.wishlistCreated);
-        onClose();
-      } else refused(toastTexts.wishlistCreateFailed, answer, error);
-      return answer?.__typename === 'LimitReached' ? { ...answer, fields: [] } : null;
+      const { data } = await create({ variables: { input } });
+      const texts = { doneText: toastTexts.wishlistCreated, failedText: toastTexts.wishlistCreateFailed };
+      return end(data?.createWishlist, { saved: 'OwnWishlist', ...texts }, onClose);
     },
   });
 

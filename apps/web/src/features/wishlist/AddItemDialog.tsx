@@ -6,8 +6,7 @@ import { useForm } from '../form/useForm.ts';
 import { AddItemDocument } from './AddItemDialog.generated.ts';
 import { appendToList, countItems } from './cache.ts';
 import { ItemForm } from './ItemForm.tsx';
-import { notifyDone } from './notifyDone.ts';
-import { useRefused } from './useRefused.ts';
+import { useSaveEnding } from './useSaveEnding.ts';
 
 interface AddItemDialogProps {
   wishlistId: string;
@@ -15,7 +14,7 @@ interface AddItemDialogProps {
 }
 
 export function AddItemDialog({ wishlistId, onClose }: AddItemDialogProps) {
-  const refused = useRefused();
+  const end = useSaveEnding();
   const [addItem] = useMutation(AddItemDocument, {
     errorPolicy: 'all',
     update(cache, { data }) {
@@ -27,14 +26,9 @@ export function AddItemDialog({ wishlistId, onClose }: AddItemDialogProps) {
   const form = useForm({
     check: (typed) => validate(inputs.addItem, typed),
     async save({ name, link }) {
-      const { data, error } = await addItem({ variables: { input: { wishlistId, name, link } } });
-      const answer = data?.addItem;
-      if (answer?.__typename === 'InvalidInput') return answer;
-      if (answer?.__typename === 'OwnItem') {
-        notifyDone(toastTexts.itemAdded);
-        onClose();
-      } else refused(toastTexts.itemAddFailed, answer, error);
-      return answer?.__typename === 'LimitReached' ? { ...answer, fields: [] } : null;
+      const { data } = await addItem({ variables: { input: { wishlistId, name, link } } });
+      const texts = { doneText: toastTexts.itemAdded, failedText: toastTexts.itemAddFailed };
+      return end(data?.addItem, { saved: 'OwnItem', ...texts }, onClose);
     },
   });
   return (

@@ -5,8 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { useForm } from '../form/useForm.ts';
 import { EditItemDocument } from './EditItemDialog.generated.ts';
 import { ItemForm } from './ItemForm.tsx';
-import { notifyDone } from './notifyDone.ts';
-import { useRefused } from './useRefused.ts';
+import { useSaveEnding } from './useSaveEnding.ts';
 
 interface EditItemDialogProps {
   wishlistId: string;
@@ -15,19 +14,14 @@ interface EditItemDialogProps {
 }
 
 export function EditItemDialog({ wishlistId, item, onClose }: EditItemDialogProps) {
-  const refused = useRefused();
+  const end = useSaveEnding();
   const [editItem] = useMutation(EditItemDocument, { errorPolicy: 'all' });
   const form = useForm({
     check: (typed) => validate(inputs.editItem, typed),
     async save(changes) {
-      const { data, error } = await editItem({ variables: { input: { wishlistId, itemId: item.id, ...changes } } });
-      const answer = data?.editItem;
-      if (answer?.__typename === 'InvalidInput') return answer;
-      if (answer?.__typename === 'OwnItem') {
-        notifyDone(toastTexts.itemUpdated);
-        onClose();
-      } else refused(toastTexts.itemUpdateFailed, answer, error);
-      return null;
+      const { data } = await editItem({ variables: { input: { wishlistId, itemId: item.id, ...changes } } });
+      const texts = { doneText: toastTexts.itemUpdated, failedText: toastTexts.itemUpdateFailed };
+      return end(data?.editItem, { saved: 'OwnItem', ...texts }, onClose);
     },
   });
   return (

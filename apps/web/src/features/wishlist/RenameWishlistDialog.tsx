@@ -6,9 +6,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogForm } from '../form/DialogForm.tsx';
 import { useForm } from '../form/useForm.ts';
 import { NameField } from './NameField.tsx';
-import { notifyDone } from './notifyDone.ts';
 import { RenameWishlistDocument } from './RenameWishlistDialog.generated.ts';
-import { useRefused } from './useRefused.ts';
+import { useSaveEnding } from './useSaveEnding.ts';
 
 interface RenameWishlistDialogProps {
   wishlist: { id: string; name: string };
@@ -16,7 +15,7 @@ interface RenameWishlistDialogProps {
 }
 
 export function RenameWishlistDialog({ wishlist, onClose }: RenameWishlistDialogProps) {
-  const refused = useRefused();
+  const end = useSaveEnding();
   const [rename] = useMutation(RenameWishlistDocument, { errorPolicy: 'all' });
   const form = useForm({
     check: ({ name }) => {
@@ -24,14 +23,9 @@ export function RenameWishlistDialog({ wishlist, onClose }: RenameWishlistDialog
       return typeof checked === 'string' ? { name: checked } : checked;
     },
     async save({ name }) {
-      const { data, error } = await rename({ variables: { input: { wishlistId: wishlist.id, name } } });
-      const answer = data?.renameWishlist;
-      if (answer?.__typename === 'InvalidInput') return answer;
-      if (answer?.__typename === 'OwnWishlist') {
-        notifyDone(toastTexts.wishlistRenamed);
-        onClose();
-      } else refused(toastTexts.wishlistRenameFailed, answer, error);
-      return null;
+      const { data } = await rename({ variables: { input: { wishlistId: wishlist.id, name } } });
+      const texts = { doneText: toastTexts.wishlistRenamed, failedText: toastTexts.wishlistRenameFailed };
+      return end(data?.renameWishlist, { saved: 'OwnWishlist', ...texts }, onClose);
     },
   });
   return (

@@ -1,0 +1,47 @@
+import type { FieldProblem } from '@wishnest/domain/problem';
+import { notifyDone } from './notifyDone.ts';
+import { useRefused } from './useRefused.ts';
+
+/** What the server answers to a save: the saved entity, or a Problem. */
+interface Answer {
+  __typename: string;
+  message?: string;
+  fields?: FieldProblem[];
+}
+
+interface Ending<Saved> {
+  /** The type of the answer that means success. */
+  saved: Saved;
+  doneText: string;
+  failedText: string;
+}
+
+/**
+ * How each save of a dialog ends: it is done, which a toast says; the input is invalid, which the form shows; or it was
+ * refused, which another toast says. A limit that is reached is shown in the form too.
+ */
+export function useSaveEnding() {
+  const refused = useRefused();
+  return function end<Given extends Answer, Saved extends Given['__typename']>(
+    answer: Given | null | undefined,
+    { saved, doneText, failedText }: Ending<Saved>,
+    onDone: (entity: Extract<Given, { __typename: Saved }>) => void,
+  ) {
+    const { __typename, message = '', fields = [] } = answer ?? {};
+    if (__typename === 'InvalidInput') return { message, fields };
+    if (answer && isOf(answer, saved)) {
+      notifyDone(doneText);
+      onDone(answer);
+      return null;
+    }
+    refused(failedText, answer);
+    return __typename === 'LimitReached' ? { message, fields: [] } : null;
+  };
+}
+
+function isOf<Given extends Answer, Name extends string>(
+  answer: Given,
+  name: Name,
+): answer is Extract<Given, { __typename: Name }> {
+  return answer.__typename === name;
+}
