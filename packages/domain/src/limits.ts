@@ -22,6 +22,9 @@ export const limits = {
   oldIdLength: 21,
 } as const;
 
+/** From how many characters on a field says how many of them it has. */
+export const counterFrom = 20;
+
 /** How long a finger must rest on a handle before a drag starts, and how far it may stray meanwhile. */
 export const touchDrag = { delayMs: 300, tolerancePx: 5 } as const;
 

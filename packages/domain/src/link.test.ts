@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hostOf, isWebAddress, targetOf } from './link.ts';
+import { completedLink, hostOf, isWebAddress, linkIn, targetOf } from './link.ts';
 
 describe('A web address', () => {
   test.each([
@@ -75,4 +75,31 @@ describe('The shop that a person reads', () => {
   test('is nothing where there is no link', () => {
     expect(hostOf('kite')).toBe('');
   });
+});
+
+test.each([
+  ['www.shop.example/kite?colour=red', 'https://www.shop.example/kite?colour=red'],
+  [' shop.example ', 'https://shop.example'],
+  ['//shop.example/kite', 'https://shop.example/kite'],
+  ['shop.example:8080/kite', 'https://shop.example:8080/kite'],
+])('%j stands for %j', (text, link) => {
+  expect(completedLink(text)).toBe(link);
+});
+
+test.each([
+  'https://shop.example',
+  'a book',
+  'kite',
+  'javascript:alert(1)',
+  'data:text/html,hi',
+  'mailto:a@b.example',
+  '',
+])('%j stands for no other address', (text) => {
+  expect(completedLink(text)).toBeNull();
+});
+
+test("The link is found in what a shop's share button copies, and is never cut", () => {
+  const link = `https://shop.example/${'x'.repeat(3000)}`;
+  expect(linkIn(`Look what I found: ${link}\nBye`)).toBe(link);
+  expect(linkIn(' www.shop.example ')).toBe('www.shop.example');
 });

@@ -120,6 +120,14 @@ export const identityTexts = {
   passwordChangeFailed: 'Could not change the password. Ask for a new reset link.',
 } as const;
 
+/** What forms say beside what is wrong. */
+export const formTexts = {
+  nameCut: (length: number) => `The pasted name was cut to ${length} characters.`,
+  count: (length: number, limit: number) => `${length} of ${limit}`,
+  pasteLink: 'Paste a link',
+  linkOffer: (link: string) => `Use ${link.length > 40 ? `${link.slice(0, 39)}…` : link}`,
+} as const;
+
 /** What a page says when it cannot do its work, and what to do next. */
 export const pageTexts = {
   loading: 'Loading…',

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { inputs, validate } from './input.ts';
+import { proposedName } from './proposedName.ts';
+
+test.each([
+  ['https://www.hearthandtable.example/pans/cast-iron-26', 'Cast iron 26'],
+  ['https://shop.example/kite', 'Kite'],
+  ['https://www.ikea.com/us/en/p/billy-bookcase-white-00263850/', 'Billy bookcase white'],
+  [
+    'https://www.amazon.com/Lodge-L8SK3-Pre-Seasoned-Skillet-Handle/dp/B00006JSUA/ref=sr_1_1?keywords=pan',
+    'Lodge L8SK3 Pre Seasoned',
+  ],
+  ['https://shop.example/de/products/wollsocken_gr%C3%BCn.html', 'Wollsocken grün'],
+  ['https://shop.example/%E6%9C%A8%E3%81%AE%E3%81%8A%E3%82%82%E3%81%A1%E3%82%83', '木のおもちゃ'],
+  ['https://shop.example/the%20moomins+all.nine', 'The moomins all nine'],
+])('The address %s is about %j', (link, name) => {
+  expect(proposedName(link)).toBe(name);
+});
+
+test.each([
+  ['https://www.slow-garden.co.uk/itm/175544332211', 'Slow garden'],
+  ['https://books.example', 'Books'],
+  ['https://shop.example/p/B08XYZ12345', 'Shop'],
+  ['https://shop.example/product?id=5', 'Shop'],
+  ['https://shop.example/%00%0a', 'Shop'],
+  ['https://shop.example/100%', 'Shop'],
+])('Where its path has no words, as in %s, the shop gives the name: %j', (link, name) => {
+  expect(proposedName(link)).toBe(name);
+});
+
+test.each(['a book', 'www.shop.example', 'http://192.168.0.1/', 'https://xn--bcher-kva.example/'])(
+  '%j tells no name',
+  (link) => {
+    expect(proposedName(link)).toBe('');
+  },
+);
+
+test('A long name is cut between two words, and one long word where it must be', () => {
+  const link = 'https://shop.example/a-very-long-description-of-a-little-thing';
+  expect(proposedName(link)).toBe('A very long description of a');
+  expect(proposedName(`https://shop.example/${'x'.repeat(40)}`)).toBe(`X${'x'.repeat(29)}`);
+});
+
+test('What is proposed is a valid name', () => {
+  for (const part of ['a\u202eb-kite', '👨‍👩‍👧‍👦'.repeat(9), 'kite'.repeat(500)]) {
+    const name = proposedName(`https://shop.example/${encodeURIComponent(part)}`);
+    expect(validate(inputs.addItem, { name, link: 'https://shop.example' })).toHaveProperty('name', name);
+  }
+});
