@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from './Button.tsx';
-import { Dialog, DialogActions } from './Dialog.tsx';
+import { CancelButton, Dialog, DialogActions } from './Dialog.tsx';
 
 export interface ConfirmDialogProps {
   title: string;
@@ -22,9 +22,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog title={title} role="alertdialog" describedBy={textId} busy={busy} onClose={onClose}>
       <p id={textId}>{children}</p>
       <DialogActions>
-        <Button variant="secondary" disabled={busy} onClick={onClose}>
-          Cancel
-        </Button>
+        <CancelButton disabled={busy} />
         <Button variant={tone} busy={busy} onClick={onConfirm}>
           {confirmLabel}
         </Button>

@@ -1,15 +1,16 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Dialog } from './Dialog.tsx';
+import { CancelButton, Dialog } from './Dialog.tsx';
 
 afterEach(cleanup);
 
-function open({ busy = false } = {}) {
+function open({ busy = false, saved = '' } = {}) {
   const handleClose = vi.fn();
   const view = render(
     <Dialog title="Rename" busy={busy} onClose={handleClose}>
-      <input aria-label="Name" />
+      <input aria-label="Name" defaultValue={saved} />
+      <CancelButton disabled={busy} />
     </Dialog>,
   );
   return { handleClose, dialog: screen.getByRole<HTMLDialogElement>('dialog', { name: 'Rename' }), ...view };
@@ -81,22 +82,55 @@ test('A selection that begins in a field and ends outside is no press on the bac
   expect(handleClose).not.toHaveBeenCalled();
 });
 
-test('Where something was typed the first Escape only warns, and the second one closes', async () => {
+const question = () => screen.queryByRole('alertdialog', { name: 'Discard what you typed?' });
+
+test.each([
+  ['Escape', async (dialog: HTMLDialogElement) => pressEscape(dialog)],
+  ['a press on the backdrop', (dialog: HTMLDialogElement) => userEvent.click(dialog)],
+  ['Cancel', () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
+])('Whoever has changed a field and leaves by %s is asked, and may keep editing', async (_, leave) => {
+  const { dialog, handleClose } = open();
+  await userEvent.type(screen.getByLabelText('Name'), 'Birthday');
+  await leave(dialog);
+  expect(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(question()).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Birthday');
+  expect(handleClose).not.toHaveBeenCalled();
+});
+
+test('Whoever discards what they typed leaves', async () => {
   const { dialog, handleClose } = open();
   await userEvent.type(screen.getByLabelText('Name'), 'Birthday');
   pressEscape(dialog);
-  expect(handleClose).not.toHaveBeenCalled();
-  expect(await screen.findByText('What you typed is not saved. Once more throws it away.')).toBeDefined();
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(handleClose).toHaveBeenCalledOnce();
+  expect(question()).toBeNull();
+});
+
+test('Whoever has changed a field and changed it back is not asked', async () => {
+  const { dialog, handleClose } = open({ saved: 'Birthday' });
+  await userEvent.type(screen.getByLabelText('Name'), '!');
+  await userEvent.type(screen.getByLabelText('Name'), '{Backspace}');
   pressEscape(dialog);
   expect(handleClose).toHaveBeenCalledOnce();
 });
 
-test('Whoever types on after the warning is warned again', async () => {
+test('Escape on the question keeps what was typed', async () => {
   const { dialog, handleClose } = open();
-  await userEvent.type(screen.getByLabelText('Name'), 'Birth');
+  await userEvent.type(screen.getByLabelText('Name'), 'Birthday');
   pressEscape(dialog);
-  await userEvent.type(screen.getByLabelText('Name'), 'day');
-  pressEscape(dialog);
+  pressEscape(await screen.findByRole<HTMLDialogElement>('alertdialog'));
+  await waitFor(() => expect(question()).toBeNull());
+  expect(handleClose).not.toHaveBeenCalled();
+});
+
+test('A dialog with a changed field that the browser has closed opens again and asks', async () => {
+  const { dialog, handleClose } = open();
+  await userEvent.type(screen.getByLabelText('Name'), 'Birthday');
+  dialog.close();
+  expect(await screen.findByRole('alertdialog')).toBeTruthy();
+  expect(dialog.open).toBe(true);
   expect(handleClose).not.toHaveBeenCalled();
 });
 

@@ -1,108 +1,79 @@
-import {
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-  type SyntheticEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, use, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
-import { enterTopLayer } from './topLayer.ts';
+import { Modal, type ModalProps } from './Modal.tsx';
 
-interface DialogProps {
-  title: string;
+interface DialogProps extends Pick<ModalProps, 'title' | 'role' | 'describedBy'> {
   /** Asked for by Escape, by the way back, by a press on the backdrop, and by whatever the body offers. */
   onClose: () => void;
   /** While something is under way the dialog stays. */
   busy?: boolean;
-  role?: 'dialog' | 'alertdialog';
-  describedBy?: string;
   children: ReactNode;
 }
 
-/**
- * A modal dialog, open for as long as it is mounted. The platform traps the focus, puts it on the body's first control
- * and gives it back to the opener afterwards.
- */
-export function Dialog({ title, onClose, busy = false, role, describedBy, children }: DialogProps) {
-  const titleId = useId();
-  const pressBeganOnBackdrop = useRef(false);
-  const hasTyped = useRef(false);
-  const [isWarned, setWarned] = useState(false);
+/** Leaves the dialog around. */
+const LeaveContext = createContext(() => {});
 
-  /** Whatever closes a dialog in passing asks once more where it would throw away what somebody has typed. */
+/** A modal dialog. Where somebody has changed a field it asks before it closes without saving. */
+export function Dialog({ onClose, busy = false, children, ...modal }: DialogProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const [isAsking, setAsking] = useState(false);
+
   function leave() {
     if (busy) return;
-    if (hasTyped.current && !isWarned) setWarned(true);
+    if (hasChanges(body.current)) setAsking(true);
     else onClose();
   }
 
-  function handleInput() {
-    hasTyped.current = true;
-    setWarned(false);
-  }
-
-  function handleCancel(event: SyntheticEvent) {
-    event.preventDefault();
-    leave();
-  }
-
-  // Browsers close a dialog for good at the second Escape, whatever the answer to the first one was.
-  function handleForcedClose(event: SyntheticEvent<HTMLDialogElement>) {
-    const dialog = event.currentTarget;
-    if (event.target !== dialog || dialog.open) return;
-    if (busy) dialog.showModal();
-    else onClose();
-  }
-
-  // A selection that began in a field and ended outside is not a press on the backdrop.
-  function handlePointerDown(event: PointerEvent) {
-    pressBeganOnBackdrop.current = event.target === event.currentTarget;
-  }
-
-  function handleClick(event: MouseEvent) {
-    if (pressBeganOnBackdrop.current && event.target === event.currentTarget) leave();
+  function discard() {
+    // The question goes first: a dialog gives the focus back only where no other one is on top of it.
+    flushSync(() => setAsking(false));
+    onClose();
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the platform turns Escape into `cancel`.
-    <dialog
-      ref={openModal}
-      className={styles.dialog}
-      role={role}
-      aria-labelledby={titleId}
-      aria-describedby={describedBy}
-      onCancel={handleCancel}
-      onClose={handleForcedClose}
-      onInput={handleInput}
-      onPointerDown={handlePointerDown}
-      onClick={handleClick}
-    >
-      <div className={styles.body}>
-        <h2 id={titleId} className={styles.title}>
-          {title}
-        </h2>
-        {children}
-        <p role="status" className={styles.warning}>
-          {isWarned && 'What you typed is not saved. Once more throws it away.'}
-        </p>
-      </div>
-    </dialog>
+    <>
+      <Modal ref={body} onLeave={leave} {...modal}>
+        <LeaveContext value={leave}>{children}</LeaveContext>
+      </Modal>
+      {isAsking && <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={discard} />}
+    </>
   );
 }
 
-/** A row for a dialog's buttons, the least dangerous one first. */
+/** A row for a dialog's buttons, the least dangerous one first. It stays in sight while the rest scrolls. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
 
-function openModal(dialog: HTMLDialogElement | null) {
-  if (!dialog) return;
-  dialog.showModal();
-  const leaveTopLayer = enterTopLayer(dialog);
-  return () => {
-    leaveTopLayer();
-    dialog.close();
-  };
+/** Leaves the dialog that it is in, as Escape does. */
+export function CancelButton({ disabled }: { disabled: boolean }) {
+  const leave = use(LeaveContext);
+  return (
+    <Button variant="secondary" disabled={disabled} onClick={leave}>
+      Cancel
+    </Button>
+  );
+}
+
+function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  return (
+    <Modal title="Discard what you typed?" role="alertdialog" onLeave={onKeep}>
+      <DialogActions>
+        <Button variant="secondary" onClick={onKeep}>
+          Keep editing
+        </Button>
+        <Button variant="danger" onClick={onDiscard}>
+          Discard
+        </Button>
+      </DialogActions>
+    </Modal>
+  );
+}
+
+/** A field's default is what is saved. Only fields that React does not control keep it while somebody types. */
+function hasChanges(body: HTMLElement | null): boolean {
+  const fields = body?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? [];
+  return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
 }

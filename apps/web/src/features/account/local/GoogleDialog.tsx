@@ -1,7 +1,7 @@
 import { validation } from '@wishnest/domain/messages';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog, DialogActions } from '../../../ui/Dialog.tsx';
+import { CancelButton, Dialog, DialogActions } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useBusy } from '../../../ui/useBusy.ts';
 import styles from '../Form.module.css';
@@ -46,9 +46,7 @@ export function GoogleDialog({ onClose }: { onClose: () => void }) {
         />
         <Field label="Name" name="name" autoComplete="off" />
         <DialogActions>
-          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton disabled={isBusy} />
           <Button type="submit" busy={isBusy}>
             Continue
           </Button>
