@@ -66,7 +66,7 @@ test('An item without name and link is told both, each until somebody types ther
   await page.press('Add Item');
   expect(page.complaintAbout('Name')).toBe('Item name is required.');
   expect(page.complaintAbout('Link')).toBe('Link is required.');
-  expect(document.activeElement).toBe(page.field('Name'));
+  expect(document.activeElement).toBe(page.field('Link'));
   await page.fill('Name', 'Book');
   expect(page.complaintAbout('Name')).toBe('');
   expect(page.complaintAbout('Link')).toBe('Link is required.');

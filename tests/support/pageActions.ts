@@ -47,7 +47,9 @@ export function buildPageActions() {
     complaintAbout(label: string): string {
       const input = field(label);
       if (!input.hasAttribute('aria-invalid')) return '';
-      return document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+      return (
+        document.getElementById(input.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent ?? ''
+      );
     },
   };
 }

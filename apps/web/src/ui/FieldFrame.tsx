@@ -4,6 +4,10 @@ import styles from './Field.module.css';
 export interface FieldFrameProps {
   label: string;
   hint?: string | undefined;
+  /** How much of the room is taken; stands beside the label. */
+  count?: string | undefined;
+  /** Something that has just happened to the value. */
+  note?: string | undefined;
   /** What is wrong with the value; stands under the field and is read with it. */
   error?: string | undefined;
 }
@@ -20,16 +24,28 @@ interface Wiring {
 export function FieldFrame({
   label,
   hint,
+  count,
+  note,
   error,
   children,
 }: FieldFrameProps & { children: (wiring: Wiring) => ReactNode }) {
   const id = useId();
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const said = { hint, count, note, error };
+  const describedBy = Object.entries(said)
+    .flatMap(([name, text]) => (text ? `${id}-${name}` : []))
+    .join(' ');
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
+      <div className={styles.top}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        {count && (
+          <span id={`${id}-count`} className={styles.count}>
+            {count}
+          </span>
+        )}
+      </div>
       {children({
         id,
         className: styles.input,
@@ -41,6 +57,9 @@ export function FieldFrame({
           {hint}
         </p>
       )}
+      <p id={`${id}-note`} className={styles.note} aria-live="polite">
+        {note}
+      </p>
       <p id={`${id}-error`} className={styles.error} aria-live="polite">
         {error}
       </p>

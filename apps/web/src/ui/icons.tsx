@@ -69,6 +69,12 @@ export const ShareIcon = () => (
   </Icon>
 );
 
+export const LinkIcon = () => (
+  <Icon>
+    <path d="M9.5 14.5l5-5M11 7.5l2-2a3.9 3.9 0 0 1 5.5 5.5l-2 2M13 16.5l-2 2A3.9 3.9 0 0 1 5.5 13l2-2" />
+  </Icon>
+);
+
 export const PlusIcon = () => (
   <Icon>
     <path d="M12 5v14M5 12h14" />
@@ -78,6 +84,12 @@ export const PlusIcon = () => (
 export const EditIcon = () => (
   <Icon>
     <path d="m4 20 1-4L16 5l3 3L8 19l-4 1ZM14 7l3 3" />
+  </Icon>
+);
+
+export const MoveToTopIcon = () => (
+  <Icon>
+    <path d="M5 4h14M12 20V9M7 13.5 12 8.5l5 5" />
   </Icon>
 );
 

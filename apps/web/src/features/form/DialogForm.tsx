@@ -1,6 +1,6 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { DialogActions } from '../../ui/Dialog.tsx';
+import { CancelButton, DialogActions } from '../../ui/Dialog.tsx';
 import styles from './DialogForm.module.css';
 import type { Form } from './useForm.ts';
 
@@ -8,22 +8,44 @@ interface DialogFormProps extends ComponentProps<'form'> {
   form: Form;
   submitLabel: string;
   canSubmit?: boolean;
-  onClose: () => void;
+  /** Another way to save, between Cancel and the usual one. */
+  otherAction?: ReactNode;
 }
 
 /** A form inside a dialog, with the buttons to submit and to cancel below its fields. */
-export function DialogForm({ form, submitLabel, canSubmit = true, onClose, children, ...rest }: DialogFormProps) {
+export function DialogForm({
+  form,
+  submitLabel,
+  canSubmit = true,
+  otherAction,
+  onKeyDown,
+  children,
+  ...rest
+}: DialogFormProps) {
+  function handleKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) goToNextField(event);
+    onKeyDown?.(event);
+  }
+
   return (
-    <form noValidate className={styles.form} onSubmit={form.handleSubmit} {...rest}>
+    <form noValidate className={styles.form} onSubmit={form.handleSubmit} onKeyDown={handleKeyDown} {...rest}>
       {children}
       <DialogActions>
-        <Button variant="secondary" disabled={form.isBusy} onClick={onClose}>
-          Cancel
-        </Button>
+        <CancelButton disabled={form.isBusy} />
+        {otherAction}
         <Button type="submit" busy={form.isBusy} disabled={!canSubmit}>
           {submitLabel}
         </Button>
       </DialogActions>
     </form>
   );
+}
+
+/** The key of a phone's keyboard that says Next is the Enter key, which would submit the form. */
+function goToNextField(event: KeyboardEvent<HTMLFormElement>) {
+  const { target, currentTarget: form } = event;
+  if (!(target instanceof HTMLInputElement) || target.getAttribute('enterkeyhint') !== 'next') return;
+  const inputs = [...form.querySelectorAll('input')];
+  inputs[inputs.indexOf(target) + 1]?.focus();
+  event.preventDefault();
 }

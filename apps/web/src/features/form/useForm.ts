@@ -8,7 +8,7 @@ interface FormSteps<Checked extends object> {
   /** Validates in the browser, by the domain's rules, so that most invalid input is never sent. */
   check: (typed: Record<string, FormDataEntryValue>) => Checked | ProblemOf<'InvalidInput'>;
   /** Sends the input. Returns what the server finds wrong with the fields, or null. */
-  save: (input: Checked) => Promise<InvalidInput | null>;
+  save: (input: Checked, form: HTMLFormElement) => Promise<InvalidInput | null>;
 }
 
 /** The state of a native form. A problem is shown below its field, which gets the focus, until somebody types there. */
@@ -19,20 +19,21 @@ export function useForm<Checked extends object>({ check, save }: FormSteps<Check
   function show(form: HTMLFormElement, { message, fields }: InvalidInput) {
     const shown = fields.length > 0 ? fields : [{ field: 'name', message }];
     setProblems(shown);
-    const first = form.elements.namedItem(shown[0]?.field ?? 'name');
+    const names = shown.map(({ field }) => field);
+    const first = [...form.elements].find((element) => names.includes(element.getAttribute('name') ?? ''));
     if (first instanceof HTMLElement) first.focus();
   }
 
   async function submit(form: HTMLFormElement) {
     const checked = check(Object.fromEntries(new FormData(form)));
-    const problem = isInvalid(checked) ? checked : await save(checked);
+    const problem = isInvalid(checked) ? checked : await save(checked, form);
     if (problem) show(form, problem);
   }
 
   return {
     /** While the input is checked and saved. */
     isBusy,
-    submit,
+    submit: (form: HTMLFormElement) => run(() => submit(form)),
     handleSubmit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault();
       const form = event.currentTarget;

@@ -1,7 +1,10 @@
 import { useMutation } from '@apollo/client/react';
 import { inputs, validate } from '@wishnest/domain/input';
 import { toastTexts } from '@wishnest/domain/messages';
+import { type MouseEvent, useRef } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { typeInto } from '../../ui/typeInto.ts';
 import { useForm } from '../form/useForm.ts';
 import { AddItemDocument } from './AddItemDialog.generated.ts';
 import { appendToList, countItems } from './cache.ts';
@@ -9,31 +12,69 @@ import { ItemForm } from './ItemForm.tsx';
 import { useSaveEnding } from './useSaveEnding.ts';
 
 interface AddItemDialogProps {
-  wishlistId: string;
+  wishlist: { id: string; name: string };
+  /** What somebody has pasted into the wishlist's own field. */
+  pastedLink?: string | undefined;
   onClose: () => void;
 }
 
-export function AddItemDialog({ wishlistId, onClose }: AddItemDialogProps) {
+export function AddItemDialog({ wishlist, pastedLink = '', onClose }: AddItemDialogProps) {
   const end = useSaveEnding();
+  const wantsAnother = useRef(false);
   const [addItem] = useMutation(AddItemDocument, {
     errorPolicy: 'all',
     update(cache, { data }) {
       if (data?.addItem.__typename !== 'OwnItem') return;
-      appendToList(cache, { __typename: 'OwnWishlist', id: wishlistId }, 'items', data.addItem);
-      countItems(cache, wishlistId, 1);
+      appendToList(cache, { __typename: 'OwnWishlist', id: wishlist.id }, 'items', data.addItem);
+      countItems(cache, wishlist.id, 1);
     },
   });
   const form = useForm({
     check: (typed) => validate(inputs.addItem, typed),
-    async save({ name, link }) {
-      const { data } = await addItem({ variables: { input: { wishlistId, name, link } } });
+    async save({ name, link }, element) {
+      const isAnother = wantsAnother.current;
+      wantsAnother.current = false;
+      const { data } = await addItem({ variables: { input: { wishlistId: wishlist.id, name, link } } });
       const texts = { doneText: toastTexts.itemAdded, failedText: toastTexts.itemAddFailed };
-      return end(data?.addItem, { saved: 'OwnItem', ...texts }, onClose);
+      return end(data?.addItem, { saved: 'OwnItem', ...texts }, isAnother ? () => startAnew(element) : onClose);
     },
   });
+
+  async function handleAnother({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    if (!currentTarget.form) return;
+    wantsAnother.current = true;
+    await form.submit(currentTarget.form);
+    wantsAnother.current = false;
+  }
+
   return (
     <Dialog title="Add Item" busy={form.isBusy} onClose={onClose}>
-      <ItemForm form={form} submitLabel="Add Item" onClose={onClose} />
+      <p>
+        To “<bdi>{wishlist.name}</bdi>”
+      </p>
+      <ItemForm
+        form={form}
+        pastedLink={pastedLink}
+        submitLabel="Add Item"
+        otherAction={
+          // A phone's keyboard goes down where a press takes the focus out of the field.
+          <Button
+            variant="secondary"
+            busy={form.isBusy}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={handleAnother}
+          >
+            Add another
+          </Button>
+        }
+      />
     </Dialog>
   );
+}
+
+/** Empties the fields for the next item and begins with the first of them. */
+function startAnew(form: HTMLFormElement): void {
+  const fields = [...form.querySelectorAll('input')];
+  for (const field of fields) typeInto(field, '');
+  fields[0]?.focus();
 }

@@ -26,7 +26,7 @@ export function EditItemDialog({ wishlistId, item, onClose }: EditItemDialogProp
   });
   return (
     <Dialog title="Edit Item" busy={form.isBusy} onClose={onClose}>
-      <ItemForm form={form} item={item} submitLabel="Save" onClose={onClose} />
+      <ItemForm form={form} item={item} submitLabel="Save" />
     </Dialog>
   );
 }

@@ -1,31 +1,56 @@
 import { limits } from '@wishnest/domain/limits';
-import { Field } from '../../ui/Field.tsx';
+import { completedLink } from '@wishnest/domain/link';
+import { proposedName } from '@wishnest/domain/proposedName';
+import { type InputEvent, type ReactNode, useEffect, useRef } from 'react';
+import { typeInto } from '../../ui/typeInto.ts';
 import { DialogForm } from '../form/DialogForm.tsx';
 import type { Form } from '../form/useForm.ts';
+import { LinkField } from './LinkField.tsx';
 import { NameField } from './NameField.tsx';
 
 interface ItemFormProps {
   form: Form;
   item?: { name: string; link: string };
+  /** A link that somebody has pasted already. */
+  pastedLink?: string;
   submitLabel: string;
-  onClose: () => void;
+  otherAction?: ReactNode;
 }
 
-export function ItemForm({ form, item, submitLabel, onClose }: ItemFormProps) {
+/** The link comes first: a pasted one proposes the name, which is then looked at. */
+export function ItemForm({ item, pastedLink, ...dialogForm }: ItemFormProps) {
+  const { form } = dialogForm;
+  const link = useRef<HTMLInputElement>(null);
+  const proposed = useRef('');
+  const lengthBefore = useRef(item?.link.length ?? 0);
+
+  /** Only a link that comes at once is pasted. A name that somebody has typed stays. */
+  function handleLinkInput({ currentTarget: { value, form } }: InputEvent<HTMLInputElement>) {
+    const isPasted = value.length - lengthBefore.current > 1;
+    lengthBefore.current = value.length;
+    const name = nameIn(form);
+    if (!isPasted || !name || (name.value && name.value !== proposed.current)) return;
+    proposed.current = proposedName(completedLink(value) ?? value);
+    typeInto(name, proposed.current);
+  }
+
+  useEffect(() => {
+    if (!pastedLink || !link.current) return;
+    typeInto(link.current, pastedLink);
+    const name = nameIn(link.current.form);
+    name?.focus();
+    name?.select();
+  }, [pastedLink]);
+
   return (
-    <DialogForm form={form} submitLabel={submitLabel} onClose={onClose}>
+    <DialogForm {...dialogForm}>
+      <LinkField ref={link} form={form} defaultValue={item?.link} onInput={handleLinkInput} />
       <NameField form={form} maxLength={limits.itemName} defaultValue={item?.name} />
-      <Field
-        {...form.fieldProps('link')}
-        label="Link"
-        type="url"
-        inputMode="url"
-        required
-        autoComplete="off"
-        enterKeyHint="done"
-        placeholder="https://example.com"
-        defaultValue={item?.link}
-      />
     </DialogForm>
   );
+}
+
+function nameIn(form: HTMLFormElement | null): HTMLInputElement | null {
+  const name = form?.elements.namedItem('name');
+  return name instanceof HTMLInputElement ? name : null;
 }

@@ -30,7 +30,7 @@ export function RenameWishlistDialog({ wishlist, onClose }: RenameWishlistDialog
   });
   return (
     <Dialog title="Rename Wishlist" busy={form.isBusy} onClose={onClose}>
-      <DialogForm form={form} submitLabel="Rename" onClose={onClose}>
+      <DialogForm form={form} submitLabel="Rename">
         <NameField form={form} maxLength={limits.wishlistName} defaultValue={wishlist.name} />
       </DialogForm>
     </Dialog>

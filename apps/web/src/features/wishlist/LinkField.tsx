@@ -1,0 +1,54 @@
+import { completedLink } from '@wishnest/domain/link';
+import { formTexts } from '@wishnest/domain/messages';
+import { type InputEvent, type RefObject, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { typeInto } from '../../ui/typeInto.ts';
+import type { Form } from '../form/useForm.ts';
+import styles from './LinkField.module.css';
+
+interface LinkFieldProps {
+  form: Form;
+  defaultValue?: string | undefined;
+  onInput: (event: InputEvent<HTMLInputElement>) => void;
+  ref: RefObject<HTMLInputElement | null>;
+}
+
+/** Where an item is sold. An address that lacks its scheme is completed by a press. */
+export function LinkField({ form, defaultValue = '', onInput, ref }: LinkFieldProps) {
+  const [typed, setTyped] = useState(defaultValue);
+  const field = form.fieldProps('link');
+  const completed = field.error ? completedLink(typed) : null;
+
+  function handleComplete(link: string) {
+    if (!ref.current) return;
+    typeInto(ref.current, link);
+    ref.current.focus();
+  }
+
+  return (
+    <div className={styles.link}>
+      <Field
+        {...field}
+        ref={ref}
+        label="Link"
+        type="url"
+        inputMode="url"
+        required
+        autoComplete="off"
+        enterKeyHint="next"
+        placeholder="https://example.com"
+        defaultValue={defaultValue}
+        onInput={(event) => {
+          setTyped(event.currentTarget.value);
+          onInput(event);
+        }}
+      />
+      {completed && (
+        <Button variant="secondary" onClick={() => handleComplete(completed)}>
+          {formTexts.linkOffer(completed)}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { visit } from '../support/page.tsx';
+import { openWorld } from '../support/pageWorld.ts';
+
+/** Ann has her wishlist 'Birthday' open, with nothing on it yet. */
+async function openBirthday() {
+  const world = await openWorld();
+  const ann = await world.person('Ann');
+  const birthday = await world.wishlist(ann, 'Birthday');
+  const page = await visit(ann, '/dashboard');
+  await screen.findByRole('button', { name: 'Add Item' });
+  const stored = async () =>
+    (await world.services.items.listOfOwn([birthday.id])).map(({ name, link }) => [name, link]);
+  const dialog = () => screen.queryByRole('dialog', { name: 'Add Item' });
+
+  async function paste(label: string, text: string) {
+    await page.user.click(page.field(label));
+    await page.user.paste(text);
+  }
+  return { ...world, page, stored, dialog, paste };
+}
+
+const kite = 'https://www.shop.example/toys/red-kite';
+
+test('A pasted link opens Add Item with the link, and with a name to look at', async () => {
+  const { page, paste, dialog, stored } = await openBirthday();
+  await paste('Paste a link', kite);
+  expect(dialog()?.textContent).toContain('To “Birthday”');
+  expect(page.field('Link').value).toBe(kite);
+  expect(page.field('Name').value).toBe('Red kite');
+  expect(document.activeElement).toBe(page.field('Name'));
+  await page.press('Add Item');
+  await screen.findByText('Item added to wishlist! 🎁');
+  expect(await stored()).toEqual([['Red kite', kite]]);
+  expect(page.field('Paste a link').value).toBe('');
+});
+
+test("Of what a shop's share button copies the link is taken", async () => {
+  const { page, paste } = await openBirthday();
+  await paste('Paste a link', `Look at this! ${kite}`);
+  expect(page.field('Link').value).toBe(kite);
+});
+
+test('A link that is typed opens Add Item with the Enter key, not before', async () => {
+  const { page, dialog } = await openBirthday();
+  await page.user.type(page.field('Paste a link'), kite);
+  expect(dialog()).toBeNull();
+  await page.user.keyboard('{Enter}');
+  expect(page.field('Link').value).toBe(kite);
+});
+
+test('A link that was pasted is not thrown away without a question', async () => {
+  const { page, paste, dialog } = await openBirthday();
+  await paste('Paste a link', kite);
+  await page.press('Cancel');
+  await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
+  await page.press('Discard');
+  expect(dialog()).toBeNull();
+});
+
+test('A pasted link never overwrites a name that was typed, but what was proposed before', async () => {
+  const { page, paste } = await openBirthday();
+  await page.press('Add Item');
+  await paste('Link', 'https://shop.example/lamp');
+  expect(page.field('Name').value).toBe('Lamp');
+  await page.user.clear(page.field('Link'));
+  await paste('Link', kite);
+  expect(page.field('Name').value).toBe('Red kite');
+  await page.fill('Name', 'My kite');
+  await page.user.clear(page.field('Link'));
+  await paste('Link', 'https://shop.example/lamp');
+  expect(page.field('Name').value).toBe('My kite');
+});
+
+test('A link that is typed letter by letter proposes nothing meanwhile', async () => {
+  const { page } = await openBirthday();
+  await page.press('Add Item');
+  await page.fill('Link', kite);
+  expect(page.field('Name').value).toBe('');
+});
+
+test('Whoever adds another finds the fields empty and the first one in focus, until they stop', async () => {
+  const { page, paste, dialog, stored } = await openBirthday();
+  await page.press('Add Item');
+  for (const name of ['kite', 'lamp']) {
+    await paste('Link', `https://shop.example/${name}`);
+    await page.press('Add another');
+    await waitFor(() => expect(page.field('Link').value).toBe(''));
+    expect(page.field('Name').value).toBe('');
+    expect(document.activeElement).toBe(page.field('Link'));
+  }
+  expect(await stored()).toEqual([
+    ['Kite', 'https://shop.example/kite'],
+    ['Lamp', 'https://shop.example/lamp'],
+  ]);
+  await page.press('Cancel');
+  expect(dialog()).toBeNull();
+});
+
+test('An item that could not be added keeps what was typed, and is no reason to stay afterwards', async () => {
+  const { page, paste, dialog } = await openBirthday();
+  page.network.fail('AddItem');
+  await page.press('Add Item');
+  await paste('Link', kite);
+  await page.press('Add another');
+  await screen.findByText('Failed to add item. 😞');
+  expect(page.field('Link').value).toBe(kite);
+  await page.press('Add Item');
+  await waitFor(() => expect(dialog()).toBeNull());
+});
+
+test('Next leads from the link to the name, and Done adds the item', async () => {
+  const { page, dialog, stored } = await openBirthday();
+  await page.press('Add Item');
+  expect(page.field('Link').getAttribute('enterkeyhint')).toBe('next');
+  expect(page.field('Name').getAttribute('enterkeyhint')).toBe('done');
+  await page.user.type(page.field('Link'), 'https://shop.example{Enter}');
+  expect(document.activeElement).toBe(page.field('Name'));
+  expect(page.complaintAbout('Name')).toBe('');
+  await page.user.keyboard('Kite{Enter}');
+  await waitFor(() => expect(dialog()).toBeNull());
+  expect(await stored()).toEqual([['Kite', 'https://shop.example']]);
+});
+
+test('A link without its scheme is completed by a press', async () => {
+  const { page, stored } = await openBirthday();
+  await page.press('Add Item');
+  await page.fill('Link', 'www.shop.example/kite');
+  await page.fill('Name', 'Kite');
+  await page.press('Add Item');
+  expect(page.complaintAbout('Link')).toBe('Enter a valid URL (e.g., https://example.com)');
+  await page.press('Use https://www.shop.example/kite');
+  expect(page.complaintAbout('Link')).toBe('');
+  expect(document.activeElement).toBe(page.field('Link'));
+  await page.press('Add Item');
+  await screen.findByText('Item added to wishlist! 🎁');
+  expect(await stored()).toEqual([['Kite', 'https://www.shop.example/kite']]);
+});
+
+test('Nothing is offered for what is no address', async () => {
+  const { page } = await openBirthday();
+  await page.press('Add Item');
+  await page.fill('Link', 'a book');
+  await page.press('Add Item');
+  expect(screen.queryByRole('button', { name: /^Use / })).toBeNull();
+});
+
+test('A pasted name that is too long is cut with a note, until somebody types on', async () => {
+  const { page, paste } = await openBirthday();
+  await page.press('Add Item');
+  await paste('Name', 'x'.repeat(31));
+  expect(page.field('Name').value).toBe('x'.repeat(30));
+  expect(screen.getByText('30 of 30')).toBeTruthy();
+  expect(screen.getByText('The pasted name was cut to 30 characters.')).toBeTruthy();
+  await page.user.type(page.field('Name'), '{Backspace}');
+  expect(screen.queryByText(/^The pasted name/)).toBeNull();
+});
+
+test('A pasted name of just the room that there is has no note', async () => {
+  const { page, paste } = await openBirthday();
+  await page.press('Add Item');
+  await paste('Name', `${'x'.repeat(30)}\n`);
+  expect(screen.queryByText(/^The pasted name/)).toBeNull();
+});
+
+test('Every open wishlist has a field of its own for links', async () => {
+  const { page } = await openBirthday();
+  const sheet = within(screen.getByRole('article'));
+  expect(sheet.getAllByLabelText('Paste a link')).toHaveLength(1);
+  await page.press(/^Birthday/);
+  expect(sheet.queryByLabelText('Paste a link')).toBeNull();
+});
