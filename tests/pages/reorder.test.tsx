@@ -176,3 +176,28 @@ test('A wishlist that was moved away before it failed leaves the last order alon
   await waitFor(async () => expect(await stored()).toBe('BCA'));
   expectNothingSaid();
 });
+
+test('An owner moves a wishlist to the top from its menu, and stays at that menu', async () => {
+  const { page, stored } = await keepThree();
+  await page.choose('Move to top', 'C');
+  await waitFor(() => expect(shown()).toBe('CAB'));
+  await waitFor(async () => expect(await stored()).toBe('CAB'));
+  expect(screen.getByText('C is now at place 1 of 3.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for C' }));
+});
+
+test('The first wishlist is not moved to the top', async () => {
+  const { page } = await keepThree();
+  await page.user.click(screen.getByRole('button', { name: 'Actions for A' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Share', 'Rename', 'Delete']);
+});
+
+test('A move to the top that could not be saved is taken back without a word', async () => {
+  const log = listenToLog();
+  const { page } = await keepThree();
+  page.network.fail('ReorderWishlists');
+  await page.choose('Move to top', 'C');
+  await waitFor(() => expect(log).toHaveBeenCalledOnce());
+  expect(shown()).toBe('ABC');
+  expectNothingSaid();
+});

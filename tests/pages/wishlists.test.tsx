@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { visit } from '../support/page.tsx';
 import { saying } from '../support/pageActions.ts';
 import { openFixtures } from '../support/pageFixtures.ts';
@@ -123,8 +123,65 @@ test('Whoever cancels creates nothing', async () => {
   await page.press('Create Wishlist');
   await page.fill('Name', 'Xmas');
   await page.press('Cancel');
+  await page.press('Discard');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(await stored()).toEqual(['Birthday', 'Wedding']);
+});
+
+test('Whoever cancels, and then keeps editing, finds what they typed', async () => {
+  const { page, stored } = await visitWishlists();
+  await page.press('Create Wishlist');
+  await page.fill('Name', 'Xmas');
+  await page.press('Cancel');
+  await page.press('Keep editing');
+  await page.press('Create');
+  await screen.findByText('Wishlist created! 🎉');
+  expect(await stored()).toEqual(['Birthday', 'Wedding', 'Xmas']);
+});
+
+test('A new wishlist is brought into sight, and its first item can be added at once', async () => {
+  const scrolledTo: Element[] = [];
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolledTo.push(this);
+  });
+  onTestFinished(() => scroll.mockRestore());
+  const { page } = await visitWishlists();
+  await page.press('Create Wishlist');
+  await page.fill('Name', 'Xmas');
+  await page.press('Create');
+  const sheet = (await screen.findByRole('heading', { name: /^Xmas/ })).closest('article') ?? document.body;
+  const addItem = within(sheet).getByRole('button', { name: 'Add Item' });
+  await waitFor(() => expect(document.activeElement).toBe(addItem));
+  expect(scrolledTo).toContain(addItem);
+});
+
+test('All wishlists are closed by one press, which is offered while one is open', async () => {
+  const { page } = await visitWishlists();
+  await page.press(/^Birthday/);
+  await page.press('Collapse all');
+  expect(screen.queryByRole('button', { name: 'Add Item' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Collapse all' })).toBeNull();
+  await page.press(/^Wedding/);
+  expect(screen.getByRole('button', { name: 'Collapse all' })).toBeTruthy();
+});
+
+test('An empty wishlist that starts open stays open when its first item is there', async () => {
+  const { page } = await visitWishlists();
+  await page.press('Add Item');
+  await page.fill('Link', 'https://books.example');
+  await page.fill('Name', 'Book');
+  await page.press('Add Item');
+  await screen.findByRole('button', { name: /^Book/ });
+  expect(screen.getByRole('button', { name: /^Wedding/ }).getAttribute('aria-expanded')).toBe('true');
+});
+
+test('The name of a wishlist says how many letters it has from 20 on', async () => {
+  const { page } = await visitWishlists();
+  await page.press('Create Wishlist');
+  await page.fill('Name', 'x'.repeat(19));
+  expect(screen.queryByText(/ of 30$/)).toBeNull();
+  await page.user.type(page.field('Name'), 'y');
+  expect(screen.getByText('20 of 30')).toBeTruthy();
 });
 
 test('An owner renames a wishlist', async () => {

@@ -10,15 +10,18 @@ interface DisclosureProps {
   /** Controls before and after the header's toggle. */
   before?: ReactNode;
   after?: ReactNode;
-  startsOpen?: boolean;
+  /** Whether it is open, for whoever keeps that themselves; left out, it keeps it and starts closed. */
+  isOpen?: boolean;
+  onToggle?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** A section whose header shows and hides its body. */
 export function Disclosure(props: DisclosureProps) {
-  const { headingLevel, title, detail, before, after, startsOpen = false, children } = props;
+  const { headingLevel, title, detail, before, after, children } = props;
   const bodyId = useId();
-  const [isOpen, setOpen] = useState(startsOpen);
+  const [isOpenHere, setOpenHere] = useState(false);
+  const { isOpen = isOpenHere, onToggle = () => setOpenHere(!isOpenHere) } = props;
   const Heading = `h${headingLevel}` as const;
   return (
     <div className={styles.disclosure}>
@@ -30,7 +33,7 @@ export function Disclosure(props: DisclosureProps) {
             className={styles.toggle}
             aria-expanded={isOpen}
             aria-controls={bodyId}
-            onClick={() => setOpen(!isOpen)}
+            onClick={onToggle}
           >
             <bdi className={styles.title}>{title}</bdi>
             {detail && <span className={styles.detail}>{detail}</span>}

@@ -17,6 +17,13 @@ import { SortableSheets } from './SortableSheets.tsx';
 export function DashboardPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isCreating, setCreating] = useState(false);
+  const [createdId, setCreatedId] = useState('');
+
+  function handleCreated(wishlistId: string) {
+    setCreating(false);
+    setCreatedId(wishlistId);
+  }
+
   return (
     <div className={styles.page}>
       <PageTitle>Your Wishlists</PageTitle>
@@ -30,14 +37,20 @@ export function DashboardPage() {
         </Button>
       </header>
       <Suspense fallback={<SheetSkeletons label="Loading your wishlists" />}>
-        <Wishlists onDeleted={() => heading.current?.focus()} />
+        <Wishlists createdId={createdId} onDeleted={() => heading.current?.focus()} />
       </Suspense>
-      {isCreating && <NewWishlistDialog onClose={() => setCreating(false)} />}
+      {isCreating && <NewWishlistDialog onCreated={handleCreated} onClose={() => setCreating(false)} />}
     </div>
   );
 }
 
-function Wishlists({ onDeleted }: { onDeleted: () => void }) {
+interface WishlistsProps {
+  /** Of the wishlist that has just been created here. */
+  createdId: string;
+  onDeleted: () => void;
+}
+
+function Wishlists(props: WishlistsProps) {
   const { data, error, refetch } = useSuspenseQuery(DashboardDocument, {
     fetchPolicy: 'cache-and-network',
     errorPolicy: 'all',
@@ -53,7 +66,7 @@ function Wishlists({ onDeleted }: { onDeleted: () => void }) {
           <p>{emptyStates.wishlists}</p>
         </EmptyState>
       ) : (
-        <SortableSheets wishlists={wishlists} onDeleted={onDeleted} />
+        <SortableSheets wishlists={wishlists} {...props} />
       )}
     </>
   );

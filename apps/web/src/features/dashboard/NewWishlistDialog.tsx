@@ -3,7 +3,7 @@ import { inputs, validate } from '@wishnest/domain/input';
 import { limits } from '@wishnest/domain/limits';
 import { toastTexts } from '@wishnest/domain/messages';
 import { isBlank } from '@wishnest/domain/text';
-import { type KeyboardEvent, useState } from 'react';
+import { type InputEvent, type KeyboardEvent, useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogForm } from '../form/DialogForm.tsx';
 import { useForm } from '../form/useForm.ts';
@@ -12,9 +12,14 @@ import { NameField } from '../wishlist/NameField.tsx';
 import { useSaveEnding } from '../wishlist/useSaveEnding.ts';
 import { CreateWishlistDocument } from './NewWishlistDialog.generated.ts';
 
-export function NewWishlistDialog({ onClose }: { onClose: () => void }) {
+interface NewWishlistDialogProps {
+  onCreated: (wishlistId: string) => void;
+  onClose: () => void;
+}
+
+export function NewWishlistDialog({ onCreated, onClose }: NewWishlistDialogProps) {
   const end = useSaveEnding();
-  const [name, setName] = useState('');
+  const [isNameBlank, setNameBlank] = useState(true);
   const [create] = useMutation(CreateWishlistDocument, {
     errorPolicy: 'all',
     update(cache, { data }) {
@@ -28,13 +33,17 @@ export function NewWishlistDialog({ onClose }: { onClose: () => void }) {
     async save(input) {
       const { data } = await create({ variables: { input } });
       const texts = { doneText: toastTexts.wishlistCreated, failedText: toastTexts.wishlistCreateFailed };
-      return end(data?.createWishlist, { saved: 'OwnWishlist', ...texts }, onClose);
+      return end(data?.createWishlist, { saved: 'OwnWishlist', ...texts }, ({ id }) => onCreated(id));
     },
   });
 
+  function handleInput({ target }: InputEvent<HTMLFormElement>) {
+    if (target instanceof HTMLInputElement) setNameBlank(isBlank(target.value));
+  }
+
   // A form whose only submit button is disabled ignores the Enter key; whoever presses it is told why.
   function handleKeyDown(event: KeyboardEvent<HTMLFormElement>) {
-    if (event.key === 'Enter' && isBlank(name) && event.target instanceof HTMLInputElement) {
+    if (event.key === 'Enter' && isNameBlank && event.target instanceof HTMLInputElement) {
       void form.submit(event.currentTarget);
     }
   }
@@ -44,16 +53,11 @@ export function NewWishlistDialog({ onClose }: { onClose: () => void }) {
       <DialogForm
         form={form}
         submitLabel="Create"
-        canSubmit={!isBlank(name)}
-        onClose={onClose}
+        canSubmit={!isNameBlank}
+        onInput={handleInput}
         onKeyDown={handleKeyDown}
       >
-        <NameField
-          form={form}
-          maxLength={limits.wishlistName}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
+        <NameField form={form} maxLength={limits.wishlistName} />
       </DialogForm>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { memo, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { GripIcon } from '../../ui/icons.tsx';
 import type { WishlistSheet_WishlistFragmentDoc } from '../wishlist/WishlistSheet.generated.ts';
@@ -13,6 +13,11 @@ export type SortableWishlist = FragmentType<typeof WishlistSheet_WishlistFragmen
 
 interface SortableSheetProps {
   wishlist: SortableWishlist;
+  isOpen: boolean;
+  isNew: boolean;
+  isFirst: boolean;
+  onToggle: (wishlistId: string) => void;
+  onMoveToTop: (wishlistId: string) => void;
   onDeleted: () => void;
 }
 
@@ -22,16 +27,20 @@ interface SortableSheetProps {
  */
 const MemoizedSheet = memo(
   WishlistSheet,
-  (before, after) =>
-    before.wishlist.id === after.wishlist.id && before.handle === after.handle && before.onDeleted === after.onDeleted,
+  ({ wishlist: before, ...propsBefore }, { wishlist: after, ...props }) =>
+    before.id === after.id &&
+    Object.entries(props).every(([name, value]) => value === propsBefore[name as keyof typeof props]),
 );
 
 /** A wishlist that can be moved by its handle. */
-export function SortableSheet({ wishlist, onDeleted }: SortableSheetProps) {
+export function SortableSheet({ wishlist, isFirst, onToggle, onMoveToTop, ...sheet }: SortableSheetProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: wishlist.id,
     transition: prefersReducedMotion() ? null : { duration: moveMs, easing: 'ease-out' },
   });
+  const { id } = wishlist;
+  const toggle = useCallback(() => onToggle(id), [onToggle, id]);
+  const moveToTop = useCallback(() => onMoveToTop(id), [onMoveToTop, id]);
   const handle = useMemo(
     () => (
       <IconButton
@@ -54,7 +63,13 @@ export function SortableSheet({ wishlist, onDeleted }: SortableSheetProps) {
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
-      <MemoizedSheet wishlist={wishlist} handle={handle} onDeleted={onDeleted} />
+      <MemoizedSheet
+        wishlist={wishlist}
+        handle={handle}
+        onToggle={toggle}
+        onMoveToTop={isFirst ? undefined : moveToTop}
+        {...sheet}
+      />
     </li>
   );
 }

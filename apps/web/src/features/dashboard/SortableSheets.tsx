@@ -9,21 +9,27 @@ import {
 } from '@dnd-kit/core';
 import { arrayMove, SortableContext } from '@dnd-kit/sortable';
 import { touchDrag } from '@wishnest/domain/limits';
-import { useCallback, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import styles from '../wishlist/columns.module.css';
 import { inColumns } from '../wishlist/columns.ts';
-import { announcementsFor, dragInstructions } from './announcements.ts';
+import { announcementsFor, dragInstructions, nowAt } from './announcements.ts';
 import { EarlyKeyboardSensor } from './EarlyKeyboardSensor.ts';
 import { inOrder } from './inOrder.ts';
+import { LandingPlace } from './LandingPlace.tsx';
 import { prefersReducedMotion } from './motion.ts';
+import { SheetsHeader } from './SheetsHeader.tsx';
 import { SortableSheet, type SortableWishlist } from './SortableSheet.tsx';
+import sheetsStyles from './SortableSheets.module.css';
 import { sheetsStrategy } from './sheetsStrategy.ts';
 import { toNeighbour } from './toNeighbour.ts';
 import { useMoveAnimation } from './useMoveAnimation.ts';
+import { useOpenSheets } from './useOpenSheets.ts';
 import { useReorder } from './useReorder.ts';
 
 interface SortableSheetsProps {
-  wishlists: readonly (SortableWishlist & { order: number })[];
+  wishlists: readonly (SortableWishlist & { order: number; itemCount: number })[];
+  /** Of the wishlist that has just been created here. */
+  createdId: string;
   onDeleted: () => void;
 }
 
@@ -34,7 +40,7 @@ const keyboardOptions = {
   smooth: { coordinateGetter: toNeighbour, scrollBehavior: 'smooth' },
 } as const;
 
-export function SortableSheets({ wishlists, onDeleted }: SortableSheetsProps) {
+export function SortableSheets({ wishlists, createdId, onDeleted }: SortableSheetsProps) {
   const list = useRef<HTMLUListElement>(null);
   const setList = useCallback((element: HTMLUListElement) => {
     list.current = element;
@@ -49,6 +55,16 @@ export function SortableSheets({ wishlists, onDeleted }: SortableSheetsProps) {
   );
   const sheets = inOrder(wishlists);
   const ids = sheets.map(({ id }) => id);
+  const { isOpen, isAnyOpen, toggle, collapseAll } = useOpenSheets(wishlists);
+  const [said, setSaid] = useState('');
+
+  function handleMoveToTop(id: string) {
+    animateMoves();
+    void reorder([id, ...ids.filter((other) => other !== id)]);
+    list.current?.scrollIntoView({ block: 'start' });
+    setSaid(nowAt(sheets.find((sheet) => sheet.id === id)?.name ?? '', 1, ids.length));
+  }
+  const moveToTop = useLatest(handleMoveToTop);
 
   function handleDragEnd({ active, over }: DragEndEvent) {
     animateMoves();
@@ -69,12 +85,37 @@ export function SortableSheets({ wishlists, onDeleted }: SortableSheetsProps) {
       onDragCancel={animateMoves}
     >
       <SortableContext items={ids} strategy={sheetsStrategy}>
-        <ul ref={setList} className={styles.columns}>
-          {sheets.map((wishlist) => (
-            <SortableSheet key={wishlist.id} wishlist={wishlist} onDeleted={onDeleted} />
-          ))}
-        </ul>
+        <SheetsHeader count={sheets.length} onCollapse={isAnyOpen ? collapseAll : undefined} />
+        <div className={sheetsStyles.sheets}>
+          <LandingPlace ids={ids} />
+          <ul ref={setList} className={styles.columns}>
+            {sheets.map((wishlist, place) => (
+              <SortableSheet
+                key={wishlist.id}
+                wishlist={wishlist}
+                isOpen={isOpen(wishlist.id)}
+                isNew={wishlist.id === createdId}
+                isFirst={place === 0}
+                onToggle={toggle}
+                onMoveToTop={moveToTop}
+                onDeleted={onDeleted}
+              />
+            ))}
+          </ul>
+        </div>
+        <p role="status" className={sheetsStyles.said}>
+          {said}
+        </p>
       </SortableContext>
     </DndContext>
   );
+}
+
+/** A function that stays the same object and does what the latest one does: see `MemoizedSheet`. */
+function useLatest<Given>(latest: (given: Given) => void): (given: Given) => void {
+  const current = useRef(latest);
+  useLayoutEffect(() => {
+    current.current = latest;
+  });
+  return useCallback((given: Given) => current.current(given), []);
 }

@@ -1,5 +1,8 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
 
+/** The announcement that a wishlist has moved. */
+export const nowAt = (name: string, place: number, count: number) => `${name} is now at place ${place} of ${count}.`;
+
 /** The announcements of screen readers while a wishlist is dragged. */
 export function announcementsFor(wishlists: readonly { id: string; name: string }[]): Announcements {
   const nameOf = (id: UniqueIdentifier) => wishlists.find((wishlist) => wishlist.id === id)?.name ?? '';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sheetsStrategy } from './sheetsStrategy.ts';
+import { landingOf, sheetsStrategy } from './sheetsStrategy.ts';
 
 const sheet = (left: number, top: number, height: number) => ({
   left,
@@ -34,4 +34,15 @@ test('In two columns sheets change sides, and each stands right below the last o
     [310, -510],
     [0, 0],
   ]);
+});
+
+test('A sheet in hand lands below those that come before it then, whichever column that is in', () => {
+  const rects = [sheet(20, 100, 500), sheet(330, 100, 60), sheet(20, 610, 60), sheet(330, 170, 60)];
+  expect(landingOf(rects, 0, 0)).toEqual({ x: 0, y: 0, width: 300, height: 500 });
+  expect(landingOf(rects, 0, 2)).toEqual({ x: 0, y: 70, width: 300, height: 500 });
+  expect(landingOf(rects, 0, 1)).toEqual({ x: 310, y: 0, width: 300, height: 500 });
+});
+
+test('Where a sheet lands is not told before it is known how high all of them are', () => {
+  expect(landingOf([], 0, 0)).toBeNull();
 });

@@ -17,6 +17,14 @@ export const sheetsStrategy: SortingStrategy = ({ rects, activeIndex, overIndex,
   return last?.moves[index] ?? null;
 };
 
+/** Where the dragged sheet lands once it is dropped, from the list's upper left corner. It is null while that is not known. */
+export function landingOf(rects: readonly ClientRect[], activeIndex: number, overIndex: number) {
+  const [move, rect, first] = [movesOf(rects, activeIndex, overIndex)[activeIndex], rects[activeIndex], rects[0]];
+  if (!move || !rect || !first) return null;
+  const { width, height } = rect;
+  return { x: rect.left + move.x - first.left, y: rect.top + move.y - first.top, width, height };
+}
+
 /** The library asks for one sheet at a time. The moves of all sheets are computed once and cached here. */
 let last: { rects: readonly ClientRect[]; activeIndex: number; overIndex: number; moves: Transform[] } | null = null;
 

@@ -1,14 +1,15 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { EditIcon, PlusIcon, ShareIcon, TrashIcon } from '../../ui/icons.tsx';
+import { EditIcon, MoveToTopIcon, PlusIcon, ShareIcon, TrashIcon } from '../../ui/icons.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { AddItemDialog } from './AddItemDialog.tsx';
 import { countInWords } from './countInWords.ts';
 import { DeleteWishlistDialog } from './DeleteWishlistDialog.tsx';
 import { ItemSkeletons } from './ItemSkeletons.tsx';
+import { PasteLinkField } from './PasteLinkField.tsx';
 import { RenameWishlistDialog } from './RenameWishlistDialog.tsx';
 import { Ribbon } from './Ribbon.tsx';
 import { ShareWishlistDialog } from './ShareWishlistDialog.tsx';
@@ -20,11 +21,18 @@ interface WishlistSheetProps {
   wishlist: FragmentType<typeof WishlistSheet_WishlistFragmentDoc> & { id: string };
   /** What the sheet is moved by. */
   handle: ReactNode;
+  isOpen: boolean;
+  /** Whether it has just been created here: it is brought into sight, ready for its first item. */
+  isNew: boolean;
+  onToggle: () => void;
+  /** Left out for the first one. */
+  onMoveToTop: (() => void) | undefined;
   onDeleted: () => void;
 }
 
-/** A wishlist as its owner keeps it. An empty one starts open: its first item is what comes next. */
-export function WishlistSheet({ wishlist, handle, onDeleted }: WishlistSheetProps) {
+/** A wishlist as its owner keeps it. */
+export function WishlistSheet(props: WishlistSheetProps) {
+  const { wishlist, handle, isOpen, isNew, onToggle, onMoveToTop, onDeleted } = props;
   const { data, complete } = useFragment({
     fragment: WishlistSheet_WishlistFragmentDoc,
     fragmentName: 'WishlistSheet_wishlist',
@@ -32,14 +40,27 @@ export function WishlistSheet({ wishlist, handle, onDeleted }: WishlistSheetProp
   });
   const addItemButton = useRef<HTMLButtonElement>(null);
   const [dialog, setDialog] = useState<'addItem' | 'share' | 'rename' | 'delete' | null>(null);
+  const [pastedLink, setPastedLink] = useState('');
+
+  useEffect(() => {
+    if (!isNew) return;
+    addItemButton.current?.scrollIntoView({ block: 'center' });
+    addItemButton.current?.focus({ preventScroll: true });
+  }, [isNew]);
+
   if (!complete) return null;
   const close = () => setDialog(null);
+  const add = (link = '') => {
+    setPastedLink(link);
+    setDialog('addItem');
+  };
   const menu = (
     <Menu
       label={`Actions for ${data.name}`}
       actions={[
         { label: 'Share', icon: <ShareIcon />, onSelect: () => setDialog('share') },
         { label: 'Rename', icon: <EditIcon />, onSelect: () => setDialog('rename') },
+        ...(onMoveToTop ? [{ label: 'Move to top', icon: <MoveToTopIcon />, onSelect: onMoveToTop }] : []),
         { label: 'Delete', icon: <TrashIcon />, tone: 'danger', onSelect: () => setDialog('delete') },
       ]}
     />
@@ -53,19 +74,21 @@ export function WishlistSheet({ wishlist, handle, onDeleted }: WishlistSheetProp
         detail={data.isPublic ? `${countInWords(data.itemCount)} · Shared` : countInWords(data.itemCount)}
         before={handle}
         after={menu}
-        startsOpen={data.itemCount === 0}
+        isOpen={isOpen}
+        onToggle={onToggle}
       >
         <div className={styles.body}>
+          <PasteLinkField onLink={add} />
           <Suspense fallback={<ItemSkeletons label="Loading the items" count={data.itemCount} />}>
             <SheetItems wishlist={data} onDeleted={() => addItemButton.current?.focus()} />
           </Suspense>
-          <Button ref={addItemButton} variant="secondary" onClick={() => setDialog('addItem')}>
+          <Button ref={addItemButton} variant="secondary" onClick={() => add()}>
             <PlusIcon />
             Add Item
           </Button>
         </div>
       </Disclosure>
-      {dialog === 'addItem' && <AddItemDialog wishlistId={data.id} onClose={close} />}
+      {dialog === 'addItem' && <AddItemDialog wishlist={data} pastedLink={pastedLink} onClose={close} />}
       {dialog === 'share' && <ShareWishlistDialog wishlist={data} onClose={close} />}
       {dialog === 'rename' && <RenameWishlistDialog wishlist={data} onClose={close} />}
       {dialog === 'delete' && <DeleteWishlistDialog wishlist={data} onClose={close} onDeleted={onDeleted} />}
