@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
 import { createPortal } from 'react-dom';
-import { Toaster as Toasts, toast } from 'react-hot-toast';
+import { Toaster as Toasts, toast, useToasterStore } from 'react-hot-toast';
 import styles from './toast.module.css';
 import { useTopLayer } from './topLayer.ts';
+import { edgePx, useClearOfControls } from './useClearOfControls.ts';
 
 const style = {
   background: 'var(--color-raised)',
@@ -14,7 +15,11 @@ const style = {
 } as const;
 
 /** No higher than its messages, where it would otherwise lie over the whole page, unseen. */
-const atBottom = { top: 'auto' };
+const atBottom = {
+  top: 'auto',
+  bottom: `calc(${edgePx}px + var(--covered-below, 0px) + var(--raised, 0px))`,
+  transition: 'bottom var(--calm)',
+};
 
 export interface ToasterProps {
   /** How long a message stays that says nothing else, in milliseconds. */
@@ -23,6 +28,10 @@ export interface ToasterProps {
 
 /** Keeps at most 20 messages, which is react-hot-toast's own limit. */
 export function Toaster({ durationMs }: ToasterProps) {
+  const root = useTopLayer();
+  const { toasts } = useToasterStore();
+  const shown = toasts.filter(({ visible }) => visible).map(({ id }) => id);
+  useClearOfControls(root, shown.join());
   return createPortal(
     <Toasts
       position="bottom-center"
@@ -41,10 +50,21 @@ export function Toaster({ durationMs }: ToasterProps) {
         },
       }}
     />,
-    useTopLayer(),
+    root,
   );
 }
 
+/** The ids of the latest messages, by what they say. */
+const latest = new Map<string, string>();
+const most = 20;
+
+/** What is said again takes the place of the same message: it is seen once, and told anew to those who listen. */
 export function showToast(kind: 'success' | 'error', message: string | ReactElement, durationMs?: number): void {
-  toast[kind](message, durationMs ? { duration: durationMs } : {});
+  const text = typeof message === 'string' ? message : (message.key ?? '');
+  const before = latest.get(text);
+  if (before) toast.remove(before);
+  latest.delete(text);
+  latest.set(text, toast[kind](message, durationMs ? { duration: durationMs } : {}));
+  const [oldest] = latest.keys();
+  if (latest.size > most && oldest !== undefined) latest.delete(oldest);
 }

@@ -76,3 +76,22 @@ test('A message is not hidden behind an open dialog', async () => {
   rerender(page(false));
   expect(screen.getByText('Failed to rename wishlist.')).toBeTruthy();
 });
+
+test('A message that is said again does not stack, and stays as long as if it were the first', async () => {
+  render(<ProductToaster durationMs={4000} />);
+  await say(() => notify.success('Item updated!'));
+  await pass(3000);
+  await say(() => notify.success('Item updated!'));
+  expect(screen.getAllByText('Item updated!')).toHaveLength(1);
+  await pass(3000);
+  screen.getByText('Item updated!');
+});
+
+test('Messages about two things by their names are two, and the same one is one', async () => {
+  render(<ProductToaster durationMs={4000} />);
+  const about = (name: string) => <span key={`${name} deleted`}>{name} deleted</span>;
+  await say(() => {
+    for (const name of ['Kite', 'Lamp', 'Kite']) notify.success(about(name));
+  });
+  expect(screen.getAllByText(/ deleted$/)).toHaveLength(2);
+});

@@ -3,7 +3,10 @@ import type { ToasterProps } from './Toaster.tsx';
 
 const load = () => import('./Toaster.tsx');
 
-/** Short messages at the bottom of the page. Without `durationMs` they stay as long as the toaster says. */
+/**
+ * Short messages at the bottom of the page. Without `durationMs` they stay as long as the toaster says. An element is
+ * told from others by its key.
+ */
 export const notify = {
   success: (message: string | ReactElement, durationMs?: number) => say('success', message, durationMs),
   error: (message: string | ReactElement, durationMs?: number) => say('error', message, durationMs),
