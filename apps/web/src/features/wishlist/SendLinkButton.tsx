@@ -1,5 +1,5 @@
 import { toastTexts } from '@wishnest/domain/messages';
-import { Button } from '../../ui/Button.tsx';
+import { Button, type ButtonVariant } from '../../ui/Button.tsx';
 import { ShareIcon } from '../../ui/icons.tsx';
 import { notify } from '../../ui/toast.tsx';
 
@@ -8,13 +8,14 @@ interface SendLinkButtonProps {
   link: string | null;
   /** What the share sheet calls it. */
   title: string;
+  variant: ButtonVariant;
 }
 
 /** Opens the phone's own share sheet, where the browser has one. */
-export function SendLinkButton({ link, title }: SendLinkButtonProps) {
+export function SendLinkButton({ link, title, variant }: SendLinkButtonProps) {
   if (!('share' in navigator)) return null;
   return (
-    <Button variant="secondary" disabled={!link} onClick={() => link && send(title, link)}>
+    <Button variant={variant} disabled={!link} onClick={() => link && send(title, link)}>
       <ShareIcon />
       Send…
     </Button>

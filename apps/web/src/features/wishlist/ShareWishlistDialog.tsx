@@ -12,7 +12,7 @@ import { StopSharingDialog } from './StopSharingDialog.tsx';
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));
 
 interface ShareWishlistDialogProps {
-  wishlist: { id: string; name: string };
+  wishlist: { id: string; name: string; isPublic: boolean };
   onClose: () => void;
 }
 
@@ -20,15 +20,26 @@ interface ShareWishlistDialogProps {
 export function ShareWishlistDialog({ wishlist, onClose }: ShareWishlistDialogProps) {
   const [isStopping, setStopping] = useState(false);
   const { share, shareCode, hasFailed } = useShareCode(wishlist.id);
+  const [wasShared] = useState(wishlist.isPublic);
   const link = shareCode && `${location.origin}/shared/${shareCode}`;
+  const isOnPhone = matchMedia('(pointer: coarse)').matches;
+  const send = <SendLinkButton link={link} title={wishlist.name} variant={isOnPhone ? 'primary' : 'secondary'} />;
   return (
     <>
       <Dialog title="Share Wishlist" onClose={onClose}>
-        <p>
-          Whoever has this link can see “<bdi>{wishlist.name}</bdi>”. You will not see what they reserve.
-        </p>
+        <div>
+          <p role="status" className={styles.state}>
+            {link && (
+              <>
+                “<bdi>{wishlist.name}</bdi>” is {wasShared ? 'shared' : 'now shared'}.
+              </>
+            )}
+          </p>
+          <p>Whoever has this link can see it. You will not see what they reserve.</p>
+        </div>
+        {isOnPhone && send}
         <ShareLinkField link={link} onRetry={hasFailed ? share : undefined} />
-        <SendLinkButton link={link} title={wishlist.name} />
+        {!isOnPhone && send}
         {!hasFailed && (
           <div className={styles.scan}>
             <div className={styles.code}>
@@ -41,7 +52,7 @@ export function ShareWishlistDialog({ wishlist, onClose }: ShareWishlistDialogPr
         )}
         <DialogActions>
           {shareCode && (
-            <Button variant="quiet" className={styles.stop} onClick={() => setStopping(true)}>
+            <Button variant="quietDanger" className={styles.stop} onClick={() => setStopping(true)}>
               Stop sharing
             </Button>
           )}
