@@ -29,7 +29,7 @@ export function OwnItemCard({ item, wishlist, onDeleted }: OwnItemCardProps) {
         <EditIcon />
         Edit
       </Button>
-      <Button variant="quiet" onClick={() => setDialog('delete')}>
+      <Button variant="quietDanger" onClick={() => setDialog('delete')}>
         <TrashIcon />
         Delete
       </Button>
