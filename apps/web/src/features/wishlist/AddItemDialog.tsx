@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { typeInto } from '../../ui/typeInto.ts';
 import { useForm } from '../form/useForm.ts';
 import { AddItemDocument } from './AddItemDialog.generated.ts';
+import styles from './AddItemDialog.module.css';
 import { appendToList, countItems } from './cache.ts';
 import { ItemForm } from './ItemForm.tsx';
 import { useSaveEnding } from './useSaveEnding.ts';
@@ -49,7 +50,7 @@ export function AddItemDialog({ wishlist, pastedLink = '', onClose }: AddItemDia
 
   return (
     <Dialog title="Add Item" busy={form.isBusy} onClose={onClose}>
-      <p>
+      <p className={styles.wishlist}>
         To “<bdi>{wishlist.name}</bdi>”
       </p>
       <ItemForm
