@@ -41,15 +41,22 @@ test('An owner keeps wishlists by keyboard alone, and never has to look for the 
     await expect(dialog.getByRole('textbox')).toBeFocused();
     await page.keyboard.type(name);
     await page.keyboard.press('Enter');
-    await expect(button(page, 'Create Wishlist')).toBeFocused();
+    await expect(page.getByRole('article').last().getByRole('button', { name: 'Add Item' })).toBeFocused();
+    await tabTo(button(page, 'Create Wishlist'), 'Shift+Tab');
   }
 
   const addItem = page.getByRole('article').first().getByRole('button', { name: 'Add Item' });
   await pressOn(addItem);
+  await expect(dialog.getByLabel('Link')).toBeFocused();
+  await page.keyboard.type('https://kites.example/red');
+  await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await page.keyboard.type('Kite');
-  await tabTo(dialog.getByLabel('Link'));
-  await page.keyboard.type('https://kites.example/red');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Name')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(addItem).toBeFocused();

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from 'vitest';
 import { uniqueEmail } from '../support/accounts.ts';
-import { createWishlist, pick, register, signInToDashboard } from '../support/steps.ts';
+import { addItem, createWishlist, pick, register, signInToDashboard } from '../support/steps.ts';
 import { phone, startAppWithBrowser } from '../support/visit.ts';
 
 const { visit } = await startAppWithBrowser();
@@ -76,4 +76,49 @@ test('A message that names something is one sentence on a phone, with no word br
   const { height } = await boxOf(message);
   const lineHeight = await message.evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight));
   expect(height / lineHeight).toBeLessThan(3.1);
+});
+
+/** The controls that a message lies over, of those that can be reached. */
+function coveredControls(): string[] {
+  const message = document.querySelector('[data-rht-toaster] [role="status"], .Toastify__toast')?.parentElement;
+  const box = message?.getBoundingClientRect();
+  if (!box) return ['There is no message.'];
+  const root = document.querySelector('dialog[open]') ?? document.body;
+  return [...root.querySelectorAll('a[href], button, input')]
+    .filter((control) => !control.closest('[data-rht-toaster], .Toastify') && control.checkVisibility())
+    .filter((control) => {
+      const { left, right, top, bottom } = control.getBoundingClientRect();
+      return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+    })
+    .map((control) => control.outerHTML.slice(0, 100));
+}
+
+const screens = [320, 360, 768, 1280].map((width) => ({ viewport: { width, height: width < 700 ? 640 : 800 } }));
+
+test.for(screens)(
+  'A message about an item covers no control, in a dialog or out of it: $viewport.width px',
+  async (screen) => {
+    const page = await visit('/login', screen);
+    await signInToDashboard(page, 'Ann');
+    await createWishlist(page, 'Birthday');
+    await expect.poll(() => page.evaluate(coveredControls)).toEqual([]);
+    for (const item of ['Kite', 'Lamp']) await addItem(page, item);
+    await expect.poll(() => page.evaluate(coveredControls)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Add Item' }).click();
+    await page.route('**/graphql', (route) => route.abort());
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Link').fill('https://shop.example/book');
+    await dialog.getByRole('button', { name: 'Add another' }).click();
+    await expect(page.getByText('Failed to add item. 😞')).toBeVisible();
+    await expect.poll(() => page.evaluate(coveredControls)).toEqual([]);
+  },
+);
+
+test.for(screens)('A message about signing in covers no control: $viewport.width px', async (screen) => {
+  const page = await visit('/register', screen);
+  await register(page, { username: 'Ann', email: uniqueEmail('Ann') });
+  await page.getByRole('button', { name: 'Resend Verification Email' }).click();
+  await expect(page.locator('.Toastify__toast')).toBeVisible();
+  await expect.poll(() => page.evaluate(coveredControls)).toEqual([]);
 });

@@ -44,7 +44,7 @@ export async function addItem(page: Page, name: string, link = 'https://www.exam
   const dialog = page.getByRole('dialog', { name: 'Add Item' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
   await dialog.getByRole('textbox', { name: 'Link' }).fill(link);
-  await dialog.getByRole('button', { name: 'Add' }).click();
+  await dialog.getByRole('button', { name: 'Add Item' }).click();
   await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
 }
 

@@ -1,5 +1,5 @@
 import type { State } from './state.ts';
-import { goOffline, holdAnswers, open, pick, press, refuseAnswers, see, type } from './steps.ts';
+import { goOffline, holdAnswers, key, open, pick, pickUp, press, refuseAnswers, see, type } from './steps.ts';
 
 const dashboard = { who: 'maja', path: '/dashboard' } as const;
 
@@ -39,9 +39,36 @@ export const ownStates: readonly State[] = [
   {
     name: 'add-item-refused',
     ...dashboard,
-    act: [open('Birthday'), press('Add Item'), type('Link', 'shop.example'), press('Add Item')],
+    act: [open('Birthday'), press('Add Item'), press('Add Item')],
     sees: 'Item name is required.',
   },
+  {
+    name: 'add-item-pasted',
+    ...dashboard,
+    act: [open('Birthday'), type('Paste a link', 'https://www.hearthandtable.example/pans/cast-iron-26-cm-with-lid')],
+    sees: 'Add another',
+    isTight: true,
+  },
+  {
+    name: 'add-item-completed',
+    ...dashboard,
+    act: [
+      open('Birthday'),
+      press('Add Item'),
+      type('Link', 'www.hearthandtable.example/pans'),
+      type('Name', 'Pan with a lid, 26 centimetres'),
+      press('Add Item'),
+    ],
+    sees: 'Use https://www.hearthandtable',
+    isTight: true,
+  },
+  {
+    name: 'add-item-discard',
+    ...dashboard,
+    act: [open('Birthday'), press('Add Item'), type('Name', 'Pan'), press('Cancel')],
+    sees: 'Discard what you typed?',
+  },
+  { name: 'dashboard-reordering', ...dashboard, act: [pickUp('Birthday'), key('ArrowDown')], sees: 'is now at place' },
   { name: 'edit-item', ...dashboard, act: [open('Birthday'), open('Linen apron'), press('Edit')], sees: 'Edit Item' },
   {
     name: 'delete-item',

@@ -13,6 +13,19 @@ export const type =
 /** Opens an item, or a wishlist, whose button begins with its name. */
 export const open = (name: string): Step => press(new RegExp(`^${name}`));
 
+export const key =
+  (name: string): Step =>
+  (page) =>
+    page.keyboard.press(name);
+
+/** Takes a wishlist by its handle, as the keyboard does. */
+export const pickUp =
+  (wishlist: string): Step =>
+  async (page) => {
+    await page.getByRole('button', { name: `Drag to reorder ${wishlist}` }).press('Space');
+    await page.getByText(`Picked up ${wishlist}`).waitFor({ state: 'attached' });
+  };
+
 /** Opens a wishlist's menu and picks from it. */
 export const pick =
   (wishlist: string, action: string): Step =>
