@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { visit } from '../support/page.tsx';
+import { saying } from '../support/pageActions.ts';
 import { openFixtures } from '../support/pageFixtures.ts';
 import { listenToLog } from '../support/pageLog.ts';
 
@@ -118,4 +119,35 @@ test('Sharing that could not be stopped goes on, and the question stays', async 
   await screen.findByText('Could not stop sharing. Try again.');
   expect(screen.getByRole('alertdialog', { name: 'Stop sharing' })).toBeTruthy();
   expect(await share(birthday)).toBe(path);
+});
+
+test('An owner is told that the wishlist is now shared, and the next time that it is', async () => {
+  const { page } = await visitWishlists();
+  await page.choose('Share', 'Birthday');
+  await screen.findByText(saying('“Birthday” is now shared.'));
+  await page.press('Close');
+  await page.choose('Share', 'Birthday');
+  await screen.findByText(saying('“Birthday” is shared.'));
+});
+
+test.each([
+  ['a phone', true, ['Send…', 'Copy', 'Stop sharing', 'Close']],
+  ['a desktop', false, ['Copy', 'Send…', 'Stop sharing', 'Close']],
+])('On %s with a share sheet of its own the ways to share come in their order', async (_, isCoarse, order) => {
+  Object.assign(navigator, { share: async () => {} });
+  const media = vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    return Object.assign(new EventTarget(), {
+      matches: query === '(pointer: coarse)' && isCoarse,
+      media: query,
+    }) as never;
+  });
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'share');
+    media.mockRestore();
+  });
+  const { page, linkShown } = await visitWishlists();
+  await page.choose('Share', 'Birthday');
+  await waitFor(() => expect(linkShown()).not.toBe(''));
+  const buttons = within(screen.getByRole('dialog')).getAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(order);
 });

@@ -125,7 +125,7 @@ export const formTexts = {
   nameCut: (length: number) => `The pasted name was cut to ${length} characters.`,
   count: (length: number, limit: number) => `${length} of ${limit}`,
   pasteLink: 'Paste a link',
-  linkOffer: (link: string) => `Use ${link.length > 40 ? `${link.slice(0, 39)}…` : link}`,
+  linkOffer: (link: string) => `Use ${link.length > 32 ? `${link.slice(0, 31)}…` : link}`,
 } as const;
 
 /** What a page says when it cannot do its work, and what to do next. */

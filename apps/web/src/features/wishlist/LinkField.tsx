@@ -45,7 +45,7 @@ export function LinkField({ form, defaultValue = '', onInput, ref }: LinkFieldPr
         }}
       />
       {completed && (
-        <Button variant="secondary" onClick={() => handleComplete(completed)}>
+        <Button variant="quiet" className={styles.offer} onClick={() => handleComplete(completed)}>
           {formTexts.linkOffer(completed)}
         </Button>
       )}

@@ -28,13 +28,15 @@ export function ShareWishlistDialog({ wishlist, onClose }: ShareWishlistDialogPr
     <>
       <Dialog title="Share Wishlist" onClose={onClose}>
         <div>
-          <p role="status" className={styles.state}>
-            {link && (
-              <>
-                “<bdi>{wishlist.name}</bdi>” is {wasShared ? 'shared' : 'now shared'}.
-              </>
-            )}
-          </p>
+          {!hasFailed && (
+            <p role="status" className={styles.state}>
+              {link && (
+                <>
+                  “<bdi>{wishlist.name}</bdi>” is {wasShared ? 'shared' : 'now shared'}.
+                </>
+              )}
+            </p>
+          )}
           <p>Whoever has this link can see it. You will not see what they reserve.</p>
         </div>
         {isOnPhone && send}
