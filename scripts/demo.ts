@@ -1,6 +1,7 @@
 /** `npm run demo`: runs the local product with the data of a family, in a data folder of its own. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tighten } from '../apps/server/src/dataFolder.ts';
 import { emailOf, family, password } from './demo/family.ts';
 import { countFillSteps, fill } from './demo/fill.ts';
 import { configureLocally } from './demo/local.ts';
@@ -23,9 +24,11 @@ async function start(group: ProcessGroup): Promise<void> {
 
 /** Fills the product at the first start only, so that later changes stay. Answers the share code of one wishlist. */
 async function fillOnce(address: string, record: string): Promise<string> {
+  // Older demos left it open to everybody on the machine, and the share code in it opens a wishlist.
+  tighten([record]);
   if (existsSync(record)) return JSON.parse(readFileSync(record, 'utf8')).shareCode;
   const shareCodes = await fill(address, family, countSteps('Filling the demo:', countFillSteps(family)));
   const shareCode = shareCodes.get('Birthday') ?? '';
-  writeFileSync(record, JSON.stringify({ shareCode }));
+  writeFileSync(record, JSON.stringify({ shareCode }), { mode: 0o600 });
   return shareCode;
 }

@@ -38,23 +38,45 @@ test('A start that was killed leaves nothing behind that would keep the next one
   expect(await signIn(`127.0.0.1:${again.env.PORT}`, 'ann@example.com', password)).toMatchObject({ ok: true });
 });
 
+const pathsIn = (folder: string) => readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)));
+
+/** The folder and what is in it, as far as others on this machine have rights to it. */
+const openPaths = (folder: string) =>
+  [folder, ...pathsIn(folder)].filter((path) => (statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077);
+
+function openToEverybody(folder: string) {
+  for (const path of [folder, ...pathsIn(folder)]) chmodSync(path, statSync(path).mode | 0o055);
+}
+
 test('Nobody else on the machine can read what is kept, also where an older start left it open', async () => {
   const DATA_DIR = await makeFolder();
-  const pathsInside = () => readdirSync(DATA_DIR, { recursive: true }).map((name) => join(DATA_DIR, String(name)));
-  const open = () =>
-    [DATA_DIR, ...pathsInside()].filter((path) => (statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077);
   const start = await runStart({ DATA_DIR });
   await start.untilPrinted('is ready');
   await signUp(`127.0.0.1:${start.env.PORT}`, 'ann@example.com', password);
-  expect(open()).toEqual([]);
+  expect(openPaths(DATA_DIR)).toEqual([]);
   start.kill('SIGINT');
   await start.ended;
 
-  for (const path of [DATA_DIR, ...pathsInside()]) chmodSync(path, statSync(path).mode | 0o055);
+  openToEverybody(DATA_DIR);
   const again = await runStart(start.env);
   await again.untilPrinted('is ready');
-  expect(pathsInside()).toContain(join(DATA_DIR, 'wishnest.db-wal'));
-  expect(open()).toEqual([]);
+  expect(pathsIn(DATA_DIR)).toContain(join(DATA_DIR, 'wishnest.db-wal'));
+  expect(openPaths(DATA_DIR)).toEqual([]);
+});
+
+test('Nobody else on the machine can read what the demo keeps, also where an older one left it open', async () => {
+  const DATA_DIR = await makeFolder();
+  const demo = await runStart({ DATA_DIR }, 'scripts/demo.ts');
+  await demo.untilPrinted('is ready');
+  expect(pathsIn(DATA_DIR)).toContain(join(DATA_DIR, 'demo.json'));
+  expect(openPaths(DATA_DIR)).toEqual([]);
+  demo.kill('SIGINT');
+  await demo.ended;
+
+  openToEverybody(DATA_DIR);
+  const again = await runStart(demo.env, 'scripts/demo.ts');
+  await again.untilPrinted('is ready');
+  expect(openPaths(DATA_DIR)).toEqual([]);
 });
 
 test.for(['PORT', 'AUTH_EMULATOR_PORT'])('A port that is taken is told in one line: %s', async (variable) => {

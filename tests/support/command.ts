@@ -15,10 +15,10 @@ export interface Command {
   ended: Promise<number | null>;
 }
 
-/** Runs `npm start`, without npm, on ports of its own. */
-export async function runStart(given: Record<string, string>): Promise<Command> {
+/** Runs `npm start`, or another command that starts the product, without npm, on ports of its own. */
+export async function runStart(given: Record<string, string>, script = 'scripts/start.ts'): Promise<Command> {
   const env = { PORT: String(await freePort()), AUTH_EMULATOR_PORT: String(await freePort()), ...given };
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
+  const child = spawn(process.execPath, [script], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
