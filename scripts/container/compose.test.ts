@@ -1,10 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
 
 const compose = readFileSync('compose.yaml', 'utf8');
 const dockerfile = readFileSync('Dockerfile', 'utf8');
+
+/** Whether a file of this repository stays out of what images are built from. */
+function isLeftOut(path: string): boolean {
+  const patterns = readFileSync('.dockerignore', 'utf8').trim().split('\n');
+  // A pattern that matches a folder leaves out all that is in it.
+  const folders = path.split('/').map((_, depth, parts) => parts.slice(0, depth + 1).join('/'));
+  return patterns.some((pattern) => folders.some((folder) => matchesGlob(folder, pattern)));
+}
 
 test('Whoever builds the images twice gets the same versions, and the Node.js that was tested', () => {
   const node = JSON.parse(readFileSync('package.json', 'utf8')).dependencies.node;
@@ -37,8 +45,13 @@ test.each([
   'apps/server/.env.production',
 ])('Nobody commits or ships %s by accident', (path) => {
   expect(spawnSync('git', ['check-ignore', '--quiet', '--no-index', path]).status).toBe(0);
-  const patterns = readFileSync('.dockerignore', 'utf8').trim().split('\n');
-  // A pattern that matches a folder leaves out all that is in it.
-  const folders = path.split('/').map((_, depth, parts) => parts.slice(0, depth + 1).join('/'));
-  expect(patterns.some((pattern) => folders.some((folder) => matchesGlob(folder, pattern)))).toBe(true);
+  expect(isLeftOut(path)).toBe(true);
+});
+
+test('No test is in an image, and all else that the server consists of is', () => {
+  const copied = ['apps/server/src', 'packages/domain/src'].flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`));
+  const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+  const isMade = (path: string) => path.endsWith('.generated.ts');
+  expect(copied.filter(isTest)).toContain('apps/server/src/clock.test.ts');
+  expect(copied.filter((path) => !isMade(path) && isLeftOut(path))).toEqual(copied.filter(isTest));
 });
