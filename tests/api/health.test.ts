@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openMemoryLog } from '../support/memoryLog.ts';
 import { startTestServer } from '../support/testServer.ts';
+import { openEmptyDatabase } from '../support/database.ts';
+import { openMemoryLog } from '../support/memoryLog.ts';
 
 /** From here on the test says when a timer is due. */
 function stopTimers() {
@@ -34,17 +35,23 @@ test('The server is ready for visitors while the identity provider does not answ
   expect((await app.inject('/readyz')).json()).toEqual({ database: 'ok', identity: 'ok' });
 });
 
-test('The identity provider is asked every two seconds at most, however many ask whether the server is ready', async () => {
+test('Database and identity provider are asked every two seconds at most, however many ask whether the server is ready', async () => {
   stopTimers();
-  const { app, identity } = await startTestServer();
+  const database = await openEmptyDatabase();
+  let databasePings = 0;
+  async function ping() {
+    databasePings += 1;
+    await database.ping();
+  }
+  const { app, identity } = await startTestServer({ database: { ...database, ping } });
   const storm = () => Promise.all(Array.from({ length: 20 }, () => app.inject('/readyz')));
   await storm();
   vi.advanceTimersByTime(1999);
   await storm();
-  expect(identity.pings).toBe(1);
+  expect([databasePings, identity.pings]).toEqual([1, 1]);
   vi.advanceTimersByTime(1);
   await storm();
-  expect(identity.pings).toBe(2);
+  expect([databasePings, identity.pings]).toEqual([2, 2]);
 });
 
 test('An identity provider that hangs keeps nobody waiting for long', async () => {

@@ -27,7 +27,7 @@ test('While PostgreSQL is down every call says so in a sentence, and once it is 
 
   await server.start();
   expect(await ann.rest.get('/wishlists')).toMatchObject({ status: 200, body: [{ id: wishlist.id }] });
-  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  await expect.poll(async () => (await app.inject('/readyz')).statusCode, { timeout: 5000 }).toBe(200);
   await server.remove();
 }, 30_000);
 

@@ -45,7 +45,8 @@ test('A server whose database file was deleted says that it is not ready', async
   const { app } = await startTestServer({ database: await openDatabase(`file:${file}`) });
   expect((await app.inject('/readyz')).statusCode).toBe(200);
   rmSync(file);
-  expect((await app.inject('/readyz')).json()).toEqual({ database: 'unavailable', identity: 'ok' });
+  const ready = async () => (await app.inject('/readyz')).json();
+  await expect.poll(ready, { timeout: 5000 }).toEqual({ database: 'unavailable', identity: 'ok' });
 });
 
 describe('A file that cannot be used stops the start with one line, and is left as it is:', () => {

@@ -8,7 +8,7 @@ interface Pingable {
 
 type Probe = () => Promise<'ok' | 'unavailable'>;
 
-/** For how long what the identity provider answered is told again, in milliseconds. */
+/** For how long what a part answered is told again, in milliseconds. */
 const rememberedMs = 2000;
 
 /** An identity provider that has not answered by now counts as unavailable, in milliseconds. */
@@ -16,10 +16,10 @@ const patienceMs = 1000;
 
 /**
  * `/healthz`: this process answers. `/readyz`: so does the database, which is all that visitors need; 503 where it does
- * not. It tells the identity provider's state as well. Anybody can ask, and the provider is asked every 2 s at most.
+ * not. It tells the identity provider's state as well. Anybody can ask, and each part is asked every 2 s at most.
  */
 export function registerHealth(app: FastifyInstance, parts: Record<'database' | 'identity', Pingable>) {
-  const databaseState = watch('the database', () => parts.database.ping(), app.log);
+  const databaseState = remember(watch('the database', () => parts.database.ping(), app.log));
   const pingIdentity = () => within(patienceMs, parts.identity.ping(), 'The identity provider');
   const identityState = remember(watch('the identity provider', pingIdentity, app.log));
 
