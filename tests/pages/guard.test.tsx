@@ -39,7 +39,10 @@ describe.each(['/dashboard', '/shared-with-me', '/profile', '/settings'])('At %s
 
 test('Somebody who signs in with Google has nothing to verify', async () => {
   const { newcomer } = await openFixtures();
-  const page = await visit(await newcomer('Ann', { emailVerified: false, isPassword: false }), '/dashboard');
+  const page = await visit(
+    await newcomer('Ann', { emailVerified: false, signInProviders: ['google.com'] }),
+    '/dashboard',
+  );
   await screen.findByRole('heading', { name: 'Your Wishlists' });
   expect(page.path()).toBe('/dashboard');
 });

@@ -52,7 +52,7 @@ export async function openFixtures() {
       services,
       viewer: { id: uid, email },
       caller,
-      session: sessionOf({ uid, email, displayName, emailVerified: true, isPassword: true, ...user }),
+      session: sessionOf({ uid, email, displayName, emailVerified: true, signInProviders: ['password'], ...user }),
     };
   }
 

@@ -1,9 +1,10 @@
+import { isVerified } from '@wishnest/domain/access';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 
 import type { SessionUser } from './sessionUser.ts';
 import { watchUser } from './watchUser.ts';
 
-/** Who uses this browser. `canEnter` is false for an unverified password account. */
+/** Who uses this browser. `canEnter` is false for an account that is not verified. */
 export type Session =
   | { status: 'loading' }
   | { status: 'signedOut' }
@@ -35,7 +36,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
 export function sessionOf(user: SessionUser | null): Session {
   if (!user) return { status: 'signedOut' };
-  return { status: 'signedIn', user, canEnter: user.emailVerified || !user.isPassword };
+  const { signInProviders, emailVerified } = user;
+  // Only the token tells by which of these the person signed in, and the server judges by that one.
+  const canEnter = signInProviders.some((signInProvider) => isVerified({ signInProvider, emailVerified }));
+  return { status: 'signedIn', user, canEnter };
 }
 
 /** For pages that are of use without the sign-in code too. */

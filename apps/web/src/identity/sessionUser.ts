@@ -6,8 +6,8 @@ export interface SessionUser {
   email: string;
   displayName: string | null;
   emailVerified: boolean;
-  /** Whether the account signs in with a password, and so has to verify its e-mail address. */
-  isPassword: boolean;
+  /** The ways in which the account can sign in, by the provider's names: `password`, `google.com`, ... */
+  signInProviders: string[];
 }
 
 export function sessionUserOf(user: User): SessionUser {
@@ -16,6 +16,6 @@ export function sessionUserOf(user: User): SessionUser {
     email: user.email ?? '',
     displayName: user.displayName,
     emailVerified: user.emailVerified,
-    isPassword: user.providerData.some((provider) => provider.providerId === 'password'),
+    signInProviders: user.providerData.map(({ providerId }) => providerId),
   };
 }

@@ -7,7 +7,13 @@ import { Guard } from './Guard.tsx';
 
 afterEach(cleanup);
 
-const ann = { uid: 'ann', email: 'ann@example.com', displayName: 'Ann', emailVerified: true, isPassword: true };
+const ann = {
+  uid: 'ann',
+  email: 'ann@example.com',
+  displayName: 'Ann',
+  emailVerified: true,
+  signInProviders: ['password'],
+};
 
 async function openDashboard(session: Session) {
   const router = createMemoryRouter(
@@ -55,9 +61,22 @@ test('An unverified e-mail/password user is sent to verify the address', async (
 });
 
 test('Somebody from Google may enter whatever Google says of the address', async () => {
-  const { text } = await openDashboard(sessionOf({ ...ann, emailVerified: false, isPassword: false }));
+  const { text } = await openDashboard(sessionOf({ ...ann, emailVerified: false, signInProviders: ['google.com'] }));
   expect(text()).toBe('Her wishlists');
 });
+
+test('Somebody who has a password and a Google account may enter, verified by either', async () => {
+  const { text } = await openDashboard(sessionOf({ ...ann, signInProviders: ['google.com', 'password'] }));
+  expect(text()).toBe('Her wishlists');
+});
+
+test.each([[['facebook.com']], [['phone']], [[]]])(
+  'Whoever signed in by a way that this app does not offer may not enter: %s',
+  async (signInProviders) => {
+    const { path } = await openDashboard(sessionOf({ ...ann, signInProviders }));
+    expect(path()).toBe('/verify-email');
+  },
+);
 
 test('Whoever logs out on a protected page comes to the landing page', async () => {
   const { path, change } = await openDashboard(sessionOf(ann));
