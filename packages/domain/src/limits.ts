@@ -31,10 +31,9 @@ export const touchDrag = { delayMs: 300, tolerancePx: 5 } as const;
 /** How long 'Copied!' stays, in milliseconds. */
 export const copiedMs = 2000;
 
-/** How long a toast stays, in milliseconds, and how many are kept. */
+/** How long a toast stays, in milliseconds. */
 export const toasts = {
   wishlistSuccessMs: 3000,
   registrationFailureMs: 3000,
   defaultMs: 4000,
-  kept: 20,
 } as const;
