@@ -96,7 +96,9 @@ const build: UserConfig = {
         copyPublicDir: false,
         // Node keeps the source text of the code that it runs in memory.
         minify: true,
-        rolldownOptions: { input: 'src/server/page.tsx' },
+        // For the stack traces of a page that fails to render. Browsers never fetch these files.
+        sourcemap: true,
+        rolldownOptions: { input: 'src/server/page.tsx', output: { sourcemapExcludeSources: true } },
       },
     },
     ...(!areLocalPartsLeftOut && {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderPage } from '@wishnest/domain/pageContract';
+import { showSourcePositions } from './sourcePositions.ts';
 
 /** The built web application, as `apps/web/vite.config.ts` leaves it. */
 export interface WebBuild {
@@ -27,10 +28,16 @@ export async function loadWebBuild(directory: string): Promise<WebBuild | null> 
   const manifest: Record<string, Chunk> = JSON.parse(
     readFileSync(join(directory, 'browser/.vite/manifest.json'), 'utf8'),
   );
-  const { renderPage }: { renderPage: RenderPage } = await import(
-    pathToFileURL(join(directory, 'server/page.js')).href
-  );
-  return { directory: join(directory, 'browser'), renderPage, scriptsOf: (modules) => scriptsOf(manifest, modules) };
+  const built: { renderPage: RenderPage } = await import(pathToFileURL(join(directory, 'server/page.js')).href);
+  return {
+    directory: join(directory, 'browser'),
+    renderPage: (address, shared) =>
+      built.renderPage(address, shared).catch((error) => {
+        showSourcePositions(error);
+        throw error;
+      }),
+    scriptsOf: (modules) => scriptsOf(manifest, modules),
+  };
 }
 
 function scriptsOf(manifest: Record<string, Chunk>, modules: readonly string[]): string[] {
