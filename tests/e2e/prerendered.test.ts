@@ -90,7 +90,7 @@ test.for(['login', 'dashboard'])(
           }),
         ),
     });
-    expect(await page.locator('body').getAttribute('data-early')).toBe('go-round');
+    expect(await page.locator('body').getAttribute('data-early')).toBe('turn');
   },
 );
 

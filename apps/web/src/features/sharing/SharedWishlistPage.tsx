@@ -50,7 +50,7 @@ function SharedFrame({ children }: { children: ReactNode }) {
           </LinkButton>
         )}
       </header>
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main id="main" tabIndex={-1}>
         {children}
       </main>
     </div>
