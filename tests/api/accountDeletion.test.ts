@@ -82,7 +82,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(await rowsAboutBob(fixture)).toEqual([]);
   });
 
-  test('Where the provider tells nothing, all is kept and the account’s tokens are refused until it does', async () => {
+  test('Where the provider does not answer, all data is kept and the account’s tokens are refused until it does', async () => {
     const fixture = await setUpBob();
     const before = await rowsAboutBob(fixture);
     fixture.identity.beforeDeletion = async () => {
@@ -94,7 +94,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.profile(fixture.bob)).toEqual(tokenRefused);
   });
 
-  test('A revoked token deletes nothing, though it is good enough for the rest until it expires', async () => {
+  test('A revoked token deletes nothing, though other calls accept it until it expires', async () => {
     const fixture = await setUpBob();
     fixture.identity.revoke(fixture.bob.token);
     expect(await api.deleteAccount(fixture.bob)).toEqual(tokenRefused);
@@ -141,7 +141,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(await rowsAboutBob(fixture)).toEqual([]);
   });
 
-  test('A creation that was under way when the deletion was asked for finds no account', async () => {
+  test('Whatever somebody began to create before the deletion of their account is refused after it', async () => {
     const fixture = await setUpBob();
     const { users, wishlists, reservations, sharing } = buildServices({ ...fixture, clock: buildClock() });
     const viewer = { id: 'bob', email: 'bob@example.com' };
@@ -187,18 +187,21 @@ test.each([
       variables: { input: { wishlistId: 'none', itemId: 'none' } },
     },
   ],
-])('Over GraphQL a deleted account is told so, whatever is wrong with what it sends: %s', async (_, type, body) => {
-  const { app, bob } = await setUpBob();
-  await bob.rest.delete('/users/bob');
-  const response = await app.inject({
-    method: 'POST',
-    url: '/graphql',
-    headers: { 'content-type': type, authorization: `Bearer ${bob.token}` },
-    payload: body,
-  });
-  expect([response.statusCode, response.headers['www-authenticate'], response.json()]).toEqual([
-    401,
-    'Bearer',
-    { errors: [{ message: 'Your sign-in has expired. Log in again.', extensions: { code: 'UNAUTHENTICATED' } }] },
-  ]);
-});
+])(
+  'Over GraphQL a deleted account is told that it is signed out, however invalid its request is: %s',
+  async (_, type, body) => {
+    const { app, bob } = await setUpBob();
+    await bob.rest.delete('/users/bob');
+    const response = await app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { 'content-type': type, authorization: `Bearer ${bob.token}` },
+      payload: body,
+    });
+    expect([response.statusCode, response.headers['www-authenticate'], response.json()]).toEqual([
+      401,
+      'Bearer',
+      { errors: [{ message: 'Your sign-in has expired. Log in again.', extensions: { code: 'UNAUTHENTICATED' } }] },
+    ]);
+  },
+);

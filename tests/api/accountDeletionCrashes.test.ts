@@ -10,7 +10,7 @@ import { startTestServer } from '../support/testServer.ts';
 const tokenRefused = refused(401, 'Your sign-in has expired. Log in again.');
 
 describe.each(apis)('Over $name', (api) => {
-  test('A crash before the provider deletes is made good at the next start', async () => {
+  test('A deletion that crashed before the provider’s part is finished at the next start', async () => {
     const fixture = await setUpBob();
     fixture.identity.beforeDeletion = async () => {
       throw new Error('The power is gone.');
@@ -23,7 +23,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(await rowsAboutBob(fixture)).toEqual([]);
   });
 
-  test('A crash after the provider deleted is made good at the next start', async () => {
+  test('A deletion that crashed after the provider’s part is finished at the next start', async () => {
     const fixture = await setUpBob();
     fixture.identity.afterDeletion = async () => {
       throw new Error('The power is gone.');
@@ -35,7 +35,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(await rowsAboutBob(fixture)).toEqual([]);
   });
 
-  test('A deletion that has no answer at the next start waits for another', async () => {
+  test('A deletion that the provider does not answer at the next start waits for a later start', async () => {
     const fixture = await setUpBob();
     fixture.identity.beforeDeletion = async () => {
       throw new Error('The power is gone.');
@@ -49,7 +49,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(await rowsAboutBob(fixture)).toEqual([]);
   });
 
-  test('A deletion that the provider refuses at the next start is off: the account works on', async () => {
+  test('A deletion that the provider refuses at the next start is cancelled, and the account works as before', async () => {
     const fixture = await setUpBob();
     const before = await rowsAboutBob(fixture);
     fixture.identity.beforeDeletion = async () => {
@@ -63,7 +63,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.profile(fixture.bob)).toMatchObject(ok({ username: 'Bob' }));
   });
 
-  test('A deletion without an answer that took effect is made good at the next start', async () => {
+  test('A deletion whose answer was lost is finished at the next start', async () => {
     const fixture = await setUpBob();
     fixture.identity.losesAnswers = true;
     expect(await api.deleteAccount(fixture.bob)).toEqual(refused(502, 'Failed to delete account.'));
@@ -74,7 +74,7 @@ describe.each(apis)('Over $name', (api) => {
   });
 });
 
-test('A server looks again at what the provider left open, for as long as it runs', async () => {
+test('A running server retries a deletion that the provider has not answered', async () => {
   const log = openMemoryLog();
   const fixture = await setUpBob({ log: log.stream, deletionRetryMs: 20 });
   const waits = () => log.lines().filter(({ msg }) => msg === 'account deletions wait for the identity provider');
@@ -90,7 +90,7 @@ test('A server looks again at what the provider left open, for as long as it run
   await expect.poll(() => rowsAboutBob(fixture)).toEqual([]);
 });
 
-test('A server that starts to listen finishes what a crash left', async () => {
+test('A server that starts to listen finishes the deletions that a crash interrupted', async () => {
   const identity = new TestIdentity();
   const database = await openEmptyDatabase();
   const fixture = await setUpBob({ database, identity });

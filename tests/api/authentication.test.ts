@@ -48,13 +48,13 @@ describe('Over REST', () => {
     expect(await askAll(visitor, calls)).toEqual(calls.map((call) => [...call, signInRequired]));
   });
 
-  test('a visitor is told by what scheme to come back', async () => {
+  test('a visitor is told which authentication scheme to use', async () => {
     const { visitor } = await startTestServer();
     const { headers } = await visitor.rest.send('GET', '/wishlists');
     expect(headers['www-authenticate']).toBe('Bearer');
   });
 
-  test('a visitor who would reserve is told what for', async () => {
+  test('a visitor who tries to reserve is told that reserving needs a login', async () => {
     const { visitor } = await startTestServer();
     expect(read(await visitor.rest.send(...reserveCall))).toEqual({
       status: 401,
@@ -140,7 +140,7 @@ describe('Over GraphQL', () => {
     expect(await askEach(visitor, operations)).toEqual(operations.map((operation) => [operation, ...refusal]));
   });
 
-  test('a visitor who would reserve is told what for', async () => {
+  test('a visitor who tries to reserve is told that reserving needs a login', async () => {
     const { visitor } = await startTestServer();
     const refusal = [401, 'UNAUTHENTICATED', 'You need to be logged in to reserve items.'];
     expect(await askEach(visitor, reserving)).toEqual(reserving.map((operation) => [operation, ...refusal]));

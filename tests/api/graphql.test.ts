@@ -5,7 +5,7 @@ import { shareBirthday } from '../support/fixtures.ts';
 import { openMemoryLog } from '../support/memoryLog.ts';
 import { startTestServer } from '../support/testServer.ts';
 
-describe('A request that cannot be read', () => {
+describe('An invalid request', () => {
   const json = { 'content-type': 'application/json' };
 
   test.each([
@@ -28,7 +28,7 @@ describe('A request that cannot be read', () => {
     ['a plain text', '{"query":"{ viewer { id } }"}', { 'content-type': 'text/plain' }],
     ['a form', 'query={viewer{id}}', { 'content-type': 'application/x-www-form-urlencoded' }],
     ['a body that is too large', JSON.stringify({ query: `{ viewer { id } } #${'x'.repeat(2_000_000)}` }), json],
-  ])('is refused without a fault of ours: %s', async (_, payload, headers) => {
+  ])('is refused without a server error: %s', async (_, payload, headers) => {
     const { app, signIn } = await startTestServer();
     const authorization = `Bearer ${signIn('ann').token}`;
     const response = await app.inject({
@@ -83,7 +83,7 @@ describe('A request that cannot be read', () => {
       'query ($code: String!) { sharedWishlist(shareCode: $code) { id } }',
       variables,
     ]),
-  ])('is told what is wrong with it, which is no fault of ours: %s', async (_, query, variables) => {
+  ])('is answered with what is wrong with it, not with a server error: %s', async (_, query, variables) => {
     const log = openMemoryLog();
     const { app, signIn } = await startTestServer({ log: log.stream });
     const { token } = signIn('ann');
@@ -96,14 +96,14 @@ describe('A request that cannot be read', () => {
     expect(log.lines().filter(({ level }) => Number(level) > 30)).toEqual([]);
   });
 
-  test('is told that it is at fault where no validation sees it', async () => {
+  test('is answered as the client’s error, also where only execution detects it', async () => {
     const { visitor } = await startTestServer();
     const { errors } = await visitor.graphql('subscription { viewer { id } }');
     expect(errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT' });
     expect(errors?.[0]?.message).not.toContain('our side');
   });
 
-  test('is answered as far as it can be, beside a null that may not be there', async () => {
+  test('is answered in part, with an error where a variable is null that may not be', async () => {
     const { visitor } = await startTestServer();
     const query = 'query ($code: String = "x") { __typename sharedWishlist(shareCode: $code) { id } }';
     expect(await visitor.graphql(query, { code: null })).toMatchObject({
@@ -113,7 +113,7 @@ describe('A request that cannot be read', () => {
     });
   });
 
-  test('is answered as every operation is', async () => {
+  test('is answered with the headers of every operation', async () => {
     const { app } = await startTestServer();
     const headers = { 'content-type': 'text/plain' };
     const response = await app.inject({ method: 'POST', url: '/graphql', headers, payload: '{}' });
@@ -123,7 +123,7 @@ describe('A request that cannot be read', () => {
     ]);
   });
 
-  test('is not judged before its token', async () => {
+  test('is validated only after its token', async () => {
     const { app } = await startTestServer();
     for (const headers of [{ 'content-type': 'text/plain' }, { 'content-type': 'application/json' }]) {
       const response = await app.inject({
@@ -140,14 +140,14 @@ describe('A request that cannot be read', () => {
     }
   });
 
-  test('of a page in another tab, sent without asking first, is refused', async () => {
+  test('of a page of another origin, sent without a preflight, is refused', async () => {
     const { app } = await startTestServer();
     const response = await app.inject({ method: 'GET', url: '/graphql?query={__typename}' });
     expect(response.statusCode).toBe(404);
   });
 });
 
-describe('A fault of ours', () => {
+describe('An unexpected error', () => {
   const masked = {
     message: 'Something went wrong on our side. Try again in a moment.',
     extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: expect.stringMatching(/^[\w-]{21}$/) },
@@ -159,7 +159,7 @@ describe('A fault of ours', () => {
     ['openings', '{ viewer { sharedWithMe { owner { id } } } }'],
     ['wishlists', 'mutation { createWishlist(input: { name: "Secret" }) { __typename } }'],
     ['users', 'mutation { createProfile(input: { username: "Secret" }) { __typename } }'],
-  ] as const)('tells nobody about the database: without %s, %s', async (table, query) => {
+  ] as const)('reveals nothing of the database: without %s, %s', async (table, query) => {
     const { database, dropTable } = await openBreakableDatabase();
     const { ann } = await shareBirthday({ database });
     await dropTable(table);
@@ -168,13 +168,13 @@ describe('A fault of ours', () => {
     expect(JSON.stringify(answer)).not.toMatch(/select|insert|no such table|does not exist|SQLITE|drizzle|Secret/i);
   });
 
-  test('is masked also where it comes before any resolver', async () => {
+  test('is masked also where it is thrown before any resolver', async () => {
     const { ann, database } = await shareBirthday();
     await database.close();
     expect((await ann.graphql('{ viewer { id } }')).errors).toEqual([masked]);
   });
 
-  test('is told over REST in the same sentence', async () => {
+  test('has the same message over REST', async () => {
     const { database, dropTable } = await openBreakableDatabase();
     const { ann, bob, kite } = await shareBirthday({ database });
     await dropTable('reservations');
@@ -187,28 +187,28 @@ describe('A fault of ours', () => {
 });
 
 describe('The schema', () => {
-  test('is told where that is enabled', async () => {
+  test('can be introspected where that is enabled', async () => {
     const { visitor } = await startTestServer();
     const { status, data } = await visitor.graphql<{ __schema: object }>(getIntrospectionQuery());
     expect(status).toBe(200);
     expect(data?.__schema).toBeDefined();
   });
 
-  test('is not told where it is not', async () => {
+  test('cannot be introspected otherwise', async () => {
     const { visitor } = await startTestServer({ introspection: false });
     const answer = await visitor.graphql('{ __schema { types { name } } }');
     expect(answer).toMatchObject({ status: 400, errors: [{ message: 'The schema is not told here.' }] });
     expect(answer.data).toBeUndefined();
   });
 
-  test('is not guessed at either, where it is not told', async () => {
+  test('is not revealed by suggestions, where it cannot be introspected', async () => {
     const { visitor } = await startTestServer({ introspection: false });
     const answer = await visitor.graphql('{ viewr { id } }');
     expect(answer.status).toBe(400);
     expect(JSON.stringify(answer)).not.toContain('viewer');
   });
 
-  test('is not guessed at by wrong variables either', async () => {
+  test('is not revealed by errors about variables either', async () => {
     const ann = (await startTestServer({ introspection: false })).signIn('ann');
     const query = 'mutation ($input: CreateWishlistInput!) { createWishlist(input: $input) { __typename } }';
     const { errors, status } = await ann.graphql(query, { input: { name: 'Birthday', nmae: '' } });
@@ -226,10 +226,10 @@ describe('The schema', () => {
   });
 });
 
-describe('An operation that could be answered with very much', () => {
+describe('An operation whose response could be very large', () => {
   const dashboard = 'wishlists { items { id } }';
 
-  test('is refused before anything is read, whatever it is written like', async () => {
+  test('is refused before anything is read, however it is written', async () => {
     const { visitor } = await startTestServer();
     const aliases = Array.from({ length: 3 }, (_, n) => `a${n}: viewer { ${dashboard} }`).join(' ');
     const spreads = Array.from({ length: 3 }, (_, n) => `b${n}: viewer { ...All }`).join(' ');
@@ -248,13 +248,13 @@ describe('An operation that could be answered with very much', () => {
     }
   });
 
-  test('is not what two dashboards are', async () => {
+  test('may be as large as two dashboards', async () => {
     const { signIn } = await startTestServer();
     const { data } = await signIn('ann').graphql(`{ a: viewer { ${dashboard} } b: viewer { ${dashboard} } }`);
     expect(data).toEqual({ a: { wishlists: [] }, b: { wishlists: [] } });
   });
 
-  test('is counted in no time, however its fragments are nested', async () => {
+  test('is measured quickly, however its fragments are nested', async () => {
     const { visitor } = await startTestServer();
     const fragments = Array.from({ length: 60 }, (_, n) => `fragment F${n} on Viewer { ...F${n + 1} ...F${n + 1} }`);
     const query = `{ viewer { ...F0 } } ${fragments.join(' ')} fragment F60 on Viewer { ${dashboard} }`;

@@ -36,7 +36,7 @@ describe('A page', () => {
     },
   );
 
-  test('may copy, and nothing else that a browser asks about', async () => {
+  test('may use the clipboard, and nothing else that needs a permission', async () => {
     const { app } = await startWithPages('');
     for (const url of ['/', '/graphql', '/api/docs']) {
       const policy = String((await app.inject(url)).headers['permissions-policy']).split(', ');
@@ -45,20 +45,20 @@ describe('A page', () => {
     }
   });
 
-  test('runs no workers, but the playground, whose editor needs them', async () => {
+  test('may not run workers, except the playground, whose editor needs them', async () => {
     const { app } = await startWithPages('');
     const policyOf = async (url: string) => directivesOf((await app.inject(url)).headers['content-security-policy']);
     expect(await policyOf('/')).toMatchObject({ 'worker-src': ["'none'"], 'font-src': ["'self'"] });
     expect(await policyOf('/graphql')).toMatchObject({ 'worker-src': ["'self'"], 'font-src': ["'self'", 'data:'] });
   });
 
-  test('tells a shop nothing of the address that led there', async () => {
+  test('sends no referrer to a shop', async () => {
     const { app } = await startWithPages('');
     const { headers } = await app.inject('/shared/V1StGXR8_Z5jdHi6B-myT');
     expect(headers['referrer-policy']).toBe('strict-origin');
   });
 
-  test('of a real project may sign people in with Google, and may call where it was built to call', async () => {
+  test('of a real project may sign people in with Google, and may call the server that it was built for', async () => {
     const { app } = await startWithPages('wishnest.example', 'https://api.example');
     const playground = await app.inject('/graphql');
     const looser = directivesOf(playground.headers['content-security-policy']);
@@ -91,7 +91,7 @@ describe('Every answer', () => {
     },
   );
 
-  test('asks for TLS from then on, in production', async () => {
+  test('tells browsers to use TLS from then on, in production', async () => {
     const { headers } = await (await startTestServer({ production: true })).app.inject('/healthz');
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
@@ -113,7 +113,7 @@ describe('A page of another origin', () => {
     expect(response.statusCode).toBe(405);
   });
 
-  test('may call both APIs where it is named, and nothing else', async () => {
+  test('may call both APIs, and nothing else, where it is allowed', async () => {
     const { app } = await startTestServer({ corsOrigins: [origin], emulatorHost: '127.0.0.1:1' });
     for (const url of ['/api/wishlists', '/graphql']) {
       const asked = await app.inject({ method: 'OPTIONS', url, headers: preflight });
@@ -126,7 +126,7 @@ describe('A page of another origin', () => {
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  test('may not call where another is named', async () => {
+  test('may not call where only another origin is allowed', async () => {
     const { app } = await startTestServer({ corsOrigins: ['https://other.example'] });
     const response = await app.inject({ method: 'OPTIONS', url: '/api/wishlists', headers: preflight });
     expect([response.statusCode, response.headers['access-control-allow-origin']]).toEqual([405, undefined]);

@@ -9,7 +9,7 @@ function stopTimers() {
   onTestFinished(() => void vi.useRealTimers());
 }
 
-test('The process answers for itself, whatever else is down', async () => {
+test('/healthz answers while the process runs, whatever else is down', async () => {
   const { app, identity, database } = await startTestServer();
   identity.isDown = true;
   await database.close();
@@ -54,7 +54,7 @@ test('Database and identity provider are asked every two seconds at most, howeve
   expect([databasePings, identity.pings]).toEqual([2, 2]);
 });
 
-test('An identity provider that hangs keeps nobody waiting for long', async () => {
+test('Nobody waits long for an identity provider that does not respond', async () => {
   stopTimers();
   const { app, identity } = await startTestServer();
   identity.hangs = true;
@@ -67,7 +67,7 @@ test('An identity provider that hangs keeps nobody waiting for long', async () =
   expect(identity.pings).toBe(1);
 });
 
-test('That a part does not answer is logged with its code once, and once that it does again', async () => {
+test('A part that stops answering is logged once with its code, and once more when it answers again', async () => {
   stopTimers();
   const log = openMemoryLog();
   const { app, identity } = await startTestServer({ log: log.stream });
@@ -92,7 +92,7 @@ test('The server is not ready without its database', async () => {
   expect([response.statusCode, response.json()]).toEqual([503, { database: 'unavailable', identity: 'ok' }]);
 });
 
-test('Health needs no token, and a refused one does no harm', async () => {
+test('Health checks need no token, and ignore an invalid one', async () => {
   const { app } = await startTestServer();
   const headers = { authorization: 'Bearer expired' };
   expect((await app.inject({ url: '/healthz', headers })).statusCode).toBe(200);

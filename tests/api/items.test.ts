@@ -68,7 +68,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.deleteItem(ann, kite)).toEqual(itemMissing);
   });
 
-  test.each(['V1StGXR8_Z5jdHi6B-myT', 'x'])('There is nothing to do with the unknown item %j', async (id) => {
+  test.each(['V1StGXR8_Z5jdHi6B-myT', 'x'])('Nobody can edit or delete the unknown item %j', async (id) => {
     const { ann, kite } = await createBirthday();
     expect(await api.editItem(ann, { ...kite, id }, book)).toEqual(itemMissing);
     expect(await api.editItem(ann, { ...kite, id }, { name: '' })).toEqual(itemMissing);
@@ -84,7 +84,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.ownItems(ann, wishlist)).toMatchObject(ok([{ name: 'Kite' }, { name: 'Lamp' }]));
   });
 
-  test('Somebody’s own wishlist is no way to somebody else’s item', async () => {
+  test('Nobody reaches somebody else’s item through their own wishlist', async () => {
     const { bob, kite } = await createBirthday();
     const bobs = await createWishlist(bob, 'Bob’s');
     const misplaced = { id: kite.id, wishlistId: bobs.id };
@@ -103,7 +103,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.ownItems(ann, wishlist)).toEqual(ok([]));
   });
 
-  test('A giver whose item is edited keeps it', async () => {
+  test('A giver whose item is edited keeps the reservation', async () => {
     const { ann, bob, wishlist, kite } = await shareBirthday();
     await api.reserve(bob, kite);
     await api.editItem(ann, kite, book);

@@ -11,7 +11,7 @@ const look = `{ sharedWishlist(shareCode: "${unknown}") { id } }`;
 const create = 'mutation { createWishlist(input: { name: "Birthday" }) { __typename } }';
 
 describe('Somebody who guesses share codes', () => {
-  test('is told of none any more, not even of one that exists', async () => {
+  test('is refused every code, even one that exists', async () => {
     const { visitor, shareCode } = await shareBirthday({ rates: { unknownCodes: 2 } });
     for (let guess = 0; guess < 2; guess += 1) {
       expect(await visitor.rest.get(`/shared-links/${unknown}`)).toMatchObject({ status: 404 });
@@ -44,7 +44,7 @@ describe('Somebody who guesses share codes', () => {
     });
   });
 
-  test('takes nothing from others, who look as often as they like at what is there', async () => {
+  test('does not limit others, who may look at existing wishlists as often as they like', async () => {
     const { visitor, bob, shareCode } = await shareBirthday({ rates: { unknownCodes: 1 } });
     await bob.rest.get(`/shared-links/${unknown}`);
     expect(await bob.rest.get(`/shared-links/${shareCode}`)).toEqual(tooMany);
@@ -53,7 +53,7 @@ describe('Somebody who guesses share codes', () => {
     }
   });
 
-  test('is known by the address that a proxy names, where that proxy is believed, and else by the proxy', async () => {
+  test('is counted by the address that a trusted proxy forwards, and otherwise by the proxy’s own', async () => {
     const answers = async (trustProxy: number | false) => {
       const { app } = await startTestServer({ rates: { unknownCodes: 1 }, trustProxy });
       const statuses = [];
@@ -135,7 +135,7 @@ describe('An operation that asks for too much is not valid', () => {
     expect(errors.every(({ extensions }) => extensions?.code === 'GRAPHQL_VALIDATION_FAILED')).toBe(true);
   });
 
-  test('several requests in one are not read', async () => {
+  test('several operations in one request are refused', async () => {
     const { app } = await startTestServer();
     const response = await app.inject({ method: 'POST', url: '/graphql', payload: [{ query: look }, { query: look }] });
     expect(response.statusCode).toBe(400);

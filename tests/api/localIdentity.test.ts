@@ -25,12 +25,12 @@ describe('The Auth emulator', () => {
     expect([response.statusCode, response.json().asked]).toEqual([200, `${method} ${url}`]);
   });
 
-  test('is not there otherwise', async () => {
+  test('cannot be reached through this origin otherwise', async () => {
     const { app } = await startTestServer();
     expect((await app.inject(link)).statusCode).toBe(404);
   });
 
-  test('is nobody’s to wipe or to administrate from a page', async () => {
+  test('cannot be cleared or administered from a page', async () => {
     const { app } = await startTestServer({ emulatorHost: await startEcho() });
     expect(
       (await app.inject({ method: 'DELETE', url: '/emulator/v1/projects/demo-wishnest/accounts' })).statusCode,
@@ -40,7 +40,7 @@ describe('The Auth emulator', () => {
     expect(response.json().headers).not.toHaveProperty('authorization');
   });
 
-  test('is not to be read by a page of another origin', async () => {
+  test('cannot be read by a page of another origin', async () => {
     const { app } = await startTestServer({ emulatorHost: await startEcho() });
     const response = await app.inject({ url: link, headers: { origin: 'https://evil.example' } });
     expect(response.headers).not.toHaveProperty('access-control-allow-origin');
@@ -51,14 +51,14 @@ describe('The Auth emulator', () => {
     { 'keep-alive': 'timeout=99999999' },
     { connection: 'content-type' },
     { te: 'x', trailer: 'y' },
-  ])('is no worse off for the header %o', async (headers) => {
+  ])('answers as usual to a request with the header %o', async (headers) => {
     const { app } = await startTestServer({ emulatorHost: await startEcho() });
     const url = '/identitytoolkit.googleapis.com/v1/accounts:signUp';
     const response = await app.inject({ method: 'POST', url, payload: {}, headers });
     expect(response.statusCode).toBe(200);
   });
 
-  test('that does not answer is told of in a sentence, which nobody can take for its own decision', async () => {
+  test('that does not answer is reported as such, and not as a refusal of its own', async () => {
     const { app } = await startTestServer({ emulatorHost: '127.0.0.1:1' });
     const response = await app.inject(link);
     expect([response.statusCode, response.headers['content-type'], response.body]).toEqual([

@@ -7,7 +7,7 @@ import { startTestServer } from '../support/testServer.ts';
 const open = 'mutation ($code: String!) { openSharedWishlist(input: { shareCode: $code }) { __typename } }';
 const look = 'query ($code: String!) { sharedWishlist(shareCode: $code) { id } }';
 
-test('Every answer is a line that tells the request by its id and route', async () => {
+test('Every response has a log line with the request’s id and route', async () => {
   const log = openMemoryLog();
   const { app, signIn } = await startTestServer({ log: log.stream });
   await signIn('ann').rest.get('/wishlists');
@@ -28,7 +28,7 @@ test('A request cannot choose the id that it is logged with', async () => {
   expect(log.text()).not.toContain('mine');
 });
 
-test('Whoever runs the server behind a proxy that it does not believe is warned, once', async () => {
+test('Whoever runs the server behind a proxy that it does not trust is warned, once', async () => {
   const log = openMemoryLog();
   const { app } = await startTestServer({ log: log.stream });
   const warnings = () => log.lines().filter(({ level }) => level === 40);
@@ -49,7 +49,7 @@ test('Whoever names the proxy in front is not warned', async () => {
   expect(log.lines().filter(({ level }) => level === 40)).toEqual([]);
 });
 
-test('A fault of ours is told in the log, with where it came from', async () => {
+test('An unexpected error is in the log, with its stack', async () => {
   const log = openMemoryLog();
   const { database, dropTable } = await openBreakableDatabase();
   const { ann } = await shareBirthday({ log: log.stream, database });

@@ -12,7 +12,7 @@ function work(durationMs = tooLong) {
   while (performance.now() < end);
 }
 
-test('While more waits than can be answered, calls are turned away over both APIs, and let in again afterwards', async () => {
+test('While too many calls wait, further ones are refused over both APIs, and accepted again afterwards', async () => {
   const { app } = await startTestServer({ maxDelayMs: 1000 });
   const ask = (url: string, method: 'GET' | 'POST' = 'GET') =>
     app.inject({ url, method, payload: { query: '{ viewer { id } }' } });
@@ -38,7 +38,7 @@ test('While more waits than can be answered, calls are turned away over both API
   expect((await until(401, () => {})).json()).toEqual({ error: 'You need to be logged in.' });
 });
 
-test('While calls begin to wait, pictures for chats and new long pages are refused, and all else is answered', async () => {
+test('While calls begin to wait, pictures for chats and new long pages are refused, and everything else is answered', async () => {
   const config = { identity: { projectId: 'demo', apiKey: 'key', authDomain: '', local: true } };
   const pages = { web: await makeWebBuild(), config, playground: false };
   const { app, shareCode, ann, database } = await shareBirthday({ maxDelayMs: 1200, pages });

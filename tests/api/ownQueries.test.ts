@@ -67,7 +67,7 @@ describe("One of the pages' own queries", () => {
     });
   });
 
-  test('tells each who asks what is theirs to know at that moment', async () => {
+  test('shows each caller what they may see at that moment', async () => {
     const { ann, bob, cleo, kite, shareCode } = await shareBirthday();
     await bob.graphql(look, { shareCode });
     await bob.rest.patch(`/wishlists/${kite.wishlistId}/items/${kite.id}/reserve`);
@@ -80,7 +80,7 @@ describe("One of the pages' own queries", () => {
     expect(JSON.stringify(answers[2])).not.toContain('eserved');
   });
 
-  test('is refused a visitor', async () => {
+  test('is refused to a visitor', async () => {
     const { visitor } = await shareBirthday();
     const answer = await visitor.graphql(mine);
     expect(answer).toMatchObject({ status: 401, errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] });
@@ -107,13 +107,13 @@ describe("One of the pages' own queries", () => {
     });
   });
 
-  test('counts a guess once', async () => {
+  test('counts a guessed share code once', async () => {
     const { visitor } = await shareBirthday({ rates: { unknownCodes: 2 } });
     const guess = () => visitor.graphql(look, { shareCode: 'V1StGXR8_Z5jdHi6B-myT' });
     expect([await guess(), await guess(), await guess()].map(({ status }) => status)).toEqual([200, 200, 429]);
   });
 
-  test('tells nothing of a fault of ours', async () => {
+  test('reveals nothing of an unexpected error', async () => {
     const { database, dropTable } = await openBreakableDatabase();
     const { bob, shareCode } = await shareBirthday({ database });
     await bob.graphql(look, { shareCode });

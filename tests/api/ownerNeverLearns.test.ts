@@ -80,7 +80,7 @@ test('An owner whose e-mail address is not verified is answered as the owner', a
   });
 });
 
-test('A giver who reads the same does learn, so the question was worth asking', async () => {
+test('A giver who reads the same does see reservations, so the comparison would find a difference', async () => {
   const fixture = await fillBirthday();
   await restApi.open(fixture.bob, fixture.shareCode);
   const before = await readEverything(fixture, fixture.bob);
@@ -204,7 +204,7 @@ test('Deleting an account answers its owner the same whether or not somebody hol
   );
 });
 
-test('Nobody in between may keep an answer, and none carries a mark that changes with reservations', async () => {
+test('No cache may store a response, and none has an ETag or a date that changes with reservations', async () => {
   const fixture = await fillBirthday();
   for (const who of [fixture.ann, fixture.bob]) {
     for (const [question, { headers }] of Object.entries(await readEverything(fixture, who))) {
@@ -215,7 +215,7 @@ test('Nobody in between may keep an answer, and none carries a mark that changes
   }
 });
 
-test('The OpenAPI document shows nobody’s items by example: it is the same where nobody has any', async () => {
+test('The OpenAPI document contains nobody’s items: it is the same where nobody has any', async () => {
   const fixture = await shareBirthday();
   await restApi.reserve(fixture.bob, fixture.kite);
   const { body } = await fixture.app.inject('/api/openapi.json');

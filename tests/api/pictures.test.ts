@@ -16,7 +16,7 @@ async function startPictures(options: Parameters<typeof createBirthday>[0] = {})
 
 // Each test starts a process that draws.
 describe('The picture for chats', { timeout: 20_000 }, () => {
-  test('A wishlist that is not shared any more has no picture at once, even where it is known', async () => {
+  test('A wishlist that is no longer shared has no picture from that moment, even if it was drawn before', async () => {
     const { ann, wishlist, pictureOf } = await startPictures();
     const shareCode = await share(ann, wishlist);
     expect((await pictureOf(shareCode)).statusCode).toBe(200);
@@ -40,7 +40,7 @@ describe('The picture for chats', { timeout: 20_000 }, () => {
     }
   });
 
-  test('An address for which very many pictures are drawn is asked to wait, and has the known ones as before', async () => {
+  test('An address for which very many pictures are drawn is asked to wait, and gets those that were drawn before', async () => {
     const { shareNew, pictureOf } = await startPictures({ rates: { pictures: 1 } });
     const known = await shareNew('Namesday');
     expect((await pictureOf(known)).statusCode).toBe(200);

@@ -66,7 +66,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(await namesOf(ann)).toBe('ABC');
   });
 
-  test('One unknown wishlist among them and nothing is changed', async () => {
+  test('An order with an unknown wishlist changes nothing', async () => {
     const { ann, a, b } = await createThree();
     const positions = [
       { id: a.id, order: 9 },
@@ -77,7 +77,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(await namesOf(ann)).toBe('ABC');
   });
 
-  test('One wishlist of somebody else’s among them and nothing is changed', async () => {
+  test('An order with somebody else’s wishlist changes nothing', async () => {
     const { ann, a, signIn } = await createThree();
     const bobs = await createWishlist(signIn('bob'), 'Bob’s');
     const positions = [
@@ -88,7 +88,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(await namesOf(ann)).toBe('ABC');
   });
 
-  test('A wishlist named twice and nothing is changed', async () => {
+  test('An order that names a wishlist twice changes nothing', async () => {
     const { ann, a } = await createThree();
     const positions = [
       { id: a.id, order: 8 },
@@ -98,7 +98,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(await namesOf(ann)).toBe('ABC');
   });
 
-  test('A negative place and nothing is changed', async () => {
+  test('An order with a negative place changes nothing', async () => {
     const { ann, a, b } = await createThree();
     const positions = [
       { id: a.id, order: 9 },
@@ -110,7 +110,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(await namesOf(ann)).toBe('ABC');
   });
 
-  test('Orders that cross leave one of them, not a mixture', async () => {
+  test('Of several orders at once one is stored, not a mixture', async () => {
     const { ann, a, b, c } = await createThree();
     const forwards = [a, b, c].map(({ id }, order) => ({ id, order }));
     const backwards = [c, b, a].map(({ id }, order) => ({ id, order }));

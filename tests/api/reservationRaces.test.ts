@@ -25,7 +25,7 @@ describe.each(apis)('Over $name', (api) => {
     expect('ok' in seen && seen.ok.filter(({ reservedBy }) => reservedBy === 'bob')).toHaveLength(1);
   });
 
-  test('Givers who reserve across each other hold one item each at most, and an item has one giver', async () => {
+  test('Givers who reserve several items at once hold one item each at most, and an item has one giver', async () => {
     const { signIn, wishlist, kite, lamp } = await shareBirthday();
     const givers = names.map((name) => signIn(name));
     await Promise.all(givers.flatMap((giver) => [api.reserve(giver, kite), api.reserve(giver, lamp)]));
@@ -34,7 +34,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(held.map(({ name }) => name).sort()).toEqual(['Kite', 'Lamp']);
   });
 
-  test('Who gives up an item is told so, though others reach for it in the same moment', async () => {
+  test('A giver who unreserves an item is told so, though others reserve it at the same moment', async () => {
     const { bob, signIn, kite, wishlist } = await shareBirthday();
     await api.reserve(bob, kite);
     const [given, ...outcomes] = await Promise.all([
@@ -48,7 +48,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(winners.length).toBeLessThanOrEqual(1);
   });
 
-  test('A giver who reserves while sharing stops either held the item in time or is told that there is none', async () => {
+  test('A giver who reserves while sharing stops either reserves in time or is told that the wishlist does not exist', async () => {
     const { ann, bob, kite, wishlist } = await shareBirthday();
     const [outcome] = await Promise.all([api.reserve(bob, kite), stopSharing(ann, wishlist)]);
     expect([ok({ isReserved: true, reservedBy: 'bob' }), refused(404, 'This wishlist does not exist.')]).toContainEqual(
@@ -63,7 +63,7 @@ describe.each(apis)('Over $name', (api) => {
   });
 });
 
-test('Over GraphQL a double click reserves once and both clicks succeed, also as the first that is known of somebody', async () => {
+test('Over GraphQL a double click reserves once and both clicks succeed, also as somebody’s first calls', async () => {
   const { ann, signIn, wishlist } = await shareBirthday();
   const newcomers = [];
   for (const name of names) newcomers.push({ item: await addItem(ann, wishlist, name), graphql: signIn(name).graphql });

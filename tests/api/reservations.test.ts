@@ -101,7 +101,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.reserve(cleo, kite)).toEqual(itemTaken);
   });
 
-  test.each(['V1StGXR8_Z5jdHi6B-myT', 'x'])('There is nothing to reserve in the unknown item %j', async (id) => {
+  test.each(['V1StGXR8_Z5jdHi6B-myT', 'x'])('Nobody can reserve the unknown item %j', async (id) => {
     const { bob, kite } = await shareBirthday();
     expect(await api.reserve(bob, { ...kite, id })).toEqual(itemMissing);
     expect(await api.unreserve(bob, { ...kite, id })).toEqual(itemMissing);

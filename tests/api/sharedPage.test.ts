@@ -125,7 +125,7 @@ test.each([
   expect(answer?.body).toContain(`<meta property="og:image" content="${origin}${path}/preview.png"/>`);
 });
 
-test('No name can break out of where it stands', async () => {
+test('No name can add markup to the page', async () => {
   const { open, ann } = await openBirthday();
   const name = '"></title><script>alert(1)//';
   await ann.rest.put(`/users/${ann.id}`, { username: '</script><script>alert(2)', bio: '', avatarUrl: '' });
@@ -149,7 +149,7 @@ function expectFailedLink(body: string) {
   expect(body).toContain('<title>Shared Wishlist · Wishnest</title>');
 }
 
-test('A wishlist that cannot be read just now is a page that says so', async () => {
+test('Where a wishlist cannot be read, the page says so', async () => {
   const { database, dropTable } = await openBreakableDatabase();
   const { open, shareCode } = await openBirthday({ database });
   await dropTable('wishlists');
@@ -159,7 +159,7 @@ test('A wishlist that cannot be read just now is a page that says so', async () 
   expect(body).not.toContain('no such table');
 });
 
-test('Somebody who guesses share codes is turned away for a while, by the page and by its picture', async () => {
+test('Somebody who guesses share codes is refused for a while, by the page and by its picture', async () => {
   const { open, app, shareCode } = await openBirthday({ rates: { writes: 100, unknownCodes: 1 } });
   expect((await open('V1StGXR8_Z5jdHi6B-myT')).statusCode).toBe(404);
   const page = await open(shareCode);
@@ -209,7 +209,7 @@ describe('The picture that a chat shows', { timeout: 20_000 }, () => {
   test.each([
     ['𝓗𝓪𝓹𝓹𝔂 day', 'Happy day'],
     ['\u{1D11E} day', '誕生日'],
-  ])('writes letters in another guise plainly, and none that it does not have: %s', async (name, plain) => {
+  ])('draws styled letters plainly, and leaves out those that its font lacks: %s', async (name, plain) => {
     const fixture = await openBirthday();
     const pictures: Buffer[] = [];
     for (const called of [name, plain]) {
@@ -287,7 +287,7 @@ describe('A page that has been rendered before', () => {
       'Invalid or expired shared link.',
     ],
     ['deletes the account', ({ ann }) => restApi.deleteAccount(ann), 'Birthday', 'Invalid or expired shared link.'],
-  ])('is never old: after an owner %s, the very next answer has it', async (_, change, before, after) => {
+  ])('is never stale: after an owner %s, the next response shows it', async (_, change, before, after) => {
     const fixture = await openTwice();
     await change(fixture);
     const { body } = await fixture.open(fixture.shareCode);
@@ -295,7 +295,7 @@ describe('A page that has been rendered before', () => {
     expect(body).toContain(after);
   });
 
-  test('goes without what others reserve: it is read where nothing about reservations can be read', async () => {
+  test('contains nothing about reservations: it is rendered without their table', async () => {
     const { database, dropTable } = await openBreakableDatabase();
     const { open, shareCode, body } = await openTwice({ database });
     await dropTable('reservations');
@@ -335,7 +335,7 @@ describe('A page that has been rendered before', () => {
     ['br;q=0, gzip;q=0', undefined],
     ['identity;q=1, br;q=0.5', undefined],
     ['', undefined],
-  ])('comes as the browser likes it best: %s', async (accepted, encoding) => {
+  ])('is compressed as the browser prefers: %s', async (accepted, encoding) => {
     const { open, shareCode, body } = await openTwice();
     const { headers, rawPayload } = await open(shareCode, { 'accept-encoding': accepted });
     expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding']);
@@ -343,7 +343,7 @@ describe('A page that has been rendered before', () => {
     expect(decode(rawPayload).toString()).toBe(body);
   });
 
-  test('counts as one more that its visitor reads', async () => {
+  test('counts as a read of its visitor', async () => {
     const { open, shareCode } = await openTwice({ rates: { reads: 3 } });
     expect((await open(shareCode)).statusCode).toBe(200);
     const { statusCode, headers, body } = await open(shareCode);

@@ -59,7 +59,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.open(ann, shareCode)).toMatchObject(ok({ id: wishlist.id, owner: { id: 'ann' } }));
   });
 
-  test('Once sharing stops, the link is an unknown one for everybody, its owner included', async () => {
+  test('Once sharing stops, the link is unknown to everybody, the owner included', async () => {
     const { ann, visitor, bob, wishlist, shareCode } = await shareBirthday();
     await stopSharing(ann, wishlist);
     for (const who of [visitor, ann, bob]) expect(await api.look(who, shareCode)).toEqual(invalidLink);
@@ -67,7 +67,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.wishlists(ann)).toMatchObject(ok([{ isPublic: false }]));
   });
 
-  test('Sharing anew gives another code, and the old one stays dead', async () => {
+  test('Sharing again gives another code, and the old one stays invalid', async () => {
     const { ann, visitor, wishlist, shareCode } = await shareBirthday();
     await stopSharing(ann, wishlist);
     const anew = unwrap(await api.share(ann, wishlist));

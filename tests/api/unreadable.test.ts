@@ -16,7 +16,7 @@ test.each([
   ['a header without a name', 'GET /api/wishlists HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n', 400],
   ['two lengths', 'POST /api/wishlists HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx', 400],
   ['headers that are too long', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-])('What is no request is refused in one sentence: %s', async (_, bytes, status) => {
+])('Bytes that are no HTTP request are refused in one sentence: %s', async (_, bytes, status) => {
   expect(await say(bytes)).toEqual({ status, body: refusal });
 });
 
@@ -24,7 +24,7 @@ test.each([
   ['no HTTP', 'hello\r\n\r\n'],
   ['headers that are too long', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
   ['an expectation that nobody meets', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: foo\r\nConnection: close\r\n\r\n'],
-])('What is no request is refused with the headers of every other answer: %s', async (_, bytes) => {
+])('Bytes that are no HTTP request are refused with the headers of every other response: %s', async (_, bytes) => {
   const { app } = await startTestServer({ production: true });
   const wire = await startRawClient(app);
   const { headers } = await app.inject('/nowhere');

@@ -6,7 +6,7 @@ import { shareBirthday } from '../support/fixtures.ts';
 const texts = ['\0', 'a\0b', '%00', '\ud800', 'x\udfff', '%ED%A0%80', '\u{10FFFF}', 'x'.repeat(10_000)];
 
 describe.each(apis)('Over $name', (api) => {
-  test.each(texts)('A text that a database may choke on is refused wherever it is sent: %j', async (text) => {
+  test.each(texts)('A text that a database cannot store is refused wherever it is sent: %j', async (text) => {
     const { ann, bob, visitor, wishlist, kite } = await shareBirthday();
     const link = 'https://shop.example';
     const outcomes = await Promise.all([

@@ -61,7 +61,7 @@ describe('A browser', () => {
     },
   );
 
-  test('keeps what is named by its content, and asks again for the rest', async () => {
+  test('caches files that are named by their content, and revalidates the others', async () => {
     const { app } = await startWithPages();
     const script = await app.inject('/assets/main-1a2b.js');
     expect([script.statusCode, script.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
@@ -73,7 +73,7 @@ describe('A browser', () => {
     ['/', 'The next-generation platform for finding and sharing the best gifts.'],
     ['/terms', 'You agree not to post offensive, harmful or illegal content.'],
     ['/privacy', 'Deleting your account from Settings removes all of your data.'],
-  ])('is given %s whole, to be read before any script is there', async (url, words) => {
+  ])('is given %s rendered, to be read before any script is loaded', async (url, words) => {
     const { app } = await startWithPages();
     expect((await app.inject({ url, headers: browser })).body).toContain(words);
   });
@@ -102,7 +102,7 @@ describe('A browser', () => {
     ['/login', 'identity', undefined, 'id="root"'],
     ['/nowhere', 'gzip, br', 'br', 'Go Home'],
     ['/graphql', 'gzip', 'gzip', 'Playground'],
-  ])('is given %s compressed as it likes best: %s', async (url, accepted, encoding, words) => {
+  ])('is given %s compressed as it prefers: %s', async (url, accepted, encoding, words) => {
     const { app } = await startWithPages();
     const { headers, rawPayload } = await app.inject({ url, headers: { ...browser, 'accept-encoding': accepted } });
     expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding']);
@@ -128,7 +128,7 @@ describe('A browser', () => {
     },
   );
 
-  test('is told of each address that is not there, whatever it says that it has', async () => {
+  test('is told of each unknown address, whatever it says that it has cached', async () => {
     const { app } = await startWithPages();
     const { statusCode, headers } = await app.inject({
       url: '/nowhere',
@@ -169,8 +169,8 @@ describe('A browser', () => {
   });
 });
 
-describe('What is not a browser', () => {
-  test('is told in JSON that there is nothing', async () => {
+describe('A client that is not a browser', () => {
+  test('gets a 404 in JSON', async () => {
     const { app } = await startWithPages();
     for (const [method, url] of [
       ['GET', '/nowhere'],
@@ -198,7 +198,7 @@ describe('The playground', () => {
     expect([response.statusCode, response.body]).toEqual([200, expect.stringContaining('<title>Playground</title>')]);
   });
 
-  test('is not there where it is not', async () => {
+  test('is missing where it is disabled', async () => {
     const { app } = await startWithPages({ playground: false });
     expect((await app.inject({ url: '/graphql', headers: browser })).statusCode).toBe(404);
   });

@@ -32,7 +32,7 @@ export function describeAtomicity(openDatabase: OpenDatabase) {
       expect(await users.findAccount('zoe')).toBeNull();
     });
 
-    test('are not run where a value of the second is none that a database can have', async () => {
+    test('are not run where a value of the second cannot be stored', async () => {
       const { database, tables, users } = await openStores(openDatabase);
       const circular: { self?: unknown } = {};
       circular.self = circular;

@@ -5,7 +5,7 @@ import { free, giverOf, heldBy, heldByAnother, type OpenDatabase, openBirthday }
 const aVisitor = giverViewOf({ id: 'birthday', ownerId: 'ann', shareCode: 'code' }, null);
 
 export function describeConcurrentCalls(openDatabase: OpenDatabase) {
-  describe('Those who ask in the same moment', () => {
+  describe('People who call at the same moment', () => {
     test('each see their own reservation and nobody else’s', async () => {
       const { reservations, bob, cleo } = await openBirthday(openDatabase);
       await reservations.reserve(bob, 'kite');
@@ -34,7 +34,7 @@ export function describeConcurrentCalls(openDatabase: OpenDatabase) {
       ]);
     });
 
-    test('hold one item of a wishlist each, of all that they reach for', async () => {
+    test('reserve at most one item of a wishlist each', async () => {
       const { reservations, bob, cleo } = await openBirthday(openDatabase);
       const answers = await Promise.all([
         reservations.reserve(bob, 'lamp'),

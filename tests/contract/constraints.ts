@@ -48,7 +48,7 @@ export function describeConstraints(openDatabase: OpenDatabase) {
       expect(await database.select().from(tables.openings)).toEqual([]);
     });
 
-    test('nothing belongs to somebody who never signed in', async () => {
+    test('nothing is stored for somebody who never signed in', async () => {
       const { addWishlist, reservations, users } = await openBirthday(openDatabase);
       expect(await addWishlist('wedding', 'zoe')).toBeNull();
       expect(await reservations.reserve(giverOf('birthday', 'zoe'), 'kite')).toMatchObject(free);

@@ -136,7 +136,7 @@ export function describeOpenings(openDatabase: OpenDatabase) {
       expect(await reservations.unreserve(bob, 'kite')).toMatchObject(heldBy('bob'));
     });
 
-    test('is nothing that its item’s owner could write', async () => {
+    test('cannot be written by the item’s owner', async () => {
       const { reservations, bob } = await openBirthday(openDatabase);
       await reservations.reserve(bob, 'kite');
       const ann = giverOf('birthday', 'ann');

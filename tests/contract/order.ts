@@ -45,7 +45,7 @@ export function describeOrder(openDatabase: OpenDatabase) {
       expect(ids(await reservations.listItems([bob]))).toEqual(['kite', 'lamp', 'book']);
     });
 
-    test('of two items of one instant is always the same', async () => {
+    test('of two items of the same millisecond is always the same', async () => {
       const { items } = await openBirthday(openDatabase);
       for (const id of ['y', 'x']) {
         await items.insert({ id, wishlistId: 'birthday', name: id, link: 'https://a.example', createdAt: 1 }, 'ann');

@@ -64,7 +64,7 @@ test('Somebody who registered a moment before an ordinary stop is not lost', asy
   expect(await signIn(host, 'ann@example.com', password)).toMatchObject({ ok: true });
 });
 
-test('Accounts that cannot be read are put aside, never overwritten', async () => {
+test('Accounts that cannot be read are kept in another file, never overwritten', async () => {
   const dataDir = await makeFolder('auth');
   await writeFile(join(dataDir, 'auth/accounts.json'), '{"users":[{"loc');
 
@@ -76,7 +76,7 @@ test('Accounts that cannot be read are put aside, never overwritten', async () =
   expect(await readFile(join(dataDir, 'auth', aside), 'utf8')).toBe('{"users":[{"loc');
 });
 
-test('A second sign-in emulator leaves the accounts of the first alone', async () => {
+test('A second sign-in emulator does not touch the accounts of the first', async () => {
   const dataDir = await makeFolder();
   await launch(dataDir);
 

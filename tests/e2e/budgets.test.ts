@@ -7,8 +7,8 @@ import { startStatePages } from '../support/statePages.ts';
 
 const { show } = await startStatePages();
 
-/** React has hydrated what the server sent. */
-const hydrated: Step = (page) =>
+/** Waits until React has hydrated the page. */
+const untilHydrated: Step = (page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   );
@@ -16,9 +16,9 @@ const hydrated: Step = (page) =>
 const shared = ['src/graphql/AccountClient.tsx', 'src/features/sharing/SharedWishlistPage.tsx'];
 
 test.for([
-  ['landing', 110, hydrated, 'Welcome to', ['src/features/landing/LandingPage.tsx']],
-  ['terms', 110, hydrated, 'Last updated', ['src/features/legal/TermsPage.tsx']],
-  ['privacy', 110, hydrated, 'Last updated', ['src/features/legal/PrivacyPage.tsx']],
+  ['landing', 110, untilHydrated, 'Welcome to', ['src/features/landing/LandingPage.tsx']],
+  ['terms', 110, untilHydrated, 'Last updated', ['src/features/legal/TermsPage.tsx']],
+  ['privacy', 110, untilHydrated, 'Last updated', ['src/features/legal/PrivacyPage.tsx']],
   ['login', 150, press('Login'), 'Email is required.', []],
   ['register', 150, press('Register'), 'Username is required.', []],
   ['shared-visitor', 180, open('Linen apron'), 'View', shared],
@@ -39,7 +39,7 @@ test.for([
         } else if (!pathname.endsWith('.js') || scripts.includes(pathname)) {
           await route.continue();
         }
-        // What neither the answer names nor the page's own chunks import may not be needed: it never comes.
+        // Other scripts get no response. A page that needed one would not work.
       });
     },
     act: [use],

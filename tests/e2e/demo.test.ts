@@ -9,7 +9,7 @@ import type { SharedWishlist, Wishlist } from '../support/entities.ts';
 
 const { address } = await startApp();
 
-test('The family of the demo moves in once, however often it is asked to', async () => {
+test('The family of the demo is created once, however often the demo is filled', async () => {
   const shareCodes = await withFileLock('demo', () => fill(address, family));
   expect(await fill(address, family)).toEqual(shareCodes);
 

@@ -22,7 +22,7 @@ function tapFirst() {
   first?.click();
 }
 
-test('An item that is tapped opens at once, and stays open', async () => {
+test('An item that is tapped before hydration opens immediately, and stays open', async () => {
   const page = await show({
     ...stateOf('shared-visitor'),
     arrange: early(() => {
@@ -41,13 +41,13 @@ test('An item that is tapped opens at once, and stays open', async () => {
   expect(await openItems(page)).toBe(0);
 });
 
-test('An owner, who is known for one later, keeps the item open and the focus on it', async () => {
+test('An owner, who is recognised only after hydration, keeps an item open and the focus on it', async () => {
   const page = await show({ ...stateOf('shared-owner'), arrange: early(tapFirst), act: [] });
   expect(await openItems(page)).toBe(1);
   expect(await page.evaluate(() => document.activeElement?.ariaExpanded)).toBe('true');
 });
 
-test('Whoever has read on stays there', async () => {
+test('Somebody who has scrolled before hydration stays there', async () => {
   const places: number[] = [];
   await show({
     ...stateOf('shared-200-items'),
@@ -57,7 +57,7 @@ test('Whoever has read on stays there', async () => {
   expect(places).toEqual([600]);
 });
 
-test('The item that a link names is in sight and in focus, unless somebody is at another one', async () => {
+test('The item that a link names is visible and focused, unless another one has the focus', async () => {
   const page = await show(stateOf('shared-200-items'));
   const id = await page.evaluate(() => {
     const { cache } = JSON.parse(document.getElementById('page-data')?.textContent ?? '');
@@ -81,7 +81,7 @@ test('The item that a link names is in sight and in focus, unless somebody is at
   expect(await openItems(page)).toBe(2);
 });
 
-test('A page whose scripts did not come is fetched anew where the connection is back', async () => {
+test('A page whose scripts could not be loaded is loaded again once the connection is back', async () => {
   let documents = 0;
   const page = await show({
     ...stateOf('landing'),

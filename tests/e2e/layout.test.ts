@@ -16,7 +16,7 @@ test.for([
   ['shared-giver', 'a desktop', desktop, 'books.example', 'Reserved by you'],
   ['shared-owner', 'a phone', phone, 'books.example', 'Shared by: You'],
   ['shared-with-me', 'a phone', phone, 'Loading the wishlists shared with you', 'Birthday'],
-] as const)('Nothing jumps when what was awaited comes: %s on %s', async ([name, _, screen, before, after]) => {
+] as const)('Nothing moves on a page when its data arrives: %s on %s', async ([name, _, screen, before, after]) => {
   async function awaitFirstSight(page: Page) {
     await page.addInitScript(markShifts);
     let seen: Promise<void> | undefined;

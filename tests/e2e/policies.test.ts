@@ -23,7 +23,7 @@ test.each([
   ['the first page', '/'],
   ['the login page', '/login'],
   ['a shared wishlist', '/shared/V1StGXR8_Z5jdHi6B-myT'],
-])('A browser has nothing to say against the headers of %s', async (_, path) => {
+])('A browser reports nothing about the headers of %s', async (_, path) => {
   const { complaints } = await openCritically(path);
   expect(complaints).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { startStatePages } from '../support/statePages.ts';
 
 const { show } = await startStatePages();
 
-test('The answer alone shows what is wished for, by whom, and in its looks', async () => {
+test('The HTML alone shows the items, their owner and the layout', async () => {
   const birthday: State = {
     ...stateOf('shared-visitor'),
     arrange: (opening) => opening.route('**/assets/**', (route) => route.abort()),
@@ -30,7 +30,7 @@ test.for([
   'shared-giver',
   'shared-owner',
   'shared-invalid',
-])('What the server has rendered is hydrated as it is: %s', async (name) => {
+])('What the server has rendered is hydrated without a change: %s', async (name) => {
   const complaints: string[] = [];
   const page = await show({
     ...stateOf(name),
@@ -52,7 +52,7 @@ test.for([
 test.for([
   ['landing', 'Welcome to Wishnest'],
   ['shared-visitor', 'Wool socks'],
-] as const)('Nothing is in the way of what can be seen: %s', async ([name, sees]) => {
+] as const)('Only the script that loads the others is requested before the first paint: %s', async ([name, sees]) => {
   const page = await show({ ...stateOf(name), act: [], sees });
   const before = await page.evaluate(() => {
     const seenAt = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
@@ -65,7 +65,7 @@ test.for([
 test.for([
   ['behind another one', true],
   ['in a browser that tells of no paint', false],
-] as const)('A page is hydrated as well %s', async ([_, hidden]) => {
+] as const)('A page is hydrated also %s', async ([_, hidden]) => {
   const page = await show({
     ...stateOf('landing'),
     arrange: (opening) =>
@@ -94,7 +94,7 @@ test.for(['login', 'dashboard'])(
   },
 );
 
-test('Without the sign-in code a wishlist is still to be read, and says that something is missing', async () => {
+test('Without the sign-in code a wishlist can be read, and the page says that something is missing', async () => {
   const page = await show({
     ...stateOf('shared-visitor'),
     arrange: (opening) => opening.route('**/assets/firebase-*', (route) => route.abort()),
@@ -108,7 +108,7 @@ test('Without the sign-in code a wishlist is still to be read, and says that som
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('What the server has said of a code that leads nowhere is not asked for again', async () => {
+test('A share code that the server has called unknown is not requested again', async () => {
   const calls: string[] = [];
   const page = await show({
     ...stateOf('shared-invalid'),

@@ -5,7 +5,7 @@ import { startAppWithBrowser } from '../support/visit.ts';
 
 const { origin, visit } = await startAppWithBrowser();
 
-test('Whoever is turned away by the server that renders a shared page sees the documented page, and it is hydrated', async () => {
+test('Somebody whose request for a shared page is refused sees the documented page, and it is hydrated', async () => {
   const page = await visit('/terms');
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(message.text()));

@@ -25,7 +25,7 @@ test('One command puts the whole product on one address, and Ctrl-C takes it awa
   expect(await signIn(host, 'ann@example.com', password)).toMatchObject({ ok: true });
 });
 
-test('A start that was killed leaves nothing behind that would keep the next one out', async () => {
+test('A start that was killed leaves nothing behind that would prevent the next one', async () => {
   const start = await runStart({ DATA_DIR: await makeFolder() });
   await start.untilPrinted('is ready');
   await signUp(`127.0.0.1:${start.env.PORT}`, 'ann@example.com', password);
@@ -48,7 +48,7 @@ function openToEverybody(folder: string) {
   for (const path of [folder, ...pathsIn(folder)]) chmodSync(path, statSync(path).mode | 0o055);
 }
 
-test('Nobody else on the machine can read what is kept, also where an older start left it open', async () => {
+test('Nobody else on the machine can read the data folder, even if an older start left it readable', async () => {
   const DATA_DIR = await makeFolder();
   const start = await runStart({ DATA_DIR });
   await start.untilPrinted('is ready');
@@ -64,7 +64,7 @@ test('Nobody else on the machine can read what is kept, also where an older star
   expect(openPaths(DATA_DIR)).toEqual([]);
 });
 
-test('Nobody else on the machine can read what the demo keeps, also where an older one left it open', async () => {
+test('Nobody else on the machine can read the demo’s data folder, even if an older demo left it readable', async () => {
   const DATA_DIR = await makeFolder();
   const demo = await runStart({ DATA_DIR }, 'scripts/demo.ts');
   await demo.untilPrinted('is ready');
@@ -79,7 +79,7 @@ test('Nobody else on the machine can read what the demo keeps, also where an old
   expect(openPaths(DATA_DIR)).toEqual([]);
 });
 
-test.for(['PORT', 'AUTH_EMULATOR_PORT'])('A port that is taken is told in one line: %s', async (variable) => {
+test.for(['PORT', 'AUTH_EMULATOR_PORT'])('A port in use is reported in one line: %s', async (variable) => {
   const [, port] = (await listenForTest(createServer())).split(':');
   const start = await runStart({ DATA_DIR: await makeFolder(), [variable]: port ?? '' });
 
@@ -87,14 +87,14 @@ test.for(['PORT', 'AUTH_EMULATOR_PORT'])('A port that is taken is told in one li
   expect(start.printed()).toBe(`Port ${port} on 127.0.0.1 is in use. Stop what uses it or set ${variable}.\n`);
 });
 
-test('A wrong setting is told in one line', async () => {
+test('A wrong setting is reported in one line', async () => {
   const start = await runStart({ DATA_DIR: await makeFolder(), PORT: 'eighty' });
 
   expect(await start.ended).toBe(1);
   expect(start.printed()).toBe('PORT must be a port number, 0 to 65535.\n');
 });
 
-test('Local accounts are opened to a network only by somebody who says so, and who is told what it means', async () => {
+test('Local accounts are open to a network only where a setting says so, and then a warning explains it', async () => {
   const DATA_DIR = await makeFolder();
   const refused = await runStart({ DATA_DIR, HOST: '0.0.0.0' });
   expect(await refused.ended).toBe(1);

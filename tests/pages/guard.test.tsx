@@ -47,7 +47,7 @@ test('Somebody who signs in with Google has nothing to verify', async () => {
   expect(page.path()).toBe('/dashboard');
 });
 
-test('Where the sign-in code does not come there is a sentence and a retry', async () => {
+test('Where the sign-in code cannot be loaded there is a sentence and a retry', async () => {
   listenToLog();
   const { visitor } = await openFixtures();
   await visit({ ...visitor, session: { status: 'failed', error: new Error('The chunk did not come.') } }, '/dashboard');

@@ -58,14 +58,17 @@ test('The item that somebody comes back for is hydrated without a warning', asyn
   expect(complaints.mock.calls).toEqual([]);
 });
 
-test.each(['nonsense', '%22%3E'])('So is the page of a link that leads nowhere: %s', async (shareCode) => {
-  const { visitor, open, complaints } = await shareBirthday();
-  const page = await open(visitor, `/shared/${shareCode}`);
-  expect(screen.getByRole('alert').textContent).toBe('Invalid or expired shared link.');
-  await page.become(visitor);
-  expect(page.network.sent).toEqual([]);
-  expect(complaints.mock.calls).toEqual([]);
-});
+test.each(['nonsense', '%22%3E'])(
+  'The page of an unknown link is hydrated without a warning: %s',
+  async (shareCode) => {
+    const { visitor, open, complaints } = await shareBirthday();
+    const page = await open(visitor, `/shared/${shareCode}`);
+    expect(screen.getByRole('alert').textContent).toBe('Invalid or expired shared link.');
+    await page.become(visitor);
+    expect(page.network.sent).toEqual([]);
+    expect(complaints.mock.calls).toEqual([]);
+  },
+);
 
 test('A warning comes where the server has rendered something else', async () => {
   const { visitor, path, send, complaints } = await shareBirthday();
@@ -78,7 +81,7 @@ test('A warning comes where the server has rendered something else', async () =>
   expect(complaints).toHaveBeenCalled();
 });
 
-test.each(['/shared/nonsense', null])('The page brings what a cache would hold after its query: %s', async (target) => {
+test.each(['/shared/nonsense', null])('The page’s data is what the cache would hold after its query: %s', async (target) => {
   const { visitor, path, send } = await shareBirthday();
   const { pathname } = new URL(target ?? path, 'http://localhost');
   const client = buildClient(schemaLinkOf(visitor));

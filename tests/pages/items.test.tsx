@@ -124,7 +124,7 @@ test('The name of an item takes 30 characters and no more', async () => {
   expect(await stored()).toMatchObject([{}, {}, { name: 'x'.repeat(30) }]);
 });
 
-test('A longer name that came past the cap is refused', async () => {
+test('A longer name that got past the field’s limit is refused', async () => {
   const { page } = await openBirthday();
   await page.press('Add Item');
   fireEvent.input(page.field('Name'), { target: { value: 'x'.repeat(31) } });
@@ -251,7 +251,7 @@ test('An owner sees no trace of a reservation', async () => {
   expect(document.body.textContent).not.toContain('eserve');
 });
 
-test('The items of a wishlist are loaded when it is opened, and stand there at once the next time', async () => {
+test('The items of a wishlist are loaded when it is opened, and shown immediately the next time', async () => {
   const fixtures = await openFixtures();
   const ann = await fixtures.person('Ann');
   await fixtures.wishlist(ann, 'Birthday', ['Kite', 'Lamp']);

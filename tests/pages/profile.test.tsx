@@ -117,7 +117,7 @@ test('A double click saves once', async () => {
   expect(page.network.sent.filter((name) => name === 'UpdateProfile')).toHaveLength(1);
 });
 
-test('Where the profile does not come the page keeps its name, with a sentence and a retry that brings it', async () => {
+test('Where the profile cannot be loaded the page keeps its heading, with a sentence and a retry that loads it', async () => {
   listenToLog();
   const page = await visit(await (await openFixtures()).person('Ann'), '/terms');
   page.network.fail('AppShell');

@@ -107,7 +107,7 @@ test.each(['auth/user-not-found', 'auth/network-request-failed', 'auth/missing-e
   },
 );
 
-test('Whether an email can be reset is the provider’s to say, even where none was typed', async () => {
+test('The provider decides whether an email can be reset, even where none was typed', async () => {
   const page = await visitAsVisitor('/login');
   await page.press('Forgot Password?');
   await page.press('Send Reset Link');

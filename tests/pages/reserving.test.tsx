@@ -113,7 +113,7 @@ test('A reservation that the server answers with a failure was not toggled', asy
   expect(markOf('Kite')).toBe('');
 });
 
-test('A giver who comes too late is told, and sees the item reserved', async () => {
+test('A giver whom somebody else has preceded is told, and sees the item reserved', async () => {
   const { page, person, reserve, kite } = await openAsBob();
   await reserve(await person('Cleo'), kite);
   await page.press(/^Kite/);

@@ -55,7 +55,7 @@ test('A visitor can open the product, somebody signed in their dashboard', async
   expect(dashboard.getAttribute('href')).toBe('/dashboard');
 });
 
-test('Nothing is asked before it is known who is there', async () => {
+test('No query is sent before it is known who is signed in', async () => {
   const { visitor, ann, path } = await shareBirthday();
   const page = await visit({ ...visitor, session: { status: 'loading' } }, path);
   expect(screen.getByText('Loading the wishlist')).toBeTruthy();
@@ -64,7 +64,7 @@ test('Nothing is asked before it is known who is there', async () => {
   await screen.findByText(saying('Shared by: You'));
 });
 
-test('While the wishlist is on its way the page says so', async () => {
+test('While the wishlist is loading the page says so', async () => {
   const { visitor, path } = await shareBirthday();
   const page = await visit(visitor, '/');
   const answer = page.network.hold('SharedWishlist');
@@ -178,7 +178,7 @@ test('The link of a wishlist that is no longer shared looks like one that never 
   expect((await screen.findByRole('alert')).textContent).toBe('Invalid or expired shared link.');
 });
 
-test('A wishlist that does not come is asked for again', async () => {
+test('A wishlist that cannot be loaded can be requested again', async () => {
   const { visitor, path } = await shareBirthday();
   const page = await visit(visitor, '/');
   page.network.fail('SharedWishlist');
@@ -192,7 +192,7 @@ test('A wishlist that does not come is asked for again', async () => {
   expect(screen.queryByText('Invalid or expired shared link.')).toBeNull();
 });
 
-test('Where the sign-in code does not come either, the page says the same under its heading', async () => {
+test('Where the sign-in code cannot be loaded either, the page says the same under its heading', async () => {
   const { visitor, path } = await shareBirthday();
   await visit({ ...visitor, session: { status: 'failed', error: new Error('The chunk did not come.') } }, path);
   await screen.findByText('Invalid or expired shared link.');

@@ -95,7 +95,7 @@ test('A wishlist that is no longer shared is gone with the next visit', async ()
   await waitFor(() => expect(shown('Ann')).toEqual(['WeddingNo items']));
 });
 
-test('Wishlists that do not come are asked for again', async () => {
+test('Wishlists that cannot be loaded can be requested again', async () => {
   const fixtures = await openFixtures();
   const bob = await fixtures.person('Bob');
   await fixtures.open(bob, await fixtures.wishlist(await fixtures.person('Ann'), 'Birthday'));

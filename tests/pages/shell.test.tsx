@@ -24,7 +24,7 @@ test('Somebody without bio and avatar is shown with the defaults', async () => {
   expect(avatarsIn(screen.getByRole('region', { name: 'Your profile' }))).toEqual(['avatar1.png']);
 });
 
-test('Whose profile does not come is a Guest, told so, and the page works all the same', async () => {
+test('Somebody whose profile cannot be loaded is a Guest, is told so, and can use the page', async () => {
   const log = listenToLog();
   const fixtures = await openFixtures();
   const ann = await fixtures.person('Ann');
@@ -43,7 +43,7 @@ test('Whose profile does not come is a Guest, told so, and the page works all th
   expect(screen.queryByText('Failed to fetch user data')).toBeNull();
 });
 
-test('The ways through the app lead to its four places, and the logo to the wishlists', async () => {
+test('The navigation leads to the four pages, and the logo to the wishlists', async () => {
   const page = await visit(await (await openFixtures()).person('Ann'), '/dashboard');
   const nav = within(await screen.findByRole('navigation', { name: 'Main' }));
   expect(nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -59,7 +59,7 @@ test('The ways through the app lead to its four places, and the logo to the wish
   await screen.findByRole('heading', { name: 'Your Wishlists' });
 });
 
-test('On a small screen a button shows and hides the ways, Escape hides them too', async () => {
+test('On a small screen a button shows and hides the navigation, and Escape hides it too', async () => {
   const page = await visit(await (await openFixtures()).person('Ann'), '/dashboard');
   const menu = await screen.findByRole('button', { name: 'Menu' });
   expect(menu.getAttribute('aria-expanded')).toBe('false');
@@ -73,7 +73,7 @@ test('On a small screen a button shows and hides the ways, Escape hides them too
   expect(menu.getAttribute('aria-expanded')).toBe('false');
 });
 
-test('What is to come is announced beside the page and in the sidebar', async () => {
+test('Coming features are announced beside the page and in the sidebar', async () => {
   await visit(await (await openFixtures()).person('Ann'), '/dashboard');
   const aside = await screen.findByRole('complementary', { name: 'Coming soon' });
   expect(aside.textContent).toBe('Friendships & Calendar are coming soon.');
@@ -100,7 +100,7 @@ test('Whoever comes after somebody sees their own wishlists only', async () => {
   expect(card().getByText('Bob')).toBeTruthy();
 });
 
-test('After a navigation reading starts with the new page', async () => {
+test('After a navigation a screen reader starts at the new page', async () => {
   const page = await visit(await (await openFixtures()).person('Ann'), '/dashboard');
   await page.follow('Settings');
   await screen.findByRole('heading', { name: 'Settings' });

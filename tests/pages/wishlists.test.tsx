@@ -83,7 +83,7 @@ test('The name of a wishlist takes 30 characters and no more', async () => {
   expect(await stored()).toContain('x'.repeat(30));
 });
 
-test('A longer name that came past the cap is refused', async () => {
+test('A longer name that got past the field’s limit is refused', async () => {
   const { page } = await visitWishlists();
   await page.press('Create Wishlist');
   fireEvent.input(page.field('Name'), { target: { value: 'x'.repeat(31) } });
@@ -279,7 +279,7 @@ test('Several wishlists may be open at once', async () => {
   expect(screen.getAllByRole('button', { name: 'Add Item' })).toHaveLength(2);
 });
 
-test('Wishlists that do not come are asked for again', async () => {
+test('Wishlists that cannot be loaded can be requested again', async () => {
   const fixtures = await openFixtures();
   const ann = await fixtures.person('Ann');
   await fixtures.wishlist(ann, 'Birthday');
@@ -291,7 +291,7 @@ test('Wishlists that do not come are asked for again', async () => {
   await screen.findByRole('heading', { name: /^Birthday/ });
 });
 
-test('Wishlists that are known already stay in sight when the latest do not come', async () => {
+test('Wishlists that are loaded already stay visible when a reload fails', async () => {
   const { page } = await visitWishlists();
   await page.follow('Settings');
   await screen.findByRole('heading', { name: 'Settings' });

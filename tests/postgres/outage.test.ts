@@ -10,7 +10,7 @@ const sentence = 'Wishnest cannot reach its data just now. Try again in a moment
 const disconnectAll =
   'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()';
 
-test('While PostgreSQL is down every call says so in a sentence, and once it is back all is as it was', async () => {
+test('While PostgreSQL is down every call says so in a sentence, and once it is back everything works as before', async () => {
   const server = await startPostgres();
   const { app, signIn } = await startTestServer({ database: await openDatabase(server.urlOf('postgres')) });
   const ann = signIn('ann');
@@ -40,7 +40,7 @@ test('A connection that is cut while nobody uses it is replaced before anybody n
   await expect.poll(async () => (await ann.rest.get('/wishlists')).status).toBe(200);
 });
 
-test('A statement that waits too long is given up, told in a sentence, and done with when it is asked for again', async () => {
+test('A statement that waits too long is cancelled and reported in a sentence, and succeeds when it is sent again', async () => {
   const url = await acquirePostgres();
   const { signIn } = await startTestServer({ database: await openDatabase(url, { poolSize: 2, timeoutMs: 300 }) });
   const ann = signIn('ann');
@@ -51,7 +51,7 @@ test('A statement that waits too long is given up, told in a sentence, and done 
   expect((await ann.rest.post('/wishlists', { name: 'Wedding' })).status).toBe(201);
 });
 
-test('A database that does not answer at the start is told in one line', async () => {
+test('A database that does not answer at the start is reported in one line', async () => {
   const opening = openDatabase('postgres://wishnest@127.0.0.1:1/wishnest');
   await expect(opening).rejects.toThrow('The database does not answer: connect ECONNREFUSED 127.0.0.1:1');
 });

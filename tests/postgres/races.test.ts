@@ -62,59 +62,59 @@ const noWishlist = refused(404, 'This wishlist does not exist.');
 const noItem = refused(404, 'This item does not exist.');
 
 describe.each(apis)('Over $name', (api) => {
-  test('A wishlist is not created once its owner’s deletion lands', async () => {
+  test('A wishlist is not created once its owner’s deletion is committed', async () => {
     const { ann, whileUncommitted, count } = await shareBirthdayWithRaces();
     expect(await whileUncommitted(deleteAnn, () => api.createWishlist(ann, 'Wedding'))).toEqual(signedOut);
     expect(await count('wishlists')).toBe(1);
   });
 
-  test('A profile is not created once the account’s deletion lands', async () => {
+  test('A profile is not created once the account’s deletion is committed', async () => {
     const { bob, whileUncommitted, count } = await shareBirthdayWithRaces();
     const input = { username: 'Bob', bio: '', avatarUrl: '' };
     expect(await whileUncommitted(deleteBob, () => api.createProfile(bob, input))).toEqual(signedOut);
     expect(await count('users')).toBe(0);
   });
 
-  test('A giver reserves nothing once their deletion lands', async () => {
+  test('A giver reserves nothing once their deletion is committed', async () => {
     const { bob, kite, whileUncommitted, count } = await shareBirthdayWithRaces();
     expect(await whileUncommitted(deleteBob, () => api.reserve(bob, kite))).toEqual(tokenRefused);
     expect([await count('reservations'), await count('openings')]).toEqual([0, 0]);
   });
 
-  test('A giver opens nothing once their deletion lands', async () => {
+  test('A giver opens nothing once their deletion is committed', async () => {
     const { bob, shareCode, whileUncommitted, count } = await shareBirthdayWithRaces();
     await whileUncommitted(deleteBob, () => api.open(bob, shareCode));
     expect(await count('openings')).toBe(0);
   });
 
-  test('An item is not added once its wishlist’s deletion lands', async () => {
+  test('An item is not added once its wishlist’s deletion is committed', async () => {
     const { ann, wishlist, whileUncommitted, count } = await shareBirthdayWithRaces();
     const add = () => api.addItem(ann, wishlist, { name: 'Book', link: 'https://shop.example' });
     expect(await whileUncommitted('delete from wishlists', add)).toEqual(noWishlist);
     expect(await count('items')).toBe(0);
   });
 
-  test('An item is not reserved once its deletion lands', async () => {
+  test('An item is not reserved once its deletion is committed', async () => {
     const { bob, kite, whileUncommitted, count } = await shareBirthdayWithRaces();
     const remove = `delete from items where id = '${kite.id}'`;
     expect(await whileUncommitted(remove, () => api.reserve(bob, kite))).toEqual(noItem);
     expect([await count('reservations'), await count('openings')]).toEqual([0, 0]);
   });
 
-  test('An item is not reserved once its wishlist’s deletion lands', async () => {
+  test('An item is not reserved once its wishlist’s deletion is committed', async () => {
     const { bob, kite, whileUncommitted, count } = await shareBirthdayWithRaces();
     expect(await whileUncommitted('delete from wishlists', () => api.reserve(bob, kite))).toEqual(noWishlist);
     expect([await count('reservations'), await count('openings')]).toEqual([0, 0]);
   });
 
-  test('An item is not reserved once the end of sharing lands', async () => {
+  test('An item is not reserved once the end of sharing is committed', async () => {
     const { bob, kite, whileUncommitted, count } = await shareBirthdayWithRaces();
     const stop = 'update wishlists set share_code = null';
     expect(await whileUncommitted(stop, () => api.reserve(bob, kite))).toEqual(noWishlist);
     expect(await count('reservations')).toBe(0);
   });
 
-  test('While a reservation has to wait, others go on elsewhere', async () => {
+  test('While one reservation waits for a lock, others are answered', async () => {
     const { ann, bob, cleo, kite, wishlist, whileUncommitted } = await shareBirthdayWithRaces();
     const wedding = await createWishlist(ann, 'Wedding');
     const vase = await addItem(ann, wedding, 'Vase');
@@ -131,13 +131,13 @@ describe.each(apis)('Over $name', (api) => {
     expect(await reserving).toEqual(ok({ isReserved: true, reservedBy: 'bob' }));
   });
 
-  test('A link that is opened as its wishlist’s deletion lands is recorded nowhere', async () => {
+  test('An opening is not recorded once its wishlist’s deletion is committed', async () => {
     const { bob, shareCode, whileUncommitted, count } = await shareBirthdayWithRaces();
     await whileUncommitted('delete from wishlists', () => api.open(bob, shareCode));
     expect(await count('openings')).toBe(0);
   });
 
-  test('A giver who reserves again as their deletion lands leaves no opening behind', async () => {
+  test('A giver who reserves again while their deletion is committed leaves no opening behind', async () => {
     const { bob, kite, whileUncommitted, count } = await shareBirthdayWithRaces();
     expect(await api.reserve(bob, kite)).toEqual(ok({ isReserved: true, reservedBy: 'bob' }));
     const erase = `${deleteBob}; delete from reservations; delete from openings`;
@@ -162,7 +162,7 @@ test('Of links that are opened in the same moment the oldest openings make way, 
   expect(body.flatMap(({ wishlists }) => wishlists.map(({ name }) => name))).toEqual(expect.arrayContaining(names));
 });
 
-test('Two orders of the same wishlists that arrive at once never wait for each other in a circle', async () => {
+test('Several orders of the same wishlists at once never deadlock', async () => {
   const { ann, wishlist, countDeadlocks } = await shareBirthdayWithRaces();
   const { body } = await ann.rest.post<{ id: string }>('/wishlists', { name: 'Wedding' });
   const ids = [wishlist.id, body.id];

@@ -12,12 +12,12 @@ test.each([
   ['backup', [], 'Say where to: npm run backup -- FILE'],
   ['backup', ['one', 'two'], 'Say where to: npm run backup -- FILE'],
   ['restore', ['--help'], 'Say what from: npm run restore -- FILE'],
-])('A wrong call of %s is told how it is right: %j', async (script, args, errors) => {
+])('A wrong call of %s is answered with its usage: %j', async (script, args, errors) => {
   expect(await run(script, args)).toMatchObject({ code: 1, errors });
 });
 
 describe('A backup of SQLite', () => {
-  test('is taken while the app writes, and restored it is one moment of it', async () => {
+  test('is taken while the app writes, and holds the state of one moment', async () => {
     const folder = await makeFolder();
     const DATABASE_URL = `file:${join(folder, 'wishnest.db')}`;
     const database = await openDatabase(DATABASE_URL);
@@ -68,7 +68,7 @@ describe('A backup of SQLite', () => {
 describe('A backup of PostgreSQL', () => {
   const url = 'postgres://ann:se%20cret@db.example:5433/wishes?sslmode=verify-full';
 
-  test('is taken by its own tool, which is told the password where nobody else can read it', async () => {
+  test('is taken by pg_dump, which gets the password where nobody else can read it', async () => {
     const folder = await makeFolder();
     const said = join(folder, 'said');
     writeFileSync(

@@ -46,7 +46,7 @@ test('The server’s role in compose keeps its own database and can do nothing b
   );
 });
 
-test('An operator takes a backup as that role and restores it into a database that was made anew', async () => {
+test('An operator takes a backup as that role and restores it into a database that was created again', async () => {
   const { superuser, url, PATH } = await startAsComposed();
   const database = await openDatabase(url);
   await fillWithPeople(database, 3);

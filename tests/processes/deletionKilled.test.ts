@@ -48,7 +48,7 @@ async function countRowsAbout(uid: string, { select, tables }: Database) {
 }
 
 describe.each(databases)('An account’s deletion that is killed, on $name,', ({ makeUrl }) => {
-  test('before the intent is stored has not begun: everything is there, and it can be asked for again', async () => {
+  test('before the intent is stored has not begun: all data is there, and it can be requested again', async () => {
     const { bob, database, proxy, server, done } = await setUpBob(await makeUrl());
     const before = await countRowsAbout(bob.localId, database);
     const moment = proxy.pauseAt({ call: 'lookup', when: 'before' });
@@ -124,7 +124,7 @@ describe.each(databases)('An account’s deletion that is killed, on $name,', ({
     await expect.poll(() => countRowsAbout(bob.localId, database), { timeout: 10_000 }).toBe(0);
   });
 
-  test('after the data is gone, before the answer, is done: the next start has nothing to finish', async () => {
+  test('after the data is erased, before the response, is complete: the next start has nothing to finish', async () => {
     const { bob, database, server, done } = await setUpBob(await makeUrl());
     const asked = done(bob, calls.deleteAccount());
     await expect.poll(() => countRowsAbout(bob.localId, database), { interval: 1, timeout: 10_000 }).toBe(0);

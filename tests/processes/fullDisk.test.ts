@@ -35,7 +35,7 @@ async function startConfined(file: string) {
   return address;
 }
 
-test('On a full disk reads go on, writes are told so, nothing is lost, and it heals once there is room', async () => {
+test('On a full disk reads work, writes are refused in a sentence, nothing is lost, and writes work again once there is room', async () => {
   const file = join(await makeFolder(), 'wishnest.db');
   const address = await startConfined(file);
   const { idToken } = await signInNewPerson(inject('emulatorHost'), 'ann');

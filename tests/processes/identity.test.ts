@@ -32,7 +32,7 @@ function retimed(token: string, claims: { iat?: number; exp?: number }): string 
 const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
 describe('A token that was verified', () => {
-  test('is not asked about again', async () => {
+  test('is not sent to the provider again', async () => {
     const { identity, proxy, ann } = await signInAnn();
     const bearer = await identity.verify(ann.idToken);
     expect(bearer).toMatchObject({ uid: ann.localId, emailVerified: true });
@@ -56,7 +56,7 @@ describe('A token that was verified', () => {
     expect(await identity.verify(ann.idToken)).toBeNull();
   });
 
-  test('is forgotten when as many others came as may be remembered', async () => {
+  test('is no longer cached after as many others as the cache holds', async () => {
     const { identity, proxy, ann } = await signInAnn({ tokens: 2 });
     const [first, second, third] = [1, 2, 3].map((n) => retimed(ann.idToken, { exp: nowInSeconds() + 1000 + n }));
     for (const token of [first, second, third]) await identity.verify(token ?? '');
@@ -82,7 +82,7 @@ describe('A clock that is not the provider’s', () => {
   });
 });
 
-describe('A provider that hangs is taken for one that does not answer', () => {
+describe('A provider that is too slow counts as one that does not answer', () => {
   test('when it is asked about a token', async () => {
     const { identity, proxy, ann } = await signInAnn({ deadlineMs: 200 });
     proxy.pauseAt({ call: 'lookup', when: 'before' });
@@ -188,7 +188,7 @@ describe('Over the network, where the provider gives no answer to a deletion,', 
     await expect.poll(wishlists).toEqual([]);
   });
 
-  test('nor to a look at the account, all is kept until it does, and then goes', async () => {
+  test('nor to a look-up of the account, all data is kept until it does, and is then deleted', async () => {
     const { rest, ann, proxy, wishlists } = await startWithAnn();
     const deleted = proxy.pauseAt({ call: 'delete', when: 'after' });
     const asked = rest.delete(`/users/${ann.localId}`);

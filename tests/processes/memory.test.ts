@@ -8,7 +8,7 @@ import { startServer } from '../support/servers.ts';
 
 const megabyte = 2 ** 20;
 
-test('A server gives back what a busy time took, once it is over', async () => {
+test('A server gives memory back after a busy time', async () => {
   const [sqlite] = databases;
   const port = String(await freePort());
   const env = { METRICS_PORT: port, WRITES_PER_MINUTE: '1000', READS_PER_MINUTE: '100000' };

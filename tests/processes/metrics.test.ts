@@ -6,7 +6,7 @@ import { readMetrics } from '../support/metrics.ts';
 import { calls, send } from '../support/remote.ts';
 import { startServer } from '../support/servers.ts';
 
-test.each([1, 2])('The metrics of %i server processes are told as one, at an address of their own', async (workers) => {
+test.each([1, 2])('The metrics of %i server processes are published together, on a port of their own', async (workers) => {
   const [sqlite] = databases;
   const port = String(await freePort());
   const server = await startServer((await sqlite?.makeUrl()) ?? '', { WORKERS: String(workers), METRICS_PORT: port });

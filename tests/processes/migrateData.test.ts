@@ -14,7 +14,7 @@ test.each([
   [['--from', 'file:a.db'], expect.stringMatching(/^Say both: npm run migrate-data -- --from URL/)],
   [['--from', 'a.db', '--to', 'b.db'], expect.stringMatching(/^Say both: /)],
   [['--form', 'file:a.db'], expect.stringMatching(/^Say both: /)],
-])('A wrong call of migrate-data is told how it is right: %j', async (args, errors) => {
+])('A wrong call of migrate-data is answered with its usage: %j', async (args, errors) => {
   expect(await run('migrate-data', args)).toMatchObject({ code: 1, errors });
 });
 
@@ -76,7 +76,7 @@ describe('Everything moves', () => {
     expect(await contentsOf(to)).toEqual(await contentsOf(`file:${file}`));
   });
 
-  test('to a server that breaks off, not at all, and one line says why', async () => {
+  test('to a server that closes the connection, not at all, and one line says why', async () => {
     const from = `file:${join(await makeFolder(), 'a.db')}`;
     const database = await openDatabase(from);
     await fillWithPeople(database, 2);
@@ -97,7 +97,7 @@ describe('Everything moves', () => {
     expect(Object.values(await contentsOf(to)).flat()).toEqual([]);
   });
 
-  test('to where nobody else is writing', async () => {
+  test('only to a database to which nobody else is writing', async () => {
     const folder = await makeFolder();
     const from = `file:${join(folder, 'a.db')}`;
     await (await openDatabase(from)).close();

@@ -48,7 +48,7 @@ function drawingProcesses(): { pid: number; parent: number }[] {
   });
 }
 
-test('A hundred new pictures leave the memory of the server where it was, and take next to none of its time', async () => {
+test('A hundred new pictures do not increase the memory of the server, and take hardly any of its processor time', async () => {
   const { shareNew, look, used } = await startPictures();
   const shareCodes: string[] = [];
   for (let n = 0; n < 101; n += 1) shareCodes.push(await shareNew(`Wishlist ${n}`));
@@ -64,7 +64,7 @@ test('A hundred new pictures leave the memory of the server where it was, and ta
   expect(millisecondsEach).toBeLessThan(5);
 });
 
-test.each(['stop', 'kill'] as const)('The process that draws is gone with its server: %s', async (end) => {
+test.each(['stop', 'kill'] as const)('The process that draws ends with its server: %s', async (end) => {
   const { server, shareNew, look } = await startPictures();
   await look(await shareNew('Birthday'));
   const [log = '{}'] = server.log().split('\n');

@@ -9,7 +9,7 @@ import { calls, send } from '../support/remote.ts';
 import { startServer } from '../support/servers.ts';
 
 describe.each(databases)('A server on $name that is asked to stop under load', ({ makeUrl }) => {
-  test('answers what it has begun, loses nothing that it acknowledged, and ends', async () => {
+  test('answers the requests in progress, loses nothing that it acknowledged, and ends', async () => {
     const url = await makeUrl();
     const server = await startServer(url);
     const { idToken } = await signInNewPerson(inject('emulatorHost'), 'ann');
@@ -28,7 +28,7 @@ describe.each(databases)('A server on $name that is asked to stop under load', (
   });
 });
 
-test('A server whose log nobody reads any more, since what started it was killed, still ends', async () => {
+test('A server whose log nobody reads any more, since its parent was killed, still stops', async () => {
   const port = await freePort();
   const server = startServerProcess({
     env: {

@@ -14,7 +14,7 @@ function processesOf(log: string): Set<number> {
 }
 
 describe.each(databases)('Several server processes on one port, on $name', ({ makeUrl }) => {
-  test('share the calls among them, and one that is killed is started again', async () => {
+  test('share the requests, and one that is killed is started again', async () => {
     const server = await startServer(await makeUrl(), { WORKERS: '3' });
     const ann = await signInNewPerson(inject('emulatorHost'), 'ann');
     const create = () => send(server.address, ann.idToken, calls.createWishlist('Birthday'));
@@ -34,7 +34,7 @@ describe.each(databases)('Several server processes on one port, on $name', ({ ma
     expect(await create()).toMatchObject({ status: 200 });
   });
 
-  test('count together how much somebody changes', async () => {
+  test('share the limit of somebody’s writes', async () => {
     const server = await startServer(await makeUrl(), { WORKERS: '3', WRITES_PER_MINUTE: '40' });
     const ann = await signInNewPerson(inject('emulatorHost'), 'ann');
     const create = () => send(server.address, ann.idToken, calls.createWishlist('Birthday'));
@@ -46,7 +46,7 @@ describe.each(databases)('Several server processes on one port, on $name', ({ ma
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(50);
   });
 
-  test('are gone together when they are asked to stop', async () => {
+  test('all end when they are asked to stop', async () => {
     const server = await startServer(await makeUrl(), { WORKERS: '2' });
     const ann = await signInNewPerson(inject('emulatorHost'), 'ann');
     const answers = Array.from({ length: 20 }, () =>
@@ -57,7 +57,7 @@ describe.each(databases)('Several server processes on one port, on $name', ({ ma
     for (const pid of processesOf(server.log())) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   });
 
-  test('are gone together when they are asked to stop before they have started', async () => {
+  test('all end when they are asked to stop before they have started', async () => {
     const metricsPort = await freePort();
     const server = startChild('server', 'apps/server/src/main.ts', {
       env: {
@@ -74,7 +74,7 @@ describe.each(databases)('Several server processes on one port, on $name', ({ ma
     expect(await server.ended).toBe('exit code 0');
   });
 
-  test('are gone together when the first of them is killed', async () => {
+  test('all end when the first of them is killed', async () => {
     const server = await startServer(await makeUrl(), { WORKERS: '2' });
     const ann = await signInNewPerson(inject('emulatorHost'), 'ann');
     await Promise.all(

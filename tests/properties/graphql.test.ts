@@ -34,7 +34,7 @@ function expectExpected(body: string) {
 }
 
 testProperty(
-  "Whatever is given to an operation, it is answered or refused, and changes nothing of anybody else's",
+  "Whatever an operation is given, it is answered or refused, and changes nothing of anybody else's",
   async (tryAll) => {
     const { ids, call, expectUnchanged } = await startFuzzTarget();
     const requests = fc.tuple(fc.constantFrom(...operations), ids).chain(([{ kind, field }, known]) =>
@@ -51,7 +51,7 @@ testProperty(
   },
 );
 
-testProperty("Whatever is asked in GraphQL's own words, it is answered or refused", async (tryAll) => {
+testProperty("Whatever is built of GraphQL's own tokens, it is answered or refused", async (tryAll) => {
   const { call } = await startFuzzTarget();
   const word = fc.constantFrom(
     '{',

@@ -13,7 +13,7 @@ const sentence = 'Wishnest cannot reach its data just now. Try again in a moment
 
 const makeFile = async () => join(await makeFolder(), 'wishnest.db');
 
-test('While another program holds the database, reads go on, writes are told so, and go on once it lets go', async () => {
+test('While another program locks the database, reads work and writes are refused in a sentence, until it releases the lock', async () => {
   const file = await makeFile();
   const log = openMemoryLog();
   const database = await openDatabase(`file:${file}`, { poolSize: 1, timeoutMs: 50 });
