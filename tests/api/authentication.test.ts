@@ -10,7 +10,7 @@ const notVerified = { status: 403, body: { error: 'Verify your email address fir
 
 type Method = 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT';
 
-/** Every documented call but the shared link's, whose token is optional, and the reserve call, which says more. */
+/** Every documented call, except the shared link's, whose token is optional, and the reserve call, whose message differs. */
 const calls = [
   ['GET', '/wishlists'],
   ['POST', '/wishlists'],
@@ -35,7 +35,7 @@ function read(response: { statusCode: number; json(): unknown }) {
   return { status: response.statusCode, body: response.json() };
 }
 
-/** What somebody is answered at each of these calls. */
+/** The responses to somebody who makes each of these calls. */
 async function askAll({ rest }: Caller, asked: readonly (readonly [Method, string])[]) {
   const answers = [];
   for (const [method, path] of asked) answers.push([method, path, read(await rest.send(method, path))]);
@@ -124,7 +124,7 @@ describe('Over GraphQL', () => {
     `mutation { unreserveItem(input: { wishlistId: "${id}", itemId: "${id}" }) { __typename } }`,
   ];
 
-  /** Status and first error that somebody is answered to each of these operations. */
+  /** The status and first error that somebody gets for each of these operations. */
   async function askEach({ graphql }: Caller, asked: readonly string[]) {
     const answers = [];
     for (const operation of asked) {

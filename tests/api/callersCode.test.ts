@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { shareBirthday } from '../support/fixtures.ts';
 
 declare global {
-  /** Set by a caller's text, should it ever run. */
+  /** A caller's text sets this if it runs as code. */
   var callersCodeRan: boolean | undefined;
 }
 
@@ -11,7 +11,7 @@ afterEach(() => {
   globalThis.callersCodeRan = undefined;
 });
 
-/** A constant of graphql-jit 0.8, which writes a text that begins with it into the code that it makes, as code. */
+/** A constant of graphql-jit 0.8. A text that begins with it becomes code in a compiled query. */
 const constant = '__MAGIC_DATE__33a9e76d_02e0_4128_8e92_3530ad3da74d';
 const code = `${constant}(globalThis.callersCodeRan=true,0)`;
 
@@ -30,7 +30,7 @@ const waysIn: Record<string, string> = {
   'a variable': `query ($code: String!) { sharedWishlist(shareCode: $code) { name } }`,
 };
 
-/** More often than any server waits before it compiles a query, and beyond what it keeps of one. */
+/** More often than a server runs a query before it compiles it. */
 const times = 25;
 
 describe("A caller's text never becomes code", () => {

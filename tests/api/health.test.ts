@@ -3,7 +3,7 @@ import { startTestServer } from '../support/testServer.ts';
 import { openEmptyDatabase } from '../support/database.ts';
 import { openMemoryLog } from '../support/memoryLog.ts';
 
-/** From here on the test says when a timer is due. */
+/** From here on the test advances the timers. */
 function stopTimers() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -97,7 +97,7 @@ describe('Somebody who reads very much', () => {
     const ask = () => (api === 'REST' ? ann.rest.get(`/wishlists/${wishlist.id}/items`) : ann.graphql(query));
     const statuses = [];
     for (let time = 0; time < 10; time += 1) statuses.push((await ask()).status);
-    // Each counts twice or more; a small one counts once.
+    // Each of these responses counts as two reads or more; a small one counts as one.
     expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(5);
     expect(await ann.rest.get('/wishlists')).toEqual(tooMany);
   });

@@ -4,7 +4,7 @@ import { createWishlist, share, shareBirthday } from '../support/fixtures.ts';
 import { startTestServer } from '../support/testServer.ts';
 import { makeWebBuild } from '../support/webBuild.ts';
 
-/** As long as one call after the other takes this long, none is answered in time, in milliseconds. */
+/** Where every call takes this many milliseconds, none is answered in time. */
 const tooLong = 1300;
 
 function work(durationMs = tooLong) {
@@ -57,13 +57,13 @@ test('While calls begin to wait, pictures for chats and new long pages are refus
     picture = await look();
   }
   expect([picture.statusCode, picture.headers['retry-after']]).toEqual([503, '5']);
-  // It comes without its content, for the browser to ask for.
+  // The page comes without its content, which the browser then requests.
   expect(await open(longCode, 'new.example')).toContain('<div id="root"></div>');
   expect(await open(longCode, 'known.example')).toContain('Wish 199</bdi>');
   expect(await open(shareCode, 'new.example')).toContain('Kite</bdi>');
   expect((await app.inject(`/api/shared-links/${shareCode}`)).json()).toMatchObject({ name: 'Birthday' });
 
-  // Where calls are turned away, every new page comes without its content; known ones are still whole.
+  // Where calls are refused, new pages come without their content; cached ones are complete.
   let host = 0;
   while (!(await open(shareCode, `${host}.example`)).includes('<div id="root"></div>')) {
     await new Promise<void>((resolve) => setImmediate(resolve));

@@ -46,7 +46,7 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** The same query as a developer may write it: the server does not know it and runs it as any other. */
+/** The same query as a developer may write it. The server does not recognise it and does not compile it. */
 const written = (text: string) => `${text} # by hand`;
 
 describe("One of the pages' own queries", () => {

@@ -104,7 +104,7 @@ test('In an owner’s own wishlists no type occurs that has a field for reservat
   expect(types).toEqual(new Set(['OwnWishlist', 'OwnItem', 'Owner']));
 });
 
-/** Two wishlists of Ann's that differ in nothing but that Bob holds the item of the first. */
+/** Two equal wishlists of Ann's. Bob has reserved the item of the first one. */
 async function twins(options?: Parameters<typeof shareBirthday>[0]) {
   const fixture = await shareBirthday(options);
   const { ann, bob } = fixture;
@@ -187,7 +187,7 @@ test('The log says the same of what an owner does with a reserved item and with 
       .map(({ time: _, reqId: __, ms: ___, ...line }) => line);
   };
   const lines = await linesAbout(reserved);
-  // One a call, and one that she was refused.
+  // One line of each call, and one that she was refused.
   expect(lines.map(({ msg }) => msg).sort()).toEqual([...Array(4).fill('answered'), 'security']);
   expect(await linesAbout(free)).toEqual(lines);
 });

@@ -4,7 +4,7 @@ import { makeWebBuild } from '../support/webBuild.ts';
 
 const config = { identity: { projectId: 'demo', apiKey: 'key', authDomain: '', local: true } };
 
-/** Ann, on a server with the web application's pages, and the pictures of her wishlists. */
+/** A server with the web application's pages, and the pictures of Ann's wishlists. */
 async function startPictures(options: Parameters<typeof createBirthday>[0] = {}) {
   const fixture = await createBirthday({ ...options, pages: { web: await makeWebBuild(), config, playground: false } });
   return {
@@ -14,7 +14,7 @@ async function startPictures(options: Parameters<typeof createBirthday>[0] = {})
   };
 }
 
-// Each test starts a process that draws.
+// The time is for the drawing process that each test starts.
 describe('The picture for chats', { timeout: 20_000 }, () => {
   test('A wishlist that is no longer shared has no picture from that moment, even if it was drawn before', async () => {
     const { ann, wishlist, pictureOf } = await startPictures();

@@ -4,7 +4,7 @@ import { addItem, createWishlist, share, shareBirthday } from '../support/fixtur
 import type { Caller } from '../support/people.ts';
 
 describe.each([1, 5])('However many wishlists there are, as with %i of two items', (size) => {
-  /** All of them Ann's, and under Bob's 'Shared With Me'. */
+  /** Creates Ann's wishlists, which are all under Bob's 'Shared With Me'. */
   async function shareMany() {
     const { countStatements, database } = await openCountedDatabase();
     const { ann, bob, shareCode } = await shareBirthday({ database });
@@ -63,7 +63,7 @@ test('Reserving takes three statements: the account, the wishlist with the item,
   countStatements();
   expect(await cleo.graphql(reserve, { input })).toMatchObject({ data: { reserveItem: { __typename: 'SharedItem' } } });
   expect(countStatements()).toBe(3);
-  // Why nothing was written is read afterwards, the account among it.
+  // A refused reservation reads its reason afterwards, the account included.
   expect(await bob.graphql(reserve, { input })).toMatchObject({ data: { reserveItem: { __typename: 'ItemTaken' } } });
   expect(countStatements()).toBe(5);
 });

@@ -5,7 +5,7 @@ import type { Person } from '../support/people.ts';
 
 const logKey = 'a key that several server processes share';
 
-/** Ann's shared birthday with a kite that Bob holds, and a log in which nothing of that is yet. */
+/** Ann's shared 'Birthday' with a kite that Bob has reserved, and an empty log. */
 async function openFixture(options: Parameters<typeof shareBirthday>[0] = { logKey }) {
   const log = openMemoryLog();
   const fixture = await shareBirthday({ log: log.stream, ...options });
@@ -135,7 +135,7 @@ describe('Nobody learns from the log', () => {
     expect(plain).toHaveLength(3);
     expect(plain[1]).toEqual(plain[0]);
     expect(plain[2]).toEqual(plain[0]);
-    // The id of a request would lead to its route.
+    // The request's id would reveal the route.
     expect(plain[0]).not.toHaveProperty('reqId');
   });
 

@@ -24,7 +24,7 @@ async function openBirthday(options: Parameters<typeof shareBirthday>[0] & { pub
   };
   const fixture = await shareBirthday({ ...others, pages: { web, config, playground: false, publicUrl } });
   await createProfile(fixture.ann, 'Ann', 'avatar4');
-  /** The first answer to somebody who opens a share link. */
+  /** The response to somebody who opens a share link. */
   const open = (shareCode: string, headers: Record<string, string> = {}) =>
     fixture.app.inject({
       url: `/shared/${shareCode}`,
@@ -140,7 +140,7 @@ test('No name can add markup to the page', async () => {
   expect(JSON.stringify(data)).toContain('</script><script>alert(2)');
 });
 
-/** The documented sentence under the brand's heading, with a way to try again. */
+/** The page has the documented sentence under the brand's heading, and a retry button. */
 function expectFailedLink(body: string) {
   const [, heading, main] = /<h1[^>]*>(.*?)<\/h1>.*<main[^>]*>(.*?)<\/main>/s.exec(body) ?? [];
   expect(heading).toContain('Wishnest');
@@ -230,7 +230,7 @@ describe('The picture that a chat shows', { timeout: 20_000 }, () => {
 });
 
 describe('A page that has been rendered before', () => {
-  /** Ann's 'Birthday', which has been opened already, and how often a page was rendered. */
+  /** Ann's 'Birthday', whose page was requested before, and the number of renderings. */
   async function openTwice(options: Parameters<typeof openBirthday>[0] = {}) {
     const fixture = await openBirthday(options);
     const { body } = await fixture.open(fixture.shareCode);

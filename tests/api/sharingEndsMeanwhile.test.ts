@@ -13,7 +13,7 @@ import { shareBirthday, stopSharing } from '../support/fixtures.ts';
 const wishlistUnknown = { __typename: 'NotFound', message: 'This wishlist does not exist.' };
 const viewer: Viewer = { id: 'bob', email: 'bob@example.com' };
 
-/** The shared wishlist, and reservations whose callers are authorised just before its sharing ends. */
+/** Ann's shared wishlist, and a reservation service that is interrupted by the end of sharing after it has authorised the giver. */
 async function shareForAMoment() {
   const fixture = await shareBirthday();
   const { ann, wishlist, database, identity } = fixture;

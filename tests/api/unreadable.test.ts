@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startRawClient } from '../support/rawClient.ts';
 import { startTestServer } from '../support/testServer.ts';
 
-/** What the server says to bytes sent as they are. */
+/** The server's response to raw bytes. */
 async function say(bytes: string) {
   const { status, body } = (await (await startRawClient((await startTestServer()).app))(bytes)) ?? {};
   return { status, body };

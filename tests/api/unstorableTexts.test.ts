@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { apis } from '../support/apis.ts';
 import { shareBirthday } from '../support/fixtures.ts';
 
-/** What a database may be unable to store or to compare, as it is and as an address spells it. */
+/** Texts that a database may be unable to store or compare, plain and URL-encoded. */
 const texts = ['\0', 'a\0b', '%00', '\ud800', 'x\udfff', '%ED%A0%80', '\u{10FFFF}', 'x'.repeat(10_000)];
 
 describe.each(apis)('Over $name', (api) => {

@@ -123,7 +123,7 @@ describe('A browser', () => {
         expect([statusCode, body]).toEqual([304, '']);
         expect(again).toMatchObject({ etag: headers.etag, vary: 'accept-encoding', 'cache-control': 'no-cache' });
       }
-      // As gzip it is another one, and a browser that asks as it first did gets nothing else.
+      // The gzip version is another one, so the ETag of the brotli version does not match it.
       expect((await ask('gzip', String(headers.etag))).statusCode).toBe(200);
     },
   );

@@ -11,7 +11,7 @@ import { onTestFinished } from 'vitest';
 /** Opens an empty database with its migrations applied. */
 export type OpenDatabase = () => Promise<Database>;
 
-/** The stores on a fresh database that Ann, Bob and Cleo are known to. */
+/** The stores on a fresh database with accounts of Ann, Bob and Cleo. */
 export async function openStores(openDatabase: OpenDatabase) {
   const database = await openDatabase();
   onTestFinished(() => database.close());
@@ -36,7 +36,7 @@ export async function openStores(openDatabase: OpenDatabase) {
   };
 }
 
-/** The reservations' store, whose writes answer with the item as the giver sees it afterwards. */
+/** The reservations' store, with writes that answer the item as the giver sees it afterwards. */
 function buildReservations(database: Database) {
   const store = buildReservationStore(database);
   const find = async (giver: GiverView<string>, itemId: string) =>
@@ -55,7 +55,7 @@ function buildReservations(database: Database) {
   };
 }
 
-/** Ann shares 'birthday', with a kite and a lamp on it, under the code 'code'. */
+/** Ann shares 'birthday' with a kite and a lamp; its share code is 'code'. */
 export async function openBirthday(openDatabase: OpenDatabase) {
   const stores = await openStores(openDatabase);
   await stores.addWishlist('birthday');
@@ -65,7 +65,7 @@ export async function openBirthday(openDatabase: OpenDatabase) {
   return { ...stores, bob: giverOf('birthday', 'bob'), cleo: giverOf('birthday', 'cleo') };
 }
 
-/** The proof that this uid may reserve from the wishlist, as the access rules mint it for who is not its owner. */
+/** The proof that somebody may reserve from the wishlist, as the access rules create it for everybody but the owner. */
 export function giverOf(wishlistId: string, viewerId: string): GiverView<string> {
   const view = giverViewOf({ id: wishlistId, ownerId: 'somebody else', shareCode: 'code' }, viewerId);
   if (!view) throw new Error('Somebody else is no giver.');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { giverOf, type OpenDatabase, openBirthday, openStores } from './fixtures.ts';
 
-/** More than a statement has parameters: SQLite 32,766, PostgreSQL 65,535. */
+/** More than a statement may have parameters, which are 32,766 on SQLite and 65,535 on PostgreSQL. */
 const manyIds = Array.from({ length: 70_000 }, (_, n) => `wishlist-${n}`);
 
 export function describeManyWishlists(openDatabase: OpenDatabase) {

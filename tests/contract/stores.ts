@@ -9,7 +9,7 @@ import { describeManyWishlists } from './manyWishlists.ts';
 import { describeOpenings } from './openings.ts';
 import { describeOrder } from './order.ts';
 
-/** What the stores promise, whichever database they are on. */
+/** The tests of the stores, which are the same on both databases. */
 export function describeStores(name: string, openDatabase: OpenDatabase) {
   describe(`The stores on ${name}`, () => {
     describeConstraints(openDatabase);

@@ -16,7 +16,7 @@ async function launch(dataDir: string) {
   return emulator;
 }
 
-/** As soon as the accounts on disk name this address. */
+/** Waits until the accounts on disk contain this address. */
 const untilSaved = (dataDir: string, email: string) =>
   vi.waitFor(async () => expect(await readFile(join(dataDir, 'auth/accounts.json'), 'utf8')).toContain(email), 5000);
 

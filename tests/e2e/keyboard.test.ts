@@ -166,7 +166,7 @@ function button(page: Page, name: string) {
   return page.getByRole('button', { name, exact: true });
 }
 
-/** What is in the clipboard, which the page itself may not read: pasted into a page beside it. */
+/** The text of the clipboard. The page may not read it, so it is pasted into another page. */
 async function pasted(page: Page): Promise<string> {
   const beside = await page.context().newPage();
   await beside.setContent('<textarea autofocus></textarea>');

@@ -39,11 +39,11 @@ test.for([
 
 interface Shift {
   value: number;
-  /** What moved. */
+  /** The elements that moved. */
   nodes: string[];
 }
 
-/** Marks each shift of the layout on the page's time line, from its beginning. */
+/** For `addInitScript`: records every layout shift as a performance mark. */
 function markShifts() {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
@@ -54,7 +54,7 @@ function markShifts() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** As of the frame after this one: shifts are told once a frame is through. */
+/** For `page.evaluate`: reads the shifts after the next frame, since a shift is reported at the end of its frame. */
 async function readShifts(): Promise<Shift[]> {
   for (const _ of ['this one', 'the next']) await new Promise(requestAnimationFrame);
   return performance.getEntriesByName('shift').map((mark) => (mark as PerformanceMark).detail);

@@ -4,10 +4,10 @@ import { startAppWithBrowser } from '../support/visit.ts';
 
 const { app, visit } = await startAppWithBrowser();
 
-/** What a browser tells developers where a policy of ours stops something, or is none. */
+/** The browser's console messages about a violated or invalid policy. */
 const complaint = /Content.Security.Policy|Permissions.Policy|violates|Refused to/i;
 
-/** Somebody's page, which collects what the browser has against its headers. */
+/** Opens a page and collects the browser's messages about its headers. */
 async function openCritically(path: string) {
   const page: Page = await visit('/terms');
   const complaints: string[] = [];

@@ -37,7 +37,7 @@ test.for([
     act: [],
     arrange: async (opening) => {
       opening.on('console', (message) => complaints.push(message.text()));
-      // Marks what came from the server; React would put elements of its own in place of those that do not fit.
+      // Marks the server's elements. React replaces those that do not match, and the mark is lost.
       await opening.addInitScript(() =>
         addEventListener('DOMContentLoaded', () => document.querySelector('main')?.setAttribute('data-sent', '')),
       );
@@ -118,7 +118,7 @@ test('A share code that the server has called unknown is not requested again', a
     },
   });
   await page.waitForLoadState('networkidle');
-  // Who is there is known by now.
+  // The session is known by now.
   await page.getByRole('link', { name: 'Open Wishnest' }).waitFor();
   expect(calls).not.toContain('/graphql');
 });

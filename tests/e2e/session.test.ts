@@ -35,7 +35,7 @@ test('A token that expires while somebody fills in a form is renewed, and what t
 });
 
 describe('Whose account is deleted on another device', () => {
-  /** Somebody is on their dashboard here, and deletes the account there. */
+  /** Somebody has their dashboard open on one device, and deletes the account on another one. */
   async function deleteElsewhere(name: string) {
     const page = await visit('/login');
     const email = await signInToDashboard(page, name);

@@ -9,11 +9,11 @@ test('Somebody whose request for a shared page is refused sees the documented pa
   const page = await visit('/terms');
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(message.text()));
-  // More unknown share codes than one address may ask for in a minute.
+  // These are more unknown share codes than an address may request in a minute.
   await page.evaluate(async () => {
     await Promise.all(Array.from({ length: 120 }, (_, at) => fetch(`/shared/V1StGXR8_Z5jdHi6B-${100 + at}`)));
   });
-  // Every second one more may be asked for.
+  // One more request is allowed each second.
   await expect(async () => {
     const answer = await page.goto(`${origin}/shared/V1StGXR8_Z5jdHi6B-myT`);
     expect(answer?.status()).toBe(429);

@@ -100,7 +100,7 @@ test('Local accounts are open to a network only where a setting says so, and the
   expect(await refused.ended).toBe(1);
   expect(refused.printed()).toMatch(/^HOST 0\.0\.0\.0 lets everybody on that network act as anybody, .*\n$/);
 
-  // An address of another machine: the start gets as far as its warning and listens nowhere.
+  // The address is of another machine, so the start prints its warning and then cannot listen.
   const trusted = await runStart({ DATA_DIR, HOST: '192.0.2.1', LOCAL_ACCOUNTS: 'trusted' });
   expect(await trusted.ended).toBe(1);
   expect(trusted.printed()).toMatch(/^Everybody who reaches 192\.0\.2\.1 can act as anybody here: .*\n/);

@@ -6,7 +6,7 @@ import { phone, startAppWithBrowser } from '../support/visit.ts';
 
 const { visit } = await startAppWithBrowser();
 
-/** A colour of the page's own, as a browser computes it. */
+/** A colour of the page's style sheet, as the browser computes it. */
 const colourOf = (page: Page, name: string) =>
   page.evaluate((token) => {
     const probe = document.body.appendChild(document.createElement('i'));

@@ -121,7 +121,7 @@ function reorderIsSaved(page: Page) {
   const saved = page.waitForResponse(
     (response) => response.request().postData()?.includes('reorderWishlists') ?? false,
   );
-  // Where the test has failed already, that this one never came says nothing more.
+  // A test that has failed already may end before this response.
   saved.catch(() => {});
   return saved;
 }

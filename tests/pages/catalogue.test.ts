@@ -7,7 +7,7 @@ import { successes } from '../support/catalogue/successes.ts';
 import { saying } from '../support/pageActions.ts';
 import { listenToLog } from '../support/pageLog.ts';
 
-/** Where on the page something is said. */
+/** The place on the page at which an element shows a message. */
 function placeOf(element: Element): Entry['place'] | null {
   if (element.closest('.Toastify__toast-container--top-right')) return 'top-right';
   if (!element.closest('[data-rht-toaster]')) return 'inline';

@@ -23,7 +23,7 @@ const mutation = gql`
   }
 `;
 
-/** Ann is signed in, and the server answers with these statuses, one after the other. */
+/** Ann is signed in, and the server answers her requests with these statuses, in order. */
 function signInAnn(...statuses: number[]) {
   provider.signIn('ann', true);
   vi.stubGlobal('fetch', async () => {
@@ -41,7 +41,7 @@ function signInAnn(...statuses: number[]) {
   const client = buildClient(buildHttpLink('ann'));
   return {
     load: () => client.query({ query }).catch((error: unknown) => error),
-    /** The messages so far. Whatever was said before is there once this one is. */
+    /** The messages so far. Earlier messages are shown by the time that this one is. */
     async said() {
       const last = `The last message of ${expect.getState().currentTestName}`;
       await identityToast(last);
@@ -52,7 +52,7 @@ function signInAnn(...statuses: number[]) {
   };
 }
 
-// First, since a message that is shown already would not be added again.
+// This test is first, since a message that is shown already would not be added again.
 test('Whose account is refused when they change something is signed out, and told by what they pressed', async () => {
   const { change, said } = signInAnn(401, 401);
   expect(isSignedOut(await change())).toBe(true);

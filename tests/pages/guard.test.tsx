@@ -5,7 +5,7 @@ import { visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
 import { listenToLog } from '../support/pageLog.ts';
 
-/** What turns while something is under way, and says so to those who do not see it. */
+/** The spinner, which is announced to screen readers. */
 function spinner() {
   const status = screen.getByText('Loading…').closest<HTMLElement>('[role="status"]');
   if (!status?.querySelector('[aria-hidden="true"]')) throw new Error('There is no spinner.');
@@ -77,7 +77,7 @@ test('Whoever logs out is back at the start, and at the login where the session 
 });
 
 describe('On their first sign-in', () => {
-  /** The name that a newcomer's profile is created with. */
+  /** The name of a profile that is created at the first sign-in. */
   async function nameOf(displayName: string | null) {
     const { newcomer, services } = await openFixtures();
     const somebody = await newcomer(displayName);

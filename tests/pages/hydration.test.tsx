@@ -9,7 +9,7 @@ import { saying } from '../support/pageActions.ts';
 import { openFixtures, type Somebody } from '../support/pageFixtures.ts';
 import { schemaLinkOf } from '../support/schemaLink.ts';
 
-/** Ann's shared 'Birthday' on which Bob reserves the kite, what the server sends, and what React complains about. */
+/** Ann's shared 'Birthday', whose kite Bob has reserved, the page that the server sends, and React's warnings. */
 async function shareBirthday() {
   const fixtures = await openFixtures();
   const ann = await fixtures.person('Ann', { avatarUrl: 'avatar4' });

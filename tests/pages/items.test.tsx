@@ -5,7 +5,7 @@ import { visit } from '../support/page.tsx';
 import { saying } from '../support/pageActions.ts';
 import { openFixtures } from '../support/pageFixtures.ts';
 
-/** Ann keeps a kite and a lamp on 'Birthday', and has it open. */
+/** Ann has 'Birthday' with a kite and a lamp open. */
 async function openBirthday() {
   const fixtures = await openFixtures();
   const ann = await fixtures.person('Ann');
@@ -209,7 +209,7 @@ test('An owner deletes an item after a question that names it and its wishlist',
   expect(question.textContent).toContain('Delete “Kite” from “Birthday”?');
   await page.press('Delete');
   const sentence = await screen.findByText(saying('Deleted "Kite" from wishlist 🗑️'));
-  // The toaster puts what it is given side by side, so that it must be one element.
+  // The message must be one element, since the toaster lays out several side by side.
   expect(sentence.parentElement?.childNodes).toHaveLength(1);
   expect(sentence.parentElement?.role).toBe('status');
   expect(shown()).toEqual(['Lamp']);

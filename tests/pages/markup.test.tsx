@@ -4,13 +4,13 @@ import { visit } from '../support/page.tsx';
 import { saying } from '../support/pageActions.ts';
 import { openFixtures } from '../support/pageFixtures.ts';
 
-/** As much markup as each text has room for. */
+/** Markup that fits the limits of each text. */
 const item = '<img src=x onerror=alert(1)>';
 const wishlist = '<a href="javascript:x">Go</a>';
 const name = '<b onclick=x>Ann</b>';
 const bio = '<script>alert(1)</script><iframe srcdoc=x></iframe> &lt;b&gt;';
 
-/** Ann writes nothing but markup, and shares it with Bob. */
+/** All texts of Ann's are markup, and she shares them with Bob. */
 async function shareMarkup() {
   const fixtures = await openFixtures();
   const ann = await fixtures.person(name, { bio });

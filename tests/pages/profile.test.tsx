@@ -14,7 +14,7 @@ async function editProfile() {
   return { ...fixtures, ann, page, stored: () => fixtures.services.users.profile(ann.viewer) };
 }
 
-/** What the page says above of who is signed in. */
+/** The header card of whoever is signed in. */
 function card() {
   return within(screen.getByRole('region', { name: 'Your profile' }));
 }

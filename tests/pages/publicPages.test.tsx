@@ -8,7 +8,7 @@ async function visitAsVisitor(path: string) {
   return visit((await openFixtures()).visitor, path);
 }
 
-/** What is said to everybody at once, in words. */
+/** The texts of all alerts and notices on the page. */
 function said() {
   const places = [...screen.queryAllByRole('alert'), ...screen.queryAllByRole('status')];
   return places.map(({ textContent }) => textContent).filter(Boolean);

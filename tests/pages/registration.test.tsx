@@ -7,7 +7,7 @@ import { listenToLog } from '../support/pageLog.ts';
 const failed = 'Failed to register. Please try again.';
 const unsent = 'Could not send the verification email. Try again in a moment.';
 
-/** Ann has filled in the registration, all but the last press. */
+/** Ann has filled in the registration and not sent it yet. */
 async function fillIn() {
   const fixtures = await openFixtures();
   const page = await visit(fixtures.visitor, '/register');
@@ -19,7 +19,7 @@ async function fillIn() {
   return { ...fixtures, page };
 }
 
-/** What the form says, without what is said elsewhere. */
+/** The form's own message, without toasts. */
 const inline = () =>
   [...document.querySelectorAll('form [role="alert"]')].map(({ textContent }) => textContent).join('');
 

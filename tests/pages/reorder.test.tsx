@@ -5,7 +5,7 @@ import { openFixtures } from '../support/pageFixtures.ts';
 import { layOutLists } from '../support/pageLayout.ts';
 import { listenToLog } from '../support/pageLog.ts';
 
-/** Ann keeps A, B and C, in this order. */
+/** Ann has the wishlists A, B and C, in this order. */
 async function createThree() {
   layOutLists();
   const fixtures = await openFixtures();
@@ -19,7 +19,7 @@ async function createThree() {
   await screen.findByRole('heading', { name: /^A/ });
   const stored = async () => (await fixtures.services.wishlists.list(ann.viewer)).map(({ name }) => name).join('');
 
-  /** By keyboard; what is said aloud tells that each step is done. */
+  /** Moves a wishlist by keyboard. An announcement shows that each step is done. */
   async function moveDown(name: string, from: number) {
     screen.getByRole('button', { name: `Drag to reorder ${name}` }).focus();
     await page.user.keyboard('[Space]');
@@ -38,7 +38,7 @@ function shown() {
     .join('');
 }
 
-/** No toast and no notice: the toaster's container stands there, empty. */
+/** There is no toast and no notice; the toaster's container is there and empty. */
 function expectNothingSaid() {
   expect(
     screen
@@ -135,7 +135,7 @@ test('An order that the server refuses is taken back, and what has changed meanw
 test('An arrow that is pressed right after Space moves the wishlist, and so does the next one', async () => {
   const { page } = await createThree();
   screen.getByRole('button', { name: 'Drag to reorder A' }).focus();
-  // In one go: the page has no time between the keys.
+  // Both keys are pressed at once, so that the page cannot render between them.
   for (const code of ['Space', 'ArrowDown', 'ArrowDown'])
     fireEvent.keyDown(document.activeElement ?? document, { code });
   await screen.findByText('A is now at place 3 of 3.');

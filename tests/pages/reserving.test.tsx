@@ -4,7 +4,7 @@ import { visit } from '../support/page.tsx';
 import { saying } from '../support/pageActions.ts';
 import { openFixtures } from '../support/pageFixtures.ts';
 
-/** Ann shares 'Birthday' with a kite and a lamp on it; Bob has its link open. */
+/** Ann shares 'Birthday' with a kite and a lamp, and Bob has opened its link. */
 async function openAsBob() {
   const fixtures = await openFixtures();
   const ann = await fixtures.person('Ann');
@@ -16,7 +16,7 @@ async function openAsBob() {
   return { ...fixtures, ann, bob, birthday, kite, lamp, page };
 }
 
-/** What the card of an item says of its reservation. */
+/** The reservation mark on an item's card. */
 function markOf(item: string) {
   return screen.getByRole('button', { name: new RegExp(`^${item}`) }).textContent?.replace(`${item}shop.example`, '');
 }

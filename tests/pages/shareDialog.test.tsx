@@ -5,7 +5,7 @@ import { saying } from '../support/pageActions.ts';
 import { openFixtures } from '../support/pageFixtures.ts';
 import { listenToLog } from '../support/pageLog.ts';
 
-/** Ann keeps 'Birthday' and looks at her wishlists. */
+/** Ann has the wishlist 'Birthday' and is on her dashboard. */
 async function visitWishlists() {
   const fixtures = await openFixtures();
   const ann = await fixtures.person('Ann');

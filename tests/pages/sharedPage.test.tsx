@@ -4,7 +4,7 @@ import { visit } from '../support/page.tsx';
 import { avatarsIn, saying } from '../support/pageActions.ts';
 import { openFixtures } from '../support/pageFixtures.ts';
 
-/** Ann shares 'Birthday' with a kite and a lamp on it. */
+/** Ann shares 'Birthday' with a kite and a lamp. */
 async function shareBirthday(profile = {}) {
   const fixtures = await openFixtures();
   const ann = await fixtures.person('Ann', profile);

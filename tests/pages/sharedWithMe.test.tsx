@@ -4,7 +4,7 @@ import { visit } from '../support/page.tsx';
 import { avatarsIn, saying } from '../support/pageActions.ts';
 import { openFixtures } from '../support/pageFixtures.ts';
 
-/** Ann has shared 'Birthday' and 'Wedding', somebody without a profile 'Xmas'; Bob has opened all three and looks. */
+/** Ann has shared 'Birthday' and 'Wedding', and somebody without a profile 'Xmas'. Bob has opened all three and visits the page. */
 async function visitSharedWithMe() {
   const fixtures = await openFixtures();
   const ann = await fixtures.person('Ann', { avatarUrl: 'avatar4' });

@@ -4,7 +4,7 @@ import { visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
 import { listenToLog } from '../support/pageLog.ts';
 
-/** Ann has registered, and is asked to verify her address. */
+/** Ann has registered and is on the verification page. */
 async function verifyAsAnn() {
   const fixtures = await openFixtures();
   const page = await visit(await fixtures.newcomer('Ann', { emailVerified: false }), '/verify-email');
@@ -53,7 +53,7 @@ test('Another verification e-mail is announced where one was sent, and nowhere e
   await screen.findByText('Could not send the verification email. Try again in a moment.');
   expect(screen.queryByText('Verification email sent again!')).toBeNull();
 
-  // Verified in another tab: there is nothing to send.
+  // Ann has verified her address in another tab, so no e-mail is sent.
   page.provider.signIn('ann', true);
   await page.press('Resend Verification Email');
   await waitFor(() => expect(screen.queryByText(/^Could not send/)).toBeNull());

@@ -4,7 +4,7 @@ import { visit } from '../support/page.tsx';
 import { saying } from '../support/pageActions.ts';
 import { openFixtures } from '../support/pageFixtures.ts';
 
-/** Ann keeps 'Birthday' and 'Wedding' and looks at her wishlists. */
+/** Ann has the wishlists 'Birthday' and 'Wedding' and is on her dashboard. */
 async function visitWishlists() {
   const fixtures = await openFixtures();
   const ann = await fixtures.person('Ann');

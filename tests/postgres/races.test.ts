@@ -8,48 +8,48 @@ import { addItem, createWishlist, share, shareBirthday } from '../support/fixtur
 import { ok, refused } from '../support/outcome.ts';
 import { acquirePostgres } from '../support/postgresDatabase.ts';
 
-/** Ann's shared 'Birthday', with Bob known to the server, and a way to have a call arrive in the very moment that somebody else's write is landing. */
+/** Ann's shared 'Birthday', Bob with an account, and `whileUncommitted`, which makes a call wait for another client's write. */
 async function shareBirthdayWithRaces() {
   const url = await acquirePostgres();
-  const rival = new pg.Client({ connectionString: url });
-  onTestFinished(() => rival.end());
+  const client = new pg.Client({ connectionString: url });
+  onTestFinished(() => client.end());
   const fixture = await shareBirthday({ database: await openDatabase(url) });
   await fixture.bob.rest.get('/wishlists');
-  await rival.connect();
+  await client.connect();
 
   async function whileUncommitted<Outcome>(
     statement: string,
     call: () => Promise<Outcome>,
     meanwhile: () => Promise<void> = async () => {},
   ): Promise<Outcome> {
-    await rival.query('begin');
-    await rival.query(statement);
+    await client.query('begin');
+    await client.query(statement);
     const outcome = call();
     await untilWaiting(1);
     await meanwhile();
-    await rival.query('commit');
+    await client.query('commit');
     return outcome;
   }
-  /** Until that many statements wait for a lock. */
+  /** Waits until that many statements wait for a lock. */
   async function untilWaiting(count: number) {
     const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
     async function isReached() {
-      // Within a transaction PostgreSQL would tell of the same connections again.
-      await rival.query('select pg_stat_clear_snapshot()');
-      return (await rival.query(waiting)).rows.length >= count;
+      // Within a transaction PostgreSQL would report the same connections again.
+      await client.query('select pg_stat_clear_snapshot()');
+      return (await client.query(waiting)).rows.length >= count;
     }
     await vi.waitUntil(isReached, { timeout: 5000, interval: 20 });
   }
   async function count(table: string) {
-    return Number((await rival.query(`select count(*) from ${table}`)).rows[0].count);
+    return Number((await client.query(`select count(*) from ${table}`)).rows[0].count);
   }
-  /** How often PostgreSQL had to break one; connections tell when they end. */
+  /** The number of deadlocks. A connection reports them when it closes. */
   async function countDeadlocks() {
     await fixture.database.close();
     const others = 'select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
-    await vi.waitUntil(async () => (await rival.query(others)).rows.length === 0, { timeout: 5000, interval: 20 });
+    await vi.waitUntil(async () => (await client.query(others)).rows.length === 0, { timeout: 5000, interval: 20 });
     const deadlocks = 'select deadlocks from pg_stat_database where datname = current_database()';
-    return Number((await rival.query(deadlocks)).rows[0].deadlocks);
+    return Number((await client.query(deadlocks)).rows[0].deadlocks);
   }
   return { ...fixture, whileUncommitted, untilWaiting, count, countDeadlocks };
 }

@@ -9,7 +9,7 @@ import { makeFolder } from '../support/folder.ts';
 import { runSql } from '../support/postgresClient.ts';
 import { startPostgres } from '../support/postgresServer.ts';
 
-/** PostgreSQL as its image leaves it, `postgres` the only role, after the script of compose.yaml. */
+/** PostgreSQL as in its image, where `postgres` is the only role, after the script of compose.yaml has run. */
 async function startAsComposed() {
   const programs = requirePostgres();
   const postgres = await startPostgres({ programs });
@@ -54,7 +54,7 @@ test('An operator takes a backup as that role and restores it into a database th
   const before = await contentsOf(url);
   const file = join(await makeFolder(), 'backup');
   expect(await run('backup', [file], { DATABASE_URL: url, PATH })).toMatchObject({ code: 0, errors: '' });
-  // As dropdb and createdb of the README do.
+  // These are the statements of dropdb and createdb in the README.
   await runSql(superuser, 'drop database wishnest', 'create database wishnest owner wishnest');
   expect(await run('restore', [file], { DATABASE_URL: url, PATH })).toMatchObject({ code: 0, errors: '' });
   expect(await contentsOf(url)).toEqual(before);

@@ -8,7 +8,7 @@ import { startIdentityProxy } from '../support/identityProxy.ts';
 import { calls, type RemoteCall, send } from '../support/remote.ts';
 import { startServer } from '../support/servers.ts';
 
-/** Bob has a profile, shares 'Fishing' with a rod on it, which Cleo holds, and holds the kite of Ann's. */
+/** Bob has a profile, shares a rod, which Cleo has reserved, and has reserved Ann's kite. */
 async function setUpBob(url: string) {
   const emulatorHost = inject('emulatorHost');
   const proxy = await startIdentityProxy(emulatorHost);
@@ -39,7 +39,7 @@ async function setUpBob(url: string) {
   return { bob, cleo, kite, database, proxy, server, done, emulatorHost };
 }
 
-/** How many rows of each kind tell of somebody. */
+/** The number of rows about somebody. */
 async function countRowsAbout(uid: string, { select, tables }: Database) {
   const { users, wishlists, items, reservations, openings } = tables;
   const rows = [];
@@ -107,18 +107,18 @@ describe.each(databases)('An account’s deletion that is killed, on $name,', ({
     const url = await makeUrl();
     const { bob, database, proxy, server, done } = await setUpBob(url);
     const before = await countRowsAbout(bob.localId, database);
-    const rival = await openBlockingClient(url);
+    const blockingClient = await openBlockingClient(url);
     const providerDeleted = proxy.pauseAt({ call: 'delete', when: 'after' });
     const asked = done(bob, calls.deleteAccount());
     const pass = await providerDeleted;
-    await rival.lock(bob.localId);
+    await blockingClient.lock(bob.localId);
     pass();
-    await rival.untilServerWaits(server.address);
+    await blockingClient.untilServerWaits(server.address);
     await server.kill();
     await asked;
-    await rival.release();
+    await blockingClient.release();
     proxy.release();
-    // PostgreSQL has all of the transaction by then, and may finish it without the server.
+    // PostgreSQL has received the whole transaction by then, and may commit it without the server.
     expect([before, 0]).toContain(await countRowsAbout(bob.localId, database));
     await server.start();
     await expect.poll(() => countRowsAbout(bob.localId, database), { timeout: 10_000 }).toBe(0);

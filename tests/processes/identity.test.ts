@@ -10,7 +10,7 @@ import { makeFolder } from '../support/folder.ts';
 import { startIdentityProxy } from '../support/identityProxy.ts';
 import { buildCaller } from '../support/people.ts';
 
-/** Firebase's own library, in front of it an emulator that can be held up, and Ann who is signed in. */
+/** Firebase's own library, an emulator whose calls can be paused, and Ann, who is signed in. */
 async function signInAnn({ deadlineMs = 10_000, tokens = 10_000 } = {}) {
   const proxy = await startIdentityProxy(inject('emulatorHost'));
   vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', proxy.host);
@@ -22,7 +22,7 @@ async function signInAnn({ deadlineMs = 10_000, tokens = 10_000 } = {}) {
   return { proxy, identity, ann: await signInNewPerson(inject('emulatorHost'), 'ann') };
 }
 
-/** The same token, of another time; the emulator does not sign, so nobody minds. */
+/** The same token with other times. The emulator does not sign tokens, so it stays valid. */
 function retimed(token: string, claims: { iat?: number; exp?: number }): string {
   const [header, payload = ''] = token.split('.');
   const old = JSON.parse(Buffer.from(payload, 'base64url').toString());

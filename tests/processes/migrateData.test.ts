@@ -28,7 +28,7 @@ describe('Everything moves', () => {
     ];
     const database = await openDatabase(sqlite);
     await fillWithPeople(database);
-    // More than one page of rows.
+    // These rows take more than one page of the copy.
     const uids = Array.from({ length: 2500 }, (_, n) => ({ uid: `visitor ${n}` }));
     await database.insert(database.tables.accounts).values(uids);
     await database.close();
@@ -64,7 +64,7 @@ describe('Everything moves', () => {
     const database = await openDatabase(`file:${file}`);
     await fillWithPeople(database, 2);
     await database.close();
-    // Openings are the last that is copied.
+    // Openings are copied last.
     runSqlite(file, 'alter table openings rename to lost');
     const to = await makeTarget();
     const failed = await run('migrate-data', ['--from', `file:${file}`, '--to', to]);
@@ -87,7 +87,7 @@ describe('Everything moves', () => {
     onTestFinished(() => operator.end());
     const cutOff =
       "select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-    // Openings are the last that is copied.
+    // Openings are copied last.
     await runSql(to, 'begin', 'lock table openings in share mode', async () => {
       const moving = run('migrate-data', ['--from', from, '--to', to]);
       await vi.waitUntil(async () => (await operator.query(cutOff)).rowCount, 10_000);

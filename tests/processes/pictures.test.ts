@@ -38,7 +38,7 @@ async function startPictures() {
   };
 }
 
-/** The processes that draw, by their parents. */
+/** The drawing processes and their parents. */
 function drawingProcesses(): { pid: number; parent: number }[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
   const lines = stdout.split('\n').filter((line) => line.includes('previewWorker.ts'));

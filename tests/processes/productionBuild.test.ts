@@ -9,7 +9,7 @@ import { runTool } from '../../scripts/tools/tool.ts';
 import { makeFolder } from '../support/folder.ts';
 import { TestIdentity } from '../support/identity.ts';
 
-/** The page as the Dockerfile has it built. */
+/** Builds the page as the Dockerfile does. */
 async function build(): Promise<string> {
   const folder = await makeFolder();
   const args = ['build', '--config', 'apps/web/vite.config.ts', '--logLevel=silent'];
@@ -18,7 +18,7 @@ async function build(): Promise<string> {
   return folder;
 }
 
-/** The files that hold words of the local inbox, the pretend Google account or the playground. */
+/** The files with texts of the local inbox, the pretend Google account or the playground. */
 const localFilesIn = (folder: string) =>
   globSync(join(folder, '**/*.{js,html}')).filter((path) =>
     /Local inbox|Pretend Google|emulator\/inbox|GraphiQL/.test(readFileSync(path, 'utf8')),

@@ -13,7 +13,7 @@ function openIdentity(host: string) {
   return identity;
 }
 
-// Of what it revokes, the emulator goes by the second, and it goes on renewing tokens, which Firebase itself does not.
+// The emulator revokes tokens to the second. Unlike Firebase, it goes on renewing revoked ones.
 test('Somebody who logs out everywhere is signed out by the provider, and nobody else is', async () => {
   const host = inject('emulatorHost');
   const identity = openIdentity(host);

@@ -7,7 +7,7 @@ import { calls, send } from '../support/remote.ts';
 import { isAnswering } from '../support/serverProcess.ts';
 import { startServer } from '../support/servers.ts';
 
-/** The processes that answered so far. */
+/** The processes that have answered so far, by the log. */
 function processesOf(log: string): Set<number> {
   const lines = log.split('\n').filter((line) => line.startsWith('{'));
   return new Set(lines.map((line) => JSON.parse(line).pid));

@@ -37,7 +37,7 @@ const headerNames = [
   '__proto__',
 ];
 
-/** Headers that say where a request ends: with a wrong one it never does. */
+/** Headers that tell where a request ends. A wrong value can make it endless. */
 const framing = ['Connection', 'Content-Length', 'Expect', 'Transfer-Encoding', 'Upgrade'];
 
 const headersOf = (names: string[]) =>
@@ -49,7 +49,7 @@ testProperty('Whatever the headers say, a request is answered or refused', async
   const { app, bob, shareCode } = await shareBirthday();
   const send = await startRawClient(app);
   const body = '{"query":"{ __typename }"}';
-  // Of a header that is there twice, the first one counts.
+  // The first one of repeated headers counts.
   const usual = `Authorization: Bearer ${bob.token}\r\nContent-Type: application/json\r\n`;
   const requests = fc.record({
     line: fc.constantFrom(
@@ -69,7 +69,7 @@ testProperty('Whatever the headers say, a request is answered or refused', async
     const answer = await send(
       `${line} HTTP/1.1\r\nConnection: close\r\n${length}${headers}${usual}\r\n${length && body}`,
     );
-    if (!answer) throw new Error('The server hung up without a word.');
+    if (!answer) throw new Error('The server closed the connection without a response.');
     expectNoFault(answer.status, answer.body);
     if (line.includes('/api/') && answer.status >= 400) expectKnownMessage(answer.body);
   });

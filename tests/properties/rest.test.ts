@@ -26,10 +26,10 @@ async function readCalls(app: FastifyInstance) {
   );
 }
 
-/** As an address spells it, no longer than a request's head may be; what is escaped already stays as it is. */
+/** Encodes a text for a path, cut to what fits into a request's head. An encoded text stays as it is. */
 const segment = (text: string) => (/^%/.test(text) ? text : encodeURIComponent(text.slice(0, 1500).toWellFormed()));
 
-/** A documented path with ids in the place of its parameters, or with anything there. */
+/** A documented path with ids or any other texts in place of its parameters. */
 function pathOf(template: string, known: Known): fc.Arbitrary<string> {
   const parts = template.split('/').map((part) => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
