@@ -9,15 +9,15 @@ const newName = () => {
 };
 
 export class Owner extends Person {
-  /** Their wishlists in the order that they last gave them. */
+  /** The ids of their wishlists, in their last acknowledged order. */
   order: string[] = [];
 
   get wishlists(): KnownWishlist[] {
     return this.order.flatMap((id) => this.world.ledger.wishlists.get(id) ?? []);
   }
 
-  /** A shared wishlist with items on it, to begin with. */
-  async settle(): Promise<void> {
+  /** Creates two shared wishlists with items. */
+  async createFirstWishlists(): Promise<void> {
     for (let n = 0; n < 2; n += 1) await this.#create();
     for (const wishlist of this.wishlists) {
       for (let n = 0; n < 5; n += 1) await this.#addItem(wishlist);
@@ -26,9 +26,9 @@ export class Owner extends Person {
   }
 
   override async act(): Promise<void> {
-    const { dice } = this.world;
-    const wishlist = dice.pick(this.wishlists);
-    const kind = dice.roll();
+    const { random } = this.world;
+    const wishlist = random.pick(this.wishlists);
+    const kind = random.next();
     if (!wishlist || kind < 0.08) return this.#create();
     if (kind < 0.35) return this.#addItem(wishlist);
     if (kind < 0.5) return this.#deleteItem(wishlist);
@@ -41,7 +41,7 @@ export class Owner extends Person {
   async #create() {
     const { ledger } = this.world;
     const name = newName();
-    const result = await this.once(calls.createWishlist(name));
+    const result = await this.sendOnce(calls.createWishlist(name));
     if (!result?.id) return void ledger.possible.add(name);
     ledger.wishlists.set(result.id, { id: result.id, ownerId: this.id, items: [], shareCode: null });
     this.order.push(result.id);
@@ -49,32 +49,32 @@ export class Owner extends Person {
 
   async #addItem(wishlist: KnownWishlist) {
     const name = newName();
-    const result = await this.once(calls.addItem(wishlist.id, name));
+    const result = await this.sendOnce(calls.addItem(wishlist.id, name));
     if (result?.id) wishlist.items.push(result.id);
     else this.world.ledger.possible.add(name);
   }
 
   async #deleteItem(wishlist: KnownWishlist) {
-    const item = this.world.dice.pick(wishlist.items);
+    const item = this.world.random.pick(wishlist.items);
     if (!item) return;
-    // From the moment that it is asked for, nobody can rely on it.
+    // From the first request on, the item may be deleted already.
     this.world.ledger.deletedItems.add(item);
-    await this.surely(calls.deleteItem(wishlist.id, item));
+    await this.sendUntilAnswered(calls.deleteItem(wishlist.id, item));
     wishlist.items = wishlist.items.filter((id) => id !== item);
   }
 
   async #share(wishlist: KnownWishlist) {
-    wishlist.shareCode = (await this.surely(calls.share(wishlist.id))).shareCode ?? null;
+    wishlist.shareCode = (await this.sendUntilAnswered(calls.share(wishlist.id))).shareCode ?? null;
   }
 
   async #stopSharing(wishlist: KnownWishlist) {
-    await this.surely(calls.stopSharing(wishlist.id));
+    await this.sendUntilAnswered(calls.stopSharing(wishlist.id));
     wishlist.shareCode = null;
   }
 
   async #reorder() {
-    const order = this.world.dice.shuffle(this.order);
-    await this.surely(calls.reorder(order));
+    const order = this.world.random.shuffle(this.order);
+    await this.sendUntilAnswered(calls.reorder(order));
     this.order = order;
   }
 
@@ -82,6 +82,6 @@ export class Owner extends Person {
     this.world.ledger.deletedWishlists.add(wishlist.id);
     this.order = this.order.filter((id) => id !== wishlist.id);
     this.world.ledger.wishlists.delete(wishlist.id);
-    await this.surely(calls.deleteWishlist(wishlist.id));
+    await this.sendUntilAnswered(calls.deleteWishlist(wishlist.id));
   }
 }

@@ -2,8 +2,8 @@ import type { Database } from '@wishnest/server/db/database';
 import type { Ledger } from './ledger.ts';
 import type { Owner } from './owner.ts';
 
-/** What is wrong with the database, in sentences: nothing where it holds exactly what was acknowledged. */
-export async function audit(database: Database, ledger: Ledger, owners: Owner[]): Promise<string[]> {
+/** The differences between the database and what the servers have acknowledged, as sentences. */
+export async function compareWithLedger(database: Database, ledger: Ledger, owners: Owner[]): Promise<string[]> {
   const { accounts, users, wishlists, items, reservations, openings } = database.tables;
   const rows = {
     accounts: await database.select().from(accounts),
@@ -16,14 +16,14 @@ export async function audit(database: Database, ledger: Ledger, owners: Owner[])
   const { deletedAccounts, deletedWishlists, deletedItems } = ledger;
   const living = [...ledger.wishlists.values()].filter(({ id }) => !deletedWishlists.has(id));
   const isHere = (wishlistId: string) => living.some(({ id }) => id === wishlistId);
-  const expected = [...ledger.held].flatMap(([giver, held]) =>
-    [...held]
+  const expected = [...ledger.reserved].flatMap(([giver, reserved]) =>
+    [...reserved]
       .filter(([wishlist, item]) => !deletedAccounts.has(giver) && isHere(wishlist) && !deletedItems.has(item))
-      .filter(([wishlist]) => !ledger.doubtful.has(`${wishlist} ${giver}`))
+      .filter(([wishlist]) => !ledger.uncertain.has(`${wishlist} ${giver}`))
       .map(([wishlist, item]) => `${wishlist} ${item} ${giver}`),
   );
-  const reserved = rows.reservations
-    .filter(({ wishlistId, userId }) => !ledger.doubtful.has(`${wishlistId} ${userId}`))
+  const found = rows.reservations
+    .filter(({ wishlistId, userId }) => !ledger.uncertain.has(`${wishlistId} ${userId}`))
     .map(({ wishlistId, itemId, userId }) => `${wishlistId} ${itemId} ${userId}`);
   const pairs = (list: { wishlistId: string; userId: string }[]) =>
     list.map((row) => `${row.wishlistId} ${row.userId}`);
@@ -35,7 +35,7 @@ export async function audit(database: Database, ledger: Ledger, owners: Owner[])
   ];
 
   return [
-    ...compare('reservations', expected, reserved),
+    ...compare('reservations', expected, found),
     ...compare(
       'wishlists',
       living.map(({ id, ownerId, shareCode }) => `${id} ${ownerId} ${shareCode}`),
@@ -47,7 +47,7 @@ export async function audit(database: Database, ledger: Ledger, owners: Owner[])
       rows.items.map(({ id, wishlistId }) => `${wishlistId} ${id}`),
     ),
     ...repeated(
-      'items held by two',
+      'items reserved by two',
       rows.reservations.map(({ itemId }) => itemId),
     ),
     ...repeated('second reservations', pairs(rows.reservations)),
