@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { benchmark } from '../tests/bench/server/benchmark.ts';
-import { type Stage, setStage } from '../tests/bench/server/environment.ts';
+import { type Environment, setUpEnvironment } from '../tests/bench/server/environment.ts';
 import { publish } from '../tests/bench/server/publish.ts';
 import { machine, present, type Report } from '../tests/bench/server/report.ts';
 import { full, quick, restMs } from '../tests/bench/server/settings.ts';
@@ -15,22 +15,22 @@ import { buildWeb } from './tools/web-build.ts';
 
 const isQuick = process.argv.includes('--quick');
 const effort = isQuick ? quick : full;
-let stage: Stage | undefined;
+let environment: Environment | undefined;
 onStopRequest(async () => {
-  await stage?.strike();
+  await environment?.tearDown();
   process.exit(130);
 });
 
 try {
   await buildWeb(() => console.log('Building the page…'));
-  stage = await setStage(console.log, effort);
-  const measured = await benchmark(stage, effort);
+  environment = await setUpEnvironment(console.log, effort);
+  const measured = await benchmark(environment, effort);
   // After this time without requests the servers have given back memory.
   await sleep(restMs);
   const report: Report = {
     machine: machine(),
-    starts: stage.places.map(({ setting, startsMs }) => ({ ...setting, ms: median(startsMs) })),
-    residentMb: Math.max(...stage.places.map(({ servers }) => servers.wishnest.residentMb())),
+    starts: environment.targets.map(({ setting, startsMs }) => ({ ...setting, ms: median(startsMs) })),
+    residentMb: Math.max(...environment.targets.map(({ servers }) => servers.wishnest.residentMb())),
     ...measured,
   };
   console.log(present(report));
@@ -39,5 +39,5 @@ try {
   console.error(error instanceof Refusal ? error.message : error);
   process.exitCode = 1;
 } finally {
-  await stage?.strike();
+  await environment?.tearDown();
 }

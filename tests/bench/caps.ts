@@ -1,6 +1,6 @@
 /**
- * `npm run bench:caps`: how long the server works for one page where everything is as much as there can be: 200 wishlists
- * of 500 items, all of them shared and all of them opened by one giver. In this process, on SQLite, without a network.
+ * `npm run bench:caps`: measures how long the server works for each page at the limits: 200 wishlists of 500 items, all
+ * shared, and all opened by one giver. It runs in this process, on SQLite, without a network.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,16 +8,17 @@ import { join } from 'node:path';
 import { limits } from '@wishnest/domain/limits';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { median } from '../../scripts/tools/median.ts';
 import { buildWeb } from '../../scripts/tools/web-build.ts';
 import { fillOpenings, fillWishlist, fillWishlists } from '../support/fill.ts';
 import { TestIdentity } from '../support/identity.ts';
 import { type Column, markdown } from './table.ts';
 
-/** As many again come before, and warm up. */
+/** The number of measured requests, after as many requests that warm the server up. */
 const times = 100;
 
 await buildWeb();
-// What the server is made of is there only now.
+// These modules import files that the build generates.
 const { openApp } = await import('./timing/openApp.ts');
 const { ownQuery } = await import('../support/ownQuery.ts');
 
@@ -52,7 +53,7 @@ for (const count of [20, 100, limits.itemsPerWishlist]) {
   const [wishlistId = ''] = await fillWishlists(database, 'ann', 1);
   await fillWishlist(database, wishlistId, count);
   const [shared] = await database.select().from(wishlistsTable).where(eq(wishlistsTable.id, wishlistId));
-  // A page names the host that it was asked at, and is a new one at each.
+  // A page contains the host of the request, so each host gets a new page.
   rows[`shared page of ${count} items: the HTML, new`] = await measure(app, (time) => ({
     url: `/shared/${shared?.shareCode}`,
     headers: { host: `${times + time}.example` },
@@ -70,5 +71,5 @@ async function measure(server: FastifyInstance, requestOf: (time: number) => Inj
     if (time >= 0) durations.push(performance.now() - start);
     if (statusCode !== 200 || body.startsWith('{"errors"')) throw new Error(`${statusCode} ${body.slice(0, 200)}`);
   }
-  return (durations.toSorted((one, other) => one - other)[times >> 1] ?? 0).toFixed(1);
+  return median(durations).toFixed(1);
 }

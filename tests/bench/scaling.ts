@@ -1,6 +1,6 @@
 /**
- * `npm run bench:scaling`: the tables of docs/scaling.md, taken anew: calls a second, statements, space. Both databases
- * wait for their disk. Run it on a machine that does nothing else; client, servers and database share its cores.
+ * `npm run bench:scaling`: measures the tables of docs/scaling.md: calls a second, statements and space. Both databases
+ * wait for their disk. Run it on an otherwise idle machine, since client, servers and database share its cores.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';

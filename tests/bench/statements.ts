@@ -10,7 +10,7 @@ import type { Column } from './table.ts';
 
 const times = 200;
 
-/** What the server says of the stores' own statements, each executed so often: milliseconds and pages a time. */
+/** PostgreSQL's statistics of the stores' statements: milliseconds and pages of each execution. */
 export async function measureStatements(url: string): Promise<Column> {
   const database = await openDatabase(url);
   const client = new pg.Client({ connectionString: url });

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { BareDatabase } from './bare.ts';
 import { statements } from './statements.ts';
 
-/** As many connections as the product has by default. */
+/** It has as many connections as the product has by default. */
 export function openBarePostgres(url: string): BareDatabase {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   const ask = (name: keyof typeof statements, values: string[]) => {

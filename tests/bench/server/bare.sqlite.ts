@@ -2,7 +2,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import type { BareDatabase } from './bare.ts';
 import { statements } from './statements.ts';
 
-/** Writes are as durable, and reads find as much in memory, as where the product opens its database. */
+/** Its writes are as durable as the product's, and its page cache is as large. */
 export function openBareSqlite(file: string): BareDatabase {
   const client = new BetterSqlite3(file, { timeout: 5000 });
   client.pragma('journal_mode = WAL');

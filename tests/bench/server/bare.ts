@@ -1,5 +1,6 @@
 /**
- * The ceiling: Fastify and the database's driver, with statements and JSON written by hand, no rules and no logs.
+ * The server that Wishnest is compared with: Fastify and the database's driver, with statements and JSON written by hand,
+ * without rules and logs.
  * Listens on PORT with WORKERS processes, on the database of DATABASE_URL.
  */
 import cluster from 'node:cluster';

@@ -1,6 +1,6 @@
 import { median } from '../../../scripts/tools/median.ts';
 import { countSteps } from '../../../scripts/tools/progress.ts';
-import type { Place, Stage } from './environment.ts';
+import type { Environment, Target } from './environment.ts';
 import type { Outcome } from './load.ts';
 import { assertGoodAnswers } from './loadGenerator.ts';
 import type { Report, Result } from './report.ts';
@@ -8,12 +8,15 @@ import { type Row, rows } from './rows.ts';
 import type { Effort } from './settings.ts';
 
 /**
- * Measures every row in every place. A round goes through all that are compared with each other, there and back, many
- * times: whatever else the machine does meanwhile slows all of them, and what changes by and by, each as much.
+ * Measures every row on every target. A round measures all rows that are compared with each other many times, forwards and
+ * backwards in turn, so that other load on the machine and gradual changes affect all of them equally.
  */
-export async function benchmark({ places, load }: Stage, effort: Effort): Promise<Pick<Report, 'results' | 'busyMb'>> {
+export async function benchmark(
+  { targets, load }: Environment,
+  effort: Effort,
+): Promise<Pick<Report, 'results' | 'busyMb'>> {
   const results = new Map(
-    places.flatMap((place) => rows.map((row) => [keyOf(place, row), resultOf(place, row)] as const)),
+    targets.flatMap((target) => rows.map((row) => [keyOf(target, row), resultOf(target, row)] as const)),
   );
   const count = countSteps('Measurement', (effort.rounds * effort.passes + 1) * results.size);
   let busyMb = 0;
@@ -24,9 +27,9 @@ export async function benchmark({ places, load }: Stage, effort: Effort): Promis
     return outcome;
   }
 
-  for (const first of places.filter(isFirstOfItsSizes)) {
-    const sizes = places.filter((place) => isBeside(place, first));
-    const visits = rows.flatMap((row) => sizes.map((place) => ({ place, row })));
+  for (const first of targets.filter(isFirstOfItsSizes)) {
+    const sizes = targets.filter((target) => isBeside(target, first));
+    const visits = rows.flatMap((row) => sizes.map((target) => ({ target, row })));
     for (const visit of visits) {
       await assertGoodAnswers(loadOf(visit));
       await measure(visit, effort.warmUpSeconds);
@@ -39,8 +42,8 @@ export async function benchmark({ places, load }: Stage, effort: Effort): Promis
         }
         busyMb = Math.max(busyMb, ...sizes.map(({ servers }) => servers.wishnest.residentMb()));
       }
-      for (const [{ place, row }, passes] of outcomes) {
-        const result = results.get(keyOf(place, row));
+      for (const [{ target, row }, passes] of outcomes) {
+        const result = results.get(keyOf(target, row));
         const sum = passes.reduce((calls, { callsPerSecond }) => calls + callsPerSecond, 0);
         result?.rounds.push(Math.round(sum / effort.passes));
         result?.p50Ms?.push(median(passes.map(({ p50Ms }) => p50Ms)));
@@ -51,27 +54,27 @@ export async function benchmark({ places, load }: Stage, effort: Effort): Promis
 }
 
 interface Visit {
-  place: Place;
+  target: Target;
   row: Row;
 }
 
-const loadOf = ({ place, row }: Visit) => ({
-  address: place.servers[row.server].address,
-  calls: row.calls(place.stock),
+const loadOf = ({ target, row }: Visit) => ({
+  address: target.servers[row.server].address,
+  calls: row.calls(target.dataset),
 });
 
-const keyOf = ({ setting }: Place, { name }: Row) =>
+const keyOf = ({ setting }: Target, { name }: Row) =>
   `${setting.database} ${setting.processes} ${setting.wishlists} ${name}`;
 
-const resultOf = ({ setting }: Place, { name, isAlone }: Row): Result => ({
+const resultOf = ({ setting }: Target, { name, isSingleCaller }: Row): Result => ({
   ...setting,
   row: name,
   rounds: [],
-  ...(isAlone && { p50Ms: [] }),
+  ...(isSingleCaller && { p50Ms: [] }),
 });
 
-const isBeside = (one: Place, other: Place) =>
+const isBeside = (one: Target, other: Target) =>
   one.setting.database === other.setting.database && one.setting.processes === other.setting.processes;
 
-const isFirstOfItsSizes = (place: Place, n: number, places: Place[]) =>
-  places.findIndex((other) => isBeside(place, other)) === n;
+const isFirstOfItsSizes = (target: Target, n: number, targets: Target[]) =>
+  targets.findIndex((other) => isBeside(target, other)) === n;

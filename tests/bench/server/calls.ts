@@ -1,7 +1,7 @@
 import { ownQuery } from '../../support/ownQuery.ts';
 import type { Caller } from './people.ts';
 
-/** One HTTP request, and a text that a good answer to it holds. */
+/** An HTTP request, and a text that the expected response contains. */
 export interface Call {
   method: 'GET' | 'POST';
   path: string;
@@ -12,7 +12,7 @@ export interface Call {
 
 const sharedWishlistQuery = ownQuery('SharedWishlist(');
 const dashboardQuery = ownQuery('Dashboard ');
-/** A developer's query, which is not one of the pages' own and is therefore not compiled. */
+/** A developer's query. The server does not compile it, since it is not one of the pages' own. */
 const foreignQuery = `query ($shareCode: String!) {
   sharedWishlist(shareCode: $shareCode) {
     id name owner { id name avatar }
@@ -50,7 +50,7 @@ interface ItemInput {
   itemId: string;
 }
 
-/** As a browser asks for a page. */
+/** A request for a page, with a browser's headers. */
 const page = (path: string, goodAnswer: string, headers: Record<string, string> = {}): Call => ({
   method: 'GET',
   path,
@@ -64,7 +64,7 @@ export const calls = {
   graphqlShared: (shareCode: string, caller?: Caller) => graphql(sharedWishlistQuery, { shareCode }, lastItem, caller),
   graphqlForeign: (shareCode: string) => graphql(foreignQuery, { shareCode }, lastItem),
   page: (shareCode: string) => page(`/shared/${shareCode}`, 'Wish 20</bdi>'),
-  /** The page names the host that it was asked at, and is another one for each. */
+  /** The page contains the host of the request, so it differs for each host. */
   pageAt: (host: string, shareCode: string) => page(`/shared/${shareCode}`, 'Wish 20</bdi>', { host }),
   landing: () => page('/', 'Welcome to'),
   login: () => page('/login', 'id="root"'),

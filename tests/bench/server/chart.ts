@@ -25,7 +25,7 @@ const style = `
 
 const count = (value: number) => value.toLocaleString('en');
 
-/** Calls a second of one process, a panel a database, a bar a number of stored wishlists. */
+/** Draws the calls a second of one process: a panel for each database, and a bar for each number of stored wishlists. */
 export function draw(results: Result[]): string {
   const panels = databases.map((database, n) => {
     const own = results.filter((result) => result.database === database && result.processes === 1);

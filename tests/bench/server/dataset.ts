@@ -4,14 +4,14 @@ import pg from 'pg';
 import type { Caller } from './people.ts';
 import { itemsPerWishlist, wishlistsPerOwner } from './settings.ts';
 
-/** What a database holds for the calls to ask for. */
-export interface Stock {
+/** The people and wishlists in a database that the calls use. */
+export interface Dataset {
   owners: Caller[];
   givers: Caller[];
-  /** Of the calling owners' wishlists. */
+  /** The share codes of the calling owners' wishlists. */
   shareCodes: string[];
-  /** The givers, each with an item that nobody else reserves: all of one wishlist, or each of a wishlist of their own. */
-  reservers: Record<'together' | 'apart', Reserver[]>;
+  /** Each giver with an item that nobody else reserves, all on the same wishlist or each on a wishlist of their own. */
+  reservers: Record<'sameWishlist' | 'ownWishlist', Reserver[]>;
 }
 
 interface Reserver {
@@ -22,15 +22,15 @@ interface Reserver {
 type Row = Record<string, string>;
 
 /**
- * Fills an empty database: every owner has 10 shared wishlists of 20 items, one of each reserved, and none of the one
- * that the givers reserve together. The first items of all wishlists were added first, then the second of all, so that no
- * wishlist's items lie beside each other.
+ * Fills an empty database. Every owner has 10 shared wishlists of 20 items. One item of each is reserved, except on the
+ * wishlist on which all givers reserve. The first items of all wishlists are inserted first, then the second ones, so that
+ * the items of a wishlist are not stored beside each other.
  */
-export async function fillStock(
+export async function fillDataset(
   url: string,
   people: { owners: Caller[]; givers: Caller[] },
   wishlists: number,
-): Promise<Stock> {
+): Promise<Dataset> {
   await (await openDatabase(url)).close();
   const { query, settle, close, randomId } = connect(url);
   const { owners, givers } = people;
@@ -67,19 +67,19 @@ export async function fillStock(
     givers,
     shareCodes: own.map((row) => String(row.share_code)),
     reservers: {
-      together: givers.map((giver, n) => ({ giver, item: itemOf(free[n]?.wishlist_id, free[n]?.id) })),
-      apart: givers.map((giver, n) => ({ giver, item: itemOf(own[n]?.id, own[n]?.item_id) })),
+      sameWishlist: givers.map((giver, n) => ({ giver, item: itemOf(free[n]?.wishlist_id, free[n]?.id) })),
+      ownWishlist: givers.map((giver, n) => ({ giver, item: itemOf(own[n]?.id, own[n]?.item_id) })),
     },
   };
 }
 
 const itemOf = (wishlistId = '', itemId = '') => ({ wishlistId, itemId });
 
-/** A connection that nothing of the product is between. */
+/** A connection by the database's driver, without the product's code. */
 function connect(url: string) {
   if (url.startsWith('file:')) {
     const client = new BetterSqlite3(url.slice('file:'.length));
-    // Two million rows go into four indexes, in whatever order: in this much memory, in KiB, a tenth of the time.
+    // Two million rows are inserted into four indexes in no order. This much memory, in KiB, takes a tenth of the time.
     client.pragma('cache_size = -1000000');
     client.pragma('foreign_keys = OFF');
     return {
@@ -94,11 +94,11 @@ function connect(url: string) {
       randomId: 'lower(substr(hex(randomblob(11)), 1, 22))',
     };
   }
-  // The rows refer to what is there: nobody has to look for each of two million.
+  // This setting skips the foreign key checks of two million rows, which are known to be valid.
   const pool = new pg.Pool({ connectionString: url, max: 1, options: '-c session_replication_role=replica' });
   return {
     query: async (sql: string): Promise<Row[]> => (await pool.query(sql)).rows,
-    // What it would do by itself a little later, between two measurements.
+    // PostgreSQL would do this by itself a little later, during a measurement.
     async settle() {
       await pool.query('vacuum analyze');
       await pool.query('checkpoint');

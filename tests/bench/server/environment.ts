@@ -5,38 +5,38 @@ import { localProjectId } from '@wishnest/server/env';
 import { startEmulator } from '../../../scripts/emulator/emulator.ts';
 import { freePort } from '../../../scripts/processes/port.ts';
 import { startPostgres } from '../../support/postgresServer.ts';
-import { fillStock, type Stock } from './dataset.ts';
+import { type Dataset, fillDataset } from './dataset.ts';
 import { type LoadGenerator, startLoadGenerator } from './loadGenerator.ts';
 import { signInPeople } from './people.ts';
 import { type BenchServer, type ServerOptions, startBenchServer } from './servers.ts';
 import { callingOwners, connections, databases, type Effort, processCounts, type Setting, sizes } from './settings.ts';
 
-/** One setting, ready to be called. */
-export interface Place {
+/** The servers and the data of one setting. */
+export interface Target {
   setting: Setting;
-  stock: Stock;
+  dataset: Dataset;
   servers: { bare: BenchServer; wishnest: BenchServer };
-  /** How long Wishnest took each time that it was started. */
+  /** How long each start of Wishnest took. */
   startsMs: number[];
 }
 
-export interface Stage {
-  places: Place[];
+export interface Environment {
+  targets: Target[];
   load: LoadGenerator;
-  /** Ends everything and deletes what it kept. */
-  strike(): Promise<void>;
+  /** Stops all processes and deletes their data. */
+  tearDown(): Promise<void>;
 }
 
-/** All databases filled and all servers up: those that are not called cost nothing. */
-export async function setStage(tell: (what: string) => void, { rounds }: Effort): Promise<Stage> {
+/** Fills all databases and starts all servers. Servers that are not called cost nothing. */
+export async function setUpEnvironment(announce: (step: string) => void, { rounds }: Effort): Promise<Environment> {
   const ends: (() => unknown)[] = [];
-  async function strike() {
+  async function tearDown() {
     for (const end of ends.splice(0).toReversed()) await end();
   }
   try {
     const folder = mkdtempSync(join(tmpdir(), 'wishnest-bench-'));
     ends.push(() => rmSync(folder, { recursive: true }));
-    tell('Starting the identity provider and PostgreSQL…');
+    announce('Starting the identity provider and PostgreSQL…');
     const emulator = startEmulator({ dataDir: folder, port: await freePort(), projectId: localProjectId });
     ends.push(emulator.stop);
     await emulator.ready;
@@ -52,14 +52,14 @@ export async function setStage(tell: (what: string) => void, { rounds }: Effort)
       return server;
     }
 
-    const places: Place[] = [];
+    const targets: Target[] = [];
     for (const database of databases) {
       for (const wishlists of sizes) {
-        tell(`Filling ${database} with ${wishlists.toLocaleString('en')} wishlists…`);
+        announce(`Filling ${database} with ${wishlists.toLocaleString('en')} wishlists…`);
         const name = `wishnest_${wishlists}`;
         const databaseUrl = database === 'SQLite' ? `file:${join(folder, name)}.db` : await postgres.createEmpty(name);
-        const stock = await fillStock(databaseUrl, people, wishlists);
-        // Node compiles once what has changed; whichever process does keeps the compiler.
+        const dataset = await fillDataset(databaseUrl, people, wishlists);
+        // The first start after a change compiles the sources, and that process keeps the compiler in memory.
         if (wishlists === sizes[0]) await (await start({ kind: 'wishnest', databaseUrl, processes: 1 })).stop();
         for (const processes of processCounts) {
           const bare = await start({ kind: 'bare', databaseUrl, processes });
@@ -71,15 +71,15 @@ export async function setStage(tell: (what: string) => void, { rounds }: Effort)
             wishnest = await startWishnest();
             startsMs.push(wishnest.startMs);
           }
-          places.push({ setting: { database, processes, wishlists }, stock, servers: { bare, wishnest }, startsMs });
+          targets.push({ setting: { database, processes, wishlists }, dataset, servers: { bare, wishnest }, startsMs });
         }
       }
     }
     const load = startLoadGenerator();
     ends.push(load.stop);
-    return { places, load, strike };
+    return { targets, load, tearDown };
   } catch (error) {
-    await strike();
+    await tearDown();
     throw error;
   }
 }

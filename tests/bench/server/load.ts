@@ -1,4 +1,4 @@
-/** The load generator, a process of its own: is sent one `Load` after the other and answers each with its `Outcome`. */
+/** The load generator, a process of its own. It receives one `Load` after the other and answers each with its `Outcome`. */
 import autocannon from 'autocannon';
 import { median } from '../../../scripts/tools/median.ts';
 import type { Call } from './calls.ts';
@@ -6,15 +6,15 @@ import type { Call } from './calls.ts';
 export interface Load {
   address: string;
   seconds: number;
-  /** What each connection asks for, over and over. */
+  /** The calls that each connection repeats. */
   calls: Call[][];
 }
 
 export interface Outcome {
   callsPerSecond: number;
-  /** How long half of the answers took at most, in milliseconds. */
+  /** The median response time. */
   p50Ms: number;
-  /** Answers other than 2xx, and none. */
+  /** Responses other than 2xx, and missing ones. */
   failed: number;
 }
 
@@ -26,7 +26,7 @@ process.on('message', async ({ address, seconds, calls }: Load) => {
     url: address,
     connections: calls.length,
     duration: seconds,
-    // Otherwise it lasts a whole second at least.
+    // With the default interval a run takes at least a second.
     sampleInt: 50,
     setupClient: (client) => {
       client.setRequests(requests[next] ?? []);
@@ -43,7 +43,7 @@ process.on('message', async ({ address, seconds, calls }: Load) => {
   process.send?.(outcome);
 });
 
-/** Autocannon decodes every answer as UTF-8, which takes 0.8 ms for a picture: ten times as long as sending it. */
+/** Autocannon decodes every body as UTF-8, which takes 0.8 ms for a picture, ten times as long as sending it. */
 function countOnly(client: autocannon.Client): void {
   const { pipelinedRequests } = client as autocannon.Client & { pipelinedRequests: { addBody(data: Buffer): void } };
   pipelinedRequests.addBody = () => {};

@@ -6,7 +6,7 @@ import type { Load, Outcome } from './load.ts';
 
 export interface LoadGenerator extends Child {
   /**
-   * Calls as fast as answers come.
+   * Makes the calls of a load; each connection sends the next call as soon as the last one is answered.
    * @throws Refusal where a call was not answered, or with another status than 2xx
    */
   fire(load: Load): Promise<Outcome>;
@@ -26,8 +26,8 @@ export function startLoadGenerator(): LoadGenerator {
 }
 
 /**
- * Makes each connection's first calls by themselves and reads the answers: a wrong one may be a fast one.
- * @throws Refusal where an answer was not the good one
+ * Makes each connection's first calls and reads the bodies, since a wrong response may be a fast one.
+ * @throws Refusal where a response is not the expected one
  */
 export async function assertGoodAnswers({ address, calls }: Pick<Load, 'address' | 'calls'>): Promise<void> {
   for (const { method, path, headers, body = null, goodAnswer } of calls.flatMap((list) => list.slice(0, 2))) {

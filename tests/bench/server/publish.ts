@@ -5,7 +5,7 @@ import { present, type Report } from './report.ts';
 const page = 'docs/performance.md';
 const marks = /(<!-- bench -->)[\s\S]*(<!-- \/bench -->)/;
 
-/** Writes a run where people read it: the table into the page, the numbers and the chart beside it. */
+/** Writes the tables of a run into docs/performance.md, and its numbers and chart into files beside it. */
 export function publish(report: Report): void {
   mkdirSync('docs/performance', { recursive: true });
   writeFileSync('docs/performance/bench.json', `${JSON.stringify(report, null, 2)}\n`);

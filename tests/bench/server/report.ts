@@ -3,21 +3,21 @@ import { median } from '../../../scripts/tools/median.ts';
 import { rows } from './rows.ts';
 import { type Setting, sizes } from './settings.ts';
 
-/** A row in a setting, and the calls a second of each round. */
+/** A row in a setting, with the calls a second of each round. */
 export interface Result extends Setting {
   row: string;
   rounds: number[];
-  /** How long half of the answers took at most in each round, in milliseconds; for a caller who calls alone. */
+  /** The median response time of each round, in milliseconds, in rows with one caller. */
   p50Ms?: number[];
 }
 
 export interface Report {
   machine: { cores: number; platform: string; node: string };
-  /** Until a server answered for its database and its identity provider, in milliseconds. */
+  /** How long a start takes until the server is ready. */
   starts: (Setting & { ms: number })[];
-  /** Of the largest server process of all, right after it was measured. */
+  /** The resident memory of the largest server process, right after it was measured. */
   busyMb: number;
-  /** The same, when everything had been measured and nobody called any more. */
+  /** The same, after a time without calls. */
   residentMb: number;
   results: Result[];
 }
@@ -28,34 +28,36 @@ export const machine = (): Report['machine'] => ({
   node: process.version,
 });
 
-/** What share the one has of the other's calls a second: round by round, of what was measured right after each other. */
+/** The median of the rounds' shares of the other row's calls a second. */
 function share(result: Result, of: Result | undefined): number {
   return median(result.rounds.map((calls, round) => calls / (of?.rounds[round] ?? Number.NaN)));
 }
 
 const thousands = (value: number) => Math.round(value).toLocaleString('en');
 
-/** The least share of its throughput that a row keeps where the most is stored. */
+/** The least share of its calls a second that a row keeps at the larger size. */
 const growthAtLeast = 0.9;
 
 const judged = (value: number, atLeast: number) => `${value.toFixed(2)} ${value >= atLeast ? '✓' : '✗'}`;
 
-/** The rows of one database and number of processes, both sizes beside each other. */
-function tableOf(results: Result[], [small, large]: [number, number]): string[] {
+/** The table of one database and number of processes, with both sizes beside each other. */
+function tableOf(results: [Result, ...Result[]], [small, large]: [number, number]): string[] {
+  const [{ database }] = results;
   const find = (row: string, wishlists: number) =>
     results.find((result) => result.row === row && result.wishlists === wishlists);
   const lines = rows.map(({ name, of, isUnmarked }) => {
+    const mark = of && (typeof of.atLeast === 'number' ? of.atLeast : of.atLeast[database]);
     const cells = [small, large].flatMap((wishlists) => {
       const result = find(name, wishlists);
       if (!result) return ['', ''];
-      const shown = of ? judged(share(result, find(of.row, wishlists)), of.atLeast) : '';
+      const shown = of && mark ? judged(share(result, find(of.row, wishlists)), mark) : '';
       const wait = result.p50Ms ? ` (p50 ${median(result.p50Ms).toFixed(2)} ms)` : '';
       return [thousands(median(result.rounds)) + wait, shown];
     });
     const most = find(name, large);
     const kept = most ? share(most, find(name, small)) : 0;
     const growth = isUnmarked ? kept.toFixed(2) : judged(kept, growthAtLeast);
-    return `| ${name} | ${of ? `${of.atLeast} of ${of.row}` : ''} | ${cells.join(' | ')} | ${growth} |`;
+    return `| ${name} | ${of ? `${mark} of ${of.row}` : ''} | ${cells.join(' | ')} | ${growth} |`;
   });
   return [
     `|  | at least | ${thousands(small)} wishlists |  | ${thousands(large)} wishlists |  | at least ${growthAtLeast} of the fewer |`,
@@ -91,8 +93,8 @@ export function present({ machine, starts, busyMb, residentMb, results }: Report
     '',
     ...startsOf(starts, [sizes[0], sizes[1]]),
   ];
-  for (const [title, some = []] of Object.entries(settings)) {
-    lines.push('', title, '', ...tableOf(some, [sizes[0], sizes[1]]));
+  for (const [title, [first, ...others] = []] of Object.entries(settings)) {
+    if (first) lines.push('', title, '', ...tableOf([first, ...others], [sizes[0], sizes[1]]));
   }
   return lines.join('\n');
 }

@@ -13,13 +13,13 @@ export interface ServerOptions {
   databaseUrl: string;
   processes: number;
   emulatorHost: string;
-  /** For its log. */
+  /** The folder of its log. */
   folder: string;
 }
 
 export interface BenchServer extends Child {
   address: string;
-  /** From its start until it answered for its database and its identity provider. */
+  /** How long it took until it was ready. */
   startMs: number;
   /** The resident memory of its largest process, in MB. */
   residentMb(): number;
@@ -31,7 +31,7 @@ const starts = {
 };
 const readyPaths = { bare: '/', wishnest: '/readyz' };
 
-/** A server as it runs for people, its log lines written to a file. */
+/** Starts a server with the options of production, and writes its log to a file. */
 export async function startBenchServer(options: ServerOptions): Promise<BenchServer> {
   const { kind, databaseUrl, processes, emulatorHost, folder } = options;
   const port = await freePort();
@@ -44,7 +44,7 @@ export async function startBenchServer(options: ServerOptions): Promise<BenchSer
       DATA_DIR: folder,
       DATABASE_URL: databaseUrl,
       FIREBASE_AUTH_EMULATOR_HOST: emulatorHost,
-      // Nobody in earnest reads, reserves and unreserves thousands of times a minute.
+      // Each caller makes thousands of calls a minute, far above the usual limits.
       READS_PER_MINUTE: '1000000000',
       WRITES_PER_MINUTE: '1000000',
       PICTURES_PER_MINUTE: '1000000',
@@ -61,7 +61,7 @@ export async function startBenchServer(options: ServerOptions): Promise<BenchSer
   };
 }
 
-/** Asks more often than a start does: what is asked for is how long it takes. */
+/** Polls more often than `untilReady`, since the duration of the start is measured. */
 async function untilAnswering(url: string, child: Child): Promise<void> {
   while (child.process.exitCode === null) {
     const response = await fetch(url).catch(() => null);

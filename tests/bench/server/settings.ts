@@ -1,8 +1,8 @@
-/** Where a row is measured. */
+/** The conditions under which a row is measured. */
 export interface Setting {
   database: 'SQLite' | 'PostgreSQL';
   processes: number;
-  /** How many are stored. */
+  /** The number of stored wishlists. */
   wishlists: number;
 }
 
@@ -13,17 +13,17 @@ export const sizes = [100, 100_000] as const;
 export const itemsPerWishlist = 20;
 export const wishlistsPerOwner = 10;
 
-/** The owners who call, and whose wishlists are called for. However much is stored, these are the same. */
+/** The owners who call, and whose wishlists are called for. Their number is the same at every size. */
 export const callingOwners = 10;
 
-/** As many connections, each a caller of its own. */
+/** Each connection is a caller of its own. */
 export const connections = 20;
 
-/** How often each row is measured, and for how long each time; what comes before warms up and does not count. */
+/** How often and for how long each row is measured, after a warm-up that does not count. */
 export interface Effort {
-  /** Of each row, and of starts. */
+  /** The number of rounds, and of starts of each server. */
   rounds: number;
-  /** How often in a round. */
+  /** How often a round measures each row. */
   passes: number;
   /** A multiple of 0.05. */
   seconds: number;
@@ -31,11 +31,11 @@ export interface Effort {
 }
 
 /**
- * What is measured too early is the compiler: a server gets faster for some ten thousand calls. Often and briefly, since
- * on a machine that others use as well, a server's own seconds differ from each other by a tenth.
+ * The warm-up is long, since a server gets faster during some ten thousand calls. Measurements are many and short, since on
+ * a shared machine one server's calls a second vary by a tenth.
  */
 export const full: Effort = { rounds: 3, passes: 20, seconds: 0.25, warmUpSeconds: 3 };
 export const quick: Effort = { rounds: 1, passes: 4, seconds: 0.25, warmUpSeconds: 2 };
 
-/** Until it is asked what memory is left, in milliseconds. */
+/** The time without calls before memory is measured. */
 export const restMs = 45_000;

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import type { Twin } from './dataset.ts';
 
-/** A call of an owner's about their own wishlist. */
+/** A call by an owner about their own wishlist. */
 type Call = (twin: Twin) => InjectOptions;
 
 const rest =
@@ -31,7 +31,7 @@ const wishlist = ({ wishlistId }: Twin) => ({ wishlistId });
 const itemPath = ({ wishlistId, itemId }: Twin) => `/wishlists/${wishlistId}/items/${itemId}`;
 const problem = '... on Problem { message }';
 
-/** Every call of an owner's, granted or refused; those that delete come last, each of them once. */
+/** All calls of an owner, accepted or refused. Those that delete come last, once each. */
 export const calls: Record<string, Call> = {
   'reserve (refused)': graphql(
     `mutation ($input: ReserveItemInput!) { reserveItem(input: $input) { __typename ${problem} } }`,

@@ -1,11 +1,11 @@
 import type { Column } from '../table.ts';
 
-/** What tells two series of durations apart, in the unit of the durations. */
+/** The differences between two series of durations, in their unit. */
 export function compare({ reserved, free }: Record<'reserved' | 'free', number[]>): Column {
   const difference = (of: (durations: number[]) => number) =>
     `${of(free).toFixed(1)} ${signed(of(reserved) - of(free))}`;
   const longer = reserved.filter((duration, pair) => duration > (free[pair] ?? 0)).length;
-  // How far from a coin's tosses this is, in standard deviations: the sign test.
+  // The sign test: the distance from chance, in standard deviations.
   const z = (longer - reserved.length / 2) / Math.sqrt(reserved.length / 4);
   return {
     'free, p10': difference((durations) => quantile(durations, 0.1)),

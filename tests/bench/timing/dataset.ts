@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { nanoid } from 'nanoid';
 import type { TestIdentity } from '../../support/identity.ts';
 
-/** An owner with two shared wishlists of two items. Of the first everything is called; the second goes with the account. */
+/** An owner with two shared wishlists of two items. All calls use the first one; the second is deleted with the account. */
 export interface Twin {
   token: string;
   uid: string;
@@ -12,7 +12,7 @@ export interface Twin {
   itemId: string;
 }
 
-/** Two owners whose wishlists differ in nothing but that somebody holds each item of the first. */
+/** Two owners with equal wishlists. The items of the first owner's first wishlist are reserved. */
 export interface Pair {
   reserved: Twin;
   free: Twin;
@@ -20,7 +20,7 @@ export interface Pair {
 
 const givers = ['bob', 'cleo'];
 
-/** Fills the database with pairs. Which of a pair is written first is random, so that its place on the disk tells nothing. */
+/** Fills the database with pairs. The order within a pair is random, so that the place on the disk has no influence. */
 export async function fillPairs(
   app: FastifyInstance,
   database: Database,
@@ -34,7 +34,7 @@ export async function fillPairs(
   while (pairs.length < count) {
     const [one, other] = [await insertTwin(database, identity), await insertTwin(database, identity)];
     const [reserved, free] = Math.random() < 0.5 ? [one, other] : [other, one];
-    // By the call itself, which leaves its locks on the rows that it reads.
+    // The items are reserved by the call itself, since it leaves locks on the rows that it reads.
     for (const [n, { id, wishlistId }] of reserved.items.entries()) {
       const url = `/api/wishlists/${wishlistId}/items/${id}/reserve`;
       await app.inject({ method: 'PATCH', url, headers: { authorization: `Bearer ${tokens[n % tokens.length]}` } });
@@ -44,7 +44,7 @@ export async function fillPairs(
   return pairs;
 }
 
-/** Everybody has opened everything, so that openings differ nowhere. */
+/** All givers have opened all wishlists, so that openings are equal everywhere. */
 async function insertTwin(database: Database, identity: TestIdentity) {
   const { accounts, users, wishlists, items, openings } = database.tables;
   const uid = nanoid();

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:timing`: can an owner tell by the clock whether an item is reserved? Of every pair of owners one has a
- * wishlist whose items somebody holds; both make the same call, in random order, and the durations are compared. Client and
- * server are one process: without a network in between, this is more than any owner will ever measure. Arguments are the
- * number of pairs, and how the names of the calls begin if not all are wanted.
+ * `npm run bench:timing`: measures whether the duration of a call reveals to an owner that an item is reserved. In every
+ * pair of owners one has a wishlist whose items are reserved. Both make the same call, in random order, and the durations are
+ * compared. Client and server are one process, so the comparison is more exact than any over a network. Arguments are the
+ * number of pairs, and the beginnings of the names of the calls to measure; by default all are measured.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ const [pairsWanted = '4000', ...callsWanted] = process.argv.slice(2);
 const count = Number(pairsWanted);
 const isWanted = (name: string) => callsWanted.length === 0 || callsWanted.some((start) => name.startsWith(start));
 await buildWeb();
-// What the server is made of is there only now.
+// This module imports files that the build generates.
 const { openApp } = await import('./openApp.ts');
 
 const folder = await mkdtemp(join(tmpdir(), 'wishnest-timing-'));

@@ -7,7 +7,7 @@ import type { TestIdentity } from '../../support/identity.ts';
 
 const web = join(import.meta.dirname, '../../../apps/web/dist');
 
-/** The whole server with its pages, in this process, without limits. */
+/** Starts the whole server with its pages in this process, without rate limits. */
 export async function openApp(url: string, identity: TestIdentity) {
   const database = await openDatabase(url);
   const build = await loadWebBuild(web);
