@@ -1,3 +1,4 @@
+import { limits } from '@wishnest/domain/limits';
 import { describe, expect, test } from 'vitest';
 import { type OpenDatabase, openBirthday, openStores } from './fixtures.ts';
 
@@ -31,8 +32,8 @@ export function describeOrder(openDatabase: OpenDatabase) {
     test('has a new wishlist last even where the highest place is taken', async () => {
       const { addWishlist, wishlists } = await openStores(openDatabase);
       await addWishlist('b');
-      await wishlists.reorder('ann', [{ id: 'b', order: 2_147_483_647 }]);
-      expect(await addWishlist('a')).toMatchObject({ order: 2_147_483_647 });
+      await wishlists.reorder('ann', [{ id: 'b', order: limits.order }]);
+      expect(await addWishlist('a')).toMatchObject({ order: limits.order });
       expect(ids(await wishlists.listOf('ann'))).toEqual(['b', 'a']);
     });
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { limits } from '@wishnest/domain/limits';
 import { test } from 'vitest';
 import { uniqueEmail } from '../support/accounts.ts';
 import { addItem, createWishlist, pick, register, signInToDashboard } from '../support/steps.ts';
@@ -68,10 +69,10 @@ test('A message that names something is one sentence on a phone, with no word br
   const page = await visit('/login', phone);
   await signInToDashboard(page, 'Ann');
   const name = 'Birthday of our two little sons';
-  await createWishlist(page, name.slice(0, 30));
-  await pick(page, name.slice(0, 30), 'Delete');
+  await createWishlist(page, name.slice(0, limits.wishlistName));
+  await pick(page, name.slice(0, limits.wishlistName), 'Delete');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  const message = page.getByText(`Wishlist "${name.slice(0, 30)}" deleted 🗑️`);
+  const message = page.getByText(`Wishlist "${name.slice(0, limits.wishlistName)}" deleted 🗑️`);
   await expect(message).toBeVisible();
   const { height } = await boxOf(message);
   const lineHeight = await message.evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight));

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { limits } from '@wishnest/domain/limits';
 import { expect, test } from 'vitest';
 import { fillWishlist } from '../support/fill.ts';
 import { visit } from '../support/page.tsx';
@@ -102,7 +103,7 @@ test('A link that a browser reads as an absolute one is taken as it was typed, a
 
 test('A pasted link that is too long is refused whole, and not cut', async () => {
   const { page, stored } = await openBirthday();
-  const link = `https://shop.example/${'x'.repeat(2048)}`;
+  const link = `https://shop.example/${'x'.repeat(limits.link)}`;
   await page.press('Add Item');
   await page.fill('Name', 'Book');
   await page.user.click(page.field('Link'));

@@ -1,3 +1,4 @@
+import { limits } from '@wishnest/domain/limits';
 import fc from 'fast-check';
 
 /** Any sequence of UTF-16 units, lone surrogates included. */
@@ -13,7 +14,7 @@ const nastyTexts = fc.constantFrom(
   `e${'\u0301'.repeat(3000)}`,
   `a${'\u0300\u0316'.repeat(20_000)}`,
   '\u200b\u2800\u3164',
-  'ﷺ'.repeat(30),
+  'ﷺ'.repeat(limits.itemName),
   'x'.repeat(100_000),
   '__proto__',
   'constructor',
@@ -44,7 +45,7 @@ export const anyText = fc.oneof(
 export const anyNumber = fc.oneof(
   fc.integer({ min: -2, max: 5 }),
   fc.double({ noNaN: true, noDefaultInfinity: true }),
-  fc.constantFrom(2_147_483_647, 2_147_483_648, Number.MAX_SAFE_INTEGER + 1, 1e300, -1e300, 0.1),
+  fc.constantFrom(limits.order, limits.order + 1, Number.MAX_SAFE_INTEGER + 1, 1e300, -1e300, 0.1),
 );
 
 /** Numbers that JSON allows and `JSON.stringify` never writes. */
