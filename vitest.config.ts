@@ -2,30 +2,30 @@ import { createRequire } from 'node:module';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** One graphql for the server under test and for Apollo Server, which Node gives its CommonJS build. */
+/** Node loads graphql's CommonJS build for Apollo Server, so the server under test has to use the same build. */
 const oneGraphQL = {
   alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }],
 };
 
-/** `npm run soak` runs the one test of many people and servers at its full size. */
+/** `npm run soak` runs the soak test at its full size. */
 const isFullSoak = process.env.WISHNEST_SOAK === 'full';
 const soakSize = {
   ...(isFullSoak ? { givers: 60, owners: 8, rounds: 150, kills: 12 } : { givers: 16, owners: 4, rounds: 20, kills: 2 }),
   seed: Number(process.env.WISHNEST_SEED ?? Date.now() % 1_000_000),
 };
 
-/** Modest in `npm test`; `WISHNEST_RUNS=5000 npm test -- tests/properties` looks further. */
+/** Few random values in `npm test`; `WISHNEST_RUNS=5000 npm test -- tests/properties` tries more. */
 const properties = {
   runs: Number(process.env.WISHNEST_RUNS ?? 200),
   seed: Number(process.env.WISHNEST_SEED ?? Date.now() % 1_000_000),
 };
 
-/** Narrow tests first and side by side; then the browser's and those of several servers, two files at a time on one emulator. */
+/** Narrow tests run first. Browser tests and tests of several servers run after them, two files at a time on one emulator. */
 export default defineConfig({
   test: {
-    // Vitest would leave a core free, which of two is half of them.
+    // By default Vitest leaves one core unused, which is half of two cores.
     maxWorkers: '100%',
-    // A test that hangs is found soon enough, and one on a busy machine is not taken for one that does.
+    // Long enough for a test on a busy machine, and short enough to find one that hangs.
     testTimeout: 20_000,
     projects: [
       {
