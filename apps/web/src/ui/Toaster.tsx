@@ -56,15 +56,12 @@ export function Toaster({ durationMs }: ToasterProps) {
 
 /** The ids of the latest messages, by what they say. */
 const latest = new Map<string, string>();
-const most = 20;
 
 /** What is said again takes the place of the same message: it is seen once, and told anew to those who listen. */
 export function showToast(kind: 'success' | 'error', message: string | ReactElement, durationMs?: number): void {
-  const text = typeof message === 'string' ? message : (message.key ?? '');
-  const before = latest.get(text);
+  const text = typeof message === 'string' ? message : message.key;
+  const before = text && latest.get(text);
   if (before) toast.remove(before);
-  latest.delete(text);
-  latest.set(text, toast[kind](message, durationMs ? { duration: durationMs } : {}));
-  const [oldest] = latest.keys();
-  if (latest.size > most && oldest !== undefined) latest.delete(oldest);
+  const id = toast[kind](message, durationMs ? { duration: durationMs } : {});
+  if (text) latest.set(text, id);
 }

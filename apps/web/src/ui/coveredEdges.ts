@@ -1,13 +1,13 @@
 /**
  * Keeps in `--covered-above` and `--covered-below` how much of the page's upper and lower edge is out of sight: a phone's
  * keyboard covers a page without making it smaller.
- * @param onChange is called after each change
+ * @param onResize is called where more or less of the page is seen
  */
-export function watchCoveredEdges(onChange: () => void): () => void {
-  return window.visualViewport ? watch(window.visualViewport, onChange) : () => {};
+export function watchCoveredEdges(onResize: () => void): () => void {
+  return window.visualViewport ? watch(window.visualViewport, onResize) : () => {};
 }
 
-function watch(viewport: VisualViewport, onChange: () => void): () => void {
+function watch(viewport: VisualViewport, onResize: () => void): () => void {
   function measure() {
     const { style, clientHeight } = document.documentElement;
     const { scale, offsetTop, height } = viewport;
@@ -19,16 +19,16 @@ function watch(viewport: VisualViewport, onChange: () => void): () => void {
     }
   }
 
-  function handleChange() {
+  function handleResize() {
     measure();
-    onChange();
+    onResize();
   }
 
   measure();
-  viewport.addEventListener('resize', handleChange);
-  viewport.addEventListener('scroll', handleChange);
+  viewport.addEventListener('resize', handleResize);
+  viewport.addEventListener('scroll', measure);
   return () => {
-    viewport.removeEventListener('resize', handleChange);
-    viewport.removeEventListener('scroll', handleChange);
+    viewport.removeEventListener('resize', handleResize);
+    viewport.removeEventListener('scroll', measure);
   };
 }
