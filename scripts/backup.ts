@@ -1,5 +1,5 @@
 /** `npm run backup -- FILE`: writes the whole database into a new file, while the app runs. */
-import { backUp } from '../apps/server/src/db/data/backup.ts';
+import { backUp } from '../apps/server/src/commands/backup.ts';
 import { configuredDatabase, readFileArgument, runCommand } from './data/command.ts';
 import { showProgress } from './tools/progress.ts';
 

@@ -1,8 +1,8 @@
 /** `npm run migrate-data -- --from URL --to URL`: copies everything from one database to another one, which is empty. */
 import { parseArgs } from 'node:util';
-import { copyEverything } from '../apps/server/src/db/data/copy.ts';
-import { fillDatabase } from '../apps/server/src/db/data/target.ts';
-import { openExistingDatabase } from '../apps/server/src/db/open.ts';
+import { copyEverything } from '../apps/server/src/commands/copy.ts';
+import { openExistingDatabase } from '../apps/server/src/commands/existingDatabase.ts';
+import { fillDatabase } from '../apps/server/src/commands/fill.ts';
 import { readEnv } from '../apps/server/src/env.ts';
 import { runCommand } from './data/command.ts';
 import { Refusal } from './processes/refusal.ts';

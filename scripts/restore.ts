@@ -1,5 +1,5 @@
 /** `npm run restore -- FILE`: restores a backup into an empty database. */
-import { restore } from '../apps/server/src/db/data/backup.ts';
+import { restore } from '../apps/server/src/commands/backup.ts';
 import { configuredDatabase, readFileArgument, runCommand } from './data/command.ts';
 import { showProgress } from './tools/progress.ts';
 

@@ -6,7 +6,7 @@ import { buildGateway } from '@wishnest/server/graphql/executor';
 import { ownQueries } from '@wishnest/server/graphql/ownQueries.generated';
 import { buildSchema } from '@wishnest/server/graphql/schema';
 import type { Caller } from '@wishnest/server/identity/authentication';
-import { buildRateLimits } from '@wishnest/server/rates';
+import { buildRateLimits } from '@wishnest/server/rateLimits';
 import { buildServices } from '@wishnest/server/services';
 import { type GraphQLError, type GraphQLResolveInfo, responsePathAsArray } from 'graphql';
 import { expect, onTestFinished, test } from 'vitest';

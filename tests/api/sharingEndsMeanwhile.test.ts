@@ -1,6 +1,6 @@
 import type { Viewer } from '@wishnest/domain/access';
 import { buildClock } from '@wishnest/server/clock';
-import { unlimited } from '@wishnest/server/rates';
+import { unlimited } from '@wishnest/server/rateLimits';
 import { buildReservationService } from '@wishnest/server/reservations/service';
 import { buildReservationStore } from '@wishnest/server/reservations/store';
 import { buildSharingService } from '@wishnest/server/sharing/service';

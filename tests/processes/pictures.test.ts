@@ -41,7 +41,7 @@ async function startPictures() {
 /** The drawing processes and their parents. */
 function drawingProcesses(): { pid: number; parent: number }[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
-  const lines = stdout.split('\n').filter((line) => line.includes('previewWorker.ts'));
+  const lines = stdout.split('\n').filter((line) => line.includes('pictureWorker.ts'));
   return lines.map((line) => {
     const [pid = 0, parent = 0] = line.trim().split(/\s+/).map(Number);
     return { pid, parent };

@@ -5,15 +5,14 @@ import { buildCallerHash, makeLogKey } from './callerHash.ts';
 import { localProjectId } from './env.ts';
 import { graphqlPlugin } from './graphql/plugin.ts';
 import { schema } from './graphql/schema.ts';
-import { gatherArrivals } from './http/arrivals.ts';
-import { openDoors } from './http/cors.ts';
+import { batchRequests } from './http/batchRequests.ts';
+import { registerCors } from './http/cors.ts';
 import { refuseExpectations, refuseUnreadable, registerErrorHandler } from './http/errors.ts';
 import { answerHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { countLargeResponses } from './http/largeResponses.ts';
+import { shedLoad } from './http/loadShedding.ts';
 import { type PagesOptions, pagesPlugin } from './http/pages.ts';
-import { shedLoad } from './http/pressure.ts';
-import { previewPlugin } from './http/preview.ts';
 import { buildRequestId, requestIdHeader } from './http/requestId.ts';
 import { readTarget } from './http/requestTarget.ts';
 import { warnOfUntrustedProxy } from './http/untrustedProxy.ts';
@@ -21,7 +20,8 @@ import { buildAuthentication } from './identity/authentication.ts';
 import { includesInfo, type LogLevel, logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { codeOfStatus } from './outcome.ts';
-import { buildRateLimits, type Rates } from './rates.ts';
+import { pictureRoutes } from './pictures/routes.ts';
+import { buildRateLimits, type RatesPerMinute } from './rateLimits.ts';
 import { registerRequestLog } from './requestLog.ts';
 import { restPlugin } from './rest/plugin.ts';
 import { registerSecurityLog, withSecurityLog } from './securityLog.ts';
@@ -42,7 +42,7 @@ export interface AppOptions extends Omit<Parts, 'unknownCodes' | 'onAccountDelet
   /** The proxies in front that are believed, by hops or addresses; left out, none. */
   trustProxy?: number | string | false;
   /** Left out, nobody is slowed down. */
-  rates?: Partial<Rates>;
+  rates?: Partial<RatesPerMinute>;
   /** How long calls may wait for their turn before others are turned away; left out, nobody is. */
   maxDelayMs?: number;
   /** How long after one try an unfinished account deletion is tried again; left out, half a minute. */
@@ -106,9 +106,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     done();
   });
   if (trustProxy === false) warnOfUntrustedProxy(app);
-  gatherArrivals(app);
+  batchRequests(app);
   await shedLoad(app, maxDelayMs);
-  await openDoors(app, corsOrigins);
+  await registerCors(app, corsOrigins);
   registerHealth(app, { database, identity });
 
   const limits = buildRateLimits(options.rates);
@@ -124,12 +124,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(graphqlPlugin, { schema, services, authentication, limits, introspection });
   if (emulatorHost) {
     // With a proxy, which nobody else needs.
-    const { localIdentityPlugin } = await import('./http/localIdentity.ts');
-    await app.register(localIdentityPlugin, { host: emulatorHost, projectId, identity });
+    const { emulatorProxyPlugin } = await import('./identity/emulatorProxy.ts');
+    await app.register(emulatorProxyPlugin, { host: emulatorHost, projectId, identity });
   }
   if (pages) {
     const { directory } = pages.web;
-    await app.register(previewPlugin, { sharing: services.sharing, directory, limits, maxDelayMs });
+    await app.register(pictureRoutes, { sharing: services.sharing, directory, limits, maxDelayMs });
     await app.register(pagesPlugin, { ...pages, services, reads: limits.reads, maxDelayMs });
   } else app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: transport.pathUnknown }));
   return app;

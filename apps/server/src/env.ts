@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { type LogLevel, logger, logLevels } from './log.ts';
 import type { MetricsAddress } from './metrics.ts';
 import { isPlaintextElsewhere } from './plaintext.ts';
-import type { Rates } from './rates.ts';
+import type { RatesPerMinute } from './rateLimits.ts';
 
 /** The project id of the local identity provider; the `demo-` prefix keeps Firebase's tools offline. */
 export const localProjectId = 'demo-wishnest';
@@ -149,7 +149,7 @@ export interface Env {
   publicUrl: string | null;
   /** Hops or addresses; false believes nobody. */
   trustProxy: number | string | false;
-  rates: Rates;
+  rates: RatesPerMinute;
   /** Where the metrics are told; null where nowhere. */
   metrics: MetricsAddress | null;
   /** Whether other machines reach the local accounts, which anybody who does may use. */

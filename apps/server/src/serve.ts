@@ -9,7 +9,7 @@ import type { Env } from './env.ts';
 import { loadWebBuild } from './http/webBuild.ts';
 import { buildFirebaseIdentity } from './identity/firebase.ts';
 import { logger } from './log.ts';
-import { untilAllArePrepared } from './workers.ts';
+import { waitForOtherWorkers } from './workers.ts';
 
 /** Calls that wait longer for their turn than this, in milliseconds, are more than one process can answer. */
 const maxDelayMs = 1000;
@@ -89,7 +89,7 @@ export async function serve(env: Env, opening: Promise<Database>): Promise<void>
 
   await app.ready();
   if (env.metrics && metrics && !cluster.isWorker) await metrics.serve(env.metrics);
-  await untilAllArePrepared(stop);
+  await waitForOtherWorkers(stop);
   await app.listen({ port: env.port, host: env.host });
 }
 

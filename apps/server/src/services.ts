@@ -3,7 +3,7 @@ import type { Database } from './db/database.ts';
 import type { Identity } from './identity/identity.ts';
 import { buildItemService, type ItemService } from './items/service.ts';
 import { buildItemStore } from './items/store.ts';
-import { type RateLimit, unlimited } from './rates.ts';
+import { type RateLimit, unlimited } from './rateLimits.ts';
 import { buildReservationService, type ReservationService } from './reservations/service.ts';
 import { buildReservationStore } from './reservations/store.ts';
 import { buildSharingService, type SharingService } from './sharing/service.ts';

@@ -2,14 +2,14 @@ import cluster from 'node:cluster';
 import { createPrivately, tighten } from './dataFolder.ts';
 import { openDatabase } from './db/open.ts';
 import { EnvError, readEnv } from './env.ts';
-import { giveMemoryBack } from './memory.ts';
-import { Unavailable } from './unavailable.ts';
+import { returnMemoryWhenIdle } from './idleMemory.ts';
+import { Unavailable } from './unavailableErrors.ts';
 
 try {
   const env = readEnv(process.env);
   createPrivately();
   tighten([env.dataDir]);
-  giveMemoryBack();
+  returnMemoryWhenIdle();
   const opening = openDatabase(env.databaseUrl, env.databasePool);
   // What is not needed for it is loaded meanwhile.
   if (env.workers > 1 && cluster.isPrimary) {

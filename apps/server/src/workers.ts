@@ -66,7 +66,7 @@ export async function runWorkers({ workers, metrics, logKey }: Env): Promise<voi
 }
 
 /** In a worker: waits until the others can answer as well. Alone there is nobody to wait for. */
-export async function untilAllArePrepared(stopWorker: () => void): Promise<void> {
+export async function waitForOtherWorkers(stopWorker: () => void): Promise<void> {
   if (!cluster.isWorker) return;
   await new Promise<void>((resolve) => {
     process.on('message', (message) => {

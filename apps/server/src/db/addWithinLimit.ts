@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Database, Queries, ReturningStatement } from './database.ts';
 
 /**
- * Runs an insert that counts what this account has already. Two that run at once would each miss the other's row: locking
- * the account's row first lets one person's inserts run one after the other.
- * @param buildInsert an `insert ... select` whose condition holds the limit
+ * Runs an insert whose condition counts the rows that this account has already. The account's row is locked first, so
+ * that the inserts of one account run one after the other. Otherwise two concurrent ones would not count each other.
+ * @param buildInsert an `insert ... select` whose condition enforces the limit
  * @returns the inserted rows
  */
 export async function addWithinLimit<Row>(

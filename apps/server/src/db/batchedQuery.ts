@@ -1,21 +1,21 @@
 import DataLoader from 'dataloader';
 import type { Database, InputTable, Preparable } from './database.ts';
 
-/** The inputs of all callers of a batch, as a table. */
+/** The inputs of all calls of a batch, one row each. */
 export type BatchInput<Input> = InputTable<keyof Input & string>;
 
-/** Every row says which caller of the batch it is for. */
+/** Each row says which call of the batch it answers. */
 interface BatchedRow {
   rowIndex: number;
 }
 
 /**
- * A prepared query that serves several callers with one statement: those who call it before the event loop turns, as
- * requests do that came in together, are one batch, and each gets its own rows. Where it fails, it fails for all of them,
- * so that nothing in an input may make it fail.
+ * Prepares a query that answers all calls of one turn of the event loop with one statement (see `http/batchRequests.ts`).
+ * Each call gets its own rows. Where the statement fails, every call of the batch fails, so an input must be validated
+ * before it is passed here.
  * @param name unique within the process
  * @param columns the names of an input's members
- * @param build reads from the table of the inputs, and selects its `rowIndex` with each row
+ * @param build builds the query: it reads from the table of inputs and selects its `rowIndex` with each row
  */
 export function batchedQuery<Input extends object, Row extends object>(
   database: Database,
@@ -23,12 +23,12 @@ export function batchedQuery<Input extends object, Row extends object>(
   columns: (keyof Input & string)[],
   build: (input: BatchInput<Input>) => Preparable<(Row & BatchedRow)[]>,
 ): (input: Input) => Promise<Row[]> {
-  const batch = database.inputTable(columns);
-  const query = database.prepare(name, build(batch));
+  const inputTable = database.inputTable(columns);
+  const query = database.prepare(name, build(inputTable));
   const loader = new DataLoader<Input, Row[]>(
     async (inputs) => {
       const rowsOf = inputs.map((): Row[] => []);
-      for (const { rowIndex, ...row } of await query(batch.valuesOf(inputs))) {
+      for (const { rowIndex, ...row } of await query(inputTable.valuesOf(inputs))) {
         rowsOf[rowIndex]?.push(row as unknown as Row);
       }
       return rowsOf;

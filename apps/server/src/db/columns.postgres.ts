@@ -1,7 +1,7 @@
 import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { Columns } from './columns.sqlite.ts';
 
-/** The same kit as PostgreSQL spells it. Its builders answer the same calls; only their types have other names. */
+/** PostgreSQL's counterpart of `sqliteColumns`. Drizzle's builders for it have the same methods and other types. */
 export const postgresColumns = {
   table: pgTable,
   text,
@@ -12,6 +12,6 @@ export const postgresColumns = {
   index,
   primaryKey,
   unique,
-  // Nothing: an entry is a third of a page at most, which a link can be longer than.
-  within: () => [],
+  // None, because an index entry holds a third of a page at most, and a link can be longer.
+  coveredColumns: () => [],
 } satisfies Record<keyof Columns, unknown> as unknown as Columns;

@@ -5,7 +5,7 @@ import type { Tables } from './schema.ts';
 /** The query builders, in SQLite's types; PostgreSQL's builders have the same methods. */
 export type Queries = Pick<BetterSQLite3Database, 'select' | 'insert' | 'update' | 'delete'>;
 
-/** A write that returns the rows that it changed: `atomic` asks for `.returning(...)` on each. */
+/** A statement that returns rows; `atomic` needs `.returning(...)` on each write. */
 export interface ReturningStatement<Row = unknown> {
   all(): Row[];
 }
@@ -18,26 +18,26 @@ export interface Preparable<Rows> {
   prepare(): { all(values?: Values): Rows };
 }
 
-/** For the placeholders of a prepared query. */
+/** The values of a prepared query's placeholders, by name. */
 export type Values = Record<string, unknown>;
 
 /**
- * A table whose rows are parameters of a prepared query, for queries about many things at once. Its columns are texts.
- * However many rows there are, the parameters are few: a statement can have 32,766 of them on SQLite, 65,535 on
+ * A table whose rows are passed as parameters, for a prepared query about many things at once. Its columns are texts.
+ * Its rows share a few array or JSON parameters, because a statement can have 32,766 parameters on SQLite and 65,535 on
  * PostgreSQL.
  */
 export type InputTable<Name extends string> = InputTableParts<Name> & Record<Name, SQL<string>>;
 
 interface InputTableParts<Name extends string> {
-  /** To read from. */
+  /** For the `from` of a query. */
   table: SQL;
-  /** Which of the rows this is, counted from 0. */
+  /** The position of a row, counted from 0. */
   rowIndex: SQL<number>;
-  /** The values that the query is run with for these rows. */
+  /** The placeholder values that pass these rows to the query. */
   valuesOf(rows: readonly Record<Name, unknown>[]): Values;
 }
 
-/** The columns of an input table, which every database calls `input`. */
+/** Adds the columns to an input table, whose alias is `input` on every database. */
 export function inputTableOf<Name extends string>(
   names: readonly Name[],
   parts: Omit<InputTableParts<Name>, 'rowIndex'>,
@@ -47,32 +47,32 @@ export function inputTableOf<Name extends string>(
 }
 
 /**
- * What stores see of a database, whichever it is. Every query is awaited. There is no `transaction`: on SQLite's one
- * connection an awaiting transaction would take other requests' writes with it. Writes are single statements; the few
- * that are several go through `atomic`.
+ * The database as stores see it, the same for SQLite and PostgreSQL. Every query is awaited. There is no `transaction`: on
+ * SQLite's one connection, a transaction that awaits would include the writes of other requests. Most writes are single
+ * statements; `atomic` runs the others.
  */
 export interface Database extends Queries {
   readonly tables: Tables;
-  /** Runs all the statements or none of them, and returns the rows of each. */
+  /** Runs all statements in one transaction and returns the rows of each. */
   atomic<const Statements extends readonly ReturningStatement[]>(
     build: (queries: Queries) => Statements,
   ): Promise<Rows<Statements>>;
-  /** A query with `sql.placeholder`s, compiled once; `name` is unique within the process. */
+  /** Compiles a query with `sql.placeholder`s once; `name` is unique within the process. */
   prepare<Rows>(name: string, query: Preparable<Rows>): (values?: Values) => Promise<Rows>;
-  /** See `InputTable`; one query can have one. */
+  /** See `InputTable`. A query can have one. */
   inputTable<Name extends string>(names: readonly Name[]): InputTable<Name>;
   /**
-   * The rows that this query reads, as they are once nobody else is changing them, locked until the write that the query
-   * is part of has committed. Parents come before children in its `from`, as in a cascade: statements that lock in one
-   * order never wait for each other in a circle.
+   * Locks the rows that this query reads for share (PostgreSQL's `for share`) until the surrounding write commits. The
+   * query waits for concurrent changes of these rows and reads what they left. Its `from` names parents before children,
+   * as a cascade does, because statements that lock in the same order cannot deadlock.
    */
   lockForShare<Query>(query: Query): Query;
   /**
-   * The rows that this query reads, locked until the transaction that the query is part of has committed: whoever locks
-   * them too, waits. Rows that only refer to them are written meanwhile.
+   * Locks the rows that this query reads until its transaction commits: other transactions can neither change nor lock
+   * them. Rows that reference them by a foreign key can still be written.
    */
   lockForUpdate<Query>(query: Query): Query;
-  /** Rejects where the database does not answer. */
+  /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { logger } from '../log.ts';
 import { guard } from './failures.postgres.ts';
@@ -12,4 +13,12 @@ test.each([
   }).catch((error) => error);
   expect(failure.message).toMatch(new RegExp(`^The database does not answer: .*${code}`));
   expect(logger.serializers.err(failure)).toMatchObject({ type: 'Unavailable', cause: { message, code } });
+});
+
+test('A query on a pool that this server has closed is a bug and no outage', async () => {
+  const pool = new pg.Pool();
+  await pool.end();
+  await expect(guard(() => pool.query('select 1'))).rejects.toThrow(
+    expect.objectContaining({ constructor: Error, message: expect.stringContaining('after calling end') }),
+  );
 });

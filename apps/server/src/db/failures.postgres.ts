@@ -1,17 +1,17 @@
 import pg from 'pg';
-import { Unavailable } from '../unavailable.ts';
+import { Unavailable } from '../unavailableErrors.ts';
 
-/** Classes of SQLSTATE that say nothing of the statement: connection, sign-in, database, resources, operator, system. */
+/** SQLSTATE classes of outages: connection, authentication, missing database, resources, operator intervention, system. */
 const outages = new Set(['08', '28', '3D', '53', '57', '58']);
 
-/** SQLSTATEs after which the very same is worth another try: serialization failure, deadlock. Nothing was written. */
-const collisions = new Set(['40001', '40P01']);
+/** SQLSTATEs after which a transaction is retried: serialization failure and deadlock. Nothing was written. */
+const retryable = new Set(['40001', '40P01']);
 
-const attempts = 5;
+const maxAttempts = 5;
 
 /**
- * Does the work, and again where it collided with somebody else's; all that it writes is one transaction.
- * @throws Unavailable where the fault is not the statement's
+ * Runs `work`, and retries it after a deadlock or a serialization failure. All that it writes is one transaction.
+ * @throws Unavailable where the cause is an outage and not the statement
  */
 export async function guard<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
@@ -20,24 +20,24 @@ export async function guard<Result>(work: () => Promise<Result>): Promise<Result
     } catch (error) {
       const source = sourceOf(error);
       const state = source instanceof pg.DatabaseError ? (source.code ?? '') : null;
-      const isCollision = state !== null && collisions.has(state);
-      if (isCollision && attempt < attempts) continue;
-      // What has no SQLSTATE did not come from PostgreSQL but from the way there.
-      const isOutage = state === null ? !isMisuse(source) : isCollision || outages.has(state.slice(0, 2));
+      const isRetryable = state !== null && retryable.has(state);
+      if (isRetryable && attempt < maxAttempts) continue;
+      // An error without a SQLSTATE comes from the connection and not from PostgreSQL.
+      const isOutage = state === null ? !isMisuse(source) : isRetryable || outages.has(state.slice(0, 2));
       throw isOutage ? unavailable(source) : error;
     }
   }
 }
 
-/** Without the way there, its code says why: a host that refuses, a certificate that nobody trusts, a wrong password. */
+/** Adds the code to the message: it tells a refused connection from an untrusted certificate or a wrong password. */
 function unavailable(source: unknown): Unavailable {
   const message = messageOf(source);
   const { code } = source as { code?: unknown };
-  const isTold = typeof code !== 'string' || message.includes(code);
-  return new Unavailable(`The database does not answer: ${message}${isTold ? '' : ` (${code})`}`, { cause: source });
+  const namesCode = typeof code !== 'string' || message.includes(code);
+  return new Unavailable(`The database does not answer: ${message}${namesCode ? '' : ` (${code})`}`, { cause: source });
 }
 
-/** What the driver said. A builder's own error, around it, would repeat the values that were to be stored. */
+/** The driver's error. Drizzle wraps it in one whose message contains the statement's parameters. */
 export function sourceOf(error: unknown): unknown {
   return error instanceof Error && 'query' in error && error.cause ? error.cause : error;
 }
@@ -47,7 +47,7 @@ function messageOf(source: unknown): string {
   return source instanceof Error ? source.message : String(source);
 }
 
-/** A fault of ours, which no waiting mends. */
+/** Whether the error is a bug in this server, which a retry does not mend. */
 function isMisuse(source: unknown): boolean {
   return source instanceof TypeError || messageOf(source).includes('after calling end');
 }

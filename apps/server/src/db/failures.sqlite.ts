@@ -1,25 +1,28 @@
 import BetterSqlite3 from 'better-sqlite3';
-import { Unavailable } from '../unavailable.ts';
+import { Unavailable } from '../unavailableErrors.ts';
 
-/** SQLite's results that say nothing of the statement: locked by others, a full or failing disk, a file out of reach. */
+/** SQLite's result codes of outages: a locked database, a full or failing disk, an unreadable file. */
 const outages = new Set(['BUSY', 'CANTOPEN', 'FULL', 'IOERR', 'LOCKED', 'NOMEM', 'PROTOCOL', 'READONLY']);
 
 /**
- * Does the work.
- * @throws Unavailable where the fault is not the statement's
+ * Runs `work`.
+ * @throws Unavailable where the cause is an outage and not the statement
  */
 export function guard<Result>(work: () => Result): Result {
   try {
     return work();
   } catch (error) {
-    // An extended code begins with the one it is a kind of: SQLITE_IOERR_WRITE.
+    // An extended code such as SQLITE_IOERR_WRITE begins with its primary code, SQLITE_IOERR.
     const result = error instanceof BetterSqlite3.SqliteError ? (error.code.split('_')[1] ?? '') : '';
     if (!(error instanceof Error) || !outages.has(result)) throw error;
     throw new Unavailable(`The database does not answer: ${error.message}`, { cause: error });
   }
 }
 
-/** As much of a connection as Drizzle asks for, every statement of it guarded. */
+/**
+ * The part of a connection that Drizzle calls, with every statement guarded. Drizzle has no hook for a driver's errors; a
+ * method that a newer Drizzle calls beyond these fails in every test of a store.
+ */
 export function guarded(client: BetterSqlite3.Database): BetterSqlite3.Database {
   return {
     prepare: (source: string) => guardedStatement(guard(() => client.prepare(source))),

@@ -5,35 +5,40 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import BetterSqlite3 from 'better-sqlite3';
 import { tighten } from '../dataFolder.ts';
-import { Unavailable } from '../unavailable.ts';
+import { Unavailable } from '../unavailableErrors.ts';
 import { guard } from './failures.sqlite.ts';
 
-/** How long a start waits for those that came first, in milliseconds. */
-const openingTimeoutMs = 60_000;
+/** How long a starting process waits for the lock, in milliseconds. */
+const lockTimeoutMs = 60_000;
 
-/** Processes that start together open a file in turn: the first switches and migrates, which the others then find. */
-export async function inTurn<Result>(file: string, open: () => Promise<Result>): Promise<Result> {
+/**
+ * Runs `open` while no other process opens the same database. The first process switches to WAL mode and migrates; the
+ * others find both done.
+ */
+export async function withFileLock<Result>(file: string, open: () => Promise<Result>): Promise<Result> {
   mkdirSync(dirname(file), { recursive: true });
   tighten(['', '-wal', '-shm', '-opening'].map((ending) => file + ending));
-  const turn = guard(() => new BetterSqlite3(`${file}-opening`, { timeout: openingTimeoutMs }));
+  // No lock file library: they guess from a file's age whether its process has died, where SQLite's lock ends with it.
+  const lock = guard(() => new BetterSqlite3(`${file}-opening`, { timeout: lockTimeoutMs }));
   try {
-    // Nothing is ever written there; the lock ends with this connection, however the process ends.
-    guard(() => turn.exec('begin exclusive'));
+    // The transaction writes nothing. Closing the connection ends it, and so does the end of the process.
+    guard(() => lock.exec('begin exclusive'));
     return await open();
   } finally {
-    turn.close();
+    lock.close();
   }
 }
 
 /**
- * Whether a file is a whole database, before anything is written to it. It takes a second for 500 MB: a process of its
- * own looks, while this one loads what it serves with. Of several processes the first looks before it starts the others.
- * @param waitMs how long it waits for another process's write
- * @throws Unavailable where it is not
+ * Checks that a file is an intact database, before anything is written to it. The check takes a second for 500 MB, so it
+ * runs in a child process while this process loads its modules. Worker processes skip it, because the first process
+ * checks before it forks them.
+ * @param waitMs how long the check waits for another process's write
+ * @throws Unavailable where the file is damaged or cannot be read
  */
-export async function assertWhole(file: string, waitMs: number): Promise<void> {
+export async function assertIntact(file: string, waitMs: number): Promise<void> {
   if (!cluster.isPrimary || !existsSync(file)) return;
-  const inspection = join(import.meta.dirname, 'inspection.sqlite.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, [inspection, file, String(waitMs)]);
+  const check = join(import.meta.dirname, 'integrityCheck.sqlite.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [check, file, String(waitMs)]);
   if (stdout) throw new Unavailable(stdout);
 }

@@ -6,28 +6,22 @@ import pg from 'pg';
 import { postgresColumns } from './columns.postgres.ts';
 import { type Database, inputTableOf, type Queries, type Values } from './database.ts';
 import { guard } from './failures.postgres.ts';
-import { readByPlan } from './prepared.ts';
+import type { PoolOptions } from './poolOptions.ts';
+import { mapRowsByPlan } from './rowMapping.ts';
 import { defineSchema } from './schema.ts';
-
-export interface PoolOptions {
-  /** How many connections this process has at most. */
-  poolSize: number;
-  /** How long a call waits for a connection, and then for its statement, in milliseconds. */
-  timeoutMs: number;
-}
 
 const migrationsFolder = join(import.meta.dirname, '../../../../drizzle/postgres/migrations');
 
-/** Any number that everybody who migrates this database agrees on. */
+/** The key of the advisory lock. Any number will do, as long as every version of the server uses the same. */
 const migrationLock = 5_781_623_094;
 
-/** How PostgreSQL treats the connections of this process. */
+/** PostgreSQL's settings for the connections of this process. */
 const settings = {
-  // Planned once, for lists of any length: planning a short one anew takes longer than running it.
+  // A prepared statement is planned once, because planning a short query again takes longer than running it.
   plan_cache_mode: 'force_generic_plan',
-  // What is asked for often is in memory, where an index pays off sooner than on the disks that the default is meant for.
+  // Most pages are cached in memory, where random reads cost little more than sequential ones. The default is for disks.
   random_page_cost: 1.1,
-  // In seconds: a machine that vanishes in the middle of a message keeps its rows locked for a minute, not for hours.
+  // In seconds. PostgreSQL notices within a minute, not after hours, that a client's machine is gone, and frees its locks.
   tcp_keepalives_idle: 30,
   tcp_keepalives_interval: 10,
   tcp_keepalives_count: 3,
@@ -35,26 +29,27 @@ const settings = {
 
 /** Opens and migrates a PostgreSQL database; parameters of the URL, `sslmode` among them, go to the driver. */
 export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOptions): Promise<Database> {
-  await guard(() => migrateAlone(url, timeoutMs));
+  await guard(() => migrateUnderLock(url, timeoutMs));
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'wishnest',
     max: poolSize,
     keepAlive: true,
-    // People come minutes apart: to connect anew and have every statement planned takes three times as long as the call.
+    // Requests may be minutes apart, and one that has to connect and plan its statements takes three times as long.
     idleTimeoutMillis: 300_000,
     options: Object.entries(settings)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
     connectionTimeoutMillis: timeoutMs,
     statement_timeout: timeoutMs,
-    // A server that is stopped in the middle of a transaction does not keep its rows locked.
+    // A transaction of a server process that is suspended does not keep its rows locked.
     idle_in_transaction_session_timeout: timeoutMs,
-    // For a server that is gone without a word; one that lives ends the statement itself, a moment earlier.
+    // This ends a query whose database server is gone. A running one ends the statement itself, a second earlier.
     query_timeout: timeoutMs + 1000,
   });
-  // An idle connection that breaks leaves the pool by itself.
+  // The pool removes a broken idle connection by itself. Without a listener its error would end the process.
   pool.on('error', () => {});
+  // Drizzle has no hook for a driver's errors. It calls `query` only; every test of a store fails should that change.
   const client = { query: (config: pg.QueryConfig, values: unknown[]) => guard(() => pool.query(config, values)) };
   const queries = queriesOn(client as pg.Pool);
 
@@ -69,8 +64,8 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
       const prepared = prepareNamed(name, query);
       return async (values) => prepared.execute(values) as never;
     },
-    // Arrays, which take a tenth of the time that JSON takes, and of which the planner expects ten rows where it plans
-    // for any; of most functions it expects a hundred.
+    // Arrays take a tenth of the time that JSON takes. In a generic plan the planner also expects 10 rows of `unnest`, and
+    // of most other functions 100.
     inputTable: (names) => {
       const parameterOf = (name: string) => `input_${name}`;
       const arrays = names.map((name) => sql`${sql.placeholder(parameterOf(name))}::text[]`);
@@ -84,7 +79,8 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
         }),
       });
     },
-    // A statement that waits for a row sees it anew when its turn comes; share locks wait for every change of a row.
+    // A statement that waited for a lock reads the row's new version. Unlike `for key share`, `for share` waits for every
+    // update.
     lockForShare: (query) => (query as Lockable<typeof query>).for('share'),
     lockForUpdate: (query) => (query as Lockable<typeof query>).for('no key update'),
     ping: async () => {
@@ -96,32 +92,32 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
   } satisfies Database & Queries;
 }
 
-/** What Drizzle's queries for PostgreSQL are, prepared or not. */
+/** A query of Drizzle's for PostgreSQL, prepared or not. `Queries` has SQLite's types, which lack this method. */
 interface Executable {
   execute(values?: Values): Promise<unknown>;
 }
 
-/** The server parses and plans it once a connection. */
+/** PostgreSQL parses and plans a named statement once per connection. */
 function prepareNamed(name: string, query: unknown): Executable {
-  return readByPlan((query as { prepare(name: string): Executable }).prepare(name));
+  return mapRowsByPlan((query as { prepare(name: string): Executable }).prepare(name));
 }
 
 interface Lockable<Query> {
   for(strength: 'share' | 'no key update'): Query;
 }
 
-/** Drizzle's builders for PostgreSQL, which answer the same calls as SQLite's. */
+/** Drizzle's query builders for PostgreSQL, which have the same methods as SQLite's. */
 export function queriesOn(client: pg.Pool | pg.Client | pg.PoolClient): Queries {
   return drizzle({ client: client as pg.Pool }) as unknown as Queries;
 }
 
 /**
- * Not Drizzle's own transaction, which never gives its client back to the pool where `begin` fails. A client that failed
- * is not used again: the server undoes what was not committed when its connection ends.
+ * Runs the statements in one transaction. Drizzle's own transaction never returns its client to the pool when `begin`
+ * fails. A client on which something failed is closed, and PostgreSQL then rolls back.
  */
 async function runInTransaction(pool: pg.Pool, build: (queries: Queries) => readonly unknown[]): Promise<unknown[]> {
   const client = await pool.connect();
-  // Without a listener an error of the connection would end the process; the statement under way rejects with it.
+  // The current statement rejects with a connection's error. Without a listener the same error would end the process.
   const ignore = () => {};
   client.on('error', ignore);
   try {
@@ -138,8 +134,8 @@ async function runInTransaction(pool: pg.Pool, build: (queries: Queries) => read
   }
 }
 
-/** Processes that start together migrate once: the first holds the lock, the others find nothing left to do. */
-async function migrateAlone(url: string, timeoutMs: number): Promise<void> {
+/** Migrates under a lock, so that of several processes that start at once the first migrates and the others wait. */
+async function migrateUnderLock(url: string, timeoutMs: number): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeoutMs });
   client.on('error', () => {});
   try {

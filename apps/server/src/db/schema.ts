@@ -3,18 +3,18 @@ import { sql } from 'drizzle-orm';
 import type { Columns } from './columns.sqlite.ts';
 
 /**
- * Every table, once, for whichever database the columns are of. The product's rules stand here as constraints, so that
- * no interleaving of requests, processes or hosts can break them; deletions cascade.
+ * Defines every table, for the database that the columns belong to. The product's rules are constraints here, so that no
+ * interleaving of requests, processes or hosts can break them. Deletions cascade.
  */
 export function defineSchema(columns: Columns) {
-  const { table, text, integer, instant, check, foreignKey, index, primaryKey, unique, within } = columns;
+  const { table, text, integer, instant, check, foreignKey, index, primaryKey, unique, coveredColumns } = columns;
 
-  /** One row for every uid that ever asked for something; it outlives the account as its tombstone. */
+  /** One row for every uid that ever sent a request. The row stays as a tombstone when the account is deleted. */
   const accounts = table('accounts', {
     uid: text('uid').primaryKey(),
-    /** The intent to delete, with the time of the latest request: from here on the account's tokens are refused. */
+    /** The intent to delete, with the time of the latest request. From then on the account's tokens are refused. */
     deletionRequestedAt: instant('deletion_requested_at'),
-    /** When the last of its data was gone. */
+    /** When the last of the account's data was deleted. */
     deletedAt: instant('deleted_at'),
   });
 
@@ -30,7 +30,7 @@ export function defineSchema(columns: Columns) {
       avatarUrl: text('avatar_url').notNull(),
     },
     (user) => [
-      // SQL counts code points, the domain UTF-16 units: these hold the rule as far as SQL can tell.
+      // SQL counts code points and the domain UTF-16 units, of which there are never fewer: a valid text passes both.
       check('users_username_length', sql`length(${user.username}) between 1 and ${sql.raw(`${limits.username}`)}`),
       check('users_bio_length', sql`length(${user.bio}) <= ${sql.raw(`${limits.bio}`)}`),
     ],
@@ -68,8 +68,8 @@ export function defineSchema(columns: Columns) {
       createdAt: instant('created_at').notNull(),
     },
     (item) => [
-      // A wishlist's items lie together however many there are of others'.
-      index('items_wishlist').on(item.wishlistId, ...within(item.createdAt, item.id, item.name, item.link)),
+      // The index keeps the items of one wishlist next to each other.
+      index('items_wishlist').on(item.wishlistId, ...coveredColumns(item.createdAt, item.id, item.name, item.link)),
       unique('items_id_wishlist').on(item.id, item.wishlistId),
       check('items_name_length', sql`length(${item.name}) between 1 and ${sql.raw(`${limits.itemName}`)}`),
       check('items_link_length', sql`length(${item.link}) between 1 and ${sql.raw(`${limits.link}`)}`),
@@ -86,11 +86,11 @@ export function defineSchema(columns: Columns) {
         .references(() => accounts.uid),
     },
     (reservation) => [
-      // One reservation a giver and wishlist: a giver's lie together.
+      // A giver has one reservation per wishlist. The index keeps a giver's reservations next to each other.
       primaryKey({ columns: [reservation.userId, reservation.wishlistId] }),
-      // One reserver an item, which is of one wishlist: those of a wishlist lie together.
+      // An item has one reservation. The index keeps the reservations of one wishlist next to each other.
       unique('reservations_wishlist_item').on(reservation.wishlistId, reservation.itemId),
-      // The item is of that very wishlist.
+      // The item is on that wishlist.
       foreignKey({
         columns: [reservation.itemId, reservation.wishlistId],
         foreignColumns: [items.id, items.wishlistId],
@@ -99,8 +99,8 @@ export function defineSchema(columns: Columns) {
   );
 
   /**
-   * Who opened which share link. An opening counts while its code is still the wishlist's: ending the sharing takes the
-   * wishlist out of everybody's 'Shared With Me' in the one statement that takes the code away.
+   * Who opened which share link. An opening counts while its code is the wishlist's current share code. So the statement
+   * that removes the code also removes the wishlist from every 'Shared With Me'.
    */
   const openings = table(
     'openings',

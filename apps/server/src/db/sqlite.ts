@@ -4,11 +4,11 @@ import BetterSqlite3 from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
-import { Unavailable } from '../unavailable.ts';
+import { Unavailable } from '../unavailableErrors.ts';
 import { sqliteColumns } from './columns.sqlite.ts';
 import { type Database, inputTableOf, type Queries, type ReturningStatement } from './database.ts';
 import { guard, guarded } from './failures.sqlite.ts';
-import { readByPlan } from './prepared.ts';
+import { mapRowsByPlan } from './rowMapping.ts';
 import { defineSchema } from './schema.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../../../../drizzle/sqlite/migrations');
@@ -17,7 +17,7 @@ const migrationsFolder = join(import.meta.dirname, '../../../../drizzle/sqlite/m
  * Opens and migrates a SQLite database.
  * @param file a path, created where missing, or ':memory:'
  * @param waitMs how long a statement waits for another process's write
- * @throws Unavailable where there is a file that cannot be used
+ * @throws Unavailable where the file cannot be used
  */
 export function openSqlite(file: string, waitMs: number): Database {
   const client = guard(() => connect(file, waitMs));
@@ -29,11 +29,11 @@ export function openSqlite(file: string, waitMs: number): Database {
     insert: queries.insert.bind(queries),
     update: queries.update.bind(queries),
     delete: queries.delete.bind(queries),
-    // Immediate, because a transaction that reads first and writes later fails at once where another process wrote
-    // in between, whatever the busy timeout.
+    // A deferred transaction that reads first and writes later fails at once, whatever the busy timeout, if another process
+    // wrote in between.
     atomic: async (build) => guard(() => queries.transaction((tx) => runAll(build(tx)), { behavior: 'immediate' })),
     prepare: (_name, query) => {
-      const prepared = readByPlan(query.prepare());
+      const prepared = mapRowsByPlan(query.prepare());
       return async (values) => prepared.all(values);
     },
     inputTable: (names) => {
@@ -44,12 +44,12 @@ export function openSqlite(file: string, waitMs: number): Database {
         valuesOf: (rows) => ({ input: JSON.stringify(rows) }),
       });
     },
-    // One statement writes at a time, whichever the process: there is nothing to lock.
+    // SQLite runs one write at a time, across all processes, so a row cannot change while a statement runs.
     lockForShare: (query) => query,
     lockForUpdate: (query) => query,
     ping: async () => {
       client.prepare('select 1').get();
-      // SQLite goes on with a file that was deleted under it, and everything is lost when it ends.
+      // SQLite keeps working on a deleted file, whose data is lost when the process ends.
       if (!client.memory && !existsSync(file)) throw new Unavailable(`${file} is gone.`);
     },
     close: async () => {
@@ -61,13 +61,13 @@ export function openSqlite(file: string, waitMs: number): Database {
 function connect(file: string, waitMs: number): BetterSqlite3.Database {
   const client = new BetterSqlite3(file, { timeout: waitMs });
   client.pragma('journal_mode = WAL');
-  // An acknowledged reservation must survive a power cut: FULL makes each commit wait for the disk.
+  // With FULL each commit waits for the disk, so that an acknowledged reservation survives a power cut.
   client.pragma('synchronous = FULL');
   client.pragma('foreign_keys = ON');
-  // In KiB; SQLite's library would take 16,000, and reading from the system's own cache is as fast.
+  // A negative size counts in KiB. The driver's default is 16,000, and reading from the system's cache is as fast.
   client.pragma('cache_size = -4000');
-  // In pages, as many as one block of the log's index holds. SQLite would take 1000: reservations all over a large file
-  // change two pages each, and were copied into it every twenty-five commits.
+  // In pages: as many as one block of the WAL's index holds. At SQLite's default of 1000, reservations spread over a large
+  // file caused a checkpoint every 25 commits.
   client.pragma('wal_autocheckpoint = 4000');
   migrate(drizzle(client), { migrationsFolder });
   return client;

@@ -7,7 +7,7 @@ import { GraphQLError } from 'graphql';
 import { refusalHeaders } from '../http/refusal.ts';
 import type { Caller } from '../identity/authentication.ts';
 import { noteProblem } from '../outcome.ts';
-import { requests } from './requests.ts';
+import { currentRequest } from './currentRequest.ts';
 
 /** The refusals that every call may meet: GraphQL errors with a status; `errors.ts` lets these through unmasked. */
 const refused = {
@@ -23,7 +23,7 @@ type AtTheDoor = Exclude<Refused, ProblemOf<'ProviderUnavailable'>>;
 
 export function refusalError(problem: Refused): GraphQLError {
   const { code, status } = refused[problem.__typename];
-  noteProblem(requests.getStore(), problem);
+  noteProblem(currentRequest.getStore(), problem);
   const headers = new HeaderMap(Object.entries(refusalHeaders(problem)));
   return new GraphQLError(problem.message, { extensions: { code, http: { status, headers } } });
 }
@@ -61,7 +61,7 @@ export function answer<Name extends string, Answer extends object>(
   value: Answer,
 ): (Exclude<Answer, Problem> & { __typename: Name }) | Exclude<Extract<Answer, Problem>, AtTheDoor> {
   if (!isProblem(value)) return { ...(value as Exclude<Answer, Problem>), __typename: typename };
-  noteProblem(requests.getStore(), value);
+  noteProblem(currentRequest.getStore(), value);
   if (isAtTheDoor(value)) throw refusalError(value);
   return value as Exclude<Extract<Answer, Problem>, AtTheDoor>;
 }

@@ -7,7 +7,7 @@ import { isObject, member } from '../rest/body.ts';
 const code = ApolloServerErrorCode.BAD_USER_INPUT;
 
 /** Refuses variables that are no object as every other wrong variable is refused; Apollo has another code for them. */
-export function refuseOtherVariables(app: FastifyInstance): void {
+export function refuseMalformedVariables(app: FastifyInstance): void {
   app.addHook('preHandler', async ({ body }, reply) => {
     const variables = member(body, 'variables') ?? {};
     if (isObject(variables) && !Array.isArray(variables)) return;

@@ -4,7 +4,7 @@ import { isProblem } from '@wishnest/domain/problem';
 import DataLoader from 'dataloader';
 import type { Caller } from '../identity/authentication.ts';
 import type { ItemRow } from '../items/service.ts';
-import type { RateLimits } from '../rates.ts';
+import type { RateLimits } from '../rateLimits.ts';
 import type { SharedItemRow } from '../reservations/service.ts';
 import type { Services } from '../services.ts';
 import type { Owner } from '../sharing/service.ts';

@@ -1,7 +1,7 @@
 import { ApolloServerErrorCode } from '@apollo/server/errors';
 import { transport } from '@wishnest/domain/messages';
 import { GraphQLError, type GraphQLFormattedError, Kind } from 'graphql';
-import { isUnavailable } from '../unavailable.ts';
+import { isUnavailable } from '../unavailableErrors.ts';
 
 /** Errors that are about the request and safe to hand out; every other one is a surprise. */
 const aboutTheRequest: ReadonlySet<unknown> = new Set([

@@ -1,7 +1,7 @@
 import type { ApolloServerOptionsWithGateway, BaseContext } from '@apollo/server';
 import { type ExecutionResult, execute, type GraphQLSchema } from 'graphql';
-import { compileOwnQuery } from './compileOwnQuery.ts';
 import type { GraphQLContext } from './context.ts';
+import { buildJitQueries } from './jitQueries.ts';
 import { locateErrors } from './locateErrors.ts';
 
 type Gateway = ApolloServerOptionsWithGateway<BaseContext>['gateway'];
@@ -11,7 +11,7 @@ type Gateway = ApolloServerOptionsWithGateway<BaseContext>['gateway'];
  * answers goes through Apollo's hooks and error formatting as every other result does, and no resolver runs twice.
  */
 export function buildGateway(schema: GraphQLSchema): Gateway {
-  const findCompiled = compileOwnQuery(schema);
+  const findCompiled = buildJitQueries(schema);
 
   return {
     onSchemaLoadOrUpdate(handleSchema) {

@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { noteErrorCode } from '../outcome.ts';
 import { ownOperationNames } from './ownQueries.generated.ts';
-import { requests } from './requests.ts';
+import { currentRequest } from './currentRequest.ts';
 
 /** What every operation is called that none of this app's pages sends: a caller chooses the name of their own. */
 const otherName = 'other';
@@ -9,7 +9,7 @@ const otherName = 'other';
 /** Tells the log and the metrics which operation a request holds, and the codes of the errors that it is answered with. */
 export const noteOperations: ApolloServerPlugin = {
   async requestDidStart() {
-    const request = requests.getStore();
+    const request = currentRequest.getStore();
     if (!request) return;
     return {
       async didResolveOperation({ operationName, operation }) {

@@ -8,17 +8,17 @@ import { networkOf } from '../http/address.ts';
 import { registerBodyParser } from '../http/body.ts';
 import { registerErrorHandler } from '../http/errors.ts';
 import { type Authentication, countedAs } from '../identity/authentication.ts';
-import type { RateLimits } from '../rates.ts';
+import type { RateLimits } from '../rateLimits.ts';
 import type { Services } from '../services.ts';
-import { isUnavailable } from '../unavailable.ts';
+import { isUnavailable } from '../unavailableErrors.ts';
 import { refuse } from './answer.ts';
-import { badInputStatus, refuseOtherVariables } from './badInput.ts';
+import { badInputStatus, refuseMalformedVariables } from './badInput.ts';
 import { buildContext, type GraphQLContext } from './context.ts';
+import { currentRequest } from './currentRequest.ts';
 import { maskError, presentFailure } from './errors.ts';
 import { buildGateway } from './executor.ts';
 import { limitRules, maxTokens } from './limits.ts';
 import { noteOperations } from './operationNotes.ts';
-import { requests } from './requests.ts';
 
 export interface GraphQLOptions {
   schema: GraphQLSchema;
@@ -48,15 +48,15 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
     Object.defineProperty(request, 'hostname', { value: 'localhost' });
   });
   // What masks an error is not told whose request it belongs to; the log line needs that request's id.
-  app.addHook('preHandler', (request, _reply, done) => requests.run(request, done));
-  refuseOtherVariables(app);
+  app.addHook('preHandler', (request, _reply, done) => currentRequest.run(request, done));
+  refuseMalformedVariables(app);
   const unanswered = new WeakSet<FastifyRequest>();
   app.addHook('onSend', async (request, reply) => {
     if (unanswered.has(request)) reply.code(503);
   });
 
   function report(error: unknown) {
-    const request = requests.getStore();
+    const request = currentRequest.getStore();
     const { log } = request ?? app;
     if (!isUnavailable(error)) return log.error({ err: error }, 'unexpected error');
     log.warn({ err: error }, 'unavailable');
@@ -72,7 +72,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
     persistedQueries: false,
     parseOptions: { maxTokens },
     validationRules: limitRules,
-    formatError: maskError(report, introspection, () => requests.getStore()?.id),
+    formatError: maskError(report, introspection, () => currentRequest.getStore()?.id),
     stopOnTerminationSignals: false,
     // Its hooks around every resolver work out for how long an answer may be kept: none of ours may be.
     plugins: [fastifyApolloDrainPlugin(app), ApolloServerPluginCacheControlDisabled(), badInputStatus, noteOperations],

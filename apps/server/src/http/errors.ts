@@ -2,7 +2,7 @@ import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { transport } from '@wishnest/domain/messages';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { isUnavailable, Overloaded } from '../unavailable.ts';
+import { isUnavailable, Overloaded } from '../unavailableErrors.ts';
 import { makeRequestId, requestIdHeader } from './requestId.ts';
 
 const sentences: Record<number, string> = {

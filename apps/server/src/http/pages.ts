@@ -5,7 +5,7 @@ import { transport } from '@wishnest/domain/messages';
 import type { PageConfig, RenderedPage } from '@wishnest/domain/pageContract';
 import { type Page, pages } from '@wishnest/domain/pages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { RateLimit } from '../rates.ts';
+import type { RateLimit } from '../rateLimits.ts';
 import type { Services } from '../services.ts';
 import { pageHeaders, playgroundHeaders } from './headers.ts';
 import { inlineStyles, parsePageTemplate, writePageConfig } from './pageTemplate.ts';

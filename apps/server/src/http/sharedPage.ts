@@ -1,12 +1,12 @@
 import type { RenderedPage, RenderPage, SharedPageData } from '@wishnest/domain/pageContract';
 import { pages } from '@wishnest/domain/pages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { RateLimit } from '../rates.ts';
+import type { RateLimit } from '../rateLimits.ts';
 import type { Services } from '../services.ts';
 import { type Encoding, encode, encodingFor, sendEncoded } from './encoding.ts';
+import { isBusy, isOverloaded } from './loadShedding.ts';
 import { pageAddress } from './pageAddress.ts';
 import { buildPageCache, cacheKeyOf } from './pageCache.ts';
-import { isBusy, isOverloaded } from './pressure.ts';
 import { buildSharedPageReader, type SharedRequest } from './sharedPageData.ts';
 
 interface SharedPageOptions {

@@ -3,7 +3,7 @@ import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
 import DataLoader from 'dataloader';
 import type { FastifyRequest } from 'fastify';
 import type { ItemRow } from '../items/service.ts';
-import type { RateLimit } from '../rates.ts';
+import type { RateLimit } from '../rateLimits.ts';
 import type { Services } from '../services.ts';
 import { networkOf } from './address.ts';
 import { refusalHeaders } from './refusal.ts';

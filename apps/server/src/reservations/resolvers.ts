@@ -1,6 +1,6 @@
 import { refusals } from '@wishnest/domain/messages';
 import { answer, requireViewer } from '../graphql/answer.ts';
-import { requests } from '../graphql/requests.ts';
+import { currentRequest } from '../graphql/currentRequest.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 import { noteReservation } from '../outcome.ts';
 
@@ -15,12 +15,12 @@ export const reservationResolvers: Resolvers = {
   Mutation: {
     reserveItem: async (_, { input }, context) => {
       const viewer = requireViewer(context, refusals.signInRequiredToReserve);
-      noteReservation(requests.getStore());
+      noteReservation(currentRequest.getStore());
       return answer('SharedItem', await context.services.reservations.reserve(viewer, input.wishlistId, input.itemId));
     },
     unreserveItem: async (_, { input }, context) => {
       const viewer = requireViewer(context, refusals.signInRequiredToReserve);
-      noteReservation(requests.getStore());
+      noteReservation(currentRequest.getStore());
       return answer(
         'SharedItem',
         await context.services.reservations.unreserve(viewer, input.wishlistId, input.itemId),

@@ -4,7 +4,7 @@ import { emailNotVerified, isProblem, unauthenticated } from '@wishnest/domain/p
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../http/address.ts';
 import { type Authentication, type Caller, countedAs } from '../identity/authentication.ts';
-import type { RateLimits } from '../rates.ts';
+import type { RateLimits } from '../rateLimits.ts';
 import { sendProblem } from './reply.ts';
 
 declare module 'fastify' {

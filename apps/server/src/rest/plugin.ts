@@ -7,7 +7,7 @@ import { registerBodyParser } from '../http/body.ts';
 import { documentationHeaders } from '../http/headers.ts';
 import type { Authentication } from '../identity/authentication.ts';
 import { itemRoutes } from '../items/routes.ts';
-import type { RateLimits } from '../rates.ts';
+import type { RateLimits } from '../rateLimits.ts';
 import { reservationRoutes } from '../reservations/routes.ts';
 import type { Services } from '../services.ts';
 import { sharingRoutes } from '../sharing/routes.ts';

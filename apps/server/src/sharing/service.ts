@@ -4,7 +4,7 @@ import { isIdentifier } from '@wishnest/domain/identifier';
 import { refusals } from '@wishnest/domain/messages';
 import { isProblem, notFound } from '@wishnest/domain/problem';
 import type { Clock } from '../clock.ts';
-import type { RateLimit } from '../rates.ts';
+import type { RateLimit } from '../rateLimits.ts';
 import type { WishlistRow } from '../wishlists/service.ts';
 import type { SharedWishlistRow, SharingStore } from './store.ts';
 

@@ -3,9 +3,9 @@ import { limits } from '@wishnest/domain/limits';
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import { batchedQuery } from '../db/batchedQuery.ts';
 import type { Database } from '../db/database.ts';
-import { isOpeningOf, reopening } from '../db/openings.ts';
 import { firstOrNull } from '../db/rows.ts';
 import type { Tables } from '../db/schema.ts';
+import { isOpeningOf, reopening } from './openingConditions.ts';
 
 /** A wishlist with what others may know of its owner. */
 export type SharedWishlistRow = Tables['wishlists']['$inferSelect'] & {

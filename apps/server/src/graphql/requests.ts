@@ -1,5 +1,0 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import type { FastifyRequest } from 'fastify';
-
-/** The request that an operation came with, for code that is not handed it; a page's own queries have none. */
-export const requests = new AsyncLocalStorage<FastifyRequest>();

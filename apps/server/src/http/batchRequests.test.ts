@@ -1,0 +1,22 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { batchRequests } from './batchRequests.ts';
+
+test('A call that arrives while another has just come goes on beside it', async () => {
+  const app = Fastify();
+  const seen: string[] = [];
+  let second: Promise<unknown> | undefined;
+  app.addHook('onRequest', (request, _reply, done) => {
+    seen.push(`${request.url} arrives`);
+    second ??= app.inject('/second').then(({ body }) => body);
+    done();
+  });
+  batchRequests(app);
+  app.get('*', async (request) => {
+    seen.push(`${request.url} goes on`);
+    return 'answered';
+  });
+  expect((await app.inject('/first')).body).toBe('answered');
+  expect(await second).toBe('answered');
+  expect(seen).toEqual(['/first arrives', '/second arrives', '/first goes on', '/second goes on']);
+});

@@ -1,4 +1,0 @@
-/** Whether an address belongs to one of the two doors, and not to a page. */
-export function isDoor(url: string): boolean {
-  return /^\/(api|graphql)(?![^/?])/.test(url);
-}

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { Resvg, renderAsync } from '@resvg/resvg-js';
+import { brand } from '@wishnest/domain/brand';
+import { sharePreview } from '@wishnest/domain/sharePreview';
+import { nameLines, ownerLine } from './pictureText.ts';
+
+/** What a picture of a wishlist shows. */
+export interface PictureSubject {
+  name: string;
+  owner: { name: string; avatar: string };
+}
+
+const { width, height } = sharePreview;
+const open = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`;
+const { resolve } = createRequire(import.meta.url);
+
+/** The display face, and one that has what it lacks: Greek, Cyrillic, Arabic, Hebrew, Armenian and Georgian letters. */
+const font = {
+  loadSystemFonts: false,
+  fontFiles: [
+    resolve('@expo-google-fonts/fraunces/600SemiBold/Fraunces_600SemiBold.ttf'),
+    resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+  ],
+  defaultFontFamily: 'Fraunces SemiBold',
+};
+
+/** In px: the room beside the avatar, where its text begins, and the largest sizes of the name and of the line below. */
+const room = 640;
+const left = 142;
+const largest = { name: 104, owner: 38 };
+
+/**
+ * A PNG of 1200 x 630 px.
+ * @param directory the browser's files, where the brand mark and the avatars are
+ */
+export async function drawPicture(directory: string, subject: PictureSubject): Promise<Buffer> {
+  const mark = readFileSync(join(directory, 'favicon.svg'), 'utf8');
+  const avatar = readFileSync(join(directory, `avatars/${subject.owner.avatar}.png`), 'base64');
+  const lines = nameLines(subject.name);
+  const owner = ownerLine(subject.owner.name);
+  const size = fittingSizes(lines, owner);
+  const lineHeight = size.name * 1.15;
+  const top = 268 - ((lines.length - 1) * lineHeight) / 2;
+  const picture = await renderAsync(
+    `${open}
+        <rect width="1200" height="630" fill="#f7f1e6"/>
+        <rect x="64" y="66" width="1080" height="512" rx="16" fill="#46371a" opacity="0.08"/>
+        <rect x="60" y="60" width="1080" height="510" rx="14" fill="#fffcf5" stroke="#e2d7c1" stroke-width="2"/>
+        <path d="M60 74a14 14 0 0 1 14-14h20v526l-17-14-17 14z" fill="#2a6d52"/>
+        <path d="M60 74a14 14 0 0 1 7-12v515l-7 9zM87 60h7v526l-7-6z" fill="#174835"/>
+        ${lines.map((line, at) => text(line, left, top + at * lineHeight, size.name, '#26231d')).join('')}
+        ${text(owner, left, top + (lines.length - 1) * lineHeight + 76, size.owner, '#5f574a')}
+        <clipPath id="round"><circle cx="960" cy="280" r="130"/></clipPath>
+        <image href="data:image/png;base64,${avatar}" x="830" y="150" width="260" height="260" clip-path="url(#round)"/>
+        <svg x="${left}" y="458" width="64" height="64" viewBox="0 0 32 32">${mark}</svg>
+        ${text(brand.name, left + 82, 504, 40, '#26231d')}
+      </svg>`,
+    { font },
+  );
+  return picture.asPng();
+}
+
+/**
+ * The sizes at which the text fits its room. Only the box around everything can be measured, so one measurement has the
+ * name's lines over each other, which gives its width, and the line below turned by 90 degrees, which gives its height.
+ */
+function fittingSizes(lines: string[], owner: string) {
+  const name = lines.map((line) => text(line, 0, largest.name, largest.name)).join('');
+  const turned = `<g transform="translate(${largest.owner / 2}) rotate(90)">${text(owner, 0, 0, largest.owner)}</g>`;
+  const { width = room, height = room } = new Resvg(`${open}${name}${turned}</svg>`, { font }).getBBox() ?? {};
+  return { name: largest.name * Math.min(1, room / width), owner: largest.owner * Math.min(1, room / height) };
+}
+
+function text(words: string, x: number, y: number, size: number, fill = '#000'): string {
+  const escaped = words.replace(/[&<>"]/g, (letter) => `&#${letter.codePointAt(0)};`);
+  return `<text x="${x}" y="${y}" font-family="Fraunces SemiBold" font-size="${size}" fill="${fill}">${escaped}</text>`;
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { buildRateLimits, unlimited } from '../rateLimits.ts';
+import { Overloaded } from '../unavailableErrors.ts';
+import { buildPictureCache } from './pictureCache.ts';
+
+const subjectOf = (name: string) => ({ name, owner: { name: 'Ann', avatar: 'avatar1' } });
+const address = '192.0.2.1';
+
+/** Pictures of one megabyte, drawn when the test says so. */
+function startPictures(limit = unlimited) {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const pictures = buildPictureCache({
+    limit,
+    draw: ({ name }) => {
+      begun.push(name);
+      return new Promise((resolve) => ends.push(() => resolve(Buffer.alloc(2 ** 20))));
+    },
+  });
+  const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+  return {
+    begun,
+    find: (name: string, from = address) => pictures.find(subjectOf(name), from),
+    /** Until nothing waits any more. */
+    async drawAll() {
+      await turn();
+      while (ends.length > 0) {
+        ends.shift()?.();
+        await turn();
+      }
+    },
+  };
+}
+
+test('People who open a link at the same time wait for one drawing, and who comes later for none', async () => {
+  const { find, drawAll, begun } = startPictures();
+  const together = [find('Birthday'), find('Birthday'), find('Birthday')];
+  await drawAll();
+  const [first, ...others] = await Promise.all(together);
+  for (const picture of [...others, await find('Birthday')]) expect(picture).toBe(first);
+  expect(begun).toEqual(['Birthday']);
+});
+
+test('Pictures are drawn one after the other, and those that a short queue cannot hold are refused', async () => {
+  const { find, drawAll, begun } = startPictures();
+  const asked = Array.from({ length: 20 }, (_, n) => find(`Wishlist ${n}`));
+  const outcomes = Promise.allSettled(asked);
+  await new Promise<void>((resolve) => setImmediate(resolve));
+  expect(begun).toEqual(['Wishlist 0']);
+  await drawAll();
+  const refused = (await outcomes).filter(({ status }) => status === 'rejected');
+  expect(refused).toEqual(Array(9).fill({ status: 'rejected', reason: expect.any(Overloaded) }));
+  expect(begun).toHaveLength(11);
+});
+
+test('Pictures are kept up to two megabytes together, and the one that was asked for last stays', async () => {
+  const { find, drawAll, begun } = startPictures();
+  for (const name of ['one', 'two', 'one', 'three', 'one', 'two']) {
+    const asked = find(name);
+    await drawAll();
+    await asked;
+  }
+  expect(begun).toEqual(['one', 'two', 'three', 'two']);
+});
+
+test('A picture that could not be drawn is tried again, and holds up nobody else', async () => {
+  let attempts = 0;
+  const picture = Buffer.of(1);
+  const pictures = buildPictureCache({
+    limit: unlimited,
+    draw: async () => {
+      attempts += 1;
+      if (attempts === 1) throw new Error('the font is missing');
+      return picture;
+    },
+  });
+  await expect(pictures.find(subjectOf('Birthday'), address)).rejects.toThrow('the font is missing');
+  expect(await pictures.find(subjectOf('Birthday'), address)).toBe(picture);
+});
+
+test('Somebody who has very many pictures drawn is asked to wait, and sees those that are known', async () => {
+  const { find, drawAll } = startPictures(buildRateLimits({ pictures: 2 }).pictures);
+  // Asked for twice at once it is drawn once, and counts once.
+  const twice = [find('one'), find('one')];
+  await drawAll();
+  await Promise.all(twice);
+  const second = find('two');
+  await drawAll();
+  await second;
+  expect(await find('three')).toMatchObject({ __typename: 'TooManyRequests' });
+  expect(await find('one')).toBeInstanceOf(Buffer);
+  const elsewhere = find('three', '192.0.2.2');
+  await drawAll();
+  expect(await elsewhere).toBeInstanceOf(Buffer);
+});

@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { Unavailable } from '../unavailableErrors.ts';
+import { buildPictureProcess, type PictureProcessOptions } from './pictureProcess.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+const soon = { timeout: 10_000 };
+
+const subject = { name: 'Birthday', owner: { name: 'Ann', avatar: 'avatar1' } };
+const isPng = (picture: Buffer) => picture.subarray(1, 4).toString() === 'PNG';
+
+function startDrawing(options: Partial<PictureProcessOptions> = {}) {
+  const pictures = buildPictureProcess({ directory: 'apps/web/public', ...options });
+  onTestFinished(pictures.stop);
+  return pictures;
+}
+
+/** The processes that draw for this one. */
+function drawingProcesses(): number[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
+  return stdout
+    .split('\n')
+    .filter((line) => line.includes('pictureWorker.ts'))
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, parent]) => parent === process.pid)
+    .map(([pid = 0]) => pid);
+}
+
+test('Pictures are drawn in one other process, which is stopped with the server', async () => {
+  const { draw, stop } = startDrawing();
+  expect(isPng(await draw(subject))).toBe(true);
+  const first = drawingProcesses();
+  await draw({ ...subject, name: 'Xmas' });
+  expect(first).toHaveLength(1);
+  expect(drawingProcesses()).toEqual(first);
+  stop();
+  await vi.waitUntil(() => drawingProcesses().length === 0, soon);
+});
+
+test('Whoever asks has their picture, even where the process is killed before or meanwhile', async () => {
+  const { draw } = startDrawing();
+  await draw(subject);
+  for (const pid of drawingProcesses()) process.kill(pid, 'SIGKILL');
+  expect(isPng(await draw(subject))).toBe(true);
+  const picture = draw(subject);
+  for (const pid of drawingProcesses()) process.kill(pid, 'SIGKILL');
+  expect(isPng(await picture)).toBe(true);
+});
+
+test('A process without work ends, and the next picture has a new one', async () => {
+  const { draw } = startDrawing({ idleMs: 20 });
+  await draw(subject);
+  await vi.waitUntil(() => drawingProcesses().length === 0, soon);
+  expect(isPng(await draw(subject))).toBe(true);
+});
+
+test('A picture that takes too long is given up, and its process with it', async () => {
+  const { draw } = startDrawing({ deadlineMs: 1 });
+  await expect(draw(subject)).rejects.toThrow(Unavailable);
+  await vi.waitUntil(() => drawingProcesses().length === 0, soon);
+});
+
+test('A picture that ends the process twice is given up', async () => {
+  const { draw } = startDrawing();
+  await expect(draw({ ...subject, owner: { name: 'Ann', avatar: 'no-such-avatar' } })).rejects.toThrow(Unavailable);
+  expect(isPng(await draw(subject))).toBe(true);
+});

@@ -1,0 +1,108 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { Unavailable } from '../unavailableErrors.ts';
+import type { PictureSubject } from './drawPicture.ts';
+
+export interface PictureProcess {
+  /**
+   * Draws a PNG. The caller waits for it before it asks for the next one.
+   * @throws Unavailable where the picture takes too long, or the process does not start or ends twice
+   */
+  draw(subject: PictureSubject): Promise<Buffer>;
+  stop(): void;
+}
+
+export interface PictureProcessOptions {
+  /** The browser's files, where the brand mark and the avatars are. */
+  directory: string;
+  /** How long the process is kept without work. */
+  idleMs?: number;
+  /** How long a picture may take, the start of the process included. */
+  deadlineMs?: number;
+}
+
+/** The server goes first on a machine with few cores: it has three times as much of a core that both want. */
+const niceness = 5;
+
+const script = join(import.meta.dirname, 'pictureWorker.ts');
+
+/**
+ * Draws in a child process, which runs only while there are pictures to draw. A picture takes 30 ms of processor time.
+ * The library that draws takes 60 to 170 MB of memory, which the system gets back when the process ends; from a worker
+ * thread it does not, and WebAssembly in a worker thread leaves 50 to 100 MB behind too.
+ */
+export function buildPictureProcess(options: PictureProcessOptions): PictureProcess {
+  const { directory, idleMs = 30_000, deadlineMs = 10_000 } = options;
+  let child: ChildProcess | null = null;
+  let idle: NodeJS.Timeout | undefined;
+
+  function stop() {
+    clearTimeout(idle);
+    child?.kill('SIGKILL');
+    child = null;
+  }
+
+  async function attempt(subject: PictureSubject): Promise<Buffer | null> {
+    clearTimeout(idle);
+    child ??= start(directory);
+    let picture: Buffer | null = null;
+    try {
+      picture = await ask(child, subject, deadlineMs);
+    } finally {
+      if (picture) idle = setTimeout(stop, idleMs).unref();
+      else stop();
+    }
+    return picture;
+  }
+
+  return {
+    async draw(subject) {
+      // The process may have been killed while it was idle, or by whoever looks after the machine's memory.
+      const picture = (await attempt(subject)) ?? (await attempt(subject));
+      if (!picture) throw new Unavailable('The process that draws pictures ended twice.');
+      return picture;
+    },
+    stop,
+  };
+}
+
+function start(directory: string): ChildProcess {
+  const child = fork(script, [directory], {
+    // It needs nothing of the environment, which may hold the database's password.
+    env: {},
+    execArgv: ['--expose-gc'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  // Without a listener, an error that comes between two pictures would end the server.
+  child.on('error', () => {});
+  if (!child.pid) throw new Unavailable('The process that draws pictures could not be started.');
+  setPriority(child.pid, niceness);
+  child.unref();
+  child.channel?.unref();
+  return child;
+}
+
+/**
+ * The picture, or null where the process ends without one.
+ * @throws Unavailable where it takes too long
+ */
+async function ask(child: ChildProcess, subject: PictureSubject, deadlineMs: number): Promise<Buffer | null> {
+  const settled = new AbortController();
+  const listening = { signal: settled.signal };
+  let isLate = false;
+  const deadline = setTimeout(() => {
+    isLate = true;
+    child.kill('SIGKILL');
+  }, deadlineMs);
+  const answer = once(child, 'message', listening).then(([picture]): Buffer => picture);
+  const end = once(child, 'exit', listening).then(() => null);
+  child.send(subject);
+  const picture = await Promise.race([answer, end]).catch(() => null);
+  clearTimeout(deadline);
+  settled.abort();
+  if (isLate) throw new Unavailable('A picture took too long.');
+  return picture;
+}

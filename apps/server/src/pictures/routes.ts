@@ -1,0 +1,48 @@
+import { pages } from '@wishnest/domain/pages';
+import { isProblem } from '@wishnest/domain/problem';
+import { sharePreview } from '@wishnest/domain/sharePreview';
+import type { FastifyInstance } from 'fastify';
+import { networkOf } from '../http/address.ts';
+import { refuseUnderLoad } from '../http/loadShedding.ts';
+import type { RateLimits } from '../rateLimits.ts';
+import { sendProblem } from '../rest/reply.ts';
+import type { SharingService } from '../sharing/service.ts';
+import { buildPictureCache } from './pictureCache.ts';
+import { buildPictureProcess } from './pictureProcess.ts';
+
+interface PreviewOptions {
+  sharing: SharingService;
+  /** The browser's files, where the brand mark and the avatars are. */
+  directory: string;
+  /** How many pictures are drawn, and how many looked at, for an address. */
+  limits: Pick<RateLimits, 'pictures' | 'reads'>;
+  /** See `shedLoad`. */
+  maxDelayMs: number;
+}
+
+interface CodePath {
+  Params: { shareCode: string };
+}
+
+/** The picture that a chat shows beside a share link. It tells what the page tells: nothing of reservations. */
+export async function pictureRoutes(app: FastifyInstance, options: PreviewOptions) {
+  const { sharing, directory, maxDelayMs } = options;
+  const { pictures: drawings, reads } = options.limits;
+  const { draw, stop } = buildPictureProcess({ directory });
+  const pictures = buildPictureCache({ draw, limit: drawings });
+  app.addHook('onClose', async () => stop());
+
+  app.get<CodePath>(`${pages.sharedWishlist.path}/${sharePreview.file}`, async ({ params, ip }, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    refuseUnderLoad(app, maxDelayMs);
+    const address = networkOf(ip);
+    const refusal = await reads.spend(address);
+    if (refusal) return sendProblem(reply, refusal);
+    const opened = await sharing.byShareCode(params.shareCode, null, address);
+    if (isProblem(opened)) return sendProblem(reply, opened);
+    const { name, avatar } = opened.owner;
+    const picture = await pictures.find({ name: opened.wishlist.name, owner: { name, avatar } }, address);
+    if (isProblem(picture)) return sendProblem(reply, picture);
+    return reply.type('image/png').send(picture);
+  });
+}
