@@ -49,5 +49,6 @@ function messageOf(source: unknown): string {
 
 /** Whether the error is a bug in this server, which a retry does not mend. */
 function isMisuse(source: unknown): boolean {
+  // pg gives the error of a closed pool no code and no class of its own, so it is recognised by its message.
   return source instanceof TypeError || messageOf(source).includes('after calling end');
 }

@@ -1,7 +1,8 @@
 import type { GiverView } from '@wishnest/domain/access';
-import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { batchedQuery } from '../db/batchedQuery.ts';
 import type { Database } from '../db/database.ts';
+import { isAdmitted } from '../users/accountConditions.ts';
 
 /** An item as whoever is not its owner sees it. */
 export interface SharedItemRow {
@@ -81,7 +82,7 @@ export function buildReservationStore(database: Database) {
             .select({ wishlistId: items.wishlistId, itemId: items.id, userId: accounts.uid })
             .from(wishlists)
             .innerJoin(items, and(eq(items.id, itemId), eq(items.wishlistId, wishlists.id)))
-            .innerJoin(accounts, and(eq(accounts.uid, viewerId), isNull(accounts.deletionRequestedAt)))
+            .innerJoin(accounts, isAdmitted(accounts, viewerId))
             .where(and(eq(wishlists.id, wishlistId), isNotNull(wishlists.shareCode), ne(wishlists.ownerId, viewerId))),
         ),
       )
@@ -104,7 +105,7 @@ export function buildReservationStore(database: Database) {
           ),
           inArray(
             reservations.userId,
-            database.select({ uid: accounts.uid }).from(accounts).where(isNull(accounts.deletionRequestedAt)),
+            database.select({ uid: accounts.uid }).from(accounts).where(isAdmitted(accounts, viewerId)),
           ),
         ),
       )

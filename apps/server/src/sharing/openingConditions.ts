@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tables } from '../db/schema.ts';
 
-/** Whether an opening is this viewer's, of the very code that the wishlist is shared by. */
+/** Selects this viewer's opening of the wishlist's current share code. */
 export function isOpeningOf({ openings, wishlists }: Tables, viewerId: SQL) {
   return and(
     eq(openings.wishlistId, wishlists.id),
@@ -11,8 +11,8 @@ export function isOpeningOf({ openings, wishlists }: Tables, viewerId: SQL) {
 }
 
 /**
- * What becomes of an opening that is recorded again: it stays as it was, unless the wishlist was shared anew meanwhile;
- * then it is a new one, and the latest.
+ * Handles an opening that exists already. It stays unchanged, unless the wishlist has a new share code: then the opening
+ * takes that code and the new time.
  */
 export function reopening({ openings }: Tables) {
   return {

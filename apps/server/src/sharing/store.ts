@@ -1,10 +1,11 @@
 import type { WishlistAccess } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
-import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNotNull, ne, notInArray, sql } from 'drizzle-orm';
 import { batchedQuery } from '../db/batchedQuery.ts';
 import type { Database } from '../db/database.ts';
 import { firstOrNull } from '../db/rows.ts';
 import type { Tables } from '../db/schema.ts';
+import { isAdmitted } from '../users/accountConditions.ts';
 import { isOpeningOf, reopening } from './openingConditions.ts';
 
 /** A wishlist with what others may know of its owner. */
@@ -122,7 +123,7 @@ export function buildSharingStore(database: Database) {
                   openedAt: sql`${at}`.as('opened_at'),
                 })
                 .from(wishlists)
-                .innerJoin(accounts, and(eq(accounts.uid, userId), isNull(accounts.deletionRequestedAt)))
+                .innerJoin(accounts, isAdmitted(accounts, userId))
                 .where(and(eq(wishlists.shareCode, shareCode), ne(wishlists.ownerId, userId))),
             ),
           )

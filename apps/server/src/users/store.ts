@@ -3,6 +3,7 @@ import { batchedQuery } from '../db/batchedQuery.ts';
 import type { Database } from '../db/database.ts';
 import { firstOrNull } from '../db/rows.ts';
 import type { Tables } from '../db/schema.ts';
+import { isAdmitted } from './accountConditions.ts';
 
 export type ProfileRow = Tables['users']['$inferSelect'];
 
@@ -56,7 +57,7 @@ export function buildUserStore(database: Database) {
                 avatarUrl: sql`${avatarUrl}`.as('avatar_url'),
               })
               .from(accounts)
-              .where(and(eq(accounts.uid, id), isNull(accounts.deletionRequestedAt))),
+              .where(isAdmitted(accounts, id)),
           ),
         )
         .onConflictDoNothing()

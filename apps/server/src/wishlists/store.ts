@@ -1,10 +1,11 @@
 import { limits } from '@wishnest/domain/limits';
-import { and, asc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import { addWithinLimit } from '../db/addWithinLimit.ts';
 import { batchedQuery } from '../db/batchedQuery.ts';
 import type { Database } from '../db/database.ts';
 import { firstOrNull } from '../db/rows.ts';
 import type { Tables } from '../db/schema.ts';
+import { isAdmitted } from '../users/accountConditions.ts';
 
 export type WishlistRow = Tables['wishlists']['$inferSelect'];
 
@@ -48,11 +49,11 @@ export function buildWishlistStore(database: Database) {
       return listOf({ ownerId });
     },
 
-    /** Last in its owner's order. Null where the account is being deleted, or has as many wishlists as it can. */
+    /** Adds the wishlist at the end of its owner's order. Null where the account is being deleted or is at the limit. */
     async insert({ id, ownerId, name, createdAt }: Pick<WishlistRow, 'id' | 'ownerId' | 'name' | 'createdAt'>) {
       const highest = sql`(select max(${wishlists.order}) from ${wishlists} where ${wishlists.ownerId} = ${ownerId})`;
-      // At the top of the range it shares the highest place, where the later creation comes last.
-      const last = sql`coalesce(${highest} + case when ${highest} < 2147483647 then 1 else 0 end, 0)`;
+      // At the largest order two wishlists share the place, and the one created later comes last.
+      const last = sql`coalesce(${highest} + case when ${highest} < ${sql.raw(`${limits.order}`)} then 1 else 0 end, 0)`;
       const count = database.select({ n: sql`count(*)` }).from(wishlists).where(eq(wishlists.ownerId, ownerId));
       const rows = await addWithinLimit(database, ownerId, (queries) =>
         queries
@@ -69,13 +70,7 @@ export function buildWishlistStore(database: Database) {
                   createdAt: sql`${createdAt}`.as('created_at'),
                 })
                 .from(accounts)
-                .where(
-                  and(
-                    eq(accounts.uid, ownerId),
-                    isNull(accounts.deletionRequestedAt),
-                    lt(sql`(${count})`, limits.wishlistsPerPerson),
-                  ),
-                ),
+                .where(and(isAdmitted(accounts, ownerId), lt(sql`(${count})`, limits.wishlistsPerPerson))),
             ),
           )
           .returning(),
@@ -92,16 +87,16 @@ export function buildWishlistStore(database: Database) {
     },
 
     async reorder(ownerId: string, positions: { id: string; order: number }[]): Promise<WishlistRow[]> {
-      // Always in the same sequence, so that two of these do not wait for each other in a circle.
+      // Rows are updated in the order of their ids, so that two concurrent statements do not deadlock.
       const sequence = positions.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-      // Each names the owner, so that they lead to the wishlists and SQLite does not seek them for each wishlist anew.
+      // Each row names the owner. Then SQLite reads the input first and looks up the wishlists, not the other way round.
       const given = sequence.map((position) => ({ ...position, ownerId }));
       const rows = await reorder(moved.valuesOf(given));
       const byId = new Map(rows.map((row) => [row.id, row]));
       return positions.flatMap(({ id }) => byId.get(id) ?? []);
     },
 
-    /** Keeps the share code of a wishlist that has one. */
+    /** Sets the share code of a wishlist that has none. */
     async share(id: string, ownerId: string, shareCode: string) {
       const rows = await database
         .update(wishlists)
