@@ -5,7 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { localProjectId } from '@wishnest/server/env';
+import { localProjectId } from '@wishnest/server/env/identity';
 import { startEmulator } from '../../scripts/emulator/emulator.ts';
 import { freePort } from '../../scripts/processes/port.ts';
 import { buildWeb } from '../../scripts/tools/web-build.ts';

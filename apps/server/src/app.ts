@@ -2,7 +2,7 @@ import { METHODS } from 'node:http';
 import { transport } from '@wishnest/domain/messages';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { buildCallerHash, makeLogKey } from './callerHash.ts';
-import { localProjectId } from './env.ts';
+import { localProjectId } from './env/identity.ts';
 import { graphqlPlugin } from './graphql/plugin.ts';
 import { schema } from './graphql/schema.ts';
 import { batchRequests } from './http/batchRequests.ts';

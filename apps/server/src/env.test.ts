@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { EnvError, readEnv } from './env.ts';
+import { EnvError } from './env/settings.ts';
+import { readEnv } from './env.ts';
 
 const wrongDatabase = 'DATABASE_URL must be file: and a path, or postgres://user:password@host:port/database.';
 const project = { FIREBASE_PROJECT_ID: 'wishnest-prod', FIREBASE_API_KEY: 'key' };

@@ -1,7 +1,8 @@
 import cluster from 'node:cluster';
 import { createPrivately, tighten } from './dataFolder.ts';
 import { openDatabase } from './db/open.ts';
-import { EnvError, readEnv } from './env.ts';
+import { EnvError } from './env/settings.ts';
+import { readEnv } from './env.ts';
 import { returnMemoryWhenIdle } from './idleMemory.ts';
 import { Unavailable } from './unavailableErrors.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPlaintextElsewhere } from './plaintext.ts';
+import { isUnencryptedRemote } from './databaseTls.ts';
 
 test.each([
   'postgres://ann:secret@db.example/wishnest',
@@ -12,7 +12,7 @@ test.each([
   'postgres://db.example/wishnest?ssl=0',
   'postgres://db.example/wishnest?sslmode=verify-full&sslmode=disable',
 ])('Everybody on the way to the database can read along: %s', (url) => {
-  expect(isPlaintextElsewhere(url)).toBe(true);
+  expect(isUnencryptedRemote(url)).toBe(true);
 });
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   'postgres://%2Fvar%2Frun%2Fpostgresql/wishnest',
   'file:/var/wishnest/wishnest.db',
 ])('Nobody on the way to the database can read along: %s', (url) => {
-  expect(isPlaintextElsewhere(url)).toBe(false);
+  expect(isUnencryptedRemote(url)).toBe(false);
 });

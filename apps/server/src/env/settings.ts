@@ -1,0 +1,47 @@
+import { isWebAddress } from '@wishnest/domain/link';
+import ipaddr from 'ipaddr.js';
+import * as v from 'valibot';
+
+/** A configuration that cannot work; its message is one line that says what to change. */
+export class EnvError extends Error {}
+
+/* The kinds of values that several environment variables share. Each takes the variable's name for its message. */
+
+export const portNumber = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, `${name} must be a port number, 0 to 65535.`),
+    v.transform(Number),
+  );
+
+export const port = (name: string, byDefault: number) => v.optional(portNumber(name), String(byDefault));
+
+export const listenAddress = (name: string) =>
+  v.optional(v.pipe(v.string(), v.regex(/^\S+$/, `${name} must be an address to listen on.`)), '127.0.0.1');
+
+/** @param unit what is counted, for the message */
+export const count = (name: string, unit: string, byDefault: number, max: number) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => /^[1-9]\d*$/.test(text) && Number(text) <= max,
+        `${name} must be a number of ${unit}, 1 to ${max}.`,
+      ),
+      v.transform(Number),
+    ),
+    String(byDefault),
+  );
+
+/** A risk that has to be accepted by this word. */
+export const trusted = (name: string) => v.optional(v.literal('trusted', `${name} must be trusted, or left out.`));
+
+/** Whether a text is an origin as browsers write it: scheme, host and port, without a path. */
+export function isOrigin(text: string): boolean {
+  return isWebAddress(text) && new URL(text).origin === text;
+}
+
+/** Whether a host is a loopback address, or `localhost`. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback');
+}
