@@ -11,3 +11,14 @@ test('Whoever uses any GraphQL client is answered as the GraphQL over HTTP speci
   expect(errors.map((result) => [result.id, result.name])).toEqual([]);
   expect(results.length).toBeGreaterThan(50);
 });
+
+test.each([
+  ['a host that is none', { host: '[not a host' }],
+  ['a forwarded host that is none', { 'x-forwarded-host': 'not a host' }],
+  ['a forwarded protocol that is none', { 'x-forwarded-proto': 'not a protocol' }],
+])('Somebody whose request names %s is answered as everybody else', async (_, headers) => {
+  const { app } = await startApi({ trustProxy: 1 });
+  const query = '{ sharedWishlist(shareCode: "unknown") { name } }';
+  const response = await app.inject({ method: 'POST', url: '/graphql', headers, payload: { query } });
+  expect([response.statusCode, response.json()]).toEqual([200, { data: { sharedWishlist: null } }]);
+});

@@ -9,7 +9,7 @@ import type { Caller } from '../identity/authentication.ts';
 import { noteProblem } from '../outcome.ts';
 import { currentRequest } from './currentRequest.ts';
 
-/** The refusals that every call may meet: GraphQL errors with a status; `errors.ts` lets these through unmasked. */
+/** Refusals that any operation can meet. They are GraphQL errors with an HTTP status, which `errors.ts` does not mask. */
 const refused = {
   Unauthenticated: { code: 'UNAUTHENTICATED', status: 401 },
   EmailNotVerified: { code: 'EMAIL_NOT_VERIFIED', status: 403 },
@@ -18,8 +18,8 @@ const refused = {
 } as const;
 
 type Refused = ProblemOf<keyof typeof refused>;
-/** `deleteAccount` alone answers a provider's refusal as data. */
-type AtTheDoor = Exclude<Refused, ProblemOf<'ProviderUnavailable'>>;
+/** The refusals that no result union contains. `deleteAccount` returns a provider's refusal as data. */
+type RequestRefusal = Exclude<Refused, ProblemOf<'ProviderUnavailable'>>;
 
 export function refusalError(problem: Refused): GraphQLError {
   const { code, status } = refused[problem.__typename];
@@ -28,7 +28,7 @@ export function refusalError(problem: Refused): GraphQLError {
   return new GraphQLError(problem.message, { extensions: { code, http: { status, headers } } });
 }
 
-/** Makes such a refusal the answer, in the shape that an operation is answered in. */
+/** Sets the refusal's status and headers, and returns it as a GraphQL response. */
 export function refuse(reply: FastifyReply, problem: Refused) {
   const { code, status } = refused[problem.__typename];
   noteProblem(reply.request, problem);
@@ -36,32 +36,32 @@ export function refuse(reply: FastifyReply, problem: Refused) {
   return { errors: [{ message: problem.message, extensions: { code } }] };
 }
 
-/** @throws GraphQLError 401 for a visitor, 403 for somebody whose e-mail address is not verified */
+/** @throws GraphQLError 401 for a visitor, 403 for a caller whose e-mail address is not verified */
 export function requireCaller(caller: Caller, message: string = refusals.signInRequired) {
   if (caller.kind === 'visitor') throw refusalError(unauthenticated(message));
   if (caller.kind === 'unverified') throw refusalError(emailNotVerified);
   return caller;
 }
 
-function isAtTheDoor(problem: Problem): problem is AtTheDoor {
+function isRequestRefusal(problem: Problem): problem is RequestRefusal {
   return problem.__typename in refused && problem.__typename !== 'ProviderUnavailable';
 }
 
-/** As `requireCaller`, for the many who need no token. */
+/** Like `requireCaller`, for resolvers that do not need the token. */
 export function requireViewer({ caller }: { caller: Caller }, message?: string): Viewer {
   return requireCaller(caller, message).viewer;
 }
 
 /**
- * What a service answered, as a member of a result union: a value gets the name of its GraphQL type, a Problem has one.
- * @throws GraphQLError where the account was deleted while the call was under way, or too many calls came before it
+ * Turns a service's result into a member of a result union: a value gets the name of its GraphQL type, a Problem has one.
+ * @throws GraphQLError for a refusal that no union contains, such as that of an account deleted during the request
  */
 export function answer<Name extends string, Answer extends object>(
   typename: Name,
   value: Answer,
-): (Exclude<Answer, Problem> & { __typename: Name }) | Exclude<Extract<Answer, Problem>, AtTheDoor> {
+): (Exclude<Answer, Problem> & { __typename: Name }) | Exclude<Extract<Answer, Problem>, RequestRefusal> {
   if (!isProblem(value)) return { ...(value as Exclude<Answer, Problem>), __typename: typename };
   noteProblem(currentRequest.getStore(), value);
-  if (isAtTheDoor(value)) throw refusalError(value);
-  return value as Exclude<Extract<Answer, Problem>, AtTheDoor>;
+  if (isRequestRefusal(value)) throw refusalError(value);
+  return value as Exclude<Extract<Answer, Problem>, RequestRefusal>;
 }

@@ -6,7 +6,7 @@ import { isObject, member } from '../rest/body.ts';
 
 const code = ApolloServerErrorCode.BAD_USER_INPUT;
 
-/** Refuses variables that are no object as every other wrong variable is refused; Apollo has another code for them. */
+/** Refuses variables that are not an object with the code of every other invalid variable. Apollo uses another code. */
 export function refuseMalformedVariables(app: FastifyInstance): void {
   app.addHook('preHandler', async ({ body }, reply) => {
     const variables = member(body, 'variables') ?? {};
@@ -16,8 +16,8 @@ export function refuseMalformedVariables(app: FastifyInstance): void {
 }
 
 /**
- * Answers 400 where nothing could be answered because of what was sent. Apollo does so itself for what is wrong before
- * the operation is run, and answers 200 to a null that turns out too late to stand where none may.
+ * Sets status 400 where the input is invalid and the response has no data. Apollo sets it for input that it validates
+ * before execution, but not for a null that only execution finds in a non-null position.
  */
 export const badInputStatus: ApolloServerPlugin = {
   async requestDidStart() {
@@ -25,9 +25,9 @@ export const badInputStatus: ApolloServerPlugin = {
       async willSendResponse({ response: { body, http } }) {
         if (body.kind !== 'single') return;
         const { data, errors = [] } = body.singleResult;
-        const isAnswered = Object.values(data ?? {}).some((field) => field !== null);
+        const hasData = Object.values(data ?? {}).some((field) => field !== null);
         const isBadInput = errors.length > 0 && errors.every(({ extensions }) => extensions?.code === code);
-        if (isBadInput && !isAnswered) http.status = 400;
+        if (isBadInput && !hasData) http.status = 400;
       },
     };
   },

@@ -9,29 +9,29 @@ import type { SharedItemRow } from '../reservations/service.ts';
 import type { Services } from '../services.ts';
 import type { Owner } from '../sharing/service.ts';
 
-/** What a resolver is handed: who asks, the services, and this request's loaders. */
+/** What every resolver receives: the caller, the services, and the loaders of this request. */
 export interface GraphQLContext {
   caller: Caller;
-  /** Where a visitor is counted by, see `http/address.ts`. */
+  /** The network that a visitor's requests are counted by, see `http/address.ts`. */
   address: string;
   limits: Pick<RateLimits, 'reads' | 'writes'>;
   services: Services;
   loaders: Loaders;
 }
 
-/** Each gathers what the fields of one request ask for into one query. */
+/** Each loader batches the look-ups of one request into one query. */
 export interface Loaders {
   /** Keys are ids of wishlists that the viewer owns. */
   ownItems: DataLoader<string, ItemRow[]>;
   /** Keys are ids of wishlists that the viewer may see. */
   itemCounts: DataLoader<string, number>;
   sharedItems: DataLoader<GiverView, SharedItemRow[], string>;
-  /** The owners of wishlists that the viewer owns: there is one, the viewer. Keys are uids. */
+  /** The owners of the viewer's own wishlists, which is the viewer. Keys are uids. */
   owners: DataLoader<string, Owner>;
 }
 
-export function buildContext(asked: Omit<GraphQLContext, 'loaders'>): GraphQLContext {
-  return { ...asked, loaders: buildLoaders(asked.services) };
+export function buildContext(parts: Omit<GraphQLContext, 'loaders'>): GraphQLContext {
+  return { ...parts, loaders: buildLoaders(parts.services) };
 }
 
 function buildLoaders({ items, reservations, users }: Services): Loaders {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyRequest } from 'fastify';
 
-/** The request that an operation came with, for code that is not handed it; a page's own queries have none. */
+/** The HTTP request that is being served, for code that Apollo Server calls without it. */
 export const currentRequest = new AsyncLocalStorage<FastifyRequest>();

@@ -3,8 +3,8 @@ import { transport } from '@wishnest/domain/messages';
 import { GraphQLError, type GraphQLFormattedError, Kind } from 'graphql';
 import { isUnavailable } from '../unavailableErrors.ts';
 
-/** Errors that are about the request and safe to hand out; every other one is a surprise. */
-const aboutTheRequest: ReadonlySet<unknown> = new Set([
+/** Codes of errors about the request, whose messages are safe to send. Every other error is unexpected. */
+const requestErrorCodes: ReadonlySet<unknown> = new Set([
   ...Object.values(ApolloServerErrorCode).filter((code) => code !== ApolloServerErrorCode.INTERNAL_SERVER_ERROR),
   'UNAUTHENTICATED',
   'EMAIL_NOT_VERIFIED',
@@ -13,9 +13,8 @@ const aboutTheRequest: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Whether graphql-js itself refuses what was asked, at a point that no validation sees: a subscription, a null in a
- * variable that has a default, more wrong variables than it counts. What goes wrong while a field is answered has a path
- * and points at that field and nowhere else.
+ * Whether graphql-js refused the operation after validation, for example a subscription, a null in a variable that has a
+ * default, or too many invalid variables. An error of a resolver is different: it has a path and names a field's node.
  */
 function isRefusedOperation(error: GraphQLError): boolean {
   const cause = error.originalError ?? error;
@@ -24,10 +23,10 @@ function isRefusedOperation(error: GraphQLError): boolean {
 }
 
 /**
- * Replaces every unexpected error, whose message may hold SQL or a constraint's text, by one sentence; one that says
- * that the database does not answer, by another.
- * @param report is handed the error that was replaced
- * @param tellsSchema whether an error about the request may help to guess the schema
+ * Replaces the message of every unexpected error, which may contain SQL or a constraint's name, by one sentence. An error
+ * of an unavailable database gets another sentence.
+ * @param report receives the original of each replaced error
+ * @param tellsSchema whether messages may contain names of the schema
  * @param requestId returns the id of the request that the error belongs to, if there is one
  */
 export function maskError(
@@ -37,7 +36,7 @@ export function maskError(
 ) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const original = error instanceof GraphQLError ? (error.originalError ?? error) : error;
-    const expected = error instanceof GraphQLError && aboutTheRequest.has(formatted.extensions?.code);
+    const expected = error instanceof GraphQLError && requestErrorCodes.has(formatted.extensions?.code);
     if (expected) return tellsSchema ? formatted : { ...formatted, message: withoutHints(formatted.message) };
     if (error instanceof GraphQLError && isRefusedOperation(error)) {
       return { ...formatted, extensions: { code: ApolloServerErrorCode.BAD_USER_INPUT } };
@@ -55,7 +54,7 @@ function withoutHints(message: string): string {
     : message.replace(/ Did you mean .*\?$/, '');
 }
 
-/** What went wrong before an operation was read, in the shape that an operation is answered in. */
+/** The GraphQL response to a request that failed before its operation was parsed. */
 export function presentFailure(message: string, status: number, requestId: string) {
   return { errors: [failure(message, status, requestId)] };
 }

@@ -7,8 +7,8 @@ import { locateErrors } from './locateErrors.ts';
 type Gateway = ApolloServerOptionsWithGateway<BaseContext>['gateway'];
 
 /**
- * Runs operations for Apollo Server. A gateway is the one public way to bring an executor of one's own: whatever it
- * answers goes through Apollo's hooks and error formatting as every other result does, and no resolver runs twice.
+ * Executes operations for Apollo Server: the pages' own queries compiled, the others by graphql-js. A gateway is Apollo's
+ * only public way to replace the executor. Its results pass through Apollo's hooks and error formatting like all others.
  */
 export function buildGateway(schema: GraphQLSchema): Gateway {
   const findCompiled = buildJitQueries(schema);
@@ -22,10 +22,10 @@ export function buildGateway(schema: GraphQLSchema): Gateway {
     load: async () => ({
       async executor({ queryHash, document, operation, request, context }) {
         const variableValues = request.variables ?? {};
-        // None where the request names an operation that its document does not have: graphql-js says so.
+        // `operation` is undefined where the document lacks the named operation; graphql-js reports that below.
         const compiled = operation && findCompiled(queryHash);
         const result = await compiled?.(undefined, context as GraphQLContext, variableValues);
-        // Without data the variables were refused before any resolver ran: graphql-js says why in its own words.
+        // A result without data means that the variables are invalid and no resolver has run. graphql-js words the errors.
         if (result && 'data' in result) {
           return result.errors ? { ...result, errors: locateErrors(result.errors, document) } : result;
         }

@@ -10,11 +10,12 @@ type Execute = (
 ) => ExecutionResult | Promise<ExecutionResult>;
 
 /**
- * Compiles the queries of this app's own pages to code, each when it is first asked for. A compiler writes what it is
- * given into code, so it is given the text of this app's own build and never a caller's: a caller's query is only compared
- * with them, by its hash. What is compiled calls the resolvers that the schema had at that moment, so it is compiled anew
- * once a plugin that listens to resolvers has made Apollo Server replace them. Nothing else in the server makes code; the test beside this file holds that.
- * @returns the compiled query with this SHA-256 hash in hex, or null where it is not one of this app's own
+ * Compiles the queries of this app's own pages to JavaScript, each at its first request. graphql-jit copies parts of a
+ * query's text into the code, so it must never compile a caller's text. A caller's query is only recognised by its hash;
+ * what is compiled is the text from this app's build. The test beside this file ensures that no other file compiles.
+ * Compiled code calls the resolvers that the schema had when it was compiled. A query is compiled again once a plugin that
+ * listens to resolvers has made Apollo Server replace them.
+ * @returns a look-up by a query's SHA-256 hash in hex; null where the query is not one of this app's own
  */
 export function buildJitQueries(schema: GraphQLSchema): (hash: string) => Execute | null {
   const compiled = new Map<string, Execute | null>();

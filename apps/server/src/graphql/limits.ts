@@ -7,15 +7,15 @@ import { objectLimitRule } from './objectLimit.ts';
 /** The longest operation, in GraphQL tokens. Introspection takes 184, the largest page 150. */
 export const maxTokens = 1000;
 
-/** Refused like every other operation that is not valid, all reasons at once. */
+/** Reports a violation as a validation error, so that a response lists all of them. */
 const refusal = {
   propagateOnRejection: false,
   onReject: [(context: ValidationContext | null, error: GraphQLError) => context?.reportError(error)],
 };
 
 /**
- * How much one operation may ask for. The largest page is 5 deep and is answered with 1,000 objects at most; everything
- * that somebody can read about themselves, with 201,000.
+ * Limits the cost of one operation. The query of the largest page is 5 levels deep and returns 1,000 objects at most. A
+ * query for everything that a person can read returns 201,000.
  */
 export const limitRules = [
   maxDepthRule({ n: 10, flattenFragments: true, ...refusal }),

@@ -14,36 +14,36 @@ import {
   type ValidationRule,
 } from 'graphql';
 
-/** How long a list can be, by the type of what is in it. */
-const longest: Record<string, number> = {
+/** The longest possible list, by the type of its elements. */
+const maxLength: Record<string, number> = {
   OwnWishlist: limits.wishlistsPerPerson,
   OwnItem: limits.itemsPerWishlist,
   SharedItem: limits.itemsPerWishlist,
   SharingOwner: limits.openingsPerPerson,
-  // Those of all owners together are as many as there are openings, which their owners stand for already.
+  // All owners together share as many wishlists as there are openings, and `SharingOwner` counts the openings already.
   SharedWishlist: 1,
 };
 
-/** For lists of other things, such as the fields of a form. */
-const longestOther = 10;
+/** The assumed length of other lists, such as the fields of an invalid input. */
+const maxOtherLength = 10;
 
 /**
- * Limits how many objects an operation may be answered with where every list is as long as it can be. A dashboard with all
- * its items is 100,200: a dozen of them under aliases are as many characters as one and a dozen times the work.
+ * Limits the number of objects in a response, computed as if every list had its maximum length. A dashboard with all its
+ * items is 100,200 objects. With aliases, a query hardly longer than that could ask for a dozen dashboards.
  */
 export function objectLimitRule(max: number): ValidationRule {
   return (context) => {
     const schema = context.getSchema();
-    /** Per fragment, so that one that is spread very often is counted once; a fragment that holds itself counts as none. */
-    const ofFragments = new Map<string, number>();
+    /** Caches the count of each fragment, by name. A fragment that spreads itself adds nothing to its own count. */
+    const fragmentCounts = new Map<string, number>();
 
     function countInFragment(fragment: FragmentDefinitionNode): number {
       const name = fragment.name.value;
-      const known = ofFragments.get(name);
+      const known = fragmentCounts.get(name);
       if (known !== undefined) return known;
-      ofFragments.set(name, 0);
+      fragmentCounts.set(name, 0);
       const count = countIn(fragment.selectionSet, fragment.typeCondition.name.value);
-      ofFragments.set(name, count);
+      fragmentCounts.set(name, count);
       return count;
     }
 
@@ -67,7 +67,7 @@ export function objectLimitRule(max: number): ValidationRule {
     function countObjects(type: GraphQLOutputType, selectionSet: SelectionSetNode): number {
       const { name } = getNamedType(type);
       if (!isCompositeType(getNamedType(type))) return 0;
-      const length = isListType(isNonNullType(type) ? type.ofType : type) ? (longest[name] ?? longestOther) : 1;
+      const length = isListType(isNonNullType(type) ? type.ofType : type) ? (maxLength[name] ?? maxOtherLength) : 1;
       return length * (1 + countIn(selectionSet, name));
     }
 

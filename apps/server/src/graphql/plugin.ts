@@ -1,6 +1,5 @@
 import { ApolloServer } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
-import fastifyApollo, { fastifyApolloDrainPlugin } from '@as-integrations/fastify';
 import { isProblem } from '@wishnest/domain/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
@@ -17,6 +16,7 @@ import { buildContext, type GraphQLContext } from './context.ts';
 import { currentRequest } from './currentRequest.ts';
 import { maskError, presentFailure } from './errors.ts';
 import { buildGateway } from './executor.ts';
+import { buildHttpHandler } from './httpHandler.ts';
 import { limitRules, maxTokens } from './limits.ts';
 import { noteOperations } from './operationNotes.ts';
 
@@ -25,29 +25,27 @@ export interface GraphQLOptions {
   services: Services;
   authentication: Authentication;
   limits: RateLimits;
-  /** Whether the schema may be asked for. */
+  /** Whether introspection is allowed. */
   introspection: boolean;
 }
 
-/** The GraphQL door at `/graphql`. */
+/** Registers the GraphQL API at `/graphql`. */
 export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOptions) {
   const { schema, services, authentication, limits, introspection } = options;
   registerErrorHandler(app, presentFailure);
   registerBodyParser(app);
-  // Before the body is read, let alone judged.
+  // This hook runs before the body is read, so that an unauthenticated request's body is neither parsed nor validated.
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const caller = await authentication.identify(request.headers.authorization);
     if (isProblem(caller)) return reply.send(refuse(reply, caller));
-    // To somebody who is not admitted nothing else is told, not even what is wrong with their request.
+    // A caller who is not admitted learns nothing else, not even what is wrong with the request.
     const refusal =
       (await authentication.admit(caller)) ?? (await limits.reads.spend(countedAs(caller, networkOf(request.ip))));
     if (refusal) return reply.send(refuse(reply, refusal));
     request.caller = caller;
-    // Apollo's integration makes an address of it, whatever the request says, and stumbles where that makes none.
-    Object.defineProperty(request, 'hostname', { value: 'localhost' });
   });
-  // What masks an error is not told whose request it belongs to; the log line needs that request's id.
+  // Apollo does not pass the request to `formatError`, and the log line needs its id.
   app.addHook('preHandler', (request, _reply, done) => currentRequest.run(request, done));
   refuseMalformedVariables(app);
   const unanswered = new WeakSet<FastifyRequest>();
@@ -66,7 +64,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
   const apollo = new ApolloServer<GraphQLContext>({
     gateway: buildGateway(schema),
     introspection,
-    // 'Did you mean ...?' would tell a schema that may not be asked for.
+    // A 'Did you mean ...?' would reveal names of a schema that introspection hides.
     hideSchemaDetailsFromClientErrors: !introspection,
     includeStacktraceInErrorResponses: false,
     persistedQueries: false,
@@ -74,13 +72,12 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
     validationRules: limitRules,
     formatError: maskError(report, introspection, () => currentRequest.getStore()?.id),
     stopOnTerminationSignals: false,
-    // Its hooks around every resolver work out for how long an answer may be kept: none of ours may be.
-    plugins: [fastifyApolloDrainPlugin(app), ApolloServerPluginCacheControlDisabled(), badInputStatus, noteOperations],
+    // The default plugin computes cache hints around every resolver, and no response of this API may be cached.
+    plugins: [ApolloServerPluginCacheControlDisabled(), badInputStatus, noteOperations],
   });
   await apollo.start();
-  await app.register(fastifyApollo(apollo), {
-    path: '/graphql',
-    method: ['POST'],
-    context: async ({ caller, ip }) => buildContext({ caller, address: networkOf(ip), limits, services }),
-  });
+  app.post(
+    '/graphql',
+    buildHttpHandler(apollo, ({ caller, ip }) => buildContext({ caller, address: networkOf(ip), limits, services })),
+  );
 }

@@ -12,7 +12,7 @@ import type { GraphQLContext } from './context.ts';
 
 const file = join(import.meta.dirname, '../../../../schema.graphql');
 
-/** `schema.graphql` with the resolvers of every feature; what they work on is in each call's context. */
+/** `schema.graphql` with the resolvers of every feature. Resolvers receive the services in each request's context. */
 export const schema = buildSchema();
 
 /** A schema of its own, for whoever changes it. */
@@ -22,12 +22,12 @@ export function buildSchema() {
     resolvers: [userResolvers, wishlistResolvers, itemResolvers, sharingResolvers, reservationResolvers],
   });
   const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
-  for (const field of mutations) field.resolve = counted(field.resolve);
+  for (const field of mutations) field.resolve = withRateLimit(field.resolve);
   return schema;
 }
 
-/** Counts every mutation of a person's, each of several in one operation. */
-function counted(resolve: GraphQLFieldResolver<unknown, GraphQLContext> = defaultFieldResolver): typeof resolve {
+/** Counts each mutation of an operation against the viewer's rate limit of writes. */
+function withRateLimit(resolve: GraphQLFieldResolver<unknown, GraphQLContext> = defaultFieldResolver): typeof resolve {
   return async (parent, args, context, info) => {
     const { caller, limits } = context;
     const refusal = caller.kind === 'viewer' ? await limits.writes.spend(caller.viewer.id) : null;

@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream';
+import { type ApolloServer, HeaderMap } from '@apollo/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { GraphQLContext } from './context.ts';
+
+/**
+ * Hands requests to Apollo Server and its responses to Fastify. The package @as-integrations/fastify does the same, but
+ * builds a URL from the request's host and fails where a client sends one that is not valid.
+ */
+export function buildHttpHandler(
+  apollo: ApolloServer<GraphQLContext>,
+  contextOf: (request: FastifyRequest) => GraphQLContext,
+) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const response = await apollo.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: {
+        method: request.method,
+        headers: toHeaderMap(request.headers),
+        search: new URL(request.url, 'http://localhost').search,
+        body: request.body,
+      },
+      context: async () => contextOf(request),
+    });
+    reply.code(response.status ?? 200).headers(Object.fromEntries(response.headers));
+    const { body } = response;
+    return body.kind === 'complete' ? body.string : reply.send(Readable.from(body.asyncIterator));
+  };
+}
+
+function toHeaderMap(headers: FastifyRequest['headers']): HeaderMap {
+  const map = new HeaderMap();
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) map.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  return map;
+}
