@@ -1,9 +1,9 @@
-/** Microseconds since 1970; never the same twice and never backwards within a process. */
+/** Returns microseconds since 1970, each call a larger number than the one before. */
 export type Clock = () => number;
 
 /**
- * Order of creation is told by these instants, so two calls within one tick must differ, and a wall clock that is set
- * back must not reorder what follows.
+ * Builds the clock that orders rows by their creation. Two calls in the same microsecond must therefore differ, and the
+ * order must survive a wall clock that is set back.
  */
 export function buildClock(): Clock {
   let last = 0;

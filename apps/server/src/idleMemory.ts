@@ -1,36 +1,36 @@
 import { performance } from 'node:perf_hooks';
 
-/** How often it looks whether anybody calls, in milliseconds. */
-const lookMs = 5000;
+/** How often the load is checked, in milliseconds. */
+const checkIntervalMs = 5000;
 
 /**
- * How many looks in a row find nobody before anything is given back: compiled code goes with it, since what it was
- * compiled for is not there then, and the next second of a busy server has a fifth fewer answers.
+ * How many idle checks in a row it takes before memory is returned. The garbage collection also discards compiled code, and
+ * a busy server would answer a fifth fewer requests in the next second.
  */
-const quietLooks = 6;
+const idleChecksNeeded = 6;
 
-/** Which share of the time other things may take: timers, a look at the metrics or the health every second. */
-const quiet = 0.03;
+/** The event loop utilisation up to which the server is idle: timers and health checks take this much. */
+const maxIdleUtilisation = 0.03;
 
-/** How much more than after the last time, in bytes: a collection like this one takes a tenth of a second. */
-const worthIt = 8 * 2 ** 20;
+/** How far memory must have grown since the last collection, in bytes. A collection takes a tenth of a second. */
+const minGrowth = 8 * 2 ** 20;
 
 /**
- * Gives the system back what a busy time took, once it is over. Node keeps the memory that its heap does not need any
- * more until it is told that there is none left, which is what this does. Needs `--expose-gc`.
+ * Returns memory to the system when the server is idle after load. Node keeps the unused part of its heap until a
+ * collection of the flavor `last-resort`. Needs `--expose-gc`.
  */
 export function returnMemoryWhenIdle(): void {
   const collect = globalThis.gc;
   if (!collect) return;
-  let rested = 0;
-  let looks = 0;
-  let seen = performance.eventLoopUtilization();
+  let collectedSize = 0;
+  let idleChecks = 0;
+  let last = performance.eventLoopUtilization();
   setInterval(() => {
-    looks = performance.eventLoopUtilization(seen).utilization < quiet ? looks + 1 : 0;
-    if (looks >= quietLooks && process.memoryUsage.rss() > rested + worthIt) {
+    idleChecks = performance.eventLoopUtilization(last).utilization < maxIdleUtilisation ? idleChecks + 1 : 0;
+    if (idleChecks >= idleChecksNeeded && process.memoryUsage.rss() > collectedSize + minGrowth) {
       collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
-      rested = process.memoryUsage.rss();
+      collectedSize = process.memoryUsage.rss();
     }
-    seen = performance.eventLoopUtilization();
-  }, lookMs).unref();
+    last = performance.eventLoopUtilization();
+  }, checkIntervalMs).unref();
 }

@@ -1,4 +1,4 @@
 import './commonJsDrizzle.ts';
 
-// Only what is imported from here on is found as that says.
+// The hook applies to later imports only, and static ones would be loaded before it runs.
 await import('./start.ts');

@@ -1,7 +1,7 @@
 import { limits } from '@wishnest/domain/limits';
 import { nanoid } from 'nanoid';
 
-/** An id or a share code that nobody can guess. */
+/** Generates an unguessable id or share code. */
 export function newIdentifier(): string {
   return nanoid(limits.idLength);
 }

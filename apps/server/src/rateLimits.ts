@@ -4,28 +4,28 @@ import { LRUCache } from 'lru-cache';
 import { RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 /**
- * How much a minute is let through, all server processes of this host together. A person counts by uid, a visitor by
- * address, see `http/address.ts`.
+ * The limits per minute, for all server processes of this host together. A person is counted by uid, and a visitor by
+ * network address (see `http/address.ts`).
  */
 export interface RatesPerMinute {
-  /** Requests that change something, per person. */
+  /** Writing requests and mutations, per person. */
   writes: number;
-  /** Requests that only read, per person and per visitor's address; see `http/largeResponses.ts`. */
+  /** Reading requests, per person or visitor's address. A large response counts as several, see `http/largeResponses.ts`. */
   reads: number;
-  /** Share codes that do not exist, per person and per visitor's address. */
+  /** Requests for share codes that do not exist, per person or visitor's address. */
   unknownCodes: number;
-  /** Pictures for chats that have to be drawn, per address. */
+  /** Newly drawn preview pictures, per address. */
   pictures: number;
 }
 
 type Refusal = ProblemOf<'TooManyRequests'>;
 
 export interface RateLimit {
-  /** Counts one. Returns the refusal where that was one too many. */
+  /** Counts one, and returns the refusal where the limit is exceeded. */
   spend(key: string): Promise<Refusal | null>;
-  /** Counts as many more, without a refusal. */
+  /** Counts `count` more, without a refusal. */
   charge(key: string, count: number): void;
-  /** Takes back one that was counted and turned out not to count. */
+  /** Takes back one that `spend` counted. */
   giveBack(key: string): void;
 }
 
@@ -33,7 +33,7 @@ export type RateLimits = Record<keyof RatesPerMinute, RateLimit>;
 
 export const unlimited: RateLimit = { spend: async () => null, charge: () => {}, giveBack: () => {} };
 
-/** @param rates what is left out has no limit */
+/** @param rates a limit that is left out is infinite */
 export function buildRateLimits({ writes, reads, unknownCodes, pictures }: Partial<RatesPerMinute> = {}): RateLimits {
   return {
     writes: buildRateLimit('writes', writes),
@@ -45,25 +45,25 @@ export function buildRateLimits({ writes, reads, unknownCodes, pictures }: Parti
 
 const windowSeconds = 60;
 
-/** How long a worker waits for the first process, in milliseconds. A request is let through where it does not answer. */
+/** How long a worker waits for the primary process, in milliseconds. Without a response the request is let through. */
 const clusterTimeoutMs = 1000;
 
-/** Keys that are remembered here; beyond, the oldest are forgotten. */
-const rememberedKeys = 10_000;
+/** The size of this process's caches; the least recently used keys are dropped first. */
+const maxKeys = 10_000;
 
 function buildRateLimit(name: string, points?: number): RateLimit {
   if (points === undefined) return unlimited;
-  // A worker takes several points at once: it asks the first process for every twentieth part of the limit, not for
-  // every request.
+  // A worker takes several points at once, so that it asks the primary process once per twentieth of the limit and not
+  // once per request.
   const share = cluster.isWorker ? Math.ceil(points / 20) : 1;
   const limiter = cluster.isWorker
     ? new RateLimiterCluster({ keyPrefix: name, points, duration: windowSeconds, timeoutMs: clusterTimeoutMs })
     : new RateLimiterMemory({ points, duration: windowSeconds });
   const ttl = windowSeconds * 1000;
-  /** Points that this process has taken and not spent. */
-  const taken = new LRUCache<string, number>({ max: rememberedKeys, ttl });
-  /** Until when a key is refused. Further requests are refused without asking the first process. */
-  const refusedUntil = new LRUCache<string, number>({ max: rememberedKeys, ttl });
+  /** Points that this process has taken and not spent yet, by key. */
+  const taken = new LRUCache<string, number>({ max: maxKeys, ttl });
+  /** Until when a key is refused. Meanwhile this process refuses its requests without asking the primary. */
+  const refusedUntil = new LRUCache<string, number>({ max: maxKeys, ttl });
 
   const refuseUntil = (instant: number) => tooManyRequests(Math.max(1, Math.ceil((instant - Date.now()) / 1000)));
   const add = (key: string, count: number) => taken.set(key, (taken.get(key) ?? 0) + count, { noUpdateTTL: true });
@@ -72,7 +72,7 @@ function buildRateLimit(name: string, points?: number): RateLimit {
     try {
       await limiter.consume(key, share);
     } catch (refused) {
-      // Any other error means that the first process does not answer: the request is let through.
+      // Any other error means that the primary process does not respond. Then the request is let through.
       if (refused instanceof RateLimiterRes) {
         refusedUntil.set(key, Date.now() + refused.msBeforeNext);
         return refuseUntil(Date.now() + refused.msBeforeNext);
@@ -82,9 +82,9 @@ function buildRateLimit(name: string, points?: number): RateLimit {
     return null;
   }
 
-  /** Requests of one key that come at once take points together, not each for itself. */
+  /** Concurrent requests of one key share one call to the primary process. */
   const taking = new Map<string, Promise<Refusal | null>>();
-  function takeTogether(key: string): Promise<Refusal | null> {
+  function takeOnce(key: string): Promise<Refusal | null> {
     const underWay = taking.get(key) ?? take(key).finally(() => taking.delete(key));
     taking.set(key, underWay);
     return underWay;
@@ -95,7 +95,7 @@ function buildRateLimit(name: string, points?: number): RateLimit {
       while ((taken.get(key) ?? 0) <= 0) {
         const instant = refusedUntil.get(key);
         if (instant !== undefined && instant > Date.now()) return refuseUntil(instant);
-        const refusal = await takeTogether(key);
+        const refusal = await takeOnce(key);
         if (refusal) return refusal;
       }
       add(key, -1);

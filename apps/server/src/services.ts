@@ -13,7 +13,7 @@ import { buildUserStore } from './users/store.ts';
 import { buildWishlistService, type WishlistService } from './wishlists/service.ts';
 import { buildWishlistStore } from './wishlists/store.ts';
 
-/** Everything the two doors can ask for. */
+/** The services that both APIs call. */
 export interface Services {
   users: UserService;
   wishlists: WishlistService;
@@ -26,9 +26,9 @@ export interface Parts {
   database: Database;
   identity: Identity;
   clock: Clock;
-  /** Is told of each account whose data was deleted, at once or later. */
+  /** Called for each account whose data was deleted, at once or later. */
   onAccountDeleted?: (uid: string) => void;
-  /** How often an unknown share code may be asked for; left out, as often as one likes. */
+  /** The rate limit of unknown share codes; none where it is left out. */
   unknownCodes?: RateLimit;
 }
 

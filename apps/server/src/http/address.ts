@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
-/** As Node tells it, with nothing left to be spelled in another way. */
+/** An IPv4 address as Node writes it, which needs no parsing. */
 const ipv4 = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/;
 
 /**
- * What stands for a visitor who is counted by address: of IPv6 the network of 64 bits, since a single household has
- * all the addresses in one.
+ * The key that a visitor's requests are counted by: the IPv4 address, or the 64-bit network of an IPv6 address. A single
+ * household can use every address of such a network.
  */
 export function networkOf(address: string): string {
   if (ipv4.test(address) || !ipaddr.isValid(address)) return address;

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Reads JSON bodies. One that is not UTF-8 or does not parse becomes `undefined`, which no validation schema accepts: so
- * a malformed body is refused where any other bad body is, after the caller is known to be allowed to send one.
+ * Parses JSON bodies. A body that is not UTF-8 or not JSON becomes `undefined`, which every validation schema refuses. So
+ * a malformed body is refused at the same point as an invalid one: after authorisation.
  */
 export function registerBodyParser(app: FastifyInstance) {
   app.removeAllContentTypeParsers();

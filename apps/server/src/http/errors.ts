@@ -10,12 +10,13 @@ const sentences: Record<number, string> = {
   415: transport.mediaTypeUnsupported,
 };
 
-/** When somebody who was refused because of too much load may come again. */
+/** The `Retry-After` of a response that was refused because of too much load. */
 const retryAfterSeconds = 5;
 
 /**
- * What the HTTP layer itself refuses, and every surprise, as one sentence; a surprise is logged and told to nobody.
- * @param present what carries the sentence where these requests are answered
+ * Answers errors of the HTTP layer, and unexpected errors, with one sentence each. Unexpected errors are logged; the
+ * response does not contain their message.
+ * @param present builds the body that carries the sentence
  */
 export function registerErrorHandler(
   app: FastifyInstance,
@@ -25,7 +26,7 @@ export function registerErrorHandler(
     const refuse = (status: number, sentence: string) => reply.code(status).send(present(sentence, status, request.id));
     const status = error.statusCode ?? 500;
     if (status < 500) return refuse(status, sentences[status] ?? transport.requestMalformed);
-    // No line for each: there are very many of them just when there is no time to write.
+    // These are not logged, because there are most of them when the server has the least time.
     if (error instanceof Overloaded) {
       reply.header('retry-after', retryAfterSeconds);
       return refuse(503, transport.overloaded);
@@ -45,9 +46,10 @@ const parserStatuses: Record<string, number> = {
 };
 
 /**
- * Answers what is no HTTP, and what never arrived whole: no request comes of it, so there is no reply to use.
- * @param headers what every answer carries
- * @param log is told of each response, since no hook sees it
+ * Answers bytes that are not HTTP, and requests that did not arrive completely. They never become a Fastify request, so
+ * the response is written to the socket.
+ * @param headers the headers of every response
+ * @param log receives each response, because no hook sees it
  */
 export function refuseUnreadable(headers: Record<string, string>, log: (requestId: string, status: number) => void) {
   const body = JSON.stringify({ error: transport.requestMalformed });
@@ -68,26 +70,11 @@ export function refuseUnreadable(headers: Record<string, string>, log: (requestI
   };
 }
 
-/** Refuses what a client expects and this server does not do, with the headers of every answer; Node leaves them out. */
+/** Answers 417 to an unknown `Expect` header. Node's own response would lack the headers of every response. */
 export function refuseExpectations(server: Server, headers: Record<string, string>): void {
   server.on('checkExpectation', (_request, response: ServerResponse) => {
     const own = { [requestIdHeader]: makeRequestId(), 'content-type': 'application/json; charset=utf-8' };
     response.writeHead(417, { ...headers, ...own });
     response.end(JSON.stringify({ error: transport.requestMalformed }));
   });
-}
-
-/**
- * An address that cannot be decoded stands for itself, letter for letter: so its route answers it, as one that is
- * unknown, and a malformed share code cannot be told from one that never existed.
- */
-export function readUndecodable({ url = '/' }: { url?: string | undefined }): string {
-  if (!url.includes('%')) return url;
-  const [path = '', ...query] = url.split('?');
-  try {
-    decodeURIComponent(path);
-    return url;
-  } catch {
-    return [path.replaceAll('%', '%25'), ...query].join('?');
-  }
 }

@@ -5,39 +5,39 @@ import { permissionsPolicy } from './permissionsPolicy.ts';
 
 type Headers = Record<string, string>;
 
-/** What a page of this installation has to load from elsewhere. */
+/** The other origins that the pages of this installation load from. */
 export interface ForeignOrigins {
-  /** Where the built page calls, if not where it comes from. */
+  /** The origin that the page sends its calls to, where it is not the page's own. */
   api: string | null;
-  /** The domain that Firebase signs people in at with Google; empty in local mode. */
+  /** The domain of Firebase's Google sign-in; empty in local mode. */
   authDomain: string;
 }
 
 const oneYearInSeconds = 31_536_000;
 
-/** For every answer. One that is no page loads nothing, is framed by nobody and is taken for what it says it is. */
+/** The headers of every response. A page's own headers replace the strict content security policy. */
 export function answerHeaders({ production }: { production: boolean }): Headers {
   return {
     'content-security-policy': "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
     'permissions-policy': permissionsPolicy([]),
     'x-content-type-options': 'nosniff',
-    // Browsers take this where the answer came by TLS, and nowhere else.
+    // Browsers ignore this header on responses that did not come by TLS.
     ...(production && { 'strict-transport-security': `max-age=${oneYearInSeconds}; includeSubDomains` }),
   };
 }
 
-/** For a page: its scripts come from this app's own files, nobody frames it, and a shop is not told who sent people. */
+/** The headers of a page: scripts come from this origin, no site may frame it, and links send its origin as referrer. */
 export function pageHeaders({ api, authDomain }: ForeignOrigins): Headers {
   return headersOf({
     connectSrc: ["'self'", ...(api ? [api] : []), ...(authDomain ? firebase : [])],
     frameSrc: authDomain ? [`https://${authDomain}`] : ["'none'"],
     manifestSrc: ["'self'"],
-    // Firebase loads Google's popup code from there, into whichever page 'Login with Google' is pressed on.
+    // Firebase loads the code of Google's sign-in popup from there.
     scriptSrc: ["'self'", ...(authDomain ? ['https://apis.google.com'] : [])],
   });
 }
 
-/** For the playground. Its editor brings its letters along and runs in workers; it signs nobody in with Google. */
+/** The headers of the playground, whose editor embeds its fonts and runs workers. It offers no Google sign-in. */
 export function playgroundHeaders({ api, authDomain }: ForeignOrigins): Headers {
   return headersOf({
     connectSrc: ["'self'", ...(api ? [api] : []), ...(authDomain ? firebase : [])],
@@ -46,25 +46,25 @@ export function playgroundHeaders({ api, authDomain }: ForeignOrigins): Headers 
   });
 }
 
-/** For the page that shows the REST calls, with a button to try each. */
+/** The headers of the page that documents the REST API, which can also call it. */
 export function documentationHeaders(): Headers {
   return headersOf({});
 }
 
-/** Where Firebase's library signs people in and renews their tokens. */
+/** The origins that Firebase's library calls to sign in and to renew tokens. */
 const firebase = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 
 type Directives = Record<string, string[]>;
 
-/** Helmet writes the headers of one response; these are the same for all of them. */
+/** Computes a page's headers once. Helmet can only write them to a response, so this gives it one that is never sent. */
 function headersOf(directives: Directives): Headers {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { ...everyPage, ...directives } },
-    // Google's window tells the page that opened it how the sign-in went.
+    // Google's popup sends its result to the page that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    // Never the path, which may hold a share code. The origin, since a Firebase key can be bound to it.
+    // The path may contain a share code and is never sent. The origin is, because a Firebase key can be restricted to it.
     referrerPolicy: { policy: 'strict-origin' },
     strictTransportSecurity: false,
   })(request, response, () => {});
@@ -72,7 +72,7 @@ function headersOf(directives: Directives): Headers {
   return { ...Object.fromEntries(headers), 'permissions-policy': permissionsPolicy(['clipboard-write']) };
 }
 
-/** What every page needs, and that no page loads anything else. */
+/** The content security policy of every page. It allows nothing that is not listed. */
 const everyPage: Directives = {
   defaultSrc: ["'none'"],
   baseUri: ["'none'"],
@@ -84,8 +84,8 @@ const everyPage: Directives = {
   objectSrc: ["'none'"],
   scriptSrc: ["'self'"],
   scriptSrcAttr: ["'none'"],
-  // The toasts, drag and drop, the editor and the list of REST calls write their own style elements.
+  // The libraries for toasts, drag and drop, the playground and the REST documentation insert style elements.
   styleSrc: ["'self'", "'unsafe-inline'"],
-  // Left out, it would be what scripts may be.
+  // Without this directive, workers could be loaded like scripts.
   workerSrc: ["'none'"],
 };

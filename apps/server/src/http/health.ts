@@ -1,27 +1,30 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { within } from '../deadline.ts';
 
-/** Something that rejects where it does not answer. */
+/** A part of the server whose `ping` rejects when it does not respond. */
 interface Pingable {
   ping(): Promise<void>;
 }
 
-type Probe = () => Promise<'ok' | 'unavailable'>;
+type State = 'ok' | 'unavailable';
+type Probe = () => Promise<State>;
 
-/** For how long what a part answered is told again, in milliseconds. */
-const rememberedMs = 2000;
+/** How long the state of each part is cached, in milliseconds. */
+const cacheMs = 2000;
 
-/** An identity provider that has not answered by now counts as unavailable, in milliseconds. */
-const patienceMs = 1000;
+/** How long the identity provider may take to respond, in milliseconds. */
+const identityTimeoutMs = 1000;
 
 /**
- * `/healthz`: this process answers. `/readyz`: so does the database, which is all that visitors need; 503 where it does
- * not. It tells the identity provider's state as well. Anybody can ask, and each part is asked every 2 s at most.
+ * Registers `/healthz`, which answers while the process does, and `/readyz`, which is 503 while the database does not
+ * respond. The body of `/readyz` also has the identity provider's state. It does not change the status, because visitors
+ * need no provider. Both states are cached, because the route is
+ * public and each probe costs a call.
  */
 export function registerHealth(app: FastifyInstance, parts: Record<'database' | 'identity', Pingable>) {
-  const databaseState = remember(watch('the database', () => parts.database.ping(), app.log));
-  const pingIdentity = () => within(patienceMs, parts.identity.ping(), 'The identity provider');
-  const identityState = remember(watch('the identity provider', pingIdentity, app.log));
+  const databaseState = cached(probe('the database', () => parts.database.ping(), app.log));
+  const pingIdentity = () => within(identityTimeoutMs, parts.identity.ping(), 'The identity provider');
+  const identityState = cached(probe('the identity provider', pingIdentity, app.log));
 
   app.get('/healthz', async () => ({ status: 'ok' }));
 
@@ -31,9 +34,9 @@ export function registerHealth(app: FastifyInstance, parts: Record<'database' | 
   });
 }
 
-/** Asks a part, and logs when it stops answering and when it answers again. */
-function watch(name: string, ping: () => Promise<void>, log: FastifyBaseLogger): Probe {
-  let last: Awaited<ReturnType<Probe>> = 'ok';
+/** Builds a probe of a part. It logs when the state changes. */
+function probe(name: string, ping: () => Promise<void>, log: FastifyBaseLogger): Probe {
+  let last: State = 'ok';
   return async () => {
     const failure = await ping().then(
       () => null,
@@ -46,14 +49,14 @@ function watch(name: string, ping: () => Promise<void>, log: FastifyBaseLogger):
   };
 }
 
-/** Callers that come together share one question, and those of the next moments its answer. */
-function remember(probe: Probe): Probe {
-  let known: ReturnType<Probe> | null = null;
-  function forget() {
-    known = null;
+/** Shares one probe, and its result for `cacheMs`, between all callers. */
+function cached(run: Probe): Probe {
+  let state: ReturnType<Probe> | null = null;
+  function expire() {
+    state = null;
   }
   return () => {
-    known ??= probe().finally(() => setTimeout(forget, rememberedMs).unref());
-    return known;
+    state ??= run().finally(() => setTimeout(expire, cacheMs).unref());
+    return state;
   };
 }

@@ -4,9 +4,9 @@ import { Overloaded } from '../unavailableErrors.ts';
 import { isApiPath } from './apiPath.ts';
 
 /**
- * Turns calls away while too many wait, so that those which are let in are answered in time. Pages are then
- * left to the browser, which says itself what to do when a call fails; health is asked most when things are bad.
- * @param maxDelayMs what calls may wait for their turn, on average over a second; 0 turns nobody away
+ * Refuses API requests while the event loop is too busy, so that accepted ones are answered in time. Other paths are not
+ * refused: pages fall back to rendering in the browser, and health checks matter most under load.
+ * @param maxDelayMs the event loop delay, averaged over a second, above which requests are refused; 0 refuses none
  */
 export async function shedLoad(app: FastifyInstance, maxDelayMs: number): Promise<void> {
   await app.register(underPressure, {
@@ -18,20 +18,20 @@ export async function shedLoad(app: FastifyInstance, maxDelayMs: number): Promis
 }
 
 /**
- * For what is refused first, at a quarter of the delay at which calls are.
+ * Refuses less important work first: at a quarter of the delay at which API requests are refused.
  * @param maxDelayMs as for `shedLoad`
- * @throws Overloaded where calls wait for their turn
+ * @throws Overloaded
  */
 export function refuseUnderLoad(app: FastifyInstance, maxDelayMs: number): void {
   if (isBusy(app, maxDelayMs)) throw new Overloaded();
 }
 
-/** Whether calls wait so long that what nobody's work depends on is left out. */
+/** Whether requests wait so long that optional work is skipped. */
 export function isBusy(app: FastifyInstance, maxDelayMs: number): boolean {
   return maxDelayMs > 0 && app.memoryUsage().eventLoopDelay > maxDelayMs / 4;
 }
 
-/** Whether calls wait so long that they are turned away. */
+/** Whether requests wait so long that API requests are refused. */
 export function isOverloaded(app: FastifyInstance, maxDelayMs: number): boolean {
   return maxDelayMs > 0 && app.memoryUsage().eventLoopDelay > maxDelayMs;
 }

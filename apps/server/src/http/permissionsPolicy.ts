@@ -1,4 +1,4 @@
-/** What browsers let a page use unless it says otherwise, as far as Chromium knows these names. */
+/** The features that Chromium allows a page by default. */
 const features = [
   'accelerometer',
   'autoplay',
@@ -36,7 +36,7 @@ const features = [
 
 type Feature = (typeof features)[number];
 
-/** A `Permissions-Policy` that switches everything off but what the answer's own scripts use. */
+/** A `Permissions-Policy` that switches off every feature but these. */
 export function permissionsPolicy(used: readonly Feature[]): string {
   return features.map((feature) => `${feature}=(${used.includes(feature) ? 'self' : ''})`).join(', ');
 }

@@ -1,6 +1,6 @@
 import type { Problem } from '@wishnest/domain/problem';
 
-/** What a refusal tells the client beside its sentence, whichever door it comes through. */
+/** The HTTP headers that belong to a refusal, over REST and GraphQL alike. */
 export function refusalHeaders(problem: Problem): Record<string, string> {
   if (problem.__typename === 'Unauthenticated') return { 'www-authenticate': 'Bearer' };
   if (problem.__typename === 'TooManyRequests') return { 'retry-after': String(problem.retryAfterSeconds) };

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Warns once where a proxy seems to stand in front that is not believed. Every visitor then has the proxy's address, and
- * all of them share one limit.
+ * Warns once about a proxy that seems to be in front and is not trusted. Every visitor then has the proxy's address, so that
+ * all of them share one rate limit.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance): void {
   let isWarned = false;
