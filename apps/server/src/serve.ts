@@ -11,32 +11,32 @@ import { buildFirebaseIdentity } from './identity/firebase.ts';
 import { logger } from './log.ts';
 import { waitForOtherWorkers } from './workers.ts';
 
-/** Calls that wait longer for their turn than this, in milliseconds, are more than one process can answer. */
+/** The event loop delay above which API requests are refused, in milliseconds. */
 const maxDelayMs = 1000;
 
-/** How long requests under way may take to end after a stop was asked for, in milliseconds. */
+/** How long current requests may take after a stop was requested, in milliseconds. */
 const drainMs = 10_000;
 
-/** How late a log line may be, in milliseconds. */
+/** The longest delay of a log line, in milliseconds. */
 const logFlushMs = 100;
 
 const webDirectory = join(import.meta.dirname, '../../web/dist');
 
 /**
  * Serves in this process until it is asked to stop.
- * @param opening the database, which may still be looked through
+ * @param opening the database, whose integrity check may still be running
  */
 export async function serve(env: Env, opening: Promise<Database>): Promise<void> {
   const emulatorHost = env.identity.kind === 'emulator' ? env.identity.host : undefined;
-  // firebase-admin takes the emulator's address from the environment and nowhere else.
+  // firebase-admin reads the emulator's address from the environment only.
   if (emulatorHost) process.env.FIREBASE_AUTH_EMULATOR_HOST = emulatorHost;
-  // No call waits for its line to be written, and busy moments write many at once; the end writes what is left.
+  // Log lines are written in batches and asynchronously, so that no request waits for them. `stop` writes the rest.
   const log = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: logFlushMs });
   const ownLog = pino({ ...logger, level: env.logLevel }, log);
   const identity = buildFirebaseIdentity(env.identity.projectId, {
     report: (call, err) => ownLog.warn({ call, err }, 'the identity provider failed'),
   });
-  // Only for who asks for them: their library takes memory.
+  // The library is loaded only where metrics are enabled, because it takes memory.
   const metrics = env.metrics ? (await import('./metrics.ts')).openMetrics() : undefined;
   const [database, web] = await Promise.all([opening, loadWebBuild(webDirectory)]);
   const app = await buildApp({
@@ -71,20 +71,20 @@ export async function serve(env: Env, opening: Promise<Database>): Promise<void>
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), drainMs).unref();
-    // A connection that was busy when the stop began would be kept alive once its call is answered.
+    // A connection that was busy when the stop began would otherwise stay open after its response.
     setInterval(() => app.server.closeIdleConnections(), 50).unref();
     await app.close();
     await database.close();
     await identity.close();
-    // Where nobody reads the log any more, the write at the exit would try again for ever; this one learns of it.
+    // pino's write at exit would retry forever where nobody reads the log any more; a flush gets the error.
     await new Promise((resolve) => log.flush(resolve));
-    // A worker's channel would keep it.
+    // A worker's IPC channel would keep the process alive.
     process.exit();
   }
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // `npm start`, or the first of several processes, holds this one by a channel: when it is gone, however it went,
-  // nothing must stay behind.
+  // The parent process holds an IPC channel to this one: `npm start`, or the primary process. The channel closes when the
+  // parent ends, however it ends.
   process.on('disconnect', stop);
 
   await app.ready();

@@ -12,7 +12,7 @@ try {
   tighten([env.dataDir]);
   returnMemoryWhenIdle();
   const opening = openDatabase(env.databaseUrl, env.databasePool);
-  // What is not needed for it is loaded meanwhile.
+  // The other modules are loaded while the database opens.
   if (env.workers > 1 && cluster.isPrimary) {
     const [database, { runWorkers }] = await Promise.all([opening, import('./workers.ts')]);
     await database.close();

@@ -5,23 +5,23 @@ import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import { makeLogKey } from './callerHash.ts';
 import type { Env } from './env.ts';
 
-/** A worker that dies young may die again at once: it is started anew no sooner than after this, in milliseconds. */
-const restartMs = 500;
+/** The delay before a worker that ended is restarted, in milliseconds. It may end again at once. */
+const restartDelayMs = 500;
 
-/** What a worker tells, and is told. */
+/** Messages between the primary process and its workers. */
 const prepared = 'prepared';
 const listen = 'listen';
 const stop = 'stop';
 
 /**
- * Serves in several processes on one port. None listens before all can answer; one that dies afterwards is started
- * again, while the others go on.
+ * Serves in several worker processes on one port. No worker listens before all are prepared. One that ends later is
+ * restarted, while the others continue.
  */
 export async function runWorkers({ workers, metrics, logKey }: Env): Promise<void> {
   if (metrics) await (await import('./metrics.ts')).serveTogether(metrics);
-  // Counts for all workers, which ask it.
+  // This answers the rate limiters of all workers.
   new RateLimiterClusterMaster();
-  // One key for all: who is refused by two processes is the same in both their lines.
+  // All workers hash people's ids with one key, so that their log lines agree.
   const environment = { LOG_KEY: logKey ?? makeLogKey() };
   let stopping = false;
   let isUp = false;
@@ -34,14 +34,14 @@ export async function runWorkers({ workers, metrics, logKey }: Env): Promise<voi
       if (stopping) return;
       if (!isUp) return stopAll(1);
       console.error(`A server process ended (${signal ?? `exit code ${code}`}) and is started again.`);
-      await sleep(restartMs);
+      await sleep(restartDelayMs);
       if (!stopping) (await start()).send(listen);
     });
     living.set(worker, ended);
     return new Promise<Worker>((resolve) => {
       worker.on('message', (message) => {
         if (message !== prepared) return;
-        // What was sent before, nobody heard.
+        // A `stop` that was sent before the worker was prepared got lost.
         if (stopping) worker.send(stop);
         else resolve(worker);
       });
@@ -65,7 +65,7 @@ export async function runWorkers({ workers, metrics, logKey }: Env): Promise<voi
   isUp = true;
 }
 
-/** In a worker: waits until the others can answer as well. Alone there is nobody to wait for. */
+/** Waits until all workers are prepared. Resolves at once in a process that is not a worker. */
 export async function waitForOtherWorkers(stopWorker: () => void): Promise<void> {
   if (!cluster.isWorker) return;
   await new Promise<void>((resolve) => {
@@ -73,7 +73,7 @@ export async function waitForOtherWorkers(stopWorker: () => void): Promise<void>
       if (message === listen) resolve();
       if (message === stop) stopWorker();
     });
-    // A worker that waits has nothing else to live for.
+    // The channel keeps the process alive while it waits.
     process.channel?.ref();
     process.send?.(prepared);
   });

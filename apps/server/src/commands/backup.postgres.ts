@@ -36,7 +36,7 @@ async function assertEmpty(url: string): Promise<void> {
   }
 }
 
-/** The URL goes to PostgreSQL's programs as environment: arguments can be read by every user of the machine. */
+/** Passes the URL to PostgreSQL's programs as environment, because every user of the machine can read arguments. */
 async function run(program: string, url: string, args: string[]): Promise<void> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
   const given = {
@@ -59,6 +59,6 @@ async function run(program: string, url: string, args: string[]): Promise<void> 
     );
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const [complaints, code] = await Promise.race([missing, Promise.all([text(child.stderr), ended])]);
-  if (code !== 0) throw new DataRefusal(`${program} failed: ${complaints.trim()}`);
+  const [messages, code] = await Promise.race([missing, Promise.all([text(child.stderr), ended])]);
+  if (code !== 0) throw new DataRefusal(`${program} failed: ${messages.trim()}`);
 }

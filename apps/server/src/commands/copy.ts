@@ -6,10 +6,10 @@ import type { Progress } from './progress.ts';
 import { DataRefusal } from './refusal.ts';
 import type { Target } from './target.ts';
 
-/** Rows at a time: PostgreSQL takes 65,535 parameters, SQLite 32,766. */
-const batch = 1000;
+/** The rows of one insert. A statement takes 65,535 parameters on PostgreSQL and 32,766 on SQLite. */
+const batchSize = 1000;
 
-/** Parents before children, each with what its rows are told apart by. */
+/** The tables with their primary keys, parents before children. */
 const inOrder = ({ accounts, users, wishlists, items, reservations, openings }: Tables) => [
   { table: accounts, key: [accounts.uid] },
   { table: users, key: [users.id] },
@@ -24,8 +24,8 @@ type Row = Record<string, unknown>;
 type Source = Pick<Database, 'select'>;
 
 /**
- * Copies everything from one database to another, whichever they are, and compares them row by row.
- * @throws DataRefusal where the other one is not empty, or they are not the same in the end
+ * Copies all rows from one database to another, of the same or of another kind, and compares the two.
+ * @throws DataRefusal where the target is not empty, or differs from the source after copying
  */
 export async function copyEverything(from: Database, to: Target, progress: Progress): Promise<void> {
   const targets = inOrder(to.tables);
@@ -44,7 +44,7 @@ export async function copyEverything(from: Database, to: Target, progress: Progr
       done += rows.length;
       progress(name, done, total);
     }
-    const [before, after] = [await sumUp(from, source), await sumUp(to, target)];
+    const [before, after] = [await checksum(from, source), await checksum(to, target)];
     if (before.rows !== after.rows || before.sum !== after.sum) {
       throw new DataRefusal(
         `${name} differs: ${before.rows} rows there, ${after.rows} here. Nothing is kept. Stop the server and start again.`,
@@ -59,7 +59,7 @@ async function countRows(database: Source, { table }: Keyed): Promise<number> {
   return row?.rows ?? 0;
 }
 
-/** Page after page in the order of the key, each beginning after the last row of the one before. */
+/** Reads a table in pages, in the order of its key. Each page starts after the last key of the page before. */
 async function* readAll(database: Source, { table, key }: Keyed): AsyncGenerator<Row[]> {
   const names = Object.entries(getTableColumns(table));
   const nameOf = (column: Column) => names.find(([, candidate]) => candidate === column)?.[0] ?? '';
@@ -76,14 +76,14 @@ async function* readAll(database: Source, { table, key }: Keyed): AsyncGenerator
       .from(table)
       .where(after)
       .orderBy(...key.map((column) => asc(column)))
-      .limit(batch);
+      .limit(batchSize);
     if (rows.length > 0) yield rows;
-    last = rows.length === batch ? rows.at(-1) : undefined;
+    last = rows.length === batchSize ? rows.at(-1) : undefined;
   } while (last);
 }
 
-/** The same for the same rows in whatever order, since databases sort text differently. */
-async function sumUp(database: Source, keyed: Keyed) {
+/** Computes a checksum that does not depend on the order of the rows, because databases sort text differently. */
+async function checksum(database: Source, keyed: Keyed) {
   let rows = 0;
   let sum = 0n;
   for await (const page of readAll(database, keyed)) {

@@ -8,13 +8,13 @@ import type { Target } from './target.ts';
 
 export async function fillPostgres(url: string, work: (target: Target) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
-  // A connection that breaks is told by the statement that needs it.
+  // The next statement reports a broken connection. Without a listener its error would end the process.
   client.on('error', () => {});
   const query = (config: string | pg.QueryConfig, values?: unknown[]) => guard(() => client.query(config, values));
   try {
     await guard(() => client.connect());
     await query('begin');
-    await lock(query);
+    await lockOutServers(query);
     const queries = queriesOn({ query } as pg.Client);
     await work({
       tables: defineSchema(postgresColumns),
@@ -27,8 +27,8 @@ export async function fillPostgres(url: string, work: (target: Target) => Promis
   }
 }
 
-/** Every write of a server reads `accounts` to hold it, and waits. */
-async function lock(query: (statement: string) => Promise<unknown>): Promise<void> {
+/** Locks out the writes of running servers, which all lock a row of `accounts`. */
+async function lockOutServers(query: (statement: string) => Promise<unknown>): Promise<void> {
   try {
     await query('lock table accounts in exclusive mode nowait');
   } catch (error) {

@@ -1,2 +1,2 @@
-/** Why data cannot be copied from or to where it was asked for, in one line that says what to do. */
+/** A backup, restore or migration cannot run; the message is one line that says what to do. */
 export class DataRefusal extends Error {}

@@ -5,21 +5,21 @@ import type { FastifyInstance, HTTPMethods } from 'fastify';
 import type { Identity } from './identity.ts';
 import { localInboxPlugin } from './localInbox.ts';
 
-/** The parts of the Auth emulator that a browser asks for, each with the methods that it needs there. */
-const parts: Record<string, HTTPMethods[]> = {
+/** The path prefixes of the Auth emulator that browsers need, with the methods that they use there. */
+const prefixes: Record<string, HTTPMethods[]> = {
   '/identitytoolkit.googleapis.com': ['GET', 'POST'],
   '/securetoken.googleapis.com': ['POST'],
-  // The page that a link leads to. What else is there tells everybody's links, or wipes their accounts.
+  // This page is the target of e-mailed links. The emulator's other paths reveal all links, or delete all accounts.
   '/emulator/action': ['GET'],
 };
 
 /**
- * What the page's own calls carry. Nothing else is passed on: an authorization would make its sender the emulator's
- * administrator, and some connection headers are no business of the next connection.
+ * The headers that the page's own calls send; no other is forwarded. The emulator treats a caller with an `Authorization`
+ * header as its administrator, and connection headers must not be forwarded.
  */
-const passedOn = ['accept', 'content-length', 'content-type', 'x-client-version', 'x-firebase-locale'];
+const forwardedHeaders = ['accept', 'content-length', 'content-type', 'x-client-version', 'x-firebase-locale'];
 
-/** An emulator that has not answered by now is taken for one that does not, in milliseconds. */
+/** How long the emulator may take to respond, in milliseconds. */
 const deadlineMs = 10_000;
 
 interface Options {
@@ -30,12 +30,12 @@ interface Options {
 }
 
 /**
- * In local mode the emulator is reached through this origin, so that the page needs no second address: not on another
- * device of the network either, where the emulator's own would not work.
+ * Forwards the browser's calls to the Auth emulator in local mode. So the page needs only this origin, also on another
+ * device of the network, which cannot reach the emulator itself.
  */
 export async function emulatorProxyPlugin(app: FastifyInstance, { host, projectId, identity }: Options) {
   await app.register(localInboxPlugin, { emulatorHost: host, projectId, identity, deadlineMs });
-  for (const [prefix, httpMethods] of Object.entries(parts)) {
+  for (const [prefix, httpMethods] of Object.entries(prefixes)) {
     await app.register(proxy, {
       upstream: `http://${host}`,
       prefix,
@@ -44,10 +44,10 @@ export async function emulatorProxyPlugin(app: FastifyInstance, { host, projectI
       disableRequestLogging: true,
       undici: { headersTimeout: deadlineMs, bodyTimeout: deadlineMs, connect: { timeout: deadlineMs } },
       replyOptions: {
-        rewriteRequestHeaders: (_request, headers) => only(passedOn, headers),
-        rewriteHeaders: withoutInvitation,
-        // Firebase's library takes an answer in JSON for a decision about the account, and signs its user out; what it
-        // cannot read it takes for a lost connection.
+        rewriteRequestHeaders: (_request, headers) => only(forwardedHeaders, headers),
+        rewriteHeaders: withoutCors,
+        // Firebase's library signs the user out on an error in JSON, which it takes for the provider's decision. It treats a
+        // response that is not JSON as a network error.
         onError: (reply) => reply.code(502).type('text/plain; charset=utf-8').send(refusals.providerUnavailable),
       },
     });
@@ -58,7 +58,7 @@ function only(names: readonly string[], headers: IncomingHttpHeaders): IncomingH
   return Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
 }
 
-/** The emulator invites pages of every origin to read its answers. Through this origin only its own page may. */
-function withoutInvitation(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+/** Removes the emulator's CORS headers, which allow pages of every origin to read its responses. */
+function withoutCors(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('access-control-')));
 }

@@ -6,7 +6,7 @@ import { brand } from '@wishnest/domain/brand';
 import { sharePreview } from '@wishnest/domain/sharePreview';
 import { nameLines, ownerLine } from './pictureText.ts';
 
-/** What a picture of a wishlist shows. */
+/** The content of a picture. */
 export interface PictureSubject {
   name: string;
   owner: { name: string; avatar: string };
@@ -16,7 +16,7 @@ const { width, height } = sharePreview;
 const open = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`;
 const { resolve } = createRequire(import.meta.url);
 
-/** The display face, and one that has what it lacks: Greek, Cyrillic, Arabic, Hebrew, Armenian and Georgian letters. */
+/** The display face, and a fallback with Greek, Cyrillic, Arabic, Hebrew, Armenian and Georgian letters. */
 const font = {
   loadSystemFonts: false,
   fontFiles: [
@@ -26,13 +26,13 @@ const font = {
   defaultFontFamily: 'Fraunces SemiBold',
 };
 
-/** In px: the room beside the avatar, where its text begins, and the largest sizes of the name and of the line below. */
-const room = 640;
+/** In px: the width beside the avatar, the left edge of the text, and the largest font sizes of the two texts. */
+const textWidth = 640;
 const left = 142;
 const largest = { name: 104, owner: 38 };
 
 /**
- * A PNG of 1200 x 630 px.
+ * Draws the picture as a PNG.
  * @param directory the browser's files, where the brand mark and the avatars are
  */
 export async function drawPicture(directory: string, subject: PictureSubject): Promise<Buffer> {
@@ -45,7 +45,7 @@ export async function drawPicture(directory: string, subject: PictureSubject): P
   const top = 268 - ((lines.length - 1) * lineHeight) / 2;
   const picture = await renderAsync(
     `${open}
-        <rect width="1200" height="630" fill="#f7f1e6"/>
+        <rect width="${width}" height="${height}" fill="#f7f1e6"/>
         <rect x="64" y="66" width="1080" height="512" rx="16" fill="#46371a" opacity="0.08"/>
         <rect x="60" y="60" width="1080" height="510" rx="14" fill="#fffcf5" stroke="#e2d7c1" stroke-width="2"/>
         <path d="M60 74a14 14 0 0 1 14-14h20v526l-17-14-17 14z" fill="#2a6d52"/>
@@ -63,14 +63,18 @@ export async function drawPicture(directory: string, subject: PictureSubject): P
 }
 
 /**
- * The sizes at which the text fits its room. Only the box around everything can be measured, so one measurement has the
+ * The sizes at which the text fits its textWidth. Only the box around everything can be measured, so one measurement has the
  * name's lines over each other, which gives its width, and the line below turned by 90 degrees, which gives its height.
  */
 function fittingSizes(lines: string[], owner: string) {
   const name = lines.map((line) => text(line, 0, largest.name, largest.name)).join('');
   const turned = `<g transform="translate(${largest.owner / 2}) rotate(90)">${text(owner, 0, 0, largest.owner)}</g>`;
-  const { width = room, height = room } = new Resvg(`${open}${name}${turned}</svg>`, { font }).getBBox() ?? {};
-  return { name: largest.name * Math.min(1, room / width), owner: largest.owner * Math.min(1, room / height) };
+  const { width = textWidth, height = textWidth } =
+    new Resvg(`${open}${name}${turned}</svg>`, { font }).getBBox() ?? {};
+  return {
+    name: largest.name * Math.min(1, textWidth / width),
+    owner: largest.owner * Math.min(1, textWidth / height),
+  };
 }
 
 function text(words: string, x: number, y: number, size: number, fill = '#000'): string {

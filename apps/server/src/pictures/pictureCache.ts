@@ -4,19 +4,19 @@ import type { RateLimit } from '../rateLimits.ts';
 import { Overloaded } from '../unavailableErrors.ts';
 import type { PictureSubject } from './drawPicture.ts';
 
-/** In bytes, some 35 pictures: the people of a chat open a link within minutes of each other. */
+/** In bytes, about 35 pictures. The members of a chat open a link within minutes of each other. */
 const cacheSize = 2 * 2 ** 20;
 
-/** How many pictures may wait while one is drawn: a third of a second's work. */
-const longestQueue = 10;
+/** How many pictures may wait while one is drawn; they take a third of a second. */
+const maxQueue = 10;
 
 interface PicturesOptions {
   draw(subject: PictureSubject): Promise<Buffer>;
-  /** How many pictures are drawn for an address. */
+  /** The rate limit of drawn pictures, per address. */
   limit: RateLimit;
 }
 
-/** Remembers pictures by what they show, and has new ones drawn one after the other. */
+/** Caches pictures by their content, and draws new ones one at a time. */
 export function buildPictureCache({ draw, limit }: PicturesOptions) {
   const known = new LRUCache<string, Buffer>({ maxSize: cacheSize, sizeCalculation: ({ length }) => length });
   const underWay = new Map<string, Promise<Buffer>>();
@@ -37,8 +37,8 @@ export function buildPictureCache({ draw, limit }: PicturesOptions) {
 
   return {
     /**
-     * @param address the caller's, as `address.ts` tells it
-     * @throws Overloaded where too many pictures wait already
+     * @param address the caller's network, see `http/address.ts`
+     * @throws Overloaded where too many pictures are waiting
      */
     async find(subject: PictureSubject, address: string): Promise<Buffer | ProblemOf<'TooManyRequests'>> {
       const key = JSON.stringify(subject);
@@ -46,11 +46,11 @@ export function buildPictureCache({ draw, limit }: PicturesOptions) {
       if (picture) return picture;
       const refusal = await limit.spend(address);
       if (refusal) return refusal;
-      // Whoever asked at the same time may have been first.
+      // Another request for the same picture may have been first while this one waited for the limit.
       const begun = underWay.get(key);
-      if (begun || underWay.size > longestQueue) limit.giveBack(address);
+      if (begun || underWay.size > maxQueue) limit.giveBack(address);
       if (begun) return begun;
-      if (underWay.size > longestQueue) throw new Overloaded();
+      if (underWay.size > maxQueue) throw new Overloaded();
       return enqueue(key, subject);
     },
   };

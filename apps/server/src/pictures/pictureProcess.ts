@@ -7,8 +7,8 @@ import type { PictureSubject } from './drawPicture.ts';
 
 export interface PictureProcess {
   /**
-   * Draws a PNG. The caller waits for it before it asks for the next one.
-   * @throws Unavailable where the picture takes too long, or the process does not start or ends twice
+   * Draws a PNG. The caller must wait for it before it draws the next one.
+   * @throws Unavailable where the picture takes too long, or where the process does not start or ends twice
    */
   draw(subject: PictureSubject): Promise<Buffer>;
   stop(): void;
@@ -17,21 +17,21 @@ export interface PictureProcess {
 export interface PictureProcessOptions {
   /** The browser's files, where the brand mark and the avatars are. */
   directory: string;
-  /** How long the process is kept without work. */
+  /** How long an idle process is kept. */
   idleMs?: number;
-  /** How long a picture may take, the start of the process included. */
+  /** How long a picture may take, including the start of the process. */
   deadlineMs?: number;
 }
 
-/** The server goes first on a machine with few cores: it has three times as much of a core that both want. */
+/** Gives the server priority: it gets three times as much of a core that both processes use. */
 const niceness = 5;
 
 const script = join(import.meta.dirname, 'pictureWorker.ts');
 
 /**
- * Draws in a child process, which runs only while there are pictures to draw. A picture takes 30 ms of processor time.
- * The library that draws takes 60 to 170 MB of memory, which the system gets back when the process ends; from a worker
- * thread it does not, and WebAssembly in a worker thread leaves 50 to 100 MB behind too.
+ * Draws in a child process, which runs only while there are pictures to draw. A picture takes 30 ms of processor time. The
+ * library takes 60 to 170 MB of memory, which the system gets back when the process ends. A worker thread would not return
+ * it, and the library's WebAssembly build in a worker thread would leave 50 to 100 MB behind.
  */
 export function buildPictureProcess(options: PictureProcessOptions): PictureProcess {
   const { directory, idleMs = 30_000, deadlineMs = 10_000 } = options;
@@ -59,7 +59,7 @@ export function buildPictureProcess(options: PictureProcessOptions): PictureProc
 
   return {
     async draw(subject) {
-      // The process may have been killed while it was idle, or by whoever looks after the machine's memory.
+      // The second attempt is for a process that was killed, for example because the machine ran out of memory.
       const picture = (await attempt(subject)) ?? (await attempt(subject));
       if (!picture) throw new Unavailable('The process that draws pictures ended twice.');
       return picture;
@@ -70,13 +70,13 @@ export function buildPictureProcess(options: PictureProcessOptions): PictureProc
 
 function start(directory: string): ChildProcess {
   const child = fork(script, [directory], {
-    // It needs nothing of the environment, which may hold the database's password.
+    // The environment may contain the database's password, and the process needs nothing of it.
     env: {},
     execArgv: ['--expose-gc'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // Without a listener, an error that comes between two pictures would end the server.
+  // Without a listener, an error between two pictures would end the server.
   child.on('error', () => {});
   if (!child.pid) throw new Unavailable('The process that draws pictures could not be started.');
   setPriority(child.pid, niceness);
@@ -86,7 +86,7 @@ function start(directory: string): ChildProcess {
 }
 
 /**
- * The picture, or null where the process ends without one.
+ * Returns the picture, or null where the process ends without one.
  * @throws Unavailable where it takes too long
  */
 async function ask(child: ChildProcess, subject: PictureSubject, deadlineMs: number): Promise<Buffer | null> {

@@ -1,26 +1,26 @@
 import { sharePreview } from '@wishnest/domain/sharePreview';
 
-/** What the typefaces of `drawPicture.ts` can write. */
+/** Text that the typefaces of `drawPicture.ts` can render. */
 const writable =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Common}\p{Script=Inherited}]+$/u;
 const pictographs =
   /\p{Extended_Pictographic}\uFE0F|\p{Emoji_Presentation}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200D|\u20E3|\uFE0F/gu;
 
-/** Characters beyond U+FFFF. No typeface here has them; many are a plain letter in another style, as 𝓗 is an H. */
+/** Characters beyond U+FFFF, which the typefaces lack. Many are a styled form of a plain letter, as 𝓗 is of H. */
 const styledLetters = /[\u{10000}-\u{10FFFF}]/gu;
 
-/** In letters; a longer name stands in two lines. */
-const longestLine = 16;
+/** In letters. A longer name is split into two lines. */
+const maxLineLength = 16;
 
-/** The name in one line or two. */
+/** Splits the name into one line or two. */
 export function nameLines(name: string): string[] {
   return splitInTwo(writablePart(name) || sharePreview.title);
 }
 
-/** The line below the name. */
+/** The text of the line below the name. */
 export const ownerLine = (owner: string): string => sharePreview.words(writablePart(owner));
 
-/** A text without its emoji; '' where it has other characters that no typeface here can write. */
+/** The text without emoji; '' where it has other characters that the typefaces lack. */
 function writablePart(text: string): string {
   const words = text
     .replace(pictographs, '')
@@ -30,9 +30,9 @@ function writablePart(text: string): string {
   return writable.test(words) && words.search(styledLetters) < 0 ? words : '';
 }
 
-/** A long name is split where its lines come out most alike: between words, if it has several. */
+/** Splits a long name into lines of similar length, between words where it has several. */
 function splitInTwo(name: string): string[] {
-  if (name.length <= longestLine) return [name];
+  if (name.length <= maxLineLength) return [name];
   const words = name.split(' ');
   const half = Math.ceil(name.length / 2);
   if (words.length === 1) return [name.slice(0, half), name.slice(half)];

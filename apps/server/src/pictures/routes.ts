@@ -14,7 +14,7 @@ interface PreviewOptions {
   sharing: SharingService;
   /** The browser's files, where the brand mark and the avatars are. */
   directory: string;
-  /** How many pictures are drawn, and how many looked at, for an address. */
+  /** The rate limits of drawn and of requested pictures, per address. */
   limits: Pick<RateLimits, 'pictures' | 'reads'>;
   /** See `shedLoad`. */
   maxDelayMs: number;
@@ -24,7 +24,7 @@ interface CodePath {
   Params: { shareCode: string };
 }
 
-/** The picture that a chat shows beside a share link. It tells what the page tells: nothing of reservations. */
+/** Serves the preview picture of a share link, which chats show. Like the page, it contains nothing about reservations. */
 export async function pictureRoutes(app: FastifyInstance, options: PreviewOptions) {
   const { sharing, directory, maxDelayMs } = options;
   const { pictures: drawings, reads } = options.limits;

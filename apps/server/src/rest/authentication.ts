@@ -9,27 +9,27 @@ import { sendProblem } from './reply.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether a call needs no token (`none`), takes one (`optional`), or needs one: every call that says nothing. */
+    /** Whether a route accepts a token: not at all, or optionally. Without this setting the route requires one. */
     token?: 'none' | 'optional';
-    /** What a call without a token is told, where there is more to say than that it needs one. */
+    /** The message of the 401 without a token, where it differs from the usual one. */
     signInMessage?: string;
   }
 }
 
-interface Door {
+interface Parts {
   authentication: Authentication;
   limits: RateLimits;
 }
 
-/** Authenticates every call before its body is read; what is judged here is decided by the route's config. */
-export function registerAuthentication(app: FastifyInstance, { authentication, limits }: Door) {
+/** Authenticates every request before its body is read, as the route's config says. */
+export function registerAuthentication(app: FastifyInstance, { authentication, limits }: Parts) {
   app.addHook('onRequest', async (request, reply) => {
     const { token, signInMessage = refusals.signInRequired } = request.routeOptions.config;
     if (token === 'none') return;
     const caller = await authentication.identify(request.headers.authorization);
     if (isProblem(caller)) return sendProblem(reply, caller);
-    const stranger = await authentication.admit(caller);
-    if (stranger) return sendProblem(reply, stranger);
+    const deleted = await authentication.admit(caller);
+    if (deleted) return sendProblem(reply, deleted);
     request.caller = caller;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const limit = isRead || caller.kind !== 'viewer' ? limits.reads : limits.writes;
@@ -44,7 +44,7 @@ type SignedIn = Extract<Caller, { kind: 'viewer' }>;
 
 /** The caller of a route that needs a token. */
 export function callerOf(request: FastifyRequest): SignedIn {
-  if (request.caller.kind !== 'viewer') throw new Error('This route does not ask for a token.');
+  if (request.caller.kind !== 'viewer') throw new Error('This route does not require a token.');
   return request.caller;
 }
 

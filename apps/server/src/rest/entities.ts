@@ -7,11 +7,11 @@ import type { Owner } from '../sharing/service.ts';
 import type { WishlistRow } from '../wishlists/service.ts';
 
 /*
- * The entities of the REST facade: each its JSON schema, by which Fastify writes it and the OpenAPI document describes
- * it, and the function that presents it.
+ * The entities of the REST API: the JSON schema of each, which Fastify serialises by and the OpenAPI document contains, and
+ * the function that builds it.
  */
 
-/** What ids look like, for the examples of the OpenAPI document. */
+/** Ids for the examples of the OpenAPI document. */
 export const exampleIds = {
   id: 'V1StGXR8_Z5jdHi6B-myTq',
   itemId: 'tn1oMTOa_lZ4C7Qq2VbXe3',
@@ -119,7 +119,7 @@ export function presentWishlist({ id, name, ownerId, shareCode, order }: Wishlis
   return { id, name, userId: ownerId, isPublic: shareCode !== null, order };
 }
 
-/** As the owner sees it: the two documented fields tell nothing, whatever there is to tell. */
+/** An item for its owner: the two documented fields are the same whether or not it is reserved. */
 export function presentOwnItem({ id, name, link }: ItemRow, ownerId: string) {
   return { id, name, link, isReserved: false, reservedBy: null, wishlistOwner: ownerId };
 }

@@ -1,7 +1,7 @@
 import { transport } from '@wishnest/domain/messages';
 import type { FastifyInstance } from 'fastify';
 
-/** Answers 405 with `Allow` where a path of this plugin is asked with a method that it has no route for. */
+/** Answers 405 with `Allow` to a method that a path of this plugin has no route for. Call the result after all routes. */
 export function registerMethodNotAllowed(app: FastifyInstance) {
   const urls = new Set<string>();
   app.addHook('onRoute', ({ url }) => {
@@ -16,7 +16,7 @@ export function registerMethodNotAllowed(app: FastifyInstance) {
         method: app.supportedMethods.filter((method) => !allowed.includes(method)),
         schema: { hide: true },
         exposeHeadRoute: false,
-        // Before the body is read: a wrong method is refused whatever it carries.
+        // This hook runs before the body is read, so that an invalid body does not get another answer.
         onRequest: async (_request, reply) =>
           reply.code(405).header('allow', allowed.join(', ')).send({ error: transport.methodNotAllowed }),
         handler: () => {},

@@ -2,13 +2,13 @@ import type { FastifySchema } from 'fastify';
 import { exampleIds as ids } from './entities.ts';
 
 interface Operation {
-  /** What generated clients call it. */
+  /** The name of the function in generated clients. */
   operationId: string;
-  /** A body that it takes. */
+  /** An example of its body. */
   body?: unknown;
 }
 
-/** The documented calls by method and path; a call that is missing here has no name, and the linter says so. */
+/** The documented operations by method and path. A test lints the document, which fails for an operation without an id. */
 const operations: Record<string, Operation> = {
   'GET /wishlists': { operationId: 'listWishlists' },
   'POST /wishlists': {
@@ -51,7 +51,7 @@ const parameters = {
   uid: { type: 'string', description: "The caller's own uid at the identity provider.", example: ids.uid },
 } as const;
 
-/** A route's schema as the OpenAPI document shows it, with the operation's name and examples. */
+/** Adds the operation's id and examples to a route's schema, for the OpenAPI document. */
 export function documentOperation(schema: FastifySchema | undefined, method: string, path: string): FastifySchema {
   const operation = operations[`${method} ${path}`];
   if (!schema || !operation) return schema ?? {};

@@ -26,15 +26,15 @@ export interface RestOptions {
   limits: RateLimits;
 }
 
-/** The REST door, to be registered under `/api`. */
+/** The REST API, to be registered under `/api`. */
 export async function restPlugin(app: FastifyInstance, { services, authentication, limits }: RestOptions) {
   for (const entity of entities) app.addSchema(entity);
-  // Before the body is read: an address that does not exist judges nothing that it carries. One that leaves an id empty
-  // is another than the one that asks for it; an empty share code is one of many unknown ones.
+  // This hook runs before the body is read, so that an unknown path is a 404 whatever the body is. A path with an empty id
+  // is unknown too. An empty share code is not, because it is answered like any other unknown code.
   app.addHook('onRequest', (request, reply, done) => {
     const params = request.params as Record<string, string>;
-    const leavesOut = Object.keys(params).some((name) => name !== 'shareCode' && params[name] === '');
-    if (!request.is404 && !leavesOut) return done();
+    const hasEmptyId = Object.keys(params).some((name) => name !== 'shareCode' && params[name] === '');
+    if (!request.is404 && !hasEmptyId) return done();
     reply.code(404).send({ error: transport.pathUnknown });
   });
   const refuseOtherMethods = registerMethodNotAllowed(app);
@@ -59,7 +59,7 @@ export async function restPlugin(app: FastifyInstance, { services, authenticatio
     refResolver: { buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `schema${index}`) },
   });
   await app.register(documentation);
-  await app.register(calls, { services, authentication, limits });
+  await app.register(operations, { services, authentication, limits });
   refuseOtherMethods();
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: transport.pathUnknown }));
 }
@@ -79,18 +79,18 @@ async function documentation(app: FastifyInstance) {
   });
 }
 
-/** The documented calls. */
-async function calls(app: FastifyInstance, { services, ...door }: RestOptions) {
-  // Bodies are validated by the services, which know first whether the caller may send one.
+/** The documented operations. */
+async function operations(app: FastifyInstance, { services, ...authenticationParts }: RestOptions) {
+  // The services validate bodies, after they have authorised the caller.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(compileSerializer);
   registerBodyParser(app);
-  // Every answer depends on who asks and on this moment: nobody in between may keep one.
+  // Responses depend on the caller, so that no cache may store them.
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store');
     done();
   });
-  registerAuthentication(app, door);
+  registerAuthentication(app, authenticationParts);
   userRoutes(app, services);
   wishlistRoutes(app, services);
   itemRoutes(app, services);

@@ -10,7 +10,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
   return reply.code(statusOf(problem)).headers(refusalHeaders(problem)).send({ error: problem.message });
 }
 
-/** Sends what a service answered: a Problem as `{error}`, a value as `present` shows it. */
+/** Sends the result of a service: a Problem as `{error}`, a value as `present` returns it. */
 export function sendAnswer<Answer>(
   reply: FastifyReply,
   answer: Answer,
@@ -20,7 +20,7 @@ export function sendAnswer<Answer>(
   return reply.send(present(answer as Exclude<Answer, Problem>));
 }
 
-/** Sends 204 for whatever value a service answered. */
+/** Sends 204 for the result of a service, unless it is a Problem. */
 export function sendNothing(reply: FastifyReply, answer: unknown): FastifyReply {
   return isProblem(answer) ? sendProblem(reply, answer) : reply.code(204).send();
 }

@@ -13,7 +13,7 @@ const reasons: Record<number, string> = {
   503: 'The database does not answer; it may in a moment.',
 };
 
-/** The groups of calls, and what each is about. */
+/** The groups of operations in the OpenAPI document. */
 export const tags = {
   Wishlists: "The caller's own wishlists.",
   Items: 'Items and their reservations.',
@@ -24,17 +24,17 @@ export const tags = {
 interface Documentation {
   summary: string;
   tag: keyof typeof tags;
-  /** The domain's own validation schema; the service applies it, after it has authorised the caller. */
+  /** The domain's validation schema, for the document only: the service validates, after it has authorised the caller. */
   body?: v.GenericSchema;
-  /** Status and entity of the answer; a 204 has none. */
+  /** The status and the entity of a success; a 204 has no entity. */
   answer: [status: number, entity: string | null, list?: 'list'];
-  /** A second status that the same entity may come with. */
+  /** Another status of a success with the same entity. */
   alsoStatus?: number;
   refusals: number[];
   tokenIsOptional?: boolean;
 }
 
-/** A route's schema: by it Fastify writes the answer and the OpenAPI document is made. */
+/** Builds a route's schema, which Fastify serialises responses by and the OpenAPI document contains. */
 export function describeRoute(documentation: Documentation): FastifySchema {
   const { summary, tag, body, answer, alsoStatus, refusals, tokenIsOptional } = documentation;
   const [status, entity, list] = answer;

@@ -1,11 +1,11 @@
 import fastJson from 'fast-json-stringify';
-import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
+import type { FastifySerializerCompiler } from 'fastify';
 import { entities } from './entities.ts';
 
 const byId = Object.fromEntries(entities.map((entity) => [entity.$id, entity]));
 const compiled = new Map<string, (entity: unknown) => string>();
 
-/** The calls have more than a hundred answers between them but a handful of entities: each is compiled once. */
+/** Compiles the serialiser of each entity once. The routes have over a hundred responses, of a handful of entities. */
 export const compileSerializer: FastifySerializerCompiler<object> = ({ schema }) => {
   const key = JSON.stringify(schema);
   const serialize = compiled.get(key) ?? fastJson(schema, { schema: byId });
