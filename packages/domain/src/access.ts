@@ -1,7 +1,7 @@
 import { refusals } from './messages.ts';
 import { forbidden, notFound, type ProblemOf } from './problem.ts';
 
-/** What of a wishlist decides who may do what with it. */
+/** The part of a wishlist that determines who may do what. */
 export interface WishlistAccess {
   id: string;
   ownerId: string;
@@ -13,20 +13,20 @@ export interface WishlistAccess {
 export interface Viewer {
   /** The identity provider's id. */
   id: string;
-  /** From the token; `''` where the provider tells none. */
+  /** From the token; `''` where the token has none. */
   email: string;
 }
 
-/** How somebody signed in, as the identity provider tells it. */
+/** How a person signed in, according to the identity provider. */
 export interface SignIn {
-  /** The provider's name of the way: `password`, `google.com`, `anonymous`, ... */
+  /** The provider's name of the method: `password`, `google.com`, `anonymous`, ... */
   signInProvider: string;
   emailVerified: boolean;
 }
 
 /**
- * Whether a sign-in proves who somebody is: by a verified e-mail address and a password, or by Google. Every other way
- * that the provider offers counts as not verified, whatever address it brings along.
+ * Whether a sign-in is verified: by Google, or by a password and a verified e-mail address. Every other method of the
+ * provider counts as not verified, whatever e-mail address its token has.
  */
 export function isVerified({ signInProvider, emailVerified }: SignIn): boolean {
   return signInProvider === 'google.com' || (signInProvider === 'password' && emailVerified);
@@ -35,8 +35,8 @@ export function isVerified({ signInProvider, emailVerified }: SignIn): boolean {
 declare const giver: unique symbol;
 
 /**
- * Proof that whoever asks about this wishlist is not its owner. Reservations can be read and written with it and no other
- * way, so that no forgotten `if` lets an owner learn of them. `viewerId` is null for a visitor.
+ * Proof that the viewer is not the owner of this wishlist. Reservations can only be read and written with a `GiverView`, so
+ * that a forgotten check cannot reveal them to the owner. `viewerId` is null for a visitor.
  */
 export interface GiverView<ViewerId extends string | null = string | null> {
   readonly wishlistId: string;
@@ -44,7 +44,7 @@ export interface GiverView<ViewerId extends string | null = string | null> {
   readonly [giver]: true;
 }
 
-/** The one place that mints a GiverView: never for the owner. */
+/** Creates a `GiverView`, but never for the owner. No other function does. */
 export function giverViewOf<ViewerId extends string | null>(
   wishlist: WishlistAccess,
   viewerId: ViewerId,
@@ -53,7 +53,7 @@ export function giverViewOf<ViewerId extends string | null>(
   return { wishlistId: wishlist.id, viewerId } as GiverView<ViewerId>;
 }
 
-/** A wishlist may be seen by its owner and, while it is shared, by whoever knows its id or its share code. */
+/** Whether the viewer may see a wishlist: its owner always may, others while it is shared. */
 export function canSee(wishlist: WishlistAccess, viewerId: string | null): boolean {
   return wishlist.ownerId === viewerId || wishlist.shareCode !== null;
 }
@@ -61,8 +61,8 @@ export function canSee(wishlist: WishlistAccess, viewerId: string | null): boole
 type Refusal = ProblemOf<'NotFound'> | ProblemOf<'Forbidden'>;
 
 /**
- * The wishlist, if this viewer may see it. One that they may not see and one that never existed are refused in the
- * same words.
+ * Returns the wishlist, if this viewer may see it. The refusal is the same for a wishlist that the viewer may not see and
+ * for one that never existed.
  */
 export function authoriseSeeing<W extends WishlistAccess>(
   wishlist: W | null,
@@ -71,19 +71,19 @@ export function authoriseSeeing<W extends WishlistAccess>(
   return wishlist && canSee(wishlist, viewerId) ? wishlist : notFound(refusals.wishlistNotFound);
 }
 
-/** The wishlist, if this viewer owns it. */
+/** Returns the wishlist, if this viewer owns it. */
 export function authoriseOwning<W extends WishlistAccess>(wishlist: W | null, viewerId: string): W | Refusal {
   if (!wishlist || !canSee(wishlist, viewerId)) return notFound(refusals.wishlistNotFound);
   return wishlist.ownerId === viewerId ? wishlist : forbidden(refusals.ownersOnly);
 }
 
-/** The right to reserve from this wishlist, if this viewer may see it and does not own it. */
+/** Returns the right to reserve from this wishlist, if this viewer may see it and does not own it. */
 export function authoriseReserving(wishlist: WishlistAccess | null, viewerId: string): GiverView<string> | Refusal {
   if (!wishlist || !canSee(wishlist, viewerId)) return notFound(refusals.wishlistNotFound);
   return giverViewOf(wishlist, viewerId) ?? forbidden(refusals.ownItem);
 }
 
-/** The refusal to touch somebody else's account, existing or not, or null where it is the viewer's own. */
+/** Refuses another account than the viewer's own, whether or not it exists. Null where it is their own. */
 export function refuseForeignAccount(uid: unknown, viewer: Viewer): ProblemOf<'Forbidden'> | null {
   return uid === viewer.id ? null : forbidden(refusals.foreignAccount);
 }

@@ -1,4 +1,4 @@
-/** The nine pictures a profile may wear; the name is the file's name without `.png`. */
+/** The nine avatars of profiles; each is the name of a PNG file without its extension. */
 export const avatars = [
   'avatar1',
   'avatar2',
@@ -13,10 +13,10 @@ export const avatars = [
 
 export type Avatar = (typeof avatars)[number];
 
-/** What a profile without a choice of its own (`''`) is shown with. */
+/** The avatar of a profile that has none (`''`). */
 export const defaultAvatar: Avatar = 'avatar1';
 
-/** The avatar to show for a stored `avatarUrl`, which may be `''`. */
+/** Returns the avatar to show for a stored `avatarUrl`, which may be `''`. */
 export function avatarOrDefault(avatarUrl: string | null | undefined): string {
   return avatarUrl || defaultAvatar;
 }

@@ -1,4 +1,4 @@
-/** The product's name and the words it introduces itself with; they stand nowhere else. */
+/** The product's name and its texts about itself. */
 export const brand = {
   name: 'Wishnest',
   tagline: 'The next-generation platform for finding and sharing the best gifts.',

@@ -4,18 +4,18 @@ import { validation } from './messages.ts';
 
 const email = v.pipe(v.string(validation.emailEmpty), v.trim(), v.nonEmpty(validation.emailEmpty));
 
-// Spaces are part of a password, and how long it has to be is the identity provider's rule.
+// Spaces are part of a password. Its minimum length is the identity provider's rule.
 const password = v.pipe(v.string(validation.passwordEmpty), v.nonEmpty(validation.passwordEmpty));
 
-/** What the sign-in forms ask before anything travels; whether it is true, the identity provider decides. */
+/** The validation schemas of the sign-in forms. The identity provider checks the rest. */
 export const credentials = {
   login: v.object({ email, password }),
-  /** The username will be the profile's, so it follows the profile's rule. */
+  /** The username becomes the profile's, so it has the same rule. */
   registration: v.object({
     username: inputs.createProfile.entries.username,
     email,
     password,
-    // A form leaves out a checkbox that is not ticked.
+    // Form data has no entry for a checkbox that is not ticked.
     terms: v.pipe(v.optional(v.string(), ''), v.nonEmpty(validation.termsNotAgreed)),
   }),
 } as const;

@@ -6,7 +6,7 @@ import { validation } from './messages.ts';
 import type { ProblemOf } from './problem.ts';
 import { hasForbiddenCharacters, isBlank, normaliseText } from './text.ts';
 
-/** A visible, one-line text of 1 to `max` UTF-16 units. Left out, empty and invisible are all `empty`. */
+/** A visible, one-line text of 1 to `max` UTF-16 units. `empty` is the message for a missing, empty or invisible one. */
 const requiredText = (max: number, empty: string, long: string, notText: string = empty) =>
   v.pipe(
     v.string(notText),
@@ -43,18 +43,18 @@ const order = v.pipe(
   v.maxValue(limits.order, validation.orderInvalid),
 );
 
-/** A JSON object. Of a member that is left out it says what that member says of nothing at all. */
+/** A JSON object. A missing member gets the message of that member's own schema for `undefined`. */
 function jsonObject<Entries extends v.ObjectEntries>(entries: Entries) {
   const members = v.object(entries, (issue) => {
     const member = issue.path?.[0]?.origin === 'key' ? entries[String(issue.path[0].key)] : undefined;
     return (member && v.safeParse(member, undefined).issues?.[0].message) ?? validation.jsonObject;
   });
-  // To the members alone, a list is an object that has none of them.
+  // The validator would accept a list as an object.
   const isNoList = v.custom<object>((input) => !Array.isArray(input), validation.jsonObject);
   return { ...v.pipe(isNoList, members), entries };
 }
 
-/** The validation schemas that forms, GraphQL and REST share; REST's OpenAPI document is made from them too. */
+/** The validation schemas that the forms and both APIs share. The OpenAPI document is generated from them too. */
 export const inputs = {
   createWishlist: jsonObject({
     name: requiredText(limits.wishlistName, validation.wishlistNameEmpty, validation.wishlistNameLong),
@@ -89,7 +89,7 @@ export const inputs = {
 
 export type Inputs = { [Name in keyof typeof inputs]: v.InferOutput<(typeof inputs)[Name]> };
 
-/** The input as it is to be stored, or what is wrong with it: the first message, and one a field for forms. */
+/** Returns the input as it is stored, or a Problem with the first message and with one message per field. */
 export function validate<Schema extends v.GenericSchema>(
   schema: Schema,
   input: unknown,

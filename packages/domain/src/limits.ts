@@ -1,24 +1,24 @@
 /**
- * Every number of the product, once. Text lengths count UTF-16 code units, as HTML's `maxlength` does. The widths at which
- * the layout changes are in the web application's `styles/tokens.css`.
+ * The limits of the product. Text lengths count UTF-16 code units, as HTML's `maxlength` does. The widths at which the
+ * layout changes are in the web application's `styles/tokens.css`.
  */
 export const limits = {
   wishlistName: 30,
   itemName: 30,
-  /** Long enough for any shop's tracking parameters, short enough for every browser's address bar. */
+  /** Enough for a shop's tracking parameters, and within what every browser accepts. */
   link: 2048,
   username: 25,
   bio: 70,
-  /** The largest `order` both databases keep in a 32-bit integer. */
+  /** The largest 32-bit integer, which is what PostgreSQL and GraphQL can hold. */
   order: 2_147_483_647,
-  /** The largest lists that one page still shows in time; what exists beyond stays readable. */
+  /** The largest lists that a page still shows quickly. Rows beyond a limit stay readable. */
   itemsPerWishlist: 500,
   wishlistsPerPerson: 200,
   /** The newest are kept: one more makes the oldest go. */
   openingsPerPerson: 200,
-  /** 22 characters of a 64-letter alphabet carry 132 bits of randomness; 128 is what OWASP asks for. */
+  /** 22 characters of a 64-letter alphabet have 132 bits of randomness. OWASP demands 128. */
   idLength: 22,
-  /** Of ids and share codes that were made before; they stay valid. */
+  /** The length of ids and share codes that earlier versions generated. */
   oldIdLength: 21,
 } as const;
 

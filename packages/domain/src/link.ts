@@ -1,19 +1,19 @@
 import { hasForbiddenCharacters } from './text.ts';
 
-/** Whether a text is an absolute web address, as the URL parser reads it. */
+/** Whether the URL parser reads a text as an absolute http or https address. */
 export function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
 /**
- * Where the link of an item leads, for use in a page. A link is kept as it was typed, and a browser would resolve one
- * like `https:shop.com` against the page's own origin.
+ * Returns the target of an item's link, for use in a page. A link is stored as typed, and a browser would resolve
+ * `https:shop.com` against the page's own origin.
  */
 export function targetOf(link: string): string {
   return URL.canParse(link) ? new URL(link).href : link;
 }
 
-/** The shop's host as a person reads it: `www.` left out, look-alike letters in punycode, as the URL parser has it. */
+/** Returns the shop's host without `www.`. The URL parser writes look-alike letters in punycode. */
 export function hostOf(link: string): string {
   return URL.canParse(link) ? new URL(link).host.replace(/^www\./, '') : '';
 }

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 
-/** Every sentence that the product shows to a person, once; forms, toasts and both APIs use these. */
+/** Every sentence that the product shows to a person. Forms, toasts and both APIs use these. */
 
 export const validation = {
   wishlistNameEmpty: 'Wishlist name cannot be empty.',
@@ -33,7 +33,7 @@ export const validation = {
   orderInvalid: `Order must be a whole number from 0 to ${limits.order}.`,
 } as const;
 
-/** Refusals of the server, in the words both doors answer and the page shows. */
+/** Refusals of the server, which both APIs send and the page shows. */
 export const refusals = {
   signInRequired: 'You need to be logged in.',
   signInRequiredToReserve: 'You need to be logged in to reserve items.',
@@ -55,7 +55,7 @@ export const refusals = {
   providerUnavailable: 'The sign-in service does not answer. Try again in a moment.',
 } as const;
 
-/** Refusals of the HTTP layer itself. */
+/** Refusals of the HTTP layer. */
 export const transport = {
   pathUnknown: 'There is nothing at this address.',
   methodNotAllowed: 'This address does not accept that method.',
@@ -104,7 +104,7 @@ export const toastTexts = {
   registrationFailed: 'Failed to register. Please try again.',
 } as const;
 
-/** Identity toasts, top-right; the same words stand inline where the specification says so. */
+/** Identity toasts, top-right. Some are also shown inline, as the specification says. */
 export const identityTexts = {
   resetSent: 'Password reset email sent!',
   resetFailed: 'Failed to send reset email. Make sure the email is correct.',
@@ -120,7 +120,7 @@ export const identityTexts = {
   passwordChangeFailed: 'Could not change the password. Ask for a new reset link.',
 } as const;
 
-/** What forms say beside what is wrong. */
+/** Texts of forms, beside those about invalid input. */
 export const formTexts = {
   nameCut: (length: number) => `The pasted name was cut to ${length} characters.`,
   count: (length: number, limit: number) => `${length} of ${limit}`,
@@ -128,7 +128,7 @@ export const formTexts = {
   linkOffer: (link: string) => `Use ${link.length > 32 ? `${link.slice(0, 31)}…` : link}`,
 } as const;
 
-/** What a page says when it cannot do its work, and what to do next. */
+/** Shown where a page does not work, with what to do next. */
 export const pageTexts = {
   loading: 'Loading…',
   loadFailed: 'This page could not be loaded. Check your connection and try again.',
@@ -137,7 +137,7 @@ export const pageTexts = {
   offline: 'You are offline. Changes cannot be saved until you are back.',
 } as const;
 
-/** What stands in a page's place, or above it, when its data does not come. */
+/** Shown in place of a page, or above it, where its data cannot be loaded. */
 export const loadFailures = {
   wishlists: 'Your wishlists could not be loaded.',
   sharedWithMe: 'The wishlists shared with you could not be loaded.',
@@ -145,7 +145,7 @@ export const loadFailures = {
   latest: 'The latest changes could not be loaded. This is how it looked before.',
 } as const;
 
-/** What stands where there is nothing yet. */
+/** Shown where there is nothing yet. */
 export const emptyStates = {
   wishlists: 'No wishlists found. Create one to get started!',
   items: 'No items in this wishlist.',

@@ -7,8 +7,8 @@ export interface FieldProblem {
 }
 
 /**
- * Every refusal that is expected, as data. `__typename` is the type of the same name in `schema.graphql`, so that a
- * Problem is its own GraphQL answer; the REST door maps it to a status (`apps/server/src/rest/status.ts`).
+ * The expected refusals. `__typename` names the type in `schema.graphql`, so that a GraphQL resolver can return a Problem
+ * as it is. The REST API maps it to a status (`apps/server/src/rest/status.ts`).
  */
 export type Problem =
   | { __typename: 'InvalidInput'; message: string; fields: FieldProblem[] }
@@ -38,9 +38,9 @@ const names: ReadonlySet<unknown> = new Set<ProblemName>([
   'TooManyRequests',
 ]);
 
-/** Tells a Problem from the value that a service answers otherwise. */
-export function isProblem(answer: unknown): answer is Problem {
-  return typeof answer === 'object' && answer !== null && '__typename' in answer && names.has(answer.__typename);
+/** Whether the result of a service is a Problem and not a value. */
+export function isProblem(result: unknown): result is Problem {
+  return typeof result === 'object' && result !== null && '__typename' in result && names.has(result.__typename);
 }
 
 export function unauthenticated(message: string = refusals.signInRequired): ProblemOf<'Unauthenticated'> {

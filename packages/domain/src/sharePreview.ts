@@ -1,11 +1,12 @@
-/** How a shared wishlist is shown where somebody pastes its link: page and picture say the same. */
+/** The preview of a share link in a chat, for the page's metadata and the picture. */
 export const sharePreview = {
-  /** Below the share link; in px, as Open Graph recommends. */
+  /** The last part of the picture's path, after the share link's. */
   file: 'preview.png',
+  /** In px, as Open Graph recommends. */
   width: 1200,
   height: 630,
-  /** In place of a name that the picture's typefaces cannot write. */
+  /** The title where the picture's typefaces cannot render the wishlist's name. */
   title: 'A wishlist',
-  /** @param owner '' where there is no name to write */
+  /** @param owner '' where the owner has no name, or one that cannot be rendered */
   words: (owner: string) => (owner ? `A wishlist by ${owner}` : 'Shared with you'),
 } as const;

@@ -2,23 +2,23 @@ import { limits } from './limits.ts';
 
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]/gu;
 
-// Bidirectional overrides can make a link or a name read as something else; the two line separators break a line
-// as surely as a newline does. Joiners and direction marks stay: emoji and right-to-left names are made of them.
+// Bidirectional overrides can make a link or name read as another one, and the two line separators break a line like a
+// newline. Joiners and direction marks are allowed, because emoji and right-to-left names need them.
 const forbidden = /[\p{Cc}\p{Surrogate}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
 /**
- * NFC shortens a text to a quarter at most: one longer than this is too long for every rule, whatever its form. Putting
- * hundreds of thousands of combining marks in order would take a minute, in which nobody else is served.
+ * The longest text that is normalised. NFC shortens a text to a quarter at most, so a longer one exceeds every limit anyway.
+ * Normalising hundreds of thousands of combining marks would block the server for a minute.
  */
-const normalisable = 4 * limits.link;
+const maxNormalisedLength = 4 * limits.link;
 
-/** The form in which every text is checked and stored: trimmed, then Unicode NFC. */
+/** Returns the form in which every text is validated and stored: trimmed, then Unicode NFC. */
 export function normaliseText(text: string): string {
   const trimmed = text.trim();
-  return trimmed.length > normalisable ? trimmed : trimmed.normalize('NFC');
+  return trimmed.length > maxNormalisedLength ? trimmed : trimmed.normalize('NFC');
 }
 
-/** Whether nothing of the text can be seen: spaces, joiners, soft hyphens, blank letters. */
+/** Whether a text is invisible: empty, or only spaces, joiners, soft hyphens and blank letters. */
 export function isBlank(text: string): boolean {
   return text.replace(invisible, '') === '';
 }
@@ -28,12 +28,12 @@ export function hasForbiddenCharacters(text: string): boolean {
   return forbidden.test(text);
 }
 
-/** One line of what was typed or pasted over several. */
+/** Replaces line breaks by spaces. */
 export function toOneLine(text: string): string {
   return text.replace(/[\r\n\u2028\u2029]+/g, ' ');
 }
 
-/** Cut to at most `length` UTF-16 units, never through the middle of a character, and trimmed again. */
+/** Cuts a text to at most `length` UTF-16 units, never within a character, and trims it. */
 export function cutText(text: string, length: number): string {
   let cut = '';
   for (const { segment } of new Intl.Segmenter().segment(text)) {

@@ -19,7 +19,7 @@ interface Parts {
   clock: Clock;
 }
 
-/** What an owner does with the items of their wishlists: the same whether or not an item is reserved. */
+/** The owner's operations on items. None of them depends on whether an item is reserved. */
 export function buildItemService({ items, wishlists, clock }: Parts) {
   const gone = notFound(refusals.itemNotFound);
 
@@ -28,12 +28,12 @@ export function buildItemService({ items, wishlists, clock }: Parts) {
   }
 
   return {
-    /** The items of wishlists that the caller has authorised as the viewer's own. */
+    /** Lists the items of wishlists. The calling code must have authorised the viewer as their owner. */
     async listOfOwn(wishlistIds: readonly string[]) {
       return items.listOf(wishlistIds);
     },
 
-    /** How many items there are on wishlists that the caller has authorised the viewer to see. */
+    /** Counts the items of wishlists. The calling code must have authorised the viewer to see them. */
     async countOf(wishlistIds: readonly string[]) {
       return items.countOf(wishlistIds);
     },
@@ -49,7 +49,7 @@ export function buildItemService({ items, wishlists, clock }: Parts) {
       return (await wishlists.find(wishlistId)) ? wishlistFull : notFound(refusals.wishlistNotFound);
     },
 
-    /** What is left out of the input stays. */
+    /** Changes the members that the input has. */
     async edit(viewer: Viewer, wishlistId: string, itemId: string, input: unknown) {
       const wishlist = await authorise(viewer, wishlistId);
       if (isProblem(wishlist)) return wishlist;

@@ -9,7 +9,7 @@ export type ItemRow = Tables['items']['$inferSelect'];
 
 export type ItemStore = ReturnType<typeof buildItemStore>;
 
-/** Items as their owner has them. Nothing here joins or mentions reservations. */
+/** The owner's items. No query here reads reservations. */
 export function buildItemStore(database: Database) {
   const { items, wishlists } = database.tables;
   const within = (wishlistId: string, id: string) => and(eq(items.id, id), eq(items.wishlistId, wishlistId));
@@ -34,12 +34,12 @@ export function buildItemStore(database: Database) {
   );
 
   return {
-    /** How many items there are on each of these wishlists that has any. */
+    /** Counts the items of each wishlist. Wishlists without items are left out. */
     async countOf(wishlistIds: readonly string[]): Promise<{ wishlistId: string; count: number }[]> {
       return countOf(input.valuesOf(wishlistIds.map((id) => ({ id }))));
     },
 
-    /** In the order of creation. */
+    /** Lists the items in the order of creation. */
     async listOf(wishlistIds: readonly string[]): Promise<ItemRow[]> {
       return listOf(input.valuesOf(wishlistIds.map((id) => ({ id }))));
     },
@@ -48,7 +48,7 @@ export function buildItemStore(database: Database) {
       return firstOrNull(await database.select().from(items).where(within(wishlistId, id)));
     },
 
-    /** Null where the wishlist is not this owner's (any more), or holds as many items as it can. */
+    /** Adds the item. Null where the wishlist is not this owner's (any more), or is full. */
     async insert({ id, wishlistId, name, link, createdAt }: ItemRow, ownerId: string): Promise<ItemRow | null> {
       const count = database.select({ n: sql`count(*)` }).from(items).where(eq(items.wishlistId, wishlistId));
       const rows = await addWithinLimit(database, ownerId, (queries) =>

@@ -63,17 +63,18 @@ export async function drawPicture(directory: string, subject: PictureSubject): P
 }
 
 /**
- * The sizes at which the text fits its textWidth. Only the box around everything can be measured, so one measurement has the
- * name's lines over each other, which gives its width, and the line below turned by 90 degrees, which gives its height.
+ * Computes the font sizes at which the texts fit. The library measures only the bounding box of a whole picture. One
+ * measurement serves both texts: the owner's line is rotated by 90 degrees, so that the box's width is the width of the
+ * name's longest line and the box's height is the length of the owner's line.
  */
 function fittingSizes(lines: string[], owner: string) {
   const name = lines.map((line) => text(line, 0, largest.name, largest.name)).join('');
   const turned = `<g transform="translate(${largest.owner / 2}) rotate(90)">${text(owner, 0, 0, largest.owner)}</g>`;
-  const { width = textWidth, height = textWidth } =
+  const { width: nameWidth = textWidth, height: ownerLength = textWidth } =
     new Resvg(`${open}${name}${turned}</svg>`, { font }).getBBox() ?? {};
   return {
-    name: largest.name * Math.min(1, textWidth / width),
-    owner: largest.owner * Math.min(1, textWidth / height),
+    name: largest.name * Math.min(1, textWidth / nameWidth),
+    owner: largest.owner * Math.min(1, textWidth / ownerLength),
   };
 }
 

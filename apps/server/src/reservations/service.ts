@@ -16,11 +16,11 @@ interface Parts {
   users: UserService;
 }
 
-/** How often to try where the reason for a refusal is gone by the time that it is read. */
-const attempts = 3;
+/** The limit of attempts where the reason for a refusal has disappeared by the time that it is read. */
+const maxAttempts = 3;
 
 export function buildReservationService({ reservations, sharing, users }: Parts) {
-  /** The item with the right to reserve it, and the share code unless this viewer has opened it. Reads no reservation. */
+  /** Finds the item and authorises the viewer to reserve it, without reading reservations. */
   async function authorise(viewer: Viewer, wishlistId: string, itemId: string) {
     const { wishlist, item, isOpened } = await sharing.findItem(viewer, wishlistId, itemId);
     const view = authoriseReserving(wishlist, viewer.id);
@@ -30,22 +30,22 @@ export function buildReservationService({ reservations, sharing, users }: Parts)
   }
 
   /**
-   * Reserving an item that the viewer holds already succeeds again. The statement decides; why it wrote nothing is read
-   * afterwards, and where that reason is gone by then (somebody just unreserved), it is tried once more.
+   * Reserves the item, and succeeds where the viewer has reserved it already. Where the statement inserts nothing, the reason
+   * is read afterwards. If the reason has disappeared by then, because somebody just unreserved, the insert is retried.
    */
   async function reserve(viewer: Viewer, wishlistId: string, itemId: string) {
-    for (let attempt = 0; attempt < attempts; attempt += 1) {
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const authorised = await authorise(viewer, wishlistId, itemId);
       if (isProblem(authorised)) return authorised;
       const { view, item, unopenedCode } = authorised;
       const isWritten = await reservations.insert(view, itemId);
       const hindrance = isWritten ? 'isOwn' : await reservations.findHindrance(view, itemId);
       if (hindrance === 'isOwn') {
-        // Only now, since a refused reservation is no opening.
+        // The opening is recorded last, because a refused reservation is no opening.
         if (unopenedCode) await sharing.recordOpening(viewer, unopenedCode);
         return present(item, viewer.id);
       }
-      // An account whose deletion was asked for meanwhile reserves nothing, and that is no conflict.
+      // The statement also inserts nothing for an account whose deletion was requested meanwhile.
       if (!(await users.admit(viewer.id))) return unauthenticated(refusals.tokenRefused);
       if (hindrance === 'isTaken') return itemTaken;
       if (hindrance === 'holdsAnother') return reservationLimitReached;
@@ -54,11 +54,11 @@ export function buildReservationService({ reservations, sharing, users }: Parts)
   }
 
   /**
-   * Unreserving an item that is free already succeeds again. Where the viewer still holds it, its wishlist was not
-   * shared for a moment between the two statements, and it is tried once more.
+   * Ends the viewer's reservation, and succeeds where the item is free already. Where the viewer still holds the item, the
+   * wishlist was not shared for a moment between the two statements, and the delete is retried.
    */
   async function unreserve(viewer: Viewer, wishlistId: string, itemId: string) {
-    for (let attempt = 0; attempt < attempts; attempt += 1) {
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const authorised = await authorise(viewer, wishlistId, itemId);
       if (isProblem(authorised)) return authorised;
       const { view, item } = authorised;
@@ -75,7 +75,7 @@ export function buildReservationService({ reservations, sharing, users }: Parts)
     reserve,
     unreserve,
 
-    /** The documented toggle: ends the viewer's reservation of the item or, where there is none, reserves it. */
+    /** Ends the viewer's reservation of the item or, where there is none, reserves the item. */
     async toggle(viewer: Viewer, wishlistId: string, itemId: string) {
       const authorised = await authorise(viewer, wishlistId, itemId);
       if (isProblem(authorised)) return authorised;
@@ -83,14 +83,14 @@ export function buildReservationService({ reservations, sharing, users }: Parts)
       return isRemoved ? present(authorised.item, null) : reserve(viewer, wishlistId, itemId);
     },
 
-    /** The items of the wishlists that these views, all of one viewer, are of. */
+    /** Lists the items of the wishlists of these views, which belong to one viewer. */
     async listItems(views: readonly GiverView[]): Promise<SharedItemRow[]> {
       return reservations.listItems(views);
     },
   };
 }
 
-/** @param reservedBy the viewer, or null where the item is free now */
+/** @param reservedBy the viewer's id, or null where the item is free now */
 function present({ id, wishlistId, name, link }: ItemRow, reservedBy: string | null): SharedItemRow {
   return { id, wishlistId, name, link, isReserved: reservedBy !== null, reservedBy };
 }

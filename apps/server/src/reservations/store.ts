@@ -4,29 +4,29 @@ import { batchedQuery } from '../db/batchedQuery.ts';
 import type { Database } from '../db/database.ts';
 import { isAdmitted } from '../users/accountConditions.ts';
 
-/** An item as whoever is not its owner sees it. */
+/** An item as a giver or visitor sees it. */
 export interface SharedItemRow {
   id: string;
   wishlistId: string;
   name: string;
   link: string;
   isReserved: boolean;
-  /** The viewer's own id where the viewer holds it; nobody else's id ever leaves the database. */
+  /** The viewer's own id where the viewer reserved it, else null. Other people's ids never leave the database. */
   reservedBy: string | null;
 }
 
-/** An item, or a reservation of one, which has neither name nor link. */
+/** A row of an item, or of a reservation: then `name` and `link` are null. */
 type ListedRow = Pick<SharedItemRow, 'id' | 'wishlistId' | 'reservedBy'> & { name: string | null; link: string | null };
 
-/** What keeps a giver from reserving an item: they hold it already, somebody else does, they hold another one, nothing. */
+/** The reason why a reservation was not inserted: it exists, another giver's does, the giver has another one, or none. */
 export type Hindrance = 'isOwn' | 'isTaken' | 'holdsAnother' | 'none';
 
 export type ReservationStore = ReturnType<typeof buildReservationStore>;
 
 /**
- * The only reader and writer of reservations. Each of its methods takes the proof that the viewer is not the owner, so
- * that for an owner no statement about reservations is ever run, not even one whose result is thrown away: its duration
- * would tell.
+ * The only code that reads and writes reservations. Each method takes a `GiverView`, the proof that the viewer is not the
+ * owner. So no statement about reservations ever runs for an owner. Even one whose result is discarded would reveal
+ * reservations by its duration.
  */
 export function buildReservationStore(database: Database) {
   const { accounts, wishlists, items, reservations } = database.tables;
@@ -37,8 +37,8 @@ export function buildReservationStore(database: Database) {
   const ownId = (viewerId: SQL) =>
     sql<string | null>`case when ${reservations.userId} = ${viewerId} then ${reservations.userId} end`;
 
-  // Items and reservations come as rows of their own: of a wishlist's many items few are reserved, and to look for each
-  // item's reservation takes longer.
+  // Items and reservations are separate rows, because a join would look up a reservation for each of many items, and few
+  // are reserved.
   const listItems = batchedQuery<GiverView, ListedRow>(
     database,
     'shared_items',
@@ -113,30 +113,30 @@ export function buildReservationStore(database: Database) {
   );
 
   return {
-    /** The items of all these wishlists, those of each in the order of creation. */
+    /** Lists the items of all these wishlists, those of each in the order of creation. */
     async listItems(views: readonly GiverView[]): Promise<SharedItemRow[]> {
       const lists = await Promise.all(views.map(listItems));
       return lists.flatMap(markReserved);
     },
 
     /**
-     * Reserves the item for this giver. The statement keeps every rule by itself: the wishlist is shared and somebody
-     * else's, the giver's account exists, and the constraints allow one giver an item and one item a giver and wishlist.
-     * @returns whether it did
+     * Reserves the item for this giver. The statement enforces every rule by itself: the wishlist is shared and not the
+     * giver's own, the giver's account is admitted, an item has one reservation, and a giver has one per wishlist.
+     * @returns whether a reservation was inserted
      */
     async insert({ wishlistId, viewerId }: GiverView<string>, itemId: string): Promise<boolean> {
       return (await insert({ wishlistId, viewerId, itemId })).length > 0;
     },
 
     /**
-     * Ends this giver's reservation of the item, where the wishlist is shared.
-     * @returns whether there was one
+     * Deletes this giver's reservation of the item, where the wishlist is shared.
+     * @returns whether a reservation was deleted
      */
     async remove({ wishlistId, viewerId }: GiverView<string>, itemId: string): Promise<boolean> {
       return (await remove({ wishlistId, viewerId, itemId })).length > 0;
     },
 
-    /** Why nothing was written for this giver. Where the item is taken and they hold another one, the item comes first. */
+    /** Finds why nothing was inserted for this giver. A taken item takes precedence over another reservation. */
     async findHindrance({ wishlistId, viewerId }: GiverView<string>, itemId: string): Promise<Hindrance> {
       const rows = await database
         .select({ itemId: reservations.itemId, userId: reservations.userId })
@@ -154,7 +154,7 @@ export function buildReservationStore(database: Database) {
   };
 }
 
-/** The items among these rows of a wishlist, with what its reservations say of them. */
+/** Merges a wishlist's rows of items and reservations. */
 function markReserved(rows: ListedRow[]): SharedItemRow[] {
   const reservedBy = new Map<string, string | null>();
   for (const row of rows) if (row.name === null) reservedBy.set(row.id, row.reservedBy);

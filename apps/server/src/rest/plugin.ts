@@ -64,7 +64,7 @@ export async function restPlugin(app: FastifyInstance, { services, authenticatio
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: transport.pathUnknown }));
 }
 
-/** The page that shows the calls. */
+/** The page that documents the REST API. */
 async function documentation(app: FastifyInstance) {
   const headers = documentationHeaders();
   app.addHook('onRequest', (_request, reply, done) => {

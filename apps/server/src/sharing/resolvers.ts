@@ -32,7 +32,7 @@ export const sharingResolvers: Resolvers = {
   },
 };
 
-/** One of the two kinds of wishlist: which one was decided when the view was minted, or not. */
+/** Returns a `SharedWishlist` where there is a view of reservations, and else an `OwnWishlist`. */
 function present(opened: OpenedWishlist | ProblemOf<'NotFound'> | ProblemOf<'TooManyRequests'>) {
   if (isProblem(opened)) return answer('NotFound', opened);
   return isShared(opened) ? answer('SharedWishlist', opened) : answer('OwnWishlist', opened.wishlist);

@@ -18,7 +18,7 @@ interface CodePath {
 }
 
 export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items, reservations }: Services) {
-  /** The owner's items come without reservations, everybody else's with them; the view decides. */
+  /** Lists the items: without reservations for the owner, who has no view, and with them for everybody else. */
   async function itemsOf({ wishlist: { id, ownerId }, view }: OpenedWishlist) {
     if (!view) return (await items.listOfOwn([id])).map((item) => presentOwnItem(item, ownerId));
     return (await reservations.listItems([view])).map((item) => presentSharedItem(item, ownerId));

@@ -8,7 +8,7 @@ import type { RateLimit } from '../rateLimits.ts';
 import type { WishlistRow } from '../wishlists/service.ts';
 import type { SharedWishlistRow, SharingStore } from './store.ts';
 
-/** The person a wishlist belongs to, as others see them. */
+/** The owner of a wishlist, as others see them. */
 export interface Owner {
   id: string;
   /** `''` where there is no profile. */
@@ -17,7 +17,7 @@ export interface Owner {
   avatar: string;
 }
 
-/** A wishlist that somebody shared. `view` is null exactly where the viewer is its owner. */
+/** A wishlist and the viewer's view of its reservations, which is null exactly where the viewer is the owner. */
 export interface OpenedWishlist {
   wishlist: WishlistRow;
   owner: Owner;
@@ -42,14 +42,17 @@ interface Parts {
 export function buildSharingService({ sharing, clock, unknownCodes }: Parts) {
   const invalidLink = notFound(refusals.sharedLinkInvalid);
 
-  /** Whoever asks for too many unknown codes is told of none at all for a while: a guess must not show what is there. */
-  async function follow(shareCode: string, viewerId: string | null, counted: string, uid = viewerId) {
-    // Before it is looked up, so that many guesses at once are counted like as many in turn.
-    const refusal = await unknownCodes.spend(counted);
+  /**
+   * Finds the wishlist behind a share link. A caller who requests too many unknown codes is refused valid ones too for a
+   * while, because otherwise guessing would go on.
+   */
+  async function follow(shareCode: string, viewerId: string | null, rateKey: string, uid = viewerId) {
+    // The request is rateKey before the look-up, so that concurrent guesses count like consecutive ones.
+    const refusal = await unknownCodes.spend(rateKey);
     if (refusal) return refusal;
     const found = isIdentifier(shareCode) ? await sharing.findByShareCode(shareCode, viewerId) : null;
     if (found) {
-      unknownCodes.giveBack(counted);
+      unknownCodes.giveBack(rateKey);
       const { isRecorded, ...row } = found;
       return { ...present(row, viewerId, uid), isRecorded };
     }
@@ -58,16 +61,16 @@ export function buildSharingService({ sharing, clock, unknownCodes }: Parts) {
 
   return {
     /**
-     * The wishlist behind a share link, for anyone. Unknown, malformed and ended codes are told apart by nobody.
-     * @param viewerId null for a visitor, and for somebody whose e-mail address is not verified
-     * @param address what a visitor is counted by, see `http/address.ts`
-     * @param uid whose token it is: an owner is the owner, verified or not
+     * Finds the wishlist behind a share link, for anyone. Unknown, malformed and ended codes get the same refusal.
+     * @param viewerId null for a visitor, and for a caller whose e-mail address is not verified
+     * @param address the network that a visitor is counted by, see `http/address.ts`
+     * @param uid the token's uid: an unverified owner is still answered as the owner
      */
     async byShareCode(shareCode: string, viewerId: string | null, address: string, uid = viewerId) {
       return follow(shareCode, viewerId, viewerId ?? address, uid);
     },
 
-    /** The item on the wishlist, and whether the viewer has opened its link: for a caller that authorises. */
+    /** Finds an item with its wishlist, and whether the viewer has opened the link. The calling code must authorise. */
     async findItem(viewer: Viewer, wishlistId: string, itemId: string) {
       return sharing.findItem(
         viewer.id,
@@ -76,32 +79,32 @@ export function buildSharingService({ sharing, clock, unknownCodes }: Parts) {
       );
     },
 
-    /** From now on the wishlist behind the link is under the viewer's 'Shared With Me', unless it is their own. */
+    /** Adds the wishlist behind the link to the viewer's 'Shared With Me', unless it is their own. */
     async recordOpening(viewer: Viewer, shareCode: string) {
       await sharing.open(viewer.id, shareCode, clock());
     },
 
-    /** The wishlist by its id, as long as this viewer may see it. */
+    /** Finds a wishlist by its id, if this viewer may see it. */
     async byId(id: string, viewer: Viewer) {
       const row = authoriseSeeing(isIdentifier(id) ? await sharing.find(id) : null, viewer.id);
       return isProblem(row) ? row : present(row, viewer.id);
     },
 
-    /** As `byShareCode`, and from now on the wishlist is under the viewer's 'Shared With Me', unless it is their own. */
+    /** Like `byShareCode`, and adds the wishlist to the viewer's 'Shared With Me', unless it is their own. */
     async open(viewer: Viewer, shareCode: string) {
       const wishlist = await follow(shareCode, viewer.id, viewer.id);
-      // Reading it again and again, as a page does, writes nothing.
+      // A recorded opening is not written again, because pages read the wishlist often.
       const isNew = !isProblem(wishlist) && wishlist.view !== null && !wishlist.isRecorded;
       if (isNew) await sharing.open(viewer.id, shareCode, clock());
       return wishlist;
     },
 
-    /** Takes the wishlist from under the viewer's 'Shared With Me', if it is there. */
+    /** Removes the wishlist from the viewer's 'Shared With Me'. */
     async remove(viewer: Viewer, wishlistId: string) {
       if (isIdentifier(wishlistId)) await sharing.removeOpening(viewer.id, wishlistId);
     },
 
-    /** Grouped by owner; groups and wishlists the latest added first. */
+    /** Lists the wishlists by owner, the latest opened first. */
     async sharedWithMe(viewer: Viewer): Promise<SharingOwner[]> {
       const groups = new Map<string, SharingOwner>();
       for (const row of await sharing.listOpened(viewer.id)) {

@@ -47,7 +47,7 @@ export function userRoutes(app: FastifyInstance, { users }: Services) {
     },
     async (request, reply) => {
       const viewer = viewerOf(request);
-      // What is not even an object is nobody's account: the service says what is wrong with it.
+      // A body that is not an object names no account. The service refuses it as invalid.
       const refusal = isObject(request.body) ? refuseForeignAccount(member(request.body, 'id'), viewer) : null;
       if (refusal) return sendProblem(reply, refusal);
       const result = await users.createProfile(viewer, request.body);

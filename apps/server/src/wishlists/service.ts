@@ -26,7 +26,7 @@ export function buildWishlistService({ wishlists, clock }: Parts) {
   }
 
   return {
-    /** The wishlist, whoever asks: for a caller that authorises. */
+    /** Finds the wishlist for any viewer. The calling code must authorise. */
     find,
 
     async list(viewer: Viewer) {
@@ -43,7 +43,7 @@ export function buildWishlistService({ wishlists, clock }: Parts) {
       return length < limits.wishlistsPerPerson ? unauthenticated() : tooManyWishlists;
     },
 
-    /** @param name as it was sent; judged only once the viewer is known to own the wishlist */
+    /** @param name not validated yet, because the viewer has to be authorised first */
     async rename(viewer: Viewer, id: string, name: unknown) {
       const wishlist = authoriseOwning(await find(id), viewer.id);
       if (isProblem(wishlist)) return wishlist;
@@ -58,12 +58,12 @@ export function buildWishlistService({ wishlists, clock }: Parts) {
       return (await withTimingNoise(() => wishlists.remove(id, viewer.id))) ?? gone;
     },
 
-    /** All of the positions or, where an id is not one of the viewer's wishlists, none. */
+    /** Applies all positions or, where an id is not one of the viewer's wishlists, none. */
     async reorder(viewer: Viewer, input: unknown) {
       const positions = validate(inputs.reorderWishlists, input);
       if (isProblem(positions)) return positions;
       const own = new Set((await wishlists.listOf(viewer.id)).map((wishlist) => wishlist.id));
-      // Ownership never changes hands: whatever was the viewer's a moment ago is theirs, or deleted, when it is written.
+      // A wishlist's owner never changes. So each of these is still the viewer's when the statement runs, or deleted.
       if (!positions.every(({ id }) => own.has(id))) return gone;
       return wishlists.reorder(viewer.id, positions);
     },
