@@ -49,7 +49,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# What these are for is told where `npm start` gives them, in scripts/server/process.ts.
-CMD ["node", "--min-semi-space-size=6", "--max-semi-space-size=8", "--heap-growing-percent=50", \
-  "--no-allocation-site-pretenuring", "--expose-gc", "--v8-pool-size=1", "--no-parallel-scavenge", \
-  "apps/server/src/main.ts"]
+# `npm start` uses the same flags. `exec` lets Node.js replace the shell, so that it gets the container's signals.
+CMD ["sh", "-c", "exec node $(grep '^--' apps/server/src/v8.flags) apps/server/src/main.ts"]
