@@ -16,7 +16,7 @@ export function reservationRoutes(app: FastifyInstance, { reservations }: Servic
     {
       config: { signInMessage: refusals.signInRequiredToReserve },
       schema: describeRoute({
-        summary: 'Reserves the item, or gives up the reservation that the caller holds on it',
+        summary: 'Reserves the item, or ends the reservation that the caller has on it',
         tag: 'Items',
         answer: [200, 'Reservation'],
         refusals: [403, 404, 409],

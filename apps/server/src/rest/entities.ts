@@ -21,7 +21,7 @@ export const exampleIds = {
 
 const id = {
   type: 'string',
-  description: `${limits.idLength} unguessable characters, ${limits.oldIdLength} in older ones.`,
+  description: `${limits.idLength} unguessable characters; older ids have ${limits.oldIdLength}.`,
 } as const;
 const uid = { type: 'string', description: "The identity provider's uid." } as const;
 
@@ -31,10 +31,10 @@ function entity(name: string, properties: Record<string, object>, example: Recor
   return { $id: name, title: name, type: 'object', required, properties, examples } as const;
 }
 
-const isReserved = { type: 'boolean', description: 'Always false for the owner, who never learns.' };
+const isReserved = { type: 'boolean', description: 'Always false for the owner, who never learns of reservations.' };
 const reservedBy = {
   type: ['string', 'null'],
-  description: "The caller's own uid where they hold it, else null.",
+  description: "The caller's own uid where they have reserved the item, else null.",
 };
 const exampleItem = {
   id: exampleIds.itemId,

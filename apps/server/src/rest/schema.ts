@@ -5,19 +5,19 @@ import type * as v from 'valibot';
 const reasons: Record<number, string> = {
   400: 'The input breaks a rule.',
   401: 'The token is missing or refused.',
-  403: 'Not for this caller.',
-  404: 'There is none that this caller may see.',
-  409: 'Somebody holds the item, the caller holds another of this wishlist, or there are as many as there can be.',
-  429: 'Too much in a short time; Retry-After says for how many seconds to wait.',
+  403: 'The caller may not do this.',
+  404: 'There is no such object that the caller may see.',
+  409: 'The item is reserved, the caller has reserved another one of this wishlist, or a limit is reached.',
+  429: 'Too many requests; Retry-After says how many seconds to wait.',
   502: 'The identity provider refused or did not answer.',
-  503: 'The database does not answer; it may in a moment.',
+  503: 'The database does not respond. Try again in a moment.',
 };
 
 /** The groups of operations in the OpenAPI document. */
 export const tags = {
   Wishlists: "The caller's own wishlists.",
   Items: 'Items and their reservations.',
-  Sharing: 'Share links and what they lead to.',
+  Sharing: 'Share links and the wishlists behind them.',
   Users: "The caller's own account.",
 } as const;
 

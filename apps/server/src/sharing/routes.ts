@@ -84,7 +84,7 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
     {
       config: { token: 'optional' },
       schema: describeRoute({
-        summary: 'The wishlist behind a share link; with a token it also comes under the shared-with-me of the caller',
+        summary: 'The wishlist behind a share link; with a token it is also added to the shared-with-me of the caller',
         tag: 'Sharing',
         answer: [200, 'SharedWishlist'],
         refusals: [404],

@@ -58,7 +58,7 @@ export function wishlistRoutes(app: FastifyInstance, { wishlists }: Services) {
     '/wishlists/reorder',
     {
       schema: describeRoute({
-        summary: 'Gives some or all wishlists a new place: all of it or nothing',
+        summary: 'Sets the order of some or all wishlists; where one position is refused, none is set',
         tag: 'Wishlists',
         body: inputs.reorderWishlists,
         answer: [204, null],

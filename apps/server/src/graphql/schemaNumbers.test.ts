@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { avatars } from '@wishnest/domain/avatars';
+import { limits } from '@wishnest/domain/limits';
+import type { Problem } from '@wishnest/domain/problem';
+import { buildSchema, type GraphQLInterfaceType, isInputObjectType, isInterfaceType, isObjectType } from 'graphql';
+import { expect, test } from 'vitest';
+import { statusOf } from '../rest/status.ts';
+
+const source = readFileSync('schema.graphql', 'utf8');
+const schema = buildSchema(source);
+
+/** The numbers in a field's description. */
+function numbersOf(typeName: string, field: string): number[] {
+  const type = schema.getType(typeName);
+  const hasFields = isObjectType(type) || isInterfaceType(type) || isInputObjectType(type);
+  const description = hasFields ? (type.getFields()[field]?.description ?? '') : '';
+  return [...description.matchAll(/(?<!UTF-)\b\d[\d,]*/g)].map(([text]) => Number(text.replaceAll(',', '')));
+}
+
+test.each([
+  ['Mutation', 'createWishlist', [limits.wishlistsPerPerson]],
+  ['Mutation', 'addItem', [limits.itemsPerWishlist]],
+  ['Profile', 'username', [1, limits.username]],
+  ['Profile', 'bio', [0, limits.bio]],
+  ['Wishlist', 'name', [1, limits.wishlistName]],
+  ['OwnWishlist', 'itemCount', [limits.itemsPerWishlist]],
+  ['OwnWishlist', 'order', [0, limits.order]],
+  ['WishlistPositionInput', 'order', [0, limits.order]],
+  ['Item', 'name', [1, limits.itemName]],
+  ['Item', 'link', [limits.link]],
+])('Whoever reads the description of %s.%s reads the limit that holds', (typeName, field, numbers) => {
+  expect(numbersOf(typeName, field)).toEqual(numbers);
+});
+
+test('Whoever reads which avatars there are reads of all of them', () => {
+  expect(source).toContain(`\`${avatars[0]}\` to \`${avatars.at(-1)}\``);
+});
+
+test('Whoever reads the description of a refusal reads its status over REST', () => {
+  const problems = schema.getPossibleTypes(schema.getType('Problem') as GraphQLInterfaceType);
+  const documented = problems.map(({ name, description }) => [
+    name,
+    Number(/REST: (\d+)\./.exec(description ?? '')?.[1]),
+  ]);
+  expect(documented).toEqual(problems.map(({ name }) => [name, statusOf({ __typename: name } as Problem)]));
+});
