@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { BareDatabase } from './bare.ts';
+import type { BareDatabase } from './bareDatabase.ts';
 import { statements } from './statements.ts';
 
 /** It has as many connections as the product has by default. */

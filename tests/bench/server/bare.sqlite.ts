@@ -1,5 +1,5 @@
 import BetterSqlite3 from 'better-sqlite3';
-import type { BareDatabase } from './bare.ts';
+import type { BareDatabase } from './bareDatabase.ts';
 import { statements } from './statements.ts';
 
 /** Its writes are as durable as the product's, and its page cache is as large. */

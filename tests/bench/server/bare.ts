@@ -7,6 +7,7 @@ import cluster from 'node:cluster';
 import Fastify from 'fastify';
 import { openBarePostgres } from './bare.postgres.ts';
 import { openBareSqlite } from './bare.sqlite.ts';
+import type { Reservation } from './bareDatabase.ts';
 
 const { DATABASE_URL: url = '', PORT, WORKERS } = process.env;
 
@@ -45,32 +46,4 @@ if (cluster.isPrimary && Number(WORKERS) > 1) {
   // `exit-with-parent.ts` unrefs the channel, which alone keeps a worker running while it waits for the port.
   process.channel?.ref();
   await app.listen({ port: Number(PORT), host: '127.0.0.1' });
-}
-
-export interface Reservation {
-  wishlistId: string;
-  itemId: string;
-  userId: string;
-}
-
-interface WishlistRow {
-  id: string;
-  name: string;
-  ownerId: string;
-  ownerName: string;
-  ownerAvatar: string;
-}
-
-interface ItemRow {
-  id: string;
-  name: string;
-  link: string;
-  isReserved: number | boolean;
-}
-
-export interface BareDatabase {
-  findWishlist(shareCode: string): Promise<WishlistRow | undefined> | WishlistRow | undefined;
-  listItems(wishlistId: string): Promise<ItemRow[]> | ItemRow[];
-  insertReservation(reservation: Reservation): Promise<unknown> | unknown;
-  deleteReservation(reservation: Reservation): Promise<unknown> | unknown;
 }
