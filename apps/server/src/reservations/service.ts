@@ -16,7 +16,7 @@ interface Parts {
   users: UserService;
 }
 
-/** The limit of attempts where the reason for a refusal has disappeared by the time that it is read. */
+/** How often a write is attempted, where the reason for its refusal disappears before it is read. */
 const maxAttempts = 3;
 
 export function buildReservationService({ reservations, sharing, users }: Parts) {

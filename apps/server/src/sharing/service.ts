@@ -47,7 +47,7 @@ export function buildSharingService({ sharing, clock, unknownCodes }: Parts) {
    * while, because otherwise guessing would go on.
    */
   async function follow(shareCode: string, viewerId: string | null, rateKey: string, uid = viewerId) {
-    // The request is rateKey before the look-up, so that concurrent guesses count like consecutive ones.
+    // The request is counted before the look-up, so that concurrent guesses count like consecutive ones.
     const refusal = await unknownCodes.spend(rateKey);
     if (refusal) return refusal;
     const found = isIdentifier(shareCode) ? await sharing.findByShareCode(shareCode, viewerId) : null;

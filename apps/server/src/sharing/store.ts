@@ -17,14 +17,14 @@ export type SharedWishlistRow = Tables['wishlists']['$inferSelect'] & {
 
 type ItemRow = Tables['items']['$inferSelect'];
 
-/** An item that somebody asks for by the wishlist that it is on; both are null where there is none. */
+/** The result of looking up an item of a wishlist. Both are null where there is no such wishlist. */
 export interface ReachedItem {
   wishlist: WishlistAccess | null;
   item: ItemRow | null;
   isOpened: boolean;
 }
 
-/** All in one row; the item's columns are null where it is not on the wishlist. */
+/** The row of that look-up. The item's columns are null where the item is not on the wishlist. */
 type ReachedRow = { [Column in keyof ItemRow]: ItemRow[Column] | null } & {
   ownerId: string;
   shareCode: string | null;
@@ -82,7 +82,7 @@ export function buildSharingStore(database: Database) {
   );
 
   return {
-    /** The wishlist, the item if it is on it, and whether this viewer has opened the link that it is shared by. */
+    /** Finds a wishlist, the item if it is on the wishlist, and whether this viewer has opened the current share link. */
     async findItem(viewerId: string, wishlistId: string, itemId: string): Promise<ReachedItem> {
       const row = firstOrNull(await findItem({ viewerId, wishlistId, itemId }));
       if (!row) return { wishlist: null, item: null, isOpened: false };
@@ -94,7 +94,7 @@ export function buildSharingStore(database: Database) {
       };
     },
 
-    /** `isRecorded` tells whether this viewer's opening of this very code is. */
+    /** Finds the wishlist. `isRecorded` is whether this viewer's opening of this share code is stored. */
     async findByShareCode(shareCode: string, viewerId: string | null) {
       return firstOrNull(await findByShareCode({ shareCode, viewerId }));
     },
