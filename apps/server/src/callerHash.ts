@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { networkOf } from './http/address.ts';
 
-/** Computing a hash takes as long as the rest of a log line. */
+/** How many hashes are kept, the latest used: most callers send several requests. */
 const rememberedHashes = 5_000;
 
 /** A key for as long as the server runs: the hashes of one run cannot be compared with those of another. */
