@@ -4,7 +4,9 @@
  */
 export function findOverflow(): string[] {
   const root = document.documentElement;
-  const elements = [...document.querySelectorAll('body *:not(svg *)')].filter((element) => element.checkVisibility());
+  // What is 1 px wide is there to be heard.
+  const isSeen = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().width !== 1;
+  const elements = [...document.querySelectorAll('body *:not(svg *)')].filter(isSeen);
   const layerOf = (element: Element) => element.closest('dialog:modal');
   const cutting = elements.filter((element) => {
     const { overflowX, clipPath } = getComputedStyle(element);
