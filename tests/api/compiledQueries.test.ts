@@ -59,7 +59,7 @@ const placeOf = ({ parentType, path }: GraphQLResolveInfo) =>
 
 /** Ann's shared birthday behind the server's own executor, with a schema that no other test uses. */
 async function openFixture(plugins: ApolloServerPlugin<GraphQLContext>[]) {
-  const { database, lose } = await openBreakableDatabase();
+  const { database, dropTable } = await openBreakableDatabase();
   const { ann, bob, shareCode } = await shareBirthday({ database });
   await createProfile(ann, 'Ann');
   const services = buildServices({ database, identity: new TestIdentity(), clock: buildClock() });
@@ -76,7 +76,11 @@ async function openFixture(plugins: ApolloServerPlugin<GraphQLContext>[]) {
       { contextValue: buildContext({ caller, address: '', limits: buildRateLimits(), services }) },
     );
   const callerOf = ({ id }: { id: string }): Caller => ({ kind: 'viewer', viewer: { id, email: '' }, token: '' });
-  return { run, lose, callers: { ann: callerOf(ann), bob: callerOf(bob), visitor: { kind: 'visitor' } as Caller } };
+  return {
+    run,
+    dropTable,
+    callers: { ann: callerOf(ann), bob: callerOf(bob), visitor: { kind: 'visitor' } as Caller },
+  };
 }
 
 const queries = ['SharedWishlist(', 'Dashboard ', 'SharedWithMe ', 'ProfilePage ', 'AppShell '].map(textOf);
@@ -97,9 +101,9 @@ test('A plugin is told the same of a page’s own query as of a developer’s', 
 
 test('A plugin is told the same of a fault of ours', async () => {
   const recorder = openRecorder();
-  const { run, lose, callers } = await openFixture([recorder.plugin]);
-  await lose('reservations');
-  await lose('openings');
+  const { run, dropTable, callers } = await openFixture([recorder.plugin]);
+  await dropTable('reservations');
+  await dropTable('openings');
   for (const query of queries) {
     await run(callers.bob, query);
     const compiled = recorder.take();
@@ -126,13 +130,13 @@ test('A plugin that begins to listen to resolvers later hears those of a query t
 
 test('No resolver of a page’s own query runs twice, and none where a variable is wrong', async () => {
   const recorder = openRecorder();
-  const { run, lose, callers } = await openFixture([recorder.plugin]);
+  const { run, dropTable, callers } = await openFixture([recorder.plugin]);
   await run(callers.bob, textOf('SharedWishlist('), { shareCode: null });
   expect(recorder.take().fields).toEqual([]);
   await run(callers.bob, textOf('SharedWishlist('));
   const { fields } = recorder.take();
   expect(new Set(fields).size).toBe(fields.length);
-  await lose('wishlists');
+  await dropTable('wishlists');
   for (const query of queries) {
     await run(callers.bob, query);
     const after = recorder.take().fields;
@@ -142,9 +146,9 @@ test('No resolver of a page’s own query runs twice, and none where a variable 
 
 test('A fault of ours in a page’s own query is in the log, and its id in the answer', async () => {
   const log = openMemoryLog();
-  const { database, lose } = await openBreakableDatabase();
+  const { database, dropTable } = await openBreakableDatabase();
   const { bob, shareCode } = await shareBirthday({ database, log: log.stream });
-  await lose('reservations');
+  await dropTable('reservations');
   const { errors } = await bob.graphql(textOf('SharedWishlist('), { shareCode });
   const [fault] = log.lines().filter(({ level }) => level === 50);
   expect(fault).toMatchObject({

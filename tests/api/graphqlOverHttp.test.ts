@@ -17,7 +17,7 @@ test.each([
   ['a forwarded host that is none', { 'x-forwarded-host': 'not a host' }],
   ['a forwarded protocol that is none', { 'x-forwarded-proto': 'not a protocol' }],
 ])('Somebody whose request names %s is answered as everybody else', async (_, headers) => {
-  const { app } = await startApi({ trustProxy: 1 });
+  const { app } = await startTestServer({ trustProxy: 1 });
   const query = '{ sharedWishlist(shareCode: "unknown") { name } }';
   const response = await app.inject({ method: 'POST', url: '/graphql', headers, payload: { query } });
   expect([response.statusCode, response.json()]).toEqual([200, { data: { sharedWishlist: null } }]);

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startTestServer } from '../support/testServer.ts';
 import { openEmptyDatabase } from '../support/database.ts';
 import { openMemoryLog } from '../support/memoryLog.ts';
+import { startTestServer } from '../support/testServer.ts';
 
 /** From here on the test advances the timers. */
 function stopTimers() {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openBreakableDatabase } from '../support/breakableDatabase.ts';
 import { shareBirthday } from '../support/fixtures.ts';
 import { openMemoryLog } from '../support/memoryLog.ts';
-import { openWire } from '../support/rawClient.ts';
+import { startRawClient } from '../support/rawClient.ts';
 import { startTestServer } from '../support/testServer.ts';
 import { makeWebBuild } from '../support/webBuild.ts';
 
@@ -35,7 +35,7 @@ describe('An answer names its request', () => {
   });
 
   test('of what the database could not answer, of a fault, and of a page of another origin that asks', async () => {
-    const { database, lose } = await openBreakableDatabase();
+    const { database, dropTable } = await openBreakableDatabase();
     const origin = 'https://wishes.example';
     const { app, ann } = await shareBirthday({ database, corsOrigins: [origin] });
     const ask = () => ann.rest.send('GET', '/wishlists', { headers: { origin } });
@@ -45,7 +45,7 @@ describe('An answer names its request', () => {
       headers: { origin, 'access-control-request-method': 'GET' },
     });
     expect([preflight.statusCode, idOf(preflight)]).toEqual([204, expect.stringMatching(wellFormed)]);
-    await lose('wishlists');
+    await dropTable('wishlists');
     const failed = await ask();
     expect([failed.statusCode, idOf(failed)]).toEqual([500, expect.stringMatching(wellFormed)]);
     expect(failed.headers['access-control-expose-headers']).toContain('x-request-id');
@@ -56,13 +56,13 @@ describe('An answer names its request', () => {
     ['no HTTP', 'hello\r\n\r\n'],
     ['an expectation that nobody meets', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: foo\r\nConnection: close\r\n\r\n'],
   ])('of what is no request: %s', async (_, bytes) => {
-    const wire = await openWire((await startTestServer()).app);
+    const wire = await startRawClient((await startTestServer()).app);
     expect((await wire(bytes))?.head.toLowerCase()).toMatch(/\r\nx-request-id: [\w-]{21}(\r\n|$)/);
   });
 
   test('of what is no request by the id that the log has for it', async () => {
     const log = openMemoryLog();
-    const wire = await openWire((await startTestServer({ log: log.stream })).app);
+    const wire = await startRawClient((await startTestServer({ log: log.stream })).app);
     const { head } = (await wire('hello\r\n\r\n')) ?? { head: '' };
     const [, id] = /x-request-id: (\S+)/.exec(head) ?? [];
     const about = log.lines().filter(({ msg }) => msg === 'answered');
@@ -71,9 +71,9 @@ describe('An answer names its request', () => {
 
   test('by the id that the log has for it', async () => {
     const log = openMemoryLog();
-    const { database, lose } = await openBreakableDatabase();
+    const { database, dropTable } = await openBreakableDatabase();
     const { ann } = await shareBirthday({ database, log: log.stream });
-    await lose('wishlists');
+    await dropTable('wishlists');
     const id = idOf(await ann.rest.send('GET', '/wishlists'));
     const about = log.lines().filter(({ reqId }) => reqId === id);
     expect(about.map(({ msg }) => msg)).toEqual(['unexpected error', 'answered']);

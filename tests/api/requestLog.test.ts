@@ -104,9 +104,9 @@ describe('An operator finds in the line of each answer', () => {
   });
 
   test('a fault of ours, whatever else the answer holds', async () => {
-    const { database, lose } = await openBreakableDatabase();
+    const { database, dropTable } = await openBreakableDatabase();
     const { ann, bob, visitor, shareCode, outcomes } = await openFixture({ database });
-    await lose('wishlists');
+    await dropTable('wishlists');
     await ann.rest.get('/wishlists');
     await bob.graphql('{ nothing: wishlist(id: "of-nobody") { id } viewer { wishlists { id } } }');
     await visitor.graphql(`{ wishlist(id: "of-nobody") { id } sharedWishlist(shareCode: "${shareCode}") { id } }`);
@@ -190,11 +190,11 @@ test('An owner’s lines are the same whether or not an item of theirs is reserv
 
 test('Whoever wants no line of each answer has those of what is wrong', async () => {
   const log = openMemoryLog();
-  const { database, lose } = await openBreakableDatabase();
+  const { database, dropTable } = await openBreakableDatabase();
   const { signIn } = await startTestServer({ log: log.stream, logLevel: 'warn', database });
   await signIn('ann').rest.get('/wishlists');
   expect(log.lines()).toEqual([]);
-  await lose('wishlists');
+  await dropTable('wishlists');
   await signIn('ann').rest.get('/wishlists');
   expect(log.lines()).toMatchObject([{ msg: 'unexpected error' }]);
 });

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from 'vitest';
-import { createWishlist, enter } from '../support/steps.ts';
-import { openToVisitors, phone } from '../support/visit.ts';
+import { createWishlist, signInToDashboard } from '../support/steps.ts';
+import { phone, startAppWithBrowser } from '../support/visit.ts';
 
-const { visit } = await openToVisitors();
+const { visit } = await startAppWithBrowser();
 
 const things = ['kite', 'lamp', 'book', 'pan', 'socks', 'hammock', 'torch', 'plates', 'apron', 'clock'];
 const linkTo = (thing: string) => `https://www.shop.example/things/a-red-${thing}`;
@@ -11,7 +11,7 @@ const linkTo = (thing: string) => `https://www.shop.example/things/a-red-${thing
 /** A page on a phone that counts what a finger does there, with a wishlist that is open. */
 async function openBirthday() {
   const page = await visit('/login', phone);
-  await enter(page, 'Ann');
+  await signInToDashboard(page, 'Ann');
   await createWishlist(page, 'Birthday');
   await page.evaluate(() => {
     document.addEventListener('pointerdown', () => performance.mark('tap'), { capture: true });

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { describe, test } from 'vitest';
 import { stateOf } from '../../scripts/demo/states/states.ts';
-import { openStage } from '../support/stage.ts';
+import { startStatePages } from '../support/statePages.ts';
 import { phone } from '../support/visit.ts';
 
-const { show } = await openStage();
+const { show } = await startStatePages();
 
 /** How much of a phone's screen is left above its keyboard, in CSS px. */
 const seenPx = 380;

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { visit } from '../support/page.tsx';
-import { openWorld } from '../support/pageWorld.ts';
+import { openFixtures } from '../support/pageFixtures.ts';
 
 /** Ann has her wishlist 'Birthday' open, with nothing on it yet. */
 async function openBirthday() {
-  const world = await openWorld();
+  const world = await openFixtures();
   const ann = await world.person('Ann');
   const birthday = await world.wishlist(ann, 'Birthday');
   const page = await visit(ann, '/dashboard');

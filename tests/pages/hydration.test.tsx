@@ -81,14 +81,17 @@ test('A warning comes where the server has rendered something else', async () =>
   expect(complaints).toHaveBeenCalled();
 });
 
-test.each(['/shared/nonsense', null])('The page’s data is what the cache would hold after its query: %s', async (target) => {
-  const { visitor, path, send } = await shareBirthday();
-  const { pathname } = new URL(target ?? path, 'http://localhost');
-  const client = buildClient(schemaLinkOf(visitor));
-  await client.query({
-    query: SharedWishlistOutlineDocument,
-    variables: { shareCode: pathname.slice('/shared/'.length) },
-  });
-  const { data } = await send(pathname);
-  expect(JSON.stringify(data?.cache)).toBe(JSON.stringify(client.cache.extract()));
-});
+test.each(['/shared/nonsense', null])(
+  'The page’s data is what the cache would hold after its query: %s',
+  async (target) => {
+    const { visitor, path, send } = await shareBirthday();
+    const { pathname } = new URL(target ?? path, 'http://localhost');
+    const client = buildClient(schemaLinkOf(visitor));
+    await client.query({
+      query: SharedWishlistOutlineDocument,
+      variables: { shareCode: pathname.slice('/shared/'.length) },
+    });
+    const { data } = await send(pathname);
+    expect(JSON.stringify(data?.cache)).toBe(JSON.stringify(client.cache.extract()));
+  },
+);

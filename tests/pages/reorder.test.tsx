@@ -178,7 +178,7 @@ test('A wishlist that was moved away before it failed leaves the last order alon
 });
 
 test('An owner moves a wishlist to the top from its menu, and stays at that menu', async () => {
-  const { page, stored } = await keepThree();
+  const { page, stored } = await createThree();
   await page.choose('Move to top', 'C');
   await waitFor(() => expect(shown()).toBe('CAB'));
   await waitFor(async () => expect(await stored()).toBe('CAB'));
@@ -187,14 +187,14 @@ test('An owner moves a wishlist to the top from its menu, and stays at that menu
 });
 
 test('The first wishlist is not moved to the top', async () => {
-  const { page } = await keepThree();
+  const { page } = await createThree();
   await page.user.click(screen.getByRole('button', { name: 'Actions for A' }));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Share', 'Rename', 'Delete']);
 });
 
 test('A move to the top that could not be saved is taken back without a word', async () => {
   const log = listenToLog();
-  const { page } = await keepThree();
+  const { page } = await createThree();
   page.network.fail('ReorderWishlists');
   await page.choose('Move to top', 'C');
   await waitFor(() => expect(log).toHaveBeenCalledOnce());

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { visit } from '../support/page.tsx';
+import { openFixtures } from '../support/pageFixtures.ts';
 import { listenToLog } from '../support/pageLog.ts';
-import { openWorld } from '../support/pageWorld.ts';
 
 const requestId = 'V1StGXR8_Z5jdHi6B-myT';
 const unexpected = { code: 'INTERNAL_SERVER_ERROR', requestId };
@@ -10,7 +10,7 @@ const shownId = `Error ID: ${requestId}`;
 
 /** Ann keeps a kite on 'Birthday', which Bob has opened. */
 async function openBirthday() {
-  const world = await openWorld();
+  const world = await openFixtures();
   const [ann, bob] = [await world.person('Ann'), await world.person('Bob')];
   const birthday = await world.wishlist(ann, 'Birthday', ['Kite']);
   return { ...world, ann, bob, birthday, path: await world.share(birthday) };

@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { noteErrorCode } from '../outcome.ts';
-import { ownOperationNames } from './ownQueries.generated.ts';
 import { currentRequest } from './currentRequest.ts';
+import { ownOperationNames } from './ownQueries.generated.ts';
 
 /** What every operation is called that none of this app's pages sends: a caller chooses the name of their own. */
 const otherName = 'other';

@@ -1,6 +1,6 @@
 import { useDndContext } from '@dnd-kit/core';
 import styles from './LandingPlace.module.css';
-import { settlingMs } from './motion.ts';
+import { moveMs } from './motion.ts';
 import { landingOf } from './sheetsStrategy.ts';
 
 /** An outline where the sheet that is being dragged will land. Stands beside the list, in the same box. */
@@ -14,7 +14,7 @@ export function LandingPlace({ ids }: { ids: readonly string[] }) {
   return (
     <div
       className={styles.place}
-      style={{ width, height, translate: `${x}px ${y}px`, transitionDuration: `${settlingMs}ms` }}
+      style={{ width, height, translate: `${x}px ${y}px`, transitionDuration: `${moveMs}ms` }}
     />
   );
 }

@@ -35,9 +35,9 @@ export function AddItemDialog({ wishlist, pastedLink = '', onClose }: AddItemDia
     async save({ name, link }, element) {
       const isAnother = wantsAnother.current;
       wantsAnother.current = false;
-      const { data } = await addItem({ variables: { input: { wishlistId: wishlist.id, name, link } } });
+      const { data, error } = await addItem({ variables: { input: { wishlistId: wishlist.id, name, link } } });
       const texts = { doneText: toastTexts.itemAdded, failedText: toastTexts.itemAddFailed };
-      return end(data?.addItem, { saved: 'OwnItem', ...texts }, isAnother ? () => startAnew(element) : onClose);
+      return end(data?.addItem, { saved: 'OwnItem', error, ...texts }, isAnother ? () => startAnew(element) : onClose);
     },
   });
 

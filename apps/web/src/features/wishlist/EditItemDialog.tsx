@@ -19,9 +19,9 @@ export function EditItemDialog({ wishlistId, item, onClose }: EditItemDialogProp
   const form = useForm({
     check: (typed) => validate(inputs.editItem, typed),
     async save(changes) {
-      const { data } = await editItem({ variables: { input: { wishlistId, itemId: item.id, ...changes } } });
+      const { data, error } = await editItem({ variables: { input: { wishlistId, itemId: item.id, ...changes } } });
       const texts = { doneText: toastTexts.itemUpdated, failedText: toastTexts.itemUpdateFailed };
-      return end(data?.editItem, { saved: 'OwnItem', ...texts }, onClose);
+      return end(data?.editItem, { saved: 'OwnItem', error, ...texts }, onClose);
     },
   });
   return (

@@ -14,6 +14,8 @@ interface Ending<Saved> {
   saved: Saved;
   doneText: string;
   failedText: string;
+  /** Why there is no answer, if there is none. */
+  error: unknown;
 }
 
 /**
@@ -24,7 +26,7 @@ export function useSaveEnding() {
   const refused = useRefused();
   return function end<Given extends Answer, Saved extends Given['__typename']>(
     answer: Given | null | undefined,
-    { saved, doneText, failedText }: Ending<Saved>,
+    { saved, doneText, failedText, error }: Ending<Saved>,
     onDone: (entity: Extract<Given, { __typename: Saved }>) => void,
   ) {
     const { __typename, message = '', fields = [] } = answer ?? {};
@@ -34,7 +36,7 @@ export function useSaveEnding() {
       onDone(answer);
       return null;
     }
-    refused(failedText, answer);
+    refused(failedText, answer, error);
     return __typename === 'LimitReached' ? { message, fields: [] } : null;
   };
 }
