@@ -3,17 +3,17 @@ import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { networkOf } from './http/address.ts';
 
-/** How many hashes are kept, the latest used: most callers send several requests. */
+/** How many hashes are cached, because most callers send several requests. */
 const rememberedHashes = 5_000;
 
-/** A key for as long as the server runs: the hashes of one run cannot be compared with those of another. */
+/** Generates a key for one run of the server. Hashes of different runs cannot be compared. */
 export const makeLogKey = () => randomBytes(32).toString('base64url');
 
 export type CallerHash = ReturnType<typeof buildCallerHash>;
 
 /**
- * Names callers in the log by a keyed hash.
- * @param key keeps whoever reads the log from trying which person a hash belongs to
+ * Builds the function that hashes callers for the log.
+ * @param key prevents a reader of the log from testing which person a hash belongs to
  */
 export function buildCallerHash(key: string) {
   const known = new LRUCache<string, string>({ max: rememberedHashes });

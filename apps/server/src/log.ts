@@ -8,7 +8,7 @@ export function includesInfo(level: LogLevel): boolean {
   return logLevels.indexOf(level) <= logLevels.indexOf('info');
 }
 
-/** How many causes of a cause are told, and how many errors of a failure that has several. */
+/** How deep a chain of causes is logged, and how many errors of an AggregateError. */
 const deepest = 5;
 
 type ErrorLine = {
@@ -21,8 +21,8 @@ type ErrorLine = {
 };
 
 /**
- * An error for the log, with what caused it. A failed query's own message lists its parameters, which hold names, e-mail
- * addresses and share codes: what is logged in its place is the database's complaint and the statement without them.
+ * Converts an error and its causes for the log. The message of a failed query contains its parameters, such as names,
+ * e-mail addresses and share codes, so the database's message and the statement are logged instead.
  */
 function describeError(error: Error, depth = 0): ErrorLine {
   const query = queryOf(error);
@@ -46,7 +46,7 @@ function queryOf(error: Error): string | null {
   return isFailedQuery ? String(error.query) : null;
 }
 
-/** Where an error was made. Its message stands before that in its stack, and is told apart. */
+/** Returns the stack without the message, which is logged separately. */
 function framesOf({ stack = '' }: Error): string {
   return stack
     .split('\n')
@@ -55,8 +55,8 @@ function framesOf({ stack = '' }: Error): string {
 }
 
 /**
- * Structured lines with request ids. A request is told by its route, never by its address, which may hold a share code;
- * no header is logged, since one holds the token.
+ * Options of the structured log. A request is logged by its route and not by its URL, which may contain a share code. No
+ * header is logged, because one contains the token.
  */
 export const logger = {
   level: 'info' as LogLevel,

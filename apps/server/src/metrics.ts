@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { outcomeClassOf } from './outcome.ts';
 
-/** Where Prometheus finds the metrics: a listener of their own, so that no proxy makes them public by accident. */
+/** The address of the metrics. They have a listener of their own, so that no proxy publishes them by accident. */
 export interface MetricsAddress {
   host: string;
   port: number;
@@ -13,20 +13,20 @@ export interface MetricsAddress {
 
 export interface Metrics {
   /**
-   * Measures how long requests take, by their route and never by their address, which may hold a share code; and those
-   * that hold a GraphQL operation by its name as well. Every label has few values, whatever callers send.
+   * Measures the duration of requests by route, and of GraphQL operations by name. No label contains a URL, which may
+   * hold a share code. Every label has few values, whatever callers send.
    */
   measureCalls(app: FastifyInstance): void;
-  /** Tells this process's own until it ends. */
+  /** Serves the metrics of this process until it ends. */
   serve(address: MetricsAddress): Promise<void>;
 }
 
-/** What this process tells of itself: its calls, its memory, its event loop, its collections of garbage. */
+/** The metrics of this process: requests, memory, event loop and garbage collection. */
 export function openMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   if (cluster.isWorker) {
-    // The first process asks for them and adds them up.
+    // The primary process requests them and adds them up.
     AggregatorRegistry.setRegistries(registry);
     new AggregatorRegistry();
   }
@@ -36,7 +36,7 @@ export function openMetrics(): Metrics {
   };
 }
 
-/** Tells the sums of all server processes, from the first of them, until it ends. */
+/** Serves the sums over all server processes. It runs in the primary process until that ends. */
 export function serveTogether(address: MetricsAddress): Promise<void> {
   const aggregator = new AggregatorRegistry();
   return serve(address, () => aggregator.clusterMetrics());
@@ -76,7 +76,7 @@ async function serve({ host, port }: MetricsAddress, read: () => Promise<string>
       const text = await read();
       response.writeHead(200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE }).end(text);
     } catch {
-      // A server process that died meanwhile, or is too busy.
+      // A server process ended meanwhile, or was too busy to answer.
       response.writeHead(503).end();
     }
   });

@@ -10,7 +10,7 @@ export interface OperationLabel {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The first Problem of the response. Its status need not tell: GraphQL answers Problems as data. */
+    /** The first Problem of the response. The status does not show it, because GraphQL returns Problems as data. */
     problem: ProblemName | null;
     /** Whether the response holds a Problem that says what the caller may not do. */
     isRefused: boolean;
@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-/** Problems that say nothing of what the caller may do. */
+/** Problems that are not about permission. */
 const harmless: ReadonlySet<string> = new Set([
   'InvalidInput',
   'ProviderUnavailable',
@@ -31,7 +31,7 @@ const harmless: ReadonlySet<string> = new Set([
   'TooManyRequests',
 ]);
 
-/** Codes of errors that are not the caller's. */
+/** Error codes of failures that the caller did not cause. */
 const failures: ReadonlySet<string | null> = new Set(['INTERNAL_SERVER_ERROR', 'UNAVAILABLE']);
 
 /** To be called for each Problem in a response. A page's own query during a test has no request. */
@@ -53,8 +53,8 @@ export function noteReservation(request: FastifyRequest | undefined): void {
 
 /**
  * The result of a request: `ok`, the type of the first Problem (`NotFound`), or the code of an error
- * (`INTERNAL_SERVER_ERROR`). Whatever prevents a reservation is `Refused`: an item that is taken reads like one that does
- * not exist, or the log would tell of reservations.
+ * (`INTERNAL_SERVER_ERROR`). Every refused reservation is `Refused`, because a log that tells a taken item from a
+ * missing one would reveal reservations.
  */
 export function outcomeOf(request: FastifyRequest, reply: FastifyReply): string {
   const { problem, errorCode, isReservation } = request;

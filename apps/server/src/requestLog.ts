@@ -15,7 +15,7 @@ export function registerRequestLog(app: FastifyInstance, callers: CallerHash): v
         req: request,
         ...(operation && { operation: operation.name, operationType: operation.type }),
         outcome,
-        // The status would tell what the outcome conceals.
+        // The status would reveal what the outcome conceals.
         ...(isReservation && outcome === 'Refused' ? {} : { status: reply.statusCode }),
         ms: Math.round(reply.elapsedTime),
         who: callers.ofRequest(request),

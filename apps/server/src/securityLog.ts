@@ -4,8 +4,8 @@ import type { CallerHash } from './callerHash.ts';
 import type { Services } from './services.ts';
 
 /**
- * What the log tells of security, beside a hash of who. Everything that a caller may not do is `refused`: an item that
- * is taken must look like a wishlist that does not exist, or the log would tell of reservations.
+ * The security events that are logged, each with a hash of the caller. Every refusal is the same event `refused`, because
+ * a log that tells a taken item from a missing wishlist would reveal reservations.
  */
 export type SecurityEvent =
   | 'unauthenticated'
@@ -20,9 +20,9 @@ const byStatus: Record<number, SecurityEvent> = { 401: 'unauthenticated', 403: '
 
 export type RecordEvent = (event: SecurityEvent, uid: string) => void;
 
-/** Logs what is refused, and returns the function that logs the other events. */
+/** Logs refusals, and returns the function that logs the other events. */
 export function registerSecurityLog(app: FastifyInstance, callers: CallerHash): RecordEvent {
-  // Without the request's id, which would lead to the line that names the route.
+  // The request's id is left out, because it would lead to the line that names the route.
   const record = (event: SecurityEvent, who: string) => app.log.info({ event, who }, 'security');
 
   app.addHook('onResponse', (request, reply, done) => {
@@ -33,7 +33,7 @@ export function registerSecurityLog(app: FastifyInstance, callers: CallerHash): 
   return (event, uid) => record(event, callers.ofUid(uid));
 }
 
-/** The same services, which also log what changes who may see what. */
+/** Wraps the services so that they log what changes the access to a wishlist or an account. */
 export function withSecurityLog(services: Services, record: RecordEvent): Services {
   function recordDone<Answer>(event: SecurityEvent, { id }: { id: string }, answer: Answer): Answer {
     if (!isProblem(answer)) record(event, id);

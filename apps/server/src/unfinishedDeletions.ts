@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { UserService } from './users/service.ts';
 
 /**
- * While the server listens, carries on with account deletions that a crash cut short, and with those whose end the
- * identity provider or the database did not tell. Nobody waits for this: the tokens of these accounts are refused already.
- * @param retryMs how long after one try the next begins
+ * While the server listens, continues account deletions that a crash interrupted, and those whose result the identity
+ * provider or the database did not report. The tokens of these accounts are refused meanwhile.
+ * @param retryMs the time between two attempts
  */
 export function finishDeletionsOf(app: FastifyInstance, users: UserService, retryMs = 30_000): void {
   let timer: NodeJS.Timeout | undefined;

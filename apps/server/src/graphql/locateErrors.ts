@@ -1,8 +1,8 @@
 import { type DocumentNode, type FieldNode, type GraphQLError, getLocation, locatedError, visit } from 'graphql';
 
 /**
- * Makes the errors of a compiled query what graphql-js makes of the same errors. The compiler's own lack the nodes, and
- * `extensions` where the cause has none: Apollo Server fails to format such an error, and nobody is told of it.
+ * Converts the errors of a compiled query into those that graphql-js creates. The errors of graphql-jit have no nodes, and
+ * no `extensions` where the cause has none. Apollo Server fails to format such an error and does not report it.
  */
 export function locateErrors(errors: readonly GraphQLError[], document: DocumentNode): GraphQLError[] {
   return errors.map((error) =>
@@ -10,7 +10,7 @@ export function locateErrors(errors: readonly GraphQLError[], document: Document
   );
 }
 
-/** The fields of the document that an error belongs to, found by their places in its text. */
+/** Returns the fields of the document that an error belongs to, found by their locations in the text. */
 function fieldsOf({ locations = [] }: GraphQLError, document: DocumentNode): FieldNode[] {
   const fields: FieldNode[] = [];
   visit(document, {

@@ -3,10 +3,10 @@ import { noteErrorCode } from '../outcome.ts';
 import { currentRequest } from './currentRequest.ts';
 import { ownOperationNames } from './ownQueries.generated.ts';
 
-/** What every operation is called that none of this app's pages sends: a caller chooses the name of their own. */
+/** The name of all operations that are not this app's own, because callers choose those names. */
 const otherName = 'other';
 
-/** Tells the log and the metrics which operation a request holds, and the codes of the errors that it is answered with. */
+/** Notes the operation of a request and the codes of its errors, for the log and the metrics. */
 export const noteOperations: ApolloServerPlugin = {
   async requestDidStart() {
     const request = currentRequest.getStore();

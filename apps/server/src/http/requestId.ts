@@ -4,15 +4,15 @@ import { nanoid } from 'nanoid';
 
 export const requestIdHeader = 'x-request-id';
 
-/** What proxies make: UUIDs, hex digits and the like. Nothing longer or stranger gets into the log or a response. */
+/** The ids that proxies generate, such as UUIDs. Anything else is kept out of the log and the responses. */
 const wellFormed = /^[\w-]{1,64}$/;
 
 export const makeRequestId = () => nanoid();
 
 /**
- * Returns what names a request in the log and in its response: the id that a trusted proxy has given it, otherwise a new
- * one. A client's own id is never used, since several requests could then have the same.
- * @param trustProxy as for `buildApp`: hops or addresses
+ * Builds the function that gives a request its id in the log and the response. It is the id from a trusted proxy, or a new
+ * one. A client's id is never used, because several requests could then have the same.
+ * @param trustProxy hops or addresses, as for `buildApp`
  */
 export function buildRequestId(trustProxy: number | string | false): (request: IncomingMessage) => string {
   if (trustProxy === false) return makeRequestId;
@@ -24,7 +24,7 @@ export function buildRequestId(trustProxy: number | string | false): (request: I
   };
 }
 
-/** Where proxies are counted in hops, the nearest one is whoever connects. */
+/** Where proxies are counted in hops, the peer of the connection is the nearest one. */
 function buildIsTrusted(trustProxy: number | string): (address: string) => boolean {
   if (typeof trustProxy === 'number') return () => true;
   const isTrusted = proxyAddr.compile(trustProxy.split(',').map((address) => address.trim()));

@@ -4,23 +4,23 @@ import { type ProblemOf, providerUnavailable, unauthenticated } from '@wishnest/
 import type { UserService } from '../users/service.ts';
 import type { Identity } from './identity.ts';
 
-/** Who a request comes from, as far as its `Authorization` header tells. */
+/** The sender of a request, according to its `Authorization` header. */
 export type Caller =
   | { kind: 'visitor' }
   /** Signed in by an e-mail address that is not verified, or in a way that this app does not offer. */
   | { kind: 'unverified'; uid: string }
   | { kind: 'viewer'; viewer: Viewer; token: string };
 
-/** The identity provider's id of whoever is signed in, verified or not; null for a visitor. */
+/** Returns the caller's id at the identity provider, verified or not, and null for a visitor. */
 export function uidOf(caller: Caller): string | null {
   if (caller.kind === 'visitor') return null;
   return caller.kind === 'viewer' ? caller.viewer.id : caller.uid;
 }
 
 /**
- * What a caller's requests are counted by: a person's uid, and for everybody else the address, since accounts that nobody
- * has verified are to be had without end.
- * @param address as `http/address.ts` tells it
+ * Returns the key that rate limits count a caller's requests by. It is the uid of a verified person. All other callers are
+ * counted by address, because anybody can create any number of unverified accounts.
+ * @param address the result of `networkOf` in `http/address.ts`
  */
 export function countedAs(caller: Caller | undefined, address: string): string {
   return caller?.kind === 'viewer' ? caller.viewer.id : address;
@@ -28,7 +28,7 @@ export function countedAs(caller: Caller | undefined, address: string): string {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who sent it, once a door has asked. */
+    /** The sender. The `onRequest` hook of each API sets it. */
     caller: Caller;
   }
 }
@@ -37,11 +37,11 @@ type Refusal = ProblemOf<'Unauthenticated'>;
 
 export interface Authentication {
   /**
-   * Whom the token names, and nothing of their account. No header is a visitor; a header that does not hold a good token
-   * is refused, never taken for a visitor.
+   * Verifies the token. It does not look at the stored account. A request without the header comes from a visitor. A
+   * request whose header has no valid token is refused, and is never treated as a visitor's.
    */
   identify(authorization: string | undefined): Promise<Caller | Refusal | ProblemOf<'ProviderUnavailable'>>;
-  /** The refusal of whoever's account is deleted or about to be; null for everybody else. */
+  /** Returns a refusal where the caller's account is deleted or its deletion was requested, and null otherwise. */
   admit(caller: Caller): Promise<Refusal | null>;
 }
 

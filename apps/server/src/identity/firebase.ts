@@ -5,11 +5,11 @@ import { within } from '../deadline.ts';
 import type { Bearer, Deletion, Identity } from './identity.ts';
 
 interface Options {
-  /** A Firebase that has not answered by then is taken for one that does not. */
+  /** How long Firebase may take to answer. */
   deadlineMs?: number;
-  /** How many verified tokens are remembered; one is about 2 kB. */
+  /** How many verified tokens are cached; one takes about 2 kB. */
   tokens?: number;
-  /** Is told what Firebase failed to do, and why: no token or account is named. */
+  /** Called when a request to Firebase fails. The error names no token and no account. */
   report?: (call: 'verify' | 'delete' | 'lookUp' | 'revoke', error: unknown) => void;
 }
 
@@ -20,8 +20,8 @@ interface Options {
 const lateDeletionMs = 20 * 60_000;
 
 /**
- * Firebase Auth, or its emulator where `FIREBASE_AUTH_EMULATOR_HOST` is set, which firebase-admin reads itself.
- * Deleting accounts needs Google's own credentials; verifying tokens needs none.
+ * Builds the identity provider on Firebase Auth, or on its emulator where `FIREBASE_AUTH_EMULATOR_HOST` is set, which
+ * firebase-admin reads itself. Deleting accounts needs a service account; verifying tokens needs none.
  */
 export function buildFirebaseIdentity(
   projectId: string,
@@ -32,7 +32,7 @@ export function buildFirebaseIdentity(
   const verified = new LRUCache<string, { bearer: Bearer; expiresAt: number }>({ max: tokens });
   const inTime = <Value>(answer: Promise<Value>) => within(deadlineMs, answer, 'Firebase');
 
-  /** What came of verifying a token; null where it is refused. */
+  /** Awaits a verification. The result is null where the token is refused. */
   async function judge(verification: Promise<DecodedIdToken>): Promise<DecodedIdToken | null | 'unavailable'> {
     return inTime(verification).catch((error) => {
       if (!isNoAnswer(error)) return null;
@@ -60,7 +60,7 @@ export function buildFirebaseIdentity(
       if (!decoded || decoded === 'unavailable') return decoded;
       const bearer = toBearer(decoded);
       const expiresAt = decoded.exp * 1000;
-      // By the wall clock and by the time that passes: one of them holds whichever way the clock is set meanwhile.
+      // Expiry is checked by the wall clock and by the cache's monotonic clock, in case the wall clock is set meanwhile.
       const ttl = expiresAt - Date.now();
       if (ttl > 0) verified.set(token, { bearer, expiresAt }, { ttl });
       return bearer;
@@ -98,7 +98,7 @@ export function buildFirebaseIdentity(
     findFate,
 
     async ping() {
-      // Any answer will do; that there is no such account is the one to expect.
+      // Any answer proves that Firebase responds. The expected one is that the account does not exist.
       await inTime(auth.getUser('wishnest-readiness')).catch((error) => {
         if (!isGone(error)) throw error;
       });
@@ -114,8 +114,7 @@ function isGone(error: unknown): boolean {
 }
 
 /**
- * Whether Firebase answered that it does not do what it was asked. Without an answer, and after a failure of Firebase's
- * own, a request may still take effect.
+ * Whether Firebase answered that it refuses the request. A request that got no answer, or a 5xx, may still take effect.
  */
 function isRefusal(error: unknown): boolean {
   const status = error instanceof FirebaseError ? error.httpResponse?.status : undefined;
@@ -127,15 +126,15 @@ function toBearer(decoded: DecodedIdToken): Bearer {
     uid: decoded.uid,
     email: typeof decoded.email === 'string' ? decoded.email : '',
     emailVerified: decoded.email_verified === true,
-    // A token that does not say counts as the kind that has to prove most.
+    // A token without this claim counts as a password sign-in, which needs a verified address.
     signInProvider: decoded.firebase?.sign_in_provider ?? 'password',
   };
 }
 
 /**
- * Whether Firebase gave no answer, rather than refused. That its public keys could not be fetched it tells with the code
- * of a bad token, so that one is known by its words. Whatever else goes wrong is the token's fault: it is made by
- * whoever sends it, and the library stumbles over some.
+ * Whether Firebase gave no answer. firebase-admin reports that it could not fetch the public keys with the code of an
+ * invalid token, so that case is recognised by its message. All other errors count as an invalid token, because the
+ * library throws various errors for malformed ones.
  */
 function isNoAnswer(error: unknown): boolean {
   const message = error instanceof Error ? error.message : '';

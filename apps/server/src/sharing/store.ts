@@ -104,9 +104,9 @@ export function buildSharingStore(database: Database) {
     },
 
     /**
-     * Records an opening, unless the code stopped working meanwhile or the wishlist is the user's own. The oldest of the
-     * user's openings goes where there are too many. Two that are recorded at once would each miss the other: locking the
-     * account's row first lets one person's run one after the other.
+     * Records an opening, unless the code has stopped working or the wishlist is the user's own. Beyond the limit, the
+     * oldest opening of the user is deleted. Concurrent transactions would not see each other's opening, so each locks the
+     * account's row first.
      */
     async open(userId: string, shareCode: string, at: number) {
       await database.atomic((queries) => [
@@ -153,7 +153,7 @@ export function buildSharingStore(database: Database) {
       await database.delete(openings).where(and(eq(openings.userId, userId), eq(openings.wishlistId, wishlistId)));
     },
 
-    /** What the user opened and is still shared under the code they opened, the latest added first. */
+    /** Lists the wishlists that the user opened and that are still shared by the same code, the latest opening first. */
     async listOpened(userId: string): Promise<SharedWishlistRow[]> {
       return database
         .select(columns)

@@ -15,33 +15,33 @@ interface Parts {
   users: UserStore;
   identity: Identity;
   clock: Clock;
-  /** Is told of each account whose data was deleted, at once or later. */
+  /** Called for each account whose data was deleted, at once or later. */
   onAccountDeleted?: ((uid: string) => void) | undefined;
 }
 
 export function buildUserService({ users, identity, clock, onAccountDeleted = () => {} }: Parts) {
-  /** When the provider was asked to delete an account whose fate is not known; by uid. */
+  /** By uid, the time at which the provider was asked to delete an account, where the result is not known yet. */
   const unsettled = new Map<string, number>();
 
-  /** Follows the provider: data is deleted where it says that the account is gone, and kept where the account stays. */
+  /** Deletes the data of an account that the provider has deleted. Admits an account again that the provider has kept. */
   async function settle(uid: string, requestedAt: number, fate: Deletion): Promise<Deletion> {
     if (fate === 'deleted' && (await withTimingNoise(() => users.erase(uid, clock())))) onAccountDeleted(uid);
     if (fate === 'refused') await users.cancelDeletion(uid, requestedAt);
-    // Another call may have asked the provider since.
+    // A concurrent call may have sent a newer request.
     if (fate !== 'unknown' && unsettled.get(uid) === requestedAt) unsettled.delete(uid);
     return fate;
   }
 
-  /** Each step may be done twice, so a deletion that was cut short is simply done again. */
+  /** Stores the intent and deletes the account. All steps are idempotent, so an interrupted deletion can be repeated. */
   async function requestDeletion(uid: string): Promise<Deletion> {
     const requestedAt = clock();
-    // First, since the intent may be stored although the database did not say so.
+    // This comes first, because the intent may be stored although the statement's result was lost.
     unsettled.set(uid, requestedAt);
     await users.requestDeletion(uid, requestedAt);
     return settle(uid, requestedAt, await identity.deleteAccount(uid));
   }
 
-  /** An account that is there has only been kept once the request for its deletion can take effect no more. */
+  /** Looks the account up. It counts as kept only when the deletion request can no longer take effect. */
   async function findFate(uid: string, requestedAt: number): Promise<Deletion> {
     const fate = await identity.findFate(uid);
     const mayComeLate = clock() < requestedAt + identity.lateDeletionMs * 1000;
@@ -49,7 +49,7 @@ export function buildUserService({ users, identity, clock, onAccountDeleted = ()
   }
 
   return {
-    /** Whether calls with this uid's tokens are accepted: not once its account is deleted or about to be. */
+    /** Whether requests with this uid's tokens are accepted. They are not once the account's deletion was requested. */
     async admit(uid: string): Promise<boolean> {
       const account = await users.findAccount(uid);
       if (!account) await users.admit(uid);
@@ -60,7 +60,7 @@ export function buildUserService({ users, identity, clock, onAccountDeleted = ()
       return (await users.findProfile(id)) ?? notFound(refusals.profileNotFound);
     },
 
-    /** A second creation answers the stored profile unchanged, so that two tabs on a first sign-in both succeed. */
+    /** Creates the profile. If there is one, it is returned unchanged, so that two tabs on a first sign-in both succeed. */
     async createProfile(viewer: Viewer, input: unknown) {
       const valid = validate(inputs.createProfile, input);
       if (isProblem(valid)) return valid;
@@ -76,9 +76,9 @@ export function buildUserService({ users, identity, clock, onAccountDeleted = ()
     },
 
     /**
-     * Deletes the viewer's account for good. The intent is stored first, the provider's account goes next, the data
-     * last: wherever a crash cuts this, `finishDeletions` can tell and carry on. Where nobody can tell yet what becomes
-     * of the account, the intent stays stored and `retryDeletions` finds out.
+     * Deletes the viewer's account. The intent is stored first, then the provider deletes the account, and the data is
+     * deleted last, so that `finishDeletions` can continue after a crash at any point. While the provider's result is
+     * unknown, the intent stays stored and `retryDeletions` looks the account up.
      */
     async deleteAccount({ id: uid }: Viewer, token: string) {
       const bearer = await identity.verifyNotRevoked(token);
@@ -88,21 +88,21 @@ export function buildUserService({ users, identity, clock, onAccountDeleted = ()
       return fate === 'deleted' ? { id: uid } : providerUnavailable(refusals.accountDeletionFailed);
     },
 
-    /** Ends the viewer's sign-ins. Their tokens work until they expire, within the hour; nothing renews them. */
+    /** Revokes the viewer's sign-ins. Issued tokens stay valid until they expire, which takes an hour at most. */
     async logOutEverywhere({ id }: Viewer) {
       return (await identity.revokeSessions(id)) === 'revoked' ? { id } : providerUnavailable();
     },
 
     /**
-     * Asks the provider once more for the deletions that a crash cut short; for the start.
-     * @returns how many accounts wait for the provider
+     * Repeats the deletions that a crash interrupted. The server calls it when it starts.
+     * @returns the number of deletions whose result is unknown
      */
     async finishDeletions(): Promise<number> {
       for (const uid of await users.findUnfinishedDeletions()) await requestDeletion(uid);
       return unsettled.size;
     },
 
-    /** As `finishDeletions`, for those that this process could not finish: their accounts are looked up. */
+    /** Looks up the accounts whose deletion by this process has an unknown result. Returns the number that are left. */
     async retryDeletions(): Promise<number> {
       for (const [uid, requestedAt] of [...unsettled]) await settle(uid, requestedAt, await findFate(uid, requestedAt));
       return unsettled.size;

@@ -15,7 +15,7 @@ export function buildUserStore(database: Database) {
   const { accounts, users, wishlists, reservations, openings } = database.tables;
   const uid = sql.placeholder('uid');
 
-  /** Every call with a token begins here. */
+  /** Every request with a token starts with this query, so concurrent ones share a statement. */
   const findAccount = batchedQuery<{ uid: string }, AccountRow>(
     database,
     'account',
@@ -37,12 +37,12 @@ export function buildUserStore(database: Database) {
       return firstOrNull(await findProfile({ uid }));
     },
 
-    /** Notes that this uid exists; everything that it will own refers to it. */
+    /** Inserts the account's row, which all other rows of the account refer to. */
     async admit(uid: string) {
       await database.insert(accounts).values({ uid }).onConflictDoNothing();
     },
 
-    /** The profile, or null where there is one already or the account is being deleted. */
+    /** Inserts the profile. Returns null where there is one already or the account's deletion was requested. */
     async insertProfile({ id, username, bio, email, avatarUrl }: ProfileRow): Promise<ProfileRow | null> {
       const rows = await database
         .insert(users)
@@ -70,8 +70,8 @@ export function buildUserStore(database: Database) {
     },
 
     /**
-     * The intent, stored before each request to the provider, at the time of the latest. From the moment that it is
-     * stored nothing new of the account can appear.
+     * Stores the intent to delete the account, with the time of the latest request to the provider. From then on no row of
+     * the account can be inserted.
      */
     async requestDeletion(uid: string, at: number) {
       await database
@@ -80,7 +80,7 @@ export function buildUserStore(database: Database) {
         .where(and(eq(accounts.uid, uid), isNull(accounts.deletedAt)));
     },
 
-    /** Where the provider was asked again since, maybe by another process, that request decides and the intent stays. */
+    /** Withdraws the intent, unless a newer request was sent since, maybe by another process. */
     async cancelDeletion(uid: string, requestedAt: number) {
       await database
         .update(accounts)
@@ -88,7 +88,7 @@ export function buildUserStore(database: Database) {
         .where(and(eq(accounts.uid, uid), eq(accounts.deletionRequestedAt, requestedAt), isNull(accounts.deletedAt)));
     },
 
-    /** Accounts whose deletion was begun and not finished. */
+    /** Returns the accounts whose deletion was requested and is not complete. */
     async findUnfinishedDeletions(): Promise<string[]> {
       const rows = await database
         .select({ uid: accounts.uid })
@@ -98,13 +98,13 @@ export function buildUserStore(database: Database) {
     },
 
     /**
-     * Deletes everything that belongs to the account; items, and what others did on its wishlists, cascade.
-     * @returns whether this was the first time
+     * Deletes all rows of the account. Items, and other people's reservations and openings of its wishlists, cascade.
+     * @returns whether the account was not deleted before
      */
     async erase(id: string, at: number): Promise<boolean> {
       const [marked] = await database.atomic((queries) => [
-        // First, so that whoever still holds the account's row is waited for before anything is deleted.
-        // The intent once more, should another process have cancelled it because the provider refused there.
+        // This statement is first, so that it waits for transactions that hold a lock on the account's row. It also sets
+        // the intent, because another process may have withdrawn it.
         queries
           .update(accounts)
           .set({ deletedAt: at, deletionRequestedAt: sql`coalesce(${accounts.deletionRequestedAt}, ${at})` })
