@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { createPortal } from 'react-dom';
-import { Toaster as Toasts, toast, useToasterStore } from 'react-hot-toast';
+import { Toaster as Toasts, toast } from 'react-hot-toast';
 import styles from './toast.module.css';
 import { useTopLayer } from './topLayer.ts';
 import { edgePx, useClearOfControls } from './useClearOfControls.ts';
@@ -29,9 +29,7 @@ export interface ToasterProps {
 /** Keeps at most 20 messages, which is react-hot-toast's own limit. */
 export function Toaster({ durationMs }: ToasterProps) {
   const root = useTopLayer();
-  const { toasts } = useToasterStore();
-  const shown = toasts.filter(({ visible }) => visible).map(({ id }) => id);
-  useClearOfControls(root, shown.join());
+  useClearOfControls(root);
   return createPortal(
     <Toasts
       position="bottom-center"

@@ -9,10 +9,10 @@ interface Box {
 }
 
 /**
- * How far a box has to go up to cover none of the controls; 0 where it would have to go above `highest`.
+ * How far a box has to go up to cover none of the controls; null where it would have to go above `highest`.
  * @param highest the box's upper edge gets no higher than this
  */
-export function clearance(box: Box, controls: readonly Box[], highest: number): number {
+export function clearance(box: Box, controls: readonly Box[], highest: number): number | null {
   const inTheWay = controls.filter(({ left, right }) => left < box.right && right > box.left);
   let { top, bottom } = box;
   while (top >= highest) {
@@ -21,16 +21,26 @@ export function clearance(box: Box, controls: readonly Box[], highest: number): 
     bottom = Math.min(...covered.map((control) => control.top)) - gapPx;
     top = bottom - (box.bottom - box.top);
   }
-  return 0;
+  return null;
 }
 
 const controls = 'a[href], button, input, textarea, select';
 
-/** The boxes of all controls that can be seen within, but for those of another part of it. */
-export function controlsIn(root: HTMLElement, except: Element): Box[] {
+/** All controls that can be seen within, but for those of another part of it. */
+export function controlsIn(root: HTMLElement, except: Element): Element[] {
   const frame = root === document.body ? { top: 0, bottom: innerHeight } : root.getBoundingClientRect();
   return [...root.querySelectorAll(controls)]
     .filter((control) => !except.contains(control) && control.checkVisibility())
-    .map((control) => control.getBoundingClientRect())
-    .filter(({ top, bottom }) => bottom > frame.top && top < frame.bottom);
+    .filter((control) => {
+      const { top, bottom } = control.getBoundingClientRect();
+      return bottom > frame.top && top < frame.bottom;
+    });
+}
+
+/** Whether a control stays where it is while what is around it scrolls. */
+export function isPinned(control: Element, root: HTMLElement): boolean {
+  for (let part: Element | null = control; part && part !== root; part = part.parentElement) {
+    if (['fixed', 'sticky'].includes(getComputedStyle(part).position)) return true;
+  }
+  return false;
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { clearance, controlsIn } from './clearance.ts';
+import { clearance, controlsIn, isPinned } from './clearance.ts';
 import { watchCoveredEdges } from './coveredEdges.ts';
 
 /** What react-hot-toast leaves between two messages, and here between them and the edge, in CSS px. */
@@ -10,27 +10,30 @@ export const edgePx = 16;
  * Keeps the messages at the bottom of the screen from covering controls: `--raised` is how far up they go. On a page they
  * stay in the lower half of what can be seen; a dialog may have room for them at its top alone.
  * @param root what the messages are rendered in
- * @param shown changes with the messages; empty where there are none
  */
-export function useClearOfControls(root: HTMLElement, shown: string): void {
+export function useClearOfControls(root: HTMLElement): void {
   useEffect(() => {
     const toaster = root.querySelector<HTMLElement>('[data-rht-toaster]');
-    if (!shown || !toaster) return;
+    if (!toaster) return;
 
     function place() {
-      if (toaster) toaster.style.setProperty('--raised', `${raiseOf(toaster, root)}px`);
+      if (toaster?.childElementCount) toaster.style.setProperty('--raised', `${raiseOf(toaster, root)}px`);
     }
 
-    const unwatch = watchCoveredEdges(place);
     place();
+    // The library's own store loses one of its two listeners when the messages move into a dialog.
+    const messages = new MutationObserver(place);
+    messages.observe(toaster, { childList: true });
+    const unwatch = watchCoveredEdges(place);
     addEventListener('resize', place);
     document.addEventListener('scrollend', place, { capture: true });
     return () => {
+      messages.disconnect();
       unwatch();
       removeEventListener('resize', place);
       document.removeEventListener('scrollend', place, { capture: true });
     };
-  }, [root, shown]);
+  }, [root]);
 }
 
 /** By sizes alone: while a message comes or goes it is seen elsewhere, and smaller. */
@@ -43,5 +46,9 @@ function raiseOf(toaster: HTMLElement, root: HTMLElement): number {
   const left = (document.documentElement.clientWidth - width) / 2;
   const highest = root === document.body ? offsetTop + seen / 2 : offsetTop + edgePx;
   const box = { left, right: left + width, top: bottom - height, bottom };
-  return clearance(box, controlsIn(root, toaster), highest);
+  const controls = controlsIn(root, toaster);
+  const boxesOf = (elements: Element[]) => elements.map((element) => element.getBoundingClientRect());
+  // A list may leave no room between its entries, which can be scrolled away; what is pinned cannot.
+  const pinned = () => boxesOf(controls.filter((control) => isPinned(control, root)));
+  return clearance(box, boxesOf(controls), highest) ?? clearance(box, pinned(), highest) ?? 0;
 }
