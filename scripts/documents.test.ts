@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const architecture = readFileSync('docs/architecture.md', 'utf8');
@@ -21,12 +22,20 @@ function readPaths(document: string): string[] {
 }
 
 test.each(['CONTRIBUTING.md', 'docs/architecture.md'])('A newcomer finds every file that %s names', (document) => {
-  const text = readFileSync(document, 'utf8');
-  const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) => link);
-  const base = document.startsWith('docs/') ? 'docs/' : '';
-  const named = [...readPaths(text), ...links.map((link) => base + link)];
-  expect(named.filter((path) => !existsSync(path))).toEqual([]);
+  const paths = readPaths(readFileSync(document, 'utf8'));
+  expect(paths.length).toBeGreaterThan(10);
+  expect(paths.filter((path) => !existsSync(path))).toEqual([]);
 });
+
+test.each(['README.md', 'docs/architecture.md', 'docs/configuration.md', 'docs/operations.md'])(
+  'A reader of %s can follow every link',
+  (document) => {
+    const links = [...readFileSync(document, 'utf8').matchAll(/\]\((?!https?:)([^)#]+)/g)];
+    const targets = links.map(([, target = '']) => join(dirname(document), target));
+    expect(targets.length).toBeGreaterThan(0);
+    expect(targets.filter((target) => !existsSync(target))).toEqual([]);
+  },
+);
 
 test('A newcomer finds every folder of the tree in docs/architecture.md', () => {
   expect(folders.filter((folder) => !existsSync(folder))).toEqual([]);
@@ -45,4 +54,13 @@ test('A newcomer who follows a request finds each function in the file that docs
   expect(lines).toHaveLength(10);
   const missing = lines.filter(([, file = '', name]) => !new RegExp(`\\b${name}\\b`).test(readFileSync(file, 'utf8')));
   expect(missing.map(([line]) => line)).toEqual([]);
+});
+
+test('An operator finds every environment variable in docs/configuration.md', () => {
+  const folder = 'apps/server/src/env/';
+  const sources = readdirSync(folder).filter((name) => !name.endsWith('.test.ts'));
+  const names = sources.flatMap((name) => [...readFileSync(folder + name, 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)]);
+  const configuration = readFileSync('docs/configuration.md', 'utf8');
+  expect(names.length).toBeGreaterThan(20);
+  expect(names.map(([, name]) => name).filter((name) => !configuration.includes(`\`${name}\``))).toEqual([]);
 });

@@ -54,7 +54,7 @@ test('An operator takes a backup as that role and restores it into a database th
   const before = await contentsOf(url);
   const file = join(await makeFolder(), 'backup');
   expect(await run('backup', [file], { DATABASE_URL: url, PATH })).toMatchObject({ code: 0, errors: '' });
-  // These are the statements of dropdb and createdb in the README.
+  // These are the statements of dropdb and createdb in docs/operations.md.
   await runSql(superuser, 'drop database wishnest', 'create database wishnest owner wishnest');
   expect(await run('restore', [file], { DATABASE_URL: url, PATH })).toMatchObject({ code: 0, errors: '' });
   expect(await contentsOf(url)).toEqual(before);
