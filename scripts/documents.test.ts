@@ -27,7 +27,7 @@ test.each(['CONTRIBUTING.md', 'docs/architecture.md'])('A newcomer finds every f
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);
 });
 
-test.each(['README.md', 'docs/architecture.md', 'docs/configuration.md', 'docs/operations.md'])(
+test.each(['README.md', 'SECURITY.md', 'docs/architecture.md', 'docs/configuration.md', 'docs/operations.md'])(
   'A reader of %s can follow every link',
   (document) => {
     const links = [...readFileSync(document, 'utf8').matchAll(/\]\((?!https?:)([^)#]+)/g)];
