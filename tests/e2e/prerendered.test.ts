@@ -18,7 +18,7 @@ test('The HTML alone shows the items, their owner and the layout', async () => {
   expect(await page.getByRole('listitem').count()).toBe(5);
   await page.getByText('Shared by: Maja Lindström').waitFor();
   const sheet = page.getByRole('article');
-  expect(await sheet.evaluate((element) => getComputedStyle(element).borderRadius)).toBe('8px');
+  expect(await sheet.evaluate((element) => getComputedStyle(element).borderRadius)).toBe('12px');
 });
 
 test.for([

@@ -120,14 +120,6 @@ export const identityTexts = {
   passwordChangeFailed: 'Could not change the password. Ask for a new reset link.',
 } as const;
 
-/** Texts of forms, beside those about invalid input. */
-export const formTexts = {
-  nameCut: (length: number) => `The pasted name was cut to ${length} characters.`,
-  count: (length: number, limit: number) => `${length} of ${limit}`,
-  pasteLink: 'Paste a link',
-  linkOffer: (link: string) => `Use ${link.length > 32 ? `${link.slice(0, 31)}…` : link}`,
-} as const;
-
 /** Shown where a page does not work, with what to do next. */
 export const pageTexts = {
   loading: 'Loading…',
