@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { identityTexts, refusals, toastTexts, validation } from './messages.ts';
+import { identityTexts } from './identityTexts.ts';
+import { refusals, toastTexts, validation } from './messages.ts';
 
 const texts = Object.values({ ...validation, ...refusals, ...toastTexts, ...identityTexts });
 const said = texts.map((text) => (typeof text === 'string' ? text : text('{name}')));

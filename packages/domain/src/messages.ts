@@ -104,22 +104,6 @@ export const toastTexts = {
   registrationFailed: 'Failed to register. Please try again.',
 } as const;
 
-/** Identity toasts, top-right. Some are also shown inline, as the specification says. */
-export const identityTexts = {
-  resetSent: 'Password reset email sent!',
-  resetFailed: 'Failed to send reset email. Make sure the email is correct.',
-  verificationSent: 'Verification email sent again!',
-  verificationSendFailed: 'Could not send the verification email. Try again in a moment.',
-  verified: 'Email verified!',
-  stillNotVerified: 'Still not verified. Check your inbox.',
-  loginFailed: 'Invalid email or password',
-  emailInUse: 'This email is already registered.',
-  registrationFailed: toastTexts.registrationFailed,
-  profileLoadFailed: 'Failed to fetch user data',
-  passwordChanged: 'Password changed. Log in with the new one.',
-  passwordChangeFailed: 'Could not change the password. Ask for a new reset link.',
-} as const;
-
 /** Shown where a page does not work, with what to do next. */
 export const pageTexts = {
   loading: 'Loading…',

@@ -1,4 +1,4 @@
-import { identityTexts } from '@wishnest/domain/messages';
+import { identityTexts } from '@wishnest/domain/identityTexts';
 import { type FormEvent, useState } from 'react';
 import { login, logout } from '../identity/actions.ts';
 import { useSession } from '../identity/session.tsx';

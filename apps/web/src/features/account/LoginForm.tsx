@@ -1,6 +1,6 @@
 import { credentials } from '@wishnest/domain/credentials';
+import { identityTexts } from '@wishnest/domain/identityTexts';
 import { validate } from '@wishnest/domain/input';
-import { identityTexts } from '@wishnest/domain/messages';
 import { type SubmitEvent, useState } from 'react';
 import { login } from '../../identity/actions.ts';
 import { Button } from '../../ui/Button.tsx';

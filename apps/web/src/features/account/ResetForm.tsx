@@ -1,4 +1,4 @@
-import { identityTexts } from '@wishnest/domain/messages';
+import { identityTexts } from '@wishnest/domain/identityTexts';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { sendReset } from '../../identity/actions.ts';
 import { identityToast } from '../../identity/identityToast.ts';

@@ -1,4 +1,4 @@
-import { identityTexts } from '@wishnest/domain/messages';
+import { identityTexts } from '@wishnest/domain/identityTexts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { logout, refreshUser, stakePendingVerification } from '../../identity/actions.ts';
 import { identityToast } from '../../identity/identityToast.ts';

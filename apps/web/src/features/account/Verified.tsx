@@ -1,4 +1,4 @@
-import { identityTexts } from '@wishnest/domain/messages';
+import { identityTexts } from '@wishnest/domain/identityTexts';
 import { useEffect } from 'react';
 import { identityToast } from '../../identity/identityToast.ts';
 import { takePendingVerification } from '../../identity/pendingVerification.ts';

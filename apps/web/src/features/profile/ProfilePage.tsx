@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@apollo/client/react';
-import { identityTexts, pageTexts } from '@wishnest/domain/messages';
+import { identityTexts } from '@wishnest/domain/identityTexts';
+import { pageTexts } from '@wishnest/domain/messages';
 import { useOutletContext } from 'react-router-dom';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';

@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { useSuspenseFragment } from '@apollo/client/react';
-import { identityTexts } from '@wishnest/domain/messages';
+import { identityTexts } from '@wishnest/domain/identityTexts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useBusy } from '../../ui/useBusy.ts';

@@ -1,5 +1,5 @@
-import { completedLink } from '@wishnest/domain/link';
 import { formTexts } from '@wishnest/domain/formTexts';
+import { completedLink } from '@wishnest/domain/link';
 import { type InputEvent, type RefObject, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';

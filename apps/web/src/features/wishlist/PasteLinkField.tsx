@@ -1,5 +1,5 @@
-import { completedLink, isWebAddress, linkIn } from '@wishnest/domain/link';
 import { formTexts } from '@wishnest/domain/formTexts';
+import { completedLink, isWebAddress, linkIn } from '@wishnest/domain/link';
 import { type InputEvent, type SubmitEvent, useRef } from 'react';
 import { LinkIcon } from '../../ui/icons.tsx';
 import styles from './PasteLinkField.module.css';

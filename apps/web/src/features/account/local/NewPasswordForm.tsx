@@ -1,4 +1,5 @@
-import { identityTexts, validation } from '@wishnest/domain/messages';
+import { identityTexts } from '@wishnest/domain/identityTexts';
+import { validation } from '@wishnest/domain/messages';
 import { type SubmitEvent, useState } from 'react';
 import type { LocalMail } from '../../../identity/localInbox.ts';
 import { registrationProblem } from '../../../identity/providerError.ts';

@@ -1,4 +1,4 @@
-import { identityTexts } from '@wishnest/domain/messages';
+import { identityTexts } from '@wishnest/domain/identityTexts';
 import { useCallback, useState } from 'react';
 import { type LoadMails, loadReset } from '../../../identity/localInbox.ts';
 import { LocalInbox } from './LocalInbox.tsx';
