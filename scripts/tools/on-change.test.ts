@@ -21,7 +21,7 @@ test('A developer who saves a query while types are generated has them generated
   const log: string[] = [];
   const { save } = await watchFolder([], async () => {
     log.push('begin');
-    // Much longer than it takes from a save to a run.
+    // The work takes much longer than the time from a save to a run, so that two runs at once would show in the log.
     await sleep(1000);
     log.push('end');
   });

@@ -3,8 +3,8 @@ import { notify } from '../../ui/toast.tsx';
 import { withRequestId } from '../shell/withRequestId.tsx';
 
 /**
- * Says that something could not be done. Where the server answered, its answer means that this page shows what is no
- * longer so (another tab, another person), and the page is brought up to date; no answer means that it is unknown.
+ * Shows that a change failed. A refusal by the server means that the page's data is out of date, because another tab or
+ * another person changed it, so the page's queries are sent again. Without an answer the state is unknown.
  */
 export function useRefused() {
   const client = useApolloClient();
