@@ -3,8 +3,7 @@
  * With `--quick` it measures one short round, which is only printed.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { benchmark } from '../tests/bench/server/benchmark.ts';
-import { type Environment, setUpEnvironment } from '../tests/bench/server/environment.ts';
+import type { Environment } from '../tests/bench/server/environment.ts';
 import { publish } from '../tests/bench/server/publish.ts';
 import { machine, present, type Report } from '../tests/bench/server/report.ts';
 import { full, quick, restMs } from '../tests/bench/server/settings.ts';
@@ -23,6 +22,9 @@ onStopRequest(async () => {
 
 try {
   await buildWeb(() => console.log('Building the page…'));
+  // These modules import files that the build generates.
+  const { setUpEnvironment } = await import('../tests/bench/server/environment.ts');
+  const { benchmark } = await import('../tests/bench/server/benchmark.ts');
   environment = await setUpEnvironment(console.log, effort);
   const measured = await benchmark(environment, effort);
   // After this time without requests the servers have given back memory.
