@@ -16,6 +16,8 @@ export interface Outcome {
   p50Ms: number;
   /** Responses other than 2xx, and missing ones. */
   failed: number;
+  /** How often each status was answered, for example `{ 200: 900, 503: 100 }`. */
+  statuses: Record<string, number>;
 }
 
 process.on('message', async ({ address, seconds, calls }: Load) => {
@@ -39,9 +41,14 @@ process.on('message', async ({ address, seconds, calls }: Load) => {
     callsPerSecond: result['2xx'] / result.duration,
     p50Ms: median(durations),
     failed: result.non2xx + result.errors + result.timeouts,
+    statuses: countStatuses(result),
   };
   process.send?.(outcome);
 });
+
+function countStatuses({ statusCodeStats = {} }: autocannon.Result): Record<string, number> {
+  return Object.fromEntries(Object.entries(statusCodeStats).map(([status, { count = 0 }]) => [status, count]));
+}
 
 /** Autocannon decodes every body as UTF-8, which takes 0.8 ms for a picture, ten times as long as sending it. */
 function countOnly(client: autocannon.Client): void {

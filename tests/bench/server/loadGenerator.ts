@@ -19,10 +19,16 @@ export function startLoadGenerator(): LoadGenerator {
     async fire(load) {
       child.process.send(load);
       const [outcome] = (await once(child.process, 'message')) as [Outcome];
-      if (outcome.failed > 0) throw new Refusal(`${outcome.failed} calls to ${load.address} failed.`);
+      if (outcome.failed > 0) throw new Refusal(describeFailure(load, outcome));
       return outcome;
     },
   };
+}
+
+function describeFailure({ address, calls }: Load, { failed, statuses }: Outcome): string {
+  const first = calls[0]?.[0];
+  const call = first ? `${first.method} ${address}${first.path}` : address;
+  return `${failed} calls like ${call} failed. The statuses were ${JSON.stringify(statuses)}.`;
 }
 
 /**
