@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { isProblem } from '@wishnest/domain/problem';
 import { SharedWishlistOutlineDocument } from '@wishnest/web/features/sharing/SharedWishlist.generated.ts';
 import { buildClient } from '@wishnest/web/graphql/client.ts';
@@ -49,6 +49,26 @@ test.each([
   expect(screen.getByRole('group', { name: 'Lamp' }).textContent).toContain('View');
   expect(document.querySelector('main')).toBe(sent);
   expect(complaints.mock.calls).toEqual([]);
+});
+
+test('Until it is known what is free, no item looks free', async () => {
+  const { visitor, open } = await shareBirthday();
+  const page = await open(visitor);
+  const states = () => screen.getAllByRole('listitem').map((card) => card.dataset.reservation);
+  expect(states()).toEqual(['unknown', 'unknown']);
+  expect(screen.getByText('Checking what is still free…')).toBeTruthy();
+  await page.become(visitor);
+  await waitFor(() => expect(states()).toEqual(['others', 'free']));
+  expect(screen.queryByText('Checking what is still free…')).toBeNull();
+});
+
+test('An owner is told nothing of what is free, once known', async () => {
+  const { ann, open } = await shareBirthday();
+  const page = await open(ann);
+  await page.become(ann);
+  await screen.findByText(saying('Shared by: You'));
+  expect(screen.getAllByRole('listitem').map((card) => card.dataset.reservation)).toEqual([undefined, undefined]);
+  expect(screen.queryByText('Checking what is still free…')).toBeNull();
 });
 
 test('The item that somebody comes back for is hydrated without a warning', async () => {

@@ -26,11 +26,21 @@ test('A giver reserves an item after a question that names it', async () => {
   await page.press(/^Kite/);
   await page.press('Reserve');
   const question = screen.getByRole('alertdialog', { name: 'Confirm Reservation' });
-  expect(question.textContent).toContain('Reserve “Kite”?');
+  expect(question.textContent).toContain('Reserve “Kite” for Ann?');
   await page.press('Reserve');
   await screen.findByText('Item reserved successfully! 🎁');
-  expect(markOf('Kite')).toBe('Reserved by you');
+  expect(markOf('Kite')).toBe("You're giving this");
   expect(markOf('Lamp')).toBe('');
+});
+
+test('A giver is asked without a name where the owner has none', async () => {
+  const fixtures = await openFixtures();
+  const path = await fixtures.share(await fixtures.wishlist(await fixtures.newcomer('Ann'), 'Birthday', ['Kite']));
+  const page = await visit(await fixtures.person('Bob'), path);
+  await page.press(/^Kite/);
+  await page.press('Reserve');
+  const question = screen.getByRole('alertdialog').textContent;
+  expect(question).toContain('Reserve “Kite”? Others will see that it is taken, the owner will not.');
 });
 
 test('A giver who thinks better of it reserves nothing', async () => {
@@ -62,7 +72,7 @@ test('A reservation is shown while it is still being made', async () => {
   await page.press(/^Kite/);
   await page.press('Reserve');
   await page.press('Reserve');
-  await waitFor(() => expect(markOf('Kite')).toBe('Reserved by you'));
+  await waitFor(() => expect(markOf('Kite')).toBe("You're giving this"));
   expect(screen.queryByText('Item reserved successfully! 🎁')).toBeNull();
   answer();
   await screen.findByText('Item reserved successfully! 🎁');
@@ -76,7 +86,27 @@ test('A giver who holds an item is told of the limit, and the other item stays f
   await page.press('Reserve');
   await screen.findByText('You can only reserve 1 item per wishlist.');
   expect(markOf('Kite')).toBe('');
-  await waitFor(() => expect(markOf('Lamp')).toBe('Reserved by you'));
+  await waitFor(() => expect(markOf('Lamp')).toBe("You're giving this"));
+});
+
+test('A giver who holds an item is told so before reserving another, and finds the way to it', async () => {
+  const { page } = await openAsBob();
+  await page.press(/^Lamp/);
+  await page.press('Reserve');
+  expect(screen.getByRole('alertdialog').textContent).not.toContain('already chose');
+  await page.press('Reserve');
+  await waitFor(() => expect(markOf('Lamp')).toBe("You're giving this"));
+  await page.press(/^Lamp/);
+  expect(screen.queryByRole('group', { name: 'Lamp' })).toBeNull();
+
+  await page.press(/^Kite/);
+  await page.press('Reserve');
+  const question = screen.getByRole('alertdialog', { name: 'Confirm Reservation' });
+  expect(question.textContent).toContain('You already chose Lamp here.');
+  await page.press('Show it');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(screen.getByRole('group', { name: 'Lamp' }).textContent).toBe('ViewUnreserve');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Lamp/ }));
 });
 
 test('A giver who is known to hold an item never sees two as their own when they want another', async () => {
@@ -99,7 +129,7 @@ test('A giver who is known to hold an item never sees two as their own when they
   await screen.findByText('You can only reserve 1 item per wishlist.');
   await waitFor(() => expect(page.network.sent.filter((name) => name === 'SharedWishlist')).toHaveLength(2));
   expect(new Set(marks)).toEqual(new Set(['']));
-  expect(markOf('Lamp')).toBe('Reserved by you');
+  expect(markOf('Lamp')).toBe("You're giving this");
 });
 
 test('A reservation that the server answers with a failure was not toggled', async () => {
@@ -155,7 +185,7 @@ test('A reservation that could not be given up stays', async () => {
   await page.press('Unreserve');
   await page.press('Unreserve');
   await screen.findByText('Something went wrong!');
-  expect(markOf('Kite')).toBe('Reserved by you');
+  expect(markOf('Kite')).toBe("You're giving this");
 });
 
 test('A giver whose sign-in has ended meanwhile is told to log in', async () => {

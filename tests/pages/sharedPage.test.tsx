@@ -42,7 +42,34 @@ test('A wishlist without items says so', async () => {
   const fixtures = await openFixtures();
   const path = await fixtures.share(await fixtures.wishlist(await fixtures.person('Ann'), 'Birthday'));
   await visit(fixtures.visitor, path);
-  await screen.findByText('No items in this wishlist.');
+  const words = await screen.findByText('No items in this wishlist.');
+  expect(words.parentElement?.querySelector('img')).toBeTruthy();
+});
+
+test.each([
+  [7, 0],
+  [8, 1],
+])('Of %d items those that are free can be shown alone: %d', async (count, choices) => {
+  const fixtures = await openFixtures();
+  const names = Array.from({ length: count }, (_, at) => `Kite ${at}`);
+  const birthday = await fixtures.wishlist(await fixtures.person('Ann'), 'Birthday', names);
+  const page = await visit(fixtures.visitor, await fixtures.share(birthday));
+  await screen.findByRole('button', { name: /^Kite 0/ });
+  await waitFor(() => expect(screen.queryAllByRole('checkbox', { name: 'Show free only' })).toHaveLength(choices));
+  await page.become(birthday.owner);
+  await screen.findByText(saying('Shared by: You'));
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('Whoever wants to see free items only is told where there are none', async () => {
+  const fixtures = await openFixtures();
+  const names = Array.from({ length: 8 }, (_, at) => `Kite ${at}`);
+  const birthday = await fixtures.wishlist(await fixtures.person('Ann'), 'Birthday', names);
+  const path = await fixtures.share(birthday);
+  for (const [at, item] of birthday.items.entries()) await fixtures.reserve(await fixtures.person(`Giver ${at}`), item);
+  const page = await visit(fixtures.visitor, path);
+  await page.user.click(await screen.findByRole('checkbox', { name: 'Show free only' }));
+  expect(screen.getByText('Nothing is free any more.')).toBeTruthy();
 });
 
 test('A visitor can open the product, somebody signed in their dashboard', async () => {

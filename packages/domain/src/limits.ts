@@ -28,6 +28,9 @@ export const counterFrom = 20;
 /** How long a finger must rest on a handle before a drag starts, and how far it may stray meanwhile. */
 export const touchDrag = { delayMs: 300, tolerancePx: 5 } as const;
 
+/** From this number of items on, the free items of a shared wishlist can be shown alone. */
+export const freeOnlyFromItems = 8;
+
 /** How long 'Copied!' stays, in milliseconds. */
 export const copiedMs = 2000;
 

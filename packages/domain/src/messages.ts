@@ -121,6 +121,25 @@ export const loadFailures = {
   latest: 'The latest changes could not be loaded. This is how it looked before.',
 } as const;
 
+/** What stands beside an item, for others than its owner. */
+export const itemMarks = {
+  /** Until the server has answered. */
+  unknown: '',
+  others: 'Reserved',
+  own: "You're giving this",
+} as const;
+
+/** What a shared wishlist says above its items. */
+export const sharedTexts = {
+  checking: 'Checking what is still free…',
+  hint: 'Tap an item to view it or to reserve it.',
+  ownHint: 'What others reserve here stays a surprise.',
+  freeOnly: 'Show free only',
+  noneFree: 'Nothing is free any more.',
+  alreadyChose: (item: string) => `You already chose ${item} here.`,
+  goToChosen: 'Show it',
+} as const;
+
 /** Shown where there is nothing yet. */
 export const emptyStates = {
   wishlists: 'No wishlists found. Create one to get started!',

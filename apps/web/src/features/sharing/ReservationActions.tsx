@@ -1,28 +1,41 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { GiftIcon } from '../../ui/icons.tsx';
+import { goToItem } from '../wishlist/goToItem.ts';
+import { otherHeldItem } from './otherHeldItem.ts';
+import { ReservationQuestion } from './ReservationQuestion.tsx';
 import type { SharedItemCard_ReservationFragment } from './SharedItemCard.generated.ts';
+import type { SharedFrom } from './sharedFrom.ts';
 import { useReservation } from './useReservation.ts';
 
 interface ReservationActionsProps {
   /** The item's. */
   name: string;
   reservation: SharedItemCard_ReservationFragment;
-  wishlistId: string;
+  from: SharedFrom;
   /** Given where the viewer is a visitor, who has to sign in before reserving. */
   onSignIn?: ((itemId: string) => void) | undefined;
 }
 
 /** What a viewer who is not the owner may do about an item's reservation. */
-export function ReservationActions({ name, reservation, wishlistId, onSignIn }: ReservationActionsProps) {
+export function ReservationActions({ name, reservation, from, onSignIn }: ReservationActionsProps) {
   const { id, isReserved, viewerCanReserve, viewerCanUnreserve } = reservation;
-  const { reserve, unreserve, isSaving } = useReservation(wishlistId);
+  const { reserve, unreserve, isSaving } = useReservation(from.wishlistId);
+  const { cache } = useApolloClient();
   const [isConfirming, setConfirming] = useState(false);
 
   function handleConfirm() {
     setConfirming(false);
     void (viewerCanUnreserve ? unreserve(id) : reserve(id));
+  }
+
+  /** A dialog that closes gives the focus back to its opener, so it has to be closed before. */
+  function handleGoTo(itemId: string) {
+    flushSync(() => setConfirming(false));
+    goToItem(itemId);
   }
 
   return (
@@ -57,9 +70,12 @@ export function ReservationActions({ name, reservation, wishlistId, onSignIn }: 
               Give up your reservation of “<bdi>{name}</bdi>”? Others can then reserve it.
             </>
           ) : (
-            <>
-              Reserve “<bdi>{name}</bdi>”? Others will see that it is taken, the owner will not.
-            </>
+            <ReservationQuestion
+              name={name}
+              ownerName={from.ownerName}
+              held={otherHeldItem(cache, from.wishlistId, id)}
+              onGoTo={handleGoTo}
+            />
           )}
         </ConfirmDialog>
       )}

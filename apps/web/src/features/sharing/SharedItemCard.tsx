@@ -1,38 +1,45 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '../../graphql/queryHooks.ts';
 import { ItemCard } from '../wishlist/ItemCard.tsx';
+import type { ReservationState } from '../wishlist/ItemMark.tsx';
 import { ReservationActions } from './ReservationActions.tsx';
-import { SharedItemCard_ItemFragmentDoc, SharedItemCard_ReservationFragmentDoc } from './SharedItemCard.generated.ts';
+import {
+  SharedItemCard_ItemFragmentDoc,
+  type SharedItemCard_ReservationFragment,
+  SharedItemCard_ReservationFragmentDoc,
+} from './SharedItemCard.generated.ts';
+import styles from './SharedItemCard.module.css';
+import type { SharedFrom } from './sharedFrom.ts';
 
 interface SharedItemCardProps {
   item: FragmentType<typeof SharedItemCard_ItemFragmentDoc>;
-  wishlistId: string;
-  isAwaited?: boolean | undefined;
+  from: SharedFrom;
+  isReturnItem?: boolean | undefined;
   /** Given where the viewer is a visitor, who has to sign in before reserving. */
   onSignIn?: ((itemId: string) => void) | undefined;
 }
 
 /** An item of a shared wishlist; who sees it, and so whether it is reserved, may come later than the item. */
-export function SharedItemCard({ item, wishlistId, isAwaited, onSignIn }: SharedItemCardProps) {
+export function SharedItemCard({ item, from, isReturnItem, onSignIn }: SharedItemCardProps) {
   const { data, complete } = useFragment({ fragment: SharedItemCard_ItemFragmentDoc, from: item });
+  // The owner's items have none.
+  const hasReservation = complete && data.__typename === 'SharedItem';
   const reservation = useFragment({
     fragment: SharedItemCard_ReservationFragmentDoc,
-    // The owner's items have none.
-    from: complete && data.__typename === 'SharedItem' ? { __typename: data.__typename, id: data.id } : null,
+    from: hasReservation ? { __typename: data.__typename, id: data.id } : null,
   });
   if (!complete) return null;
-  const { isReserved, viewerCanUnreserve } = reservation.data ?? {};
-  const reservedBy = viewerCanUnreserve ? 'own' : 'others';
+  const known = reservation.complete ? reservation.data : null;
   return (
-    <ItemCard name={data.name} link={data.link} reserved={isReserved ? reservedBy : null} isAwaited={isAwaited}>
-      {reservation.complete && (
-        <ReservationActions
-          name={data.name}
-          reservation={reservation.data}
-          wishlistId={wishlistId}
-          onSignIn={onSignIn}
-        />
-      )}
+    <ItemCard {...data} reservation={hasReservation ? stateOf(known) : undefined} isReturnItem={isReturnItem}>
+      {hasReservation && !known && <span className={styles.awaited} />}
+      {known && <ReservationActions name={data.name} reservation={known} from={from} onSignIn={onSignIn} />}
     </ItemCard>
   );
+}
+
+function stateOf(reservation: SharedItemCard_ReservationFragment | null): ReservationState {
+  if (!reservation) return 'unknown';
+  if (!reservation.isReserved) return 'free';
+  return reservation.viewerCanUnreserve ? 'own' : 'others';
 }

@@ -2,8 +2,7 @@ import { useSuspenseQuery } from '@apollo/client/react';
 import { emptyStates, loadFailures } from '@wishnest/domain/messages';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { RequestId } from '../shell/RequestId.tsx';
-import sheet from '../wishlist/WishlistSheet.module.css';
-import { SharedItemCard } from './SharedItemCard.tsx';
+import { SharedItems } from './SharedItems.tsx';
 import { SharedSheetItemsDocument } from './SharedSheetItems.generated.ts';
 
 /** The items of somebody else's wishlist, which are loaded when it is opened, with what is reserved at that moment. */
@@ -15,17 +14,17 @@ export function SharedSheetItems({ wishlistId }: { wishlistId: string }) {
   });
   const detail = <RequestId error={error} />;
   const loaded = data?.wishlist;
-  const items = loaded?.__typename === 'SharedWishlist' ? loaded.items : null;
+  const shared = loaded?.__typename === 'SharedWishlist' ? loaded : null;
   return (
     <>
-      {(error || !items) && <ErrorNotice message={loadFailures.items} detail={detail} onRetry={() => void refetch()} />}
-      {items?.length === 0 && <p>{emptyStates.items}</p>}
-      {items && (
-        <ul className={sheet.items}>
-          {items.map((item) => (
-            <SharedItemCard key={item.id} item={item} wishlistId={wishlistId} />
-          ))}
-        </ul>
+      {(error || !shared) && <ErrorNotice message={loadFailures.items} detail={detail} onRetry={() => void refetch()} />}
+      {shared?.items.length === 0 && <p>{emptyStates.items}</p>}
+      {shared && (
+        <SharedItems
+          items={shared.items}
+          reservations={shared.items}
+          from={{ wishlistId, ownerName: shared.owner.name }}
+        />
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { useQuery } from '../../graphql/queryHooks.ts';
 import { rememberReturnPath } from '../../identity/returnPath.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import emptyNest from '../dashboard/emptyNest.svg';
 import lost from '../shell/lost.svg';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { RequestId } from '../shell/RequestId.tsx';
@@ -11,7 +12,8 @@ import { Ribbon } from '../wishlist/Ribbon.tsx';
 import ribboned from '../wishlist/WishlistSheet.module.css';
 import { FailedLink } from './FailedLink.tsx';
 import { OwnerHeader } from './OwnerHeader.tsx';
-import { SharedItemCard } from './SharedItemCard.tsx';
+import { SharedHint } from './SharedHint.tsx';
+import { SharedItems } from './SharedItems.tsx';
 import { SharedSkeleton } from './SharedSkeleton.tsx';
 import { SharedWishlistDocument, SharedWishlistOutlineDocument } from './SharedWishlist.generated.ts';
 import styles from './SharedWishlist.module.css';
@@ -31,13 +33,16 @@ export function SharedWishlist({ shareCode, isSignedIn, isViewerKnown, failure }
   const variables = { shareCode };
   const { data } = useQuery(SharedWishlistOutlineDocument, { variables, fetchPolicy: 'cache-only' });
   const wishlist = data?.sharedWishlist;
-  const { error, loading, refetch } = useQuery(SharedWishlistDocument, {
+  const latest = useQuery(SharedWishlistDocument, {
     variables,
     // An unknown code is unknown to every viewer. Another request with it would count as another guess.
     skip: !isViewerKnown || wishlist === null,
     fetchPolicy: 'cache-and-network',
     errorPolicy: 'all',
   });
+  const { error, loading, refetch } = latest;
+  const answered = latest.data?.sharedWishlist;
+  const reservations = answered?.__typename === 'SharedWishlist' ? answered.items : null;
   const returnItem = useSearchParams()[0].get('item');
   const signIn = useSignInFor(shareCode);
   // Until the response arrives, an owner's own wishlist looks like any other.
@@ -48,8 +53,9 @@ export function SharedWishlist({ shareCode, isSignedIn, isViewerKnown, failure }
   if (!wishlist) return <InvalidLink />;
 
   const isOwn = wishlist.__typename === 'OwnWishlist';
+  const isChecking = !isOwn && !reservations && !failure && !error;
   return (
-    <article className={`${ribboned.sheet} ${styles.sheet}`}>
+    <article className={`${ribboned.sheet} ${styles.sheet}`} data-checking={isChecking || undefined}>
       <Ribbon />
       <PageTitle>{wishlist.name}</PageTitle>
       {failure && <ErrorNotice message={loadFailures.latest} onRetry={() => location.reload()} />}
@@ -62,23 +68,19 @@ export function SharedWishlist({ shareCode, isSignedIn, isViewerKnown, failure }
       )}
       <OwnerHeader wishlist={wishlist} isOwn={isOwn} />
       {wishlist.items.length === 0 ? (
-        <p className={styles.empty}>{emptyStates.items}</p>
+        <EmptyState picture={emptyNest}>
+          <p>{emptyStates.items}</p>
+        </EmptyState>
       ) : (
-        <p className={styles.hint}>
-          {isOwn ? 'What others reserve here stays a surprise.' : 'Tap an item to view it or to reserve it.'}
-        </p>
+        <SharedItems
+          items={wishlist.items}
+          reservations={reservations}
+          from={{ wishlistId: wishlist.id, ownerName: wishlist.owner.name }}
+          hint={<SharedHint isOwn={isOwn} isChecking={isChecking} />}
+          returnItem={returnItem}
+          onSignIn={isSignedIn ? undefined : signIn}
+        />
       )}
-      <ul className={styles.items}>
-        {wishlist.items.map((item) => (
-          <SharedItemCard
-            key={item.id}
-            item={item}
-            wishlistId={wishlist.id}
-            isAwaited={item.id === returnItem}
-            onSignIn={isSignedIn ? undefined : signIn}
-          />
-        ))}
-      </ul>
     </article>
   );
 }
@@ -90,7 +92,7 @@ function InvalidLink() {
       <p role="alert" className={styles.invalid}>
         {refusals.sharedLinkInvalid}
       </p>
-      <p className={styles.hint}>Ask whoever sent it to you for a new one.</p>
+      <p className={styles.advice}>Ask whoever sent it to you for a new one.</p>
     </EmptyState>
   );
 }

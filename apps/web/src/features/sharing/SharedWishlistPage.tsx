@@ -45,7 +45,7 @@ function SharedFrame({ children }: { children: ReactNode }) {
           {brand.name}
         </h1>
         {session.status !== 'loading' && (
-          <LinkButton variant="secondary" to={isSignedIn ? '/dashboard' : '/'}>
+          <LinkButton variant="quiet" className={styles.way} to={isSignedIn ? '/dashboard' : '/'}>
             {isSignedIn ? 'Go to Dashboard' : `Open ${brand.name}`}
           </LinkButton>
         )}

@@ -6,7 +6,7 @@ import { useSessionIfAny } from '../../identity/session.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { withRequestId } from '../shell/withRequestId.tsx';
 import { useRefused } from '../wishlist/useRefused.ts';
-import { holdsAnotherItem } from './holdsAnotherItem.ts';
+import { otherHeldItem } from './otherHeldItem.ts';
 import { ReserveItemDocument, UnreserveItemDocument } from './useReservation.generated.ts';
 
 /** Reserves and unreserves items of one wishlist. Both are shown optimistically, and reverted where the server refuses. */
@@ -28,7 +28,7 @@ export function useReservation(wishlistId: string) {
     const { data, error } = await reserveItem({
       variables: { input: { wishlistId, itemId } },
       // Somebody who has reserved an item is not shown another one as theirs before the server has decided about it.
-      ...(holdsAnotherItem(cache, wishlistId, itemId)
+      ...(otherHeldItem(cache, wishlistId, itemId)
         ? {}
         : { optimisticResponse: { __typename: 'Mutation', reserveItem: reservedByViewer(itemId) } }),
     });

@@ -1,39 +1,60 @@
 import { hostOf, targetOf } from '@wishnest/domain/link';
 import { type ReactNode, useId, useState } from 'react';
 import { buttonClass } from '../../ui/Button.tsx';
-import { ExternalIcon, LockIcon } from '../../ui/icons.tsx';
+import { ChevronDownIcon, ExternalIcon } from '../../ui/icons.tsx';
 import styles from './ItemCard.module.css';
+import { ItemMark, type ReservationState } from './ItemMark.tsx';
+import { itemToggleId } from './itemToggleId.ts';
+import { Tie } from './Tie.tsx';
 
 interface ItemCardProps {
+  id: string;
   name: string;
   link: string;
-  /** Says with a lock that the item is reserved, and whether by the viewer. `null` keeps its room. */
-  reserved?: 'own' | 'others' | null | undefined;
+  /** The address of a picture, a price with its currency, and a sentence of the owner's: each has its place. */
+  picture?: string | undefined;
+  price?: string | undefined;
+  note?: string | undefined;
+  /** Left out on an owner's view. */
+  reservation?: ReservationState | undefined;
   /** Whether somebody comes back for this very item: it is open, in sight and in focus. */
-  isAwaited?: boolean | undefined;
+  isReturnItem?: boolean | undefined;
   /** What the viewer may do with the item, beside viewing it. */
   children?: ReactNode;
 }
 
-/** An item as everybody sees it; a tap on it shows what can be done with it. */
-export function ItemCard({ name, link, reserved, isAwaited = false, children }: ItemCardProps) {
+/** An item as everybody sees it: a gift tag that opens at a tap and shows what can be done with the item. */
+export function ItemCard(props: ItemCardProps) {
+  const { id, name, link, picture, price, note, reservation, isReturnItem = false, children } = props;
   const actionsId = useId();
-  const [isOpen, setOpen] = useState(isAwaited);
+  const [isOpen, setOpen] = useState(isReturnItem);
   return (
-    <li className={styles.card} data-reserved={reserved}>
+    <li className={styles.card} data-reservation={reservation}>
+      <span className={styles.paper}>
+        <span className={styles.face} />
+      </span>
+      <span className={styles.band} />
       <div className={styles.tag}>
         <button
-          ref={isAwaited ? bringIntoFocus : undefined}
+          ref={isReturnItem ? bringIntoFocus : undefined}
           type="button"
+          id={itemToggleId(id)}
           className={styles.toggle}
           aria-expanded={isOpen}
           aria-controls={actionsId}
           onClick={() => setOpen(!isOpen)}
         >
+          <Tie />
+          {picture && <img className={styles.picture} src={picture} alt="" width={56} height={56} loading="lazy" />}
           <bdi className={styles.name}>{name}</bdi>
-          <span className={styles.line}>
+          <span className={styles.shop}>
+            {price && <span className={styles.price}>{price}</span>}
             <span className={styles.host}>{hostOf(link)}</span>
-            {reserved !== undefined && <Mark reserved={reserved} />}
+          </span>
+          {reservation && reservation !== 'free' && <ItemMark key={reservation} reservation={reservation} />}
+          {note && <span className={styles.note}>{note}</span>}
+          <span className={styles.arrow}>
+            <ChevronDownIcon />
           </span>
         </button>
         {/* biome-ignore lint/a11y/useSemanticElements: buttons beside each other are no fieldset. */}
@@ -52,23 +73,6 @@ export function ItemCard({ name, link, reserved, isAwaited = false, children }: 
         </div>
       </div>
     </li>
-  );
-}
-
-/** Whether an item is reserved comes later than the item: the mark has its room before, so that nothing moves then. */
-function Mark({ reserved }: { reserved: 'own' | 'others' | null }) {
-  if (!reserved) return <span className={styles.mark} />;
-  return (
-    <span className={styles.mark}>
-      <LockIcon />
-      {reserved === 'own' ? (
-        <span>
-          <span className={styles.word}>Reserved</span> by you
-        </span>
-      ) : (
-        'Reserved'
-      )}
-    </span>
   );
 }
 

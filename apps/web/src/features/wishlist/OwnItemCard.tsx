@@ -24,7 +24,7 @@ export function OwnItemCard({ item, wishlist, onDeleted }: OwnItemCardProps) {
   if (!complete) return null;
   const close = () => setDialog(null);
   return (
-    <ItemCard name={data.name} link={data.link}>
+    <ItemCard id={data.id} name={data.name} link={data.link}>
       <Button variant="quiet" onClick={() => setDialog('edit')}>
         <EditIcon />
         Edit

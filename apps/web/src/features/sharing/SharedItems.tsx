@@ -1,0 +1,54 @@
+import type { FragmentType } from '@apollo/client';
+import { freeOnlyFromItems } from '@wishnest/domain/limits';
+import { sharedTexts } from '@wishnest/domain/messages';
+import { type ReactNode, useState } from 'react';
+import type { SharedItemCard_ItemFragmentDoc } from './SharedItemCard.generated.ts';
+import { SharedItemCard } from './SharedItemCard.tsx';
+import styles from './SharedItems.module.css';
+import type { SharedFrom } from './sharedFrom.ts';
+
+interface SharedItemsProps {
+  items: readonly (FragmentType<typeof SharedItemCard_ItemFragmentDoc> & { id: string })[];
+  /** What is reserved; null until it is known, and for the owner. */
+  reservations: readonly { isReserved: boolean; viewerCanUnreserve: boolean }[] | null;
+  from: SharedFrom;
+  /** A sentence above the items. */
+  hint?: ReactNode;
+  returnItem?: string | null;
+  onSignIn?: ((itemId: string) => void) | undefined;
+}
+
+/** The items of a shared wishlist. Of a long one, those that others have reserved can be left out. */
+export function SharedItems({ items, reservations, from, hint, returnItem, onSignIn }: SharedItemsProps) {
+  const [isFreeOnly, setFreeOnly] = useState(false);
+  const isNoneFree = reservations?.every(({ isReserved, viewerCanUnreserve }) => isReserved && !viewerCanUnreserve);
+  return (
+    <>
+      <div className={styles.top}>
+        {hint}
+        {items.length >= freeOnlyFromItems && (
+          <div className={styles.choice}>
+            {reservations && (
+              <label className={styles.freeOnly}>
+                <input type="checkbox" checked={isFreeOnly} onChange={(event) => setFreeOnly(event.target.checked)} />
+                {sharedTexts.freeOnly}
+              </label>
+            )}
+          </div>
+        )}
+      </div>
+      {isFreeOnly && isNoneFree && <p className={styles.noneFree}>{sharedTexts.noneFree}</p>}
+      <ul className={styles.items} data-free-only={isFreeOnly || undefined}>
+        {items.map((item) => (
+          <SharedItemCard
+            key={item.id}
+            item={item}
+            from={from}
+            isReturnItem={item.id === returnItem}
+            onSignIn={onSignIn}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ApolloCache } from '@apollo/client';
+import { cacheKey } from '../wishlist/cache.ts';
+import { OtherHeldItem_WishlistFragmentDoc } from './otherHeldItem.generated.ts';
+
+/**
+ * The other item of the wishlist that the cache shows as reserved by the viewer. An item whose reservation is just being
+ * removed still counts, since the server may refuse that.
+ */
+export function otherHeldItem(
+  cache: ApolloCache,
+  wishlistId: string,
+  itemId: string,
+): { id: string; name: string } | null {
+  const wishlist = {
+    fragment: OtherHeldItem_WishlistFragmentDoc,
+    id: cacheKey(cache, { __typename: 'SharedWishlist', id: wishlistId }),
+  };
+  const items = [true, false].flatMap((optimistic) => cache.readFragment({ ...wishlist, optimistic })?.items ?? []);
+  return items.find(({ id, viewerCanUnreserve }) => id !== itemId && viewerCanUnreserve) ?? null;
+}
