@@ -5,6 +5,7 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { chunks } from './build/chunks.ts';
 import { areLocalPartsLeftOut, leaveOutLocalParts } from './build/localParts.ts';
 import { precompress } from './build/precompress.ts';
+import { signInCode } from './build/signInCode.ts';
 
 /** `npm run dev` serves the page here and proxies all other requests to the server that it started. */
 const server = process.env.WISHNEST_SERVER ?? 'http://127.0.0.1:3000';
@@ -81,7 +82,7 @@ const build: UserConfig = {
         // One small file for all pages loads sooner than five smaller ones.
         cssCodeSplit: false,
         rolldownOptions: {
-          input: ['index.html', 'src/boot/firstScript.ts'],
+          input: ['index.html', 'src/boot/firstScript.ts', 'src/boot/earlyReservations.ts', 'src/identity/firebase.ts'],
           output: { codeSplitting: { groups: chunks } },
         },
       },
@@ -117,7 +118,15 @@ const build: UserConfig = {
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [areLocalPartsLeftOut && leaveOutLocalParts, react(), brandInPages, homeScreen, fontPreload, precompress],
+  plugins: [
+    areLocalPartsLeftOut && leaveOutLocalParts,
+    react(),
+    brandInPages,
+    homeScreen,
+    fontPreload,
+    signInCode,
+    precompress,
+  ],
   ...(command === 'build' && build),
   // The dependency optimiser cannot read Vite's own kind of worker imports.
   optimizeDeps: { exclude: ['graphiql/setup-workers/vite', '@graphiql/react/setup-workers/vite'] },

@@ -16,6 +16,9 @@ import { buildClient } from '../../apps/web/src/graphql/client.ts';
 
 const manifest = 'apps/server/src/graphql/ownQueries.generated.ts';
 
+/** The one query that is sent before Apollo Client is loaded. */
+const earlyQuery = 'apps/web/src/boot/sharedWishlistQuery.generated.ts';
+
 const sent: string[] = [];
 const client = buildClient(
   new ApolloLink(({ query }) => {
@@ -28,6 +31,7 @@ for (const query of documents.filter(isQueryOperation)) {
   await client.query({ query, fetchPolicy: 'no-cache', errorPolicy: 'all' });
 }
 await writeIfChanged(manifest, present(sent, documents.flatMap(operationNames)));
+await writeIfChanged(earlyQuery, presentEarlyQuery(sent.find((text) => text.startsWith('query SharedWishlist('))));
 
 async function readDocuments(): Promise<DocumentNode[]> {
   const files = globSync('apps/web/src/**/*.generated.ts').toSorted();
@@ -53,6 +57,10 @@ function present(queries: readonly string[], names: readonly string[]): string {
     `/** The names of the operations of this app's own pages. */\n` +
     `export const ownOperationNames: ReadonlySet<string> = new Set(${JSON.stringify(names, null, 2)});\n`
   );
+}
+
+function presentEarlyQuery(text = ''): string {
+  return `export const sharedWishlistQuery = ${JSON.stringify(text)};\n`;
 }
 
 /** Writing an unchanged file would restart the server of `npm run dev`. */

@@ -9,11 +9,14 @@ export const chunks = [
     name: 'frame',
     test: /\/(ui\/(LinkButton|Sheet)|shell\/(Brand|PageTitle|PublicPage)|legal\/LegalPage|returnPath|brand)\./,
   },
-  // All that the main script imports, but neither the scripts of the page's start nor the page itself.
+  // The sign-in code runs before the main script on a shared wishlist's page, and so depends on no other chunk.
+  { name: 'config', test: /identity\/pageConfig\./ },
+  { name: 'firebase', tags: ['$initial' as const], test: /node_modules\/(@?firebase|idb)\// },
+  // All that the main script imports, but neither the scripts of the page's start nor the sign-in code nor the page itself.
   {
     name: 'frame',
     tags: ['$initial' as const],
-    test: /^(?!.*(boot\/(main|firstScript|deferredScripts|earlyInput)\.|index\.html))/,
+    test: /^(?!.*(boot\/(?!pageData)|index\.html|node_modules\/(@?firebase|idb)\/|identity\/(firebase|pageConfig)\.))/,
   },
   {
     name: 'forms',

@@ -1,4 +1,5 @@
 import type { PageConfig, RenderedPage } from '@wishnest/domain/pageContract';
+import { pages } from '@wishnest/domain/pages';
 import type { WebBuild } from './webBuild.ts';
 
 /** A built page with this installation's configuration in place of the one that it was built with. */
@@ -31,15 +32,17 @@ export function parsePageTemplate(template: string, scriptsOf: WebBuild['scripts
   const emptyParts = split(template);
   const prerenderedParts = split(template.replace(moduleScripts, '').replace(modulePreloads, ''));
   const mainScripts = template.match(moduleScripts) ?? [];
-  const firstScript = scriptsOf(['src/boot/firstScript.ts']).map(
-    (src) => `<script type="module" crossorigin src="${src}"></script>`,
-  );
+  const script = (src: string) => `<script type="module" crossorigin src="${src}"></script>`;
+  const firstScript = scriptsOf(['src/boot/firstScript.ts']).map(script);
+  const earlyReservations = scriptsOf(['src/boot/earlyReservations.ts']).map(script);
 
   /** The scripts of a prerendered page: apps/web/src/boot/README.md explains their order. */
   function scriptsOfPrerendered(modules: readonly string[]): string {
     // The main script is preloaded too. By its element alone it would be fetched after all of its chunks.
     const deferred = [...scriptsOf(['index.html', ...modules]).map(preload), ...mainScripts];
-    return `<template id="deferred-scripts">${deferred.join('')}</template>${firstScript.join('')}`;
+    // The first script waits for the early request, and so runs after it.
+    const early = modules.includes(pages.sharedWishlist.source) ? earlyReservations : [];
+    return `<template id="deferred-scripts">${deferred.join('')}</template>${[...early, ...firstScript].join('')}`;
   }
 
   function preloadsOf(modules: readonly string[]): string {

@@ -4,6 +4,7 @@ import { endSession } from '../identity/actions.ts';
 import { identityToast } from '../identity/identityToast.ts';
 import { isAccountGone } from '../identity/providerError.ts';
 import { loadToken } from '../identity/token.ts';
+import { takeEarlyResponse } from './earlyResponse.ts';
 import { SignedOutError } from './signedOut.ts';
 
 const uri = `${import.meta.env.VITE_API_BASE_URL ?? ''}/graphql`;
@@ -18,11 +19,16 @@ const timeoutMs = 30_000;
  * redirects to the login, and a toast says why.
  */
 export function buildHttpLink(accountId: string | null): ApolloLink {
-  if (!accountId) return new HttpLink({ uri, fetch: (to, options = {}) => send(to, options) });
+  if (!accountId) {
+    const fetchAsVisitor = async (to: RequestInfo | URL, options: RequestInit = {}) =>
+      (await takeEarlyResponse(null, options.body)) ?? send(to, options);
+    return new HttpLink({ uri, fetch: fetchAsVisitor });
+  }
   const mutations = new HttpLink({ uri, fetch: (to, options = {}) => sendAs(accountId, to, options) });
   const queries = new HttpLink({
     uri,
-    fetch: (to, options = {}) =>
+    fetch: async (to, options = {}) =>
+      (await takeEarlyResponse(accountId, options.body)) ??
       sendAs(accountId, to, options, () => void identityToast(refusals.tokenRefused, 'error')),
   });
   return ApolloLink.split(({ operationType }) => operationType === 'mutation', mutations, queries);

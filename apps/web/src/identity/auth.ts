@@ -6,7 +6,7 @@ let loading: Promise<Auth> | null = null;
 /** @throws where the code could not be loaded; another call tries again */
 export function loadAuth(): Promise<Auth> {
   loading ??= import('./firebase.ts')
-    .then(({ buildAuth }) => buildAuth())
+    .then(({ auth }) => auth)
     .catch((error) => {
       loading = null;
       throw error;

@@ -25,7 +25,7 @@ export function ReservationQuestion({ name, ownerName, held, onGoTo }: Reservati
       )}
       ? Others will see that it is taken, {ownerName ? <bdi>{ownerName}</bdi> : 'the owner'} will not.
       {held && (
-        <span className={styles.held}>
+        <span ref={beginOnCancel} className={styles.held}>
           {withName(sharedTexts.alreadyChose, held.name)}{' '}
           <button type="button" className={styles.way} onClick={() => onGoTo(held.id)}>
             {sharedTexts.goToChosen}
@@ -34,4 +34,9 @@ export function ReservationQuestion({ name, ownerName, held, onGoTo }: Reservati
       )}
     </>
   );
+}
+
+/** A dialog begins on its first control, which would be the way to the other item; this one begins on Cancel too. */
+function beginOnCancel(held: HTMLElement | null) {
+  held?.closest('dialog')?.querySelector('p + * button')?.setAttribute('autofocus', '');
 }

@@ -8,7 +8,7 @@ import styles from './SharedHint.module.css';
 export function SharedHint({ isOwn, isChecking }: { isOwn: boolean; isChecking: boolean }) {
   return (
     <div className={styles.hint}>
-      <p className={isOwn ? undefined : styles.unseen}>{sharedTexts.ownHint}</p>
+      <p className={isOwn ? undefined : styles.forOwner}>{sharedTexts.ownHint}</p>
       <p className={isOwn ? styles.unseen : styles.settled}>{sharedTexts.hint}</p>
       <p role="status" className={styles.checking}>
         {isChecking && sharedTexts.checking}

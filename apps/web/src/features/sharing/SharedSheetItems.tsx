@@ -17,7 +17,9 @@ export function SharedSheetItems({ wishlistId }: { wishlistId: string }) {
   const shared = loaded?.__typename === 'SharedWishlist' ? loaded : null;
   return (
     <>
-      {(error || !shared) && <ErrorNotice message={loadFailures.items} detail={detail} onRetry={() => void refetch()} />}
+      {(error || !shared) && (
+        <ErrorNotice message={loadFailures.items} detail={detail} onRetry={() => void refetch()} />
+      )}
       {shared?.items.length === 0 && <p>{emptyStates.items}</p>}
       {shared && (
         <SharedItems

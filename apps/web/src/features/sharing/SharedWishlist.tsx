@@ -1,11 +1,11 @@
-import { emptyStates, loadFailures, refusals } from '@wishnest/domain/messages';
+import { emptyStates, itemMarks, loadFailures, refusals } from '@wishnest/domain/messages';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useQuery } from '../../graphql/queryHooks.ts';
 import { rememberReturnPath } from '../../identity/returnPath.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
-import emptyNest from '../dashboard/emptyNest.svg';
-import lost from '../shell/lost.svg';
+import emptyNest from '../dashboard/emptyNest.svg?no-inline';
+import lost from '../shell/lost.svg?no-inline';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { RequestId } from '../shell/RequestId.tsx';
 import { Ribbon } from '../wishlist/Ribbon.tsx';
@@ -55,7 +55,14 @@ export function SharedWishlist({ shareCode, isSignedIn, isViewerKnown, failure }
   const isOwn = wishlist.__typename === 'OwnWishlist';
   const isChecking = !isOwn && !reservations && !failure && !error;
   return (
-    <article className={`${ribboned.sheet} ${styles.sheet}`} data-checking={isChecking || undefined}>
+    <article
+      className={`${ribboned.sheet} ${styles.sheet}`}
+      // `boot/earlyReservations.ts` reads these.
+      data-checking={isChecking || undefined}
+      data-share-code={shareCode}
+      data-mark-others={itemMarks.others}
+      data-mark-own={itemMarks.own}
+    >
       <Ribbon />
       <PageTitle>{wishlist.name}</PageTitle>
       {failure && <ErrorNotice message={loadFailures.latest} onRetry={() => location.reload()} />}

@@ -33,7 +33,7 @@ export function ItemCard(props: ItemCardProps) {
       <span className={styles.paper}>
         <span className={styles.face} />
       </span>
-      <span className={styles.band} />
+      {reservation && <span className={styles.band} />}
       <div className={styles.tag}>
         <button
           ref={isReturnItem ? bringIntoFocus : undefined}
@@ -44,7 +44,7 @@ export function ItemCard(props: ItemCardProps) {
           aria-controls={actionsId}
           onClick={() => setOpen(!isOpen)}
         >
-          <Tie />
+          <Tie hasBow={reservation !== undefined} />
           {picture && <img className={styles.picture} src={picture} alt="" width={56} height={56} loading="lazy" />}
           <bdi className={styles.name}>{name}</bdi>
           <span className={styles.shop}>

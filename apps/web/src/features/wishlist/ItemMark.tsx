@@ -11,7 +11,7 @@ export function ItemMark({ reservation }: { reservation: Exclude<ReservationStat
     <span className={styles.mark}>
       <LockIcon />
       {/* The page's first script may have written what it knows before React hydrates the page. */}
-      <span className={styles.words} suppressHydrationWarning>
+      <span className={styles.words} data-mark suppressHydrationWarning>
         {itemMarks[reservation]}
       </span>
     </span>

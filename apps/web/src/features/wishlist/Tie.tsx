@@ -2,22 +2,25 @@ import styles from './Tie.module.css';
 
 /**
  * The string that an item's tag hangs by, and the bow that is tied where the item is reserved: the card's
- * `data-reservation` decides which bow is seen. The origin of the drawing is the middle of the tag's hole.
+ * `data-reservation` decides which bow is seen. An owner's tag has none. The origin of the drawing is the middle of the
+ * tag's hole.
  */
-export function Tie() {
+export function Tie({ hasBow }: { hasBow: boolean }) {
   return (
     <svg viewBox="-40 -22 60 44" width="60" height="44" className={styles.tie} aria-hidden="true" focusable="false">
       <circle className={styles.hole} r="4.5" />
       <path className={styles.string} d="M1 0C-9-9-22-11-38-7M1 1C-9 3-24-2-38-7" />
-      <g className={styles.bow}>
-        <path className={styles.loops} d="M0 0C-3-8-15-10-15-2S-5 4 0 0C5 4 15 6 15-2S3-8 0 0Z" />
-        <path
-          className={styles.line}
-          pathLength="1"
-          d="M-9 13C-7 9-3 7 0 0C-5 4-15 6-15-2S-3-8 0 0C3-8 15-10 15-2S5 4 0 0C3 7 7 9 9 13"
-        />
-        <circle className={styles.knot} r="2.75" />
-      </g>
+      {hasBow && (
+        <g className={styles.bow}>
+          <path className={styles.loops} d="M0 0C-3-8-15-10-15-2S-5 4 0 0C5 4 15 6 15-2S3-8 0 0Z" />
+          <path
+            className={styles.line}
+            pathLength="1"
+            d="M-9 13C-7 9-3 7 0 0C-5 4-15 6-15-2S-3-8 0 0C3-8 15-10 15-2S5 4 0 0C3 7 7 9 9 13"
+          />
+          <circle className={styles.knot} r="2.75" />
+        </g>
+      )}
     </svg>
   );
 }

@@ -1,0 +1,94 @@
+/**
+ * Requests what is reserved on a shared wishlist, and shows it, while the page's other scripts still load. README.md
+ * explains the order. A browser without a stored sign-in sends the request at once, as a visitor. One with a stored sign-in
+ * may be the owner's: it sends the request as that account, after the sign-in code has renewed the token.
+ */
+import { sharedWishlistQuery } from './sharedWishlistQuery.generated.ts';
+import { hasStoredSignIn } from './storedSignIn.ts';
+
+interface Answer {
+  data: {
+    sharedWishlist: {
+      __typename: 'OwnWishlist' | 'SharedWishlist';
+      items: { id: string; isReserved?: boolean; viewerCanUnreserve?: boolean }[];
+    } | null;
+  };
+}
+
+const uri = `${import.meta.env.VITE_API_BASE_URL ?? ''}/graphql`;
+
+/** `build/signInCode.ts` replaces this with the paths of the files of `identity/firebase.ts`. */
+const signInCode = '__SIGN_IN_CODE__';
+
+/** The same as the app's own requests have, in milliseconds. */
+const timeoutMs = 30_000;
+
+/** Resolves when a visitor's request is sent, or the sign-in code is loaded. */
+async function requestEarly(): Promise<void> {
+  const wishlist = document.querySelector<HTMLElement>('[data-checking]');
+  if (!wishlist) return;
+  if (!(await hasStoredSignIn())) return requestAs(null, wishlist);
+  window.onEarlySignIn = (accountId, token) => {
+    // A hydrated page sends its own request.
+    if (!('hydrated' in document.documentElement.dataset)) requestAs(accountId, wishlist, token);
+  };
+  await loadSignInCode();
+}
+
+/**
+ * Loads the sign-in code before the other scripts, which would take most of a slow connection. It uses elements, because
+ * the helper that a build adds for `import()` is in a chunk of its own, which this script would wait for.
+ */
+function loadSignInCode(): Promise<void> {
+  const [entry = '', ...imports] = signInCode.split(' ');
+  for (const href of imports) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }
+  const script = Object.assign(document.createElement('script'), { type: 'module', src: entry });
+  return new Promise((resolve) => {
+    script.onload = () => resolve();
+    script.onerror = () => resolve();
+    document.head.append(script);
+  });
+}
+
+function requestAs(accountId: string | null, wishlist: HTMLElement, token?: string) {
+  const { shareCode = '' } = wishlist.dataset;
+  const text = send(shareCode, token).catch(() => null);
+  window.earlyResponse = { accountId, shareCode, text };
+  void text.then((answer) => answer && show(wishlist, JSON.parse(answer)));
+}
+
+async function send(shareCode: string, token?: string): Promise<string | null> {
+  const response = await fetch(uri, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify({ operationName: 'SharedWishlist', variables: { shareCode }, query: sharedWishlistQuery }),
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  return response.ok ? response.text() : null;
+}
+
+/** Changes only what React does not compare when it hydrates: attributes, and the text of the mark. */
+function show(wishlist: HTMLElement, { data: { sharedWishlist } }: Answer) {
+  if (!sharedWishlist) return;
+  const isOwn = sharedWishlist.__typename === 'OwnWishlist';
+  const { markOthers = '', markOwn = '' } = wishlist.dataset;
+  for (const { id, isReserved, viewerCanUnreserve } of sharedWishlist.items) {
+    // `itemToggleId` makes this id. Importing it would add a chunk that this script waits for.
+    const card = document.getElementById(`item-${id}`)?.closest('li');
+    const mark = card?.querySelector('[data-mark]');
+    if (card?.dataset.reservation !== 'unknown' || !mark) continue;
+    if (isOwn) {
+      delete card.dataset.reservation;
+      continue;
+    }
+    const holder = viewerCanUnreserve ? 'own' : 'others';
+    card.dataset.reservation = isReserved ? holder : 'free';
+    mark.textContent = isReserved ? { own: markOwn, others: markOthers }[holder] : '';
+  }
+  if (isOwn) wishlist.dataset.checking = 'own';
+  else delete wishlist.dataset.checking;
+}
+
+window.earlyRequest = requestEarly();

@@ -1,0 +1,155 @@
+/** The items of a shared wishlist: what is known of them when, and how that looks. */
+import { expect, type Page } from '@playwright/test';
+import { test } from 'vitest';
+import type { State } from '../../scripts/demo/states/state.ts';
+import { stateOf } from '../../scripts/demo/states/states.ts';
+import { startStatePages } from '../support/statePages.ts';
+import { reserve } from '../support/steps.ts';
+import { phone } from '../support/visit.ts';
+
+const { show } = await startStatePages();
+
+const checking = 'Checking what is still free…';
+
+/** Whether each call to the API was made with a token. */
+function watchCalls(page: Page): boolean[] {
+  const calls: boolean[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/graphql') calls.push('authorization' in request.headers());
+  });
+  return calls;
+}
+
+const statesOf = (page: Page) =>
+  page.getByRole('listitem').evaluateAll((cards) => cards.map((card) => card.dataset.reservation));
+
+test('A visitor sees what is reserved before the page is hydrated, by one request', async () => {
+  let calls: boolean[] = [];
+  const complaints: string[] = [];
+  const page = await show({
+    ...stateOf('shared-visitor'),
+    act: [],
+    sees: 'Reserved',
+    arrange: async (opening) => {
+      calls = watchCalls(opening);
+      opening.on('console', (message) => complaints.push(message.text()));
+      await opening.route('**/assets/react-*', async (route) => {
+        await opening.getByText('Reserved', { exact: true }).first().waitFor();
+        await expect(opening.getByText(checking)).toBeHidden();
+        await route.continue();
+      });
+    },
+  });
+  await expect(page.getByRole('link', { name: 'Open Wishnest' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await statesOf(page)).toEqual(['free', 'others', 'free', 'others', 'free']);
+  expect(await page.getByText('Reserved', { exact: true }).count()).toBe(2);
+  expect(calls).toEqual([false]);
+  expect(complaints).toEqual([]);
+});
+
+test.for(['shared-owner', 'shared-giver'])('Nobody who is signed in sends a request as a visitor: %s', async (name) => {
+  let calls: boolean[] = [];
+  const page = await show({
+    ...stateOf(name),
+    act: [],
+    arrange: async (opening) => {
+      calls = watchCalls(opening);
+    },
+    sees: name === 'shared-owner' ? 'Shared by: You' : "You're giving this",
+  });
+  await page.waitForLoadState('networkidle');
+  expect(calls.length).toBeGreaterThan(0);
+  expect(calls).not.toContain(false);
+});
+
+test('A giver sees their own reservation before the page is hydrated, by one request', async () => {
+  let calls: boolean[] = [];
+  const page = await show({
+    ...stateOf('shared-giver'),
+    act: [],
+    sees: "You're giving this",
+    arrange: async (opening) => {
+      calls = watchCalls(opening);
+      await opening.route('**/assets/react-*', async (route) => {
+        await opening.getByText("You're giving this").waitFor();
+        expect(await statesOf(opening)).toEqual(['free', 'others', 'free', 'own', 'free']);
+        await route.continue();
+      });
+    },
+  });
+  await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await statesOf(page)).toEqual(['free', 'others', 'free', 'own', 'free']);
+  // The other call records the opening.
+  expect(calls).toEqual([true, true]);
+});
+
+test('An owner sees nothing of what is free, and is told why before the page is hydrated', async () => {
+  const page = await show({
+    ...stateOf('shared-owner'),
+    act: [],
+    arrange: (opening) =>
+      opening.route('**/assets/react-*', async (route) => {
+        await opening.getByText('What others reserve here stays a surprise.').filter({ visible: true }).waitFor();
+        await expect(opening.getByText(checking)).toBeHidden();
+        expect(new Set(await statesOf(opening))).toEqual(new Set([undefined]));
+        await expect(opening.locator('[data-mark]').first()).toBeHidden();
+        await route.continue();
+      }),
+  });
+  await page.waitForLoadState('networkidle');
+  expect(new Set(await statesOf(page))).toEqual(new Set([undefined]));
+  await expect(page.locator('[data-mark]')).toHaveCount(0);
+});
+
+test('Nothing looks free before it is known, and nothing is announced that no script will answer', async () => {
+  const asked: State = {
+    ...stateOf('shared-visitor'),
+    arrange: (opening) => opening.route('**/graphql', () => {}),
+    act: [],
+    sees: checking,
+  };
+  const page = await show(asked);
+  expect(new Set(await statesOf(page))).toEqual(new Set(['unknown']));
+
+  const without = await show({ ...asked, sees: 'Wool socks' }, { javaScriptEnabled: false });
+  await expect(without.getByText(checking)).toBeHidden();
+  await expect(without.getByText('Tap an item')).toBeVisible();
+  await expect(without.locator('[data-mark]').first()).toBeHidden();
+});
+
+test('Tags with the same content have the same height, and the mark keeps to itself', async () => {
+  const page = await show({ ...stateOf('shared-giver'), act: [], sees: "You're giving this" }, phone);
+  const tags = await page.getByRole('listitem').evaluateAll((cards) =>
+    cards.map((card) => {
+      const boxOf = (selector: string) => card.querySelector(selector)?.getBoundingClientRect();
+      const name = boxOf('bdi');
+      const mark = boxOf('[data-mark]')?.top ?? Number.POSITIVE_INFINITY;
+      return { height: card.getBoundingClientRect().height, name: name?.height, isClear: mark >= (name?.bottom ?? 0) };
+    }),
+  );
+  expect(tags.every(({ isClear }) => isClear)).toBe(true);
+  for (const height of new Set(tags.map(({ name }) => name))) {
+    expect(new Set(tags.filter(({ name }) => name === height).map((tag) => tag.height)).size).toBe(1);
+  }
+});
+
+test('Reserving ties a bow, which is drawn where motion is welcome; free items can be shown alone', async () => {
+  const giver = { ...stateOf('shared-200-items'), who: 'jonas' as const, sees: 'Show free only' };
+  const page = await show(giver, { reducedMotion: 'no-preference' });
+  const card = page.getByRole('listitem').first();
+  const bow = card.locator('[pathLength]');
+  await expect(bow).toHaveCSS('stroke-dashoffset', '1.5px');
+  await reserve(page, 'Donaudampf');
+  await expect(page.getByText('Item reserved successfully! 🎁')).toBeVisible();
+  await expect(card).toHaveAttribute('data-reservation', 'own');
+  await expect(bow).toHaveCSS('transition-duration', '0.1s');
+  await expect(bow).toHaveCSS('stroke-dashoffset', '0px');
+
+  const visitor = await show({ ...giver, who: 'visitor' });
+  await visitor.getByRole('checkbox', { name: 'Show free only' }).check();
+  await expect(visitor.locator('[data-reservation="others"]')).toBeHidden();
+  await expect(visitor.getByRole('listitem').filter({ visible: true })).toHaveCount(199);
+  await expect(visitor.locator('[pathLength]').first()).toHaveCSS('transition-duration', '0s');
+});
