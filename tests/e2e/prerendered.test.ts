@@ -22,6 +22,17 @@ test('The HTML alone shows the items, their owner and the layout', async () => {
 });
 
 test.for([
+  ['dashboard', 'Your Wishlists'],
+  ['shared-with-me', 'Wishlists Shared With Me'],
+] as const)('The HTML alone shows the frame of the page, with a spinner and skeletons: %s', async ([name, heading]) => {
+  const page = await show({ ...stateOf(name), act: [], sees: heading }, { javaScriptEnabled: false });
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).waitFor();
+  await page.getByText('Loading…').waitFor();
+  await page.getByRole('status', { name: /^Loading / }).waitFor();
+});
+
+test.for([
   'landing',
   'terms',
   'privacy',
@@ -30,6 +41,8 @@ test.for([
   'shared-giver',
   'shared-owner',
   'shared-invalid',
+  'dashboard',
+  'shared-with-me',
 ])('What the server has rendered is hydrated without a change: %s', async (name) => {
   const complaints: string[] = [];
   const page = await show({
@@ -42,7 +55,7 @@ test.for([
         addEventListener('DOMContentLoaded', () => document.querySelector('main')?.setAttribute('data-sent', '')),
       );
     },
-    sees: name.startsWith('shared-') && name !== 'shared-invalid' ? 'Wool socks' : stateOf(name).sees,
+    sees: ['shared-visitor', 'shared-giver', 'shared-owner'].includes(name) ? 'Wool socks' : stateOf(name).sees,
   });
   await page.waitForLoadState('networkidle');
   expect(await page.locator('main').getAttribute('data-sent')).toBe('');
@@ -77,22 +90,19 @@ test.for([
   expect(await page.locator(hydrated).count()).toBe(1);
 });
 
-test.for(['login', 'dashboard'])(
-  'A page that the server has not rendered shows that it is coming: %s',
-  async (name) => {
-    const page = await show({
-      ...stateOf(name),
-      arrange: (opening) =>
-        opening.addInitScript(() =>
-          document.addEventListener('readystatechange', () => {
-            const root = document.getElementById('root') as HTMLElement;
-            document.body.dataset.early ??= getComputedStyle(root, '::before').animationName;
-          }),
-        ),
-    });
-    expect(await page.locator('body').getAttribute('data-early')).toBe('turn');
-  },
-);
+test.for(['login', 'register'])('A page that the server has not rendered shows that it is coming: %s', async (name) => {
+  const page = await show({
+    ...stateOf(name),
+    arrange: (opening) =>
+      opening.addInitScript(() =>
+        document.addEventListener('readystatechange', () => {
+          const root = document.getElementById('root') as HTMLElement;
+          document.body.dataset.early ??= getComputedStyle(root, '::before').animationName;
+        }),
+      ),
+  });
+  expect(await page.locator('body').getAttribute('data-early')).toBe('turn');
+});
 
 test('Without the sign-in code a wishlist can be read, and the page says that something is missing', async () => {
   const page = await show({

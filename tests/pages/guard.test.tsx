@@ -5,9 +5,9 @@ import { visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
 import { listenToLog } from '../support/pageLog.ts';
 
-/** The spinner, which is announced to screen readers. */
+/** The spinner of the layout, which is announced to screen readers. A page may have another one. */
 function spinner() {
-  const status = screen.getByText('Loading…').closest<HTMLElement>('[role="status"]');
+  const status = screen.getAllByText('Loading…')[0]?.closest<HTMLElement>('[role="status"]');
   if (!status?.querySelector('[aria-hidden="true"]')) throw new Error('There is no spinner.');
   return status;
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { visit } from '../support/page.tsx';
 import { avatarsIn } from '../support/pageActions.ts';
@@ -117,14 +117,16 @@ test('A double click saves once', async () => {
   expect(page.network.sent.filter((name) => name === 'UpdateProfile')).toHaveLength(1);
 });
 
-test('Where the profile cannot be loaded the page keeps its heading, with a sentence and a retry that loads it', async () => {
+test('Where the profile cannot be loaded the page keeps its heading, and one sentence has a retry that loads all of it', async () => {
   listenToLog();
   const page = await visit(await (await openFixtures()).person('Ann'), '/terms');
   page.network.fail('AppShell');
   page.network.fail('ProfilePage');
   await page.goTo('/profile');
-  const notice = await screen.findByText('This page could not be loaded. Check your connection and try again.');
+  const notice = await screen.findByText('Failed to fetch user data');
   expect(screen.getByRole('heading', { level: 1, name: 'Edit Profile' })).toBeTruthy();
+  await waitFor(() => expect(page.network.sent).toContain('ProfilePage'));
+  expect(screen.getAllByRole('alert').filter(({ textContent }) => textContent)).toHaveLength(1);
   expect(document.title).toBe('Edit Profile · Wishnest');
 
   await page.user.click(within(notice.parentElement ?? document.body).getByRole('button', { name: 'Try again' }));

@@ -29,7 +29,11 @@ export function buildPageActions() {
     /** Waits for a button and presses it. */
     press: async (name: string | RegExp) => user.click(await reach().findByRole('button', { name })),
 
-    follow: async (link: string | RegExp) => user.click(await reach().findByRole('link', { name: link })),
+    /** Follows the first link of that name. On small screens a bar at the bottom repeats two links of the navigation. */
+    async follow(link: string | RegExp) {
+      const [first] = await reach().findAllByRole('link', { name: link });
+      if (first) await user.click(first);
+    },
 
     /** Chooses from the menu of a wishlist. */
     async choose(action: string, wishlist: string) {

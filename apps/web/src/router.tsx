@@ -1,7 +1,6 @@
 import { type Page, pages } from '@wishnest/domain/pages';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { Guard } from './features/account/Guard.tsx';
 import { FirstLoad } from './features/shell/FirstLoad.tsx';
 import { RootLayout } from './features/shell/RootLayout.tsx';
 import { RouteError } from './features/shell/RouteError.tsx';
@@ -66,14 +65,9 @@ const dataRoutes: RouteObject[] = [
     return { Component: SharedWishlistPage, ErrorBoundary: BrokenSharedPage };
   }),
   {
-    Component: Guard,
-    children: [
-      {
-        id: 'src/features/shell/AppShell.tsx',
-        lazy: async () => ({ Component: (await import('./features/shell/AppShell.tsx')).AppShell }),
-        children: [{ ErrorBoundary: RouteError, children: protectedRoutes }],
-      },
-    ],
+    id: 'src/features/shell/AppShell.tsx',
+    lazy: async () => ({ Component: (await import('./features/shell/AppShell.tsx')).AppShell }),
+    children: [{ ErrorBoundary: RouteError, children: protectedRoutes }],
   },
 ];
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { inputs } from './input.ts';
-import { validation } from './messages.ts';
+import { validation } from './validationTexts.ts';
 
 const email = v.pipe(v.string(validation.emailEmpty), v.trim(), v.nonEmpty(validation.emailEmpty));
 

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { avatars } from './avatars.ts';
 import { limits } from './limits.ts';
 import { isWebAddress } from './link.ts';
-import { validation } from './messages.ts';
 import type { ProblemOf } from './problem.ts';
 import { hasForbiddenCharacters, isBlank, normaliseText } from './text.ts';
+import { validation } from './validationTexts.ts';
 
 /** A visible, one-line text of 1 to `max` UTF-16 units. `empty` is the message for a missing, empty or invisible one. */
 const requiredText = (max: number, empty: string, long: string, notText: string = empty) =>

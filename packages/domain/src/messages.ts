@@ -2,37 +2,6 @@ import { limits } from './limits.ts';
 
 /** Every sentence that the product shows to a person. Forms, toasts and both APIs use these. */
 
-export const validation = {
-  wishlistNameEmpty: 'Wishlist name cannot be empty.',
-  wishlistNameLong: `Wishlist name must be under ${limits.wishlistName} characters.`,
-  renameEmpty: 'Name is required.',
-  renameLong: `Name must be under ${limits.wishlistName} characters.`,
-  itemNameEmpty: 'Item name is required.',
-  itemNameLong: `Item name must be under ${limits.itemName} characters.`,
-  itemEditNameLong: `Name must be under ${limits.itemName} characters.`,
-  linkEmpty: 'Link is required.',
-  linkInvalid: 'Enter a valid URL (e.g., https://example.com)',
-  usernameEmpty: 'Username is required.',
-  usernameLong: `Username must be at most ${limits.username} characters.`,
-  bioLong: `Bio must be at most ${limits.bio} characters.`,
-  bioMissing: 'Bio must be a text; it may be empty.',
-  avatarUnknown: 'Choose one of the avatars.',
-  emailEmpty: 'Email is required.',
-  emailInvalid: 'Enter a valid email address.',
-  passwordEmpty: 'Password is required.',
-  passwordWeak: 'Choose a longer password: at least 6 characters.',
-  termsNotAgreed: 'You must agree to the Terms and Privacy Policy.',
-  controlCharacters: 'Remove line breaks and invisible control characters.',
-  jsonObject: 'Send the body as a JSON object.',
-  jsonString: 'Send the new name as a JSON string.',
-  jsonList: 'Send the body as a JSON list of {id, order}.',
-  reservedByNotNull: 'An item starts unreserved: leave reservedBy out or send null.',
-  wishlistIdMissing: 'Every wishlist needs its id.',
-  wishlistIdRepeated: 'Every wishlist may appear only once.',
-  positionsTooMany: `Send at most ${limits.wishlistsPerPerson} wishlists at a time.`,
-  orderInvalid: `Order must be a whole number from 0 to ${limits.order}.`,
-} as const;
-
 /** Refusals of the server, which both APIs send and the page shows. */
 export const refusals = {
   signInRequired: 'You need to be logged in.',
@@ -119,25 +88,6 @@ export const loadFailures = {
   sharedWithMe: 'The wishlists shared with you could not be loaded.',
   items: 'The items could not be loaded.',
   latest: 'The latest changes could not be loaded. This is how it looked before.',
-} as const;
-
-/** What stands beside an item, for others than its owner. */
-export const itemMarks = {
-  /** Until the server has answered. */
-  unknown: '',
-  others: 'Reserved',
-  own: "You're giving this",
-} as const;
-
-/** What a shared wishlist says above its items. */
-export const sharedTexts = {
-  checking: 'Checking what is still free…',
-  hint: 'Tap an item to view it or to reserve it.',
-  ownHint: 'What others reserve here stays a surprise.',
-  freeOnly: 'Show free only',
-  noneFree: 'Nothing is free any more.',
-  alreadyChose: (item: string) => `You already chose ${item} here.`,
-  goToChosen: 'Show it',
 } as const;
 
 /** Shown where there is nothing yet. */

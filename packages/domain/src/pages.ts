@@ -5,8 +5,8 @@ export interface Page {
   /** The source of the page's chunk, below `apps/web`. It is the id of the page's route too. */
   source: string;
   /**
-   * Whether the server renders the page before it is known who is signed in, so that it can be read before any script
-   * has run. Any other page depends on who is there, and the browser renders it.
+   * Whether the server renders the page as it is before it is known who is signed in, so that it is seen before any script
+   * has run. The browser renders any other page.
    */
   isPrerendered: boolean;
   /** Whether the server's response is the same for everybody at any time, so that it is made once. */
@@ -67,25 +67,25 @@ export const pages = {
   dashboard: {
     path: '/dashboard',
     source: 'src/features/dashboard/DashboardPage.tsx',
-    isPrerendered: false,
+    isPrerendered: true,
     isStatic: true,
   },
   sharedWithMe: {
     path: '/shared-with-me',
     source: 'src/features/sharing/SharedWithMePage.tsx',
-    isPrerendered: false,
+    isPrerendered: true,
     isStatic: true,
   },
   profile: {
     path: '/profile',
     source: 'src/features/profile/ProfilePage.tsx',
-    isPrerendered: false,
+    isPrerendered: true,
     isStatic: true,
   },
   settings: {
     path: '/settings',
     source: 'src/features/settings/SettingsPage.tsx',
-    isPrerendered: false,
+    isPrerendered: true,
     isStatic: true,
   },
 } as const satisfies Record<string, Page>;

@@ -26,8 +26,9 @@ const prerendered: ReadonlySet<unknown> = new Set(
     .map(({ source }) => source),
 );
 
-/** The source of the sign-in code's chunk. Every page that is not prerendered has to wait for it. */
+/** The source of the sign-in code's chunk. Every page waits for it that is not prerendered, or needs somebody signed in. */
 const identity = 'src/identity/firebase.ts';
+const signedInLayout = 'src/features/shell/AppShell.tsx';
 
 /** Mutation hooks need a client to be rendered at all. This one sends nothing and caches nothing. */
 const client = buildClient(ApolloLink.empty());
@@ -42,8 +43,10 @@ export async function renderPage(address: string, shared?: SharedPageData): Prom
   const { origin, pathname } = new URL(address);
   const matches = matchRoutes(routes, pathname) ?? [];
   const { route, params } = matches.at(-1) ?? {};
-  const modules = matches.flatMap(({ route: { id = '' } }) => (id.startsWith('src/') ? [id] : []));
-  if (!prerendered.has(route?.id)) return { modules: [...modules, identity], head: '', body: '', data: null };
+  const sources = matches.flatMap(({ route: { id = '' } }) => (id.startsWith('src/') ? [id] : []));
+  const isPrerendered = prerendered.has(route?.id);
+  const modules = !isPrerendered || sources.includes(signedInLayout) ? [...sources, identity] : sources;
+  if (!isPrerendered) return { modules, head: '', body: '', data: null };
   if (!shared) return { modules, ...(await render(address, hooksWithoutData, null)), data: null };
   if (shared === 'unreadable') {
     const errors = { [pages.sharedWishlist.source]: refusals.sharedLinkInvalid };

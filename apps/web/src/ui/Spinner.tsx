@@ -1,9 +1,15 @@
 import styles from './Spinner.module.css';
 
-/** Says that something is under way; the words are for those who do not see it turn. */
-export function Spinner({ label }: { label: string }) {
+interface SpinnerProps {
+  label: string;
+  /** Fills its container, and leaves the label to screen readers. */
+  isSmall?: boolean;
+}
+
+/** Says that something is under way. */
+export function Spinner({ label, isSmall = false }: SpinnerProps) {
   return (
-    <div role="status" className={styles.spinner}>
+    <div role="status" className={isSmall ? `${styles.spinner} ${styles.small}` : styles.spinner}>
       <span className={styles.ring} aria-hidden="true" />
       <span className={styles.label}>{label}</span>
     </div>

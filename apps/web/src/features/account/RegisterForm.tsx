@@ -2,7 +2,7 @@ import { credentials } from '@wishnest/domain/credentials';
 import { identityTexts } from '@wishnest/domain/identityTexts';
 import { validate } from '@wishnest/domain/input';
 import { limits, toasts } from '@wishnest/domain/limits';
-import { validation } from '@wishnest/domain/messages';
+import { validation } from '@wishnest/domain/validationTexts';
 import { type SubmitEvent, useState } from 'react';
 import { registrationProblem } from '../../identity/providerError.ts';
 import { buildRegister } from '../../identity/register.ts';

@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { emptyStates, loadFailures } from '@wishnest/domain/messages';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useSession } from '../../identity/session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
+import { PageFailure } from '../shell/PageFailure.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
-import { RequestId } from '../shell/RequestId.tsx';
+import { WhenSignedIn } from '../shell/WhenSignedIn.tsx';
 import { SheetSkeletons } from '../wishlist/SheetSkeletons.tsx';
 import { DashboardDocument } from './DashboardPage.generated.ts';
 import styles from './DashboardPage.module.css';
@@ -15,6 +16,7 @@ import { NewWishlistDialog } from './NewWishlistDialog.tsx';
 import { SortableSheets } from './SortableSheets.tsx';
 
 export function DashboardPage() {
+  const { status } = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isCreating, setCreating] = useState(false);
   const [createdId, setCreatedId] = useState('');
@@ -31,14 +33,14 @@ export function DashboardPage() {
         <h1 ref={heading} tabIndex={-1}>
           Your Wishlists
         </h1>
-        <Button onClick={() => setCreating(true)}>
+        <Button disabled={status !== 'signedIn'} onClick={() => setCreating(true)}>
           <PlusIcon />
           Create Wishlist
         </Button>
       </header>
-      <Suspense fallback={<SheetSkeletons label="Loading your wishlists" />}>
+      <WhenSignedIn fallback={<SheetSkeletons label="Loading your wishlists" />}>
         <Wishlists createdId={createdId} onDeleted={() => heading.current?.focus()} />
-      </Suspense>
+      </WhenSignedIn>
       {isCreating && <NewWishlistDialog onCreated={handleCreated} onClose={() => setCreating(false)} />}
     </div>
   );
@@ -55,12 +57,12 @@ function Wishlists(props: WishlistsProps) {
     fetchPolicy: 'cache-and-network',
     errorPolicy: 'all',
   });
-  const detail = <RequestId error={error} />;
-  if (!data) return <ErrorNotice message={loadFailures.wishlists} detail={detail} onRetry={() => void refetch()} />;
+  const retry = () => void refetch();
+  if (!data) return <PageFailure message={loadFailures.wishlists} error={error} onRetry={retry} />;
   const { wishlists } = data.viewer;
   return (
     <>
-      {error && <ErrorNotice message={loadFailures.latest} detail={detail} onRetry={() => void refetch()} />}
+      {error && <PageFailure message={loadFailures.latest} error={error} onRetry={retry} />}
       {wishlists.length === 0 ? (
         <EmptyState picture={emptyNest}>
           <p>{emptyStates.wishlists}</p>

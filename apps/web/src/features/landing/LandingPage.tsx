@@ -1,12 +1,15 @@
 import { brand } from '@wishnest/domain/brand';
+import { pages } from '@wishnest/domain/pages';
 import { useEffect } from 'react';
 import { forgetReturnPath } from '../../identity/returnPath.ts';
+import { useSessionIfAny } from '../../identity/session.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import styles from './LandingPage.module.css';
 import scene from './scene.svg';
 
 export function LandingPage() {
+  const { status } = useSessionIfAny();
   // A sign-in that starts here does not return to a page that an earlier one was started from.
   useEffect(forgetReturnPath, []);
 
@@ -22,6 +25,11 @@ export function LandingPage() {
           <LinkButton to="/register" variant="secondary">
             Register
           </LinkButton>
+          {status === 'signedIn' && (
+            <LinkButton to={pages.dashboard.path} variant="secondary">
+              Go to Dashboard
+            </LinkButton>
+          )}
         </div>
         <ol className={styles.steps}>
           <li>Write down what you wish for.</li>

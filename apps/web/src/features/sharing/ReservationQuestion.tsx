@@ -1,4 +1,4 @@
-import { sharedTexts } from '@wishnest/domain/messages';
+import { sharedTexts } from '@wishnest/domain/sharedTexts';
 import { withName } from '../wishlist/withName.tsx';
 import styles from './ReservationQuestion.module.css';
 

@@ -1,4 +1,4 @@
-import { sharedTexts } from '@wishnest/domain/messages';
+import { sharedTexts } from '@wishnest/domain/sharedTexts';
 import styles from './SharedHint.module.css';
 
 /**

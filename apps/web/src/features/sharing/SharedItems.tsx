@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { freeOnlyFromItems } from '@wishnest/domain/limits';
-import { sharedTexts } from '@wishnest/domain/messages';
+import { sharedTexts } from '@wishnest/domain/sharedTexts';
 import { type ReactNode, useState } from 'react';
 import type { SharedItemCard_ItemFragmentDoc } from './SharedItemCard.generated.ts';
 import { SharedItemCard } from './SharedItemCard.tsx';

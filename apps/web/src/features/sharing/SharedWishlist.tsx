@@ -1,4 +1,5 @@
-import { emptyStates, itemMarks, loadFailures, refusals } from '@wishnest/domain/messages';
+import { emptyStates, loadFailures, refusals } from '@wishnest/domain/messages';
+import { itemMarks } from '@wishnest/domain/sharedTexts';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useQuery } from '../../graphql/queryHooks.ts';
 import { rememberReturnPath } from '../../identity/returnPath.ts';

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { emptyStates, loadFailures } from '@wishnest/domain/messages';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { avatarSrc } from '../profile/avatarSrc.ts';
+import { PageFailure } from '../shell/PageFailure.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
-import { RequestId } from '../shell/RequestId.tsx';
+import { WhenSignedIn } from '../shell/WhenSignedIn.tsx';
 import columns from '../wishlist/columns.module.css';
 import { inColumns } from '../wishlist/columns.ts';
 import { SheetSkeletons } from '../wishlist/SheetSkeletons.tsx';
@@ -24,9 +24,9 @@ export function SharedWithMePage() {
       <h1 ref={heading} tabIndex={-1}>
         Wishlists Shared With Me
       </h1>
-      <Suspense fallback={<SheetSkeletons label="Loading the wishlists shared with you" />}>
+      <WhenSignedIn fallback={<SheetSkeletons label="Loading the wishlists shared with you" />}>
         <SharingOwners onRemoved={() => heading.current?.focus()} />
-      </Suspense>
+      </WhenSignedIn>
     </div>
   );
 }
@@ -36,12 +36,12 @@ function SharingOwners({ onRemoved }: { onRemoved: () => void }) {
     fetchPolicy: 'cache-and-network',
     errorPolicy: 'all',
   });
-  const detail = <RequestId error={error} />;
-  if (!data) return <ErrorNotice message={loadFailures.sharedWithMe} detail={detail} onRetry={() => void refetch()} />;
+  const retry = () => void refetch();
+  if (!data) return <PageFailure message={loadFailures.sharedWithMe} error={error} onRetry={retry} />;
   const { sharedWithMe } = data.viewer;
   return (
     <>
-      {error && <ErrorNotice message={loadFailures.latest} detail={detail} onRetry={() => void refetch()} />}
+      {error && <PageFailure message={loadFailures.latest} error={error} onRetry={retry} />}
       {sharedWithMe.length === 0 && (
         <EmptyState picture={letter}>
           <p>{emptyStates.sharedWithMe}</p>

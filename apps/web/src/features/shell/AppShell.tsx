@@ -1,13 +1,19 @@
+import { useApolloClient } from '@apollo/client/react';
+import { identityTexts } from '@wishnest/domain/identityTexts';
 import { pageTexts } from '@wishnest/domain/messages';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../../identity/session.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { Guard } from '../account/Guard.tsx';
 import { Redirect } from '../account/Redirect.tsx';
 import { withoutProfile } from '../account/withoutProfile.ts';
 import styles from './AppShell.module.css';
+import { BottomBar } from './BottomBar.tsx';
 import { ComingSoon } from './ComingSoon.tsx';
 import { HeaderCard } from './HeaderCard.tsx';
+import { RequestId } from './RequestId.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useProfile } from './useProfile.ts';
 
@@ -15,29 +21,50 @@ import { useProfile } from './useProfile.ts';
 export interface ShellContext {
   /** True on a first sign-in, until the profile is created. */
   isCreatingProfile: boolean;
+  /** Whether the layout says that the profile could not be loaded, and offers to load everything again. */
+  hasProfileFailed: boolean;
 }
 
-/** The layout for people who are signed in. */
+/** The layout for people who are signed in. It is prerendered as it is while the session is loading. */
 export function AppShell() {
+  return (
+    <Guard>
+      <Layout />
+    </Guard>
+  );
+}
+
+function Layout() {
   const session = useSession();
-  const { profile, isLoading, failure, isCreating, isUncreated, retry } = useProfile(
-    session.status === 'signedIn' ? session.user.displayName : null,
+  const client = useApolloClient();
+  const { profile, isLoading, failure, isCreating, isUncreated } = useProfile(
+    session.status === 'signedIn' ? session.user : null,
   );
   const { pathname } = useLocation();
   if (isUncreated) return <Redirect to="/login" state={withoutProfile} />;
 
+  const retry = () => client.refetchQueries({ include: 'active' }).catch(() => {});
+  const context: ShellContext = { isCreatingProfile: isCreating, hasProfileFailed: failure !== null };
   return (
     <div className={styles.shell}>
       <Sidebar />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <HeaderCard profile={profile} isLoading={isLoading || isCreating} failure={failure} onRetry={retry} />
+        <HeaderCard profile={profile} isLoading={isLoading || isCreating} />
+        {failure && (
+          <ErrorNotice
+            message={identityTexts.profileLoadFailed}
+            detail={<RequestId error={failure} />}
+            onRetry={retry}
+          />
+        )}
         <Suspense key={pathname} fallback={<Spinner label={pageTexts.loading} />}>
-          <Outlet context={{ isCreatingProfile: isCreating } satisfies ShellContext} />
+          <Outlet context={context} />
         </Suspense>
       </main>
       <aside className={styles.aside} aria-label="Coming soon">
         <ComingSoon />
       </aside>
+      <BottomBar />
     </div>
   );
 }

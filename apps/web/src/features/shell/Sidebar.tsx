@@ -2,21 +2,16 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { logout } from '../../identity/actions.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { CloseIcon, GiftIcon, HeartIcon, LogOutIcon, MenuIcon, SettingsIcon, UserIcon } from '../../ui/icons.tsx';
+import { CloseIcon, LogOutIcon, MenuIcon } from '../../ui/icons.tsx';
 import { Brand } from './Brand.tsx';
 import { ComingSoon } from './ComingSoon.tsx';
+import { places } from './places.ts';
 import styles from './Sidebar.module.css';
 
-const places = [
-  { to: '/dashboard', name: 'My Wishlists', Icon: GiftIcon },
-  { to: '/shared-with-me', name: 'Shared With Me', Icon: HeartIcon },
-  { to: '/profile', name: 'Profile', Icon: UserIcon },
-  { to: '/settings', name: 'Settings', Icon: SettingsIcon },
-];
-
-/** The main navigation. On small screens a button shows and hides it. */
+/** The main navigation. On small screens a button shows it over the page, and hides it. */
 export function Sidebar() {
   const [isOpen, setOpen] = useState(false);
+  const sidebar = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const navId = useId();
 
@@ -27,12 +22,21 @@ export function Sidebar() {
       setOpen(false);
       toggle.current?.focus();
     }
+    function closeOutside({ target }: Event) {
+      if (target instanceof Node && !sidebar.current?.contains(target)) setOpen(false);
+    }
     document.addEventListener('keydown', closeOnEscape);
-    return () => document.removeEventListener('keydown', closeOnEscape);
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape);
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+    };
   }, [isOpen]);
 
   return (
-    <header className={styles.sidebar}>
+    <header ref={sidebar} className={styles.sidebar}>
       <div className={styles.top}>
         <Brand to="/dashboard" />
         <IconButton

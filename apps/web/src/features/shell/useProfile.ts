@@ -1,17 +1,19 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { initialUsername } from '@wishnest/domain/profile';
 import { useEffect } from 'react';
+import type { SessionUser } from '../../identity/sessionUser.ts';
 import { AppShellDocument, CreateProfileDocument } from './AppShell.generated.ts';
 
 /**
  * The profile of the signed-in person. On their first sign-in it is created from the provider's display name. `failure`
  * says why it could not be loaded, which does not keep anything else from working. `isUncreated` is true where there
  * is no profile and it could not be created.
+ * @param user null while the session is loading
  */
-export function useProfile(displayName: string | null) {
-  const { data, error, loading, refetch } = useQuery(AppShellDocument);
+export function useProfile(user: SessionUser | null) {
+  const { data, error, loading } = useQuery(AppShellDocument, { skip: !user });
   const [createProfile, creation] = useMutation(CreateProfileDocument, {
-    variables: { input: { username: initialUsername(displayName), bio: '', avatarUrl: '' } },
+    variables: { input: { username: initialUsername(user?.displayName ?? null), bio: '', avatarUrl: '' } },
     update(cache, { data }) {
       const profile = data?.createProfile;
       if (profile?.__typename !== 'Profile') return;
@@ -36,10 +38,9 @@ export function useProfile(displayName: string | null) {
 
   return {
     profile: data?.viewer.profile ?? null,
-    isLoading: loading && !data,
+    isLoading: (loading || !user) && !data,
     failure: error ?? null,
     isCreating: isMissing && !creationFailure,
     isUncreated: isMissing && creationFailure !== undefined,
-    retry: () => refetch().catch(() => {}),
   };
 }

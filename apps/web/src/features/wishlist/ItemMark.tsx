@@ -1,4 +1,4 @@
-import { itemMarks } from '@wishnest/domain/messages';
+import { itemMarks } from '@wishnest/domain/sharedTexts';
 import { LockIcon } from '../../ui/icons.tsx';
 import styles from './ItemMark.module.css';
 

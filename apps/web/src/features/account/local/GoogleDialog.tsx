@@ -1,4 +1,4 @@
-import { validation } from '@wishnest/domain/messages';
+import { validation } from '@wishnest/domain/validationTexts';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { CancelButton, Dialog, DialogActions } from '../../../ui/Dialog.tsx';

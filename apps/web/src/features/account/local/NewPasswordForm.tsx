@@ -1,5 +1,5 @@
 import { identityTexts } from '@wishnest/domain/identityTexts';
-import { validation } from '@wishnest/domain/messages';
+import { validation } from '@wishnest/domain/validationTexts';
 import { type SubmitEvent, useState } from 'react';
 import type { LocalMail } from '../../../identity/localInbox.ts';
 import { registrationProblem } from '../../../identity/providerError.ts';

@@ -1,0 +1,17 @@
+import { useOutletContext } from 'react-router-dom';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import type { ShellContext } from './AppShell.tsx';
+import { RequestId } from './RequestId.tsx';
+
+interface PageFailureProps {
+  message: string;
+  error: Error | undefined;
+  onRetry: () => unknown;
+}
+
+/** Says that the data of a page could not be loaded, unless the layout says so already: its retry includes the page. */
+export function PageFailure({ message, error, onRetry }: PageFailureProps) {
+  const { hasProfileFailed } = useOutletContext<ShellContext>();
+  if (hasProfileFailed) return null;
+  return <ErrorNotice message={message} detail={<RequestId error={error} />} onRetry={onRetry} />;
+}

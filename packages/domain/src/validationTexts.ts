@@ -1,0 +1,33 @@
+import { limits } from './limits.ts';
+
+/** What is wrong with an input. Forms show these sentences under the field, and both APIs answer with them. */
+export const validation = {
+  wishlistNameEmpty: 'Wishlist name cannot be empty.',
+  wishlistNameLong: `Wishlist name must be under ${limits.wishlistName} characters.`,
+  renameEmpty: 'Name is required.',
+  renameLong: `Name must be under ${limits.wishlistName} characters.`,
+  itemNameEmpty: 'Item name is required.',
+  itemNameLong: `Item name must be under ${limits.itemName} characters.`,
+  itemEditNameLong: `Name must be under ${limits.itemName} characters.`,
+  linkEmpty: 'Link is required.',
+  linkInvalid: 'Enter a valid URL (e.g., https://example.com)',
+  usernameEmpty: 'Username is required.',
+  usernameLong: `Username must be at most ${limits.username} characters.`,
+  bioLong: `Bio must be at most ${limits.bio} characters.`,
+  bioMissing: 'Bio must be a text; it may be empty.',
+  avatarUnknown: 'Choose one of the avatars.',
+  emailEmpty: 'Email is required.',
+  emailInvalid: 'Enter a valid email address.',
+  passwordEmpty: 'Password is required.',
+  passwordWeak: 'Choose a longer password: at least 6 characters.',
+  termsNotAgreed: 'You must agree to the Terms and Privacy Policy.',
+  controlCharacters: 'Remove line breaks and invisible control characters.',
+  jsonObject: 'Send the body as a JSON object.',
+  jsonString: 'Send the new name as a JSON string.',
+  jsonList: 'Send the body as a JSON list of {id, order}.',
+  reservedByNotNull: 'An item starts unreserved: leave reservedBy out or send null.',
+  wishlistIdMissing: 'Every wishlist needs its id.',
+  wishlistIdRepeated: 'Every wishlist may appear only once.',
+  positionsTooMany: `Send at most ${limits.wishlistsPerPerson} wishlists at a time.`,
+  orderInvalid: `Order must be a whole number from 0 to ${limits.order}.`,
+} as const;

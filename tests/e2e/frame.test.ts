@@ -1,0 +1,78 @@
+/** The layout around the pages, at the sizes where it changes. */
+import { expect, test } from 'vitest';
+import { stateOf } from '../../scripts/demo/states/states.ts';
+import { startStatePages } from '../support/statePages.ts';
+import { phone } from '../support/visit.ts';
+
+const { show } = await startStatePages();
+
+test('On a phone the pages with wishlists are one tap away, at the bottom', async () => {
+  const page = await show(stateOf('dashboard'), phone);
+  const link = page.getByRole('navigation', { name: 'Wishlists' }).getByRole('link', { name: 'Shared With Me' });
+  const { y = 0, height = 0 } = (await link.boundingBox()) ?? {};
+  expect(height).toBeGreaterThanOrEqual(44);
+  expect(y).toBeGreaterThan(phone.viewport.height - 100);
+  await link.tap();
+  await page.getByRole('heading', { name: 'Wishlists Shared With Me' }).waitFor();
+  await expect.poll(() => link.getAttribute('aria-current')).toBe('page');
+});
+
+test('On a phone the navigation lies over the page, and a tap beside it or Escape closes it', async () => {
+  const page = await show(stateOf('dashboard'), phone);
+  const heading = page.getByRole('heading', { name: 'Your Wishlists' });
+  const menu = page.getByRole('button', { name: 'Menu' });
+  const settings = page.getByRole('link', { name: 'Settings' });
+  const before = await heading.boundingBox();
+  await menu.tap();
+  await settings.waitFor();
+  expect(await heading.boundingBox()).toEqual(before);
+  await page.touchscreen.tap(phone.viewport.width / 2, phone.viewport.height - 100);
+  await settings.waitFor({ state: 'hidden' });
+  await menu.tap();
+  await page.keyboard.press('Escape');
+  await settings.waitFor({ state: 'hidden' });
+});
+
+test('On a phone the profile takes 56 px at most, also while it is loaded', async () => {
+  const heights: number[] = [];
+  const page = await show(
+    {
+      ...stateOf('dashboard'),
+      arrange: (opening) =>
+        opening.route('**/graphql', async (route) => {
+          const card = await opening.getByRole('region', { name: 'Your profile' }).boundingBox();
+          heights.push(card?.height ?? 0);
+          await route.continue();
+        }),
+    },
+    phone,
+  );
+  heights.push((await page.getByRole('region', { name: 'Your profile' }).boundingBox())?.height ?? 0);
+  expect(Math.max(...heights)).toBeLessThanOrEqual(56);
+  expect(new Set(heights).size).toBe(1);
+});
+
+test('On a very wide screen the content is in the middle', async () => {
+  const width = 2560;
+  const page = await show(stateOf('dashboard'), { viewport: { width, height: 1080 } });
+  const main = await page.getByRole('main').boundingBox();
+  expect(main?.width).toBe(1024);
+  expect(main?.x).toBe((width - 1024) / 2);
+});
+
+test('On a phone held sideways the landing page shows its heading and both buttons at once', async () => {
+  const page = await show(stateOf('landing'), { ...phone, viewport: { width: 844, height: 390 } });
+  for (const part of [page.getByRole('heading', { level: 1 }), page.getByRole('link', { name: 'Register' })]) {
+    const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y + height).toBeLessThanOrEqual(390);
+  }
+});
+
+test('Somebody signed in who opens the landing page can go to their dashboard', async () => {
+  const page = await show({ ...stateOf('dashboard'), path: '/', sees: 'Go to Dashboard' });
+  await page.getByRole('link', { name: 'Login' }).waitFor();
+  await page.getByRole('link', { name: 'Register' }).waitFor();
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await page.getByRole('heading', { name: 'Your Wishlists' }).waitFor();
+});
