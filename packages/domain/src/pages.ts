@@ -9,11 +9,11 @@ export interface Page {
    * has run. The browser renders any other page.
    */
   isPrerendered: boolean;
-  /** Whether the server's response is the same for everybody at any time, so that it is made once. */
+  /** Whether the server's response is the same for everybody at any time, so that the server builds it once. */
   isStatic: boolean;
 }
 
-/** Every page, once. Those from `dashboard` on need somebody who is signed in. */
+/** All pages. Those from `dashboard` on need somebody who is signed in. */
 export const pages = {
   landing: {
     path: '/',
@@ -57,7 +57,7 @@ export const pages = {
     isPrerendered: true,
     isStatic: false,
   },
-  /** At any other path, with the status 404. */
+  /** This page is shown at any other path, with the status 404. */
   notFound: {
     path: '*',
     source: 'src/features/notFound/NotFoundPage.tsx',
