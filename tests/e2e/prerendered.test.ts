@@ -76,8 +76,8 @@ test.for([
 });
 
 test.for([
-  ['behind another one', true],
-  ['in a browser that tells of no paint', false],
+  ['in a hidden tab', true],
+  ['in a browser that reports no paint', false],
 ] as const)('A page is hydrated also %s', async ([_, hidden]) => {
   const page = await show({
     ...stateOf('landing'),
@@ -90,19 +90,22 @@ test.for([
   expect(await page.locator(hydrated).count()).toBe(1);
 });
 
-test.for(['login', 'register'])('A page that the server has not rendered shows that it is coming: %s', async (name) => {
-  const page = await show({
-    ...stateOf(name),
-    arrange: (opening) =>
-      opening.addInitScript(() =>
-        document.addEventListener('readystatechange', () => {
-          const root = document.getElementById('root') as HTMLElement;
-          document.body.dataset.early ??= getComputedStyle(root, '::before').animationName;
-        }),
-      ),
-  });
-  expect(await page.locator('body').getAttribute('data-early')).toBe('turn');
-});
+test.for(['login', 'register'])(
+  'A page that the server has not rendered shows at first that it is loading: %s',
+  async (name) => {
+    const page = await show({
+      ...stateOf(name),
+      arrange: (opening) =>
+        opening.addInitScript(() =>
+          document.addEventListener('readystatechange', () => {
+            const root = document.getElementById('root') as HTMLElement;
+            document.body.dataset.early ??= getComputedStyle(root, '::before').animationName;
+          }),
+        ),
+    });
+    expect(await page.locator('body').getAttribute('data-early')).toBe('turn');
+  },
+);
 
 test('Without the sign-in code a wishlist can be read, and the page says that something is missing', async () => {
   const page = await show({
@@ -128,7 +131,7 @@ test('A share code that the server has called unknown is not requested again', a
     },
   });
   await page.waitForLoadState('networkidle');
-  // The session is known by now.
+  // This link is shown only once the session is known.
   await page.getByRole('link', { name: 'Open Wishnest' }).waitFor();
   expect(calls).not.toContain('/graphql');
 });
