@@ -1,11 +1,11 @@
 /** The items of a shared wishlist: what is known of them when, and how that looks. */
 import { expect, type Page } from '@playwright/test';
 import { test } from 'vitest';
+import { phone } from '../../scripts/demo/phone.ts';
 import type { State } from '../../scripts/demo/states/state.ts';
 import { stateOf } from '../../scripts/demo/states/states.ts';
 import { startStatePages } from '../support/statePages.ts';
 import { reserve } from '../support/steps.ts';
-import { phone } from '../support/visit.ts';
 
 const { show } = await startStatePages();
 
