@@ -2,7 +2,7 @@ import { median } from '../../../scripts/tools/median.ts';
 import { countSteps } from '../../../scripts/tools/progress.ts';
 import type { Environment, Target } from './environment.ts';
 import type { Outcome } from './load.ts';
-import { assertGoodAnswers } from './loadGenerator.ts';
+import { assertGoodAnswers, untilAccepted } from './loadGenerator.ts';
 import type { Report, Result } from './report.ts';
 import { type Row, rows } from './rows.ts';
 import type { Effort } from './settings.ts';

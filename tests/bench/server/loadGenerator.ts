@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Child, startChild } from '../../../scripts/processes/child.ts';
 import { Refusal } from '../../../scripts/processes/refusal.ts';
 import type { Load, Outcome } from './load.ts';
@@ -41,4 +42,16 @@ export async function assertGoodAnswers({ address, calls }: Pick<Load, 'address'
     const answer = await response.text();
     if (!answer.includes(goodAnswer)) throw new Refusal(`${method} ${path} was answered ${response.status}: ${answer}`);
   }
+}
+
+/** Repeats the first call until the server no longer refuses it, which takes a second at most. */
+export async function untilAccepted({ address, calls }: Pick<Load, 'address' | 'calls'>): Promise<void> {
+  const first = calls[0]?.[0];
+  if (!first) return;
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await sleep(20)) {
+    const response = await fetch(address + first.path, { headers: first.headers });
+    await response.bytes();
+    if (response.ok) return;
+  }
+  throw new Refusal(`${address}${first.path} is refused for 10 s.`);
 }

@@ -10,6 +10,8 @@ export interface Row {
   of?: { row: string; atLeast: number | Record<Setting['database'], number> };
   /** Whether it has no mark and is shown for information only. */
   isUnmarked?: true;
+  /** Whether a server under load refuses these requests first. The row before may have put it under load. */
+  isRefusedFirst?: true;
   /** Whether only one caller calls. The row then also shows how long they wait. */
   isSingleCaller?: true;
   /** The calls that each connection repeats. */
@@ -75,6 +77,7 @@ export const rows: Row[] = [
   {
     name: 'picture, known',
     server: 'wishnest',
+    isRefusedFirst: true,
     of: { row: 'REST, visitor', atLeast: 0.3 },
     calls: (dataset) => sameOne(dataset, calls.picture),
   },
@@ -130,6 +133,7 @@ export const rows: Row[] = [
     // One connection is enough, since pictures are drawn one after the other. They are more than a server caches.
     name: 'picture, new',
     server: 'wishnest',
+    isRefusedFirst: true,
     isUnmarked: true,
     calls: ({ shareCodes }) => [shareCodes.map(calls.picture)],
   },
