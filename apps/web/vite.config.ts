@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import react from '@vitejs/plugin-react';
 import { brand } from '@wishnest/domain/brand';
+import { itemMarks } from '@wishnest/domain/sharedTexts';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { chunks } from './build/chunks.ts';
 import { areLocalPartsLeftOut, leaveOutLocalParts } from './build/localParts.ts';
@@ -118,6 +119,7 @@ const build: UserConfig = {
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
+  define: { __ITEM_MARKS__: JSON.stringify(itemMarks) },
   plugins: [
     areLocalPartsLeftOut && leaveOutLocalParts,
     react(),

@@ -1,4 +1,5 @@
 import * as messages from '@wishnest/domain/messages';
+import { validation } from '@wishnest/domain/validationTexts';
 import type { Database } from '@wishnest/server/db/database';
 import { inArray } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -7,7 +8,9 @@ import type { Known } from './arbitraryInput.ts';
 import { addItem, createWishlist, fillBirthday, share } from './fixtures.ts';
 
 /** All messages of the product. A refusal has one of these as its message. */
-const knownMessages: ReadonlySet<unknown> = new Set(Object.values(messages).flatMap((group) => Object.values(group)));
+const knownMessages: ReadonlySet<unknown> = new Set(
+  Object.values<object>({ ...messages, validation }).flatMap((group) => Object.values(group)),
+);
 
 /** Texts that no response may contain: SQL, an error of the database, a path of our code, a line of a stack trace. */
 const internals =

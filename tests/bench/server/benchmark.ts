@@ -22,6 +22,7 @@ export async function benchmark(
   let busyMb = 0;
 
   async function measure(cell: Cell, seconds: number): Promise<Outcome> {
+    if (cell.row.isRefusedFirst) await untilAccepted(loadOf(cell));
     const outcome = await load.run({ ...loadOf(cell), seconds });
     count();
     return outcome;

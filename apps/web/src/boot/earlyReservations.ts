@@ -17,6 +17,9 @@ interface Answer {
 
 const uri = `${import.meta.env.VITE_API_BASE_URL ?? ''}/graphql`;
 
+/** `vite.config.ts` writes the texts here. Importing them would add a chunk that this script waits for. */
+const itemMarks = __ITEM_MARKS__;
+
 /** `build/signInCode.ts` replaces this with the paths of the files of `identity/firebase.ts`. */
 const signInCode = '__SIGN_IN_CODE__';
 
@@ -73,7 +76,6 @@ async function send(shareCode: string, token?: string): Promise<string | null> {
 function show(wishlist: HTMLElement, { data: { sharedWishlist } }: Answer) {
   if (!sharedWishlist) return;
   const isOwn = sharedWishlist.__typename === 'OwnWishlist';
-  const { markOthers = '', markOwn = '' } = wishlist.dataset;
   for (const { id, isReserved, viewerCanUnreserve } of sharedWishlist.items) {
     // `itemToggleId` makes this id. Importing it would add a chunk that this script waits for.
     const card = document.getElementById(`item-${id}`)?.closest('li');
@@ -85,7 +87,7 @@ function show(wishlist: HTMLElement, { data: { sharedWishlist } }: Answer) {
     }
     const holder = viewerCanUnreserve ? 'own' : 'others';
     card.dataset.reservation = isReserved ? holder : 'free';
-    mark.textContent = isReserved ? { own: markOwn, others: markOthers }[holder] : '';
+    mark.textContent = isReserved ? itemMarks[holder] : '';
   }
   if (isOwn) wishlist.dataset.checking = 'own';
   else delete wishlist.dataset.checking;

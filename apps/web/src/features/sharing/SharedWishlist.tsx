@@ -1,5 +1,4 @@
 import { emptyStates, loadFailures, refusals } from '@wishnest/domain/messages';
-import { itemMarks } from '@wishnest/domain/sharedTexts';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useQuery } from '../../graphql/queryHooks.ts';
 import { rememberReturnPath } from '../../identity/returnPath.ts';
@@ -61,8 +60,6 @@ export function SharedWishlist({ shareCode, isSignedIn, isViewerKnown, failure }
       // `boot/earlyReservations.ts` reads these.
       data-checking={isChecking || undefined}
       data-share-code={shareCode}
-      data-mark-others={itemMarks.others}
-      data-mark-own={itemMarks.own}
     >
       <Ribbon />
       <PageTitle>{wishlist.name}</PageTitle>
