@@ -15,7 +15,7 @@ interface Entry {
   integrity?: string;
 }
 
-test('The lock file has a hash of each package, so that no other content can be installed', () => {
+test('Somebody who installs the packages gets exactly the locked ones', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   const installed = Object.entries<Entry>(packages).filter(
     ([path, { link }]) => path.includes('node_modules/') && !link,
@@ -25,7 +25,7 @@ test('The lock file has a hash of each package, so that no other content can be 
   expect(unhashed).toEqual(withoutHash);
 });
 
-test('npm run sbom lists all packages of Wishnest with their hashes', () => {
+test('An operator can list all packages of Wishnest with their hashes', () => {
   const json = execFileSync('npm', ['run', '--silent', 'sbom'], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -14,7 +14,7 @@ function isExcluded(path: string): boolean {
   return patterns.some((pattern) => folders.some((folder) => matchesGlob(folder, pattern)));
 }
 
-test('Images are built with pinned versions, and with the Node.js that was tested', () => {
+test('Somebody who builds the images twice gets the same versions, and the Node.js that was tested', () => {
   const node = JSON.parse(readFileSync('package.json', 'utf8')).dependencies.node;
   const [, postgres] = /^ARG POSTGRES=(\d+\.\d+-\w+)$/m.exec(dockerfile) ?? [];
   expect(dockerfile).toContain(`ARG NODE=${node}-`);
@@ -43,12 +43,12 @@ test.each([
   'backups/today',
   '.env',
   'apps/server/.env.production',
-])('Neither git nor an image includes %s by accident', (path) => {
+])('Nobody commits %s or copies it into an image by accident', (path) => {
   expect(spawnSync('git', ['check-ignore', '--quiet', '--no-index', path]).status).toBe(0);
   expect(isExcluded(path)).toBe(true);
 });
 
-test('Images include all sources of the server, and no tests', () => {
+test('An operator gets all sources of the server in an image, and no tests', () => {
   const copied = ['apps/server/src', 'packages/domain/src'].flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`));
   const isTest = (path: string) => /\.test\.tsx?$/.test(path);
   const isGenerated = (path: string) => path.endsWith('.generated.ts');

@@ -30,7 +30,7 @@ const numbersIn = (folder: string, name: string) =>
     .filter((line) => line !== '')
     .map((line) => Number.parseInt(line, 10));
 
-test('The latest lines of a long log are kept, in a few files that others cannot read', async () => {
+test('An operator keeps the latest lines of a long log, in a few files that others cannot read', async () => {
   const folder = await makeFolder();
   await print(folder, 0, 20_000);
   expect(logsIn(folder)).toEqual(['server.log', 'server.log.1', 'server.log.2']);
@@ -45,14 +45,14 @@ test('The latest lines of a long log are kept, in a few files that others cannot
   expect(last.length).toBeGreaterThan(1500);
 });
 
-test('A restart keeps the lines of the last run', async () => {
+test('An operator who restarts the server keeps the lines of the last run', async () => {
   const folder = await makeFolder();
   await print(folder, 0, 10);
   await print(folder, 10, 10);
   expect(numbersIn(folder, 'server.log')).toEqual(Array.from({ length: 20 }, (_, n) => n));
 });
 
-test('A log that cannot be written is reported once, and the server continues', async () => {
+test('An operator whose log cannot be written gets one message, and the server continues', async () => {
   const folder = await makeFolder('server.log');
   const report = vi.spyOn(console, 'error').mockImplementation(() => {});
   onTestFinished(() => report.mockRestore());

@@ -17,7 +17,7 @@ async function watchFolder(files: string[], work: () => Promise<void>) {
   return { watcher, save };
 }
 
-test('A query that is saved while types are generated causes one more run afterwards', async () => {
+test('A developer who saves a query while types are generated causes one more run afterwards', async () => {
   const log: string[] = [];
   const { save } = await watchFolder([], async () => {
     log.push('begin');
@@ -32,14 +32,14 @@ test('A query that is saved while types are generated causes one more run afterw
   expect(log).toEqual(['begin', 'end', 'begin', 'end']);
 });
 
-test('A saved component does not cause a run', async () => {
+test('A developer who saves a component causes no run', async () => {
   const { watcher } = await watchFolder(['inside/a.graphql', 'inside/a.tsx'], async () => {});
   const watched = Object.values(watcher.getWatched()).flat();
   expect(watched).toContain('a.graphql');
   expect(watched).not.toContain('a.tsx');
 });
 
-test('An invalid query is reported, and the next save causes a run again', async () => {
+test('A developer whose query is invalid gets a message, and the next save causes a run again', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => {});
   onTestFinished(() => report.mockRestore());
   const { save } = await watchFolder([], () => Promise.reject(new Error('There is no such field.')));

@@ -64,7 +64,7 @@ describe('Over REST', () => {
     });
   });
 
-  test('every call refuses an invalid token', async () => {
+  test('nobody can make a call with an invalid token', async () => {
     const { holderOf } = await startTestServer();
     const all = [...calls, reserveCall];
     expect(await askAll(holderOf('expired'), all)).toEqual(all.map((call) => [...call, tokenRefused]));
@@ -148,7 +148,7 @@ describe('Over GraphQL', () => {
     expect(await askEach(visitor, reserving)).toEqual(reserving.map((operation) => [operation, ...refusal]));
   });
 
-  test('every operation refuses an invalid token, even where the token is optional', async () => {
+  test('nobody can run an operation with an invalid token, even where the token is optional', async () => {
     const { holderOf } = await startTestServer();
     const all = [...operations, ...reserving, 'query { sharedWishlist(shareCode: "x") { id } }'];
     const refusal = [401, 'UNAUTHENTICATED', 'Your sign-in has expired. Log in again.'];

@@ -185,7 +185,7 @@ test('An owner’s lines are the same whether or not an item of theirs is reserv
   expect(await linesOf(other.id, otherItems)).toEqual(lines);
 });
 
-test('With the log level warn only failures are logged', async () => {
+test('An operator who sets the log level to warn gets only the lines of failures', async () => {
   const log = openMemoryLog();
   const { database, dropTable } = await openBreakableDatabase();
   const { signIn } = await startTestServer({ log: log.stream, logLevel: 'warn', database });

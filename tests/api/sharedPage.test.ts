@@ -31,7 +31,7 @@ async function openBirthday(options: Parameters<typeof shareBirthday>[0] & { pub
   return { ...fixture, open, countRenderings: () => renderings };
 }
 
-test('The first response to a share link contains the whole wishlist', async () => {
+test('Somebody who opens a share link gets the whole wishlist in the first response', async () => {
   const { open, shareCode } = await openBirthday();
   const { statusCode, body } = await open(shareCode);
   expect(statusCode).toBe(200);
@@ -56,7 +56,7 @@ test('The first response is the same, byte for byte, for everybody and whatever 
   }
 });
 
-test('A link that no longer works gets the same response as an unknown one', async () => {
+test('Nobody can tell a link that no longer works from an unknown one', async () => {
   const { open, ann, wishlist, shareCode } = await openBirthday();
   await stopSharing(ann, wishlist);
   const stopped = await open(shareCode);

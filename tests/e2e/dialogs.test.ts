@@ -64,7 +64,7 @@ describe.each(dialogs)('The actions of a dialog stay in sight: %s', (name) => {
   });
 });
 
-test('Escape closes the question whether to discard what was typed, and the text is kept', async () => {
+test('Somebody who presses Escape at the question whether to discard their text keeps it', async () => {
   const page = await show(stateOf('add-item-discard'));
   const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
   await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();

@@ -31,7 +31,7 @@ test('While PostgreSQL is down every call is refused in a sentence, and once it 
   await server.remove();
 }, 30_000);
 
-test('A connection that is closed while it is idle is replaced without a failed call', async () => {
+test('People are answered over a new connection after an idle one was closed', async () => {
   const url = await acquirePostgres();
   const { signIn } = await startTestServer({ database: await openDatabase(url) });
   const ann = signIn('ann');

@@ -32,7 +32,7 @@ test('Somebody who logs out everywhere is signed out by the provider, and nobody
   expect(await identity.verifyNotRevoked(bob.idToken)).toMatchObject({ uid: bob.localId });
 });
 
-test('Where the provider cannot be reached, no sessions are reported as ended', async () => {
+test('Nobody is told that their sessions ended where the provider cannot be reached', async () => {
   const identity = openIdentity('127.0.0.1:1');
   expect(await identity.revokeSessions('ann')).toBe('refused');
 });

@@ -63,7 +63,7 @@ test('Pictures are cached up to two megabytes in all, and the least recently req
   expect(begun).toEqual(['one', 'two', 'three', 'two']);
 });
 
-test('A picture that could not be drawn is drawn at the next request', async () => {
+test('Somebody who requests a picture that could not be drawn before gets it', async () => {
   let attempts = 0;
   const picture = Buffer.of(1);
   const pictures = buildPictureCache({
