@@ -1,5 +1,16 @@
 import { openDatabase } from '@wishnest/server/db/open';
-import { acquirePostgres } from '../support/postgresDatabase.ts';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { runSql } from '../support/postgresClient.ts';
+import { acquirePostgres, createPostgres } from '../support/postgresDatabase.ts';
+import { describeMigrations } from './migrations.ts';
 import { describeStores } from './stores.ts';
 
 describeStores('PostgreSQL', async () => openDatabase(await acquirePostgres()));
+
+describeMigrations('postgres', async (migrationsFolder, sql) => {
+  const url = await createPostgres({ isReused: false });
+  const empty = 'drop schema public cascade; drop schema drizzle cascade; create schema public';
+  await runSql(url, empty, () => migrate(drizzle(url), { migrationsFolder }), sql);
+  return url;
+});

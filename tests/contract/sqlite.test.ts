@@ -1,11 +1,24 @@
 import { join } from 'node:path';
 import { openDatabase } from '@wishnest/server/db/open';
 import { buildUserStore } from '@wishnest/server/users/store';
+import BetterSqlite3 from 'better-sqlite3';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { expect, test } from 'vitest';
 import { makeFolder } from '../support/folder.ts';
+import { describeMigrations } from './migrations.ts';
 import { describeStores } from './stores.ts';
 
 describeStores('SQLite', () => openDatabase('file::memory:'));
+
+describeMigrations('sqlite', async (migrationsFolder, sql) => {
+  const file = join(await makeFolder(), 'wishnest.db');
+  const client = new BetterSqlite3(file);
+  migrate(drizzle(client), { migrationsFolder });
+  client.exec(sql);
+  client.close();
+  return `file:${file}`;
+});
 
 test('A file that is opened again is migrated once and keeps what was stored', async () => {
   const url = `file:${join(await makeFolder(), 'wishnest.db')}`;

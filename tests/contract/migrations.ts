@@ -1,0 +1,50 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { contentsOf } from '../support/dataCommands.ts';
+import { makeFolder } from '../support/folder.ts';
+
+/** Creates a database by the migrations of a folder, runs SQL on it and returns its URL. */
+type CreateDatabase = (migrationsFolder: string, sql: string) => Promise<string>;
+
+interface Journal {
+  entries: { tag: string }[];
+}
+
+/** Bob has reserved Ann's kite. The first version had these columns already. */
+const rows = `
+  insert into accounts (uid) values ('ann'), ('bob');
+  insert into users (id, username, bio, email, avatar_url) values ('ann', 'Ann', 'Sails.', 'a@example.com', 'avatar4');
+  insert into wishlists (id, owner_id, name, share_code, "order", created_at)
+    values ('birthday', 'ann', 'Birthday', 'code', 0, 1);
+  insert into items (id, wishlist_id, name, link, created_at)
+    values ('kite', 'birthday', 'Kite', 'https://shop.example/kite', 2);
+  insert into reservations (wishlist_id, item_id, user_id) values ('birthday', 'kite', 'bob');
+  insert into openings (wishlist_id, user_id, share_code, opened_at) values ('birthday', 'bob', 'code', 3);`;
+
+/** The same rows as the stores read them today. */
+const contents = {
+  accounts: ['ann', 'bob'].map((uid) => ({ uid, deletionRequestedAt: null, deletedAt: null })),
+  users: [{ id: 'ann', username: 'Ann', bio: 'Sails.', email: 'a@example.com', avatarUrl: 'avatar4' }],
+  wishlists: [{ id: 'birthday', ownerId: 'ann', name: 'Birthday', shareCode: 'code', order: 0, createdAt: 1 }],
+  items: [{ id: 'kite', wishlistId: 'birthday', name: 'Kite', link: 'https://shop.example/kite', createdAt: 2 }],
+  reservations: [{ wishlistId: 'birthday', itemId: 'kite', userId: 'bob' }],
+  openings: [{ wishlistId: 'birthday', userId: 'bob', shareCode: 'code', openedAt: 3 }],
+};
+
+export function describeMigrations(database: 'sqlite' | 'postgres', createDatabase: CreateDatabase) {
+  const all = `drizzle/${database}/migrations`;
+  const journal: Journal = JSON.parse(readFileSync(`${all}/meta/_journal.json`, 'utf8'));
+  const earlier = journal.entries.slice(0, -1).map(({ tag }, at) => [tag, at + 1] as const);
+
+  describe('Whoever updates the server', () => {
+    test.each(earlier)('keeps every row of a database whose last migration was %s', async (_, length) => {
+      const folder = await makeFolder();
+      cpSync(all, folder, { recursive: true });
+      const entries = journal.entries.slice(0, length);
+      writeFileSync(`${folder}/meta/_journal.json`, JSON.stringify({ ...journal, entries }));
+      const updated = await contentsOf(await createDatabase(folder, rows));
+      const parsed = Object.entries(updated).map(([table, texts]) => [table, texts.map((text) => JSON.parse(text))]);
+      expect(Object.fromEntries(parsed)).toEqual(contents);
+    });
+  });
+}
