@@ -81,6 +81,7 @@ export function describeConstraints(openDatabase: OpenDatabase) {
       ['an item name of 31', { name: 'x'.repeat(31) }],
       ['an empty link', { link: '' }],
       ['a link of 2,049', { link: 'x'.repeat(2049) }],
+      ['a note of 201', { note: 'x'.repeat(201) }],
     ])('%s is not stored', async (_, change) => {
       const { items } = await openBirthday(openDatabase);
       await expect(items.update('birthday', 'kite', change)).rejects.toThrow();
@@ -106,9 +107,9 @@ export function describeConstraints(openDatabase: OpenDatabase) {
 
     test('a text with any characters is read as it was stored', async () => {
       const { items, reservations, bob } = await openBirthday(openDatabase);
-      const name = `'"; drop -- 👨‍👩‍👧 שלום`;
-      expect(await items.update('birthday', 'kite', { name })).toMatchObject({ name });
-      expect(await reservations.find(bob, 'kite')).toMatchObject({ name });
+      const texts = { name: `'"; drop -- 👨‍👩‍👧 שלום`, note: `👨‍👩‍👧'"; drop --\n\nשלום` };
+      expect(await items.update('birthday', 'kite', texts)).toMatchObject(texts);
+      expect(await reservations.find(bob, 'kite')).toMatchObject(texts);
     });
   });
 }

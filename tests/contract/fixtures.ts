@@ -32,7 +32,7 @@ export async function openStores(openDatabase: OpenDatabase) {
     sharing: buildSharingStore(database),
     addWishlist: (id: string, ownerId = 'ann') => wishlists.insert({ id, ownerId, name: id, createdAt: clock() }),
     addItem: (id: string, wishlistId: string, ownerId = 'ann') =>
-      items.insert({ id, wishlistId, name: id, link: 'https://shop.example', createdAt: clock() }, ownerId),
+      items.insert({ id, wishlistId, name: id, link: 'https://shop.example', note: '', createdAt: clock() }, ownerId),
   };
 }
 

@@ -26,7 +26,9 @@ const contents = {
   accounts: ['ann', 'bob'].map((uid) => ({ uid, deletionRequestedAt: null, deletedAt: null })),
   users: [{ id: 'ann', username: 'Ann', bio: 'Sails.', email: 'a@example.com', avatarUrl: 'avatar4' }],
   wishlists: [{ id: 'birthday', ownerId: 'ann', name: 'Birthday', shareCode: 'code', order: 0, createdAt: 1 }],
-  items: [{ id: 'kite', wishlistId: 'birthday', name: 'Kite', link: 'https://shop.example/kite', createdAt: 2 }],
+  items: [
+    { id: 'kite', wishlistId: 'birthday', name: 'Kite', link: 'https://shop.example/kite', note: '', createdAt: 2 },
+  ],
   reservations: [{ wishlistId: 'birthday', itemId: 'kite', userId: 'bob' }],
   openings: [{ wishlistId: 'birthday', userId: 'bob', shareCode: 'code', openedAt: 3 }],
 };

@@ -49,7 +49,8 @@ export function describeOrder(openDatabase: OpenDatabase) {
     test('of two items of the same millisecond is always the same', async () => {
       const { items } = await openBirthday(openDatabase);
       for (const id of ['y', 'x']) {
-        await items.insert({ id, wishlistId: 'birthday', name: id, link: 'https://a.example', createdAt: 1 }, 'ann');
+        const item = { id, wishlistId: 'birthday', name: id, link: 'https://a.example', note: '', createdAt: 1 };
+        await items.insert(item, 'ann');
       }
       expect(ids(await items.listOf(['birthday']))).toEqual(['x', 'y', 'kite', 'lamp']);
     });

@@ -14,7 +14,8 @@ export async function fillWithPeople(database: Database, people = 30): Promise<v
     await users.createProfile(viewer, { username: `Persön ${n} 🎁`, bio: "'; drop" });
     const wishlist = await wishlists.create(viewer, { name: `Wishes ${n}` });
     if (!('id' in wishlist)) throw new Error(wishlist.message);
-    const item = await items.add(viewer, wishlist.id, { name: 'Kite', link: 'https://shop.example/ä' });
+    const kite = { name: 'Kite', link: 'https://shop.example/ä', note: 'Red,\nplease 🪁' };
+    const item = await items.add(viewer, wishlist.id, kite);
     await wishlists.share(viewer, wishlist.id);
     const giver = viewers[n - 1];
     if (giver && 'id' in item) await reservations.reserve(giver, wishlist.id, item.id);

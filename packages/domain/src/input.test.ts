@@ -64,7 +64,7 @@ describe('A wishlist name', () => {
 
 describe('An item name', () => {
   test('may have 30 units and not 31', () => {
-    expect(validate(inputs.addItem, { name: textOf(30), link })).toEqual({ name: textOf(30), link });
+    expect(validate(inputs.addItem, { name: textOf(30), link })).toMatchObject({ name: textOf(30) });
     expect(validate(inputs.addItem, { name: textOf(31), link })).toEqual(
       invalid('name', 'Item name must be under 30 characters.'),
     );
@@ -84,10 +84,11 @@ describe('An item name', () => {
 
 describe('An item link', () => {
   test('is stored as typed, trimmed and composed only', () => {
-    expect(validate(inputs.addItem, { name: 'Kite', link: ' HTTPS://Shop.Example/Cafe\u0301/../kite ' })).toEqual({
-      name: 'Kite',
-      link: 'HTTPS://Shop.Example/Caf\u00e9/../kite',
-    });
+    expect(validate(inputs.addItem, { name: 'Kite', link: ' HTTPS://Shop.Example/Cafe\u0301/../kite ' })).toMatchObject(
+      {
+        link: 'HTTPS://Shop.Example/Caf\u00e9/../kite',
+      },
+    );
   });
 
   test('may have 2,048 units and not 2,049', () => {
@@ -114,18 +115,57 @@ describe('An item link', () => {
   });
 });
 
+describe('A note of an item', () => {
+  const add = (note: unknown) => validate(inputs.addItem, { name: 'Kite', link, note });
+  const stored = (note: string) => ({ name: 'Kite', link, note });
+
+  test('may be left out of a new item, which then has none', () => {
+    expect(validate(inputs.addItem, { name: 'Kite', link })).toEqual(stored(''));
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['spaces and line breaks', ' \n\r\n '],
+    ['invisible characters', '\u200b\n\u2800'],
+  ])('of %s is none', (_, note) => {
+    expect(add(note)).toEqual(stored(''));
+    expect(validate(inputs.editItem, { note })).toEqual({ note: '' });
+  });
+
+  test('is trimmed and composed, and keeps its lines, however a system breaks them', () => {
+    expect(add('\n Cafe\u0301\r\nsize 39\rgreen\u2028or\u2029\nred \n')).toEqual(
+      stored('Caf\u00e9\nsize 39\ngreen\nor\n\nred'),
+    );
+  });
+
+  test('may have 200 units and not 201, and a line break is one of them', () => {
+    const lines = `${textOf(100)}\r\n${textOf(99)}`;
+    expect(add(lines)).toEqual(stored(lines.replace('\r', '')));
+    expect(add(`${lines}x`)).toEqual(invalid('note', 'Note must be at most 200 characters.'));
+    expect(validate(inputs.editItem, { note: textOf(201) })).toEqual(
+      invalid('note', 'Note must be at most 200 characters.'),
+    );
+  });
+
+  test.each(['a\u0000b', 'a\tb', 'a\u001bb', 'a\u0085b', 'a\u202eb', 'a\u2066b', 'a\ud83c\n\udf81b'])(
+    'holds no other control characters: %j',
+    (note) => {
+      expect(add(note)).toEqual(invalid('note', 'Remove invisible control characters.'));
+    },
+  );
+
+  test.each([null, 7, ['a']])('is a text, not %j', (note) => {
+    expect(add(note)).toEqual(invalid('note', 'Note must be a text; it may be empty.'));
+    expect(validate(inputs.editItem, { note })).toEqual(invalid('note', 'Note must be a text; it may be empty.'));
+  });
+});
+
 describe('An item', () => {
   test('keeps what an edit leaves out', () => {
     expect(validate(inputs.editItem, {})).toEqual({});
     expect(validate(inputs.editItem, { name: 'Lamp' })).toEqual({ name: 'Lamp' });
     expect(validate(inputs.editItem, { link })).toEqual({ link });
-  });
-
-  test('starts unreserved', () => {
-    expect(validate(inputs.addItem, { name: 'Kite', link, reservedBy: null })).toMatchObject({ name: 'Kite' });
-    expect(validate(inputs.addItem, { name: 'Kite', link, reservedBy: 'bob' })).toEqual(
-      invalid('reservedBy', 'An item starts unreserved: leave reservedBy out or send null.'),
-    );
+    expect(validate(inputs.editItem, { note: 'Size 39' })).toEqual({ note: 'Size 39' });
   });
 
   test('gets a message for each field that is wrong', () => {

@@ -3,7 +3,7 @@ import { avatars } from './avatars.ts';
 import { limits } from './limits.ts';
 import { isWebAddress } from './link.ts';
 import type { ProblemOf } from './problem.ts';
-import { hasForbiddenCharacters, isBlank, normaliseText } from './text.ts';
+import { hasForbiddenCharacters, isBlank, normaliseLines, normaliseText, toOneLine } from './text.ts';
 import { validation } from './validationTexts.ts';
 
 /** A visible, one-line text of 1 to `max` UTF-16 units. `empty` is the message for a missing, empty or invisible one. */
@@ -24,6 +24,15 @@ const link = v.pipe(
   v.maxLength(limits.link, validation.linkInvalid),
 );
 
+/** A text of several lines. */
+const note = v.pipe(
+  v.string(validation.noteMissing),
+  v.transform(normaliseLines),
+  v.check((text) => !hasForbiddenCharacters(toOneLine(text)), validation.noteControlCharacters),
+  v.maxLength(limits.note, validation.noteLong),
+  v.transform(emptyIfBlank),
+);
+
 const username = requiredText(limits.username, validation.usernameEmpty, validation.usernameLong);
 
 const bio = v.pipe(
@@ -31,7 +40,7 @@ const bio = v.pipe(
   v.transform(normaliseText),
   v.check((text) => !hasForbiddenCharacters(text), validation.controlCharacters),
   v.maxLength(limits.bio, validation.bioLong),
-  v.transform((text) => (isBlank(text) ? '' : text)),
+  v.transform(emptyIfBlank),
 );
 
 const avatarUrl = v.picklist(['', ...avatars], validation.avatarUnknown);
@@ -43,8 +52,12 @@ const order = v.pipe(
   v.maxValue(limits.order, validation.orderInvalid),
 );
 
+function emptyIfBlank(text: string): string {
+  return isBlank(text) ? '' : text;
+}
+
 /** A JSON object. A missing member gets the message of that member's own schema for `undefined`. */
-function jsonObject<Entries extends v.ObjectEntries>(entries: Entries) {
+export function jsonObject<Entries extends v.ObjectEntries>(entries: Entries) {
   const members = v.object(entries, (issue) => {
     const member = issue.path?.[0]?.origin === 'key' ? entries[String(issue.path[0].key)] : undefined;
     return (member && v.safeParse(member, undefined).issues?.[0].message) ?? validation.jsonObject;
@@ -54,7 +67,10 @@ function jsonObject<Entries extends v.ObjectEntries>(entries: Entries) {
   return { ...v.pipe(isNoList, members), entries };
 }
 
-/** The validation schemas that the forms and both APIs share. The OpenAPI document is generated from them too. */
+/**
+ * The validation schemas of GraphQL's inputs, which the forms use too. The REST API has the same, except those of
+ * `restInput.ts`.
+ */
 export const inputs = {
   createWishlist: jsonObject({
     name: requiredText(limits.wishlistName, validation.wishlistNameEmpty, validation.wishlistNameLong),
@@ -77,11 +93,12 @@ export const inputs = {
   addItem: jsonObject({
     name: requiredText(limits.itemName, validation.itemNameEmpty, validation.itemNameLong),
     link,
-    reservedBy: v.optional(v.null(validation.reservedByNotNull)),
+    note: v.optional(note, ''),
   }),
   editItem: jsonObject({
     name: v.optional(requiredText(limits.itemName, validation.itemNameEmpty, validation.itemEditNameLong)),
     link: v.optional(link),
+    note: v.optional(note),
   }),
   createProfile: jsonObject({ username, bio: v.optional(bio, ''), avatarUrl: v.optional(avatarUrl, '') }),
   updateProfile: jsonObject({ username, bio, avatarUrl }),

@@ -7,6 +7,7 @@ export const limits = {
   itemName: 30,
   /** Enough for a shop's tracking parameters, and within what every browser accepts. */
   link: 2048,
+  note: 200,
   username: 25,
   bio: 70,
   /** The largest 32-bit integer, which is what PostgreSQL and GraphQL can hold. */

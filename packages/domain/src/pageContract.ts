@@ -19,7 +19,7 @@ export interface PublicWishlist {
   id: string;
   name: string;
   owner: { id: string; name: string; avatar: string };
-  items: { id: string; name: string; link: string }[];
+  items: { id: string; name: string; link: string; note: string }[];
 }
 
 /** What a prerendered page was rendered from. It is in the page's `#page-data` element, and holds no reservation. */

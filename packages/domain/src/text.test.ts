@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cutText, hasForbiddenCharacters, isBlank, normaliseText, toOneLine } from './text.ts';
+import { cutText, hasForbiddenCharacters, isBlank, normaliseLines, normaliseText, toOneLine } from './text.ts';
 
 describe('The form in which a text is stored', () => {
   test('has no white space at its ends, line breaks and wide spaces included', () => {
@@ -13,6 +13,10 @@ describe('The form in which a text is stored', () => {
   test('is composed, so that a letter and a separate accent become one letter', () => {
     expect(normaliseText('Cafe\u0301')).toBe('Caf\u00e9');
   });
+});
+
+test('A text of several lines has the same line breaks wherever it was written', () => {
+  expect(normaliseLines('\r\na\r\nb\rc\nd\u2028e\u2029\r\nf\n')).toBe('a\nb\nc\nd\ne\n\nf');
 });
 
 describe('A text counts as empty', () => {

@@ -18,6 +18,11 @@ export function normaliseText(text: string): string {
   return trimmed.length > maxNormalisedLength ? trimmed : trimmed.normalize('NFC');
 }
 
+/** As `normaliseText`, for a text of several lines: every line break becomes a line feed. */
+export function normaliseLines(text: string): string {
+  return normaliseText(text).replace(/\r\n|[\r\u2028\u2029]/g, '\n');
+}
+
 /** Whether a text is invisible: empty, or only spaces, joiners, soft hyphens and blank letters. */
 export function isBlank(text: string): boolean {
   return text.replace(invisible, '') === '';

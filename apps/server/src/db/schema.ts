@@ -65,14 +65,19 @@ export function defineSchema(columns: Columns) {
         .references(() => wishlists.id, { onDelete: 'cascade' }),
       name: text('name').notNull(),
       link: text('link').notNull(),
+      note: text('note').notNull().default(''),
       createdAt: instant('created_at').notNull(),
     },
     (item) => [
       // The index keeps the items of one wishlist next to each other.
-      index('items_wishlist').on(item.wishlistId, ...coveredColumns(item.createdAt, item.id, item.name, item.link)),
+      index('items_wishlist').on(
+        item.wishlistId,
+        ...coveredColumns(item.createdAt, item.id, item.name, item.link, item.note),
+      ),
       unique('items_id_wishlist').on(item.id, item.wishlistId),
       check('items_name_length', sql`length(${item.name}) between 1 and ${sql.raw(`${limits.itemName}`)}`),
       check('items_link_length', sql`length(${item.link}) between 1 and ${sql.raw(`${limits.link}`)}`),
+      check('items_note_length', sql`length(${item.note}) <= ${sql.raw(`${limits.note}`)}`),
     ],
   );
 

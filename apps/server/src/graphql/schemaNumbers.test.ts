@@ -30,6 +30,7 @@ test.each([
   ['WishlistPositionInput', 'order', [0, limits.order]],
   ['Item', 'name', [1, limits.itemName]],
   ['Item', 'link', [limits.link]],
+  ['Item', 'note', [0, limits.note]],
 ])('A developer reads the enforced limit in the description of %s.%s', (typeName, field, numbers) => {
   expect(numbersOf(typeName, field)).toEqual(numbers);
 });

@@ -42,7 +42,7 @@ export function buildSharedPageReader({ sharing, items }: Pick<Services, 'sharin
         : refused(opened);
     }
     const { wishlist, owner } = opened;
-    const publicItems = (await itemsOf.load(wishlist.id)).map(({ id, name, link }) => ({ id, name, link }));
+    const publicItems = (await itemsOf.load(wishlist.id)).map(({ id, name, link, note }) => ({ id, name, link, note }));
     return {
       status: 200,
       headers: {},

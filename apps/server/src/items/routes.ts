@@ -1,5 +1,5 @@
-import { inputs } from '@wishnest/domain/input';
 import { isProblem } from '@wishnest/domain/problem';
+import { restInputs } from '@wishnest/domain/restInput';
 import type { FastifyInstance } from 'fastify';
 import { viewerOf } from '../rest/authentication.ts';
 import { presentOwnItem } from '../rest/entities.ts';
@@ -22,14 +22,14 @@ export function itemRoutes(app: FastifyInstance, { items }: Services) {
       schema: describeRoute({
         summary: "Adds an item to the caller's wishlist",
         tag: 'Items',
-        body: inputs.addItem,
+        body: restInputs.addItem,
         answer: [201, 'Item'],
         refusals: [400, 403, 404, 409],
       }),
     },
     async (request, reply) => {
       const viewer = viewerOf(request);
-      const item = await items.add(viewer, request.params.id, request.body);
+      const item = await items.add(viewer, request.params.id, request.body, restInputs.addItem);
       if (!isProblem(item)) reply.code(201);
       return sendAnswer(reply, item, (added) => presentOwnItem(added, viewer.id));
     },
@@ -41,7 +41,7 @@ export function itemRoutes(app: FastifyInstance, { items }: Services) {
       schema: describeRoute({
         summary: "Changes an item's name, link or both; what is left out stays",
         tag: 'Items',
-        body: inputs.editItem,
+        body: restInputs.editItem,
         answer: [200, 'Item'],
         refusals: [400, 403, 404],
       }),
@@ -49,9 +49,8 @@ export function itemRoutes(app: FastifyInstance, { items }: Services) {
     async (request, reply) => {
       const viewer = viewerOf(request);
       const { id, itemId } = request.params;
-      return sendAnswer(reply, await items.edit(viewer, id, itemId, request.body), (edited) =>
-        presentOwnItem(edited, viewer.id),
-      );
+      const item = await items.edit(viewer, id, itemId, request.body, restInputs.editItem);
+      return sendAnswer(reply, item, (edited) => presentOwnItem(edited, viewer.id));
     },
   );
 

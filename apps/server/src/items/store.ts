@@ -7,6 +7,13 @@ import type { Tables } from '../db/schema.ts';
 
 export type ItemRow = Tables['items']['$inferSelect'];
 
+/** What an owner changes of an item; what is left out stays. */
+export interface ItemChange {
+  name?: string | undefined;
+  link?: string | undefined;
+  note?: string | undefined;
+}
+
 export type ItemStore = ReturnType<typeof buildItemStore>;
 
 /** The owner's items. No query here reads reservations. */
@@ -49,7 +56,7 @@ export function buildItemStore(database: Database) {
     },
 
     /** Adds the item. Null where the wishlist is not this owner's (any more), or is full. */
-    async insert({ id, wishlistId, name, link, createdAt }: ItemRow, ownerId: string): Promise<ItemRow | null> {
+    async insert({ id, wishlistId, name, link, note, createdAt }: ItemRow, ownerId: string): Promise<ItemRow | null> {
       const count = database.select({ n: sql`count(*)` }).from(items).where(eq(items.wishlistId, wishlistId));
       const rows = await addWithinLimit(database, ownerId, (queries) =>
         queries
@@ -62,6 +69,7 @@ export function buildItemStore(database: Database) {
                   wishlistId: wishlists.id,
                   name: sql`${name}`.as('name'),
                   link: sql`${link}`.as('link'),
+                  note: sql`${note}`.as('note'),
                   createdAt: sql`${createdAt}`.as('created_at'),
                 })
                 .from(wishlists)
@@ -79,7 +87,7 @@ export function buildItemStore(database: Database) {
       return firstOrNull(rows);
     },
 
-    async update(wishlistId: string, id: string, change: { name?: string | undefined; link?: string | undefined }) {
+    async update(wishlistId: string, id: string, change: ItemChange) {
       return firstOrNull(await database.update(items).set(change).where(within(wishlistId, id)).returning());
     },
 

@@ -10,13 +10,15 @@ export interface SharedItemRow {
   wishlistId: string;
   name: string;
   link: string;
+  note: string;
   isReserved: boolean;
   /** The viewer's own id where the viewer reserved it, else null. Other people's ids never leave the database. */
   reservedBy: string | null;
 }
 
-/** A row of an item, or of a reservation. A reservation's `name` and `link` are null. */
-type ListedRow = Pick<SharedItemRow, 'id' | 'wishlistId' | 'reservedBy'> & { name: string | null; link: string | null };
+/** A row of an item, or of a reservation. A reservation's `name`, `link` and `note` are null. */
+type ListedRow = Pick<SharedItemRow, 'id' | 'wishlistId' | 'reservedBy'> &
+  Record<'name' | 'link' | 'note', string | null>;
 
 /**
  * Why a reservation was not inserted: the giver has reserved the item already, another giver has, or the giver has
@@ -53,6 +55,7 @@ export function buildReservationStore(database: Database) {
           wishlistId: items.wishlistId,
           name: sql<string | null>`${items.name}`,
           link: sql<string | null>`${items.link}`,
+          note: sql<string | null>`${items.note}`,
           createdAt: items.createdAt,
           reservedBy: sql<string | null>`null`,
           rowIndex,
@@ -65,6 +68,7 @@ export function buildReservationStore(database: Database) {
           wishlistId: reservations.wishlistId,
           name: sql<string | null>`null`,
           link: sql<string | null>`null`,
+          note: sql<string | null>`null`,
           createdAt: sql<number>`0`,
           reservedBy: ownId(viewerId),
           rowIndex,
@@ -161,8 +165,8 @@ export function buildReservationStore(database: Database) {
 function markReserved(rows: ListedRow[]): SharedItemRow[] {
   const reservedBy = new Map<string, string | null>();
   for (const row of rows) if (row.name === null) reservedBy.set(row.id, row.reservedBy);
-  return rows.flatMap(({ id, wishlistId, name, link }) => {
-    if (name === null || link === null) return [];
-    return { id, wishlistId, name, link, isReserved: reservedBy.has(id), reservedBy: reservedBy.get(id) ?? null };
+  return rows.flatMap(({ id, wishlistId, name, link, note }) => {
+    if (name === null || link === null || note === null) return [];
+    return { id, wishlistId, name, link, note, isReserved: reservedBy.has(id), reservedBy: reservedBy.get(id) ?? null };
   });
 }

@@ -73,7 +73,7 @@ function outlineOf(wishlist: PublicWishlist | null): Unmasked<SharedWishlistOutl
       id,
       name,
       owner: { __typename: 'Owner', id: owner.id, name: owner.name, avatar: owner.avatar },
-      items: items.map((item) => ({ __typename: 'SharedItem', id: item.id, name: item.name, link: item.link })),
+      items: items.map(({ id, name, link, note }) => ({ __typename: 'SharedItem', id, name, link, note })),
     },
   };
 }
