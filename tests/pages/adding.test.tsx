@@ -152,16 +152,16 @@ test('A pasted name that is too long is cut with a note, until somebody types on
   await paste('Name', 'x'.repeat(31));
   expect(page.field('Name').value).toBe('x'.repeat(30));
   expect(screen.getByText('30 of 30')).toBeTruthy();
-  expect(screen.getByText('The pasted name was cut to 30 characters.')).toBeTruthy();
+  expect(screen.getByText('The pasted text was cut to 30 characters.')).toBeTruthy();
   await page.user.type(page.field('Name'), '{Backspace}');
-  expect(screen.queryByText(/^The pasted name/)).toBeNull();
+  expect(screen.queryByText(/^The pasted text/)).toBeNull();
 });
 
 test('A pasted name of just the room that there is has no note', async () => {
   const { page, paste } = await openBirthday();
   await page.press('Add Item');
   await paste('Name', `${'x'.repeat(30)}\n`);
-  expect(screen.queryByText(/^The pasted name/)).toBeNull();
+  expect(screen.queryByText(/^The pasted text/)).toBeNull();
 });
 
 test('Every open wishlist has a field of its own for links', async () => {

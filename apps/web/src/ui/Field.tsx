@@ -8,9 +8,9 @@ export interface FieldProps extends FieldFrameProps, Omit<ComponentProps<'input'
 }
 
 /** One labelled line of a form with its hint and its error. */
-export function Field({ label, hint, count, note, error, onClearError, onInput, ...input }: FieldProps) {
+export function Field({ label, hint, count, notice, error, onClearError, onInput, ...input }: FieldProps) {
   return (
-    <FieldFrame label={label} hint={hint} count={count} note={note} error={error}>
+    <FieldFrame label={label} hint={hint} count={count} notice={notice} error={error}>
       {(wiring) => (
         <input
           {...input}

@@ -7,7 +7,7 @@ export interface FieldFrameProps {
   /** How much of the room is taken; stands beside the label. */
   count?: string | undefined;
   /** Something that has just happened to the value. */
-  note?: string | undefined;
+  notice?: string | undefined;
   /** What is wrong with the value; stands under the field and is read with it. */
   error?: string | undefined;
 }
@@ -25,12 +25,12 @@ export function FieldFrame({
   label,
   hint,
   count,
-  note,
+  notice,
   error,
   children,
 }: FieldFrameProps & { children: (wiring: Wiring) => ReactNode }) {
   const id = useId();
-  const said = { hint, count, note, error };
+  const said = { hint, count, notice, error };
   const describedBy = Object.entries(said)
     .flatMap(([name, text]) => (text ? `${id}-${name}` : []))
     .join(' ');
@@ -57,8 +57,8 @@ export function FieldFrame({
           {hint}
         </p>
       )}
-      <p id={`${id}-note`} className={styles.note} aria-live="polite">
-        {note}
+      <p id={`${id}-notice`} className={styles.notice} aria-live="polite">
+        {notice}
       </p>
       <p id={`${id}-error`} className={styles.error} aria-live="polite">
         {error}

@@ -3,26 +3,42 @@ import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
 
 export interface TextAreaProps
   extends FieldFrameProps,
-    Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'children' | 'onInput' | 'onKeyDown'> {
+    Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'children' | 'onKeyDown'> {
   name: string;
+  /** Whether the text may wrap but has no line breaks: pasted ones become spaces, and the Enter key sends the form. */
+  isOneLine?: boolean;
   onClearError?: () => void;
 }
 
-/** Room for a text of one line that may wrap: line breaks become spaces, and the Enter key sends the form. */
-export function TextArea({ label, hint, error, onClearError, ...textarea }: TextAreaProps) {
-  function handleInput({ currentTarget }: InputEvent<HTMLTextAreaElement>) {
+/** Room for a longer text. The Enter key adds a line, and with Ctrl or Command it sends the form. */
+export function TextArea({
+  label,
+  hint,
+  count,
+  notice,
+  error,
+  isOneLine = false,
+  onClearError,
+  onInput,
+  ...textarea
+}: TextAreaProps) {
+  function handleInput(event: InputEvent<HTMLTextAreaElement>) {
+    const { currentTarget: field } = event;
     if (error) onClearError?.();
-    if (/[\r\n]/.test(currentTarget.value)) currentTarget.value = currentTarget.value.replace(/[\r\n]+/g, ' ');
+    if (isOneLine && /[\r\n]/.test(field.value)) field.value = field.value.replace(/[\r\n]+/g, ' ');
+    onInput?.(event);
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (!isOneLine && !event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
-    event.currentTarget.form?.requestSubmit();
+    // A press does nothing while the form is being sent, where `requestSubmit` would send it again.
+    event.currentTarget.form?.querySelector<HTMLButtonElement>('[type="submit"]')?.click();
   }
 
   return (
-    <FieldFrame label={label} hint={hint} error={error}>
+    <FieldFrame label={label} hint={hint} count={count} notice={notice} error={error}>
       {(wiring) => <textarea rows={2} {...textarea} {...wiring} onInput={handleInput} onKeyDown={handleKeyDown} />}
     </FieldFrame>
   );

@@ -51,6 +51,7 @@ export function ProfileForm({ profile }: ProfileFormProps) {
         <TextArea
           {...form.fieldProps('bio')}
           label="Bio"
+          isOneLine
           dir="auto"
           enterKeyHint="done"
           maxLength={limits.bio}

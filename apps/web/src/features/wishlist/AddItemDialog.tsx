@@ -32,10 +32,10 @@ export function AddItemDialog({ wishlist, pastedLink = '', onClose }: AddItemDia
   });
   const form = useForm({
     check: (typed) => validate(inputs.addItem, typed),
-    async save({ name, link }, element) {
+    async save(item, element) {
       const isAnother = wantsAnother.current;
       wantsAnother.current = false;
-      const { data, error } = await addItem({ variables: { input: { wishlistId: wishlist.id, name, link } } });
+      const { data, error } = await addItem({ variables: { input: { wishlistId: wishlist.id, ...item } } });
       const texts = { doneText: toastTexts.itemAdded, failedText: toastTexts.itemAddFailed };
       return end(data?.addItem, { saved: 'OwnItem', error, ...texts }, isAnother ? () => startAnew(element) : onClose);
     },
@@ -75,7 +75,7 @@ export function AddItemDialog({ wishlist, pastedLink = '', onClose }: AddItemDia
 
 /** Empties the fields for the next item and begins with the first of them. */
 function startAnew(form: HTMLFormElement): void {
-  const fields = [...form.querySelectorAll('input')];
+  const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
   for (const field of fields) typeInto(field, '');
   fields[0]?.focus();
 }

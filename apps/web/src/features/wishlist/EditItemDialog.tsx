@@ -9,7 +9,7 @@ import { useSaveEnding } from './useSaveEnding.ts';
 
 interface EditItemDialogProps {
   wishlistId: string;
-  item: { id: string; name: string; link: string };
+  item: { id: string; name: string; link: string; note: string };
   onClose: () => void;
 }
 

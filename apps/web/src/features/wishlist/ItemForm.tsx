@@ -7,10 +7,11 @@ import { DialogForm } from '../form/DialogForm.tsx';
 import type { Form } from '../form/useForm.ts';
 import { LinkField } from './LinkField.tsx';
 import { NameField } from './NameField.tsx';
+import { NoteField } from './NoteField.tsx';
 
 interface ItemFormProps {
   form: Form;
-  item?: { name: string; link: string };
+  item?: { name: string; link: string; note: string };
   /** A link that somebody has pasted already. */
   pastedLink?: string;
   submitLabel: string;
@@ -46,6 +47,7 @@ export function ItemForm({ item, pastedLink, ...dialogForm }: ItemFormProps) {
     <DialogForm {...dialogForm}>
       <LinkField ref={link} form={form} defaultValue={item?.link} onInput={handleLinkInput} />
       <NameField form={form} maxLength={limits.itemName} defaultValue={item?.name} />
+      <NoteField form={form} defaultValue={item?.note} />
     </DialogForm>
   );
 }

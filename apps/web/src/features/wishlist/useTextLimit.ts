@@ -1,0 +1,35 @@
+import { formTexts } from '@wishnest/domain/formTexts';
+import { counterFrom } from '@wishnest/domain/limits';
+import { type ClipboardEvent, type InputEvent, useState } from 'react';
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * What a field needs to count its characters, and to say where a browser cuts what is pasted.
+ * @param lineBreak what the field makes of a line break
+ */
+export function useTextLimit(maxLength: number, defaultValue: string, lineBreak: '' | '\n') {
+  const [length, setLength] = useState(defaultValue.length);
+  const [isCut, setCut] = useState(false);
+
+  function handlePaste({ currentTarget, clipboardData }: ClipboardEvent<TextField>) {
+    const { value, selectionStart, selectionEnd } = currentTarget;
+    const kept = value.length - ((selectionEnd ?? 0) - (selectionStart ?? 0));
+    const pasted = clipboardData.getData('text').replace(/\r\n|[\r\n]/g, lineBreak);
+    setCut(kept + pasted.length > maxLength);
+  }
+
+  function handleInput({ currentTarget, nativeEvent }: InputEvent<TextField>) {
+    setLength(currentTarget.value.length);
+    if (nativeEvent.inputType !== 'insertFromPaste') setCut(false);
+  }
+
+  return {
+    maxLength,
+    defaultValue,
+    count: length < counterFrom ? undefined : formTexts.count(length, maxLength),
+    notice: isCut ? formTexts.pasteCut(maxLength) : undefined,
+    onPaste: handlePaste,
+    onInput: handleInput,
+  };
+}

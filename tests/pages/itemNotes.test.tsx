@@ -1,0 +1,108 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { visit } from '../support/page.tsx';
+import { openFixtures } from '../support/pageFixtures.ts';
+
+const label = 'Note (optional)';
+
+/** Ann has 'Birthday' open, with a kite that is to be red. */
+async function openBirthday() {
+  const fixtures = await openFixtures();
+  const ann = await fixtures.person('Ann');
+  const birthday = await fixtures.wishlist(ann, 'Birthday', ['Kite']);
+  const kite = birthday.items[0]?.id ?? '';
+  await fixtures.services.items.edit(ann.viewer, birthday.id, kite, { note: 'Red,\nplease' });
+  const page = await visit(ann, '/dashboard');
+  await page.press(/^Birthday/);
+  await screen.findByRole('button', { name: /^Kite/ });
+  const stored = async () => (await fixtures.services.items.listOfOwn([birthday.id])).map(({ note }) => note);
+  return { ...fixtures, ann, birthday, page, stored };
+}
+
+test('An owner writes a note of several lines, and Ctrl and Enter add the item once', async () => {
+  const { page, stored } = await openBirthday();
+  await page.press('Add Item');
+  await page.fill('Link', 'https://shoes.example');
+  await page.fill('Name', 'Shoes');
+  await page.user.type(page.field(label), 'Size 39{Enter}green');
+  expect(page.field(label).value).toBe('Size 39\ngreen');
+  const answer = page.network.hold('AddItem');
+  await page.user.keyboard('{Control>}{Enter}{Enter}{/Control}');
+  answer();
+  await screen.findByText('Item added to wishlist! 🎁');
+  expect(await stored()).toEqual(['Red,\nplease', 'Size 39\ngreen']);
+});
+
+test('An item needs no note', async () => {
+  const { page, stored } = await openBirthday();
+  await page.press('Add Item');
+  await page.fill('Link', 'https://shoes.example');
+  await page.fill('Name', 'Shoes');
+  await page.press('Add Item');
+  await screen.findByText('Item added to wishlist! 🎁');
+  expect(await stored()).toEqual(['Red,\nplease', '']);
+});
+
+test('An owner changes a note, and removes it', async () => {
+  const { page, stored } = await openBirthday();
+  await page.press(/^Kite/);
+  await page.press('Edit');
+  expect(page.field(label).value).toBe('Red,\nplease');
+  await page.fill(label, 'Blue');
+  await page.press('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await stored()).toEqual(['Blue']);
+  await page.press('Edit');
+  await page.fill(label, '');
+  await page.press('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await stored()).toEqual(['']);
+});
+
+test.each([
+  ['x'.repeat(201), 'Note must be at most 200 characters.'],
+  ['a\tb', 'Remove invisible control characters.'],
+])('A note is not changed to %j', async (text, complaint) => {
+  const { page, stored } = await openBirthday();
+  await page.press(/^Kite/);
+  await page.press('Edit');
+  fireEvent.input(page.field(label), { target: { value: text } });
+  await page.press('Save');
+  expect(page.complaintAbout(label)).toBe(complaint);
+  expect(document.activeElement).toBe(page.field(label));
+  await page.fill(label, 'R');
+  expect(page.complaintAbout(label)).toBe('');
+  expect(await stored()).toEqual(['Red,\nplease']);
+});
+
+test('A note counts its characters, and says where a pasted text was cut', async () => {
+  const { page } = await openBirthday();
+  await page.press('Add Item');
+  await page.user.click(page.field(label));
+  await page.user.paste(`${'x'.repeat(100)}\n${'y'.repeat(99)}`);
+  expect(screen.getByText('200 of 200')).toBeTruthy();
+  expect(screen.queryByText(/^The pasted text/)).toBeNull();
+  await page.user.paste('z');
+  expect(page.field(label).value).toHaveLength(200);
+  expect(screen.getByText('The pasted text was cut to 200 characters.')).toBeTruthy();
+});
+
+test('Whoever adds another finds the note empty', async () => {
+  const { page, stored } = await openBirthday();
+  await page.press('Add Item');
+  await page.fill('Link', 'https://shoes.example');
+  await page.fill('Name', 'Shoes');
+  await page.fill(label, 'Size 39');
+  await page.press('Add another');
+  await waitFor(() => expect(page.field('Link').value).toBe(''));
+  expect(page.field(label).value).toBe('');
+  expect(await stored()).toEqual(['Red,\nplease', 'Size 39']);
+});
+
+test('A note is not thrown away without a question', async () => {
+  const { page } = await openBirthday();
+  await page.press('Add Item');
+  await page.fill(label, 'Size 39');
+  await page.press('Cancel');
+  expect(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' })).toBeTruthy();
+});
