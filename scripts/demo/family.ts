@@ -6,6 +6,7 @@ export type Name = 'maja' | 'jonas' | 'noor';
 export interface DemoItem {
   name: string;
   link: string;
+  note?: string;
   reservedBy?: Name;
 }
 
@@ -35,7 +36,11 @@ export const family: Record<Name, DemoPerson> = {
         name: 'Birthday',
         isShared: true,
         items: [
-          { name: 'Linen apron, dark green', link: 'https://www.hearthandtable.example/aprons/linen?colour=green' },
+          {
+            name: 'Linen apron, dark green',
+            link: 'https://www.hearthandtable.example/aprons/linen?colour=green',
+            note: 'The long one with two pockets.\nPlease not the striped one!',
+          },
           { name: 'The Moomins, all nine books', link: 'https://books.example/box-sets/moomins', reservedBy: 'noor' },
           { name: 'Cast-iron pan, 26 cm', link: 'https://www.hearthandtable.example/pans/cast-iron-26' },
           {
@@ -43,7 +48,11 @@ export const family: Record<Name, DemoPerson> = {
             link: 'https://clayandkiln.example/courses/evening',
             reservedBy: 'jonas',
           },
-          { name: 'Wool socks, size 39', link: 'https://www.northwool.example/socks/ribbed?size=39' },
+          {
+            name: 'Wool socks, size 39',
+            link: 'https://www.northwool.example/socks/ribbed?size=39',
+            note: 'Grey or green, not too thick.',
+          },
         ],
       },
       {
@@ -52,7 +61,11 @@ export const family: Record<Name, DemoPerson> = {
         items: [
           { name: 'Enamel plates, four', link: 'https://outdoors.example/kitchen/enamel-plates-4' },
           { name: 'Head torch 🔦', link: 'https://outdoors.example/lights/head-torch', reservedBy: 'jonas' },
-          { name: 'Hammock', link: 'https://www.slowgarden.example/hammocks/cotton' },
+          {
+            name: 'Hammock',
+            link: 'https://www.slowgarden.example/hammocks/cotton',
+            note: 'For two, and with ropes: we have no stand.',
+          },
         ],
       },
       {
@@ -76,7 +89,11 @@ export const family: Record<Name, DemoPerson> = {
         items: [
           { name: 'Set of chisels', link: 'https://www.oldtools.example/chisels/set-of-6', reservedBy: 'maja' },
           { name: 'Handlebar bag', link: 'https://bikes.example/bags/handlebar-7l' },
-          { name: 'Merino jersey, L', link: 'https://www.northwool.example/jerseys/merino?size=L' },
+          {
+            name: 'Merino jersey, L',
+            link: 'https://www.northwool.example/jerseys/merino?size=L',
+            note: 'Any colour on which oil does not show.',
+          },
           { name: 'Bench vice', link: 'https://www.oldtools.example/vices/bench-125' },
         ],
       },
@@ -92,7 +109,12 @@ export const family: Record<Name, DemoPerson> = {
         name: 'هدايا العيد',
         isShared: true,
         items: [
-          { name: 'دلة قهوة نحاسية', link: 'https://coffee.example/pots/copper-dallah', reservedBy: 'maja' },
+          {
+            name: 'دلة قهوة نحاسية',
+            link: 'https://coffee.example/pots/copper-dallah',
+            note: 'الحجم الكبير من فضلك',
+            reservedBy: 'maja',
+          },
           { name: 'Atlas of old maps', link: 'https://books.example/atlases/old-maps', reservedBy: 'jonas' },
           { name: 'Fountain pen, fine nib', link: 'https://www.inkwell.example/pens/fine' },
         ],

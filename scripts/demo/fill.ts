@@ -1,5 +1,6 @@
 import { createAccount, signIn } from './accounts.ts';
 import { type DemoPerson, type DemoWishlist, emailOf, password } from './family.ts';
+import { buildGraphql, type Graphql } from './graphql.ts';
 import { buildRest, type Rest } from './rest.ts';
 
 interface Named {
@@ -13,6 +14,12 @@ interface SharedItem extends Named {
 
 /** People who know each other, by the names in their e-mail addresses. */
 type People = Readonly<Record<string, DemoPerson>>;
+
+/** What one person can call. */
+interface Calls {
+  rest: Rest;
+  graphql: Graphql;
+}
 
 /** How often `fill` calls `onStep`: after each account, each wishlist and each giver's reservations. */
 export function countFillSteps(people: People): number {
@@ -28,43 +35,45 @@ export type ShareCodes = Map<string, string>;
  */
 export async function fill(address: string, people: People, onStep: () => void = () => {}): Promise<ShareCodes> {
   const shareCodes: ShareCodes = new Map();
-  const rests = new Map<string, Rest>();
+  const givers = new Map<string, Calls>();
   for (const [name, person] of Object.entries(people)) {
-    const rest = await createPerson(address, name, person);
-    rests.set(name, rest);
+    const calls = await createPerson(address, name, person);
+    givers.set(name, calls);
     onStep();
     for (const wishlist of person.wishlists) {
-      const shareCode = await createWishlist(rest, wishlist);
+      const shareCode = await createWishlist(calls, wishlist);
       if (shareCode) shareCodes.set(wishlist.name, shareCode);
       onStep();
     }
   }
-  for (const [name, rest] of rests) {
+  for (const [name, { rest }] of givers) {
     await reserveItems(rest, name, people, shareCodes);
     onStep();
   }
   return shareCodes;
 }
 
-async function createPerson(address: string, name: string, { username, bio, avatarUrl }: DemoPerson): Promise<Rest> {
+async function createPerson(address: string, name: string, { username, bio, avatarUrl }: DemoPerson): Promise<Calls> {
   const email = emailOf(name);
   let signedIn = await signIn(address, email, password);
   if (!signedIn) {
     await createAccount(address, { email, password, displayName: username, emailVerified: true });
     signedIn = await signIn(address, email, password);
   }
-  const rest = buildRest(address, signedIn?.token ?? '');
+  const token = signedIn?.token ?? '';
+  const rest = buildRest(address, token);
   await rest('POST', '/users', { id: signedIn?.uid, username, email, bio, avatarUrl });
-  return rest;
+  return { rest, graphql: buildGraphql(address, token) };
 }
 
 /** Returns the share code; null for a wishlist that is not shared. */
-async function createWishlist(rest: Rest, { name, isShared, items }: DemoWishlist): Promise<string | null> {
+async function createWishlist({ rest, graphql }: Calls, wishlist: DemoWishlist): Promise<string | null> {
+  const { name, isShared, items } = wishlist;
   const wishlists = await rest<Named[]>('GET', '/wishlists');
   const { id } = byName(wishlists, name) ?? (await rest<Named>('POST', '/wishlists', { name }));
   const existing = await rest<Named[]>('GET', `/wishlists/${id}/items`);
   for (const { reservedBy, ...item } of items) {
-    if (!byName(existing, item.name)) await rest('POST', `/wishlists/${id}/items`, item);
+    if (!byName(existing, item.name)) await graphql('addItem', { wishlistId: id, ...item });
   }
   if (!isShared) return null;
   return (await rest<{ shareCode: string }>('POST', `/shared-links/${id}/generate`)).shareCode;

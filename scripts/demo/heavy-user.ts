@@ -20,8 +20,19 @@ function namesFor(count: number): string[] {
   });
 }
 
+/** Notes of full length: one word, many lines, right to left. */
+const notes = [
+  'W'.repeat(limits.note),
+  `${'39\n'.repeat(limits.note / 3)}39`,
+  cutText('كل ما نحتاجه '.repeat(20), limits.note),
+];
+
 const itemsFor = (count: number): DemoItem[] =>
-  namesFor(count).map((name, at) => ({ name, link: `https://shop-${at + 1}.${'very-'.repeat(8)}long.example/` }));
+  namesFor(count).map((name, at) => ({
+    name,
+    link: `https://shop-${at + 1}.${'very-'.repeat(8)}long.example/`,
+    note: notes[at % notes.length] ?? '',
+  }));
 
 /** Somebody with many wishlists and items, whose texts are as long as they may be; for the screenshots only. */
 export const heavyUser = {
