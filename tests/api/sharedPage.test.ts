@@ -42,6 +42,16 @@ test('Somebody who opens a share link gets the whole wishlist in the first respo
   expect(body).toContain('href="https://shop.example/Kite"');
 });
 
+test('The first response to a share link contains the notes, and the next one a changed note', async () => {
+  const { open, shareCode, ann, wishlist, kite } = await openBirthday();
+  const edit = 'mutation ($input: EditItemInput!) { editItem(input: $input) { __typename } }';
+  for (const note of ['Red,\n<b>please</b>', 'Blue']) {
+    await ann.graphql(edit, { input: { wishlistId: wishlist.id, itemId: kite.id, note } });
+    const escaped = note.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+    expect((await open(shareCode)).body).toContain(`>${escaped}</p>`);
+  }
+});
+
 test('The first response is the same, byte for byte, for everybody and whatever is reserved', async () => {
   const { open, shareCode, ann, bob, cleo, kite, lamp } = await openBirthday();
   const { body } = await open(shareCode);

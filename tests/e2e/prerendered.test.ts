@@ -17,6 +17,7 @@ test('The HTML alone shows the items, their owner and the layout', async () => {
   expect(await page.title()).toBe('Birthday · Wishnest');
   expect(await page.getByRole('listitem').count()).toBe(5);
   await page.getByText('Shared by: Maja Lindström').waitFor();
+  await page.getByText('Grey or green, not too thick.').filter({ visible: true }).waitFor();
   const sheet = page.getByRole('article');
   expect(await sheet.evaluate((element) => getComputedStyle(element).borderRadius)).toBe('12px');
 });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
@@ -105,4 +105,40 @@ test('A note is not thrown away without a question', async () => {
   await page.fill(label, 'Size 39');
   await page.press('Cancel');
   expect(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' })).toBeTruthy();
+});
+
+/** What is readable below the name of the kite. */
+const seenNote = () => document.querySelector('li p:not([hidden])')?.textContent;
+
+test('An owner reads the note on the open item, and a changed one at once', async () => {
+  const { page } = await openBirthday();
+  expect(seenNote()).toBeUndefined();
+  await page.press(/^Kite/);
+  expect(seenNote()).toBe('Red,\nplease');
+  await page.press('Edit');
+  await page.fill(label, 'Blue');
+  await page.press('Save');
+  await waitFor(() => expect(seenNote()).toBe('Blue'));
+});
+
+test('A visitor, a giver and the owner read the note on the shared page', async () => {
+  const { visitor, person, ann, birthday, share } = await openBirthday();
+  const path = await share(birthday);
+  for (const somebody of [visitor, await person('Bob'), ann]) {
+    cleanup();
+    const page = await visit(somebody, path);
+    await page.press(/^Kite/);
+    expect(seenNote()).toBe('Red,\nplease');
+  }
+});
+
+test('A giver reads the note under Shared With Me', async () => {
+  const { person, birthday, open } = await openBirthday();
+  const bob = await person('Bob');
+  await open(bob, birthday);
+  cleanup();
+  const page = await visit(bob, '/shared-with-me');
+  await page.press(/^Birthday/);
+  await page.press(/^Kite/);
+  expect(seenNote()).toBe('Red,\nplease');
 });

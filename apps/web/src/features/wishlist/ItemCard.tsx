@@ -11,7 +11,7 @@ interface ItemCardProps {
   id: string;
   name: string;
   link: string;
-  /** The address of a picture, a price with its currency, and a sentence of the owner's: each has its place. */
+  /** The address of a picture, a price with its currency, and what the owner writes of the item: each has its place. */
   picture?: string | undefined;
   price?: string | undefined;
   note?: string | undefined;
@@ -27,6 +27,7 @@ interface ItemCardProps {
 export function ItemCard(props: ItemCardProps) {
   const { id, name, link, picture, price, note, reservation, isReturnItem = false, children } = props;
   const actionsId = useId();
+  const noteId = useId();
   const [isOpen, setOpen] = useState(isReturnItem);
   return (
     <li className={styles.card} data-reservation={reservation}>
@@ -42,6 +43,7 @@ export function ItemCard(props: ItemCardProps) {
           className={styles.toggle}
           aria-expanded={isOpen}
           aria-controls={actionsId}
+          aria-describedby={note && !isOpen ? noteId : undefined}
           onClick={() => setOpen(!isOpen)}
         >
           <Tie hasBow={reservation !== undefined} />
@@ -52,11 +54,21 @@ export function ItemCard(props: ItemCardProps) {
             <span className={styles.host}>{hostOf(link)}</span>
           </span>
           {reservation && reservation !== 'free' && <ItemMark key={reservation} reservation={reservation} />}
-          {note && <span className={styles.note}>{note}</span>}
+          {note && !isOpen && (
+            <bdi className={styles.excerpt} aria-hidden="true">
+              {note}
+            </bdi>
+          )}
           <span className={styles.arrow}>
             <ChevronDownIcon />
           </span>
         </button>
+        {/* The note is not in the button, where nobody could select and copy it. */}
+        {note && (
+          <p id={noteId} className={styles.note} dir="auto" hidden={!isOpen}>
+            {note}
+          </p>
+        )}
         {/* biome-ignore lint/a11y/useSemanticElements: buttons beside each other are no fieldset. */}
         <div id={actionsId} role="group" aria-label={name} className={styles.actions} hidden={!isOpen}>
           <a
