@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -21,10 +21,23 @@ function readPaths(document: string): string[] {
   return [...document.matchAll(/`([\w.-]+(?:\/[\w.-]+)+)`/g)].map(([, path = '']) => path);
 }
 
+/** The text of a file, or of all files of a folder. */
+function readAll(path: string): string {
+  const files = statSync(path).isDirectory() ? globSync(`${path}/*.*`) : [path];
+  return files.map((file) => readFileSync(file, 'utf8')).join('');
+}
+
 test.each(['CONTRIBUTING.md', 'docs/architecture.md'])('A newcomer finds every file that %s names', (document) => {
   const paths = readPaths(readFileSync(document, 'utf8'));
   expect(paths.length).toBeGreaterThan(10);
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+});
+
+test('A newcomer who adds a field finds the example in every file of its tables', () => {
+  const [, section = ''] = /^## Add a field\n(.*?)^## /ms.exec(readFileSync('CONTRIBUTING.md', 'utf8')) ?? [];
+  const paths = [...section.matchAll(/^\| `([^`]+)`/gm)].map(([, path = '']) => path);
+  expect(paths.length).toBeGreaterThan(30);
+  expect(paths.filter((path) => !readAll(path).includes('note'))).toEqual([]);
 });
 
 test.each(['README.md', 'SECURITY.md', 'docs/architecture.md', 'docs/configuration.md', 'docs/operations.md'])(
