@@ -1,5 +1,3 @@
-import { toastTexts } from './messages.ts';
-
 /** The messages about accounts: toasts at the top right, and messages that are shown inline. Some are both. */
 export const identityTexts = {
   resetSent: 'Password reset email sent!',
@@ -10,7 +8,7 @@ export const identityTexts = {
   stillNotVerified: 'Still not verified. Check your inbox.',
   loginFailed: 'Invalid email or password',
   emailInUse: 'This email is already registered.',
-  registrationFailed: toastTexts.registrationFailed,
+  registrationFailed: 'Failed to register. Please try again.',
   profileLoadFailed: 'Failed to fetch user data',
   passwordChanged: 'Password changed. Log in with the new one.',
   passwordChangeFailed: 'Could not change the password. Ask for a new reset link.',

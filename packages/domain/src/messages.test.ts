@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { identityTexts } from './identityTexts.ts';
-import { refusals, toastTexts } from './messages.ts';
+import { refusals } from './messages.ts';
+import { toastTexts } from './toastTexts.ts';
 import { validation } from './validationTexts.ts';
 
 const texts = Object.values({ ...validation, ...refusals, ...toastTexts, ...identityTexts });

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 
-/** Every sentence that the product shows to a person. Forms, toasts and both APIs use these. */
+/** The sentences that the product shows to a person, besides those of files of their own: toasts, forms and accounts. */
 
 /** Refusals of the server, which both APIs send and the page shows. */
 export const refusals = {
@@ -36,41 +36,6 @@ export const transport = {
   introspectionRefused: 'Introspection is not allowed here.',
   overloaded: 'Very many people are here at the moment. Try again in a few seconds.',
   unavailable: 'Wishnest cannot reach its data just now. Try again in a moment.',
-} as const;
-
-/** Product toasts, bottom-center. */
-export const toastTexts = {
-  wishlistCreated: 'Wishlist created! 🎉',
-  wishlistCreateFailed: 'Failed to create wishlist 😞',
-  wishlistRenamed: 'Wishlist renamed!',
-  wishlistRenameFailed: 'Failed to rename wishlist.',
-  wishlistDeleted: (name: string) => `Wishlist "${name}" deleted 🗑️`,
-  wishlistDeleteFailed: 'Failed to delete wishlist.',
-  itemAdded: 'Item added to wishlist! 🎁',
-  itemAddFailed: 'Failed to add item. 😞',
-  itemUpdated: 'Item updated!',
-  itemUpdateFailed: 'Something went wrong!',
-  itemDeleted: (name: string) => `Deleted "${name}" from wishlist 🗑️`,
-  itemDeleteFailed: 'Failed to delete item.',
-  itemReserved: 'Item reserved successfully! 🎁',
-  itemUnreserved: 'Reservation removed ✅',
-  reserveSignInRequired: refusals.signInRequiredToReserve,
-  reserveFailed: 'Failed to toggle reservation.',
-  reserveThrew: 'Something went wrong!',
-  copyFailed: 'Could not copy. The link is selected: copy it by hand.',
-  sendFailed: 'Could not open the share sheet. Copy the link instead.',
-  sharingStopped: 'Sharing stopped. The old link no longer works.',
-  stopSharingFailed: 'Could not stop sharing. Try again.',
-  removedFromShared: (name: string) => `"${name}" removed from your list`,
-  removeFromSharedFailed: 'Could not remove the wishlist. Try again.',
-  profileUpdated: 'Profile updated successfully! 🎉',
-  profileUpdateFailed: 'Failed to update profile 😞',
-  loggedOutEverywhere: 'Logged out. Other devices follow within the hour.',
-  logOutEverywhereFailed: 'Could not log out everywhere. Try again.',
-  accountDeleted: 'Account deleted.',
-  accountDeleteFailed: refusals.accountDeletionFailed,
-  accountDeleteThrew: 'Something went wrong.',
-  registrationFailed: 'Failed to register. Please try again.',
 } as const;
 
 /** Shown while a page loads, and where it does not work, with what to do next. */

@@ -1,8 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { inputs, validate } from '@wishnest/domain/input';
 import { limits } from '@wishnest/domain/limits';
-import { toastTexts } from '@wishnest/domain/messages';
 import { isBlank } from '@wishnest/domain/text';
+import { toastTexts } from '@wishnest/domain/toastTexts';
 import { type InputEvent, type KeyboardEvent, useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogForm } from '../form/DialogForm.tsx';

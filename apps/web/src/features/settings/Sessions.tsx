@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { toastTexts } from '@wishnest/domain/messages';
+import { toastTexts } from '@wishnest/domain/toastTexts';
 import { useState } from 'react';
 import { logout } from '../../identity/actions.ts';
 import { Button } from '../../ui/Button.tsx';

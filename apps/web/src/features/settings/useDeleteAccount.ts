@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { toastTexts } from '@wishnest/domain/messages';
+import { toastTexts } from '@wishnest/domain/toastTexts';
 import { isAnswer } from '../../graphql/isAnswer.ts';
 import { logout } from '../../identity/actions.ts';
 import { notify } from '../../ui/toast.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { toastTexts } from '@wishnest/domain/messages';
+import { toastTexts } from '@wishnest/domain/toastTexts';
 import { notify } from '../../ui/toast.tsx';
 import { withRequestId } from '../shell/withRequestId.tsx';
 import { withName } from '../wishlist/withName.tsx';

@@ -1,5 +1,5 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { toastTexts } from '@wishnest/domain/messages';
+import { toastTexts } from '@wishnest/domain/toastTexts';
 import { isAnswer } from '../../graphql/isAnswer.ts';
 import { isSignedOut } from '../../graphql/signedOut.ts';
 import { useSessionIfAny } from '../../identity/session.tsx';

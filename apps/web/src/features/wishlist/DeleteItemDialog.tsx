@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { toastTexts } from '@wishnest/domain/messages';
+import { toastTexts } from '@wishnest/domain/toastTexts';
 import { flushSync } from 'react-dom';
 import { ConfirmDeletion } from '../../ui/ConfirmDeletion.tsx';
 import { countItems, removeFromCache } from './cache.ts';

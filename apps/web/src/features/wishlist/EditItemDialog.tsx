@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { inputs, validate } from '@wishnest/domain/input';
-import { toastTexts } from '@wishnest/domain/messages';
+import { toastTexts } from '@wishnest/domain/toastTexts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useForm } from '../form/useForm.ts';
 import { EditItemDocument } from './EditItemDialog.generated.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { inputs, validate } from '@wishnest/domain/input';
 import { limits } from '@wishnest/domain/limits';
-import { toastTexts } from '@wishnest/domain/messages';
+import { toastTexts } from '@wishnest/domain/toastTexts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogForm } from '../form/DialogForm.tsx';
 import { useForm } from '../form/useForm.ts';

@@ -1,4 +1,4 @@
-import { toastTexts } from '@wishnest/domain/messages';
+import { toastTexts } from '@wishnest/domain/toastTexts';
 import { Button, type ButtonVariant } from '../../ui/Button.tsx';
 import { ShareIcon } from '../../ui/icons.tsx';
 import { notify } from '../../ui/toast.tsx';

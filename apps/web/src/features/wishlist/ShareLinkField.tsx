@@ -1,5 +1,5 @@
 import { copiedMs } from '@wishnest/domain/limits';
-import { toastTexts } from '@wishnest/domain/messages';
+import { toastTexts } from '@wishnest/domain/toastTexts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
