@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { BrokenThreadIcon } from './BrokenThreadIcon.tsx';
 import { Button } from './Button.tsx';
 import styles from './ErrorNotice.module.css';
-import { BrokenThreadIcon } from './icons.tsx';
 import { useBusy } from './useBusy.ts';
 
 export interface ErrorNoticeProps {

@@ -1,19 +1,7 @@
-import type { ReactNode } from 'react';
-import styles from './icons.module.css';
+import styles from './Icon.module.css';
+import { Icon } from './Icon.tsx';
 
-/** Drawn on a grid of 24, in the colour of the text around them; what they mean is always said in words beside them. */
-function Icon({ children }: { children: ReactNode }) {
-  return (
-    <svg viewBox="0 0 24 24" width="24" height="24" className={styles.icon} aria-hidden="true" focusable="false">
-      {children}
-    </svg>
-  );
-}
-
-/** The product's mark, from the very file that is the page's icon. */
-export function BrandMark({ size = 32 }: { size?: number }) {
-  return <img src="/favicon.svg" alt="" width={size} height={size} className={styles.mark} />;
-}
+// Icons that pages without data show have files of their own, so that those pages do not load all of these.
 
 export const MenuIcon = () => (
   <Icon>
@@ -121,17 +109,4 @@ export const HeartIcon = () => (
   <Icon>
     <path d="M12 20S3.5 15 3.5 9.3A4.3 4.3 0 0 1 12 7.6a4.3 4.3 0 0 1 8.5 1.7C20.5 15 12 20 12 20Z" />
   </Icon>
-);
-
-export const OfflineIcon = () => (
-  <Icon>
-    <path d="M4 4l16 16M5 12.5a10 10 0 0 1 4-2.5M2.5 9a14 14 0 0 1 4-2.7M10.5 5.1A14 14 0 0 1 21.5 9M14.5 10.2A10 10 0 0 1 19 12.5M8.5 16a5 5 0 0 1 6-.6M12 19.5h.01" />
-  </Icon>
-);
-
-/** Of a format of its own: a thread between two bows that has come apart. */
-export const BrokenThreadIcon = () => (
-  <svg viewBox="0 0 48 24" className={styles.icon} aria-hidden="true" focusable="false">
-    <path d="M2 15c5-7 9 5 14-2 2-3 3-2 4 0M46 9c-5 7-9-5-14 2-2 3-3 2-4 0M22 6l1 3M26.5 4 26 8M24 16v4" />
-  </svg>
 );

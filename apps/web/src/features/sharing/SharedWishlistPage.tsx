@@ -2,7 +2,7 @@ import { brand } from '@wishnest/domain/brand';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { useSessionIfAny } from '../../identity/session.tsx';
-import { BrandMark } from '../../ui/icons.tsx';
+import { BrandMark } from '../../ui/BrandMark.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { FailedLink } from './FailedLink.tsx';
 import { SharedWishlist } from './SharedWishlist.tsx';

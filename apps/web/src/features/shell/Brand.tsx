@@ -1,6 +1,6 @@
 import { brand } from '@wishnest/domain/brand';
 import { Link } from 'react-router-dom';
-import { BrandMark } from '../../ui/icons.tsx';
+import { BrandMark } from '../../ui/BrandMark.tsx';
 import styles from './Brand.module.css';
 
 /** The logo, which is a link on every page. */

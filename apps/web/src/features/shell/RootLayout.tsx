@@ -1,7 +1,7 @@
 import { pageTexts } from '@wishnest/domain/messages';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
-import { OfflineIcon } from '../../ui/icons.tsx';
+import { OfflineIcon } from '../../ui/OfflineIcon.tsx';
 import styles from './RootLayout.module.css';
 import { useBackLeavesDialog } from './useBackLeavesDialog.ts';
 
