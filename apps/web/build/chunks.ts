@@ -7,7 +7,7 @@ export const chunks = [
   { name: 'apollo', test: /node_modules\/(@apollo|@wry|graphql|optimism|rxjs|tslib)\// },
   {
     name: 'frame',
-    test: /\/(ui\/(LinkButton|Sheet)|shell\/(Brand|PageTitle|PublicPage)|legal\/LegalPage|returnPath|brand)\./,
+    test: /\/(ui\/(LinkButton|PictureHeading|Sheet)|shell\/(Brand|PageTitle|PublicPage)|legal\/LegalPage|returnPath|brand)\./,
   },
   // The sign-in code runs before the main script on a shared wishlist's page, and so depends on no other chunk.
   { name: 'config', test: /identity\/pageConfig\./ },

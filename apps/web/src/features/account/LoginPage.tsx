@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { readPageConfig } from '../../identity/pageConfig.ts';
 import { useSession } from '../../identity/session.tsx';
+import { PictureHeading } from '../../ui/PictureHeading.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { PublicPage } from '../shell/PublicPage.tsx';
@@ -9,6 +10,7 @@ import { AfterSignIn } from './AfterSignIn.tsx';
 import styles from './Form.module.css';
 import { GoogleButton } from './GoogleButton.tsx';
 import { LoginForm } from './LoginForm.tsx';
+import login from './login.svg?no-inline';
 import { ResetForm } from './ResetForm.tsx';
 import { isWithoutProfile } from './withoutProfile.ts';
 
@@ -25,7 +27,7 @@ export function LoginPage() {
   return (
     <PublicPage>
       <PageTitle>Login</PageTitle>
-      <h1>Login</h1>
+      <PictureHeading picture={login}>Login</PictureHeading>
       <Sheet>
         <LoginForm />
         <p className={styles.or}>or</p>

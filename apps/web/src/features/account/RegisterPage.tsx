@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../identity/session.tsx';
+import { PictureHeading } from '../../ui/PictureHeading.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { PublicPage } from '../shell/PublicPage.tsx';
 import { AfterSignIn } from './AfterSignIn.tsx';
 import styles from './Form.module.css';
 import { RegisterForm } from './RegisterForm.tsx';
+import register from './register.svg?no-inline';
 
 export function RegisterPage() {
   const session = useSession();
@@ -16,7 +18,7 @@ export function RegisterPage() {
   return (
     <PublicPage>
       <PageTitle>Register</PageTitle>
-      <h1>Register</h1>
+      <PictureHeading picture={register}>Register</PictureHeading>
       <Sheet>
         <RegisterForm onBegin={() => setRegistering(true)} onDone={() => setRegistering(false)} />
       </Sheet>

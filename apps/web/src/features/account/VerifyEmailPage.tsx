@@ -1,6 +1,7 @@
 import { pageTexts } from '@wishnest/domain/messages';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../identity/session.tsx';
+import { PictureHeading } from '../../ui/PictureHeading.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { PublicPage } from '../shell/PublicPage.tsx';
@@ -9,6 +10,7 @@ import { Redirect } from './Redirect.tsx';
 import { useSignedOutTarget } from './useSignedOutTarget.ts';
 import { Verification } from './Verification.tsx';
 import { Verified } from './Verified.tsx';
+import verify from './verify.svg?no-inline';
 
 /** Needs no sign-in. Without a user it shows no address, and its buttons only write to the log. */
 export function VerifyEmailPage() {
@@ -21,7 +23,7 @@ export function VerifyEmailPage() {
   return (
     <PublicPage>
       <PageTitle>Verify Your Email</PageTitle>
-      <h1>Verify Your Email</h1>
+      <PictureHeading picture={verify}>Verify Your Email</PictureHeading>
       <Verification key={user?.uid} user={user} />
       {!user && (
         <p className={styles.other}>

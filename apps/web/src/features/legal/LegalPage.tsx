@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react';
+import { PictureHeading } from '../../ui/PictureHeading.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { PublicPage } from '../shell/PublicPage.tsx';
 import styles from './LegalPage.module.css';
 
+interface LegalPageProps {
+  title: string;
+  picture: string;
+  children: ReactNode;
+}
+
 /** A heading, numbered points and the day they were last changed. */
-export function LegalPage({ title, children }: { title: string; children: ReactNode }) {
+export function LegalPage({ title, picture, children }: LegalPageProps) {
   return (
     <PublicPage brandTo="/dashboard" width="text">
       <PageTitle>{title}</PageTitle>
-      <h1>{title}</h1>
+      <PictureHeading picture={picture}>{title}</PictureHeading>
       <Sheet>
         <ol className={styles.points}>{children}</ol>
         <p className={styles.updated}>Last updated April 8, 2025</p>

@@ -1,8 +1,9 @@
 import { LegalPage, Point } from './LegalPage.tsx';
+import terms from './terms.svg?no-inline';
 
 export function TermsPage() {
   return (
-    <LegalPage title="Terms of Service">
+    <LegalPage title="Terms of Service" picture={terms}>
       <Point heading="Your account">
         You are responsible for keeping your credentials safe and for all activity under your account.
       </Point>

@@ -2,10 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDeletion } from '../../ui/ConfirmDeletion.tsx';
 import { ExternalIcon, TrashIcon } from '../../ui/icons.tsx';
+import { PictureHeading } from '../../ui/PictureHeading.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { Sessions } from './Sessions.tsx';
 import styles from './SettingsPage.module.css';
+import settings from './settings.svg?no-inline';
 import { useDeleteAccount } from './useDeleteAccount.ts';
 
 export function SettingsPage() {
@@ -20,7 +22,7 @@ export function SettingsPage() {
   return (
     <div className={styles.settings}>
       <PageTitle>Settings</PageTitle>
-      <h1>Settings</h1>
+      <PictureHeading picture={settings}>Settings</PictureHeading>
       <Sheet>
         <h2>Legal</h2>
         <ul className={styles.links}>
