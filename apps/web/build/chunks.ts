@@ -19,7 +19,11 @@ export const chunks = [
     test: /^(?!.*(boot\/(?!pageData)|index\.html|node_modules\/(@?firebase|idb)\/|identity\/(firebase|pageConfig)\.))/,
   },
   // Pages without forms need these as well. A group takes the dependencies of its modules along, and so would that of forms.
-  { name: 'identity', test: /\/src\/identity\/|domain\/src\/(link|avatars)\./, minShareCount: 2 },
+  {
+    name: 'identity',
+    test: /\/src\/identity\/|domain\/src\/(link|avatars)\.|\/(Avatar|avatarSrc)\./,
+    minShareCount: 2,
+  },
   {
     name: 'forms',
     test: /\/(ui\/(Field|TextArea|FieldFrame)|features\/(form|account(?!\/local))|valibot|domain\/src\/(input|credentials|(validation|form|identity)Texts))\b/,

@@ -1,6 +1,8 @@
 import { emailOf } from '../family.ts';
 import type { State } from './state.ts';
-import { press, type } from './steps.ts';
+import { follow, open, press, type } from './steps.ts';
+
+const signInToReserve = [open('Cast-iron pan'), press('Sign in to reserve')];
 
 /** The pages before sign-in, and those for everybody. */
 export const accountStates: readonly State[] = [
@@ -33,6 +35,22 @@ export const accountStates: readonly State[] = [
     path: '/login',
     act: [press('Forgot Password?'), type('Where to send the reset link', emailOf('maja')), press('Send Reset Link')],
     sees: 'Password reset email sent!',
+  },
+  {
+    name: 'login-to-reserve',
+    who: 'visitor',
+    path: '/shared/Birthday',
+    act: signInToReserve,
+    sees: 'To reserve',
+    isTight: true,
+  },
+  {
+    name: 'register-to-reserve',
+    who: 'visitor',
+    path: '/shared/Birthday',
+    act: [...signInToReserve, follow('Register')],
+    sees: 'Already registered?',
+    isTight: true,
   },
   { name: 'register', who: 'visitor', path: '/register', sees: 'Already registered?' },
   {

@@ -5,6 +5,11 @@ export const press =
   (page) =>
     page.getByRole('button', { name: button, exact: true }).last().click();
 
+export const follow =
+  (link: string): Step =>
+  (page) =>
+    page.getByRole('link', { name: link, exact: true }).click();
+
 export const type =
   (label: string, text: string): Step =>
   (page) =>

@@ -12,6 +12,7 @@ import { GoogleButton } from './GoogleButton.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import login from './login.svg?no-inline';
 import { ResetForm } from './ResetForm.tsx';
+import { ReturnStrip } from './ReturnStrip.tsx';
 import { isWithoutProfile } from './withoutProfile.ts';
 
 const ResetInbox = lazy(async () => ({ default: (await import('./local/ResetInbox.tsx')).ResetInbox }));
@@ -28,12 +29,15 @@ export function LoginPage() {
     <PublicPage>
       <PageTitle>Login</PageTitle>
       <PictureHeading picture={login}>Login</PictureHeading>
-      <Sheet>
-        <LoginForm />
-        <p className={styles.or}>or</p>
-        <GoogleButton />
-        <ResetForm onSent={(email) => setReset({ email, sendCount: reset.sendCount + 1 })} />
-      </Sheet>
+      <div className={styles.purposed}>
+        <ReturnStrip />
+        <Sheet>
+          <LoginForm />
+          <p className={styles.or}>or</p>
+          <GoogleButton />
+          <ResetForm onSent={(email) => setReset({ email, sendCount: reset.sendCount + 1 })} />
+        </Sheet>
+      </div>
       <p className={styles.other}>
         New here? <Link to="/register">Register</Link>
       </p>

@@ -8,6 +8,7 @@ import { PublicPage } from '../shell/PublicPage.tsx';
 import { AfterSignIn } from './AfterSignIn.tsx';
 import styles from './Form.module.css';
 import { RegisterForm } from './RegisterForm.tsx';
+import { ReturnStrip } from './ReturnStrip.tsx';
 import register from './register.svg?no-inline';
 
 export function RegisterPage() {
@@ -19,9 +20,12 @@ export function RegisterPage() {
     <PublicPage>
       <PageTitle>Register</PageTitle>
       <PictureHeading picture={register}>Register</PictureHeading>
-      <Sheet>
-        <RegisterForm onBegin={() => setRegistering(true)} onDone={() => setRegistering(false)} />
-      </Sheet>
+      <div className={styles.purposed}>
+        <ReturnStrip />
+        <Sheet>
+          <RegisterForm onBegin={() => setRegistering(true)} onDone={() => setRegistering(false)} />
+        </Sheet>
+      </div>
       <p className={styles.other}>
         Already registered? <Link to="/login">Login</Link>
       </p>

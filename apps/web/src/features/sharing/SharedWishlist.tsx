@@ -1,7 +1,6 @@
 import { emptyStates, loadFailures, refusals } from '@wishnest/domain/messages';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useQuery } from '../../graphql/queryHooks.ts';
-import { rememberReturnPath } from '../../identity/returnPath.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import emptyNest from '../dashboard/emptyNest.svg?no-inline';
@@ -18,6 +17,7 @@ import { SharedSkeleton } from './SharedSkeleton.tsx';
 import { SharedWishlistDocument, SharedWishlistOutlineDocument } from './SharedWishlist.generated.ts';
 import styles from './SharedWishlist.module.css';
 import { useRecordOpening } from './useRecordOpening.ts';
+import { useSignInToReserve } from './useSignInToReserve.ts';
 
 interface SharedWishlistProps {
   shareCode: string;
@@ -44,7 +44,7 @@ export function SharedWishlist({ shareCode, isSignedIn, isViewerKnown, failure }
   const answered = latest.data?.sharedWishlist;
   const reservations = answered?.__typename === 'SharedWishlist' ? answered.items : null;
   const returnItem = useSearchParams()[0].get('item');
-  const signIn = useSignInFor(shareCode);
+  const signIn = useSignInToReserve(shareCode, wishlist?.id ?? '');
   // Until the response arrives, an owner's own wishlist looks like any other.
   useRecordOpening(shareCode, isSignedIn && !loading && wishlist?.__typename === 'SharedWishlist');
   if (!data && failure) return <FailedLink onRetry={() => location.reload()} />;
@@ -100,13 +100,4 @@ function InvalidLink() {
       <p className={styles.advice}>Ask whoever sent it to you for a new one.</p>
     </EmptyState>
   );
-}
-
-/** Sends a visitor to the login, from where they return to the item that they want to reserve. */
-function useSignInFor(shareCode: string) {
-  const navigate = useNavigate();
-  return (itemId: string) => {
-    rememberReturnPath(`/shared/${encodeURIComponent(shareCode)}?item=${encodeURIComponent(itemId)}`);
-    navigate('/login');
-  };
 }
