@@ -15,16 +15,16 @@ test('A taken email, unaccepted terms and a short password each get a message, a
   const page = await visit('/register');
   await page.getByLabel('Username').fill('Ann');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill('123');
+  await page.getByLabel('Password', { exact: true }).fill('123');
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByText('You must agree to the Terms and Privacy Policy.')).toBeVisible();
   await expect(page.getByRole('checkbox')).toBeFocused();
   await page.getByRole('checkbox').check();
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByText('This email is already registered.')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(email);
-  await expect(page.getByLabel('Password')).toHaveValue(password);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
 });
 
 test('Somebody without a verified email stays on the verification page, can request another email, and is told so', async () => {

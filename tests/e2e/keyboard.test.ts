@@ -16,7 +16,7 @@ test('Somebody registers, verifies, logs out and in again by keyboard alone', as
   await page.keyboard.type('Kim');
   await tabTo(page.getByLabel('Email'));
   await page.keyboard.type(email);
-  await tabTo(page.getByLabel('Password'));
+  await tabTo(page.getByLabel('Password', { exact: true }));
   await page.keyboard.type(password);
   await pressOn(page.getByRole('checkbox'), 'Space');
   await pressOn(button(page, 'Register'));

@@ -24,6 +24,11 @@ function points() {
     ]);
 }
 
+/** The names of all buttons on the page. */
+function buttons() {
+  return screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent);
+}
+
 test('The landing page welcomes and shows the two ways in', async () => {
   await visitAsVisitor('/');
   await screen.findByRole('heading', { level: 1, name: 'Welcome to Wishnest' });
@@ -39,13 +44,20 @@ test('The login offers every way in, and the way to register', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Login' });
   expect(screen.getByLabelText<HTMLInputElement>('Email').type).toBe('email');
   expect(screen.getByLabelText<HTMLInputElement>('Password').type).toBe('password');
-  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
-    'Login',
-    'Login with Google',
-    'Forgot Password?',
-  ]);
+  expect(buttons()).toEqual(['Show password', 'Login', 'Login with Google', 'Forgot Password?']);
   expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register');
   expect(document.title).toBe('Login · Wishnest');
+});
+
+test('The registration asks for three things and an agreement, and offers Google too', async () => {
+  await visitAsVisitor('/register');
+  await screen.findByRole('heading', { level: 1, name: 'Register' });
+  expect(screen.getByLabelText<HTMLInputElement>('Username').maxLength).toBe(25);
+  expect(screen.getByLabelText<HTMLInputElement>('Email').type).toBe('email');
+  expect(screen.getByLabelText<HTMLInputElement>('Password').type).toBe('password');
+  expect(screen.getByText('At least 6 characters')).toBeTruthy();
+  expect(buttons()).toEqual(['Show password', 'Register', 'Login with Google']);
+  expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
 });
 
 test('Forgot Password shows and hides the form for a reset link', async () => {
@@ -116,9 +128,10 @@ test('The provider decides whether an email can be reset, even where none was ty
   expect(screen.queryByRole('button', { name: 'Send Reset Link' })).toBeNull();
 });
 
-test('A Google sign-in that fails is only logged', async () => {
+test.each(['/login', '/register'])('A Google sign-in that fails is only logged: %s', async (path) => {
   const log = listenToLog();
-  const page = await visitAsVisitor('/login');
+  const page = await visitAsVisitor(path);
+  await screen.findByRole('button', { name: 'Login with Google' });
   page.provider.fail('signInWithPopup', 'auth/popup-blocked');
   const before = document.body.textContent;
   await page.press('Login with Google');

@@ -10,7 +10,7 @@ export const password = 'correct horse';
 export async function register(page: Page, { username, email }: { username: string; email: string }) {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('checkbox', { name: /I agree/ }).check();
   await page.getByRole('button', { name: 'Register' }).click();
 }

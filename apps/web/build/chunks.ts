@@ -26,7 +26,7 @@ export const chunks = [
   },
   {
     name: 'forms',
-    test: /\/(ui\/(Field|TextArea|FieldFrame)|features\/(form|account(?!\/local))|valibot|domain\/src\/(input|credentials|(validation|form|identity)Texts))\b/,
+    test: /\/(ui\/(EyeIcon|Field|FieldFrame|PasswordField|TextArea)|features\/(form|account(?!\/local))|valibot|domain\/src\/(input|credentials|(validation|form|identity)Texts))\b/,
     minShareCount: 2,
   },
   { name: 'parts', test: /\/src\//, minShareCount: 2 },

@@ -6,6 +6,7 @@ export const identityTexts = {
   verificationSendFailed: 'Could not send the verification email. Try again in a moment.',
   verified: 'Email verified!',
   stillNotVerified: 'Still not verified. Check your inbox.',
+  passwordHint: 'At least 6 characters',
   loginFailed: 'Invalid email or password',
   emailInUse: 'This email is already registered.',
   registrationFailed: 'Failed to register. Please try again.',

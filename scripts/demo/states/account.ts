@@ -60,6 +60,18 @@ export const accountStates: readonly State[] = [
     act: [press('Register')],
     sees: 'Username is required.',
   },
+  {
+    name: 'register-filled',
+    who: 'visitor',
+    path: '/register',
+    act: [
+      type('Username', 'Lena'),
+      type('Password', 'under the tree'),
+      press('Show password'),
+      (page) => page.getByRole('checkbox').check(),
+    ],
+    sees: 'Already registered?',
+  },
   { name: 'verify-email', who: 'unverified', path: '/verify-email', sees: 'Local inbox' },
   {
     name: 'verify-email-not-yet',

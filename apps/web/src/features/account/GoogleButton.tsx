@@ -4,6 +4,7 @@ import { loginWithGoogle } from '../../identity/actions.ts';
 import { readPageConfig } from '../../identity/pageConfig.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
+import google from './google.svg?no-inline';
 
 const GoogleDialog = lazy(async () => ({ default: (await import('./local/GoogleDialog.tsx')).GoogleDialog }));
 
@@ -20,6 +21,7 @@ export function GoogleButton() {
   return (
     <>
       <Button variant="secondary" busy={isBusy} onClick={handleClick}>
+        <img src={google} alt="" width={20} height={20} />
         Login with Google
       </Button>
       {isAsking && (

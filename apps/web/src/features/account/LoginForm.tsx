@@ -5,6 +5,7 @@ import { type SubmitEvent, useState } from 'react';
 import { login } from '../../identity/actions.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useForm } from '../form/useForm.ts';
 import styles from './Form.module.css';
 
@@ -39,10 +40,9 @@ export function LoginForm() {
         enterKeyHint="go"
         required
       />
-      <Field
+      <PasswordField
         {...form.fieldProps('password')}
         label="Password"
-        type="password"
         autoComplete="current-password"
         enterKeyHint="go"
         required

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { readPageConfig } from '../../identity/pageConfig.ts';
 import { useSession } from '../../identity/session.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { PictureHeading } from '../../ui/PictureHeading.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
@@ -38,9 +39,12 @@ export function LoginPage() {
           <ResetForm onSent={(email) => setReset({ email, sendCount: reset.sendCount + 1 })} />
         </Sheet>
       </div>
-      <p className={styles.other}>
-        New here? <Link to="/register">Register</Link>
-      </p>
+      <div className={styles.newcomer}>
+        <p>New here?</p>
+        <LinkButton variant="secondary" to="/register">
+          Register
+        </LinkButton>
+      </div>
       {readPageConfig().identity.local && (
         <Suspense>
           <ResetInbox {...reset} />

@@ -8,6 +8,7 @@ import { registrationProblem } from '../../identity/providerError.ts';
 import { buildRegister } from '../../identity/register.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useForm } from '../form/useForm.ts';
 import { Agreement } from './Agreement.tsx';
@@ -64,7 +65,13 @@ export function RegisterForm({ onBegin, onDone }: RegisterFormProps) {
         required
       />
       <Field {...form.fieldProps('email')} label="Email" type="email" autoComplete="email" required />
-      <Field {...form.fieldProps('password')} label="Password" type="password" autoComplete="new-password" required />
+      <PasswordField
+        {...form.fieldProps('password')}
+        label="Password"
+        hint={identityTexts.passwordHint}
+        autoComplete="new-password"
+        required
+      />
       <Agreement {...form.fieldProps('terms')} />
       <p role="alert" className={styles.failure}>
         {failure}

@@ -1,0 +1,47 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { PasswordField } from './PasswordField.tsx';
+
+afterEach(cleanup);
+
+const handleSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+
+function renderField() {
+  render(
+    <form onSubmit={handleSubmit}>
+      <PasswordField label="Password" name="password" autoComplete="new-password" hint="At least 6 characters" />
+    </form>,
+  );
+  return { field: screen.getByLabelText<HTMLInputElement>('Password'), toggle: screen.getByRole('button') };
+}
+
+test('Somebody can look at the password that they type, and hide it again', async () => {
+  const { field, toggle } = renderField();
+  await userEvent.type(field, 'under the tree');
+  expect(field.type).toBe('password');
+  expect(screen.getByRole('button', { name: 'Show password', pressed: false })).toBe(toggle);
+  await userEvent.click(toggle);
+  expect(field.type).toBe('text');
+  expect(field.value).toBe('under the tree');
+  expect(screen.getByRole('button', { name: 'Show password', pressed: true })).toBe(toggle);
+  await userEvent.click(toggle);
+  expect(field.type).toBe('password');
+  expect(handleSubmit).not.toHaveBeenCalled();
+});
+
+test('Password managers are told which password it is, and the hint is read with the field', () => {
+  const { field } = renderField();
+  expect(field.autocomplete).toBe('new-password');
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'At least 6 characters',
+  );
+});
+
+test('A password that is sent is hidden, so that no browser offers it as a suggestion', async () => {
+  const { field, toggle } = renderField();
+  await userEvent.click(toggle);
+  await userEvent.type(field, 'under the tree{Enter}');
+  expect(handleSubmit).toHaveBeenCalledOnce();
+  expect(field.type).toBe('password');
+});
