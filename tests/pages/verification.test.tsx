@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
+import { rememberUnsentVerification } from '@wishnest/web/identity/unsentVerification.ts';
 import { expect, test } from 'vitest';
 import { visit } from '../support/page.tsx';
+import { saying } from '../support/pageActions.ts';
 import { openFixtures } from '../support/pageFixtures.ts';
 import { listenToLog } from '../support/pageLog.ts';
 
@@ -28,6 +30,13 @@ test('A visitor can open the page without an address on it, and its buttons say 
   expect(page.provider.sent).toEqual([]);
   await page.follow('Login');
   await screen.findByRole('heading', { name: 'Login' });
+});
+
+test('Whoever has registered is told what was sent, and where to look', async () => {
+  await verifyAsAnn();
+  expect(screen.getByText('Please verify to continue.')).toBeTruthy();
+  const sent = 'We sent a link to ann@example.com. It can take a minute; look in the spam folder too.';
+  expect(screen.getByText(saying(sent))).toBeTruthy();
 });
 
 test('Whoever is not verified yet is told to check the inbox', async () => {
@@ -74,4 +83,16 @@ test('Whoever wants to use another account is back at the start', async () => {
   const { page } = await verifyAsAnn();
   await page.press('Use another account');
   await waitFor(() => expect(page.path()).toBe('/'));
+});
+
+test('Where no e-mail could be sent, nobody is told that one was, until one is', async () => {
+  const fixtures = await openFixtures();
+  const ann = await fixtures.newcomer('Ann', { emailVerified: false });
+  rememberUnsentVerification(ann.viewer.id);
+  const page = await visit(ann, '/verify-email');
+  await screen.findByText('ann@example.com');
+  expect(document.body.textContent).not.toContain('We sent');
+  page.provider.signIn('ann');
+  await page.press('Resend Verification Email');
+  await screen.findByText(/We sent a link to/);
 });

@@ -5,6 +5,7 @@ export const identityTexts = {
   verificationSent: 'Verification email sent again!',
   verificationSendFailed: 'Could not send the verification email. Try again in a moment.',
   verified: 'Email verified!',
+  verificationWait: 'It can take a minute; look in the spam folder too.',
   stillNotVerified: 'Still not verified. Check your inbox.',
   passwordHint: 'At least 6 characters',
   loginFailed: 'Invalid email or password',

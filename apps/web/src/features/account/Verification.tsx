@@ -23,9 +23,8 @@ interface VerificationProps {
 /** Once the user is verified the session changes, and the page redirects. */
 export function Verification({ user }: VerificationProps) {
   const [done, setDone] = useState('');
-  const [failure, setFailure] = useState(() =>
-    user && isVerificationUnsent(user.uid) ? identityTexts.verificationSendFailed : '',
-  );
+  const [isSent, setSent] = useState(() => user !== null && !isVerificationUnsent(user.uid));
+  const [failure, setFailure] = useState(user && !isSent ? identityTexts.verificationSendFailed : '');
   const [sendCount, setSendCount] = useState(0);
   const [isBusy, run] = useBusy();
 
@@ -49,6 +48,7 @@ export function Verification({ user }: VerificationProps) {
       return setFailure(identityTexts.verificationSendFailed);
     }
     forgetUnsentVerification();
+    setSent(true);
     setDone(identityTexts.verificationSent);
     setSendCount((count) => count + 1);
     identityToast(identityTexts.verificationSent);
@@ -72,15 +72,14 @@ export function Verification({ user }: VerificationProps) {
   return (
     <>
       <Sheet>
-        <p>
-          Please verify to continue.
-          {user && (
-            <>
-              <br />
-              <strong className={styles.email}>{user.email}</strong>
-            </>
-          )}
-        </p>
+        <p>Please verify to continue.</p>
+        {user && (
+          <p>
+            {isSent && 'We sent a link to '}
+            <strong className={styles.email}>{user.email}</strong>
+            {isSent && `. ${identityTexts.verificationWait}`}
+          </p>
+        )}
         <p role="status" className={styles.done}>
           {done}
         </p>
