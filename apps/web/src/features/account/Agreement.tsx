@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import styles from './Form.module.css';
+import styles from './Agreement.module.css';
 
 interface AgreementProps {
   name: string;
@@ -16,6 +16,7 @@ export function Agreement({ name, error, onClearError }: AgreementProps) {
         <input
           id={id}
           type="checkbox"
+          className={styles.box}
           name={name}
           required
           aria-invalid={error ? true : undefined}
@@ -33,7 +34,7 @@ export function Agreement({ name, error, onClearError }: AgreementProps) {
           </a>
         </label>
       </div>
-      <p id={`${id}-error`} role="alert" className={styles.agreementError}>
+      <p id={`${id}-error`} role="alert" className={styles.error}>
         {error}
       </p>
     </div>
