@@ -45,13 +45,6 @@ const bio = v.pipe(
 
 const avatarUrl = v.picklist(['', ...avatars], validation.avatarUnknown);
 
-const order = v.pipe(
-  v.number(validation.orderInvalid),
-  v.integer(validation.orderInvalid),
-  v.minValue(0, validation.orderInvalid),
-  v.maxValue(limits.order, validation.orderInvalid),
-);
-
 function emptyIfBlank(text: string): string {
   return isBlank(text) ? '' : text;
 }
@@ -80,15 +73,6 @@ export const inputs = {
     validation.renameEmpty,
     validation.renameLong,
     validation.jsonString,
-  ),
-  reorderWishlists: v.pipe(
-    v.array(v.unknown(), validation.jsonList),
-    v.maxLength(limits.wishlistsPerPerson, validation.positionsTooMany),
-    v.array(jsonObject({ id: v.string(validation.wishlistIdMissing), order })),
-    v.check(
-      (positions) => new Set(positions.map((position) => position.id)).size === positions.length,
-      validation.wishlistIdRepeated,
-    ),
   ),
   addItem: jsonObject({
     name: requiredText(limits.itemName, validation.itemNameEmpty, validation.itemNameLong),

@@ -1,6 +1,7 @@
 import { refuseForeignAccount } from '@wishnest/domain/access';
 import { inputs } from '@wishnest/domain/input';
 import { isProblem } from '@wishnest/domain/problem';
+import { reorderInput } from '@wishnest/domain/reorderInput';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { viewerOf } from '../rest/authentication.ts';
@@ -60,7 +61,7 @@ export function wishlistRoutes(app: FastifyInstance, { wishlists }: Services) {
       schema: describeRoute({
         summary: 'Sets the order of some or all wishlists; where one position is refused, none is set',
         tag: 'Wishlists',
-        body: inputs.reorderWishlists,
+        body: reorderInput,
         answer: [204, null],
         refusals: [400, 403, 404],
       }),

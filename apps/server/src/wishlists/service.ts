@@ -4,6 +4,7 @@ import { inputs, validate } from '@wishnest/domain/input';
 import { limits } from '@wishnest/domain/limits';
 import { refusals } from '@wishnest/domain/messages';
 import { isProblem, notFound, tooManyWishlists, unauthenticated } from '@wishnest/domain/problem';
+import { reorderInput } from '@wishnest/domain/reorderInput';
 import type { Clock } from '../clock.ts';
 import { newIdentifier } from '../newIdentifier.ts';
 import { withTimingNoise } from '../timingNoise.ts';
@@ -60,7 +61,7 @@ export function buildWishlistService({ wishlists, clock }: Parts) {
 
     /** Applies all positions or, where an id is not one of the viewer's wishlists, none. */
     async reorder(viewer: Viewer, input: unknown) {
-      const positions = validate(inputs.reorderWishlists, input);
+      const positions = validate(reorderInput, input);
       if (isProblem(positions)) return positions;
       const own = new Set((await wishlists.listOf(viewer.id)).map((wishlist) => wishlist.id));
       // A wishlist's owner never changes. So each of these is still the viewer's when the statement runs, or deleted.
