@@ -29,5 +29,7 @@ export const chunks = [
     test: /\/(ui\/(EyeIcon|Field|FieldFrame|PasswordField|TextArea)|features\/(form|account(?!\/local))|valibot|domain\/src\/(input|credentials|(validation|form|identity)Texts))\b/,
     minShareCount: 2,
   },
-  { name: 'parts', test: /\/src\//, minShareCount: 2 },
+  // The dashboard needs nothing of the shared pages, and no page needs the local inboxes until they are loaded.
+  { name: 'parts', test: /\/src\/(?!features\/(sharing|account\/local)\/)/, minShareCount: 2 },
+  { name: 'sharing', test: /\/src\/features\/sharing\//, minShareCount: 2 },
 ];

@@ -11,7 +11,7 @@ import { WhenSignedIn } from '../shell/WhenSignedIn.tsx';
 import { SheetSkeletons } from '../wishlist/SheetSkeletons.tsx';
 import { DashboardDocument } from './DashboardPage.generated.ts';
 import styles from './DashboardPage.module.css';
-import emptyNest from './emptyNest.svg';
+import emptyNest from './emptyNest.svg?no-inline';
 import { NewWishlistDialog } from './NewWishlistDialog.tsx';
 import { SortableSheets } from './SortableSheets.tsx';
 
