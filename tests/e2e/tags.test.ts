@@ -126,12 +126,13 @@ test('Tags with the same content have the same height, and the mark keeps to its
       const boxOf = (selector: string) => card.querySelector(selector)?.getBoundingClientRect();
       const name = boxOf('bdi');
       const mark = boxOf('[data-mark]')?.top ?? Number.POSITIVE_INFINITY;
-      return { height: card.getBoundingClientRect().height, name: name?.height, isClear: mark >= (name?.bottom ?? 0) };
+      const content = `${name?.height} px of name, note: ${card.querySelector('p') !== null}`;
+      return { height: card.getBoundingClientRect().height, content, isClear: mark >= (name?.bottom ?? 0) };
     }),
   );
   expect(tags.every(({ isClear }) => isClear)).toBe(true);
-  for (const height of new Set(tags.map(({ name }) => name))) {
-    expect(new Set(tags.filter(({ name }) => name === height).map((tag) => tag.height)).size).toBe(1);
+  for (const [content, same] of Map.groupBy(tags, (tag) => tag.content)) {
+    expect(new Set(same.map(({ height }) => height)).size, content).toBe(1);
   }
 });
 
