@@ -38,6 +38,19 @@ export const transport = {
   unavailable: 'Wishnest cannot reach its data just now. Try again in a moment.',
 } as const;
 
+/** Why the page behind a link told nothing; a quiet line beside the field. */
+export const linkFailures = {
+  off: 'Links are not looked at here.',
+  unreachable: 'The shop does not answer.',
+  refused: 'The shop lets no programs in.',
+  notFound: 'The shop has no such page.',
+  noPage: 'There is no page to read.',
+  nothing: 'The page does not say what it shows.',
+  noPicture: 'No picture there.',
+  pictureTooLarge: 'The picture is too large.',
+  busy: 'Many links are being looked at. Try again in a moment.',
+} as const;
+
 /** Shown while a page loads, and where it does not work, with what to do next. */
 export const pageTexts = {
   loading: 'Loading…',

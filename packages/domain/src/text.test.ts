@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { cutText, hasForbiddenCharacters, isBlank, normaliseLines, normaliseText, toOneLine } from './text.ts';
+import {
+  cutText,
+  hasForbiddenCharacters,
+  isBlank,
+  normaliseLines,
+  normaliseText,
+  toOneLine,
+  withoutForbiddenCharacters,
+} from './text.ts';
 
 describe('The form in which a text is stored', () => {
   test('has no white space at its ends, line breaks and wide spaces included', () => {
@@ -75,6 +83,12 @@ describe('A text is forbidden', () => {
 
 test('A text that was pasted with line breaks becomes one line', () => {
   expect(toOneLine('I like\r\nkites\u2028and\n\nlamps')).toBe('I like kites and lamps');
+});
+
+test('What a shop wrote loses the characters that no text may hold', () => {
+  const text = withoutForbiddenCharacters('Pan\u0000\u202e kcalb\u2028\u202d 26\ud800');
+  expect(text.split(/\s+/).filter(Boolean)).toEqual(['Pan', 'kcalb', '26']);
+  expect(hasForbiddenCharacters(text)).toBe(false);
 });
 
 describe('A text is cut', () => {

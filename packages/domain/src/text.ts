@@ -47,3 +47,8 @@ export function cutText(text: string, length: number): string {
   }
   return cut.trim();
 }
+
+/** Without the characters that no text may hold; a space stands in for each. */
+export function withoutForbiddenCharacters(text: string): string {
+  return text.replace(new RegExp(forbidden, 'gu'), ' ');
+}
