@@ -1,0 +1,118 @@
+import { Parser } from 'htmlparser2';
+import { buildMicrodata } from './microdata.ts';
+import type { Thing } from './thing.ts';
+
+/** What a page says about itself, as it is written there. */
+export interface PageFacts {
+  /** Of the `html` element. */
+  lang: string | null;
+  base: string | null;
+  title: string | null;
+  /** The first heading of the first level. */
+  heading: string | null;
+  /** The contents of `meta` elements by their `property`, `name` or `itemprop`, in lower case. */
+  meta: Map<string, string[]>;
+  /** The first `href` of `link` elements by their `rel`. */
+  links: Map<string, string>;
+  /** The texts of JSON-LD scripts. */
+  jsonLd: string[];
+  microdata: Thing[];
+}
+
+/** A page with more than this of one kind is no page of one product. */
+const most = { metas: 300, scripts: 30, textLength: 2000, depth: 500 };
+
+/** What is collected from the text of an element. */
+interface Capture {
+  element: string;
+  text: string;
+  longest: number;
+  done(text: string): void;
+}
+
+/**
+ * Reads a page from its beginning to its end without building a tree. Below 500 open elements it stops, since the parser
+ * takes time for each of them with each new one: 7 s for a page of nothing else.
+ */
+export function readFacts(html: string): PageFacts {
+  const facts: PageFacts = {
+    lang: null,
+    base: null,
+    title: null,
+    heading: null,
+    meta: new Map(),
+    links: new Map(),
+    jsonLd: [],
+    microdata: [],
+  };
+  const microdata = buildMicrodata(facts.microdata);
+  let capture: Capture | null = null;
+  let drawings = 0;
+  let metas = 0;
+  let depth = 0;
+
+  const open: Record<string, (attributes: Record<string, string>) => void> = {
+    html: ({ lang }) => {
+      facts.lang ??= lang ?? null;
+    },
+    base: ({ href }) => {
+      facts.base ??= href ?? null;
+    },
+    meta: ({ property, name, itemprop, content }) => {
+      const key = (property ?? name ?? itemprop)?.trim().toLowerCase();
+      metas += 1;
+      if (key && content !== undefined && metas <= most.metas)
+        facts.meta.set(key, [...(facts.meta.get(key) ?? []), content]);
+    },
+    link: ({ rel = '', href }) => {
+      for (const relation of rel.toLowerCase().split(/\s+/)) {
+        if (href && !facts.links.has(relation)) facts.links.set(relation, href);
+      }
+    },
+    script: ({ type = '' }) => {
+      if (!/^application\/ld\+json\b/i.test(type.trim()) || facts.jsonLd.length >= most.scripts) return;
+      capture = { element: 'script', text: '', longest: Infinity, done: (text) => facts.jsonLd.push(text) };
+    },
+    title: () => {
+      // A drawing has titles of its own.
+      if (drawings > 0 || facts.title !== null) return;
+      capture = { element: 'title', text: '', longest: most.textLength, done: (text) => (facts.title ??= text) };
+    },
+    h1: () => {
+      if (facts.heading !== null) return;
+      capture = {
+        element: 'h1',
+        text: '',
+        longest: most.textLength,
+        done: (text) => (facts.heading ??= text.trim() || null),
+      };
+    },
+    svg: () => {
+      drawings += 1;
+    },
+  };
+
+  const parser = new Parser({
+    onopentag(element, attributes) {
+      depth += 1;
+      if (depth > most.depth) return parser.pause();
+      if (Object.hasOwn(open, element)) open[element]?.(attributes);
+      microdata.open(attributes);
+    },
+    ontext(text) {
+      if (capture && capture.text.length < capture.longest) capture.text += text;
+      microdata.text(text);
+    },
+    onclosetag(element) {
+      depth -= 1;
+      if (element === 'svg') drawings -= 1;
+      if (capture?.element === element) {
+        capture.done(capture.text);
+        capture = null;
+      }
+      microdata.close();
+    },
+  });
+  parser.end(html);
+  return facts;
+}

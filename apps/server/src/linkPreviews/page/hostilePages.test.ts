@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { Unreadable } from '../result.ts';
+import { draftOf } from './draft.ts';
+
+const url = new URL('https://hearth.example/');
+const half = 512 * 1024;
+
+/** As many as a page has room for. */
+const fill = (text: string) => text.repeat(Math.floor(half / text.length));
+const script = (json: string) => `<script type="application/ld+json">${json}</script>`;
+
+describe('No page keeps the reader busy:', () => {
+  test.each([
+    ['elements in each other', fill('<div>')],
+    ['headings in each other', fill('<h1>')],
+    ['members in each other', `<div itemscope>${fill('<i itemprop=name>a')}`],
+    ['things in each other', fill('<i itemscope itemprop=a>')],
+    ['members of one thing', `<div itemscope>${fill('<i itemprop=name>a</i>')}`],
+    ['names of one member', `<div itemscope><i itemprop="${fill('name ')}">a</i></div>`],
+    ['metas', fill('<meta name=a content=b>')],
+    ['metas of one name', fill('<meta property=og:title content=b>')],
+    ['links', fill('<link rel=a href=b>')],
+    ['scripts', fill(script('{}'))],
+    ['lists in each other', script(fill('['))],
+    ['objects in each other', script(fill('{"@graph":'))],
+    ['closed objects in each other', script(`${'{"@graph":'.repeat(30_000)}1${'}'.repeat(30_000)}`)],
+    ['products', script(`[${fill('{"@type":"Product","name":"a"},')}0]`)],
+    ['offers', script(`{"@type":"Product","offers":[${fill('{"price":"1","priceCurrency":"EUR"},')}0]}`)],
+    ['a long title', `<title>${fill('a | ')}`],
+    ['a long title of entities', `<title>${fill('&amp;')}`],
+    ['a long title of spaces', `<title>${fill(' ')}`],
+    ['a long title of combining marks', `<title>${fill('\u0301\u0323')}`],
+    ['a long title of brackets', `<title>${fill('<a')}`],
+    [
+      'a long price',
+      `<meta property=og:price:amount content="${fill('1,111')}"><meta property=og:price:currency content=EUR>`,
+    ],
+    [
+      'a long price of spaces',
+      `<meta property=og:price:amount content="1${fill(' ')}"><meta property=og:price:currency content=EUR>`,
+    ],
+    [
+      'a long price of separators',
+      `<meta property=og:price:amount content="1${fill(',.')}x"><meta property=og:price:currency content=EUR>`,
+    ],
+    ['a long picture address', `<meta property=og:image content="/${fill('logo-')}">`],
+    ['attributes', `<p ${fill('a=b ')}>`],
+    ['one attribute', `<p a="${fill('x')}`],
+    ['a comment without an end', `<!--${fill('-')}`],
+    ['CDATA markers', script(fill('<![CDATA['))],
+  ])('%s', (_, html) => {
+    const start = performance.now();
+    try {
+      draftOf(html, url);
+    } catch (error) {
+      expect(error).toBeInstanceOf(Unreadable);
+    }
+    expect(performance.now() - start).toBeLessThan(1500);
+  });
+});
+
+test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('A member may be called %s', (name) => {
+  const html = `<title>Pan</title><div itemscope itemtype="x/Product"><i itemprop="${name}">a</i></div>${script(
+    `{"@type":"Product","${name}":{"offers":1},"@id":"${name}"}`,
+  )}<meta name="${name}" content="a"><link rel="${name}" href="a">`;
+  expect(draftOf(html, url).name).toBe('Pan');
+  expect(Object.keys(Object.prototype)).toEqual([]);
+});
+
+test('A shop that shows a riddle in place of its page lets no programs in', () => {
+  expect(() => draftOf('<title>Just a moment...</title>', url)).toThrow(new Unreadable('refused'));
+  expect(
+    draftOf('<title>Just a moment candle | Hearth</title><meta property="og:image" content="/c.jpg">', url).name,
+  ).toBe('Just a moment candle');
+});
+
+test.each([
+  'javascript:alert(1)',
+  'data:image/png;base64,AAAA',
+  'file:///etc/passwd',
+  '/a.svg',
+  `/${'a'.repeat(2048)}`,
+  '//',
+])('A picture is at an address of the web: %s is none', (address) => {
+  expect(draftOf(`<title>Pan</title><meta property="og:image" content="${address}">`, url).pictureUrl).toBeNull();
+});

@@ -1,0 +1,75 @@
+import { inputs, validate } from '@wishnest/domain/input';
+import { describe, expect, test } from 'vitest';
+import { nameOf } from './name.ts';
+
+const shops = ['Hearth & Table', 'hearthandtable.example', 'hearthandtable'];
+const named = (product: string) => nameOf({ product, titles: [], heading: null, shops });
+const titled = (title: string, heading: string | null = null) =>
+  nameOf({ product: null, titles: [title], heading, shops });
+
+describe('The name of an item is what the title says, without the shop and its slogan:', () => {
+  test.each([
+    ['Cast-iron pan 26 cm | Hearth & Table', 'Cast-iron pan 26 cm'],
+    ['Cast-iron pan 26 cm - Hearth &amp; Table', 'Cast-iron pan 26 cm'],
+    ['Cast-iron pan 26 cm – Cookware for life | Hearth & Table', 'Cast-iron pan 26 cm'],
+    ['Hearth & Table | Cast-iron pan 26 cm', 'Cast-iron pan 26 cm'],
+    ['Hearth & Table: Cast-iron pan 26 cm', 'Cast-iron pan 26 cm'],
+    ['hearthandtable.example: Cast-iron pan 26 cm : Kitchen', 'Cast-iron pan 26 cm'],
+    ['Buy Cast-iron pan 26 cm online | Hearth & Table', 'Cast-iron pan 26 cm'],
+    ['Gusspfanne 26 cm günstig online kaufen » Hearth & Table', 'Gusspfanne 26 cm'],
+    ['Cast-iron pan 26 cm · HearthAndTable', 'Cast-iron pan 26 cm'],
+    ['T-shirt, size 39', 'T-shirt, size 39'],
+  ])('%s', (title, name) => {
+    expect(titled(title)).toBe(name);
+  });
+
+  test('what the heading says too goes before what comes first', () => {
+    expect(titled('Kitchen - Cast-iron pan 26 cm - Hearth', 'Cast-iron pan 26 cm')).toBe('Cast-iron pan 26 cm');
+  });
+
+  test('the name of a product keeps its own dashes', () => {
+    expect(named('Lego - Harbour crane')).toBe('Lego - Harbour crane');
+    expect(named('Lego - Harbour crane - Hearth & Table')).toBe('Lego - Harbour crane');
+  });
+});
+
+describe('A long name is cut', () => {
+  test.each([
+    ['Cast-iron pan 26 cm with two wooden handles', 'Cast-iron pan 26 cm with two'],
+    ['Cast-iron pan 26 cm black with handles', 'Cast-iron pan 26 cm black'],
+    ['Lodge skillet, pre-seasoned, 10.25 inch', 'Lodge skillet, pre-seasoned'],
+    ['Wooden train set (48 pieces, from three years on)', 'Wooden train set'],
+    ['Donaudampfschifffahrtsgesellschaftskapitän', 'Donaudampfschifffahrtsgesellsc'],
+    [
+      '南部鉄器急須零点五リットル黒色日本製直火対応茶こし付き贈答用セット',
+      '南部鉄器急須零点五リットル黒色日本製直火対応茶こし付き贈答用',
+    ],
+    [`${'a'.repeat(27)} 👩‍👩‍👧`, 'a'.repeat(27)],
+  ])('%s', (product, name) => {
+    expect(named(product)).toBe(name);
+    expect(name.length).toBeLessThanOrEqual(30);
+  });
+});
+
+test.each([
+  ['<script>alert(1)</script>Pan', 'alert(1) Pan'],
+  ['Pan <b>black</b><br>26 cm', 'Pan black 26 cm'],
+  ['&lt;img src=x onerror=alert(1)&gt; Pan', 'Pan'],
+  ['Pan\u202e kcalb\u202c\u0000\u0007', 'Pan kcalb'],
+  ['Pan\n\t 26\u00a0cm', 'Pan 26 cm'],
+  ['Pan\u200b\u00ad26', 'Pan26'],
+  ['Pan\ud800', 'Pan'],
+  ['Cafe\u0301', 'Café'],
+  ['Salt &amp;amp; pepper', 'Salt & pepper'],
+])('Whatever a page is called, it makes a name that an item may have: %j', (product, name) => {
+  expect(named(product)).toBe(name);
+  expect(validate(inputs.editItem, { name })).toEqual({ name });
+});
+
+test.each(['', '   ', '\u200b\u2060', '<b></b>', '\u202e', '|', ' - '])(
+  'A page without a name gives none: %j',
+  (title) => {
+    expect(named(title)).toBeNull();
+    expect(titled(title)).toBeNull();
+  },
+);

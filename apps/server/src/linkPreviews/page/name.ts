@@ -1,0 +1,113 @@
+import { limits } from '@wishnest/domain/limits';
+import { cutText, normaliseText, withoutForbiddenCharacters } from '@wishnest/domain/text';
+import { decodeHTML } from 'entities';
+
+/** Texts that a page gives for its name, and what the shop calls itself. */
+export interface NameSource {
+  /** Of the product itself; null where the page describes none. */
+  product: string | null;
+  /** For people who share the page, for the window: with the shop's name, a slogan, or both. */
+  titles: string[];
+  heading: string | null;
+  shops: string[];
+}
+
+/** What stands between a name, the shop's name and a slogan. */
+const separator = /\s+(?:[|–—·•»›:]|-|::|\/\/)\s+|\s*\|\s*/;
+
+/** What shops say around a name in titles. */
+const calls = /^(?:buy|shop|köp|kjøp|køb|osta|acheter|achetez|comprar|compra|kup|купить)\s+(?=\S)/i;
+const offers =
+  /\s+(?:(?:günstig|jetzt)\s+)?(?:online\s+)?(?:kaufen|bestellen|kopen|online|køb online|hier kaufen|купить.*)[!.]?$/i;
+
+/** Words that a cut name does not end with, by language. */
+const dangling = new RegExp(
+  `\\s+(?:${[
+    'and or with for of the a an in by from',
+    'mit für und von aus der die das im',
+    'et de du des la le les avec pour en à',
+    'con y para del e da do com di per',
+    'met van voor het med och og för fra till til',
+    'и для с в на из z i na do dla w',
+  ]
+    .join(' ')
+    .replaceAll(' ', '|')})$`,
+  'i',
+);
+
+/** The name of an item: one line, without the shop's name and slogan, cut to the limit at a word; null without any. */
+export function nameOf({ product, titles, heading, shops }: NameSource): string | null {
+  const tidyShops = shops.map(bare).filter((shop) => shop.length > 1);
+  if (product) {
+    const name = cutName(withoutShops(tidy(product), tidyShops));
+    if (name) return name;
+  }
+  const tidyHeading = heading ? tidy(heading) : '';
+  for (const title of [...titles, heading ?? '']) {
+    const name = cutName(subjectOf(tidy(title), tidyHeading, tidyShops));
+    if (name) return name;
+  }
+  return null;
+}
+
+/** One line of plain text. Some shops encode characters twice, and some put markup into their texts. */
+export function tidy(text: string): string {
+  const decoded = decodeHTML(decodeHTML(text.slice(0, 1000))).replace(/<\/?[a-z][^>]*>/gi, ' ');
+  const visible = withoutForbiddenCharacters(decoded).replace(/[\u00ad\u200b\u2060\ufeff]/g, '');
+  return normaliseText(visible.replace(/\s+/g, ' '));
+}
+
+/** For comparing: letters and digits alone. */
+export function bare(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+const isShop = (part: string, shops: string[]) => shops.includes(bare(part).replace(/^www/, ''));
+
+/** The product's name may hold a dash of its own, so only the shop's name goes. */
+function withoutShops(name: string, shops: string[]): string {
+  const parts = name.split(separator);
+  const own = parts.filter((part) => !isShop(part, shops));
+  return own.length === parts.length || own.length === 0 ? name : own.join(' - ');
+}
+
+/** What a title is about: what the heading says too, or else what it says first. */
+function subjectOf(title: string, heading: string, shops: string[]): string {
+  const prefixed = /^([^:]{2,40}):\s+(.+)$/.exec(title);
+  const text = prefixed && isShop(prefixed[1] ?? '', shops) ? (prefixed[2] ?? '') : title;
+  const parts = text.split(separator).filter((part) => part && !isShop(part, shops));
+  const said = heading && bare(text).includes(bare(heading)) ? heading : parts[0];
+  return (said ?? '').replace(calls, '').replace(offers, '');
+}
+
+/** At most 30 UTF-16 units, at a word where the language has spaces between them. */
+function cutName(text: string): string | null {
+  const name = text.length > limits.itemName ? trimEnd(cutAtWord(text)) : text;
+  return bare(name) === '' ? null : name;
+}
+
+function cutAtWord(text: string): string {
+  const cut = cutText(text, limits.itemName);
+  if (/^[\s,;|/]/.test(text.slice(cut.length))) return cut;
+  const space = cut.search(/\s\S*$/);
+  if (space >= limits.itemName / 3) return cut.slice(0, space);
+  return cutBetweenWords(cut, text);
+}
+
+/** For scripts without spaces. A first word that is longer than the limit is cut where it has to be. */
+function cutBetweenWords(cut: string, text: string): string {
+  let end = 0;
+  for (const { index } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)) {
+    if (index > cut.length) break;
+    end = index;
+  }
+  return end > 0 ? cut.slice(0, end) : cut;
+}
+
+function trimEnd(text: string): string {
+  const open = text.lastIndexOf('(');
+  const closed = open > 0 && !text.includes(')', open) ? text.slice(0, open) : text;
+  const trimmed = closed.replace(/[\s,;:|/&+–—-]+$/u, '');
+  const kept = trimmed.replace(dangling, '');
+  return kept === trimmed ? trimmed : trimEnd(kept);
+}

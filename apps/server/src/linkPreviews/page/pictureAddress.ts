@@ -1,0 +1,44 @@
+import { limits } from '@wishnest/domain/limits';
+import { isWebAddress } from '@wishnest/domain/link';
+import type { PageFacts } from './facts.ts';
+import { metaTexts } from './meta.ts';
+import { firstOf, isThing, type Thing, textOf, thingsOf, valuesOf } from './thing.ts';
+
+/** What stands in for a picture. */
+const standIn = /(?:\/|[-_.])(?:logo|placeholder|no[-_]?image|blank|spacer|pixel|favicon)(?:[-_.]|$)|\.svgz?(?:$|\?)/i;
+
+/** The absolute address of the picture, or null. */
+export function pictureOf(products: Thing[], facts: PageFacts, url: URL): string | null {
+  const base = facts.base && URL.canParse(facts.base, url) ? new URL(facts.base, url) : url;
+  const candidates = [
+    ...products
+      .flatMap((product) => [
+        ...valuesOf(product, 'image'),
+        ...thingsOf(product, 'hasVariant').flatMap((variant) => valuesOf(variant, 'image')),
+      ])
+      .flatMap(imageAddresses),
+    ...metaTexts(
+      facts,
+      'og:image:secure_url',
+      'og:image:url',
+      'og:image',
+      'twitter:image',
+      'twitter:image:src',
+      'image',
+      'thumbnail',
+    ),
+    facts.links.get('image_src') ?? '',
+  ];
+  return firstOf(candidates, (candidate) => {
+    const text = candidate.trim();
+    if (text === '' || !URL.canParse(text, base.href)) return null;
+    const { href, pathname } = new URL(text, base);
+    return isWebAddress(href) && href.length <= limits.link && !standIn.test(pathname) ? href : null;
+  });
+}
+
+function imageAddresses(image: unknown): string[] {
+  if (typeof image === 'string') return [image];
+  if (!isThing(image)) return [];
+  return ['contentUrl', 'url', '@id'].map((member) => textOf(image, member) ?? '');
+}

@@ -1,0 +1,39 @@
+/** A thing of schema.org's vocabulary, from JSON-LD or microdata: a member has one value, or a list of them. */
+export interface Thing {
+  [member: string]: unknown;
+}
+
+export function isThing(value: unknown): value is Thing {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The values of a member, of which there may be none. */
+export function valuesOf(thing: Thing, member: string): unknown[] {
+  const value = Object.hasOwn(thing, member) ? thing[member] : undefined;
+  if (Array.isArray(value)) return value;
+  return value === undefined || value === null ? [] : [value];
+}
+
+export function thingsOf(thing: Thing, member: string): Thing[] {
+  return valuesOf(thing, member).filter(isThing);
+}
+
+/** The first text of a member, or null. */
+export function textOf(thing: Thing, member: string): string | null {
+  return valuesOf(thing, member).find((value) => typeof value === 'string') ?? null;
+}
+
+/** The types of a thing without their vocabulary: `Product` for `http://schema.org/Product` and `schema:Product`. */
+export function typesOf(thing: Thing): string[] {
+  const names = valuesOf(thing, '@type').filter((value) => typeof value === 'string');
+  return names.map((name) => name.replace(/^.*[/#:]/, ''));
+}
+
+/** What is found first in a list of places to look at. */
+export function firstOf<Place, Found>(places: Place[], find: (place: Place) => Found | null): Found | null {
+  for (const place of places) {
+    const found = find(place);
+    if (found !== null) return found;
+  }
+  return null;
+}

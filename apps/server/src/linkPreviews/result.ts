@@ -1,0 +1,73 @@
+import { linkFailures } from '@wishnest/domain/messages';
+
+export interface Price {
+  /** An exact decimal with as many digits after the point as the currency has: '1299.00' EUR, '12800' JPY. */
+  amount: string;
+  /** ISO 4217. */
+  currency: string;
+}
+
+/** What the page of a shop tells. One of its members is not null. */
+export interface Draft {
+  /** Valid as the name of an item, so 1 to 30 UTF-16 units. */
+  name: string | null;
+  price: Price | null;
+  /** An absolute http or https address of at most 2,048 units. Nothing was requested from it yet. */
+  pictureUrl: string | null;
+}
+
+/** A picture that was decoded and encoded anew, without the metadata of the original. */
+export interface PictureFile {
+  /** In pixels. */
+  width: number;
+  height: number;
+  type: 'image/webp';
+  /** At most 30 kB. */
+  bytes: Buffer;
+}
+
+/** The same picture for the two boxes of `picture/sizes.ts`. A picture that is too small for the large box is not enlarged. */
+export interface StoredPicture {
+  small: PictureFile;
+  large: PictureFile;
+}
+
+export type FailureReason = keyof typeof linkFailures;
+
+export interface LinkFailure {
+  __typename: 'LinkFailure';
+  reason: FailureReason;
+  /** What the form shows. */
+  message: string;
+}
+
+export function linkFailure(reason: FailureReason): LinkFailure {
+  return { __typename: 'LinkFailure', reason, message: linkFailures[reason] };
+}
+
+export function isLinkFailure(result: object): result is LinkFailure {
+  return '__typename' in result && result.__typename === 'LinkFailure';
+}
+
+/** Ends the reading of a page or a picture. */
+export class Unreadable extends Error {
+  readonly reason: FailureReason;
+
+  constructor(reason: FailureReason, cause?: unknown) {
+    super(reason, { cause });
+    this.reason = reason;
+  }
+}
+
+/**
+ * The result of `read`, or the failure that ended it.
+ * @throws whatever is no Unreadable, which is a mistake of ours
+ */
+export async function orFailure<Result>(read: () => Promise<Result>): Promise<Result | LinkFailure> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Unreadable) return linkFailure(error.reason);
+    throw error;
+  }
+}
