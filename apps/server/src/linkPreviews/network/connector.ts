@@ -1,0 +1,85 @@
+import { isIP, type LookupFunction, type Socket } from 'node:net';
+import { buildConnector, Client } from 'undici';
+import { isPublicAddress } from './address.ts';
+import type { Resolve } from './resolve.ts';
+
+export interface ConnectorOptions {
+  resolve: Resolve;
+  /** An HTTP proxy that every connection goes through. */
+  proxy: URL | null;
+  /** Where the fixture shops of tests listen: names under `.test` lead to this port of this machine. */
+  testShopsPort: number | null;
+  /** Other ports than these are refused; left out, 80 and 443. */
+  ports?: readonly number[];
+  isAllowed?: (address: string) => boolean;
+}
+
+/** A target that is no public server. */
+export class RefusedTarget extends Error {}
+
+interface Target {
+  addresses: string[];
+  port: number;
+}
+
+const loopback = '127.0.0.1';
+
+/** How long the proxy may take, in milliseconds. */
+const tunnelMs = 8000;
+
+/**
+ * Opens connections to public addresses alone. Every request of a dispatcher comes through its connector, redirects and
+ * address literals included. A name is resolved once, and the connection goes to an address that was judged: nothing
+ * resolves the name a second time, the proxy neither, since it is given the address.
+ */
+export function buildGuardedConnector(options: ConnectorOptions): buildConnector.connector {
+  return (connection, callback) => {
+    const connected = async () => {
+      const target = await findTarget(connection, options);
+      const socket = options.proxy ? await openTunnel(options.proxy, target) : undefined;
+      if (socket && connection.protocol === 'http:') return callback(null, socket);
+      const connect = buildConnector({ allowH2: false, lookup: answerWith(target.addresses), autoSelectFamily: true });
+      connect({ ...connection, port: String(target.port), ...(socket && { httpSocket: socket }) }, callback);
+    };
+    connected().catch((error) => callback(error, null));
+  };
+}
+
+async function findTarget(connection: buildConnector.Options, options: ConnectorOptions): Promise<Target> {
+  const { hostname, protocol } = connection;
+  const { resolve, testShopsPort, ports = [80, 443], isAllowed = isPublicAddress } = options;
+  if (testShopsPort !== null && hostname.endsWith('.test')) return { addresses: [loopback], port: testShopsPort };
+  const port = Number(connection.port || (protocol === 'https:' ? 443 : 80));
+  if (!ports.includes(port)) throw new RefusedTarget(`Port ${port} is refused.`);
+  const addresses = isIP(hostname) ? [hostname] : await resolve(hostname);
+  if (addresses.length === 0) throw new RefusedTarget(`${hostname} has no address.`);
+  if (!addresses.every(isAllowed)) throw new RefusedTarget(`${hostname} is not public.`);
+  return { addresses, port };
+}
+
+/** A look-up whose answer is known already. */
+function answerWith(addresses: string[]): LookupFunction {
+  const answers = addresses.map((address) => ({ address, family: isIP(address) }));
+  return (_name, _options, callback) => callback(null, answers);
+}
+
+async function openTunnel(proxy: URL, { addresses: [address = ''], port }: Target) {
+  const client = new Client(proxy.origin, { connect: { timeout: tunnelMs }, headersTimeout: tunnelMs });
+  const path = `${isIP(address) === 6 ? `[${address}]` : address}:${port}`;
+  try {
+    const { statusCode, socket } = await client.connect({ path, headers: proxyHeaders(proxy) });
+    // Undici's type is wider than what it hands on.
+    if (statusCode === 200) return socket as Socket;
+    socket.destroy();
+  } catch (error) {
+    // An error of undici's own would make its client connect again and again.
+    throw new Error('The proxy does not answer.', { cause: error });
+  }
+  throw new Error('The proxy refuses.');
+}
+
+function proxyHeaders({ username, password }: URL): Record<string, string> {
+  if (!username) return {};
+  const credentials = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`);
+  return { 'proxy-authorization': `Basic ${credentials.toString('base64')}` };
+}

@@ -1,0 +1,45 @@
+/** For tests: servers on this machine, and a reader that finds the shop among them. */
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { buildGuardedConnector, type ConnectorOptions } from './connector.ts';
+import type { Getter } from './get.ts';
+
+export async function startServer(listener: RequestListener): Promise<{ server: Server; port: number }> {
+  const server = createServer(listener);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+/** Nobody may reach it. Counts who does. */
+export async function startCanary() {
+  const canary = { port: 0, hits: 0 };
+  const { server, port } = await startServer((_request, response) => response.end('<title>Secret</title>'));
+  server.on('connection', () => {
+    canary.hits += 1;
+  });
+  canary.port = port;
+  return canary;
+}
+
+interface ReaderOptions extends Partial<ConnectorOptions> {
+  /** Of the shop, which is found at every name under `.test`. */
+  shop?: number;
+  deadlineMs?: number;
+}
+
+export function buildGetter({ shop, deadlineMs = 5000, ...options }: ReaderOptions): Getter {
+  const connector = buildGuardedConnector({
+    resolve: async () => [],
+    proxy: null,
+    testShopsPort: shop ?? null,
+    ...options,
+  });
+  return { connector, userAgent: 'Wishnest', deadlineMs };
+}

@@ -1,0 +1,55 @@
+import type { RequestListener } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { readPage } from '../reading.ts';
+import { linkFailure } from '../result.ts';
+import { buildGetter, startServer } from './fixtures.ts';
+
+const unreachable = linkFailure('unreachable');
+const page = (title: string) => `<!doctype html><title>${title}</title>`;
+
+describe('A shop learns no more than which page is read:', () => {
+  test('no cookie, no referrer, no credentials', async () => {
+    const seen: unknown[] = [];
+    const { port: shop } = await startServer(({ url, headers }, response) => {
+      seen.push({ url, ...headers });
+      if (url === '/a') response.writeHead(302, { location: '/b', 'set-cookie': 'visit=1; Path=/' }).end();
+      else response.end(page('Pan'));
+    });
+    await readPage('http://ann:secret@hearth.test/a#gift', buildGetter({ shop }));
+    const accept = 'text/html, application/xhtml+xml;q=0.9, text/*;q=0.1';
+    const headers = { 'user-agent': 'Wishnest', accept, 'accept-encoding': 'gzip, deflate, br' };
+    const each = { host: 'hearth.test', connection: 'close', ...headers };
+    expect(seen).toEqual([
+      { url: '/a', ...each },
+      { url: '/b', ...each },
+    ]);
+  });
+});
+
+describe('Redirects', () => {
+  const countDown: RequestListener = ({ url = '' }, response) => {
+    const left = Number(url.slice(1));
+    if (left > 0) response.writeHead(307, { location: `/${left - 1}` }).end();
+    else response.end(page('Pan'));
+  };
+
+  test('are followed three times', async () => {
+    const { port: shop } = await startServer(countDown);
+    expect(await readPage('http://hearth.test/3', buildGetter({ shop }))).toMatchObject({ name: 'Pan' });
+    expect(await readPage('http://hearth.test/4', buildGetter({ shop }))).toEqual(unreachable);
+  });
+});
+
+test.each([
+  [401, 'refused'],
+  [403, 'refused'],
+  [429, 'refused'],
+  [503, 'refused'],
+  [404, 'notFound'],
+  [410, 'notFound'],
+  [500, 'unreachable'],
+  [304, 'unreachable'],
+] as const)('A shop that answers %i is told of as %s', async (status, reason) => {
+  const { port: shop } = await startServer((_request, response) => response.writeHead(status).end(page('Pan')));
+  expect(await readPage('http://hearth.test/', buildGetter({ shop }))).toEqual(linkFailure(reason));
+});

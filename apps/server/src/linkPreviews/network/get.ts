@@ -1,0 +1,94 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import { Agent, type buildConnector, request } from 'undici';
+import { Unreadable } from '../result.ts';
+import { acceptedEncodings, type Beginning, readBeginning } from './body.ts';
+
+export interface Getter {
+  connector: buildConnector.connector;
+  userAgent: string;
+  /** Over all: names, connections, redirects and the body. Left out, 8 s. */
+  deadlineMs?: number;
+}
+
+/** What is asked for. */
+interface Wanted {
+  /** In bytes, after decompression. */
+  limit: number;
+  /** Media types, for the `Accept` header. */
+  accept: string;
+  /** Judges a response before its body is read; throws Unreadable. */
+  judge(headers: IncomingHttpHeaders): void;
+}
+
+export interface Gotten extends Beginning {
+  /** After redirects. */
+  url: URL;
+  headers: IncomingHttpHeaders;
+}
+
+const mostRedirects = 3;
+
+/**
+ * The beginning of what is at an address. Each request stands alone: no cookies, no referrer, no credentials, and no
+ * connection that outlives it.
+ * @throws Unreadable
+ */
+export async function get(link: string, wanted: Wanted, getter: Getter): Promise<Gotten> {
+  const { connector, userAgent, deadlineMs = 8000 } = getter;
+  const dispatcher = new Agent({ connect: connector, connections: 1, pipelining: 0 });
+  const headers = { 'user-agent': userAgent, accept: wanted.accept, 'accept-encoding': acceptedEncodings };
+  const signal = AbortSignal.timeout(deadlineMs);
+  let url = new URL(link);
+  try {
+    for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+      const answer = await request(new URL(url.pathname + url.search, url.origin), { dispatcher, headers, signal });
+      const target = redirectTarget(answer.statusCode, answer.headers.location, url);
+      if (!target) return await readAnswer(answer, url, wanted);
+      discard(answer.body);
+      url = target;
+    }
+    throw new Unreadable('unreachable');
+  } catch (error) {
+    throw error instanceof Unreadable ? error : new Unreadable('unreachable', error);
+  } finally {
+    // What is still under way ends with it, and nobody waits for that.
+    dispatcher.destroy().catch(() => {});
+  }
+}
+
+function redirectTarget(status: number, location: string | string[] | undefined, base: URL): URL | null {
+  if (![301, 302, 303, 307, 308].includes(status) || typeof location !== 'string') return null;
+  const target = new URL(location, base);
+  if (!/^https?:$/.test(target.protocol)) throw new Unreadable('unreachable');
+  return target;
+}
+
+interface Answer {
+  statusCode: number;
+  headers: IncomingHttpHeaders;
+  body: Readable;
+}
+
+async function readAnswer({ statusCode, headers, body }: Answer, url: URL, { judge, limit }: Wanted): Promise<Gotten> {
+  try {
+    judgeStatus(statusCode);
+    judge(headers);
+  } catch (error) {
+    discard(body);
+    throw error;
+  }
+  const encoding = headers['content-encoding'] ?? '';
+  return { url, headers, ...(await readBeginning(body, encoding, limit)) };
+}
+
+function judgeStatus(status: number): void {
+  if (status >= 200 && status < 300) return;
+  if ([401, 403, 406, 429, 451, 503].includes(status)) throw new Unreadable('refused');
+  throw new Unreadable([404, 410].includes(status) ? 'notFound' : 'unreachable');
+}
+
+function discard(body: Readable): void {
+  // Without a listener, the end of a stream that nobody reads would end the process.
+  body.on('error', () => {}).destroy();
+}

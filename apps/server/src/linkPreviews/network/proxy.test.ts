@@ -1,0 +1,74 @@
+import { connect } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readPage } from '../reading.ts';
+import { linkFailure } from '../result.ts';
+import { buildGetter, startCanary, startServer } from './fixtures.ts';
+
+const unreachable = linkFailure('unreachable');
+
+/** A proxy that leads every tunnel to one port of this machine. */
+async function startProxy(target: number, refusal?: string) {
+  const asked: unknown[] = [];
+  const { server, port } = await startServer((_request, response) => response.writeHead(400).end());
+  server.on('connect', ({ url, headers }, socket) => {
+    asked.push({ url, authorization: headers['proxy-authorization'] ?? null });
+    if (refusal) return socket.end(`HTTP/1.1 ${refusal}\r\n\r\n`);
+    const onward = connect(target, '127.0.0.1', () => {
+      socket.write('HTTP/1.1 200 OK\r\n\r\n');
+      onward.pipe(socket).pipe(onward);
+    });
+    onTestFinished(() => void onward.destroy());
+    for (const end of [socket, onward]) end.on('error', () => {});
+  });
+  return { asked, proxy: new URL(`http://ann:se%20cret@127.0.0.1:${port}`) };
+}
+
+const shopOf = () => startServer((_request, response) => response.end('<title>Pan</title>'));
+
+describe('Through a proxy', () => {
+  test('shops are reached by the address that was judged, which leaves the proxy nothing to look up', async () => {
+    const { port } = await shopOf();
+    const { proxy, asked } = await startProxy(port);
+    const getter = buildGetter({ proxy, resolve: async () => ['93.184.215.14', '2606:2800:21f::1'] });
+    expect(await readPage('http://hearth.example/pan', getter)).toMatchObject({ name: 'Pan' });
+    const authorization = `Basic ${Buffer.from('ann:se cret').toString('base64')}`;
+    expect(asked).toEqual([{ url: '93.184.215.14:80', authorization }]);
+  });
+
+  test.each([
+    ['http://127.0.0.1/', []],
+    ['http://[::ffff:127.0.0.1]/', []],
+    ['http://metadata.example/', ['169.254.169.254']],
+    ['http://nowhere.example/', []],
+  ])('nobody is asked for %s', async (link, addresses) => {
+    const canary = await startCanary();
+    const { proxy, asked } = await startProxy(canary.port);
+    expect(await readPage(link, buildGetter({ proxy, resolve: async () => addresses }))).toEqual(unreachable);
+    expect({ asked, hits: canary.hits }).toEqual({ asked: [], hits: 0 });
+  });
+
+  test('HTTPS goes through a tunnel, and the shop has to prove its name', async () => {
+    const { port } = await shopOf();
+    const { proxy, asked } = await startProxy(port);
+    const getter = buildGetter({ proxy, resolve: async () => ['2606:2800:21f::1'] });
+    // What answers there has no certificate.
+    expect(await readPage('https://hearth.example/', getter)).toEqual(unreachable);
+    expect(asked).toMatchObject([{ url: '[2606:2800:21f::1]:443' }]);
+  });
+
+  test.each(['403 Forbidden', '407 Proxy Authentication Required', '502 Bad Gateway'])(
+    'a refusal of the proxy is told of as a shop that does not answer: %s',
+    async (refusal) => {
+      const { proxy } = await startProxy(0, refusal);
+      const getter = buildGetter({ proxy, resolve: async () => ['93.184.215.14'] });
+      expect(await readPage('http://hearth.example/', getter)).toEqual(unreachable);
+    },
+  );
+
+  test('a proxy that does not answer is given up in time', async () => {
+    const { port } = await startServer(() => {});
+    const proxy = new URL(`http://127.0.0.1:${port}`);
+    const getter = buildGetter({ proxy, resolve: async () => ['93.184.215.14'], deadlineMs: 300 });
+    expect(await readPage('http://hearth.example/', getter)).toEqual(unreachable);
+  });
+});
