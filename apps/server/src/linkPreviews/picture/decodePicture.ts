@@ -1,0 +1,62 @@
+import sharp, { type Sharp } from 'sharp';
+import { type PictureFile, type StoredPicture, Unreadable } from '../result.ts';
+import { largestFile, leastSide, mostPixels, pictureBoxes } from './sizes.ts';
+import { isPicture } from './sniff.ts';
+
+// Of libvips' many decoders, these alone can be reached.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+});
+// Nothing is decoded twice, and a thread of its own for each picture is enough.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** How long one decoding may take, in seconds. */
+const longestSeconds = 4;
+
+/** Of WebP; the first whose file is small enough is taken. */
+const qualities = [80, 65, 50, 35, 20, 5];
+
+/**
+ * A picture of a stranger, decoded and encoded anew: upright, in sRGB, on white where it is transparent, the first frame
+ * where it moves, and without its metadata. Its size is judged by its header, before its pixels are decoded.
+ * @throws Unreadable where it is none, or too large
+ */
+export async function decodePicture(bytes: Buffer): Promise<StoredPicture> {
+  if (!isPicture(bytes)) throw new Unreadable('noPicture');
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height > mostPixels) throw new Unreadable('pictureTooLarge');
+    if (Math.min(width, height) < leastSide) throw new Unreadable('noPicture');
+    const large = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+      .timeout({ seconds: longestSeconds })
+      .autoOrient()
+      .resize({ width: pictureBoxes.large, height: pictureBoxes.large, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { info } = large;
+    const raw = { width: info.width, height: info.height, channels: info.channels } as const;
+    const again = (box: number) =>
+      sharp(large.data, { raw }).resize({ width: box, height: box, fit: 'inside', withoutEnlargement: true });
+    return { small: await encode(again(pictureBoxes.small)), large: await encode(again(pictureBoxes.large)) };
+  } catch (error) {
+    throw error instanceof Unreadable ? error : new Unreadable('noPicture', error);
+  }
+}
+
+async function encode(picture: Sharp): Promise<PictureFile> {
+  for (const quality of qualities) {
+    const { data, info } = await picture.clone().webp({ quality, effort: 4 }).toBuffer({ resolveWithObject: true });
+    if (data.length <= largestFile) return { width: info.width, height: info.height, type: 'image/webp', bytes: data };
+  }
+  throw new Unreadable('pictureTooLarge');
+}
