@@ -16,6 +16,8 @@ export interface RatesPerMinute {
   unknownCodes: number;
   /** Newly drawn preview pictures, per address. */
   pictures: number;
+  /** Pages of shops that are read, and pictures that are fetched, each per person. */
+  links: number;
 }
 
 type Refusal = ProblemOf<'TooManyRequests'>;
@@ -34,12 +36,14 @@ export type RateLimits = Record<keyof RatesPerMinute, RateLimit>;
 export const unlimited: RateLimit = { spend: async () => null, charge: () => {}, giveBack: () => {} };
 
 /** @param rates a limit that is left out is infinite */
-export function buildRateLimits({ writes, reads, unknownCodes, pictures }: Partial<RatesPerMinute> = {}): RateLimits {
+export function buildRateLimits(rates: Partial<RatesPerMinute> = {}): RateLimits {
+  const { writes, reads, unknownCodes, pictures, links } = rates;
   return {
     writes: buildRateLimit('writes', writes),
     reads: buildRateLimit('reads', reads),
     unknownCodes: buildRateLimit('unknownCodes', unknownCodes),
     pictures: buildRateLimit('pictures', pictures),
+    links: buildRateLimit('links', links),
   };
 }
 

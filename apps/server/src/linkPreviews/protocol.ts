@@ -1,0 +1,24 @@
+import type { Draft, LinkFailure, StoredPicture } from './result.ts';
+
+/** What the process that reads has to know. It gets nothing else of the environment. */
+export interface ReaderSettings {
+  userAgent: string;
+  /** The address of an HTTP proxy, which may hold credentials. */
+  proxy: string | null;
+  /** See `ConnectorOptions`. */
+  testShopsPort: number | null;
+}
+
+export interface Question {
+  id: number;
+  kind: 'page' | 'picture';
+  url: string;
+}
+
+export interface Answer {
+  id: number;
+  result: Draft | StoredPicture | LinkFailure;
+}
+
+/** The variable of the environment that holds the settings. The arguments of a process can be read by other users. */
+export const settingsVariable = 'LINK_READER';

@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import sharp from 'sharp';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startServer } from './network/fixtures.ts';
+import { buildReaderProcess, type ReaderProcessOptions } from './readerProcess.ts';
+import { linkFailure } from './result.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+const soon = { timeout: 10_000 };
+const pan = '<title>Pan</title>';
+const isPan = { name: 'Pan', price: null, pictureUrl: null };
+const page = { kind: 'page', url: 'http://hearth.test/pan' } as const;
+
+async function startReading(listener: RequestListener, options: Partial<ReaderProcessOptions> = {}) {
+  const { port } = await startServer(listener);
+  const settings = { userAgent: 'Wishnest', proxy: null, testShopsPort: port };
+  const reader = buildReaderProcess({ settings, ...options });
+  onTestFinished(reader.stop);
+  return reader;
+}
+
+/** The processes that read for this one. */
+function readingProcesses(): number[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
+  return stdout
+    .split('\n')
+    .filter((line) => line.includes('readerMain.ts'))
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, parent]) => parent === process.pid)
+    .map(([pid = 0]) => pid);
+}
+
+test('Pages and pictures are read in one other process, which is stopped with the server', async () => {
+  const picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const reader = await startReading(({ url }, response) => response.end(url === '/pan.png' ? picture : pan));
+  expect(await reader.ask(page)).toEqual(isPan);
+  const first = readingProcesses();
+  expect(await reader.ask({ kind: 'picture', url: 'http://hearth.test/pan.png' })).toMatchObject({
+    small: { width: 192, type: 'image/webp', bytes: expect.any(Buffer) },
+  });
+  expect(first).toHaveLength(1);
+  expect(readingProcesses()).toEqual(first);
+  reader.stop();
+  await vi.waitUntil(() => readingProcesses().length === 0, soon);
+});
+
+test('A process that reads knows nothing of the environment', async () => {
+  const reader = await startReading((_request, response) => response.end(pan));
+  await reader.ask(page);
+  const [pid] = readingProcesses();
+  // Only Linux tells the environment of a process.
+  if (process.platform !== 'linux') return;
+  const names = readFileSync(`/proc/${pid}/environ`, 'utf8')
+    .split('\0')
+    .map((variable) => variable.split('=')[0]);
+  expect(names.filter(Boolean).sort()).toEqual([
+    'LINK_READER',
+    'MALLOC_ARENA_MAX',
+    'NODE_CHANNEL_FD',
+    'NODE_CHANNEL_SERIALIZATION_MODE',
+  ]);
+});
+
+test('Whoever asked is told when the process is killed, and the next one is answered', async () => {
+  let asked = 0;
+  const reader = await startReading((_request, response) => {
+    asked += 1;
+    if (asked > 1) response.end(pan);
+  });
+  const answer = reader.ask(page);
+  await vi.waitUntil(() => asked === 1, soon);
+  for (const pid of readingProcesses()) process.kill(pid, 'SIGKILL');
+  expect(await answer).toEqual(linkFailure('unreachable'));
+  expect(await reader.ask(page)).toEqual(isPan);
+});
+
+test('A process that is stuck is ended, and everybody who waits for it is told', async () => {
+  const reader = await startReading(() => {}, { deadlineMs: 500 });
+  const answers = await Promise.all([reader.ask(page), reader.ask(page)]);
+  expect(answers).toEqual([linkFailure('unreachable'), linkFailure('unreachable')]);
+  await vi.waitUntil(() => readingProcesses().length === 0, soon);
+});
+
+test('A process without work ends, and the next question has a new one', async () => {
+  const reader = await startReading((_request, response) => response.end(pan), { idleMs: 20 });
+  await reader.ask(page);
+  await vi.waitUntil(() => readingProcesses().length === 0, soon);
+  expect(await reader.ask(page)).toEqual(isPan);
+});

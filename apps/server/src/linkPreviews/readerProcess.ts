@@ -1,0 +1,88 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { type Answer, type Question, type ReaderSettings, settingsVariable } from './protocol.ts';
+import { linkFailure } from './result.ts';
+
+export interface ReaderProcess {
+  /** The answer, or the failure 'unreachable' where the process ends without one or takes too long. */
+  ask(question: Omit<Question, 'id'>): Promise<Answer['result']>;
+  stop(): void;
+}
+
+export interface ReaderProcessOptions {
+  settings: ReaderSettings;
+  /** How long the process is kept without work. */
+  idleMs?: number;
+  /** How long an answer may take. Whatever is asked ends by itself long before, unless the process is stuck. */
+  deadlineMs?: number;
+}
+
+/** The server goes first on a machine with few cores: it has three times as much of a core that both want. */
+const niceness = 5;
+
+const script = join(import.meta.dirname, 'readerMain.ts');
+
+/**
+ * Reads pages and pictures of strangers in a child process: no bug in a parser or decoder, no loop and no leak there
+ * reaches the server, its memory or its secrets. The process runs only while there is something to read.
+ */
+export function buildReaderProcess(options: ReaderProcessOptions): ReaderProcess {
+  const { settings, idleMs = 30_000, deadlineMs = 25_000 } = options;
+  let child: ChildProcess | null = null;
+  let idle: NodeJS.Timeout | undefined;
+  let lastId = 0;
+  const waiting = new Map<number, (result: Answer['result']) => void>();
+
+  function stop() {
+    clearTimeout(idle);
+    child?.kill('SIGKILL');
+    child = null;
+    for (const settle of waiting.values()) settle(linkFailure('unreachable'));
+    waiting.clear();
+  }
+
+  function open(): ChildProcess {
+    const opened = start(settings);
+    opened.on('message', ({ id, result }: Answer) => waiting.get(id)?.(result));
+    const end = () => {
+      if (child === opened) stop();
+    };
+    opened.on('exit', end);
+    opened.on('error', end);
+    return opened;
+  }
+
+  return {
+    async ask(question) {
+      clearTimeout(idle);
+      child ??= open();
+      lastId += 1;
+      const id = lastId;
+      const { promise, resolve } = Promise.withResolvers<Answer['result']>();
+      waiting.set(id, resolve);
+      const deadline = setTimeout(stop, deadlineMs);
+      child.send({ id, ...question } satisfies Question, () => {});
+      const result = await promise;
+      clearTimeout(deadline);
+      waiting.delete(id);
+      if (waiting.size === 0) idle = setTimeout(stop, idleMs).unref();
+      return result;
+    },
+    stop,
+  };
+}
+
+function start(settings: ReaderSettings): ChildProcess {
+  const child = fork(script, {
+    // Fewer arenas keep the memory of decoded pictures from being spread over the heap.
+    env: { [settingsVariable]: JSON.stringify(settings), MALLOC_ARENA_MAX: '1' },
+    execArgv: ['--max-old-space-size=128'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  if (child.pid) setPriority(child.pid, niceness);
+  child.unref();
+  child.channel?.unref();
+  return child;
+}
