@@ -22,7 +22,8 @@ describe('With nothing configured', () => {
       corsOrigins: [],
       publicUrl: null,
       trustProxy: false,
-      rates: { writes: 300, reads: 1200, unknownCodes: 300, pictures: 120 },
+      rates: { writes: 300, reads: 1200, unknownCodes: 300, pictures: 120, links: 20 },
+      linkPreviews: { userAgent: 'Mozilla/5.0 (compatible; Wishnest)', proxy: null, testShopsPort: null },
       metrics: null,
       exposesLocalAccounts: false,
       logTo: 'file',
@@ -138,13 +139,35 @@ describe('Who may call the server, and how much', () => {
   });
 
   test('the limits may be set', () => {
-    expect(readEnv({}).rates).toEqual({ writes: 300, reads: 1200, unknownCodes: 300, pictures: 120 });
+    expect(readEnv({}).rates).toEqual({ writes: 300, reads: 1200, unknownCodes: 300, pictures: 120, links: 20 });
     const variables = { WRITES_PER_MINUTE: '1000', READS_PER_MINUTE: '9', UNKNOWN_CODES_PER_MINUTE: '5' };
     expect(readEnv(variables).rates).toMatchObject({ writes: 1000, reads: 9, unknownCodes: 5 });
   });
 
   test('the page may call another origin', () => {
     expect(readEnv({ VITE_API_BASE_URL: 'https://api.example/base' }).apiOrigin).toBe('https://api.example');
+  });
+});
+
+describe('Pages of shops', () => {
+  test('are requested with the product’s name and address', () => {
+    expect(readEnv({ PUBLIC_URL: 'https://wishes.example' }).linkPreviews?.userAgent).toBe(
+      'Mozilla/5.0 (compatible; Wishnest; +https://wishes.example)',
+    );
+  });
+
+  test('are requested through the proxy that is configured', () => {
+    const proxy = 'http://ann:secret@proxy.example:3128';
+    expect(readEnv({ ...project, NODE_ENV: 'production', OUTBOUND_PROXY: proxy }).linkPreviews?.proxy).toBe(proxy);
+  });
+
+  test('are not requested where that is off', () => {
+    expect(readEnv({ LINK_PREVIEWS: 'off' }).linkPreviews).toBeNull();
+  });
+
+  test('are looked for on this machine in tests only', () => {
+    expect(readEnv({ TEST_SHOPS_PORT: '4000' }).linkPreviews?.testShopsPort).toBe(4000);
+    expect(readEnv({ ...project, NODE_ENV: 'production' }).linkPreviews?.testShopsPort).toBeNull();
   });
 });
 
@@ -199,6 +222,22 @@ describe('A wrong configuration stops the server with one line', () => {
       'TRUST_PROXY must be the number of proxies in front, or their addresses with commas between them.',
       { TRUST_PROXY: proxies },
     ]),
+    ['LINKS_PER_MINUTE must be a number of links, 1 to 1000000.', { LINKS_PER_MINUTE: 'all' }],
+    ['LINK_PREVIEWS must be on or off.', { LINK_PREVIEWS: 'no' }],
+    ...['proxy.example:3128', 'socks5://proxy.example', 'http://proxy.example/path'].map(
+      (proxy): [string, Record<string, string>] => [
+        'OUTBOUND_PROXY must be the address of an HTTP proxy, for example http://proxy.example:3128.',
+        { OUTBOUND_PROXY: proxy },
+      ],
+    ),
+    [
+      'TEST_SHOPS_PORT cannot be used with NODE_ENV=production: it leads links to this machine.',
+      { ...project, NODE_ENV: 'production', TEST_SHOPS_PORT: '4000' },
+    ],
+    [
+      'TEST_SHOPS_PORT cannot be used with NODE_ENV=production: it leads links to this machine.',
+      { ...project, NODE_ENV: 'production', TEST_SHOPS_PORT: '4000', LINK_PREVIEWS: 'off' },
+    ],
     ['WRITES_PER_MINUTE must be a number of calls, 1 to 1000000.', { WRITES_PER_MINUTE: '0' }],
     ['GRAPHQL_PLAYGROUND must be on or off.', { GRAPHQL_PLAYGROUND: 'yes' }],
     ['VITE_API_BASE_URL must be an address, for example https://api.example.', { VITE_API_BASE_URL: 'api.example' }],

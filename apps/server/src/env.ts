@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { type DatabaseEnv, databaseVariables, readDatabase } from './env/database.ts';
 import { type HttpEnv, httpVariables, readHttp } from './env/http.ts';
 import { exposesLocalAccounts, type IdentityEnv, identityVariables, readIdentity } from './env/identity.ts';
+import { type LinksEnv, linkVariables, readLinks } from './env/links.ts';
 import { type OperationsEnv, operationsVariables, readOperations } from './env/operations.ts';
 import { rateLimitVariables, readRates } from './env/rateLimits.ts';
 import { EnvError } from './env/settings.ts';
@@ -19,10 +20,11 @@ const variables = v.object({
   ...databaseVariables,
   ...identityVariables,
   ...rateLimitVariables,
+  ...linkVariables,
   ...operationsVariables,
 });
 
-export interface Env extends HttpEnv, DatabaseEnv, OperationsEnv {
+export interface Env extends HttpEnv, DatabaseEnv, LinksEnv, OperationsEnv {
   production: boolean;
   /** Absolute. */
   dataDir: string;
@@ -43,9 +45,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const env = result.output;
   const base = { production: env.NODE_ENV === 'production', dataDir: resolve(env.DATA_DIR) };
   const identity = readIdentity(env, base);
+  const http = readHttp(env, base);
   return {
     ...base,
-    ...readHttp(env, base),
+    ...http,
+    ...readLinks(env, { ...base, ...http }),
     ...readDatabase(env, base),
     ...readOperations(env, base),
     identity,
