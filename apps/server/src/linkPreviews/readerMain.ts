@@ -2,6 +2,7 @@
 import pLimit from 'p-limit';
 import { buildGuardedConnector } from './network/connector.ts';
 import { buildResolve } from './network/resolve.ts';
+import { isAvif } from './picture/sniff.ts';
 import { type Answer, type Question, type ReaderSettings, settingsVariable } from './protocol.ts';
 import { fetchPicture, readPage } from './reading.ts';
 import { linkFailure } from './result.ts';
@@ -11,10 +12,16 @@ const resolve = buildResolve();
 const connector = buildGuardedConnector({ resolve, proxy: proxy ? new URL(proxy) : null, testShopsPort });
 const getter = { connector, userAgent };
 
-/** A large interlaced picture takes up to 150 MB while it is decoded. The decoder is loaded for the first one. */
-const atMostTwo = pLimit(2);
-const decode = (bytes: Buffer) =>
-  atMostTwo(async () => (await import('./picture/decodePicture.ts')).decodePicture(bytes));
+/** One more large picture takes up to 100 MB while it is decoded, an AVIF 220 MB. */
+const pictures = pLimit(2);
+const avifs = pLimit(1);
+
+const decode = (bytes: Buffer) => (isAvif(bytes) ? avifs(() => decodeInTurn(bytes)) : decodeInTurn(bytes));
+
+/** The decoder is loaded for the first picture. */
+function decodeInTurn(bytes: Buffer) {
+  return pictures(async () => (await import('./picture/decodePicture.ts')).decodePicture(bytes));
+}
 
 // The channel closes when the server ends, however it ends.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

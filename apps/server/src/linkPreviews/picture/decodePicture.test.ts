@@ -102,6 +102,11 @@ describe('No picture is', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(30 * 2 ** 20);
   });
 
+  test('an AVIF of more than 12 megapixels, whose decoder would take 18 bytes for each', async () => {
+    const large = await plain(4000, 3100).avif({ effort: 0 }).toBuffer();
+    await expect(decodePicture(large)).rejects.toThrow(new Unreadable('pictureTooLarge'));
+  });
+
   test('one whose header promises more than 24 megapixels', async () => {
     const small = await plain(100, 100).png().toBuffer();
     small.writeUInt32BE(60_000, 16);

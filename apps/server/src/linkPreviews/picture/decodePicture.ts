@@ -19,7 +19,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** How long one decoding may take, in seconds. */
-const longestSeconds = 4;
+const longestSeconds = 3;
 
 /** Of WebP; the first whose file is small enough is taken. */
 const qualities = [80, 65, 50, 35, 20, 5];
@@ -32,10 +32,11 @@ const qualities = [80, 65, 50, 35, 20, 5];
 export async function decodePicture(bytes: Buffer): Promise<StoredPicture> {
   if (!isPicture(bytes)) throw new Unreadable('noPicture');
   try {
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (width * height > mostPixels) throw new Unreadable('pictureTooLarge');
+    const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const limitInputPixels = format === 'heif' ? mostPixels.avif : mostPixels.others;
+    if (width * height > limitInputPixels) throw new Unreadable('pictureTooLarge');
     if (Math.min(width, height) < leastSide) throw new Unreadable('noPicture');
-    const large = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    const large = await sharp(bytes, { limitInputPixels, failOn: 'error' })
       .timeout({ seconds: longestSeconds })
       .autoOrient()
       .resize({ width: pictureBoxes.large, height: pictureBoxes.large, fit: 'inside', withoutEnlargement: true })

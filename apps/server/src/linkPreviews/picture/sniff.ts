@@ -13,3 +13,8 @@ export function isPicture(bytes: Buffer): boolean {
   const beginning = bytes.toString('latin1', 0, 16);
   return signatures.some(([at, text]) => beginning.startsWith(text, at));
 }
+
+/** Whether a picture needs the decoder that takes the most memory. */
+export function isAvif(bytes: Buffer): boolean {
+  return bytes.toString('latin1', 4, 8) === 'ftyp';
+}
