@@ -6,6 +6,9 @@ import { buildGetter, startCanary, startServer } from './fixtures.ts';
 
 const unreachable = linkFailure('unreachable');
 
+/** Addresses of this machine stand in for public ones, so that nobody else is reached where the proxy is passed by. */
+const isAllowed = () => true;
+
 /** A proxy that leads every tunnel to one port of this machine. */
 async function startProxy(target: number, refusal?: string) {
   const asked: unknown[] = [];
@@ -29,16 +32,16 @@ describe('Through a proxy', () => {
   test('shops are reached by the address that was judged, which leaves the proxy nothing to look up', async () => {
     const { port } = await shopOf();
     const { proxy, asked } = await startProxy(port);
-    const getter = buildGetter({ proxy, resolve: async () => ['93.184.215.14', '2606:2800:21f::1'] });
+    const getter = buildGetter({ proxy, isAllowed, resolve: async () => ['127.0.0.3', '::1'] });
     expect(await readPage('http://hearth.example/pan', getter)).toMatchObject({ name: 'Pan' });
     const authorization = `Basic ${Buffer.from('ann:se cret').toString('base64')}`;
-    expect(asked).toEqual([{ url: '93.184.215.14:80', authorization }]);
+    expect(asked).toEqual([{ url: '127.0.0.3:80', authorization }]);
   });
 
   test.each([
     ['http://127.0.0.1/', []],
     ['http://[::ffff:127.0.0.1]/', []],
-    ['http://metadata.example/', ['169.254.169.254']],
+    ['http://metadata.example/', ['127.0.0.3']],
     ['http://nowhere.example/', []],
   ])('nobody is asked for %s', async (link, addresses) => {
     const canary = await startCanary();
@@ -50,17 +53,17 @@ describe('Through a proxy', () => {
   test('HTTPS goes through a tunnel, and the shop has to prove its name', async () => {
     const { port } = await shopOf();
     const { proxy, asked } = await startProxy(port);
-    const getter = buildGetter({ proxy, resolve: async () => ['2606:2800:21f::1'] });
+    const getter = buildGetter({ proxy, isAllowed, resolve: async () => ['::1'] });
     // What answers there has no certificate.
     expect(await readPage('https://hearth.example/', getter)).toEqual(unreachable);
-    expect(asked).toMatchObject([{ url: '[2606:2800:21f::1]:443' }]);
+    expect(asked).toMatchObject([{ url: '[::1]:443' }]);
   });
 
   test.each(['403 Forbidden', '407 Proxy Authentication Required', '502 Bad Gateway'])(
     'a refusal of the proxy is told of as a shop that does not answer: %s',
     async (refusal) => {
       const { proxy } = await startProxy(0, refusal);
-      const getter = buildGetter({ proxy, resolve: async () => ['93.184.215.14'] });
+      const getter = buildGetter({ proxy, isAllowed, resolve: async () => ['127.0.0.3'] });
       expect(await readPage('http://hearth.example/', getter)).toEqual(unreachable);
     },
   );
@@ -68,7 +71,7 @@ describe('Through a proxy', () => {
   test('a proxy that does not answer is given up in time', async () => {
     const { port } = await startServer(() => {});
     const proxy = new URL(`http://127.0.0.1:${port}`);
-    const getter = buildGetter({ proxy, resolve: async () => ['93.184.215.14'], deadlineMs: 300 });
+    const getter = buildGetter({ proxy, isAllowed, resolve: async () => ['127.0.0.3'], deadlineMs: 300 });
     expect(await readPage('http://hearth.example/', getter)).toEqual(unreachable);
   });
 });

@@ -1,9 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 import { type PictureFile, type StoredPicture, Unreadable } from '../result.ts';
 import { largestFile, leastSide, mostPixels, pictureBoxes } from './sizes.ts';
-import { isPicture } from './sniff.ts';
 
-// Of libvips' many decoders, these alone can be reached.
+// Of libvips' many decoders, these alone can be reached. It chooses among them by the first bytes, whatever the shop says.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -30,7 +29,6 @@ const qualities = [80, 65, 50, 35, 20, 5];
  * @throws Unreadable where it is none, or too large
  */
 export async function decodePicture(bytes: Buffer): Promise<StoredPicture> {
-  if (!isPicture(bytes)) throw new Unreadable('noPicture');
   try {
     const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata();
     const limitInputPixels = format === 'heif' ? mostPixels.avif : mostPixels.others;
