@@ -1,15 +1,4 @@
-/** ISO 4217, as this runtime knows it. */
-const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
-
-export const isCurrency = (code: string) => currencies.has(code);
-
-/**
- * How many digits amounts of a currency have after the point, as browsers write them: by Unicode's locale data, which
- * leaves out the hundredths that a country no longer uses.
- */
-export function fractionDigits(currency: string): number {
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-}
+import { isCurrency } from '@wishnest/domain/price';
 
 /** Where a point divides thousands: '1.299' is no fraction there. Elsewhere a comma does. */
 const pointGrouped: ReadonlySet<string> = new Set(

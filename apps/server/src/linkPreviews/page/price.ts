@@ -1,14 +1,11 @@
-import type { Price } from '../result.ts';
-import { currencyOf, fractionDigits, groupsByPoint, isCurrency } from './currency.ts';
+import { exactAmount, fractionDigits, isCurrency, type Price } from '@wishnest/domain/price';
+import { currencyOf, groupsByPoint } from './currency.ts';
 
 /** What a page tells of where it is from. */
 export interface Origin {
   /** ISO 3166, of which a sign like 'kr' needs to know; null where the page does not say. */
   country: string | null;
 }
-
-/** More digits than this before the point are a mistake. */
-const mostDigits = 9;
 
 /** Digit zero of the scripts that shops write prices in. */
 const zeros = [
@@ -103,11 +100,8 @@ function joined(number: string, fraction: string | undefined): string {
   return fraction === undefined ? all : `${all.slice(0, -fraction.length)}.${fraction}`;
 }
 
-/** With exactly as many digits after the point as the currency has; null where that would take a rounding. */
+/** The amount that an unambiguous number with a point stands for; null where it would have to be rounded. */
 function decimal(number: string, digits: number): string | null {
   const [whole = '', fraction = ''] = number.split('.');
-  const integer = whole.replace(/^0+(?=\d)/, '');
-  const exact = fraction.replace(/0+$/, '').padEnd(digits, '0');
-  if (integer.length > mostDigits || exact.length > digits || /^[0.]*$/.test(integer + exact)) return null;
-  return digits === 0 ? integer : `${integer}.${exact}`;
+  return exactAmount(whole, fraction, digits);
 }

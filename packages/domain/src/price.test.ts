@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { amountIn, isCurrency } from './price.ts';
+
+describe('An owner types an amount', () => {
+  test.each([
+    ['12.5', 'EUR', '12.50'],
+    ['12,50', 'EUR', '12.50'],
+    ['12', 'EUR', '12.00'],
+    [' 1 299,00 ', 'SEK', '1299.00'],
+    ["1'299.50", 'CHF', '1299.50'],
+    ['007', 'EUR', '7.00'],
+    ['12800', 'JPY', '12800'],
+    ['1.299', 'KWD', '1.299'],
+    ['0.99', 'USD', '0.99'],
+    ['999999999', 'USD', '999999999.00'],
+  ])('%j in %s is %s', (typed, currency, amount) => {
+    expect(amountIn(typed, currency)).toBe(amount);
+  });
+
+  test.each([
+    ['', 'EUR'],
+    ['free', 'EUR'],
+    ['-5', 'EUR'],
+    ['0', 'EUR'],
+    ['0.00', 'EUR'],
+    ['1.299', 'EUR'],
+    ['12.50', 'JPY'],
+    ['1.299,00', 'EUR'],
+    ['1000000000', 'EUR'],
+    ['1e3', 'EUR'],
+    ['12', 'euro'],
+    ['12', ''],
+  ])('%j in %j is none', (typed, currency) => {
+    expect(amountIn(typed, currency)).toBeNull();
+  });
+});
+
+test('A currency is a code that is in use', () => {
+  expect(['EUR', 'JPY', 'eur', 'XXY', 'EURO', ''].map(isCurrency)).toEqual([true, true, false, false, false, false]);
+});

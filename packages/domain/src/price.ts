@@ -1,0 +1,43 @@
+/** What an item costs. */
+export interface Price {
+  /** An exact decimal with as many digits after the point as the currency has: '1299.00' EUR, '12800' JPY. */
+  amount: string;
+  /** ISO 4217. */
+  currency: string;
+}
+
+/** More digits before the point than any item needs. */
+export const maxAmountDigits = 9;
+
+/** The longest amount, with a point and three digits after it. */
+export const maxAmountLength = maxAmountDigits + 4;
+
+/** Whether a text is a code of ISO 4217, as far as this runtime knows them. */
+export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);
+
+/**
+ * How many digits amounts of a currency have after the point, as browsers write them: by Unicode's locale data, which
+ * leaves out the hundredths that a country no longer uses.
+ */
+export function fractionDigits(currency: string): number {
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+/**
+ * The amount that somebody has typed, with a point or a comma before its fraction and with spaces between thousands. Null
+ * where it is none, or where it could be another: '1.299' may be thousands or a fraction.
+ */
+export function amountIn(text: string, currency: string): string | null {
+  const typed = text.replace(/[\s'’]/g, '');
+  const [, whole, fraction = ''] = /^(\d+)(?:[.,](\d+))?$/.exec(typed) ?? [];
+  if (whole === undefined || !isCurrency(currency)) return null;
+  return exactAmount(whole, fraction, fractionDigits(currency));
+}
+
+/** The exact decimal, or null where it is zero, too large, or has more digits after the point than the currency. */
+export function exactAmount(whole: string, fraction: string, digits: number): string | null {
+  const integer = whole.replace(/^0+(?=\d)/, '');
+  const exact = fraction.replace(/0+$/, '').padEnd(digits, '0');
+  if (integer.length > maxAmountDigits || exact.length > digits || /^0*$/.test(integer + exact)) return null;
+  return digits === 0 ? integer : `${integer}.${exact}`;
+}
