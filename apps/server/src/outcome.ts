@@ -27,6 +27,7 @@ declare module 'fastify' {
 const harmless: ReadonlySet<string> = new Set([
   'InvalidInput',
   'ProviderUnavailable',
+  'LinkFailure',
   'Unauthenticated',
   'TooManyRequests',
 ]);

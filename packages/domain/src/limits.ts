@@ -17,6 +17,12 @@ export const limits = {
   wishlistsPerPerson: 200,
   /** The newest openings are kept. Beyond this number, the oldest is deleted. */
   openingsPerPerson: 200,
+  /** In bytes, of both files of a picture. */
+  pictureFile: 30_000,
+  /** In px, of the longer side of a picture's large and small file. An item card shows a picture 56 CSS px wide. */
+  pictureSide: { large: 384, small: 192 },
+  /** In bytes; items beyond it go without a picture. */
+  pictureBytesPerPerson: 50_000_000,
   /** 22 characters of a 64-letter alphabet have 132 bits of randomness. OWASP demands 128. */
   idLength: 22,
   /** The length of ids and share codes that earlier versions generated. */

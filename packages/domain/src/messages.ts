@@ -18,6 +18,7 @@ export const refusals = {
   reservationLimit: 'You can only reserve 1 item per wishlist.',
   wishlistFull: `A wishlist can hold ${limits.itemsPerWishlist} items.`,
   wishlistsTooMany: `You can have ${limits.wishlistsPerPerson} wishlists.`,
+  picturesFull: 'Your pictures take all the room that a person has. Remove one first.',
   ownItem: 'You cannot reserve items on your own wishlist.',
   accountDeletionFailed: 'Failed to delete account.',
   tooManyRequests: 'That was a lot in a short time. Try again in a minute.',

@@ -1,4 +1,7 @@
-import { refusals } from './messages.ts';
+import { linkFailures, refusals } from './messages.ts';
+
+/** Why nothing was read behind a link. */
+export type LinkFailureReason = keyof typeof linkFailures;
 
 /** What is wrong with one named field of an input. */
 export interface FieldProblem {
@@ -20,6 +23,7 @@ export type Problem =
   | { __typename: 'ReservationLimitReached'; message: string }
   | { __typename: 'LimitReached'; message: string }
   | { __typename: 'ProviderUnavailable'; message: string }
+  | { __typename: 'LinkFailure'; message: string; reason: LinkFailureReason }
   | { __typename: 'TooManyRequests'; message: string; retryAfterSeconds: number };
 
 export type ProblemName = Problem['__typename'];
@@ -35,6 +39,7 @@ const names: ReadonlySet<unknown> = new Set<ProblemName>([
   'ReservationLimitReached',
   'LimitReached',
   'ProviderUnavailable',
+  'LinkFailure',
   'TooManyRequests',
 ]);
 
@@ -59,6 +64,10 @@ export function providerUnavailable(message: string = refusals.providerUnavailab
   return { __typename: 'ProviderUnavailable', message };
 }
 
+export function linkFailure(reason: LinkFailureReason): ProblemOf<'LinkFailure'> {
+  return { __typename: 'LinkFailure', message: linkFailures[reason], reason };
+}
+
 export function tooManyRequests(retryAfterSeconds: number): ProblemOf<'TooManyRequests'> {
   return { __typename: 'TooManyRequests', message: refusals.tooManyRequests, retryAfterSeconds };
 }
@@ -81,3 +90,5 @@ export const tooManyWishlists: ProblemOf<'LimitReached'> = {
   __typename: 'LimitReached',
   message: refusals.wishlistsTooMany,
 };
+
+export const picturesFull: ProblemOf<'LimitReached'> = { __typename: 'LimitReached', message: refusals.picturesFull };

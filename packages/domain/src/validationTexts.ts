@@ -14,6 +14,8 @@ export const validation = {
   noteLong: `Note must be at most ${limits.note} characters.`,
   noteMissing: 'Note must be a text; it may be empty.',
   noteControlCharacters: 'Remove invisible control characters.',
+  priceInvalid: 'Enter a price, for example 12.50',
+  currencyUnknown: 'Choose a currency.',
   usernameEmpty: 'Username is required.',
   usernameLong: `Username must be at most ${limits.username} characters.`,
   bioLong: `Bio must be at most ${limits.bio} characters.`,

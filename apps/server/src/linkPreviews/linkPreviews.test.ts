@@ -1,10 +1,9 @@
 import type { RequestListener, ServerResponse } from 'node:http';
-import { tooManyRequests } from '@wishnest/domain/problem';
+import { linkFailure, tooManyRequests } from '@wishnest/domain/problem';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildRateLimits, unlimited } from '../rateLimits.ts';
 import { buildLinkPreviews, type LinkPreviewsOptions } from './linkPreviews.ts';
 import { startServer } from './network/fixtures.ts';
-import { linkFailure } from './result.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 const soon = { timeout: 10_000 };
@@ -41,11 +40,41 @@ test.each(['', 'hearth.test/pan', 'javascript:alert(1)', 'file:///etc/passwd', '
 test('A person may ask so often a minute, for pages and for pictures', async () => {
   const { links } = buildRateLimits({ links: 2 });
   const { readPage, fetchPicture } = await startPreviews((_request, response) => response.end(pan), { limit: links });
-  await readPage(link, 'ann');
-  await readPage(link, 'ann');
+  await readPage(`${link}/1`, 'ann');
+  await readPage(`${link}/2`, 'ann');
   expect(await readPage(link, 'ann')).toEqual({ ...tooManyRequests(60), retryAfterSeconds: expect.any(Number) });
   expect(await fetchPicture(link, 'ann')).toEqual(linkFailure('noPicture'));
   expect(await readPage(link, 'bob')).toMatchObject({ name: 'Pan' });
+});
+
+test('What an owner was told is remembered for them alone, until they look again', async () => {
+  let asked = 0;
+  const { readPage } = await startPreviews((_request, response) => response.end(`<title>Pan ${++asked}</title>`));
+  expect(await readPage(link, 'ann')).toMatchObject({ name: 'Pan 1' });
+  expect(await readPage(link, 'ann')).toMatchObject({ name: 'Pan 1' });
+  expect(await readPage(link, 'bob')).toMatchObject({ name: 'Pan 2' });
+  expect(await readPage(link, 'ann', true)).toMatchObject({ name: 'Pan 3' });
+  expect(await readPage(link, 'ann')).toMatchObject({ name: 'Pan 3' });
+});
+
+test('An owner who asks while the page is read waits for the same answer', async () => {
+  const hanging: ServerResponse[] = [];
+  const { readPage } = await startPreviews((_request, response) => void hanging.push(response));
+  const answers = [readPage(link, 'ann'), readPage(link, 'ann')];
+  await vi.waitUntil(() => hanging.length > 0, soon);
+  hanging[0]?.end(pan);
+  for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ name: 'Pan' });
+  expect(hanging).toHaveLength(1);
+});
+
+test('A failure is not remembered', async () => {
+  let asked = 0;
+  const { readPage } = await startPreviews((_request, response) => {
+    asked += 1;
+    response.writeHead(asked === 1 ? 404 : 200).end(pan);
+  });
+  expect(await readPage(link, 'ann')).toEqual(linkFailure('notFound'));
+  expect(await readPage(link, 'ann')).toMatchObject({ name: 'Pan' });
 });
 
 test('Somebody whose shops hang holds up nobody else', async () => {
@@ -54,7 +83,7 @@ test('Somebody whose shops hang holds up nobody else', async () => {
     if (headers.host === 'hanging.test') hanging.push(response);
     else response.end(pan);
   });
-  const waiting = Array.from({ length: 10 }, () => readPage('http://hanging.test/', 'ann'));
+  const waiting = Array.from({ length: 10 }, (_, at) => readPage(`http://hanging.test/${at}`, 'ann'));
   await vi.waitUntil(() => hanging.length === 2, soon);
   expect(await readPage(link, 'bob')).toMatchObject({ name: 'Pan' });
   expect(hanging).toHaveLength(2);

@@ -1,11 +1,12 @@
 /** The process that reads pages and pictures: it is sent questions and answers each. */
+
+import { linkFailure } from '@wishnest/domain/problem';
 import pLimit from 'p-limit';
 import { buildGuardedConnector } from './network/connector.ts';
 import { buildResolve } from './network/resolve.ts';
 import { isAvif } from './picture/sniff.ts';
 import { type Answer, type Question, type ReaderSettings, settingsVariable } from './protocol.ts';
 import { fetchPicture, readPage } from './reading.ts';
-import { linkFailure } from './result.ts';
 
 const { proxy, testShopsPort, userAgent }: ReaderSettings = JSON.parse(process.env[settingsVariable] ?? '{}');
 const resolve = buildResolve();

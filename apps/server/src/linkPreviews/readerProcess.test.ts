@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
+import { linkFailure } from '@wishnest/domain/problem';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startServer } from './network/fixtures.ts';
 import { buildReaderProcess, type ReaderProcessOptions } from './readerProcess.ts';
-import { linkFailure } from './result.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 const soon = { timeout: 10_000 };

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
+import { linkFailure } from '@wishnest/domain/problem';
 import { type Answer, type Question, type ReaderSettings, settingsVariable } from './protocol.ts';
-import { linkFailure } from './result.ts';
 
 export interface ReaderProcess {
   /** The answer, or the failure 'unreachable' where the process ends without one or takes too long. */

@@ -1,11 +1,5 @@
-import { linkFailures } from '@wishnest/domain/messages';
-
-export interface Price {
-  /** An exact decimal with as many digits after the point as the currency has: '1299.00' EUR, '12800' JPY. */
-  amount: string;
-  /** ISO 4217. */
-  currency: string;
-}
+import type { Price } from '@wishnest/domain/price';
+import { type LinkFailureReason, linkFailure, type ProblemOf } from '@wishnest/domain/problem';
 
 /** What the page of a shop tells. One of its members is not null. */
 export interface Draft {
@@ -32,28 +26,13 @@ export interface StoredPicture {
   large: PictureFile;
 }
 
-export type FailureReason = keyof typeof linkFailures;
-
-export interface LinkFailure {
-  __typename: 'LinkFailure';
-  reason: FailureReason;
-  /** What the form shows. */
-  message: string;
-}
-
-export function linkFailure(reason: FailureReason): LinkFailure {
-  return { __typename: 'LinkFailure', reason, message: linkFailures[reason] };
-}
-
-export function isLinkFailure(result: object): result is LinkFailure {
-  return '__typename' in result && result.__typename === 'LinkFailure';
-}
+export type LinkFailure = ProblemOf<'LinkFailure'>;
 
 /** Ends the reading of a page or a picture. */
 export class Unreadable extends Error {
-  readonly reason: FailureReason;
+  readonly reason: LinkFailureReason;
 
-  constructor(reason: FailureReason, cause?: unknown) {
+  constructor(reason: LinkFailureReason, cause?: unknown) {
     super(reason, { cause });
     this.reason = reason;
   }

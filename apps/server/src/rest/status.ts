@@ -12,6 +12,7 @@ const statuses: Record<ProblemName, number> = {
   LimitReached: 409,
   TooManyRequests: 429,
   ProviderUnavailable: 502,
+  LinkFailure: 502,
 };
 
 export function statusOf(problem: Problem): number {

@@ -1,6 +1,6 @@
+import { linkFailure } from '@wishnest/domain/problem';
 import { describe, expect, test } from 'vitest';
 import { fetchPicture, readPage } from '../reading.ts';
-import { linkFailure } from '../result.ts';
 import { buildGetter, startCanary, startServer } from './fixtures.ts';
 
 const unreachable = linkFailure('unreachable');

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
+import { linkFailure } from '@wishnest/domain/problem';
 import { describe, expect, test } from 'vitest';
 import { readPage } from '../reading.ts';
-import { linkFailure } from '../result.ts';
 import { buildGetter, startServer } from './fixtures.ts';
 
 const unreachable = linkFailure('unreachable');

@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { brotliCompressSync, constants, createGzip, gzipSync } from 'node:zlib';
+import { linkFailure } from '@wishnest/domain/problem';
 import { describe, expect, test } from 'vitest';
 import { fetchPicture, readPage } from '../reading.ts';
-import { linkFailure } from '../result.ts';
 import { buildGetter, startServer } from './fixtures.ts';
 
 const unreachable = linkFailure('unreachable');

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
+import { linkFailure } from '@wishnest/domain/problem';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readPage } from '../reading.ts';
-import { linkFailure } from '../result.ts';
 import { buildGetter, startCanary, startServer } from './fixtures.ts';
 
 const unreachable = linkFailure('unreachable');

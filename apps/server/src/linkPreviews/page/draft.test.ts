@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Price } from '@wishnest/domain/price';
 import { describe, expect, test } from 'vitest';
-import type { Price } from '../result.ts';
 import { draftOf } from './draft.ts';
 import { decodePage } from './encoding.ts';
 

@@ -1,4 +1,4 @@
-import type { Price } from '../result.ts';
+import type { Price } from '@wishnest/domain/price';
 import type { PageFacts } from './facts.ts';
 import { type Origin, readPrice } from './price.ts';
 

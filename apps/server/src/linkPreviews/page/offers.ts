@@ -1,4 +1,4 @@
-import type { Price } from '../result.ts';
+import type { Price } from '@wishnest/domain/price';
 import { type Origin, readPrice } from './price.ts';
 import { type Thing, textOf, thingsOf, typesOf, valuesOf } from './thing.ts';
 

@@ -1,6 +1,7 @@
+import { limits } from '@wishnest/domain/limits';
 import sharp, { type Sharp } from 'sharp';
 import { type PictureFile, type StoredPicture, Unreadable } from '../result.ts';
-import { largestFile, leastSide, mostPixels, pictureBoxes } from './sizes.ts';
+import { leastSide, mostPixels } from './sizes.ts';
 
 // Of libvips' many decoders, these alone can be reached. It chooses among them by the first bytes, whatever the shop says.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -37,7 +38,12 @@ export async function decodePicture(bytes: Buffer): Promise<StoredPicture> {
     const large = await sharp(bytes, { limitInputPixels, failOn: 'error' })
       .timeout({ seconds: longestSeconds })
       .autoOrient()
-      .resize({ width: pictureBoxes.large, height: pictureBoxes.large, fit: 'inside', withoutEnlargement: true })
+      .resize({
+        width: limits.pictureSide.large,
+        height: limits.pictureSide.large,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
       .flatten({ background: '#fff' })
       .toColourspace('srgb')
       .raw()
@@ -46,7 +52,10 @@ export async function decodePicture(bytes: Buffer): Promise<StoredPicture> {
     const raw = { width: info.width, height: info.height, channels: info.channels } as const;
     const again = (box: number) =>
       sharp(large.data, { raw }).resize({ width: box, height: box, fit: 'inside', withoutEnlargement: true });
-    return { small: await encode(again(pictureBoxes.small)), large: await encode(again(pictureBoxes.large)) };
+    return {
+      small: await encode(again(limits.pictureSide.small)),
+      large: await encode(again(limits.pictureSide.large)),
+    };
   } catch (error) {
     throw error instanceof Unreadable ? error : new Unreadable('noPicture', error);
   }
@@ -55,7 +64,8 @@ export async function decodePicture(bytes: Buffer): Promise<StoredPicture> {
 async function encode(picture: Sharp): Promise<PictureFile> {
   for (const quality of qualities) {
     const { data, info } = await picture.clone().webp({ quality, effort: 4 }).toBuffer({ resolveWithObject: true });
-    if (data.length <= largestFile) return { width: info.width, height: info.height, type: 'image/webp', bytes: data };
+    if (data.length <= limits.pictureFile)
+      return { width: info.width, height: info.height, type: 'image/webp', bytes: data };
   }
   throw new Unreadable('pictureTooLarge');
 }
