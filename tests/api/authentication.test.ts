@@ -115,6 +115,8 @@ describe('Over GraphQL', () => {
     'mutation { reorderWishlists(input: { positions: [] }) { __typename } }',
     `mutation { addItem(input: { wishlistId: "${id}", name: "Kite", link: "" }) { __typename } }`,
     `mutation { editItem(input: { wishlistId: "${id}", itemId: "${id}" }) { __typename } }`,
+    `mutation { fillItem(input: { wishlistId: "${id}", itemId: "${id}" }) { __typename } }`,
+    'mutation { previewLink(input: { link: "https://shop.example" }) { __typename } }',
     `mutation { deleteItem(input: { wishlistId: "${id}", itemId: "${id}" }) { __typename } }`,
     `mutation { shareWishlist(input: { wishlistId: "${id}" }) { __typename } }`,
     `mutation { stopSharingWishlist(input: { wishlistId: "${id}" }) { __typename } }`,

@@ -13,6 +13,23 @@ export function describeCascades(openDatabase: OpenDatabase) {
       expect(await database.select().from(tables.openings)).toEqual([]);
     });
 
+    test('an item also deletes its pictures, and those of no other item', async () => {
+      const { database, tables, items, addPicture } = await openBirthday(openDatabase);
+      await addPicture('kite', 'k');
+      await addPicture('lamp', 'l');
+      await items.remove('birthday', 'kite');
+      expect(await database.select({ name: tables.pictures.name }).from(tables.pictures)).toEqual([{ name: 'l' }]);
+    });
+
+    test('removing a picture deletes its files, and those of no other item', async () => {
+      const { database, tables, items, addPicture } = await openBirthday(openDatabase);
+      await addPicture('kite', 'k');
+      await addPicture('lamp', 'l');
+      expect(await items.update('birthday', 'kite', { picture: null })).toMatchObject({ picture: null });
+      expect(await items.update('elsewhere', 'lamp', { picture: null })).toBeNull();
+      expect(await database.select({ name: tables.pictures.name }).from(tables.pictures)).toEqual([{ name: 'l' }]);
+    });
+
     test('an item also deletes its reservation, so that the giver may reserve another', async () => {
       const { items, reservations, bob } = await openBirthday(openDatabase);
       await reservations.reserve(bob, 'kite');

@@ -97,6 +97,40 @@ export function describeConstraints(openDatabase: OpenDatabase) {
       await expect(users.insertProfile(profile)).rejects.toThrow();
     });
 
+    test('a picture belongs to its owner’s item, as its link was when it was read', async () => {
+      const { items, pictures, addPicture, database, tables } = await openBirthday(openDatabase);
+      expect(await addPicture('kite', 'k', Buffer.from([7]), 'bob')).toBeNull();
+      await items.update('birthday', 'kite', { link: 'https://other.example' });
+      expect(await addPicture('kite', 'k')).toBeNull();
+      expect(await database.select().from(tables.pictures)).toEqual([]);
+      expect(await addPicture('lamp', 'l', Buffer.from([7]))).toMatchObject({ picture: 'l' });
+      expect(await pictures.find('l', 'large')).toEqual(Buffer.from([7]));
+      expect(await pictures.find('k', 'small')).toBeNull();
+    });
+
+    test('a picture has no more bytes than a page is sent', async () => {
+      const { addPicture } = await openBirthday(openDatabase);
+      await expect(addPicture('kite', 'k', Buffer.alloc(30_001))).rejects.toThrow();
+      expect(await addPicture('kite', 'k', Buffer.alloc(30_000))).toMatchObject({ picture: 'k' });
+    });
+
+    test('of several pictures of an item at once, it has the one that it names', async () => {
+      const { items, addPicture, database, tables } = await openBirthday(openDatabase);
+      await Promise.all(['a', 'b', 'c', 'd'].map((name) => addPicture('kite', name)));
+      const { picture } = (await items.find('birthday', 'kite')) ?? {};
+      expect(await database.select({ name: tables.pictures.name }).from(tables.pictures)).toEqual([{ name: picture }]);
+    });
+
+    test.each([
+      ['an amount without a currency', { priceAmount: '12.50' }],
+      ['a currency without an amount', { priceCurrency: 'EUR' }],
+      ['a currency of two letters', { priceAmount: '12.50', priceCurrency: 'EU' }],
+      ['an amount of 14', { priceAmount: '1'.repeat(14), priceCurrency: 'EUR' }],
+    ])('%s is not stored', async (_, change) => {
+      const { items } = await openBirthday(openDatabase);
+      await expect(items.update('birthday', 'kite', change)).rejects.toThrow();
+    });
+
     test('a profile is created once, and the first one stays', async () => {
       const { users } = await openBirthday(openDatabase);
       const profile = { id: 'bob', username: 'Bob', bio: '', email: 'bob@example.com', avatarUrl: '' };

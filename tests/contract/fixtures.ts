@@ -1,6 +1,7 @@
 import { type GiverView, giverViewOf } from '@wishnest/domain/access';
 import { buildClock } from '@wishnest/server/clock';
 import type { Database } from '@wishnest/server/db/database';
+import { buildItemPictureStore } from '@wishnest/server/itemPictures/store';
 import { buildItemStore } from '@wishnest/server/items/store';
 import { buildReservationStore } from '@wishnest/server/reservations/store';
 import { buildSharingStore } from '@wishnest/server/sharing/store';
@@ -11,6 +12,9 @@ import { onTestFinished } from 'vitest';
 /** Opens an empty database with its migrations applied. */
 export type OpenDatabase = () => Promise<Database>;
 
+/** What an item's row has at least. */
+export const blankItem = { link: 'https://shop.example', note: '', priceAmount: null, priceCurrency: null };
+
 /** The stores on a fresh database with accounts of Ann, Bob and Cleo. */
 export async function openStores(openDatabase: OpenDatabase) {
   const database = await openDatabase();
@@ -19,6 +23,7 @@ export async function openStores(openDatabase: OpenDatabase) {
   const users = buildUserStore(database);
   const wishlists = buildWishlistStore(database);
   const items = buildItemStore(database);
+  const pictures = buildItemPictureStore(database);
   for (const uid of ['ann', 'bob', 'cleo']) await users.admit(uid);
 
   return {
@@ -28,11 +33,14 @@ export async function openStores(openDatabase: OpenDatabase) {
     users,
     wishlists,
     items,
+    pictures,
+    addPicture: (id: string, name: string, bytes = Buffer.from([0, 255]), ownerId = 'ann') =>
+      pictures.put({ ...blankItem, id, wishlistId: 'birthday' }, ownerId, { name, large: bytes, small: bytes }),
     reservations: buildReservations(database),
     sharing: buildSharingStore(database),
     addWishlist: (id: string, ownerId = 'ann') => wishlists.insert({ id, ownerId, name: id, createdAt: clock() }),
     addItem: (id: string, wishlistId: string, ownerId = 'ann') =>
-      items.insert({ id, wishlistId, name: id, link: 'https://shop.example', note: '', createdAt: clock() }, ownerId),
+      items.insert({ ...blankItem, id, wishlistId, name: id, createdAt: clock() }, ownerId),
   };
 }
 

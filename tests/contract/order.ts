@@ -1,6 +1,6 @@
 import { limits } from '@wishnest/domain/limits';
 import { describe, expect, test } from 'vitest';
-import { type OpenDatabase, openBirthday, openStores } from './fixtures.ts';
+import { blankItem, type OpenDatabase, openBirthday, openStores } from './fixtures.ts';
 
 export function describeOrder(openDatabase: OpenDatabase) {
   const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
@@ -49,8 +49,7 @@ export function describeOrder(openDatabase: OpenDatabase) {
     test('of two items of the same millisecond is always the same', async () => {
       const { items } = await openBirthday(openDatabase);
       for (const id of ['y', 'x']) {
-        const item = { id, wishlistId: 'birthday', name: id, link: 'https://a.example', note: '', createdAt: 1 };
-        await items.insert(item, 'ann');
+        await items.insert({ ...blankItem, id, wishlistId: 'birthday', name: id, createdAt: 1 }, 'ann');
       }
       expect(ids(await items.listOf(['birthday']))).toEqual(['x', 'y', 'kite', 'lamp']);
     });

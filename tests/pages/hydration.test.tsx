@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { isProblem } from '@wishnest/domain/problem';
+import { publicItemOf } from '@wishnest/server/http/sharedPageData';
 import { SharedWishlistOutlineDocument } from '@wishnest/web/features/sharing/SharedWishlist.generated.ts';
 import { buildClient } from '@wishnest/web/graphql/client.ts';
 import { renderPage } from '@wishnest/web/server/page.tsx';
@@ -24,7 +25,7 @@ async function shareBirthday() {
     const { pathname } = new URL(target, 'http://localhost');
     const opened = await fixtures.services.sharing.byShareCode(pathname.slice('/shared/'.length), null, '');
     if (isProblem(opened)) return renderPage(`http://localhost${target}`, { wishlist: null });
-    const items = await fixtures.services.items.listOfOwn([opened.wishlist.id]);
+    const items = (await fixtures.services.items.listOfOwn([opened.wishlist.id])).map(publicItemOf);
     const wishlist = { id: opened.wishlist.id, name: opened.wishlist.name, owner: opened.owner, items };
     return renderPage(`http://localhost${target}`, { wishlist });
   }

@@ -1,5 +1,6 @@
 import { buildClock } from '@wishnest/server/clock';
 import type { Database } from '@wishnest/server/db/database';
+import { buildItemPictureStore } from '@wishnest/server/itemPictures/store';
 import { buildServices } from '@wishnest/server/services';
 import { buildUserStore } from '@wishnest/server/users/store';
 import { TestIdentity } from './identity.ts';
@@ -16,6 +17,15 @@ export async function fillWithPeople(database: Database, people = 30): Promise<v
     if (!('id' in wishlist)) throw new Error(wishlist.message);
     const kite = { name: 'Kite', link: 'https://shop.example/ä', note: 'Red,\nplease 🪁' };
     const item = await items.add(viewer, wishlist.id, kite);
+    if (n % 10 === 0 && 'id' in item) {
+      const file = Buffer.from([n, 0, 255]);
+      await buildItemPictureStore(database).put(item, viewer.id, {
+        name: `picture-${n}-3x2`,
+        large: file,
+        small: file,
+      });
+      await items.edit(viewer, wishlist.id, item.id, { price: { amount: '12.50', currency: 'EUR' } });
+    }
     await wishlists.share(viewer, wishlist.id);
     const giver = viewers[n - 1];
     if (giver && 'id' in item) await reservations.reserve(giver, wishlist.id, item.id);

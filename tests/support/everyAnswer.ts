@@ -85,6 +85,7 @@ async function writeNothingNew({ app, wishlist, items, shareCode }: Subject, who
     await rest('PATCH', `/wishlists/${wishlist.id}/items/${id}`, { name: '' });
     await rest('PATCH', `/wishlists/${wishlist.id}/items/${id}/reserve`);
     await graphql(`editItem(input: { ${item}, name: ${quoted(name)} }) { __typename ... on OwnItem { id name link } }`);
+    await graphql(`fillItem(input: { ${item} }) { __typename ... on Problem { message } }`);
     await graphql(`reserveItem(input: { ${item} }) { __typename ... on Problem { message } }`);
     await graphql(`unreserveItem(input: { ${item} }) { __typename ... on Problem { message } }`);
   }

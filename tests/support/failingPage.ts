@@ -10,7 +10,9 @@ const web = await loadWebBuild(resolve('apps/web/dist'));
 if (!web) throw new Error('The page is not built.');
 
 // The component of the item reads its link as a text.
-const items = [{ id: 'kite', name: 'Kite', link: Symbol('no text') as unknown as string, note: '' }];
+const items = [
+  { id: 'kite', name: 'Kite', link: Symbol('no text') as unknown as string, note: '', price: null, picture: null },
+];
 const wishlist = { id: 'birthday', name: 'Birthday', owner: { id: 'ann', name: 'Ann', avatar: 'avatar1' }, items };
 const renderPage = () => web.renderPage('http://localhost/shared/code', { wishlist });
 

@@ -17,6 +17,9 @@ import { buildRequestId, requestIdHeader } from './http/requestId.ts';
 import { readTarget } from './http/requestTarget.ts';
 import { warnOfUntrustedProxy } from './http/untrustedProxy.ts';
 import { buildAuthentication } from './identity/authentication.ts';
+import { itemPictureRoutes } from './itemPictures/routes.ts';
+import { buildLinkPreviews } from './linkPreviews/linkPreviews.ts';
+import type { ReaderSettings } from './linkPreviews/protocol.ts';
 import { includesInfo, type LogLevel, logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { codeOfStatus } from './outcome.ts';
@@ -28,7 +31,7 @@ import { registerSecurityLog, withSecurityLog } from './securityLog.ts';
 import { buildServices, type Parts } from './services.ts';
 import { finishDeletionsOf } from './unfinishedDeletions.ts';
 
-export interface AppOptions extends Omit<Parts, 'unknownCodes' | 'onAccountDeleted'> {
+export interface AppOptions extends Omit<Parts, 'unknownCodes' | 'onAccountDeleted' | 'links'> {
   /** The built web application; without it, only the APIs are served. */
   pages?: PagesOptions;
   /** Host and port of the Auth emulator, to which the browser's calls are forwarded. */
@@ -43,6 +46,10 @@ export interface AppOptions extends Omit<Parts, 'unknownCodes' | 'onAccountDelet
   trustProxy?: number | string | false;
   /** The rate limits; none by default. */
   rates?: Partial<RatesPerMinute>;
+  /** How the pages of shops are read; by default none are. */
+  linkPreviews?: ReaderSettings | null;
+  /** How many server processes share the work; one by default. */
+  workers?: number;
   /** The event loop delay above which requests are refused, see `shedLoad`; by default none are. */
   maxDelayMs?: number;
   /** How long after one attempt an unfinished account deletion is retried; half a minute by default. */
@@ -114,14 +121,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const limits = buildRateLimits(options.rates);
   countLargeResponses(app, limits.reads);
   const onAccountDeleted = (uid: string) => recordEvent('account deleted', uid);
+  const { linkPreviews = null, workers = 1 } = options;
+  const links = buildLinkPreviews({ settings: linkPreviews, limit: limits.links, workers });
+  app.addHook('onClose', async () => links.stop());
   const services = withSecurityLog(
-    buildServices({ ...options, unknownCodes: limits.unknownCodes, onAccountDeleted }),
+    buildServices({ ...options, unknownCodes: limits.unknownCodes, onAccountDeleted, links }),
     recordEvent,
   );
   const authentication = buildAuthentication(identity, services.users);
   finishDeletionsOf(app, services.users, options.deletionRetryMs);
   await app.register(restPlugin, { prefix: '/api', services, authentication, limits });
   await app.register(graphqlPlugin, { schema, services, authentication, limits, introspection });
+  const { itemPictures } = services;
+  await app.register(itemPictureRoutes, { itemPictures, limit: limits.itemPictures, maxDelayMs });
   if (emulatorHost) {
     // This loads a proxy library, which only local mode needs.
     const { emulatorProxyPlugin } = await import('./identity/emulatorProxy.ts');

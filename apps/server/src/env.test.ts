@@ -22,7 +22,7 @@ describe('With nothing configured', () => {
       corsOrigins: [],
       publicUrl: null,
       trustProxy: false,
-      rates: { writes: 300, reads: 1200, unknownCodes: 300, pictures: 120, links: 20 },
+      rates: { writes: 300, reads: 1200, unknownCodes: 300, pictures: 120, itemPictures: 6000, links: 20 },
       linkPreviews: { userAgent: 'Mozilla/5.0 (compatible; Wishnest)', proxy: null, testShopsPort: null },
       metrics: null,
       exposesLocalAccounts: false,
@@ -139,7 +139,14 @@ describe('Who may call the server, and how much', () => {
   });
 
   test('the limits may be set', () => {
-    expect(readEnv({}).rates).toEqual({ writes: 300, reads: 1200, unknownCodes: 300, pictures: 120, links: 20 });
+    expect(readEnv({}).rates).toEqual({
+      writes: 300,
+      reads: 1200,
+      unknownCodes: 300,
+      pictures: 120,
+      itemPictures: 6000,
+      links: 20,
+    });
     const variables = { WRITES_PER_MINUTE: '1000', READS_PER_MINUTE: '9', UNKNOWN_CODES_PER_MINUTE: '5' };
     expect(readEnv(variables).rates).toMatchObject({ writes: 1000, reads: 9, unknownCodes: 5 });
   });

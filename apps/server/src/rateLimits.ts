@@ -16,6 +16,8 @@ export interface RatesPerMinute {
   unknownCodes: number;
   /** Newly drawn preview pictures, per address. */
   pictures: number;
+  /** Requests for pictures of items, per address. A page of items requests many. */
+  itemPictures: number;
   /** Pages of shops that are read, and pictures that are fetched, each per person. */
   links: number;
 }
@@ -37,12 +39,13 @@ export const unlimited: RateLimit = { spend: async () => null, charge: () => {},
 
 /** @param rates a limit that is left out is infinite */
 export function buildRateLimits(rates: Partial<RatesPerMinute> = {}): RateLimits {
-  const { writes, reads, unknownCodes, pictures, links } = rates;
+  const { writes, reads, unknownCodes, pictures, itemPictures, links } = rates;
   return {
     writes: buildRateLimit('writes', writes),
     reads: buildRateLimit('reads', reads),
     unknownCodes: buildRateLimit('unknownCodes', unknownCodes),
     pictures: buildRateLimit('pictures', pictures),
+    itemPictures: buildRateLimit('itemPictures', itemPictures),
     links: buildRateLimit('links', links),
   };
 }

@@ -58,6 +58,8 @@ export async function serve(env: Env, opening: Promise<Database>): Promise<void>
     corsOrigins: env.corsOrigins,
     trustProxy: env.trustProxy,
     rates: env.rates,
+    linkPreviews: env.linkPreviews,
+    workers: env.workers,
     maxDelayMs,
     production: env.production,
     log,

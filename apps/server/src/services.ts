@@ -1,8 +1,11 @@
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { Identity } from './identity/identity.ts';
+import { buildItemPictureService, type ItemPictureService } from './itemPictures/service.ts';
+import { buildItemPictureStore } from './itemPictures/store.ts';
 import { buildItemService, type ItemService } from './items/service.ts';
 import { buildItemStore } from './items/store.ts';
+import { buildLinkPreviews, type LinkPreviews } from './linkPreviews/linkPreviews.ts';
 import { type RateLimit, unlimited } from './rateLimits.ts';
 import { buildReservationService, type ReservationService } from './reservations/service.ts';
 import { buildReservationStore } from './reservations/store.ts';
@@ -18,6 +21,7 @@ export interface Services {
   users: UserService;
   wishlists: WishlistService;
   items: ItemService;
+  itemPictures: ItemPictureService;
   reservations: ReservationService;
   sharing: SharingService;
 }
@@ -30,18 +34,24 @@ export interface Parts {
   onAccountDeleted?: (uid: string) => void;
   /** The rate limit of unknown share codes; none where it is left out. */
   unknownCodes?: RateLimit;
+  /** What reads the pages of shops; where it is left out, none are read. */
+  links?: LinkPreviews;
 }
 
+const noLinks = buildLinkPreviews({ settings: null, limit: unlimited, workers: 1 });
+
 export function buildServices(parts: Parts): Services {
-  const { database, identity, clock, onAccountDeleted, unknownCodes = unlimited } = parts;
+  const { database, identity, clock, onAccountDeleted, unknownCodes = unlimited, links = noLinks } = parts;
   const wishlists = buildWishlistService({ wishlists: buildWishlistStore(database), clock });
   const users = buildUserService({ users: buildUserStore(database), identity, clock, onAccountDeleted });
   const sharing = buildSharingService({ sharing: buildSharingStore(database), clock, unknownCodes });
+  const items = buildItemService({ items: buildItemStore(database), wishlists, clock });
   return {
     wishlists,
     users,
     sharing,
-    items: buildItemService({ items: buildItemStore(database), wishlists, clock }),
+    items,
+    itemPictures: buildItemPictureService({ pictures: buildItemPictureStore(database), items, links }),
     reservations: buildReservationService({ reservations: buildReservationStore(database), sharing, users }),
   };
 }

@@ -1,5 +1,8 @@
 /** What the server and the web application's pages pass to each other. Both import these types from here alone. */
 
+import type { Picture } from './picture.ts';
+import type { Price } from './price.ts';
+
 /** What a page has to know about this installation. The server writes it into the page's `#page-config` element. */
 export interface PageConfig {
   identity: {
@@ -19,7 +22,16 @@ export interface PublicWishlist {
   id: string;
   name: string;
   owner: { id: string; name: string; avatar: string };
-  items: { id: string; name: string; link: string; note: string }[];
+  items: PublicItem[];
+}
+
+export interface PublicItem {
+  id: string;
+  name: string;
+  link: string;
+  note: string;
+  price: Price | null;
+  picture: Picture | null;
 }
 
 /** What a prerendered page was rendered from. It is in the page's `#page-data` element, and holds no reservation. */

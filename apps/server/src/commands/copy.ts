@@ -7,19 +7,25 @@ import { DataRefusal } from './refusal.ts';
 import type { Target } from './target.ts';
 
 /** How many rows one insert has. A statement can have 65,535 parameters on PostgreSQL and 32,766 on SQLite. */
-const batchSize = 1000;
+const defaultBatchSize = 1000;
 
 /** The tables with their primary keys, parents before children. */
-const inOrder = ({ accounts, users, wishlists, items, reservations, openings }: Tables) => [
+const inOrder = ({ accounts, users, wishlists, items, pictures, reservations, openings }: Tables): Keyed[] => [
   { table: accounts, key: [accounts.uid] },
   { table: users, key: [users.id] },
   { table: wishlists, key: [wishlists.id] },
   { table: items, key: [items.id] },
+  // A picture takes up to 60 kB.
+  { table: pictures, key: [pictures.name], batchSize: 50 },
   { table: reservations, key: [reservations.wishlistId, reservations.userId] },
   { table: openings, key: [openings.wishlistId, openings.userId] },
 ];
 
-type Keyed = ReturnType<typeof inOrder>[number];
+interface Keyed {
+  table: Tables[keyof Tables];
+  key: Column[];
+  batchSize?: number;
+}
 type Row = Record<string, unknown>;
 type Source = Pick<Database, 'select'>;
 
@@ -60,7 +66,7 @@ async function countRows(database: Source, { table }: Keyed): Promise<number> {
 }
 
 /** Reads a table in batches, in the order of its key. Each batch starts after the last key of the batch before. */
-async function* readAll(database: Source, { table, key }: Keyed): AsyncGenerator<Row[]> {
+async function* readAll(database: Source, { table, key, batchSize = defaultBatchSize }: Keyed): AsyncGenerator<Row[]> {
   const names = Object.entries(getTableColumns(table));
   const nameOf = (column: Column) => names.find(([, candidate]) => candidate === column)?.[0] ?? '';
   const list = (parts: unknown[]) =>
@@ -90,10 +96,15 @@ async function checksum(database: Source, keyed: Keyed) {
     rows += page.length;
     for (const row of page) {
       const digest = createHash('sha256')
-        .update(JSON.stringify(Object.entries(row).sort()))
+        .update(JSON.stringify(Object.entries(row).sort().map(withBytesAsText)))
         .digest();
       sum = BigInt.asUintN(64, sum + digest.readBigUInt64BE());
     }
   }
   return { rows, sum };
+}
+
+/** `JSON.stringify` would write each byte as a number. */
+function withBytesAsText([name, value]: [string, unknown]): [string, unknown] {
+  return [name, Buffer.isBuffer(value) ? value.toString('base64') : value];
 }

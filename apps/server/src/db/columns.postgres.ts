@@ -1,5 +1,18 @@
-import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import type { Columns } from './columns.sqlite.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** PostgreSQL's counterpart of `sqliteColumns`. Drizzle's builders for it have the same methods and other types. */
 export const postgresColumns = {
@@ -7,6 +20,7 @@ export const postgresColumns = {
   text,
   integer: (name: string) => integer(name),
   instant: (name: string) => bigint(name, { mode: 'number' }),
+  bytes: (name: string) => bytea(name),
   check,
   foreignKey,
   index,

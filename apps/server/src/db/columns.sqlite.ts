@@ -1,4 +1,14 @@
-import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import {
+  blob,
+  check,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  unique,
+} from 'drizzle-orm/sqlite-core';
 
 /** The builders that `schema.ts` defines its tables with, for SQLite. */
 export const sqliteColumns = {
@@ -7,6 +17,7 @@ export const sqliteColumns = {
   integer: (name: string) => integer(name),
   /** Microseconds since 1970, which need more than 32 bits. */
   instant: (name: string) => integer(name),
+  bytes: (name: string) => blob(name, { mode: 'buffer' }),
   check,
   foreignKey,
   index,

@@ -1,4 +1,5 @@
 import { limits } from '@wishnest/domain/limits';
+import { maxAmountLength } from '@wishnest/domain/price';
 import { sql } from 'drizzle-orm';
 import type { Columns } from './columns.sqlite.ts';
 
@@ -7,7 +8,8 @@ import type { Columns } from './columns.sqlite.ts';
  * interleaving of requests, processes or hosts can break them. Deletions cascade.
  */
 export function defineSchema(columns: Columns) {
-  const { table, text, integer, instant, check, foreignKey, index, primaryKey, unique, coveredColumns } = columns;
+  const { table, text, integer, instant, bytes, check, foreignKey, index, primaryKey, unique, coveredColumns } =
+    columns;
 
   /** One row for every uid that ever sent a request. The row stays as a tombstone when the account is deleted. */
   const accounts = table('accounts', {
@@ -66,18 +68,66 @@ export function defineSchema(columns: Columns) {
       name: text('name').notNull(),
       link: text('link').notNull(),
       note: text('note').notNull().default(''),
+      /** An exact decimal, and its currency by ISO 4217. */
+      priceAmount: text('price_amount'),
+      priceCurrency: text('price_currency'),
+      /** The name of its row in `pictures`. The statements that write the row write this with it. */
+      picture: text('picture'),
       createdAt: instant('created_at').notNull(),
     },
     (item) => [
       // The index keeps the items of one wishlist next to each other.
       index('items_wishlist').on(
         item.wishlistId,
-        ...coveredColumns(item.createdAt, item.id, item.name, item.link, item.note),
+        ...coveredColumns(
+          item.createdAt,
+          item.id,
+          item.name,
+          item.link,
+          item.note,
+          item.priceAmount,
+          item.priceCurrency,
+          item.picture,
+        ),
       ),
       unique('items_id_wishlist').on(item.id, item.wishlistId),
       check('items_name_length', sql`length(${item.name}) between 1 and ${sql.raw(`${limits.itemName}`)}`),
       check('items_link_length', sql`length(${item.link}) between 1 and ${sql.raw(`${limits.link}`)}`),
       check('items_note_length', sql`length(${item.note}) <= ${sql.raw(`${limits.note}`)}`),
+      check(
+        'items_price',
+        sql`(${item.priceAmount} is null) = (${item.priceCurrency} is null) and length(coalesce(${item.priceAmount}, '1')) between 1 and ${sql.raw(`${maxAmountLength}`)} and length(coalesce(${item.priceCurrency}, 'EUR')) = 3`,
+      ),
+    ],
+  );
+
+  /** The pictures of items. They are apart from the items, so that lists of items are read without them. */
+  const pictures = table(
+    'pictures',
+    {
+      /** See `pictureName` in the domain. */
+      name: text('name').primaryKey(),
+      itemId: text('item_id')
+        .notNull()
+        .references(() => items.id, { onDelete: 'cascade' }),
+      ownerId: text('owner_id')
+        .notNull()
+        .references(() => accounts.uid),
+      /** Of both files together, in bytes. */
+      size: integer('size').notNull(),
+      /** WebP. */
+      large: bytes('large').notNull(),
+      small: bytes('small').notNull(),
+    },
+    (picture) => [
+      index('pictures_item').on(picture.itemId),
+      // What a person's pictures take is added up from the index.
+      index('pictures_owner').on(picture.ownerId, ...coveredColumns(picture.itemId, picture.size)),
+      check('pictures_size', sql`${picture.size} = length(${picture.large}) + length(${picture.small})`),
+      check(
+        'pictures_largest',
+        sql`length(${picture.large}) <= ${sql.raw(`${limits.pictureFile}`)} and length(${picture.small}) <= ${sql.raw(`${limits.pictureFile}`)}`,
+      ),
     ],
   );
 
@@ -125,7 +175,7 @@ export function defineSchema(columns: Columns) {
     ],
   );
 
-  return { accounts, users, wishlists, items, reservations, openings };
+  return { accounts, users, wishlists, items, pictures, reservations, openings };
 }
 
 export type Tables = ReturnType<typeof defineSchema>;

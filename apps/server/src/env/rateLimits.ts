@@ -7,6 +7,7 @@ export const rateLimitVariables = {
   READS_PER_MINUTE: count('READS_PER_MINUTE', 'requests', 1200, 1_000_000_000),
   UNKNOWN_CODES_PER_MINUTE: count('UNKNOWN_CODES_PER_MINUTE', 'share codes', 300, 1_000_000),
   PICTURES_PER_MINUTE: count('PICTURES_PER_MINUTE', 'pictures', 120, 1_000_000),
+  ITEM_PICTURES_PER_MINUTE: count('ITEM_PICTURES_PER_MINUTE', 'pictures', 6000, 1_000_000),
   LINKS_PER_MINUTE: count('LINKS_PER_MINUTE', 'links', 20, 1_000_000),
 };
 
@@ -18,6 +19,7 @@ export function readRates(env: Variables): RatesPerMinute {
     reads: env.READS_PER_MINUTE,
     unknownCodes: env.UNKNOWN_CODES_PER_MINUTE,
     pictures: env.PICTURES_PER_MINUTE,
+    itemPictures: env.ITEM_PICTURES_PER_MINUTE,
     links: env.LINKS_PER_MINUTE,
   };
 }

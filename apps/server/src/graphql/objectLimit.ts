@@ -24,6 +24,9 @@ const maxLength: Record<string, number> = {
   SharedWishlist: 1,
 };
 
+/** Types that are a value of a few scalars. They cost what a field costs. */
+const values: ReadonlySet<string> = new Set(['Price', 'Picture']);
+
 /** The assumed length of other lists, such as the fields of an invalid input. */
 const maxOtherLength = 10;
 
@@ -66,7 +69,7 @@ export function objectLimitRule(max: number): ValidationRule {
 
     function countObjects(type: GraphQLOutputType, selectionSet: SelectionSetNode): number {
       const { name } = getNamedType(type);
-      if (!isCompositeType(getNamedType(type))) return 0;
+      if (!isCompositeType(getNamedType(type)) || values.has(name)) return 0;
       const length = isListType(isNonNullType(type) ? type.ofType : type) ? (maxLength[name] ?? maxOtherLength) : 1;
       return length * (1 + countIn(selectionSet, name));
     }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { defaultFieldResolver, type GraphQLFieldResolver } from 'graphql';
+import { itemPictureResolvers } from '../itemPictures/resolvers.ts';
 import { itemResolvers } from '../items/resolvers.ts';
 import { reservationResolvers } from '../reservations/resolvers.ts';
 import { sharingResolvers } from '../sharing/resolvers.ts';
@@ -19,7 +20,14 @@ export const schema = buildSchema();
 export function buildSchema() {
   const schema = makeExecutableSchema<GraphQLContext>({
     typeDefs: readFileSync(file, 'utf8'),
-    resolvers: [userResolvers, wishlistResolvers, itemResolvers, sharingResolvers, reservationResolvers],
+    resolvers: [
+      userResolvers,
+      wishlistResolvers,
+      itemResolvers,
+      itemPictureResolvers,
+      sharingResolvers,
+      reservationResolvers,
+    ],
   });
   const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
   for (const field of mutations) field.resolve = withRateLimit(field.resolve);

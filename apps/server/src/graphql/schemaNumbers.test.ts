@@ -31,6 +31,11 @@ test.each([
   ['Item', 'name', [1, limits.itemName]],
   ['Item', 'link', [limits.link]],
   ['Item', 'note', [0, limits.note]],
+  ['Picture', 'width', [1, limits.pictureSide.large]],
+  ['Picture', 'height', [1, limits.pictureSide.large]],
+  ['PicturePreview', 'width', [1, limits.pictureSide.large]],
+  ['PicturePreview', 'height', [1, limits.pictureSide.large]],
+  ['LinkPreview', 'name', [1, limits.itemName]],
 ])('A developer reads the enforced limit in the description of %s.%s', (typeName, field, numbers) => {
   expect(numbersOf(typeName, field)).toEqual(numbers);
 });

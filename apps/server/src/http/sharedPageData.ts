@@ -1,8 +1,8 @@
-import type { SharedPageData } from '@wishnest/domain/pageContract';
+import type { PublicItem, SharedPageData } from '@wishnest/domain/pageContract';
 import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
 import DataLoader from 'dataloader';
 import type { FastifyRequest } from 'fastify';
-import type { ItemRow } from '../items/service.ts';
+import { type ItemRow, pictureOfItem, priceOf } from '../items/service.ts';
 import type { RateLimit } from '../rateLimits.ts';
 import type { Services } from '../services.ts';
 import { networkOf } from './address.ts';
@@ -42,7 +42,7 @@ export function buildSharedPageReader({ sharing, items }: Pick<Services, 'sharin
         : refused(opened);
     }
     const { wishlist, owner } = opened;
-    const publicItems = (await itemsOf.load(wishlist.id)).map(({ id, name, link, note }) => ({ id, name, link, note }));
+    const publicItems = (await itemsOf.load(wishlist.id)).map(publicItemOf);
     return {
       status: 200,
       headers: {},
@@ -55,6 +55,12 @@ export function buildSharedPageReader({ sharing, items }: Pick<Services, 'sharin
       request.log.warn({ err: error }, 'a page goes without its data');
       return { status: 503, headers: {}, data: 'unreadable' };
     });
+}
+
+/** What the page of a share link shows of an item. */
+export function publicItemOf(item: ItemRow): PublicItem {
+  const { id, name, link, note } = item;
+  return { id, name, link, note, price: priceOf(item), picture: pictureOfItem(item) };
 }
 
 function refused(problem: ProblemOf<'TooManyRequests'>): ReadPage {

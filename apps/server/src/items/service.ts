@@ -2,13 +2,15 @@ import { authoriseOwning, type Viewer } from '@wishnest/domain/access';
 import { isIdentifier } from '@wishnest/domain/identifier';
 import { inputs, validate } from '@wishnest/domain/input';
 import { refusals } from '@wishnest/domain/messages';
+import { type Picture, pictureOf } from '@wishnest/domain/picture';
+import type { Price } from '@wishnest/domain/price';
 import { isProblem, notFound, wishlistFull } from '@wishnest/domain/problem';
 import type * as v from 'valibot';
 import type { Clock } from '../clock.ts';
 import { newIdentifier } from '../newIdentifier.ts';
 import { withTimingNoise } from '../timingNoise.ts';
 import type { WishlistService } from '../wishlists/service.ts';
-import type { ItemChange, ItemStore } from './store.ts';
+import type { ItemChange, ItemRow, ItemStore } from './store.ts';
 
 export type { ItemRow } from './store.ts';
 
@@ -21,8 +23,9 @@ interface Parts {
 }
 
 /** Each API validates by its own schema, because the REST API has fewer members. */
-type NewItemSchema = v.GenericSchema<unknown, { name: string; link: string; note?: string }>;
-type ItemChangeSchema = v.GenericSchema<unknown, ItemChange>;
+type NewItemSchema = v.GenericSchema<unknown, { name: string; link: string; note?: string; price?: Price | null | undefined }>;
+type EditInput = Partial<v.InferOutput<typeof inputs.editItem>>;
+type ItemChangeSchema = v.GenericSchema<unknown, EditInput>;
 
 /** The owner's operations on items. None of them depends on whether an item is reserved. */
 export function buildItemService({ items, wishlists, clock }: Parts) {
@@ -32,7 +35,16 @@ export function buildItemService({ items, wishlists, clock }: Parts) {
     return authoriseOwning(await wishlists.find(wishlistId), viewer.id);
   }
 
+  /** Finds an item of the viewer's own wishlist. */
+  async function findOwn(viewer: Viewer, wishlistId: string, itemId: string) {
+    const wishlist = await authorise(viewer, wishlistId);
+    if (isProblem(wishlist)) return wishlist;
+    return (isIdentifier(itemId) && (await items.find(wishlistId, itemId))) || gone;
+  }
+
   return {
+    findOwn,
+
     /** Lists the items of wishlists. The calling code must have authorised the viewer as their owner. */
     async listOfOwn(wishlistIds: readonly string[]) {
       return items.listOf(wishlistIds);
@@ -48,8 +60,8 @@ export function buildItemService({ items, wishlists, clock }: Parts) {
       if (isProblem(wishlist)) return wishlist;
       const valid = validate(schema, input);
       if (isProblem(valid)) return valid;
-      const { name, link, note = '' } = valid;
-      const item = { id: newIdentifier(), wishlistId, name, link, note, createdAt: clock() };
+      const { name, link, note = '', price = null } = valid;
+      const item = { id: newIdentifier(), wishlistId, name, link, note, ...columnsOf(price), createdAt: clock() };
       const added = await items.insert(item, viewer.id);
       if (added) return added;
       return (await wishlists.find(wishlistId)) ? wishlistFull : notFound(refusals.wishlistNotFound);
@@ -63,15 +75,13 @@ export function buildItemService({ items, wishlists, clock }: Parts) {
       input: unknown,
       schema: ItemChangeSchema = inputs.editItem,
     ) {
-      const wishlist = await authorise(viewer, wishlistId);
-      if (isProblem(wishlist)) return wishlist;
-      if (!isIdentifier(itemId)) return gone;
-      const item = await items.find(wishlistId, itemId);
-      if (!item) return gone;
+      const item = await findOwn(viewer, wishlistId, itemId);
+      if (isProblem(item)) return item;
       const valid = validate(schema, input);
       if (isProblem(valid)) return valid;
-      if (Object.keys(valid).length === 0) return item;
-      return (await items.update(wishlistId, itemId, valid)) ?? gone;
+      const change = changeOf(valid);
+      if (Object.keys(change).length === 0) return item;
+      return (await items.update(wishlistId, itemId, change)) ?? gone;
     },
 
     async remove(viewer: Viewer, wishlistId: string, itemId: string) {
@@ -80,5 +90,29 @@ export function buildItemService({ items, wishlists, clock }: Parts) {
       const removed = await withTimingNoise(async () => isIdentifier(itemId) && items.remove(wishlistId, itemId));
       return removed || gone;
     },
+  };
+}
+
+type Details = Pick<ItemRow, 'priceAmount' | 'priceCurrency' | 'picture'>;
+
+/** The price of an item, whoever sees it. */
+export function priceOf({ priceAmount: amount, priceCurrency: currency }: Details): Price | null {
+  return amount !== null && currency !== null ? { amount, currency } : null;
+}
+
+export function pictureOfItem({ picture }: Details): Picture | null {
+  return picture === null ? null : pictureOf(picture);
+}
+
+function columnsOf(price: Price | null) {
+  return { priceAmount: price?.amount ?? null, priceCurrency: price?.currency ?? null };
+}
+
+/** The columns that an edit changes. */
+function changeOf({ price, removePicture, ...texts }: EditInput): ItemChange {
+  return {
+    ...texts,
+    ...(price !== undefined && columnsOf(price)),
+    ...(removePicture && { picture: null }),
   };
 }

@@ -1,7 +1,7 @@
 import { limits } from '@wishnest/domain/limits';
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { addWithinLimit } from '../db/addWithinLimit.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Queries } from '../db/database.ts';
 import { firstOrNull } from '../db/rows.ts';
 import type { Tables } from '../db/schema.ts';
 
@@ -12,13 +12,17 @@ export interface ItemChange {
   name?: string | undefined;
   link?: string | undefined;
   note?: string | undefined;
+  priceAmount?: string | null | undefined;
+  priceCurrency?: string | null | undefined;
+  /** A picture can only be removed here; `itemPictures/store.ts` writes them. */
+  picture?: null | undefined;
 }
 
 export type ItemStore = ReturnType<typeof buildItemStore>;
 
 /** The owner's items. No query here reads reservations. */
 export function buildItemStore(database: Database) {
-  const { items, wishlists } = database.tables;
+  const { items, pictures, wishlists } = database.tables;
   const within = (wishlistId: string, id: string) => and(eq(items.id, id), eq(items.wishlistId, wishlistId));
 
   const input = database.inputTable(['id']);
@@ -56,7 +60,8 @@ export function buildItemStore(database: Database) {
     },
 
     /** Adds the item. Null where the wishlist is not this owner's (any more), or is full. */
-    async insert({ id, wishlistId, name, link, note, createdAt }: ItemRow, ownerId: string): Promise<ItemRow | null> {
+    async insert(item: Omit<ItemRow, 'picture'>, ownerId: string): Promise<ItemRow | null> {
+      const { id, wishlistId, name, link, note, priceAmount, priceCurrency, createdAt } = item;
       const count = database.select({ n: sql`count(*)` }).from(items).where(eq(items.wishlistId, wishlistId));
       const rows = await addWithinLimit(database, ownerId, (queries) =>
         queries
@@ -70,6 +75,9 @@ export function buildItemStore(database: Database) {
                   name: sql`${name}`.as('name'),
                   link: sql`${link}`.as('link'),
                   note: sql`${note}`.as('note'),
+                  priceAmount: sql`${priceAmount}`.as('price_amount'),
+                  priceCurrency: sql`${priceCurrency}`.as('price_currency'),
+                  picture: sql`null`.as('picture'),
                   createdAt: sql`${createdAt}`.as('created_at'),
                 })
                 .from(wishlists)
@@ -87,8 +95,17 @@ export function buildItemStore(database: Database) {
       return firstOrNull(rows);
     },
 
-    async update(wishlistId: string, id: string, change: ItemChange) {
-      return firstOrNull(await database.update(items).set(change).where(within(wishlistId, id)).returning());
+    async update(wishlistId: string, id: string, change: ItemChange): Promise<ItemRow | null> {
+      const update = (queries: Queries) => queries.update(items).set(change).where(within(wishlistId, id)).returning();
+      if (change.picture !== null) return firstOrNull(await update(database));
+      const [rows] = await database.atomic((queries) => [
+        update(queries),
+        queries
+          .delete(pictures)
+          .where(inArray(pictures.itemId, queries.select({ id: items.id }).from(items).where(within(wishlistId, id))))
+          .returning({ name: pictures.name }),
+      ]);
+      return firstOrNull(rows);
     },
 
     async remove(wishlistId: string, id: string): Promise<ItemRow | null> {

@@ -91,6 +91,6 @@ export function buildReservationService({ reservations, sharing, users }: Parts)
 }
 
 /** @param reservedBy the viewer's id, or null where the item is free now */
-function present({ id, wishlistId, name, link, note }: ItemRow, reservedBy: string | null): SharedItemRow {
-  return { id, wishlistId, name, link, note, isReserved: reservedBy !== null, reservedBy };
+function present({ createdAt: _, ...item }: ItemRow, reservedBy: string | null): SharedItemRow {
+  return { ...item, isReserved: reservedBy !== null, reservedBy };
 }

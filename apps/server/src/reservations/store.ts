@@ -11,13 +11,16 @@ export interface SharedItemRow {
   name: string;
   link: string;
   note: string;
+  priceAmount: string | null;
+  priceCurrency: string | null;
+  picture: string | null;
   isReserved: boolean;
   /** The viewer's own id where the viewer reserved it, else null. Other people's ids never leave the database. */
   reservedBy: string | null;
 }
 
 /** A row of an item, or of a reservation. A reservation's `name`, `link` and `note` are null. */
-type ListedRow = Pick<SharedItemRow, 'id' | 'wishlistId' | 'reservedBy'> &
+type ListedRow = Omit<SharedItemRow, 'name' | 'link' | 'note' | 'isReserved'> &
   Record<'name' | 'link' | 'note', string | null>;
 
 /**
@@ -56,6 +59,9 @@ export function buildReservationStore(database: Database) {
           name: sql<string | null>`${items.name}`,
           link: sql<string | null>`${items.link}`,
           note: sql<string | null>`${items.note}`,
+          priceAmount: sql<string | null>`${items.priceAmount}`,
+          priceCurrency: sql<string | null>`${items.priceCurrency}`,
+          picture: sql<string | null>`${items.picture}`,
           createdAt: items.createdAt,
           reservedBy: sql<string | null>`null`,
           rowIndex,
@@ -69,6 +75,9 @@ export function buildReservationStore(database: Database) {
           name: sql<string | null>`null`,
           link: sql<string | null>`null`,
           note: sql<string | null>`null`,
+          priceAmount: sql<string | null>`null`,
+          priceCurrency: sql<string | null>`null`,
+          picture: sql<string | null>`null`,
           createdAt: sql<number>`0`,
           reservedBy: ownId(viewerId),
           rowIndex,
@@ -165,8 +174,9 @@ export function buildReservationStore(database: Database) {
 function markReserved(rows: ListedRow[]): SharedItemRow[] {
   const reservedBy = new Map<string, string | null>();
   for (const row of rows) if (row.name === null) reservedBy.set(row.id, row.reservedBy);
-  return rows.flatMap(({ id, wishlistId, name, link, note }) => {
+  return rows.flatMap(({ id, wishlistId, name, link, note, priceAmount, priceCurrency, picture }) => {
     if (name === null || link === null || note === null) return [];
-    return { id, wishlistId, name, link, note, isReserved: reservedBy.has(id), reservedBy: reservedBy.get(id) ?? null };
+    const item = { id, wishlistId, name, link, note, priceAmount, priceCurrency, picture };
+    return { ...item, isReserved: reservedBy.has(id), reservedBy: reservedBy.get(id) ?? null };
   });
 }

@@ -19,7 +19,8 @@ export function EditItemDialog({ wishlistId, item, onClose }: EditItemDialogProp
   const form = useForm({
     check: (typed) => validate(inputs.editItem, typed),
     async save(changes) {
-      const { data, error } = await editItem({ variables: { input: { wishlistId, itemId: item.id, ...changes } } });
+      const input = { wishlistId, itemId: item.id, ...changes, removePicture: false };
+      const { data, error } = await editItem({ variables: { input } });
       const texts = { doneText: toastTexts.itemUpdated, failedText: toastTexts.itemUpdateFailed };
       return end(data?.editItem, { saved: 'OwnItem', error, ...texts }, onClose);
     },

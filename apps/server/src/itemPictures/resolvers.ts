@@ -1,0 +1,27 @@
+import { isProblem } from '@wishnest/domain/problem';
+import { answer, requireViewer } from '../graphql/answer.ts';
+import type { Resolvers } from '../graphql/resolvers.generated.ts';
+
+export const itemPictureResolvers: Resolvers = {
+  LinkPreview: {
+    picture: async ({ pictureUrl, again }, _, context) => {
+      const picture = await context.services.itemPictures.readPicture(requireViewer(context), pictureUrl, again);
+      if (isProblem(picture)) return answer('LinkFailure', picture);
+      const { width, height, bytes, type } = picture.large;
+      const dataUrl = `data:${type};base64,${bytes.toString('base64')}`;
+      return { __typename: 'PicturePreview', dataUrl, width, height };
+    },
+  },
+  Mutation: {
+    previewLink: async (_, { input }, context) => {
+      const again = input.again ?? false;
+      const draft = await context.services.itemPictures.previewLink(requireViewer(context), input, again);
+      return answer('LinkPreview', isProblem(draft) ? draft : { ...draft, again });
+    },
+    fillItem: async (_, { input }, context) => {
+      const { wishlistId, itemId, withPrice = false } = input;
+      const viewer = requireViewer(context);
+      return answer('OwnItem', await context.services.itemPictures.fill(viewer, wishlistId, itemId, withPrice));
+    },
+  },
+};

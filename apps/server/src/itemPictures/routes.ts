@@ -1,0 +1,36 @@
+import { picturesPath } from '@wishnest/domain/picture';
+import type { FastifyInstance } from 'fastify';
+import { networkOf } from '../http/address.ts';
+import { refuseUnderLoad } from '../http/loadShedding.ts';
+import type { RateLimit } from '../rateLimits.ts';
+import { sendProblem } from '../rest/reply.ts';
+import type { ItemPictureService } from './service.ts';
+
+interface PictureOptions {
+  itemPictures: ItemPictureService;
+  /** Per address. */
+  limit: RateLimit;
+  /** See `shedLoad`. */
+  maxDelayMs: number;
+}
+
+interface FilePath {
+  Params: { file: string };
+}
+
+/**
+ * Serves the pictures of items to whoever knows their names, which are unguessable: a page's `img` elements cannot send a
+ * token. A name leads to the same files for as long as it leads anywhere.
+ */
+export async function itemPictureRoutes(app: FastifyInstance, { itemPictures, limit, maxDelayMs }: PictureOptions) {
+  app.get<FilePath>(`${picturesPath}/:file`, async ({ params, ip }, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    refuseUnderLoad(app, maxDelayMs);
+    const refusal = await limit.spend(networkOf(ip));
+    if (refusal) return sendProblem(reply, refusal);
+    const [, name = '', small] = /^([\w-]+?)(-small)?\.webp$/.exec(params.file) ?? [];
+    const bytes = name && (await itemPictures.find(name, small ? 'small' : 'large'));
+    if (!bytes) return reply.callNotFound();
+    return reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(bytes);
+  });
+}

@@ -1,0 +1,68 @@
+import type { Viewer } from '@wishnest/domain/access';
+import { inputs, validate } from '@wishnest/domain/input';
+import { pictureName } from '@wishnest/domain/picture';
+import { isProblem, linkFailure, picturesFull } from '@wishnest/domain/problem';
+import type { ItemRow, ItemService } from '../items/service.ts';
+import type { LinkPreviews } from '../linkPreviews/linkPreviews.ts';
+import { newIdentifier } from '../newIdentifier.ts';
+import type { ItemPictureStore } from './store.ts';
+
+export type ItemPictureService = ReturnType<typeof buildItemPictureService>;
+
+interface Parts {
+  pictures: ItemPictureStore;
+  items: ItemService;
+  links: LinkPreviews;
+}
+
+/** What the page of a shop gives to an item. Pages are read for the owner who adds or edits, and for nobody else. */
+export function buildItemPictureService({ pictures, items, links }: Parts) {
+  /** @param url null where the page names no picture */
+  async function readPicture(viewer: Viewer, url: string | null, again = false) {
+    return url === null ? linkFailure('noPicture') : links.fetchPicture(url, viewer.id, again);
+  }
+
+  async function storePicture(viewer: Viewer, item: ItemRow, url: string | null) {
+    const picture = await readPicture(viewer, url);
+    if (isProblem(picture)) return picture;
+    const { large, small } = picture;
+    const name = pictureName(newIdentifier(), large);
+    const stored = await pictures.put(item, viewer.id, { name, large: large.bytes, small: small.bytes });
+    if (stored) return stored;
+    // Somebody has deleted or changed the item meanwhile, or there is no room.
+    const current = await items.findOwn(viewer, item.wishlistId, item.id);
+    return isProblem(current) || current.link !== item.link ? current : picturesFull;
+  }
+
+  return {
+    readPicture,
+
+    /**
+     * Reads the page behind a link. Nothing is stored.
+     * @param again even where this viewer's last answer is remembered
+     */
+    async previewLink(viewer: Viewer, input: unknown, again: boolean) {
+      const valid = validate(inputs.previewLink, input);
+      return isProblem(valid) ? valid : links.readPage(valid.link, viewer.id, again);
+    },
+
+    /**
+     * Gives the viewer's item the picture of its link's page and, if asked for, the price, where the item has none. Where the
+     * page has one of the two only, the item gets that.
+     */
+    async fill(viewer: Viewer, wishlistId: string, itemId: string, withPrice: boolean) {
+      const item = await items.findOwn(viewer, wishlistId, itemId);
+      if (isProblem(item)) return item;
+      const page = await links.readPage(item.link, viewer.id);
+      if (isProblem(page)) return page;
+      const priced = withPrice && page.price ? await pictures.setPrice(item, viewer.id, page.price) : null;
+      const pictured = await storePicture(viewer, item, page.pictureUrl);
+      return isProblem(pictured) && priced ? priced : pictured;
+    },
+
+    /** Finds a file of a picture, for anybody who knows the name. */
+    async find(name: string, file: 'large' | 'small'): Promise<Buffer | null> {
+      return pictures.find(name, file);
+    },
+  };
+}

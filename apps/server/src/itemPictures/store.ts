@@ -1,0 +1,118 @@
+import { limits } from '@wishnest/domain/limits';
+import { and, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { firstOrNull } from '../db/rows.ts';
+import type { Tables } from '../db/schema.ts';
+
+type ItemRow = Tables['items']['$inferSelect'];
+
+/** An item that something is written to, as it was when its link was read: a changed link has another picture. */
+export type ReadItem = Pick<ItemRow, 'id' | 'wishlistId' | 'link'>;
+
+export interface NewPicture {
+  name: string;
+  large: Buffer;
+  small: Buffer;
+}
+
+export type ItemPictureStore = ReturnType<typeof buildItemPictureStore>;
+
+/** The pictures of items. No query here reads reservations. */
+export function buildItemPictureStore(database: Database) {
+  const { accounts, items, pictures, wishlists } = database.tables;
+  const name = sql.placeholder('name');
+
+  const find = {
+    large: database.prepare(
+      'large_picture',
+      database.select({ bytes: pictures.large }).from(pictures).where(eq(pictures.name, name)),
+    ),
+    small: database.prepare(
+      'small_picture',
+      database.select({ bytes: pictures.small }).from(pictures).where(eq(pictures.name, name)),
+    ),
+  };
+
+  const unchanged = ({ id, wishlistId, link }: ReadItem, ownerId: string) =>
+    and(
+      eq(items.id, id),
+      eq(items.wishlistId, wishlistId),
+      eq(items.link, link),
+      inArray(
+        items.wishlistId,
+        database.select({ id: wishlists.id }).from(wishlists).where(eq(wishlists.ownerId, ownerId)),
+      ),
+    );
+
+  return {
+    /** Finds a file of a picture. */
+    async find(name: string, file: keyof typeof find): Promise<Buffer | null> {
+      return firstOrNull(await find[file]({ name }))?.bytes ?? null;
+    },
+
+    /**
+     * Gives the item this picture in place of the one that it has. The account's row is locked first, so that concurrent
+     * pictures of one person count each other.
+     * @returns null where the item or its link is gone, or the person's pictures would take more than they may
+     */
+    async put(item: ReadItem, ownerId: string, { name, large, small }: NewPicture): Promise<ItemRow | null> {
+      const size = large.length + small.length;
+      const others = database
+        .select({ size: sql`coalesce(sum(${pictures.size}), 0)` })
+        .from(pictures)
+        .where(and(eq(pictures.ownerId, ownerId), ne(pictures.itemId, item.id)));
+      const [, rows] = await database.atomic((queries) => [
+        database.lockForUpdate(queries.select({ uid: accounts.uid }).from(accounts).where(eq(accounts.uid, ownerId))),
+        queries
+          .update(items)
+          .set({ picture: name })
+          .where(
+            and(unchanged(item, ownerId), sql`(${others}) + ${size} <= ${sql.raw(`${limits.pictureBytesPerPerson}`)}`),
+          )
+          .returning(),
+        queries
+          .insert(pictures)
+          .select(
+            queries
+              .select({
+                name: sql`${items.picture}`.as('name'),
+                itemId: items.id,
+                ownerId: sql`${ownerId}`.as('owner_id'),
+                size: sql`${size}`.as('size'),
+                large: sql`${large}`.as('large'),
+                small: sql`${small}`.as('small'),
+              })
+              .from(items)
+              .where(and(eq(items.id, item.id), eq(items.picture, name))),
+          )
+          .returning({ name: pictures.name }),
+        queries
+          .delete(pictures)
+          .where(
+            and(
+              eq(pictures.itemId, item.id),
+              notInArray(
+                pictures.name,
+                queries
+                  .select({ name: sql`${items.picture}` })
+                  .from(items)
+                  .where(eq(items.id, item.id)),
+              ),
+            ),
+          )
+          .returning({ name: pictures.name }),
+      ]);
+      return firstOrNull(rows);
+    },
+
+    /** Gives the item a price where it has none. Returns null where it has one, or where it or its link is gone. */
+    async setPrice(item: ReadItem, ownerId: string, price: { amount: string; currency: string }) {
+      const rows = await database
+        .update(items)
+        .set({ priceAmount: price.amount, priceCurrency: price.currency })
+        .where(and(unchanged(item, ownerId), isNull(items.priceAmount)))
+        .returning();
+      return firstOrNull(rows);
+    },
+  };
+}

@@ -1,0 +1,299 @@
+import { describe, expect, test, vi } from 'vitest';
+import { type PlacedItem, shareBirthday } from '../support/fixtures.ts';
+import type { Person } from '../support/people.ts';
+import { productPage, startShop } from '../support/shop.ts';
+
+// A process is started for the first page.
+vi.setConfig({ testTimeout: 30_000 });
+const soon = { timeout: 15_000 };
+
+interface Detailed {
+  name: string;
+  price: { amount: string; currency: string } | null;
+  picture: { url: string; width: number; height: number } | null;
+}
+
+const details = 'name price { amount currency } picture { url width height }';
+const pricedPan = { amount: '49.90', currency: 'EUR' };
+
+/** Ann has shared her birthday, and a pan of a shop on this machine stands on it. */
+async function startWithShop(options: Parameters<typeof shareBirthday>[0] = {}) {
+  const shop = await startShop();
+  const fixture = await shareBirthday({ linkPreviews: shop.linkPreviews, ...options });
+  const { ann, wishlist } = fixture;
+  const mutate = async (who: Person, mutation: string, input: object) => {
+    const type = `${mutation[0]?.toUpperCase()}${mutation.slice(1)}Input!`;
+    const query = `mutation ($input: ${type}) { result: ${mutation}(input: $input) { __typename
+      ... on OwnItem { id ${details} } ... on Problem { message } } }`;
+    const { status, data } = await who.graphql<{ result: Detailed & { __typename: string; id: string } }>(query, {
+      input,
+    });
+    return data?.result ?? { __typename: `HTTP ${status}`, id: '', name: '', price: null, picture: null };
+  };
+  const add = async (path = '/pan', input: object = {}): Promise<PlacedItem> => {
+    const added = await mutate(ann, 'addItem', {
+      wishlistId: wishlist.id,
+      name: 'Pan',
+      link: shop.link(path),
+      ...input,
+    });
+    return { ...added, wishlistId: wishlist.id } as unknown as PlacedItem;
+  };
+  return {
+    ...fixture,
+    shop,
+    mutate,
+    add,
+    fill: (who: Person, { id, wishlistId }: PlacedItem, withPrice = false) =>
+      mutate(who, 'fillItem', { wishlistId, itemId: id, withPrice }),
+    edit: ({ id, wishlistId }: PlacedItem, input: object) =>
+      mutate(ann, 'editItem', { wishlistId, itemId: id, ...input }),
+    preview: async (who: Person, path: string, again = false) => {
+      const query = `mutation ($input: PreviewLinkInput!) { result: previewLink(input: $input) { __typename
+        ... on LinkPreview { name price { amount currency } picture { __typename
+          ... on PicturePreview { dataUrl width height } ... on Problem { message } } }
+        ... on Problem { message } } }`;
+      const { status, data } = await who.graphql<{ result: object }>(query, {
+        input: { link: shop.link(path), again },
+      });
+      return data?.result ?? { __typename: `HTTP ${status}` };
+    },
+    open: (url = '') => fixture.app.inject(url),
+  };
+}
+
+describe('A link fills an item', () => {
+  test('An owner who pastes a link is shown the name, the price and the picture of its page', async () => {
+    const { ann, preview } = await startWithShop();
+    expect(await preview(ann, '/pan')).toEqual({
+      __typename: 'LinkPreview',
+      name: 'Cast-iron pan 26 cm',
+      price: pricedPan,
+      picture: {
+        __typename: 'PicturePreview',
+        dataUrl: expect.stringMatching(/^data:image\/webp;base64,/),
+        width: 384,
+        height: 288,
+      },
+    });
+  });
+
+  test('An item that is added after that gets the picture without a second request to the shop', async () => {
+    const { ann, shop, preview, add, fill } = await startWithShop();
+    await preview(ann, '/pan');
+    const filled = await fill(ann, await add('/pan', { price: pricedPan }));
+    expect(filled).toMatchObject({ price: pricedPan, picture: { width: 384, height: 288 } });
+    expect(shop.requests).toEqual(['/pan', '/pan.jpg']);
+  });
+
+  test('The owner, givers and visitors see the same price and picture, and no shop learns of it', async () => {
+    const { ann, bob, visitor, shop, add, fill, shareCode, wishlist, open } = await startWithShop();
+    const item = await add();
+    const filled = await fill(ann, item, true);
+    const requests = [...shop.requests];
+    const seen = { name: 'Pan', price: pricedPan, picture: filled.picture };
+    const own = await ann.graphql(`{ wishlist(id: "${wishlist.id}") { ... on OwnWishlist { items { ${details} } } } }`);
+    const others = `{ sharedWishlist(shareCode: "${shareCode}") { ... on SharedWishlist { items { ${details} } } } }`;
+    for (const { data } of [own, await bob.graphql(others), await visitor.graphql(others)]) {
+      const [{ items }] = Object.values(data as Record<string, { items: object[] }>) as [{ items: object[] }];
+      expect(items.at(-1)).toEqual(seen);
+    }
+    await open(filled.picture?.url);
+    expect(shop.requests).toEqual(requests);
+  });
+
+  test('A picture is served from our own origin, as it is and for good', async () => {
+    const { ann, add, fill, open } = await startWithShop();
+    const url = (await fill(ann, await add())).picture?.url ?? '';
+    expect(url).toMatch(/^\/pictures\/[\w-]{22}-384x288\.webp$/);
+    for (const address of [url, url.replace('.webp', '-small.webp')]) {
+      const { statusCode, headers, rawPayload } = await open(address);
+      expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp']);
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(rawPayload.length).toBeLessThanOrEqual(30_000);
+    }
+    for (const unknown of ['/pictures/', '/pictures/x.webp', url.replace('.webp', '.png'), url.replace('.webp', '')]) {
+      const { statusCode, headers } = await open(unknown);
+      expect([statusCode, headers['cache-control']]).not.toEqual([200, expect.anything()]);
+      expect(statusCode).toBe(404);
+    }
+  });
+
+  test('An item keeps the price that its owner has typed, or has left out', async () => {
+    const { ann, add, fill } = await startWithShop();
+    expect(await fill(ann, await add('/pan', { price: { amount: '45', currency: 'EUR' } }), true)).toMatchObject({
+      price: { amount: '45.00', currency: 'EUR' },
+    });
+    expect(await fill(ann, await add(), false)).toMatchObject({ price: null });
+  });
+
+  test('An owner changes and removes the price', async () => {
+    const { add, edit } = await startWithShop();
+    const item = await add('/pan', { price: pricedPan });
+    const cheaper = { amount: '39,9', currency: 'EUR' };
+    expect(await edit(item, { price: cheaper })).toMatchObject({ price: { amount: '39.90', currency: 'EUR' } });
+    expect(await edit(item, { name: 'Skillet' })).toMatchObject({ name: 'Skillet', price: { amount: '39.90' } });
+    expect(await edit(item, { price: null })).toMatchObject({ price: null });
+  });
+
+  test.each([
+    [{ amount: 'cheap', currency: 'EUR' }, 'Enter a price, for example 12.50'],
+    [{ amount: '1.299', currency: 'EUR' }, 'Enter a price, for example 12.50'],
+    [{ amount: '12', currency: 'crowns' }, 'Choose a currency.'],
+  ])('No item has the price %j', async (price, message) => {
+    const { add, edit } = await startWithShop();
+    expect(await add('/pan', { price })).toMatchObject({ __typename: 'InvalidInput', message });
+    expect(await edit(await add(), { price })).toMatchObject({ __typename: 'InvalidInput', message });
+  });
+
+  test('A picture that was removed or replaced is gone', async () => {
+    const { ann, shop, add, edit, fill, open, preview } = await startWithShop();
+    const item = await add();
+    const first = await fill(ann, item);
+    expect(await edit(item, { removePicture: true })).toMatchObject({ picture: null });
+    expect((await open(first.picture?.url)).statusCode).toBe(404);
+    const second = await fill(ann, item);
+    const { requests } = shop;
+    await preview(ann, '/pan', true);
+    expect(requests.filter((path) => path === '/pan.jpg')).toHaveLength(2);
+    const third = await fill(ann, item);
+    expect((await open(second.picture?.url)).statusCode).toBe(404);
+    expect((await open(third.picture?.url)).statusCode).toBe(200);
+  });
+
+  test('A picture goes with its item, its wishlist and its account', async () => {
+    const { ann, add, fill, open, wishlist, database } = await startWithShop();
+    const item = await add();
+    const urls = [await fill(ann, item), await fill(ann, await add())].map(({ picture }) => picture?.url);
+    await ann.rest.delete(`/wishlists/${wishlist.id}/items/${item.id}`);
+    expect((await open(urls[0])).statusCode).toBe(404);
+    expect((await open(urls[1])).statusCode).toBe(200);
+    await ann.rest.delete(`/wishlists/${wishlist.id}`);
+    expect((await open(urls[1])).statusCode).toBe(404);
+    expect(await database.select().from(database.tables.pictures)).toEqual([]);
+  });
+
+  test('Nothing is left of the pictures of a deleted account', async () => {
+    const { ann, add, fill, database } = await startWithShop();
+    await fill(ann, await add());
+    await ann.rest.delete('/users/ann');
+    expect(await database.select().from(database.tables.pictures)).toEqual([]);
+  });
+
+  test('A person whose pictures take 50 MB gets no further one, and their items go without', async () => {
+    const { ann, database, kite, add, fill } = await startWithShop();
+    const full = {
+      itemId: kite.id,
+      ownerId: 'ann',
+      size: 60_000,
+      large: Buffer.alloc(30_000),
+      small: Buffer.alloc(30_000),
+    };
+    for (let batch = 0; batch < 17; batch += 1) {
+      const rows = Array.from({ length: 49 }, (_, at) => ({ ...full, name: `${batch}-${at}` }));
+      await database.insert(database.tables.pictures).values(rows);
+    }
+    const item = await add();
+    expect(await fill(ann, item)).toMatchObject({ picture: expect.anything() });
+    await database.update(database.tables.pictures).set({ large: full.large, small: full.small, size: full.size });
+    expect(await fill(ann, await add())).toEqual({
+      __typename: 'LimitReached',
+      message: 'Your pictures take all the room that a person has. Remove one first.',
+    });
+    // The one that it replaces makes room.
+    expect(await fill(ann, item)).toMatchObject({ picture: expect.anything() });
+  });
+});
+
+describe('A page that tells nothing is told of quietly', () => {
+  test.each([
+    ['/nowhere', 'The shop has no such page.'],
+    ['/closed', 'The shop lets no programs in.'],
+    ['/broken', 'The shop does not answer.'],
+    ['/text', 'No picture there.'],
+    ['/noise', 'No picture there.'],
+  ])('%s: %s', async (path, message) => {
+    const { ann, shop, add, fill } = await startWithShop();
+    shop.answers.set('/closed', (_request, response) => response.writeHead(403).end());
+    shop.answers.set('/broken', (request) => request.socket.destroy());
+    shop.answers.set('/text', (_request, response) => response.end(productPage({ name: 'Pan' })));
+    shop.answers.set('/noise', (_request, response) => response.end(productPage({ name: 'Pan', image: '/noise.jpg' })));
+    shop.answers.set('/noise.jpg', (_request, response) => response.end('no picture'));
+    expect(await fill(ann, await add(path))).toEqual({ __typename: 'LinkFailure', message });
+  });
+
+  test('A page with a price and without a picture gives the price', async () => {
+    const { ann, shop, add, fill } = await startWithShop();
+    shop.answers.set('/cup', (_request, response) => response.end(productPage({ name: 'Cup', price: '9' })));
+    expect(await fill(ann, await add('/cup'), true)).toMatchObject({ price: { amount: '9.00' }, picture: null });
+  });
+
+  test('Where links are not looked at, the form is told so', async () => {
+    const { ann, add, fill, preview } = await startWithShop({ linkPreviews: null });
+    expect(await preview(ann, '/pan')).toMatchObject({ message: 'Links are not looked at here.' });
+    expect(await fill(ann, await add())).toMatchObject({ message: 'Links are not looked at here.' });
+  });
+});
+
+describe('Pages are read for the owner alone', () => {
+  test('Nobody else can fill an item, and nobody unverified can have a page read', async () => {
+    const { bob, signIn, shop, visitor, add, fill, preview } = await startWithShop();
+    const item = await add();
+    expect(await fill(bob, item)).toMatchObject({ __typename: 'Forbidden' });
+    expect(await fill(bob, { ...item, wishlistId: 'unknown' })).toMatchObject({ __typename: 'NotFound' });
+    expect(await preview(signIn('zoe', { emailVerified: false }), '/pan')).toEqual({ __typename: 'HTTP 403' });
+    const anonymous = await visitor.graphql(
+      'mutation { previewLink(input: { link: "http://hearth.test/pan" }) { __typename } }',
+    );
+    expect(anonymous.status).toBe(401);
+    expect(shop.requests).toEqual([]);
+  });
+
+  test('A person who has very many pages read is asked to wait, and nobody else is', async () => {
+    const { ann, bob, preview } = await startWithShop({ rates: { links: 1 } });
+    expect(await preview(ann, '/pan')).toMatchObject({ name: 'Cast-iron pan 26 cm' });
+    expect(await preview(ann, '/nowhere')).toEqual({ __typename: 'HTTP 429' });
+    expect(await preview(bob, '/pan')).toMatchObject({ name: 'Cast-iron pan 26 cm' });
+  });
+
+  test('A picture that comes after its link was changed, or its item deleted, is not stored', async () => {
+    const { ann, shop, add, edit, fill, database } = await startWithShop();
+    const waiting: (() => void)[] = [];
+    const send = shop.answers.get('/pan.jpg');
+    shop.answers.set('/pan.jpg', (request, response) => void waiting.push(() => send?.(request, response)));
+    const item = await add();
+    const filling = fill(ann, item, true);
+    await vi.waitUntil(() => waiting.length === 1, soon);
+    await edit(item, { link: shop.link('/cup') });
+    waiting[0]?.();
+    expect(await filling).toMatchObject({ price: pricedPan, picture: null });
+    expect(await database.select().from(database.tables.pictures)).toEqual([]);
+  });
+});
+
+describe('Pictures are the first to be refused', () => {
+  test('An address that requests very many is asked to wait', async () => {
+    const { ann, add, fill, open } = await startWithShop({ rates: { itemPictures: 1 } });
+    const { picture } = await fill(ann, await add());
+    expect((await open(picture?.url)).statusCode).toBe(200);
+    const { statusCode, headers } = await open(picture?.url);
+    expect([statusCode, headers['cache-control']]).toEqual([429, 'no-store']);
+  });
+});
+
+test('A price that is sent over REST is neither stored nor answered', async () => {
+  const { ann, wishlist, database } = await startWithShop();
+  const price = { amount: '5', currency: 'EUR' };
+  const sent = { name: 'Pan', link: 'http://hearth.test/pan', price, removePicture: true };
+  const added = await ann.rest.post<{ id: string }>(`/wishlists/${wishlist.id}/items`, sent);
+  const edited = await ann.rest.patch(`/wishlists/${wishlist.id}/items/${added.body.id}`, sent);
+  for (const { status, body } of [added, edited]) {
+    expect([status === 201 || status === 200, Object.keys(body as object).sort()]).toEqual([
+      true,
+      ['id', 'isReserved', 'link', 'name', 'reservedBy', 'wishlistOwner'],
+    ]);
+  }
+  const rows = await database.select().from(database.tables.items);
+  expect(rows.map(({ priceAmount }) => priceAmount)).toEqual(rows.map(() => null));
+});

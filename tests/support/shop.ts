@@ -1,0 +1,47 @@
+import { createServer, type RequestListener } from 'node:http';
+import sharp from 'sharp';
+import { onTestFinished } from 'vitest';
+import { listenForTest } from './listen.ts';
+
+/** A product's page, as shops describe theirs to search engines. */
+export function productPage(product: { name: string; price?: string; image?: string }): string {
+  const { name, price, image } = product;
+  const offers = price && { '@type': 'Offer', price, priceCurrency: 'EUR' };
+  const data = { '@context': 'https://schema.org', '@type': 'Product', name, image, offers };
+  return `<!doctype html><title>${name} | Hearth &amp; Table</title><script type="application/ld+json">${JSON.stringify(data)}</script>`;
+}
+
+/** The picture of a product: a photograph has more details than one colour has. */
+export async function productPicture(colour: string): Promise<Buffer> {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><rect width="800" height="600" fill="#eee"/><circle cx="400" cy="300" r="220" fill="${colour}"/></svg>`;
+  return sharp(Buffer.from(drawing)).jpeg().toBuffer();
+}
+
+/** A shop on this machine that sells a pan at `/pan`. Tests change what it answers, by path. */
+export async function startShop() {
+  const picture = await productPicture('#2a6d52');
+  const pan = productPage({ name: 'Cast-iron pan 26 cm', price: '49.90', image: '/pan.jpg' });
+  const answers = new Map<string, RequestListener>([
+    ['/pan', (_request, response) => response.setHeader('content-type', 'text/html').end(pan)],
+    ['/pan.jpg', (_request, response) => response.setHeader('content-type', 'image/jpeg').end(picture)],
+  ]);
+  /** The paths that were requested. */
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    requests.push(request.url ?? '');
+    const answer = answers.get(request.url ?? '');
+    if (answer) answer(request, response);
+    else response.writeHead(404).end();
+  });
+  const host = await listenForTest(server);
+  onTestFinished(() => server.closeAllConnections());
+  const port = Number(host.split(':')[1]);
+  return {
+    port,
+    requests,
+    answers,
+    link: (path: string) => `http://hearth.test${path}`,
+    /** For the server under test. */
+    linkPreviews: { userAgent: 'Wishnest', proxy: null, testShopsPort: port },
+  };
+}
