@@ -20,7 +20,7 @@ const config: CodegenConfig = {
           SharedWishlist: '../sharing/service.ts#SharedWishlist as SharedWishlistModel',
           SharedItem: '../reservations/service.ts#SharedItemRow',
           SharingOwner: '../sharing/service.ts#SharingOwner as SharingOwnerModel',
-          LinkPreview: '../linkPreviews/result.ts#ReadPage',
+          LinkPreview: '../linkPreviews/result.ts#Draft',
           Owner: '../sharing/service.ts#Owner as OwnerModel',
         },
       },

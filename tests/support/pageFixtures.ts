@@ -3,12 +3,15 @@ import { isProblem, type Problem } from '@wishnest/domain/problem';
 import { buildClock } from '@wishnest/server/clock';
 import { openDatabase } from '@wishnest/server/db/open';
 import { buildAuthentication, type Caller } from '@wishnest/server/identity/authentication';
+import { buildLinkPreviews } from '@wishnest/server/linkPreviews/linkPreviews';
+import { unlimited } from '@wishnest/server/rateLimits';
 import { buildServices, type Services } from '@wishnest/server/services';
 import { type SessionContext, sessionOf } from '@wishnest/web/identity/session.tsx';
 import type { SessionUser } from '@wishnest/web/identity/sessionUser.ts';
 import type { ContextType } from 'react';
 import { onTestFinished } from 'vitest';
 import { TestIdentity } from './identity.ts';
+import type { Shop } from './shop.ts';
 
 /** Somebody at a browser: their session in the page, and the caller that the server sees. */
 export interface Somebody {
@@ -35,11 +38,13 @@ interface OwnedWishlist {
 }
 
 /** The services on a fresh database in memory, and functions that create data before the test visits a page. */
-export async function openFixtures() {
+export async function openFixtures({ shop }: { shop?: Pick<Shop, 'linkPreviews'> } = {}) {
   const database = await openDatabase('file::memory:');
   onTestFinished(() => database.close());
   const identity = new TestIdentity();
-  const services = buildServices({ database, identity, clock: buildClock() });
+  const links = buildLinkPreviews({ settings: shop?.linkPreviews ?? null, limit: unlimited, workers: 1 });
+  onTestFinished(links.stop);
+  const services = buildServices({ database, identity, clock: buildClock(), links });
   const authentication = buildAuthentication(identity, services.users);
 
   /** Signs in somebody without a profile, with the identity provider's display name. */

@@ -17,6 +17,8 @@ export async function productPicture(colour: string): Promise<Buffer> {
   return sharp(Buffer.from(drawing)).jpeg().toBuffer();
 }
 
+export type Shop = Awaited<ReturnType<typeof startShop>>;
+
 /** A shop on this machine that sells a pan at `/pan`. Tests change what it answers, by path. */
 export async function startShop() {
   const picture = await productPicture('#2a6d52');

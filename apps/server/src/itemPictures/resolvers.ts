@@ -4,8 +4,8 @@ import type { Resolvers } from '../graphql/resolvers.generated.ts';
 
 export const itemPictureResolvers: Resolvers = {
   LinkPreview: {
-    picture: async ({ pictureUrl, again }, _, context) => {
-      const picture = await context.services.itemPictures.readPicture(requireViewer(context), pictureUrl, again);
+    picture: async ({ pictureUrl }, _, context) => {
+      const picture = await context.services.itemPictures.readPicture(requireViewer(context), pictureUrl);
       if (isProblem(picture)) return answer('LinkFailure', picture);
       const { width, height, bytes, type } = picture.large;
       const dataUrl = `data:${type};base64,${bytes.toString('base64')}`;
@@ -14,9 +14,11 @@ export const itemPictureResolvers: Resolvers = {
   },
   Mutation: {
     previewLink: async (_, { input }, context) => {
-      const again = input.again ?? false;
-      const draft = await context.services.itemPictures.previewLink(requireViewer(context), input, again);
-      return answer('LinkPreview', isProblem(draft) ? draft : { ...draft, again });
+      const viewer = requireViewer(context);
+      return answer(
+        'LinkPreview',
+        await context.services.itemPictures.previewLink(viewer, input, input.again ?? false),
+      );
     },
     fillItem: async (_, { input }, context) => {
       const { wishlistId, itemId, withPrice = false } = input;

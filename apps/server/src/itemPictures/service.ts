@@ -18,8 +18,8 @@ interface Parts {
 /** What the page of a shop gives to an item. Pages are read for the owner who adds or edits, and for nobody else. */
 export function buildItemPictureService({ pictures, items, links }: Parts) {
   /** @param url null where the page names no picture */
-  async function readPicture(viewer: Viewer, url: string | null, again = false) {
-    return url === null ? linkFailure('noPicture') : links.fetchPicture(url, viewer.id, again);
+  async function readPicture(viewer: Viewer, url: string | null) {
+    return url === null ? linkFailure('noPicture') : links.fetchPicture(url, viewer.id);
   }
 
   async function storePicture(viewer: Viewer, item: ItemRow, url: string | null) {

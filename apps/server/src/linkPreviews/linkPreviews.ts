@@ -20,9 +20,8 @@ export interface LinkPreviews {
   /**
    * A picture that a page named, made for our own pages.
    * @param person the uid of the owner who asks
-   * @param again as for `readPage`
    */
-  fetchPicture(url: string, person: string, again?: boolean): Promise<StoredPicture | Refusal>;
+  fetchPicture(url: string, person: string): Promise<StoredPicture | Refusal>;
   /** Ends the process that reads, and with it what is under way. */
   stop(): void;
 }
@@ -79,8 +78,7 @@ export function buildLinkPreviews({ settings, limit, workers }: LinkPreviewsOpti
 
   return {
     readPage: (url, person, again) => find({ kind: 'page', url }, person, again) as Promise<Draft | Refusal>,
-    fetchPicture: (url, person, again) =>
-      find({ kind: 'picture', url }, person, again) as Promise<StoredPicture | Refusal>,
+    fetchPicture: (url, person) => find({ kind: 'picture', url }, person) as Promise<StoredPicture | Refusal>,
     stop: reader.stop,
   };
 }

@@ -10,9 +10,6 @@ export interface Draft {
   pictureUrl: string | null;
 }
 
-/** A draft, and whether its picture is requested even where it is remembered. */
-export type ReadPage = Draft & { again: boolean };
-
 /** A picture that was decoded and encoded anew, without the metadata of the original. */
 export interface PictureFile {
   /** In pixels. */

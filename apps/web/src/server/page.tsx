@@ -73,7 +73,12 @@ function outlineOf(wishlist: PublicWishlist | null): Unmasked<SharedWishlistOutl
       id,
       name,
       owner: { __typename: 'Owner', id: owner.id, name: owner.name, avatar: owner.avatar },
-      items: items.map(({ id, name, link, note }) => ({ __typename: 'SharedItem', id, name, link, note })),
+      items: items.map(({ price, picture, ...item }) => ({
+        __typename: 'SharedItem',
+        ...item,
+        price: price && { __typename: 'Price', ...price },
+        picture: picture && { __typename: 'Picture', ...picture },
+      })),
     },
   };
 }

@@ -10,6 +10,8 @@ import { AddItemDocument } from './AddItemDialog.generated.ts';
 import styles from './AddItemDialog.module.css';
 import { appendToList, countItems } from './cache.ts';
 import { ItemForm } from './ItemForm.tsx';
+import { itemInput } from './itemInput.ts';
+import { useFillItem } from './useFillItem.ts';
 import { useSaveEnding } from './useSaveEnding.ts';
 
 interface AddItemDialogProps {
@@ -21,6 +23,7 @@ interface AddItemDialogProps {
 
 export function AddItemDialog({ wishlist, pastedLink = '', onClose }: AddItemDialogProps) {
   const end = useSaveEnding();
+  const fillItem = useFillItem(wishlist.id);
   const wantsAnother = useRef(false);
   const [addItem] = useMutation(AddItemDocument, {
     errorPolicy: 'all',
@@ -31,13 +34,19 @@ export function AddItemDialog({ wishlist, pastedLink = '', onClose }: AddItemDia
     },
   });
   const form = useForm({
-    check: (typed) => validate(inputs.addItem, typed),
+    check: (typed) => validate(inputs.addItem, itemInput(typed)),
     async save(item, element) {
       const isAnother = wantsAnother.current;
       wantsAnother.current = false;
-      const { data, error } = await addItem({ variables: { input: { wishlistId: wishlist.id, ...item } } });
+      const { data, error } = await addItem({
+        variables: { input: { wishlistId: wishlist.id, ...item, price: item.price ?? null } },
+      });
       const texts = { doneText: toastTexts.itemAdded, failedText: toastTexts.itemAddFailed };
-      return end(data?.addItem, { saved: 'OwnItem', error, ...texts }, isAnother ? () => startAnew(element) : onClose);
+      return end(data?.addItem, { saved: 'OwnItem', error, ...texts }, ({ id }) => {
+        fillItem(id, element);
+        if (isAnother) startAnew(element);
+        else onClose();
+      });
     },
   });
 
@@ -73,9 +82,13 @@ export function AddItemDialog({ wishlist, pastedLink = '', onClose }: AddItemDia
   );
 }
 
-/** Empties the fields for the next item and begins with the first of them. */
+/** Empties the fields for the next item, but for the currency, and begins with the first of them. */
 function startAnew(form: HTMLFormElement): void {
-  const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
+  const fields = [
+    ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      'input:not([type=hidden], [name="price.currency"]), textarea',
+    ),
+  ];
   for (const field of fields) typeInto(field, '');
   fields[0]?.focus();
 }

@@ -1,28 +1,36 @@
 import { useMutation } from '@apollo/client/react';
 import { inputs, validate } from '@wishnest/domain/input';
+import type { Picture } from '@wishnest/domain/picture';
+import type { Price } from '@wishnest/domain/price';
 import { toastTexts } from '@wishnest/domain/toastTexts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useForm } from '../form/useForm.ts';
 import { EditItemDocument } from './EditItemDialog.generated.ts';
 import { ItemForm } from './ItemForm.tsx';
+import { itemInput } from './itemInput.ts';
+import { useFillItem } from './useFillItem.ts';
 import { useSaveEnding } from './useSaveEnding.ts';
 
 interface EditItemDialogProps {
   wishlistId: string;
-  item: { id: string; name: string; link: string; note: string };
+  item: { id: string; name: string; link: string; note: string; price: Price | null; picture: Picture | null };
   onClose: () => void;
 }
 
 export function EditItemDialog({ wishlistId, item, onClose }: EditItemDialogProps) {
   const end = useSaveEnding();
+  const fillItem = useFillItem(wishlistId);
   const [editItem] = useMutation(EditItemDocument, { errorPolicy: 'all' });
   const form = useForm({
-    check: (typed) => validate(inputs.editItem, typed),
-    async save(changes) {
-      const input = { wishlistId, itemId: item.id, ...changes, removePicture: false };
+    check: (typed) => validate(inputs.editItem, itemInput(typed)),
+    async save({ removePicture = false, ...changes }, element) {
+      const input = { wishlistId, itemId: item.id, ...changes, removePicture };
       const { data, error } = await editItem({ variables: { input } });
       const texts = { doneText: toastTexts.itemUpdated, failedText: toastTexts.itemUpdateFailed };
-      return end(data?.editItem, { saved: 'OwnItem', error, ...texts }, onClose);
+      return end(data?.editItem, { saved: 'OwnItem', error, ...texts }, ({ id }) => {
+        fillItem(id, element);
+        onClose();
+      });
     },
   });
   return (

@@ -1,17 +1,24 @@
 import { cleanup, render, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ItemCard } from './ItemCard.tsx';
 
 afterEach(cleanup);
 
-const kite = { id: 'kite', name: 'Kite', link: 'https://www.shop.example/kite' };
+const kite = { id: 'kite', name: 'Kite', link: 'https://www.shop.example/kite', picture: null, price: null };
+
+const picture = { url: '/pictures/kite-384x288.webp', width: 384, height: 288 };
+const price = { amount: '49.00', currency: 'EUR' };
 
 test('Whoever looks at a tag sees what its owner has added to the name and the shop', () => {
-  const { container } = render(<ItemCard {...kite} picture="/kite.png" price="€49" note="The red one, please." />);
+  const { container } = render(<ItemCard {...kite} picture={picture} price={price} note="The red one, please." />);
   const tag = within(container).getByRole('button');
-  expect(tag.textContent).toBe('Kite€49shop.exampleThe red one, please.');
-  expect(tag.querySelector('img')?.getAttribute('src')).toBe('/kite.png');
+  expect(tag.textContent).toBe('Kite€49.00shop.exampleThe red one, please.');
+  const img = tag.querySelector('img');
+  expect(img?.getAttribute('src')).toBe('/pictures/kite-384x288-small.webp');
+  expect(img?.getAttribute('srcset')).toBe('/pictures/kite-384x288-small.webp 2x, /pictures/kite-384x288.webp 3x');
+  // The box is there before the picture, and the name beside it says what it shows.
+  expect([img?.width, img?.height, img?.alt, img?.loading]).toEqual([56, 56, '', 'lazy']);
 });
 
 test('Whoever looks at a tag without a picture, a price and a note finds no empty places', () => {
@@ -33,4 +40,15 @@ test('Whoever opens a tag reads the whole note with its lines, in place of its b
   expect(paragraph?.hidden).toBe(false);
   expect(paragraph?.textContent).toBe(note);
   expect(within(container).getAllByRole('link')).toHaveLength(1);
+});
+
+test.each([
+  ['de-DE', '1.299,00 €'],
+  ['en-US', '€1,299.00'],
+  ['sv-SE', '1 299,00 €'],
+])('Somebody with the locale %s reads a price as it is written there', (locale, written) => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue([locale]);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { container } = render(<ItemCard {...kite} price={{ amount: '1299.00', currency: 'EUR' }} />);
+  expect(container.querySelector('[class*=price]')?.textContent?.replaceAll(/\s/g, ' ')).toBe(written);
 });

@@ -1,19 +1,22 @@
 import { hostOf, targetOf } from '@wishnest/domain/link';
+import type { Picture } from '@wishnest/domain/picture';
+import type { Price } from '@wishnest/domain/price';
 import { type ReactNode, useId, useState } from 'react';
 import { buttonClass } from '../../ui/Button.tsx';
 import { ChevronDownIcon, ExternalIcon } from '../../ui/icons.tsx';
 import styles from './ItemCard.module.css';
 import { ItemMark, type ReservationState } from './ItemMark.tsx';
+import { ItemPicture } from './ItemPicture.tsx';
 import { itemToggleId } from './itemToggleId.ts';
+import { PriceText } from './PriceText.tsx';
 import { Tie } from './Tie.tsx';
 
 interface ItemCardProps {
   id: string;
   name: string;
   link: string;
-  /** The address of a picture, a price with its currency, and what the owner writes of the item: each has its place. */
-  picture?: string | undefined;
-  price?: string | undefined;
+  picture: Picture | null;
+  price: Price | null;
   note?: string | undefined;
   /** Left out on an owner's view. */
   reservation?: ReservationState | undefined;
@@ -47,10 +50,10 @@ export function ItemCard(props: ItemCardProps) {
           onClick={() => setOpen(!isOpen)}
         >
           <Tie hasBow={reservation !== undefined} />
-          {picture && <img className={styles.picture} src={picture} alt="" width={56} height={56} loading="lazy" />}
+          {picture && <ItemPicture className={styles.picture} url={picture.url} />}
           <bdi className={styles.name}>{name}</bdi>
           <span className={styles.shop}>
-            {price && <span className={styles.price}>{price}</span>}
+            {price && <PriceText className={styles.price} {...price} />}
             <span className={styles.host}>{hostOf(link)}</span>
           </span>
           {reservation && reservation !== 'free' && <ItemMark key={reservation} reservation={reservation} />}

@@ -1,6 +1,6 @@
 import { formTexts } from '@wishnest/domain/formTexts';
 import { completedLink } from '@wishnest/domain/link';
-import { type InputEvent, type RefObject, useState } from 'react';
+import { type FocusEvent, type InputEvent, type RefObject, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { typeInto } from '../../ui/typeInto.ts';
@@ -11,11 +11,12 @@ interface LinkFieldProps {
   form: Form;
   defaultValue?: string | undefined;
   onInput: (event: InputEvent<HTMLInputElement>) => void;
+  onBlur: (event: FocusEvent<HTMLInputElement>) => void;
   ref: RefObject<HTMLInputElement | null>;
 }
 
 /** Where an item is sold. An address that lacks its scheme is completed by a press. */
-export function LinkField({ form, defaultValue = '', onInput, ref }: LinkFieldProps) {
+export function LinkField({ form, defaultValue = '', onInput, onBlur, ref }: LinkFieldProps) {
   const [typed, setTyped] = useState(defaultValue);
   const field = form.fieldProps('link');
   const completed = field.error ? completedLink(typed) : null;
@@ -39,6 +40,7 @@ export function LinkField({ form, defaultValue = '', onInput, ref }: LinkFieldPr
         enterKeyHint="next"
         placeholder="https://example.com"
         defaultValue={defaultValue}
+        onBlur={onBlur}
         onInput={(event) => {
           setTyped(event.currentTarget.value);
           onInput(event);

@@ -24,7 +24,7 @@ export function OwnItemCard({ item, wishlist, onDeleted }: OwnItemCardProps) {
   if (!complete) return null;
   const close = () => setDialog(null);
   return (
-    <ItemCard id={data.id} name={data.name} link={data.link} note={data.note}>
+    <ItemCard {...data}>
       <Button variant="quiet" onClick={() => setDialog('edit')}>
         <EditIcon />
         Edit

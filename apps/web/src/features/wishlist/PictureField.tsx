@@ -1,0 +1,56 @@
+import { formTexts } from '@wishnest/domain/formTexts';
+import { Button } from '../../ui/Button.tsx';
+import { GiftIcon } from '../../ui/icons.tsx';
+import { type Fill, fillField } from './fillField.ts';
+import styles from './PictureField.module.css';
+
+interface PictureFieldProps {
+  /** The address of the picture that the item has, or is about to get. */
+  picture: string | null;
+  isReading: boolean;
+  message: string | null;
+  fill: Fill;
+  /** Whether saving removes the picture that the item has. */
+  isRemoved: boolean;
+  onRemove: () => void;
+  /** Left out where nothing was looked at yet. */
+  onLookAgain?: (() => void) | undefined;
+}
+
+/** The picture of an item, which comes from the page of its link. The place has the same size with and without one. */
+export function PictureField({
+  picture,
+  isReading,
+  message,
+  fill,
+  isRemoved,
+  onRemove,
+  onLookAgain,
+}: PictureFieldProps) {
+  return (
+    <div className={styles.field}>
+      <input type="hidden" name={fillField} value={fill} />
+      {isRemoved && <input type="hidden" name="removePicture" value="yes" />}
+      <span className={styles.box} data-reading={isReading || undefined}>
+        {picture ? <img className={styles.picture} src={picture} alt="" /> : <GiftIcon />}
+      </span>
+      <div className={styles.words}>
+        <p className={styles.line} role="status">
+          {isReading ? formTexts.linkReading : (message ?? (picture ? formTexts.pictureFound : formTexts.pictureHint))}
+        </p>
+        <div className={styles.actions}>
+          {onLookAgain && (
+            <Button variant="quiet" busy={isReading} onClick={onLookAgain}>
+              Look again
+            </Button>
+          )}
+          {picture && (
+            <Button variant="quiet" onClick={onRemove}>
+              Remove picture
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,197 @@
+import type { RequestListener } from 'node:http';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { visit } from '../support/page.tsx';
+import { openFixtures } from '../support/pageFixtures.ts';
+import { productPage, startShop } from '../support/shop.ts';
+
+// A process is started for the first page of a shop.
+vi.setConfig({ testTimeout: 30_000 });
+const soon = { timeout: 15_000 };
+
+/** Ann has her wishlist 'Birthday' open, and a shop sells a pan. */
+async function openBirthday(items: readonly string[] = []) {
+  const shop = await startShop();
+  const fixtures = await openFixtures({ shop });
+  const ann = await fixtures.person('Ann');
+  const birthday = await fixtures.wishlist(ann, 'Birthday', items);
+  const page = await visit(ann, '/dashboard');
+  await screen.findByRole('button', { name: 'Add Item' });
+  /** Keeps the responses of a path back until they are released. */
+  function hold(path: string) {
+    const held: (() => void)[] = [];
+    const answer = shop.answers.get(path) as RequestListener;
+    shop.answers.set(path, (request, response) => void held.push(() => answer(request, response)));
+    const release = () => {
+      for (const send of held) send();
+    };
+    return { isAsked: () => vi.waitUntil(() => held.length > 0, soon), release };
+  }
+  return {
+    ...fixtures,
+    ann,
+    birthday,
+    shop,
+    page,
+    hold,
+    dialog: () => screen.queryByRole('dialog'),
+    status: () => within(screen.getByRole('dialog')).getByRole('status').textContent,
+    async paste(label: string, text: string) {
+      await page.user.click(page.field(label));
+      await page.user.paste(text);
+    },
+    cardPicture: () => document.querySelector('li img[src^="/pictures/"]'),
+    stored: async () => (await fixtures.services.items.listOfOwn([birthday.id])).at(-1),
+  };
+}
+
+describe('An owner who pastes a link', () => {
+  test('finds name, price and picture filled in, and the item has them', async () => {
+    const { page, paste, shop, dialog, cardPicture } = await openBirthday();
+    await paste('Paste a link', shop.link('/pan'));
+    await waitFor(() => expect(page.field('Name').value).toBe('Cast-iron pan 26 cm'), soon);
+    expect([page.field('Price (optional)').value, page.field('Currency').value]).toEqual(['49.90', 'EUR']);
+    await waitFor(() => expect(dialog()?.querySelector('img')?.src).toMatch(/^data:image\/webp/), soon);
+    await page.press('Add Item');
+    await waitFor(() => expect(cardPicture()).toBeTruthy(), soon);
+    expect(screen.getByText('€49.90')).toBeTruthy();
+    expect(shop.requests).toEqual(['/pan', '/pan.jpg']);
+  });
+
+  test('keeps what they type meanwhile', async () => {
+    const { page, paste, shop, hold, status } = await openBirthday();
+    const { isAsked, release } = hold('/pan');
+    await paste('Paste a link', shop.link('/pan'));
+    await isAsked();
+    expect(status()).toBe('Looking at the page…');
+    await page.fill('Name', 'The black one');
+    await page.fill('Price (optional)', '45');
+    release();
+    await waitFor(() => expect(status()).toBe('The picture of this item.'), soon);
+    expect(page.field('Name').value).toBe('The black one');
+    expect([page.field('Price (optional)').value, page.field('Currency').value]).toEqual(['45', '']);
+  });
+
+  test('adds the item before the shop answers, and price and picture still arrive', async () => {
+    const { page, paste, shop, hold, cardPicture, stored } = await openBirthday();
+    const { isAsked, release } = hold('/pan');
+    await paste('Paste a link', shop.link('/pan'));
+    await isAsked();
+    await page.fill('Name', 'Pan');
+    await page.press('Add Item');
+    await screen.findByText('Item added to wishlist! 🎁');
+    expect(cardPicture()).toBeNull();
+    release();
+    await waitFor(() => expect(cardPicture()).toBeTruthy(), soon);
+    expect(await stored()).toMatchObject({ name: 'Pan', priceAmount: '49.90', priceCurrency: 'EUR' });
+  });
+
+  test('adds several items in a row, each with its own', async () => {
+    const { page, paste, shop, stored } = await openBirthday();
+    shop.answers.set('/cup', (_request, response) => response.end(productPage({ name: 'Cup', price: '9' })));
+    await paste('Paste a link', shop.link('/pan'));
+    await waitFor(() => expect(page.field('Price (optional)').value).toBe('49.90'), soon);
+    await page.press('Add another');
+    await waitFor(() => expect(page.field('Name').value).toBe(''));
+    expect(page.field('Price (optional)').value).toBe('');
+    await paste('Link', shop.link('/cup'));
+    await waitFor(() => expect(page.field('Price (optional)').value).toBe('9.00'), soon);
+    await page.press('Add Item');
+    await waitFor(async () =>
+      expect(await stored()).toMatchObject({ name: 'Cup', priceAmount: '9.00', picture: null }),
+    );
+  });
+
+  test('adds it without the picture that they have removed', async () => {
+    const { page, paste, shop, stored } = await openBirthday();
+    await paste('Paste a link', shop.link('/pan'));
+    await page.press('Remove picture');
+    await page.press('Add Item');
+    await screen.findByText('Item added to wishlist! 🎁');
+    expect(await stored()).toMatchObject({ picture: null });
+    expect(shop.requests).toEqual(['/pan', '/pan.jpg']);
+  });
+
+  test.each([
+    ['/nowhere', 'The shop has no such page.'],
+    ['/closed', 'The shop lets no programs in.'],
+    ['/broken', 'The shop does not answer.'],
+    ['/text', 'No picture there.'],
+  ])('reads quietly why %s fills nothing in: %s', async (path, line) => {
+    const { page, paste, shop, status, stored } = await openBirthday();
+    shop.answers.set('/closed', (_request, response) => response.writeHead(403).end());
+    shop.answers.set('/broken', (request) => request.socket.destroy());
+    shop.answers.set('/text', (_request, response) => response.end(productPage({ name: 'Pan' })));
+    await paste('Paste a link', shop.link(path));
+    await waitFor(() => expect(status()).toBe(line), soon);
+    await page.fill('Name', 'Pan');
+    await page.press('Add Item');
+    await screen.findByText('Item added to wishlist! 🎁');
+    expect(await stored()).toMatchObject({ name: 'Pan', picture: null });
+  });
+
+  test('is told beside the field what is no price, and what has no currency', async () => {
+    const { page, paste } = await openBirthday();
+    await paste('Paste a link', 'https://shop.example/kite');
+    await page.fill('Price (optional)', 'much');
+    await page.press('Add Item');
+    await waitFor(() => expect(page.complaintAbout('Currency')).toBe('Choose a currency.'));
+    await page.fill('Currency', 'eur');
+    await page.press('Add Item');
+    await waitFor(() => expect(page.complaintAbout('Price (optional)')).toBe('Enter a price, for example 12.50'));
+  });
+});
+
+describe('An owner who edits an item', () => {
+  async function openEditor() {
+    const opened = await openBirthday();
+    const { page, paste, shop, cardPicture } = opened;
+    await paste('Paste a link', shop.link('/pan'));
+    await waitFor(() => expect(page.field('Price (optional)').value).toBe('49.90'), soon);
+    await page.press('Add Item');
+    await waitFor(() => expect(cardPicture()).toBeTruthy(), soon);
+    await page.press(/Cast-iron pan/);
+    await page.press('Edit');
+    return { ...opened, before: cardPicture()?.getAttribute('src') };
+  }
+
+  test('removes the picture and the price', async () => {
+    const { page, cardPicture, stored } = await openEditor();
+    await page.press('Remove picture');
+    await page.fill('Price (optional)', '');
+    await page.press('Save');
+    await waitFor(() => expect(cardPicture()).toBeNull());
+    expect(await stored()).toMatchObject({ picture: null, priceAmount: null, priceCurrency: null });
+  });
+
+  test('looks again, and has the picture that is there now', async () => {
+    const { page, shop, status, cardPicture, before } = await openEditor();
+    shop.answers.set('/pan', (_request, response) => response.end(productPage({ name: 'Pan', image: '/new.jpg' })));
+    shop.answers.set('/new.jpg', shop.answers.get('/pan.jpg') as RequestListener);
+    await page.press('Look again');
+    await waitFor(() => expect(shop.requests).toContain('/new.jpg'), soon);
+    await waitFor(() => expect(status()).toBe('The picture of this item.'), soon);
+    await page.press('Save');
+    await waitFor(() => expect(cardPicture()?.getAttribute('src')).not.toBe(before), soon);
+  });
+
+  test('keeps the picture where only the name changes, and the shop is not asked', async () => {
+    const { page, shop, cardPicture, before } = await openEditor();
+    await page.fill('Name', 'Skillet');
+    await page.press('Save');
+    await screen.findByText('Skillet');
+    expect(cardPicture()?.getAttribute('src')).toBe(before);
+    expect(shop.requests).toEqual(['/pan', '/pan.jpg']);
+  });
+
+  test('changes the link, and the new page is read', async () => {
+    const { page, shop, cardPicture, before, stored } = await openEditor();
+    shop.answers.set('/cup', (_request, response) => response.end(productPage({ name: 'Cup', image: '/pan.jpg' })));
+    await page.user.clear(page.field('Link'));
+    await page.user.paste(shop.link('/cup'));
+    await waitFor(() => expect(shop.requests).toContain('/cup'), soon);
+    await page.press('Save');
+    await waitFor(() => expect(cardPicture()?.getAttribute('src')).not.toBe(before), soon);
+    expect(await stored()).toMatchObject({ name: 'Cast-iron pan 26 cm', link: shop.link('/cup') });
+  });
+});
