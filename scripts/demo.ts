@@ -5,11 +5,13 @@ import { tighten } from '../apps/server/src/dataFolder.ts';
 import { emailOf, family, password } from './demo/family.ts';
 import { countFillSteps, fill } from './demo/fill.ts';
 import { configureLocally } from './demo/local.ts';
+import { startDemoShop } from './demo/shop.ts';
 import { type ProcessGroup, runProcessGroup } from './processes/process-group.ts';
 import { startProduct } from './server/product.ts';
 import { countSteps } from './tools/progress.ts';
 
-configureLocally({ DATA_DIR: process.env.DATA_DIR || './data/demo' });
+const shop = await startDemoShop();
+configureLocally({ DATA_DIR: process.env.DATA_DIR || './data/demo', TEST_SHOPS_PORT: String(shop.port) });
 await runProcessGroup(start);
 
 async function start(group: ProcessGroup): Promise<void> {

@@ -1,7 +1,8 @@
 import { createAccount, signIn } from './accounts.ts';
-import { type DemoPerson, type DemoWishlist, emailOf, password } from './family.ts';
+import { type DemoItem, type DemoPerson, type DemoWishlist, emailOf, password } from './family.ts';
 import { buildGraphql, type Graphql } from './graphql.ts';
 import { buildRest, type Rest } from './rest.ts';
+import { isSold } from './shop.ts';
 
 interface Named {
   id: string;
@@ -75,6 +76,7 @@ async function createWishlist({ rest, graphql }: Calls, wishlist: DemoWishlist):
   for (const { reservedBy, ...item } of items) {
     if (!byName(existing, item.name)) await graphql('addItem', { wishlistId: id, ...item });
   }
+  await fillFromLinks({ rest, graphql }, id, items, existing);
   if (!isShared) return null;
   return (await rest<{ shareCode: string }>('POST', `/shared-links/${id}/generate`)).shareCode;
 }
@@ -89,6 +91,16 @@ async function reserveItems(rest: Rest, giver: string, people: People, shareCode
     const chosen = wishlist.items.find(({ reservedBy }) => reservedBy === giver);
     const item = chosen && byName(shared.items, chosen.name);
     if (item && !item.isReserved) await rest('PATCH', `/wishlists/${shared.id}/items/${item.id}/reserve`);
+  }
+}
+
+/** Gives new items the pictures and prices of their links, as the form of an owner does. */
+async function fillFromLinks({ rest, graphql }: Calls, wishlistId: string, items: readonly DemoItem[], before: Named[]) {
+  const added = await rest<Named[]>('GET', `/wishlists/${wishlistId}/items`);
+  for (const { name, link } of items) {
+    const item = byName(added, name);
+    if (!item || byName(before, name) || !isSold(link)) continue;
+    await graphql('fillItem', { wishlistId, itemId: item.id, withPrice: true });
   }
 }
 

@@ -3,6 +3,7 @@ import { runProcessGroup } from '../processes/process-group.ts';
 import { startProduct } from '../server/product.ts';
 import { provideChromium } from '../tools/chromium.ts';
 import { configureLocally } from './local.ts';
+import { startDemoShop } from './shop.ts';
 
 /** Runs a command that needs a browser and the local product, which starts without data and stops after the command. */
 export async function runOnFreshProduct(name: string, command: (address: string) => Promise<void>): Promise<void> {
@@ -10,6 +11,7 @@ export async function runOnFreshProduct(name: string, command: (address: string)
     provideChromium();
     const dataDir = `node_modules/.cache/wishnest/${name}`;
     await rm(dataDir, { recursive: true, force: true });
+    const shop = await startDemoShop();
     configureLocally({
       DATA_DIR: dataDir,
       HOST: '',
@@ -18,6 +20,7 @@ export async function runOnFreshProduct(name: string, command: (address: string)
       // The command makes as many calls in seconds as people do in an evening.
       WRITES_PER_MINUTE: '10000',
       READS_PER_MINUTE: '100000',
+      TEST_SHOPS_PORT: String(shop.port),
     });
     const { address } = await startProduct(group);
     await command(address);

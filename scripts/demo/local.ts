@@ -8,6 +8,8 @@ export function configureLocally(settings: Record<string, string>): void {
     DATABASE_URL: '',
     FIREBASE_PROJECT_ID: '',
     FIREBASE_AUTH_EMULATOR_HOST: '',
+    LINK_PREVIEWS: '',
+    OUTBOUND_PROXY: '',
     ...settings,
   });
 }

@@ -10,6 +10,8 @@ import { nameLines, ownerLine } from './pictureText.ts';
 export interface PictureSubject {
   name: string;
   owner: { name: string; avatar: string };
+  /** The first items' pictures, three at most, in WebP. */
+  pictures: readonly Uint8Array[];
 }
 
 const { width, height } = sharePreview;
@@ -25,6 +27,9 @@ const font = {
   ],
   defaultFontFamily: 'Fraunces SemiBold',
 };
+
+/** In px: a picture of an item, the gap between two, and the right and upper edges of their row. */
+const tile = { side: 116, gap: 14, right: 1100, top: 432 };
 
 /** In px: the width beside the avatar, the left edge of the text, and the largest font sizes of the two texts. */
 const textWidth = 640;
@@ -43,6 +48,7 @@ export async function drawPicture(directory: string, subject: PictureSubject): P
   const size = fittingSizes(lines, owner);
   const lineHeight = size.name * 1.15;
   const top = 268 - ((lines.length - 1) * lineHeight) / 2;
+  const tiles = await Promise.all(subject.pictures.map(drawTile));
   const picture = await renderAsync(
     `${open}
         <rect width="${width}" height="${height}" fill="#f7f1e6"/>
@@ -56,10 +62,27 @@ export async function drawPicture(directory: string, subject: PictureSubject): P
         <image href="data:image/png;base64,${avatar}" x="830" y="150" width="260" height="260" clip-path="url(#round)"/>
         <svg x="${left}" y="458" width="64" height="64" viewBox="0 0 32 32">${mark}</svg>
         ${text(brand.name, left + 82, 504, 40, '#26231d')}
+        ${tiles.join('')}
       </svg>`,
     { font },
   );
   return picture.asPng();
+}
+
+/** Draws a picture of an item, cut to a square, in the row that ends at the right edge. */
+async function drawTile(bytes: Uint8Array, at: number, all: readonly unknown[]): Promise<string> {
+  // The library that draws reads no WebP.
+  const { default: sharp } = await import('sharp');
+  const { side, gap, right, top } = tile;
+  const square = await sharp(bytes)
+    .resize(2 * side, 2 * side, { fit: 'cover' })
+    .png()
+    .toBuffer();
+  const x = right - (all.length - at) * (side + gap) + gap;
+  const box = `x="${x}" y="${top}" width="${side}" height="${side}"`;
+  return `<clipPath id="tile${at}"><rect ${box} rx="10"/></clipPath>
+    <image href="data:image/png;base64,${square.toString('base64')}" ${box} clip-path="url(#tile${at})"/>
+    <rect ${box} rx="10" fill="none" stroke="#e2d7c1" stroke-width="2"/>`;
 }
 
 /**

@@ -3,7 +3,7 @@ import { buildRateLimits, unlimited } from '../rateLimits.ts';
 import { Overloaded } from '../unavailableErrors.ts';
 import { buildPictureCache } from './pictureCache.ts';
 
-const subjectOf = (name: string) => ({ name, owner: { name: 'Ann', avatar: 'avatar1' } });
+const subjectOf = (name: string) => ({ name, owner: { name: 'Ann', avatar: 'avatar1' }, pictures: [] });
 const address = '192.0.2.1';
 
 /** A cache of pictures of one megabyte, which are drawn when the test calls `drawAll`. */

@@ -2,7 +2,6 @@ import type { ProblemOf } from '@wishnest/domain/problem';
 import { LRUCache } from 'lru-cache';
 import type { RateLimit } from '../rateLimits.ts';
 import { Overloaded } from '../unavailableErrors.ts';
-import type { PictureSubject } from './drawPicture.ts';
 
 /** In bytes, about 35 pictures. The members of a chat open a link within minutes of each other. */
 const cacheSize = 2 * 2 ** 20;
@@ -10,8 +9,15 @@ const cacheSize = 2 * 2 ** 20;
 /** How many pictures may wait while one is drawn; they take a third of a second. */
 const maxQueue = 10;
 
+/** The content of a preview, with the names of its items' pictures. */
+export interface PreviewSubject {
+  name: string;
+  owner: { name: string; avatar: string };
+  pictures: readonly string[];
+}
+
 interface PicturesOptions {
-  draw(subject: PictureSubject): Promise<Buffer>;
+  draw(subject: PreviewSubject): Promise<Buffer>;
   /** The rate limit of drawn pictures, per address. */
   limit: RateLimit;
 }
@@ -22,7 +28,7 @@ export function buildPictureCache({ draw, limit }: PicturesOptions) {
   const underWay = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();
 
-  function enqueue(key: string, subject: PictureSubject): Promise<Buffer> {
+  function enqueue(key: string, subject: PreviewSubject): Promise<Buffer> {
     const drawing = last
       .then(() => draw(subject))
       .then((picture) => {
@@ -40,7 +46,7 @@ export function buildPictureCache({ draw, limit }: PicturesOptions) {
      * @param address the caller's network, see `http/address.ts`
      * @throws Overloaded where too many pictures are waiting
      */
-    async find(subject: PictureSubject, address: string): Promise<Buffer | ProblemOf<'TooManyRequests'>> {
+    async find(subject: PreviewSubject, address: string): Promise<Buffer | ProblemOf<'TooManyRequests'>> {
       const key = JSON.stringify(subject);
       const picture = known.get(key) ?? underWay.get(key);
       if (picture) return picture;

@@ -6,7 +6,7 @@ import { buildPictureProcess, type PictureProcessOptions } from './pictureProces
 vi.setConfig({ testTimeout: 30_000 });
 const soon = { timeout: 10_000 };
 
-const subject = { name: 'Birthday', owner: { name: 'Ann', avatar: 'avatar1' } };
+const subject = { name: 'Birthday', owner: { name: 'Ann', avatar: 'avatar1' }, pictures: [] };
 const isPng = (picture: Buffer) => picture.subarray(1, 4).toString() === 'PNG';
 
 function startDrawing(options: Partial<PictureProcessOptions> = {}) {

@@ -6,12 +6,12 @@ import { networkOf } from '../http/address.ts';
 import { refuseUnderLoad } from '../http/loadShedding.ts';
 import type { RateLimits } from '../rateLimits.ts';
 import { sendProblem } from '../rest/reply.ts';
-import type { SharingService } from '../sharing/service.ts';
+import type { Services } from '../services.ts';
 import { buildPictureCache } from './pictureCache.ts';
 import { buildPictureProcess } from './pictureProcess.ts';
 
 interface PreviewOptions {
-  sharing: SharingService;
+  services: Pick<Services, 'sharing' | 'items' | 'itemPictures'>;
   /** The browser's files, where the brand mark and the avatars are. */
   directory: string;
   /** The rate limits of drawn and of requested pictures, per address. */
@@ -20,16 +20,26 @@ interface PreviewOptions {
   maxDelayMs: number;
 }
 
+/** How many items' pictures a preview shows. */
+const maxPictures = 3;
+
 interface CodePath {
   Params: { shareCode: string };
 }
 
 /** Serves the preview picture of a share link, which chats show. Like the page, it contains nothing about reservations. */
 export async function pictureRoutes(app: FastifyInstance, options: PreviewOptions) {
-  const { sharing, directory, maxDelayMs } = options;
+  const { directory, maxDelayMs } = options;
+  const { sharing, items, itemPictures } = options.services;
   const { pictures: drawings, reads } = options.limits;
   const { draw, stop } = buildPictureProcess({ directory });
-  const pictures = buildPictureCache({ draw, limit: drawings });
+  const pictures = buildPictureCache({
+    draw: async (subject) => {
+      const files = await Promise.all(subject.pictures.map((name) => itemPictures.find(name, 'small')));
+      return draw({ ...subject, pictures: files.filter((file) => file !== null) });
+    },
+    limit: drawings,
+  });
   app.addHook('onClose', async () => stop());
 
   app.get<CodePath>(`${pages.sharedWishlist.path}/${sharePreview.file}`, async ({ params, ip }, reply) => {
@@ -41,7 +51,13 @@ export async function pictureRoutes(app: FastifyInstance, options: PreviewOption
     const opened = await sharing.byShareCode(params.shareCode, null, address);
     if (isProblem(opened)) return sendProblem(reply, opened);
     const { name, avatar } = opened.owner;
-    const picture = await pictures.find({ name: opened.wishlist.name, owner: { name, avatar } }, address);
+    const rows = await items.listOfOwn([opened.wishlist.id]);
+    const subject = {
+      name: opened.wishlist.name,
+      owner: { name, avatar },
+      pictures: rows.flatMap(({ picture }) => picture ?? []).slice(0, maxPictures),
+    };
+    const picture = await pictures.find(subject, address);
     if (isProblem(picture)) return sendProblem(reply, picture);
     return reply.type('image/png').send(picture);
   });

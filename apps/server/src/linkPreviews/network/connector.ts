@@ -7,7 +7,10 @@ export interface ConnectorOptions {
   resolve: Resolve;
   /** An HTTP proxy that every connection goes through. */
   proxy: URL | null;
-  /** Where the fixture shops of tests listen: names under `.test` lead to this port of this machine. */
+  /**
+   * Where the fixture shops of tests and of the demo listen, without TLS: names under `.test` and `.example`, which
+   * nobody can have, lead to this port of this machine.
+   */
   testShopsPort: number | null;
   /** Other ports than these are refused; left out, 80 and 443. */
   ports?: readonly number[];
@@ -20,6 +23,7 @@ export class RefusedTarget extends Error {}
 interface Target {
   addresses: string[];
   port: number;
+  isTestShop?: boolean;
 }
 
 const loopback = '127.0.0.1';
@@ -39,7 +43,8 @@ export function buildGuardedConnector(options: ConnectorOptions): buildConnector
       const socket = options.proxy ? await openTunnel(options.proxy, target) : undefined;
       if (socket && connection.protocol === 'http:') return callback(null, socket);
       const connect = buildConnector({ allowH2: false, lookup: answerWith(target.addresses), autoSelectFamily: true });
-      connect({ ...connection, port: String(target.port), ...(socket && { httpSocket: socket }) }, callback);
+      const protocol = target.isTestShop ? 'http:' : connection.protocol;
+      connect({ ...connection, protocol, port: String(target.port), ...(socket && { httpSocket: socket }) }, callback);
     };
     connected().catch((error) => callback(error, null));
   };
@@ -48,7 +53,9 @@ export function buildGuardedConnector(options: ConnectorOptions): buildConnector
 async function findTarget(connection: buildConnector.Options, options: ConnectorOptions): Promise<Target> {
   const { hostname, protocol } = connection;
   const { resolve, testShopsPort, ports = [80, 443], isAllowed = isPublicAddress } = options;
-  if (testShopsPort !== null && hostname.endsWith('.test')) return { addresses: [loopback], port: testShopsPort };
+  if (testShopsPort !== null && /\.(?:test|example)$/.test(hostname)) {
+    return { addresses: [loopback], port: testShopsPort, isTestShop: true };
+  }
   const port = Number(connection.port || (protocol === 'https:' ? 443 : 80));
   if (!ports.includes(port)) throw new RefusedTarget(`Port ${port} is refused.`);
   const addresses = isIP(hostname) ? [hostname] : await resolve(hostname);
