@@ -95,7 +95,12 @@ async function reserveItems(rest: Rest, giver: string, people: People, shareCode
 }
 
 /** Gives new items the pictures and prices of their links, as the form of an owner does. */
-async function fillFromLinks({ rest, graphql }: Calls, wishlistId: string, items: readonly DemoItem[], before: Named[]) {
+async function fillFromLinks(
+  { rest, graphql }: Calls,
+  wishlistId: string,
+  items: readonly DemoItem[],
+  before: Named[],
+) {
   const added = await rest<Named[]>('GET', `/wishlists/${wishlistId}/items`);
   for (const { name, link } of items) {
     const item = byName(added, name);

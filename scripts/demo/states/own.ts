@@ -50,6 +50,13 @@ export const ownStates: readonly State[] = [
     isTight: true,
   },
   {
+    name: 'add-item-filled',
+    ...dashboard,
+    act: [open('Birthday'), type('Paste a link', 'https://www.hearthandtable.example/pans/cast-iron-26')],
+    sees: 'The picture of this item.',
+    isTight: true,
+  },
+  {
     name: 'add-item-completed',
     ...dashboard,
     act: [

@@ -31,6 +31,8 @@ export function pageHeaders({ api, authDomain }: ForeignOrigins): Headers {
   return headersOf({
     connectSrc: ["'self'", ...(api ? [api] : []), ...(authDomain ? firebase : [])],
     frameSrc: authDomain ? [`https://${authDomain}`] : ["'none'"],
+    // The pictures of items come from the server of the APIs.
+    imgSrc: ["'self'", 'data:', ...(api ? [api] : [])],
     manifestSrc: ["'self'"],
     // Firebase loads the code of Google's sign-in popup from there.
     scriptSrc: ["'self'", ...(authDomain ? ['https://apis.google.com'] : [])],

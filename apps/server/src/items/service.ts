@@ -23,7 +23,10 @@ interface Parts {
 }
 
 /** Each API validates by its own schema, because the REST API has fewer members. */
-type NewItemSchema = v.GenericSchema<unknown, { name: string; link: string; note?: string; price?: Price | null | undefined }>;
+type NewItemSchema = v.GenericSchema<
+  unknown,
+  { name: string; link: string; note?: string; price?: Price | null | undefined }
+>;
 type EditInput = Partial<v.InferOutput<typeof inputs.editItem>>;
 type ItemChangeSchema = v.GenericSchema<unknown, EditInput>;
 
