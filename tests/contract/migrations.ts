@@ -27,9 +27,20 @@ const contents = {
   users: [{ id: 'ann', username: 'Ann', bio: 'Sails.', email: 'a@example.com', avatarUrl: 'avatar4' }],
   wishlists: [{ id: 'birthday', ownerId: 'ann', name: 'Birthday', shareCode: 'code', order: 0, createdAt: 1 }],
   items: [
-    { id: 'kite', wishlistId: 'birthday', name: 'Kite', link: 'https://shop.example/kite', note: '', createdAt: 2 },
+    {
+      id: 'kite',
+      wishlistId: 'birthday',
+      name: 'Kite',
+      link: 'https://shop.example/kite',
+      note: '',
+      priceAmount: null,
+      priceCurrency: null,
+      picture: null,
+      createdAt: 2,
+    },
   ],
   reservations: [{ wishlistId: 'birthday', itemId: 'kite', userId: 'bob' }],
+  pictures: [],
   openings: [{ wishlistId: 'birthday', userId: 'bob', shareCode: 'code', openedAt: 3 }],
 };
 

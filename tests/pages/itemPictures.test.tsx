@@ -16,7 +16,7 @@ async function openBirthday(items: readonly string[] = []) {
   const ann = await fixtures.person('Ann');
   const birthday = await fixtures.wishlist(ann, 'Birthday', items);
   const page = await visit(ann, '/dashboard');
-  await screen.findByRole('button', { name: 'Add Item' });
+  await screen.findByRole('button', { name: 'Add Item' }, soon);
   /** Keeps the responses of a path back until they are released. */
   function hold(path: string) {
     const held: (() => void)[] = [];
@@ -79,7 +79,7 @@ describe('An owner who pastes a link', () => {
     await isAsked();
     await page.fill('Name', 'Pan');
     await page.press('Add Item');
-    await screen.findByText('Item added to wishlist! 🎁');
+    await screen.findByText('Item added to wishlist! 🎁', {}, soon);
     expect(cardPicture()).toBeNull();
     release();
     await waitFor(() => expect(cardPicture()).toBeTruthy(), soon);
@@ -92,7 +92,7 @@ describe('An owner who pastes a link', () => {
     await paste('Paste a link', shop.link('/pan'));
     await waitFor(() => expect(page.field('Price (optional)').value).toBe('49.90'), soon);
     await page.press('Add another');
-    await waitFor(() => expect(page.field('Name').value).toBe(''));
+    await waitFor(() => expect(page.field('Name').value).toBe(''), soon);
     expect(page.field('Price (optional)').value).toBe('');
     await paste('Link', shop.link('/cup'));
     await waitFor(() => expect(page.field('Price (optional)').value).toBe('9.00'), soon);
@@ -103,11 +103,12 @@ describe('An owner who pastes a link', () => {
   });
 
   test('adds it without the picture that they have removed', async () => {
-    const { page, paste, shop, stored } = await openBirthday();
+    const { page, paste, shop, stored, status } = await openBirthday();
     await paste('Paste a link', shop.link('/pan'));
+    await waitFor(() => expect(status()).toBe('The picture of this item.'), soon);
     await page.press('Remove picture');
     await page.press('Add Item');
-    await screen.findByText('Item added to wishlist! 🎁');
+    await screen.findByText('Item added to wishlist! 🎁', {}, soon);
     expect(await stored()).toMatchObject({ picture: null });
     expect(shop.requests).toEqual(['/pan', '/pan.jpg']);
   });
@@ -126,7 +127,7 @@ describe('An owner who pastes a link', () => {
     await waitFor(() => expect(status()).toBe(line), soon);
     await page.fill('Name', 'Pan');
     await page.press('Add Item');
-    await screen.findByText('Item added to wishlist! 🎁');
+    await screen.findByText('Item added to wishlist! 🎁', {}, soon);
     expect(await stored()).toMatchObject({ name: 'Pan', picture: null });
   });
 
@@ -135,10 +136,10 @@ describe('An owner who pastes a link', () => {
     await paste('Paste a link', 'https://shop.example/kite');
     await page.fill('Price (optional)', 'much');
     await page.press('Add Item');
-    await waitFor(() => expect(page.complaintAbout('Currency')).toBe('Choose a currency.'));
+    await waitFor(() => expect(page.complaintAbout('Currency')).toBe('Choose a currency.'), soon);
     await page.fill('Currency', 'eur');
     await page.press('Add Item');
-    await waitFor(() => expect(page.complaintAbout('Price (optional)')).toBe('Enter a price, for example 12.50'));
+    await waitFor(() => expect(page.complaintAbout('Price (optional)')).toBe('Enter a price, for example 12.50'), soon);
   });
 });
 
@@ -160,7 +161,7 @@ describe('An owner who edits an item', () => {
     await page.press('Remove picture');
     await page.fill('Price (optional)', '');
     await page.press('Save');
-    await waitFor(() => expect(cardPicture()).toBeNull());
+    await waitFor(() => expect(cardPicture()).toBeNull(), soon);
     expect(await stored()).toMatchObject({ picture: null, priceAmount: null, priceCurrency: null });
   });
 
@@ -179,7 +180,7 @@ describe('An owner who edits an item', () => {
     const { page, shop, cardPicture, before } = await openEditor();
     await page.fill('Name', 'Skillet');
     await page.press('Save');
-    await screen.findByText('Skillet');
+    await screen.findByText('Skillet', {}, soon);
     expect(cardPicture()?.getAttribute('src')).toBe(before);
     expect(shop.requests).toEqual(['/pan', '/pan.jpg']);
   });

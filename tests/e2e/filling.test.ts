@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test';
+import { test } from 'vitest';
+import { createWishlist, signInToDashboard } from '../support/steps.ts';
+import { startAppWithBrowser } from '../support/visit.ts';
+
+// The names of the demo's shops lead to this machine.
+const { visit } = await startAppWithBrowser();
+const link = (path: string) => `https://www.hearthandtable.example${path}`;
+
+async function openBirthday() {
+  const page = await visit('/login');
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text());
+  });
+  await signInToDashboard(page, 'Ann');
+  await createWishlist(page, 'Birthday');
+  return { page, refused, dialog: page.getByRole('dialog', { name: 'Add Item' }) };
+}
+
+test('An owner pastes a link, adds what is filled in, and the card has its picture and price', async () => {
+  const { page, refused, dialog } = await openBirthday();
+  await page.getByLabel('Paste a link').fill(link('/pans/cast-iron-26'));
+  await expect(dialog.getByLabel('Name')).toHaveValue('Cast-iron pan, 26 cm');
+  await expect(dialog.getByLabel('Price (optional)')).toHaveValue('49.90');
+  await expect(dialog.getByText('The picture of this item.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add Item' }).click();
+  const picture = page.getByRole('listitem').locator('img[src^="/pictures/"]');
+  await expect(picture).toBeVisible();
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expect(page.getByRole('listitem').getByText('€49.90')).toBeVisible();
+  expect(refused).toEqual([]);
+});
+
+test('An owner whose shop does not know the link reads why, and keeps what was typed', async () => {
+  const { page, dialog } = await openBirthday();
+  await page.getByLabel('Paste a link').fill(link('/pans/copper'));
+  await dialog.getByLabel('Name').fill('Copper pan');
+  await expect(dialog.getByText('The shop has no such page.')).toBeVisible();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Copper pan');
+  await dialog.getByRole('button', { name: 'Add Item' }).click();
+  await expect(page.getByRole('listitem').getByText('Copper pan')).toBeVisible();
+});
