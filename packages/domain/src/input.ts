@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { avatars } from './avatars.ts';
 import { limits } from './limits.ts';
 import { isWebAddress } from './link.ts';
-import { amountIn, isCurrency, type Price } from './price.ts';
 import type { ProblemOf } from './problem.ts';
 import { hasForbiddenCharacters, isBlank, normaliseLines, normaliseText, toOneLine } from './text.ts';
 import { validation } from './validationTexts.ts';
@@ -32,25 +31,6 @@ const note = v.pipe(
   v.check((text) => !hasForbiddenCharacters(toOneLine(text)), validation.noteControlCharacters),
   v.maxLength(limits.note, validation.noteLong),
   v.transform(emptyIfBlank),
-);
-
-/** A price as somebody types it; stored is the exact amount. */
-const price = v.nullable(
-  v.pipe(
-    v.object({
-      amount: v.pipe(v.string(validation.priceInvalid), v.trim()),
-      currency: v.pipe(v.string(validation.currencyUnknown), v.check(isCurrency, validation.currencyUnknown)),
-    }),
-    v.rawTransform(({ dataset: { value }, addIssue, NEVER }): Price => {
-      const amount = amountIn(value.amount, value.currency);
-      if (amount !== null) return { amount, currency: value.currency };
-      addIssue({
-        message: validation.priceInvalid,
-        path: [{ type: 'object', origin: 'value', input: value, key: 'amount', value: value.amount }],
-      });
-      return NEVER;
-    }),
-  ),
 );
 
 const username = requiredText(limits.username, validation.usernameEmpty, validation.usernameLong);
@@ -98,16 +78,12 @@ export const inputs = {
     name: requiredText(limits.itemName, validation.itemNameEmpty, validation.itemNameLong),
     link,
     note: v.optional(note, ''),
-    price: v.optional(price),
   }),
   editItem: jsonObject({
     name: v.optional(requiredText(limits.itemName, validation.itemNameEmpty, validation.itemEditNameLong)),
     link: v.optional(link),
     note: v.optional(note),
-    price: v.optional(price),
-    removePicture: v.optional(v.boolean()),
   }),
-  previewLink: jsonObject({ link }),
   createProfile: jsonObject({ username, bio: v.optional(bio, ''), avatarUrl: v.optional(avatarUrl, '') }),
   updateProfile: jsonObject({ username, bio, avatarUrl }),
 } as const;

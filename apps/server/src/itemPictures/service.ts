@@ -1,5 +1,6 @@
 import type { Viewer } from '@wishnest/domain/access';
-import { inputs, validate } from '@wishnest/domain/input';
+import { validate } from '@wishnest/domain/input';
+import { itemInputs } from '@wishnest/domain/itemInput';
 import { pictureName } from '@wishnest/domain/picture';
 import { isProblem, linkFailure, picturesFull } from '@wishnest/domain/problem';
 import type { ItemRow, ItemService } from '../items/service.ts';
@@ -42,7 +43,7 @@ export function buildItemPictureService({ pictures, items, links }: Parts) {
      * @param again even where this viewer's last answer is remembered
      */
     async previewLink(viewer: Viewer, input: unknown, again: boolean) {
-      const valid = validate(inputs.previewLink, input);
+      const valid = validate(itemInputs.previewLink, input);
       return isProblem(valid) ? valid : links.readPage(valid.link, viewer.id, again);
     },
 

@@ -1,6 +1,7 @@
 import { authoriseOwning, type Viewer } from '@wishnest/domain/access';
 import { isIdentifier } from '@wishnest/domain/identifier';
-import { inputs, validate } from '@wishnest/domain/input';
+import { validate } from '@wishnest/domain/input';
+import { itemInputs } from '@wishnest/domain/itemInput';
 import { refusals } from '@wishnest/domain/messages';
 import { type Picture, pictureOf } from '@wishnest/domain/picture';
 import type { Price } from '@wishnest/domain/price';
@@ -27,7 +28,7 @@ type NewItemSchema = v.GenericSchema<
   unknown,
   { name: string; link: string; note?: string; price?: Price | null | undefined }
 >;
-type EditInput = Partial<v.InferOutput<typeof inputs.editItem>>;
+type EditInput = Partial<v.InferOutput<typeof itemInputs.editItem>>;
 type ItemChangeSchema = v.GenericSchema<unknown, EditInput>;
 
 /** The owner's operations on items. None of them depends on whether an item is reserved. */
@@ -58,7 +59,7 @@ export function buildItemService({ items, wishlists, clock }: Parts) {
       return items.countOf(wishlistIds);
     },
 
-    async add(viewer: Viewer, wishlistId: string, input: unknown, schema: NewItemSchema = inputs.addItem) {
+    async add(viewer: Viewer, wishlistId: string, input: unknown, schema: NewItemSchema = itemInputs.addItem) {
       const wishlist = await authorise(viewer, wishlistId);
       if (isProblem(wishlist)) return wishlist;
       const valid = validate(schema, input);
@@ -76,7 +77,7 @@ export function buildItemService({ items, wishlists, clock }: Parts) {
       wishlistId: string,
       itemId: string,
       input: unknown,
-      schema: ItemChangeSchema = inputs.editItem,
+      schema: ItemChangeSchema = itemInputs.editItem,
     ) {
       const item = await findOwn(viewer, wishlistId, itemId);
       if (isProblem(item)) return item;

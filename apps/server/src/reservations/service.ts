@@ -91,6 +91,8 @@ export function buildReservationService({ reservations, sharing, users }: Parts)
 }
 
 /** @param reservedBy the viewer's id, or null where the item is free now */
-function present({ createdAt: _, ...item }: ItemRow, reservedBy: string | null): SharedItemRow {
+function present(row: ItemRow, reservedBy: string | null): SharedItemRow {
+  const { id, wishlistId, name, link, note, priceAmount, priceCurrency, picture } = row;
+  const item = { id, wishlistId, name, link, note, priceAmount, priceCurrency, picture };
   return { ...item, isReserved: reservedBy !== null, reservedBy };
 }

@@ -73,9 +73,12 @@ function outlineOf(wishlist: PublicWishlist | null): Unmasked<SharedWishlistOutl
       id,
       name,
       owner: { __typename: 'Owner', id: owner.id, name: owner.name, avatar: owner.avatar },
-      items: items.map(({ price, picture, ...item }) => ({
+      items: items.map(({ id, name, link, note, price, picture }) => ({
         __typename: 'SharedItem',
-        ...item,
+        id,
+        name,
+        link,
+        note,
         price: price && { __typename: 'Price', ...price },
         picture: picture && { __typename: 'Picture', ...picture },
       })),

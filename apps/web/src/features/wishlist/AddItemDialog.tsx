@@ -9,8 +9,8 @@ import { useForm } from '../form/useForm.ts';
 import { AddItemDocument } from './AddItemDialog.generated.ts';
 import styles from './AddItemDialog.module.css';
 import { appendToList, countItems } from './cache.ts';
+import { detailsIn } from './detailsIn.ts';
 import { ItemForm } from './ItemForm.tsx';
-import { itemInput } from './itemInput.ts';
 import { useFillItem } from './useFillItem.ts';
 import { useSaveEnding } from './useSaveEnding.ts';
 
@@ -34,12 +34,13 @@ export function AddItemDialog({ wishlist, pastedLink = '', onClose }: AddItemDia
     },
   });
   const form = useForm({
-    check: (typed) => validate(inputs.addItem, itemInput(typed)),
+    check: (typed) => validate(inputs.addItem, typed),
     async save(item, element) {
       const isAnother = wantsAnother.current;
       wantsAnother.current = false;
+      const { price } = detailsIn(element);
       const { data, error } = await addItem({
-        variables: { input: { wishlistId: wishlist.id, ...item, price: item.price ?? null } },
+        variables: { input: { wishlistId: wishlist.id, ...item, price } },
       });
       const texts = { doneText: toastTexts.itemAdded, failedText: toastTexts.itemAddFailed };
       return end(data?.addItem, { saved: 'OwnItem', error, ...texts }, ({ id }) => {

@@ -5,9 +5,9 @@ import type { Price } from '@wishnest/domain/price';
 import { toastTexts } from '@wishnest/domain/toastTexts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useForm } from '../form/useForm.ts';
+import { detailsIn } from './detailsIn.ts';
 import { EditItemDocument } from './EditItemDialog.generated.ts';
 import { ItemForm } from './ItemForm.tsx';
-import { itemInput } from './itemInput.ts';
 import { useFillItem } from './useFillItem.ts';
 import { useSaveEnding } from './useSaveEnding.ts';
 
@@ -22,9 +22,9 @@ export function EditItemDialog({ wishlistId, item, onClose }: EditItemDialogProp
   const fillItem = useFillItem(wishlistId);
   const [editItem] = useMutation(EditItemDocument, { errorPolicy: 'all' });
   const form = useForm({
-    check: (typed) => validate(inputs.editItem, itemInput(typed)),
-    async save({ removePicture = false, ...changes }, element) {
-      const input = { wishlistId, itemId: item.id, ...changes, removePicture };
+    check: (typed) => validate(inputs.editItem, typed),
+    async save(changes, element) {
+      const input = { wishlistId, itemId: item.id, ...changes, ...detailsIn(element) };
       const { data, error } = await editItem({ variables: { input } });
       const texts = { doneText: toastTexts.itemUpdated, failedText: toastTexts.itemUpdateFailed };
       return end(data?.editItem, { saved: 'OwnItem', error, ...texts }, ({ id }) => {
