@@ -20,7 +20,7 @@ export async function fillWithPeople(database: Database, people = 30): Promise<v
     if (n % 10 === 0 && 'id' in item) {
       const file = Buffer.from([n, 0, 255]);
       await buildItemPictureStore(database).put(item, viewer.id, {
-        name: `picture-${n}-3x2`,
+        name: `${item.id}-3x2`,
         large: file,
         small: file,
       });
