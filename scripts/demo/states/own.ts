@@ -24,7 +24,7 @@ export const ownStates: readonly State[] = [
   { name: 'dashboard-empty', ...dashboard, who: 'newcomer', sees: 'No wishlists found.' },
   { name: 'dashboard-empty-wishlist', ...dashboard, who: 'jonas', sees: 'Add Item' },
   { name: 'dashboard-loading', ...dashboard, arrange: holdAnswers, sees: 'Your Wishlists' },
-  { name: 'dashboard-failing', ...dashboard, arrange: refuseAnswers, sees: 'Your wishlists could not be loaded.' },
+  { name: 'dashboard-failing', ...dashboard, arrange: refuseAnswers, sees: 'Failed to fetch user data' },
   { name: 'dashboard-offline', ...dashboard, act: [see('Birthday'), goOffline], sees: 'You are offline.' },
   { name: 'dashboard-sidebar', ...dashboard, act: [press('Menu')], sees: 'Logout', widest: 767 },
   { name: 'dashboard-menu', ...dashboard, act: [press('Actions for Birthday')], sees: 'Rename' },

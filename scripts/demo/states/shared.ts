@@ -51,5 +51,5 @@ export const sharedStates: readonly State[] = [
   { name: 'shared-with-me-open', ...withMe, act: [open('Birthday'), open('Pottery evening')], sees: 'Unreserve' },
   { name: 'shared-with-me-empty', ...withMe, who: 'newcomer', sees: 'No shared wishlists yet.' },
   { name: 'shared-with-me-loading', ...withMe, arrange: holdAnswers, sees: 'Wishlists Shared With Me' },
-  { name: 'shared-with-me-failing', ...withMe, arrange: refuseAnswers, sees: 'could not be loaded.' },
+  { name: 'shared-with-me-failing', ...withMe, arrange: refuseAnswers, sees: 'Failed to fetch user data' },
 ];

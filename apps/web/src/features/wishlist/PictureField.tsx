@@ -38,7 +38,7 @@ export function PictureField({
         <p className={styles.line} role="status">
           {isReading ? formTexts.linkReading : (message ?? (picture ? formTexts.pictureFound : formTexts.pictureHint))}
         </p>
-        <div className={styles.actions}>
+        <div className={styles.buttons}>
           {onLookAgain && (
             <Button variant="quiet" busy={isReading} onClick={onLookAgain}>
               Look again
