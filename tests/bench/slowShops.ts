@@ -48,7 +48,10 @@ async function readHangingShops(isOver: () => boolean) {
   const query = 'mutation ($input: PreviewLinkInput!) { previewLink(input: $input) { __typename } }';
   await Promise.all(
     owners.map(async (owner) => {
-      while (!isOver()) await owner.graphql(query, { input: { link: `http://hanging.test/${(links += 1)}` } });
+      while (!isOver()) {
+        links += 1;
+        await owner.graphql(query, { input: { link: `http://hanging.test/${links}` } });
+      }
     }),
   );
 }

@@ -4,7 +4,7 @@ export const formTexts = {
   count: (length: number, limit: number) => `${length} of ${limit}`,
   pasteLink: 'Paste a link',
   linkOffer: (link: string) => `Use ${link.length > 32 ? `${link.slice(0, 31)}…` : link}`,
-  pictureHint: 'Paste a link, and its page fills in the rest.',
+  noPicture: 'This item has no picture.',
   linkReading: 'Looking at the page…',
   pictureFound: 'The picture of this item.',
 } as const;

@@ -45,7 +45,7 @@ export function DialogForm({
 function goToNextField(event: KeyboardEvent<HTMLFormElement>) {
   const { target, currentTarget: form } = event;
   if (!(target instanceof HTMLInputElement) || target.getAttribute('enterkeyhint') !== 'next') return;
-  const inputs = [...form.querySelectorAll('input')];
+  const inputs = [...form.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')];
   inputs[inputs.indexOf(target) + 1]?.focus();
   event.preventDefault();
 }

@@ -14,7 +14,7 @@ import { NoteField } from './NoteField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { PriceFields } from './PriceFields.tsx';
 import { pictureSrc } from './pictureSrc.ts';
-import { type LinkDraft, useLinkPreview } from './useLinkPreview.ts';
+import { type LinkDraft, noPreview, useLinkPreview } from './useLinkPreview.ts';
 
 interface ItemFormProps {
   form: Form;
@@ -79,21 +79,23 @@ export function ItemForm({ item, pastedLink, ...dialogForm }: ItemFormProps) {
         onInput={handleLinkInput}
         onBlur={({ currentTarget: { value } }) => ask(value.trim())}
       />
+      {(item || preview !== noPreview) && (
+        <PictureField
+          picture={preview.picture ?? current}
+          isReading={preview.isReading}
+          message={preview.message}
+          fill={fill}
+          isRemoved={Boolean(item?.picture) && !hasPicture}
+          onRemove={() => {
+            removePicture();
+            setPicture(false);
+          }}
+          onLookAgain={item && (() => askAgain(link.current?.value.trim() ?? ''))}
+        />
+      )}
       <NameField form={form} maxLength={limits.itemName} defaultValue={item?.name} />
       <PriceFields form={form} price={item?.price} />
       <NoteField form={form} defaultValue={item?.note} />
-      <PictureField
-        picture={preview.picture ?? current}
-        isReading={preview.isReading}
-        message={preview.message}
-        fill={fill}
-        isRemoved={Boolean(item?.picture) && !hasPicture}
-        onRemove={() => {
-          removePicture();
-          setPicture(false);
-        }}
-        onLookAgain={item && (() => askAgain(link.current?.value.trim() ?? ''))}
-      />
     </DialogForm>
   );
 }

@@ -36,7 +36,7 @@ export function PictureField({
       </span>
       <div className={styles.words}>
         <p className={styles.line} role="status">
-          {isReading ? formTexts.linkReading : (message ?? (picture ? formTexts.pictureFound : formTexts.pictureHint))}
+          {isReading ? formTexts.linkReading : (message ?? (picture ? formTexts.pictureFound : formTexts.noPicture))}
         </p>
         <div className={styles.buttons}>
           {onLookAgain && (

@@ -19,7 +19,8 @@ export interface LinkPreview {
   message: string | null;
 }
 
-const nothing: LinkPreview = { isReading: false, picture: null, message: null };
+/** Where no link was asked for, or its picture was removed. */
+export const noPreview: LinkPreview = { isReading: false, picture: null, message: null };
 
 /**
  * Asks what the page of a link tells: first its words, which come sooner, then its picture. An answer about a link that
@@ -27,7 +28,7 @@ const nothing: LinkPreview = { isReading: false, picture: null, message: null };
  * @param knownLink the link that the form opens with, which is asked for again only
  */
 export function useLinkPreview(onDraft: (draft: LinkDraft) => void, knownLink = '') {
-  const [preview, setPreview] = useState(nothing);
+  const [preview, setPreview] = useState(noPreview);
   const asked = useRef(knownLink);
   const [previewLink] = useMutation(PreviewLinkDocument, { errorPolicy: 'all', fetchPolicy: 'no-cache' });
   const [previewPicture] = useMutation(PreviewPictureDocument, { errorPolicy: 'all', fetchPolicy: 'no-cache' });
@@ -36,9 +37,9 @@ export function useLinkPreview(onDraft: (draft: LinkDraft) => void, knownLink = 
     const show = (shown: LinkPreview) => {
       if (asked.current === link) setPreview(shown);
     };
-    const fail = (message: string | undefined) => show({ ...nothing, message: message ?? null });
+    const fail = (message: string | undefined) => show({ ...noPreview, message: message ?? null });
     asked.current = link;
-    show({ ...nothing, isReading: true });
+    show({ ...noPreview, isReading: true });
     const page = await settled(previewLink({ variables: { input: { link, again } } }));
     const draft = page.data?.previewLink;
     if (draft?.__typename !== 'LinkPreview') return fail(draft?.message ?? page.error?.message);
@@ -47,7 +48,7 @@ export function useLinkPreview(onDraft: (draft: LinkDraft) => void, knownLink = 
     const found = answer.data?.previewLink;
     if (found?.__typename !== 'LinkPreview') return fail(found?.message ?? answer.error?.message);
     if (found.picture.__typename === 'LinkFailure') return fail(found.picture.message);
-    show({ ...nothing, picture: found.picture.dataUrl });
+    show({ ...noPreview, picture: found.picture.dataUrl });
   }
 
   return {
@@ -57,12 +58,12 @@ export function useLinkPreview(onDraft: (draft: LinkDraft) => void, knownLink = 
       if (link === asked.current) return;
       asked.current = '';
       if (isWebAddress(link)) void read(link, false);
-      else setPreview(nothing);
+      else setPreview(noPreview);
     },
     askAgain: (link: string) => {
       if (isWebAddress(link)) void read(link, true);
     },
-    removePicture: () => setPreview(nothing),
+    removePicture: () => setPreview(noPreview),
   };
 }
 
