@@ -26,12 +26,13 @@ export function describeConcurrentCalls(openDatabase: OpenDatabase) {
         reservations.reserve(cleo, 'kite'),
         reservations.reserve(bob, 'kite'),
       ]);
-      expect(answers).toMatchObject([heldBy('bob'), heldByAnother, heldBy('bob')]);
-      expect(await Promise.all([bob, cleo, bob].map((giver) => reservations.unreserve(giver, 'kite')))).toMatchObject([
-        free,
-        free,
-        free,
-      ]);
+      // On PostgreSQL each call has a connection of its own, so either giver may be the first.
+      expect([
+        [heldBy('bob'), heldByAnother, heldBy('bob')],
+        [heldByAnother, heldBy('cleo'), heldByAnother],
+      ]).toContainEqual(answers.map((item) => ({ isReserved: item?.isReserved, reservedBy: item?.reservedBy })));
+      await Promise.all([bob, cleo, bob].map((giver) => reservations.unreserve(giver, 'kite')));
+      expect(await reservations.find(bob, 'kite')).toMatchObject(free);
     });
 
     test('reserve at most one item of a wishlist each', async () => {
