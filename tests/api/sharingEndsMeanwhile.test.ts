@@ -1,5 +1,6 @@
 import type { Viewer } from '@wishnest/domain/access';
 import { buildClock } from '@wishnest/server/clock';
+import { buildGiftStore } from '@wishnest/server/gifts/store';
 import { unlimited } from '@wishnest/server/rateLimits';
 import { buildReservationService } from '@wishnest/server/reservations/service';
 import { buildReservationStore } from '@wishnest/server/reservations/store';
@@ -21,6 +22,8 @@ async function shareUntilRead() {
   const sharing = buildSharingService({ sharing: buildSharingStore(database), clock, unknownCodes: unlimited });
   const service = buildReservationService({
     reservations: buildReservationStore(database),
+    gifts: buildGiftStore(database),
+    clock,
     users: buildUserService({ users: buildUserStore(database), identity, clock }),
     sharing: {
       ...sharing,

@@ -3,21 +3,21 @@ import { heldBy, type OpenDatabase, openBirthday } from './fixtures.ts';
 
 export function describeCascades(openDatabase: OpenDatabase) {
   describe('Deleting', () => {
-    test('a wishlist also deletes its items, their reservations and its openings', async () => {
-      const { database, tables, wishlists, reservations, sharing, bob } = await openBirthday(openDatabase);
+    test('a wishlist also deletes its items and its openings, and no reservation', async () => {
+      const { database, tables, removeWishlist, reservations, sharing, bob } = await openBirthday(openDatabase);
       await reservations.reserve(bob, 'kite');
       await sharing.open('bob', 'code', 1);
-      expect(await wishlists.remove('birthday', 'ann')).toMatchObject({ id: 'birthday' });
+      expect(await removeWishlist()).toMatchObject({ id: 'birthday' });
       expect(await database.select().from(tables.items)).toEqual([]);
-      expect(await database.select().from(tables.reservations)).toEqual([]);
       expect(await database.select().from(tables.openings)).toEqual([]);
+      expect(await database.select().from(tables.reservations)).toMatchObject([{ itemId: 'kite', userId: 'bob' }]);
     });
 
     test('an item also deletes its pictures, and those of no other item', async () => {
-      const { database, tables, items, addPicture } = await openBirthday(openDatabase);
+      const { database, tables, removeItem, addPicture } = await openBirthday(openDatabase);
       await addPicture('kite', 'k');
       await addPicture('lamp', 'l');
-      await items.remove('birthday', 'kite');
+      await removeItem('kite');
       expect(await database.select({ name: tables.pictures.name }).from(tables.pictures)).toEqual([{ name: 'l' }]);
     });
 
@@ -30,11 +30,12 @@ export function describeCascades(openDatabase: OpenDatabase) {
       expect(await database.select({ name: tables.pictures.name }).from(tables.pictures)).toEqual([{ name: 'l' }]);
     });
 
-    test('an item also deletes its reservation, so that the giver may reserve another', async () => {
-      const { items, reservations, bob } = await openBirthday(openDatabase);
+    test('an item deletes no reservation, and the giver may reserve another', async () => {
+      const { removeItem, gifts, reservations, bob } = await openBirthday(openDatabase);
       await reservations.reserve(bob, 'kite');
-      expect(await items.remove('birthday', 'kite')).toMatchObject({ id: 'kite' });
-      expect(await reservations.findHindrance(bob, 'lamp')).toBe('none');
+      expect(await removeItem('kite')).toMatchObject({ id: 'kite' });
+      expect(await reservations.findHindrance(bob, 'lamp')).toBe('holdsDeleted');
+      await gifts.releaseDeleted(bob);
       expect(await reservations.reserve(bob, 'lamp')).toMatchObject(heldBy('bob'));
     });
   });

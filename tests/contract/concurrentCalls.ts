@@ -61,8 +61,8 @@ export function describeConcurrentCalls(openDatabase: OpenDatabase) {
     });
 
     test('each find the wishlist that they ask for, or none', async () => {
-      const { sharing, users, wishlists } = await openBirthday(openDatabase);
-      await sharing.open('bob', 'code', 1);
+      const { clock, sharing, users, wishlists } = await openBirthday(openDatabase);
+      await sharing.open('bob', 'code', clock());
       const [bobs, unknown, cleos] = await Promise.all([
         sharing.findByShareCode('code', 'bob'),
         sharing.findByShareCode('another', 'bob'),

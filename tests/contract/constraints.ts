@@ -23,10 +23,11 @@ export function describeConstraints(openDatabase: OpenDatabase) {
     });
 
     test('a reservation has the same wishlist as its item', async () => {
-      const { database, tables, addWishlist } = await openBirthday(openDatabase);
+      const { database, tables, addWishlist, reservations, wishlists } = await openBirthday(openDatabase);
       await addWishlist('wedding');
-      const wrong = { wishlistId: 'wedding', itemId: 'kite', userId: 'bob' };
-      await expect(async () => database.insert(tables.reservations).values(wrong)).rejects.toThrow();
+      await wishlists.share('wedding', 'ann', 'other');
+      expect(await reservations.insert(giverOf('wedding', 'bob'), 'kite', 1)).toBe(false);
+      expect(await database.select().from(tables.reservations)).toEqual([]);
     });
 
     test('a share code belongs to one wishlist', async () => {
@@ -61,7 +62,7 @@ export function describeConstraints(openDatabase: OpenDatabase) {
       expect(await wishlists.rename('birthday', 'bob', 'mine')).toBeNull();
       expect(await wishlists.share('birthday', 'bob', 'other')).toBeNull();
       expect(await wishlists.stopSharing('birthday', 'bob')).toBeNull();
-      expect(await wishlists.remove('birthday', 'bob')).toBeNull();
+      expect(await wishlists.remove('birthday', 'bob', 1)).toBeNull();
       expect(await addItem('book', 'birthday', 'bob')).toBeNull();
       expect(await wishlists.find('birthday')).toMatchObject({ name: 'birthday', shareCode: 'code' });
     });

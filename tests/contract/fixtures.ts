@@ -1,6 +1,7 @@
-import { type GiverView, giverViewOf } from '@wishnest/domain/access';
-import { buildClock } from '@wishnest/server/clock';
+import { type Giver, type GiverView, giverViewOf, giverOf as ownGiver } from '@wishnest/domain/access';
+import { buildClock, type Clock } from '@wishnest/server/clock';
 import type { Database } from '@wishnest/server/db/database';
+import { buildGiftStore } from '@wishnest/server/gifts/store';
 import { buildItemPictureStore } from '@wishnest/server/itemPictures/store';
 import { buildItemStore } from '@wishnest/server/items/store';
 import { buildReservationStore } from '@wishnest/server/reservations/store';
@@ -19,12 +20,18 @@ export const blankItem = { link: 'https://shop.example', note: '', priceAmount: 
 export async function openStores(openDatabase: OpenDatabase) {
   const database = await openDatabase();
   onTestFinished(() => database.close());
+  const stores = buildStores(database);
+  for (const uid of ['ann', 'bob', 'cleo']) await stores.users.admit(uid);
+  return stores;
+}
+
+/** All stores, with writes that need only what a test is about. */
+export function buildStores(database: Database) {
   const clock = buildClock();
   const users = buildUserStore(database);
   const wishlists = buildWishlistStore(database);
   const items = buildItemStore(database);
   const pictures = buildItemPictureStore(database);
-  for (const uid of ['ann', 'bob', 'cleo']) await users.admit(uid);
 
   return {
     database,
@@ -36,16 +43,19 @@ export async function openStores(openDatabase: OpenDatabase) {
     pictures,
     addPicture: (id: string, name: string, bytes = Buffer.from([0, 255]), ownerId = 'ann') =>
       pictures.put({ ...blankItem, id, wishlistId: 'birthday' }, ownerId, { name, large: bytes, small: bytes }),
-    reservations: buildReservations(database),
+    reservations: buildReservations(database, clock),
+    gifts: buildGiftStore(database),
     sharing: buildSharingStore(database),
     addWishlist: (id: string, ownerId = 'ann') => wishlists.insert({ id, ownerId, name: id, createdAt: clock() }),
+    removeItem: (id: string, wishlistId = 'birthday') => items.remove(wishlistId, id, 'ann', clock()),
+    removeWishlist: (id = 'birthday', ownerId = 'ann') => wishlists.remove(id, ownerId, clock()),
     addItem: (id: string, wishlistId: string, ownerId = 'ann') =>
       items.insert({ ...blankItem, id, wishlistId, name: id, createdAt: clock() }, ownerId),
   };
 }
 
 /** The reservations' store, with writes that return the item as the giver sees it afterwards. */
-function buildReservations(database: Database) {
+function buildReservations(database: Database, clock: Clock) {
   const store = buildReservationStore(database);
   const find = async (giver: GiverView<string>, itemId: string) =>
     (await store.listItems([giver])).find((item) => item.id === itemId) ?? null;
@@ -53,7 +63,7 @@ function buildReservations(database: Database) {
     ...store,
     find,
     async reserve(giver: GiverView<string>, itemId: string) {
-      await store.insert(giver, itemId);
+      await store.insert(giver, itemId, clock());
       return find(giver, itemId);
     },
     async unreserve(giver: GiverView<string>, itemId: string) {
@@ -79,6 +89,9 @@ export function giverOf(wishlistId: string, viewerId: string): GiverView<string>
   if (!view) throw new Error('An owner is no giver.');
   return view;
 }
+
+/** The proof that somebody asks about their own reservations. */
+export const own = (id: string): Giver => ownGiver({ id, email: '' });
 
 /** An item as a giver sees it. */
 export const free = { isReserved: false, reservedBy: null };

@@ -1,7 +1,9 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { openDatabase } from '@wishnest/server/db/open';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { contentsOf } from '../support/dataCommands.ts';
 import { makeFolder } from '../support/folder.ts';
+import { buildStores, giverOf, heldBy, own } from './fixtures.ts';
 
 /** Creates a database by the migrations of a folder, runs SQL on it and returns its URL. */
 type CreateDatabase = (migrationsFolder: string, sql: string) => Promise<string>;
@@ -39,9 +41,12 @@ const contents = {
       createdAt: 2,
     },
   ],
-  reservations: [{ wishlistId: 'birthday', itemId: 'kite', userId: 'bob' }],
+  reservations: [
+    { wishlistId: 'birthday', itemId: 'kite', userId: 'bob', isCurrent: 1, reservedAt: 0, boughtAt: null },
+  ],
+  deletedItems: [],
   pictures: [],
-  openings: [{ wishlistId: 'birthday', userId: 'bob', shareCode: 'code', openedAt: 3 }],
+  openings: [{ wishlistId: 'birthday', userId: 'bob', shareCode: 'code', openedAt: 3, lastOpenedAt: 2 }],
 };
 
 export function describeMigrations(database: 'sqlite' | 'postgres', createDatabase: CreateDatabase) {
@@ -50,14 +55,38 @@ export function describeMigrations(database: 'sqlite' | 'postgres', createDataba
   const earlier = journal.entries.slice(0, -1).map(({ tag }, at) => [tag, at + 1] as const);
 
   describe('Whoever updates the server', () => {
-    test.each(earlier)('keeps every row of a database whose last migration was %s', async (_, length) => {
+    /** Creates a database by the first migrations. Answers its URL. */
+    async function createEarlier(length: number) {
       const folder = await makeFolder();
       cpSync(all, folder, { recursive: true });
       const entries = journal.entries.slice(0, length);
       writeFileSync(`${folder}/meta/_journal.json`, JSON.stringify({ ...journal, entries }));
-      const updated = await contentsOf(await createDatabase(folder, rows));
+      return createDatabase(folder, rows);
+    }
+
+    test.each(earlier)('keeps every row of a database whose last migration was %s', async (_, length) => {
+      const updated = await contentsOf(await createEarlier(length));
       const parsed = Object.entries(updated).map(([table, texts]) => [table, texts.map((text) => JSON.parse(text))]);
       expect(Object.fromEntries(parsed)).toEqual(contents);
+    });
+
+    test.each(earlier)('has new items and gifts from then on, where the last migration was %s', async (_, length) => {
+      const database = await openDatabase(await createEarlier(length));
+      onTestFinished(() => database.close());
+      const { sharing, reservations, gifts, addItem, removeItem } = buildStores(database);
+      const hasNews = async () => (await sharing.newsOf('bob', ['birthday'])).map(({ hasNewItems }) => hasNewItems);
+      expect(await hasNews()).toEqual([false]);
+      await addItem('lamp', 'birthday');
+      expect(await hasNews()).toEqual([true]);
+      const bob = giverOf('birthday', 'bob');
+      expect(await reservations.findHindrance(bob, 'lamp')).toBe('holdsAnother');
+      await removeItem('kite');
+      await gifts.releaseDeleted(bob);
+      expect(await reservations.reserve(bob, 'lamp')).toMatchObject(heldBy('bob'));
+      expect(await gifts.list(own('bob'), { limit: 9, offset: 0 })).toMatchObject([
+        { itemId: 'lamp', item: { name: 'lamp' } },
+        { itemId: 'kite', deleted: { name: 'Kite', wishlistName: 'Birthday' } },
+      ]);
     });
   });
 }

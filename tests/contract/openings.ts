@@ -75,6 +75,43 @@ export function describeOpenings(openDatabase: OpenDatabase) {
     });
   });
 
+  describe('An item is new to a giver', () => {
+    const newTo = async ({ sharing }: Pick<Awaited<ReturnType<typeof openBirthday>>, 'sharing'>, uid: string) =>
+      (await sharing.newsOf(uid, ['birthday'])).map(({ hasNewItems }) => hasNewItems);
+
+    test('from when it was added to a wishlist that they have opened, until they open it again', async () => {
+      const stores = await openBirthday(openDatabase);
+      const { addItem, clock, sharing } = stores;
+      await sharing.open('bob', 'code', clock());
+      expect(await newTo(stores, 'bob')).toEqual([false]);
+      await addItem('book', 'birthday');
+      expect(await newTo(stores, 'bob')).toEqual([true]);
+      expect(await sharing.findByShareCode('code', 'bob')).toMatchObject({ isRecorded: false });
+      await sharing.open('bob', 'code', clock());
+      expect(await newTo(stores, 'bob')).toEqual([false]);
+      expect(await sharing.findByShareCode('code', 'bob')).toMatchObject({ isRecorded: true });
+    });
+
+    test('until they have seen it in their Shared With Me, which changes nothing for others', async () => {
+      const stores = await openBirthday(openDatabase);
+      const { addItem, clock, sharing } = stores;
+      for (const uid of ['bob', 'cleo']) await sharing.open(uid, 'code', clock());
+      await addItem('book', 'birthday');
+      await sharing.markSeen('bob', 'birthday', clock());
+      expect([await newTo(stores, 'bob'), await newTo(stores, 'cleo')]).toEqual([[false], [true]]);
+    });
+
+    test('only where they have opened the wishlist by its present link', async () => {
+      const stores = await openBirthday(openDatabase);
+      const { addItem, clock, sharing, wishlists } = stores;
+      await sharing.open('bob', 'code', clock());
+      await wishlists.stopSharing('birthday', 'ann');
+      await wishlists.share('birthday', 'ann', 'new code');
+      await addItem('book', 'birthday');
+      expect([await newTo(stores, 'bob'), await newTo(stores, 'cleo')]).toEqual([[], []]);
+    });
+  });
+
   describe('For a person with 200 openings', () => {
     async function openFullBirthday() {
       const stores = await openBirthday(openDatabase);
@@ -140,7 +177,7 @@ export function describeOpenings(openDatabase: OpenDatabase) {
       const { reservations, bob } = await openBirthday(openDatabase);
       await reservations.reserve(bob, 'kite');
       const ann = giverOf('birthday', 'ann');
-      expect(await reservations.insert(ann, 'lamp')).toBe(false);
+      expect(await reservations.insert(ann, 'lamp', 1)).toBe(false);
       expect(await reservations.remove(ann, 'kite')).toBe(false);
       expect(await reservations.find(bob, 'kite')).toMatchObject(heldBy('bob'));
     });

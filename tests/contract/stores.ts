@@ -5,6 +5,7 @@ import { describeConcurrentCalls } from './concurrentCalls.ts';
 import { describeConstraints } from './constraints.ts';
 import { describeDeletions } from './deletions.ts';
 import type { OpenDatabase } from './fixtures.ts';
+import { describeGifts } from './gifts.ts';
 import { describeManyWishlists } from './manyWishlists.ts';
 import { describeOpenings } from './openings.ts';
 import { describeOrder } from './order.ts';
@@ -17,6 +18,7 @@ export function describeStores(name: string, openDatabase: OpenDatabase) {
     describeOrder(openDatabase);
     describeAtomicity(openDatabase);
     describeOpenings(openDatabase);
+    describeGifts(openDatabase);
     describeDeletions(openDatabase);
     describeManyWishlists(openDatabase);
     describeConcurrentCalls(openDatabase);

@@ -8,6 +8,8 @@ export class Ledger {
   /** By giver and wishlist: the item that they have reserved. */
   readonly reserved = new Map<string, Map<string, string>>();
   readonly deletedItems = new Set<string>();
+  /** By wishlist, deleted ones included. */
+  readonly owners = new Map<string, string>();
   readonly deletedWishlists = new Set<string>();
   readonly deletedAccounts = new Set<string>();
   /** A wishlist and a giver who was refused after a response was lost, and who may therefore have a reservation or not. */

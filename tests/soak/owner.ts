@@ -44,6 +44,7 @@ export class Owner extends Person {
     const result = await this.sendOnce(calls.createWishlist(name));
     if (!result?.id) return void ledger.possible.add(name);
     ledger.wishlists.set(result.id, { id: result.id, ownerId: this.id, items: [], shareCode: null });
+    ledger.owners.set(result.id, this.id);
     this.order.push(result.id);
   }
 

@@ -2,7 +2,10 @@ import { buildClock } from '@wishnest/server/clock';
 import { buildServices } from '@wishnest/server/services';
 import { addItem, createProfile, createWishlist, share, shareBirthday } from './fixtures.ts';
 
-/** Bob has a profile and has reserved Ann's kite. He shares 'Fishing' with a rod, which Cleo has reserved. */
+/**
+ * Bob has a profile and has reserved Ann's kite. He shares 'Fishing' with a rod, which Cleo has reserved, and has deleted a
+ * net.
+ */
 export async function setUpBob(options?: Parameters<typeof shareBirthday>[0]) {
   const fixture = await shareBirthday(options);
   const { bob, cleo, kite, shareCode } = fixture;
@@ -13,19 +16,22 @@ export async function setUpBob(options?: Parameters<typeof shareBirthday>[0]) {
   await bob.rest.get(`/shared-links/${shareCode}`);
   await bob.rest.patch(`/wishlists/${kite.wishlistId}/items/${kite.id}/reserve`);
   await cleo.rest.patch(`/wishlists/${rod.wishlistId}/items/${rod.id}/reserve`);
+  const net = await addItem(bob, fishing, 'Net');
+  await bob.rest.delete(`/wishlists/${fishing.id}/items/${net.id}`);
   return { ...fixture, fishing, rod, fishingCode };
 }
 
 export type Fixture = Awaited<ReturnType<typeof setUpBob>>;
 
 /** All rows about Bob, except the one that marks his account as deleted. */
-export async function rowsAboutBob({ database }: Fixture) {
-  const { users, wishlists, items, reservations, openings } = database.tables;
+export async function rowsAboutBob({ database, fishing }: Pick<Fixture, 'database' | 'fishing'>) {
+  const { users, wishlists, items, reservations, deletedItems, openings } = database.tables;
   const rows = [];
-  for (const table of [users, wishlists, items, reservations, openings]) {
+  for (const table of [users, wishlists, items, reservations, deletedItems, openings]) {
     rows.push(...(await database.select().from(table)));
   }
-  return rows.filter((row) => Object.values(row).includes('bob') || ('name' in row && row.name === 'Rod'));
+  const isHis = (value: unknown) => value === 'bob' || value === fishing.id || value === 'Rod' || value === 'Net';
+  return rows.filter((row) => Object.values(row).some(isHis));
 }
 
 /** Starts the services again on the same database and provider, as after a crash. */

@@ -29,6 +29,8 @@ export async function fillWithPeople(database: Database, people = 30): Promise<v
     await wishlists.share(viewer, wishlist.id);
     const giver = viewers[n - 1];
     if (giver && 'id' in item) await reservations.reserve(giver, wishlist.id, item.id);
+    // The giver of a few finds out that the item was deleted.
+    if ('id' in item && n % 4 === 1) await items.remove(viewer, wishlist.id, item.id);
   }
   const store = buildUserStore(database);
   await store.admit('gone');

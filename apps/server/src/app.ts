@@ -30,6 +30,7 @@ import { restPlugin } from './rest/plugin.ts';
 import { registerSecurityLog, withSecurityLog } from './securityLog.ts';
 import { buildServices, type Parts } from './services.ts';
 import { finishDeletionsOf } from './unfinishedDeletions.ts';
+import { removeUnreservedItems } from './unreservedItems.ts';
 
 export interface AppOptions extends Omit<Parts, 'unknownCodes' | 'onAccountDeleted' | 'links'> {
   /** The built web application; without it, only the APIs are served. */
@@ -54,6 +55,8 @@ export interface AppOptions extends Omit<Parts, 'unknownCodes' | 'onAccountDelet
   maxDelayMs?: number;
   /** How long after one attempt an unfinished account deletion is retried; half a minute by default. */
   deletionRetryMs?: number;
+  /** How often the names of deleted items are looked through for what nobody has reserved; every minute by default. */
+  unreservedItemsMs?: number;
   /** Whether this is a production server, which is reached by TLS. */
   production?: boolean;
   /** Where the log is written; without it, nothing is logged. */
@@ -130,6 +133,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
   const authentication = buildAuthentication(identity, services.users);
   finishDeletionsOf(app, services.users, options.deletionRetryMs);
+  removeUnreservedItems(app, services.gifts, options.unreservedItemsMs);
   await app.register(restPlugin, { prefix: '/api', services, authentication, limits });
   await app.register(graphqlPlugin, { schema, services, authentication, limits, introspection });
   const { itemPictures } = services;

@@ -1,5 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
+import { buildGiftService, type GiftService } from './gifts/service.ts';
+import { buildGiftStore } from './gifts/store.ts';
 import type { Identity } from './identity/identity.ts';
 import { buildItemPictureService, type ItemPictureService } from './itemPictures/service.ts';
 import { buildItemPictureStore } from './itemPictures/store.ts';
@@ -23,6 +25,7 @@ export interface Services {
   items: ItemService;
   itemPictures: ItemPictureService;
   reservations: ReservationService;
+  gifts: GiftService;
   sharing: SharingService;
 }
 
@@ -46,12 +49,15 @@ export function buildServices(parts: Parts): Services {
   const users = buildUserService({ users: buildUserStore(database), identity, clock, onAccountDeleted });
   const sharing = buildSharingService({ sharing: buildSharingStore(database), clock, unknownCodes });
   const items = buildItemService({ items: buildItemStore(database), wishlists, clock });
+  const gifts = buildGiftStore(database);
+  const reservations = buildReservationStore(database);
   return {
     wishlists,
     users,
     sharing,
     items,
     itemPictures: buildItemPictureService({ pictures: buildItemPictureStore(database), items, links }),
-    reservations: buildReservationService({ reservations: buildReservationStore(database), sharing, users }),
+    reservations: buildReservationService({ reservations, gifts, sharing, users, clock }),
+    gifts: buildGiftService({ gifts, wishlists, clock }),
   };
 }

@@ -5,9 +5,9 @@ const minMs = 5;
 const maxMs = 25;
 
 /**
- * Runs a deletion and returns its result at a random time, which is chosen before the deletion starts. Deleting a
- * reserved item takes longer, as its reservation is deleted too, and the owner must not learn from the duration that
- * there was one. An item is deleted once, so nobody can average over repeated measurements.
+ * Runs a deletion and returns its result at a random time, which is chosen before the deletion starts. Deleting an account
+ * also deletes reservations, and PostgreSQL deletes a row differently that a reservation once locked. The owner must not
+ * learn of either from the duration. An item is deleted once, so nobody can average over repeated measurements.
  */
 export async function withTimingNoise<Result>(work: () => Promise<Result>): Promise<Result> {
   const end = performance.now() + minMs + Math.random() * (maxMs - minMs);

@@ -53,6 +53,22 @@ export function giverViewOf<ViewerId extends string | null>(
   return { wishlistId: wishlist.id, viewerId } as GiverView<ViewerId>;
 }
 
+declare const ownGifts: unique symbol;
+
+/**
+ * Proof that this is the viewer's own id. A giver's reservations on all wishlists can only be read and written with a
+ * `Giver`, so that nobody else's can be reached.
+ */
+export interface Giver {
+  readonly giverId: string;
+  readonly [ownGifts]: true;
+}
+
+/** Creates a `Giver`, of the signed-in person only. No other function does. */
+export function giverOf(viewer: Viewer): Giver {
+  return { giverId: viewer.id } as Giver;
+}
+
 /** Whether the viewer may see a wishlist: its owner always may, others while it is shared. */
 export function canSee(wishlist: WishlistAccess, viewerId: string | null): boolean {
   return wishlist.ownerId === viewerId || wishlist.shareCode !== null;

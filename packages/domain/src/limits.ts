@@ -15,6 +15,9 @@ export const limits = {
   /** The largest lists that a page still shows quickly. Rows beyond a limit stay readable. */
   itemsPerWishlist: 500,
   wishlistsPerPerson: 200,
+  /** Those of deleted items count, until their giver gives them up. */
+  reservationsPerPerson: 1000,
+  giftsPerPage: 50,
   /** The newest openings are kept. Beyond this number, the oldest is deleted. */
   openingsPerPerson: 200,
   /** In bytes, of both files of a picture. */

@@ -1,15 +1,4 @@
-import {
-  bigint,
-  check,
-  customType,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { bigint, check, customType, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { Columns } from './columns.sqlite.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -22,7 +11,6 @@ export const postgresColumns = {
   instant: (name: string) => bigint(name, { mode: 'number' }),
   bytes: (name: string) => bytea(name),
   check,
-  foreignKey,
   index,
   primaryKey,
   unique,

@@ -1,14 +1,4 @@
-import {
-  blob,
-  check,
-  foreignKey,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  unique,
-} from 'drizzle-orm/sqlite-core';
+import { blob, check, index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 
 /** The builders that `schema.ts` defines its tables with, for SQLite. */
 export const sqliteColumns = {
@@ -19,7 +9,6 @@ export const sqliteColumns = {
   instant: (name: string) => integer(name),
   bytes: (name: string) => blob(name, { mode: 'buffer' }),
   check,
-  foreignKey,
   index,
   primaryKey,
   unique,

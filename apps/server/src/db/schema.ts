@@ -5,11 +5,11 @@ import type { Columns } from './columns.sqlite.ts';
 
 /**
  * Defines every table, for the database that the columns belong to. The product's rules are constraints here, so that no
- * interleaving of requests, processes or hosts can break them. Deletions cascade.
+ * interleaving of requests, processes or hosts can break them. Deletions cascade, but never to reservations, since an owner
+ * could measure that.
  */
 export function defineSchema(columns: Columns) {
-  const { table, text, integer, instant, bytes, check, foreignKey, index, primaryKey, unique, coveredColumns } =
-    columns;
+  const { table, text, integer, instant, bytes, check, index, primaryKey, unique, coveredColumns } = columns;
 
   /** One row for every uid that ever sent a request. The row stays as a tombstone when the account is deleted. */
   const accounts = table('accounts', {
@@ -131,6 +131,10 @@ export function defineSchema(columns: Columns) {
     ],
   );
 
+  /**
+   * What a giver gives. A reservation outlives its item, until the giver gives it up, so that they can be told. It refers to
+   * no item by a foreign key: the statement that inserts it reads the item and its wishlist, and locks both.
+   */
   const reservations = table(
     'reservations',
     {
@@ -139,17 +143,45 @@ export function defineSchema(columns: Columns) {
       userId: text('user_id')
         .notNull()
         .references(() => accounts.uid),
+      /** 1, or null once the item was deleted and the giver has reserved another one on the wishlist. */
+      isCurrent: integer('is_current').default(1),
+      /** 0 where it is not known, since an earlier version stored the reservation. */
+      reservedAt: instant('reserved_at').notNull().default(0),
+      /** When the giver noted that they have it; null where they have not. */
+      boughtAt: instant('bought_at'),
     },
     (reservation) => [
-      // A giver has one reservation per wishlist. The index keeps a giver's reservations next to each other.
-      primaryKey({ columns: [reservation.userId, reservation.wishlistId] }),
       // An item has one reservation. The index keeps the reservations of one wishlist next to each other.
-      unique('reservations_wishlist_item').on(reservation.wishlistId, reservation.itemId),
-      // The item is on that wishlist.
-      foreignKey({
-        columns: [reservation.itemId, reservation.wishlistId],
-        foreignColumns: [items.id, items.wishlistId],
-      }).onDelete('cascade'),
+      primaryKey({ columns: [reservation.wishlistId, reservation.itemId] }),
+      // A giver has one current reservation per wishlist: in a unique index, nulls differ from each other. The index keeps a
+      // giver's reservations next to each other.
+      unique('reservations_giver').on(reservation.userId, reservation.wishlistId, reservation.isCurrent),
+      check('reservations_is_current', sql`${reservation.isCurrent} = 1`),
+    ],
+  );
+
+  /**
+   * Items that their owner deleted, reserved or not, for the givers who had reserved them. Those that nobody has reserved
+   * are removed in the background, because the owner's own statements must not depend on reservations.
+   */
+  const deletedItems = table(
+    'deleted_items',
+    {
+      /** The item's. */
+      id: text('id').primaryKey(),
+      wishlistId: text('wishlist_id').notNull(),
+      ownerId: text('owner_id')
+        .notNull()
+        .references(() => accounts.uid),
+      /** The names are null where the wishlist was not shared when the item was deleted. */
+      name: text('name'),
+      wishlistName: text('wishlist_name'),
+      deletedAt: instant('deleted_at').notNull(),
+    },
+    (item) => [
+      index('deleted_items_owner').on(item.ownerId),
+      // The background removal reads in this order.
+      index('deleted_items_time').on(item.deletedAt, item.id),
     ],
   );
 
@@ -167,7 +199,10 @@ export function defineSchema(columns: Columns) {
         .notNull()
         .references(() => accounts.uid),
       shareCode: text('share_code').notNull(),
+      /** When the viewer opened the link of this code for the first time. */
       openedAt: instant('opened_at').notNull(),
+      /** When the viewer last opened the wishlist. It need not be written where no item is later than that. */
+      lastOpenedAt: instant('last_opened_at').notNull().default(0),
     },
     (opening) => [
       primaryKey({ columns: [opening.wishlistId, opening.userId] }),
@@ -175,7 +210,7 @@ export function defineSchema(columns: Columns) {
     ],
   );
 
-  return { accounts, users, wishlists, items, pictures, reservations, openings };
+  return { accounts, users, wishlists, items, pictures, reservations, deletedItems, openings };
 }
 
 export type Tables = ReturnType<typeof defineSchema>;

@@ -1,25 +1,31 @@
-import { authoriseReserving, type GiverView, type Viewer } from '@wishnest/domain/access';
+import { authoriseReserving, type GiverView, giverOf, type Viewer } from '@wishnest/domain/access';
+import { giftTexts } from '@wishnest/domain/giftTexts';
 import { refusals } from '@wishnest/domain/messages';
 import { isProblem, itemTaken, notFound, reservationLimitReached, unauthenticated } from '@wishnest/domain/problem';
+import type { Clock } from '../clock.ts';
+import type { GiftStore } from '../gifts/store.ts';
 import type { ItemRow } from '../items/service.ts';
 import type { SharingService } from '../sharing/service.ts';
 import type { UserService } from '../users/service.ts';
-import type { ReservationStore, SharedItemRow } from './store.ts';
+import type { SharedItemRow } from './sharedItems.ts';
+import type { ReservationStore } from './store.ts';
 
-export type { SharedItemRow } from './store.ts';
+export type { SharedItemRow } from './sharedItems.ts';
 
 export type ReservationService = ReturnType<typeof buildReservationService>;
 
 interface Parts {
   reservations: ReservationStore;
+  gifts: GiftStore;
   sharing: SharingService;
   users: UserService;
+  clock: Clock;
 }
 
 /** The number of attempts where a statement writes nothing and the reason is gone by the time it is read. */
 const maxAttempts = 3;
 
-export function buildReservationService({ reservations, sharing, users }: Parts) {
+export function buildReservationService({ reservations, gifts, sharing, users, clock }: Parts) {
   /** Finds the item and authorises the viewer to reserve it, without reading reservations. */
   async function authorise(viewer: Viewer, wishlistId: string, itemId: string) {
     const { wishlist, item, isOpened } = await sharing.findItem(viewer, wishlistId, itemId);
@@ -31,14 +37,15 @@ export function buildReservationService({ reservations, sharing, users }: Parts)
 
   /**
    * Reserves the item, and succeeds where the viewer has reserved it already. Where the statement inserts nothing, the
-   * reason is read afterwards. Where there is none any more, because somebody has just unreserved, the insert is retried.
+   * reason is read afterwards. Where there is none any more, because somebody has just unreserved, the insert is retried,
+   * as it is where the viewer's reservation on this wishlist is of an item that was deleted.
    */
   async function reserve(viewer: Viewer, wishlistId: string, itemId: string) {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const authorised = await authorise(viewer, wishlistId, itemId);
       if (isProblem(authorised)) return authorised;
       const { view, item, unopenedCode } = authorised;
-      const isWritten = await reservations.insert(view, itemId);
+      const isWritten = await reservations.insert(view, itemId, clock());
       const hindrance = isWritten ? 'isOwn' : await reservations.findHindrance(view, itemId);
       if (hindrance === 'isOwn') {
         // The opening is recorded last, because a refused reservation is no opening.
@@ -49,6 +56,9 @@ export function buildReservationService({ reservations, sharing, users }: Parts)
       if (!(await users.admit(viewer.id))) return unauthenticated(refusals.tokenRefused);
       if (hindrance === 'isTaken') return itemTaken;
       if (hindrance === 'holdsAnother') return reservationLimitReached;
+      if (hindrance === 'holdsDeleted') await gifts.releaseDeleted(view);
+      else if (await gifts.isAtLimit(giverOf(viewer)))
+        return { ...reservationLimitReached, message: giftTexts.tooMany };
     }
     return itemTaken;
   }
@@ -91,8 +101,6 @@ export function buildReservationService({ reservations, sharing, users }: Parts)
 }
 
 /** @param reservedBy the viewer's id, or null where the item is free now */
-function present(row: ItemRow, reservedBy: string | null): SharedItemRow {
-  const { id, wishlistId, name, link, note, priceAmount, priceCurrency, picture } = row;
-  const item = { id, wishlistId, name, link, note, priceAmount, priceCurrency, picture };
+function present(item: ItemRow, reservedBy: string | null): SharedItemRow {
   return { ...item, isReserved: reservedBy !== null, reservedBy };
 }

@@ -1,46 +1,31 @@
 import type { GiverView } from '@wishnest/domain/access';
-import { and, asc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { limits } from '@wishnest/domain/limits';
+import { and, asc, count, eq, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { batchedQuery } from '../db/batchedQuery.ts';
 import type { Database } from '../db/database.ts';
 import { isAdmitted } from '../users/accountConditions.ts';
-
-/** An item as a giver or visitor sees it. */
-export interface SharedItemRow {
-  id: string;
-  wishlistId: string;
-  name: string;
-  link: string;
-  note: string;
-  priceAmount: string | null;
-  priceCurrency: string | null;
-  picture: string | null;
-  isReserved: boolean;
-  /** The viewer's own id where the viewer reserved it, else null. Other people's ids never leave the database. */
-  reservedBy: string | null;
-}
-
-/** A row of an item, or of a reservation. A reservation's `name`, `link` and `note` are null. */
-type ListedRow = Omit<SharedItemRow, 'name' | 'link' | 'note' | 'isReserved'> &
-  Record<'name' | 'link' | 'note', string | null>;
+import { type ListedRow, markReserved, type SharedItemRow } from './sharedItems.ts';
 
 /**
  * Why a reservation was not inserted: the giver has reserved the item already, another giver has, or the giver has
- * reserved another item of the wishlist. `none` means that there is no such reservation now.
+ * reserved another item of the wishlist, which may have been deleted since. `none` means that there is no such reservation.
  */
-export type Hindrance = 'isOwn' | 'isTaken' | 'holdsAnother' | 'none';
+export type Hindrance = 'isOwn' | 'isTaken' | 'holdsAnother' | 'holdsDeleted' | 'none';
 
 export type ReservationStore = ReturnType<typeof buildReservationStore>;
 
 /**
- * The only code that reads and writes reservations. Each method takes a `GiverView`, the proof that the viewer is not the
- * owner. So no statement about reservations ever runs for an owner. Even one whose result is discarded would reveal
- * reservations by its duration.
+ * Reads and writes the reservations of a wishlist; `gifts/store.ts` has a giver's own on all of them. Each method takes a
+ * `GiverView`, the proof that the viewer is not the owner. So no statement about reservations ever runs for an owner. Even
+ * one whose result is discarded would reveal reservations by its duration.
  */
 export function buildReservationStore(database: Database) {
   const { accounts, wishlists, items, reservations } = database.tables;
   const wishlistId = sql.placeholder('wishlistId');
   const itemId = sql.placeholder('itemId');
   const viewerId = sql.placeholder('viewerId');
+  const reservedAt = sql.placeholder('reservedAt');
+  const own = database.select({ n: count() }).from(reservations).where(eq(reservations.userId, viewerId));
 
   const ownId = (viewerId: SQL) =>
     sql<string | null>`case when ${reservations.userId} = ${viewerId} then ${reservations.userId} end`;
@@ -95,11 +80,25 @@ export function buildReservationStore(database: Database) {
       .select(
         database.lockForShare(
           database
-            .select({ wishlistId: items.wishlistId, itemId: items.id, userId: accounts.uid })
+            .select({
+              wishlistId: items.wishlistId,
+              itemId: items.id,
+              userId: accounts.uid,
+              isCurrent: sql`1`.as('is_current'),
+              reservedAt: sql`${reservedAt}`.as('reserved_at'),
+              boughtAt: sql`null`.as('bought_at'),
+            })
             .from(wishlists)
             .innerJoin(items, and(eq(items.id, itemId), eq(items.wishlistId, wishlists.id)))
             .innerJoin(accounts, isAdmitted(accounts, viewerId))
-            .where(and(eq(wishlists.id, wishlistId), isNotNull(wishlists.shareCode), ne(wishlists.ownerId, viewerId))),
+            .where(
+              and(
+                eq(wishlists.id, wishlistId),
+                isNotNull(wishlists.shareCode),
+                ne(wishlists.ownerId, viewerId),
+                lt(sql`(${own})`, limits.reservationsPerPerson),
+              ),
+            ),
         ),
       )
       .onConflictDoNothing()
@@ -137,11 +136,12 @@ export function buildReservationStore(database: Database) {
 
     /**
      * Reserves the item for this giver. The statement enforces every rule by itself: the wishlist is shared and not the
-     * giver's own, the giver's account is admitted, an item has one reservation, and a giver has one per wishlist.
+     * giver's own, the giver's account is admitted, an item has one reservation, and a giver has one per wishlist, and fewer
+     * than the limit in all.
      * @returns whether a reservation was inserted
      */
-    async insert({ wishlistId, viewerId }: GiverView<string>, itemId: string): Promise<boolean> {
-      return (await insert({ wishlistId, viewerId, itemId })).length > 0;
+    async insert({ wishlistId, viewerId }: GiverView<string>, itemId: string, reservedAt: number): Promise<boolean> {
+      return (await insert({ wishlistId, viewerId, itemId, reservedAt })).length > 0;
     },
 
     /**
@@ -154,29 +154,17 @@ export function buildReservationStore(database: Database) {
 
     /** Finds why nothing was inserted for this giver. A taken item takes precedence over another reservation. */
     async findHindrance({ wishlistId, viewerId }: GiverView<string>, itemId: string): Promise<Hindrance> {
+      const isOwnCurrent = and(eq(reservations.userId, viewerId), eq(reservations.isCurrent, 1));
       const rows = await database
-        .select({ itemId: reservations.itemId, userId: reservations.userId })
+        .select({ itemId: reservations.itemId, userId: reservations.userId, existingId: items.id })
         .from(reservations)
-        .where(
-          and(
-            eq(reservations.wishlistId, wishlistId),
-            or(eq(reservations.itemId, itemId), eq(reservations.userId, viewerId)),
-          ),
-        );
+        .leftJoin(items, eq(items.id, reservations.itemId))
+        .where(and(eq(reservations.wishlistId, wishlistId), or(eq(reservations.itemId, itemId), isOwnCurrent)));
       const holder = rows.find((row) => row.itemId === itemId)?.userId;
       if (holder !== undefined) return holder === viewerId ? 'isOwn' : 'isTaken';
-      return rows.length > 0 ? 'holdsAnother' : 'none';
+      const [another] = rows;
+      if (!another) return 'none';
+      return another.existingId === null ? 'holdsDeleted' : 'holdsAnother';
     },
   };
-}
-
-/** Merges a wishlist's rows of items and reservations. */
-function markReserved(rows: ListedRow[]): SharedItemRow[] {
-  const reservedBy = new Map<string, string | null>();
-  for (const row of rows) if (row.name === null) reservedBy.set(row.id, row.reservedBy);
-  return rows.flatMap(({ id, wishlistId, name, link, note, priceAmount, priceCurrency, picture }) => {
-    if (name === null || link === null || note === null) return [];
-    const item = { id, wishlistId, name, link, note, priceAmount, priceCurrency, picture };
-    return { ...item, isReserved: reservedBy.has(id), reservedBy: reservedBy.get(id) ?? null };
-  });
 }

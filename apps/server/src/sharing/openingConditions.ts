@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Tables } from '../db/schema.ts';
 
 /** Selects this viewer's opening of the wishlist's current share code. */
@@ -10,14 +10,23 @@ export function isOpeningOf({ openings, wishlists }: Tables, viewerId: SQL) {
   );
 }
 
+/** Selects items that were added after this opening. */
+export function isNewerThanOpening({ openings, items }: Tables) {
+  return and(eq(items.wishlistId, openings.wishlistId), gt(items.createdAt, openings.lastOpenedAt));
+}
+
 /**
- * Handles an opening that exists already. It stays unchanged, unless the wishlist has a new share code: then the opening
- * takes that code and the new time.
+ * Handles an opening that exists already. It takes the new time as its last one. Its first one changes only where the
+ * wishlist has a new share code, which the opening takes too.
  */
 export function reopening({ openings }: Tables) {
+  const isOfSameCode = sql`${openings.shareCode} = excluded.share_code`;
   return {
     target: [openings.wishlistId, openings.userId],
-    set: { shareCode: sql`excluded.share_code`, openedAt: sql`excluded.opened_at` },
-    setWhere: sql`${openings.shareCode} <> excluded.share_code`,
+    set: {
+      shareCode: sql`excluded.share_code`,
+      openedAt: sql`case when ${isOfSameCode} then ${openings.openedAt} else excluded.opened_at end`,
+      lastOpenedAt: sql`excluded.last_opened_at`,
+    },
   };
 }

@@ -8,6 +8,8 @@ import type { RateLimit } from '../rateLimits.ts';
 import type { WishlistRow } from '../wishlists/service.ts';
 import type { SharedWishlistRow, SharingStore } from './store.ts';
 
+export type { OpeningNews } from './store.ts';
+
 /** The owner of a wishlist, as others see them. */
 export interface Owner {
   id: string;
@@ -54,9 +56,15 @@ export function buildSharingService({ sharing, clock, unknownCodes }: Parts) {
     if (found) {
       unknownCodes.giveBack(rateKey);
       const { isRecorded, ...row } = found;
-      return { ...present(row, viewerId, uid), isRecorded };
+      return { ...presentWishlist(row, viewerId, uid), isRecorded };
     }
     return invalidLink;
+  }
+
+  /** Finds a wishlist by its id, if this viewer may see it. */
+  async function byId(id: string, viewer: Viewer) {
+    const row = authoriseSeeing(isIdentifier(id) ? await sharing.find(id) : null, viewer.id);
+    return isProblem(row) ? row : presentWishlist(row, viewer.id);
   }
 
   return {
@@ -84,19 +92,26 @@ export function buildSharingService({ sharing, clock, unknownCodes }: Parts) {
       await sharing.open(viewer.id, shareCode, clock());
     },
 
-    /** Finds a wishlist by its id, if this viewer may see it. */
-    async byId(id: string, viewer: Viewer) {
-      const row = authoriseSeeing(isIdentifier(id) ? await sharing.find(id) : null, viewer.id);
-      return isProblem(row) ? row : present(row, viewer.id);
-    },
+    byId,
 
     /** Like `byShareCode`, and adds the wishlist to the viewer's 'Shared With Me', unless it is their own. */
     async open(viewer: Viewer, shareCode: string) {
       const wishlist = await follow(shareCode, viewer.id, viewer.id);
-      // A recorded opening is not written again, because pages read the wishlist often.
+      // A recorded opening is not written again until there are newer items, because pages read the wishlist often.
       const isNew = !isProblem(wishlist) && wishlist.view !== null && !wishlist.isRecorded;
       if (isNew) await sharing.open(viewer.id, shareCode, clock());
       return wishlist;
+    },
+
+    /** Records that the viewer has seen all items of a wishlist in their 'Shared With Me'. None of them is new any more. */
+    async markSeen(viewer: Viewer, wishlistId: string) {
+      if (isIdentifier(wishlistId)) await sharing.markSeen(viewer.id, wishlistId, clock());
+      return byId(wishlistId, viewer);
+    },
+
+    /** Finds out what is new on wishlists since this viewer last opened them. Those never opened are left out. */
+    async newsOf(viewer: Viewer, wishlistIds: readonly string[]) {
+      return sharing.newsOf(viewer.id, wishlistIds);
     },
 
     /** Removes the wishlist from the viewer's 'Shared With Me'. */
@@ -108,7 +123,7 @@ export function buildSharingService({ sharing, clock, unknownCodes }: Parts) {
     async sharedWithMe(viewer: Viewer): Promise<SharingOwner[]> {
       const groups = new Map<string, SharingOwner>();
       for (const row of await sharing.listOpened(viewer.id)) {
-        const wishlist = present(row, viewer.id);
+        const wishlist = presentWishlist(row, viewer.id);
         if (!isShared(wishlist)) continue;
         const group = groups.get(row.ownerId) ?? { owner: wishlist.owner, wishlists: [] };
         group.wishlists.push(wishlist);
@@ -123,7 +138,7 @@ export function isShared(wishlist: OpenedWishlist): wishlist is SharedWishlist {
   return wishlist.view !== null;
 }
 
-function present(
+export function presentWishlist(
   { ownerName, ownerAvatar, ...wishlist }: SharedWishlistRow,
   viewerId: string | null,
   uid = viewerId,

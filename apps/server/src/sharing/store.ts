@@ -1,12 +1,25 @@
 import type { WishlistAccess } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
-import { and, asc, desc, eq, getTableColumns, isNotNull, ne, notInArray, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  ne,
+  notExists,
+  notInArray,
+  sql,
+} from 'drizzle-orm';
 import { batchedQuery } from '../db/batchedQuery.ts';
 import type { Database } from '../db/database.ts';
 import { firstOrNull } from '../db/rows.ts';
 import type { Tables } from '../db/schema.ts';
 import { isAdmitted } from '../users/accountConditions.ts';
-import { isOpeningOf, reopening } from './openingConditions.ts';
+import { isNewerThanOpening, isOpeningOf, reopening } from './openingConditions.ts';
 
 /** A wishlist with what others may know of its owner. */
 export type SharedWishlistRow = Tables['wishlists']['$inferSelect'] & {
@@ -14,6 +27,13 @@ export type SharedWishlistRow = Tables['wishlists']['$inferSelect'] & {
   ownerName: string | null;
   ownerAvatar: string | null;
 };
+
+/** What is new on a wishlist that somebody opened. */
+export interface OpeningNews {
+  wishlistId: string;
+  lastOpenedAt: number;
+  hasNewItems: boolean;
+}
 
 type ItemRow = Tables['items']['$inferSelect'];
 
@@ -41,12 +61,18 @@ export function buildSharingStore(database: Database) {
     ownerAvatar: users.avatarUrl,
   };
 
+  const newerItem = database.select({ id: items.id }).from(items).where(isNewerThanOpening(database.tables));
+
   const findByShareCode = batchedQuery<
     { shareCode: string; viewerId: string | null },
     SharedWishlistRow & { isRecorded: boolean }
   >(database, 'shared_wishlist', ['shareCode', 'viewerId'], ({ table, shareCode, viewerId, rowIndex }) =>
     database
-      .select({ ...columns, isRecorded: sql<boolean>`${openings.userId} is not null`.mapWith(Boolean), rowIndex })
+      .select({
+        ...columns,
+        isRecorded: sql<boolean>`${and(isNotNull(openings.userId), notExists(newerItem))}`.mapWith(Boolean),
+        rowIndex,
+      })
       .from(table)
       .innerJoin(wishlists, eq(wishlists.shareCode, shareCode))
       .leftJoin(users, eq(users.id, wishlists.ownerId))
@@ -81,6 +107,20 @@ export function buildSharingStore(database: Database) {
         .leftJoin(openings, isOpeningOf(database.tables, viewerId)),
   );
 
+  const seen = database.inputTable(['id']);
+  const newsOf = database.prepare(
+    'news_of_wishlists',
+    database
+      .select({
+        wishlistId: openings.wishlistId,
+        lastOpenedAt: openings.lastOpenedAt,
+        hasNewItems: sql<boolean>`${exists(newerItem)}`.mapWith(Boolean),
+      })
+      .from(wishlists)
+      .innerJoin(openings, isOpeningOf(database.tables, sql`${sql.placeholder('viewerId')}`))
+      .where(inArray(wishlists.id, sql`(select ${seen.id} from ${seen.table})`)),
+  );
+
   return {
     /** Finds a wishlist, the item if it is on the wishlist, and whether this viewer has opened the current share link. */
     async findItem(viewerId: string, wishlistId: string, itemId: string): Promise<ReachedItem> {
@@ -94,7 +134,7 @@ export function buildSharingStore(database: Database) {
       };
     },
 
-    /** Finds the wishlist. `isRecorded` is whether this viewer's opening of this share code is stored. */
+    /** Finds the wishlist. `isRecorded` is whether this viewer's opening of this share code is stored, later than each item. */
     async findByShareCode(shareCode: string, viewerId: string | null) {
       return firstOrNull(await findByShareCode({ shareCode, viewerId }));
     },
@@ -121,6 +161,7 @@ export function buildSharingStore(database: Database) {
                   userId: accounts.uid,
                   shareCode: sql<string>`${wishlists.shareCode}`.as('share_code'),
                   openedAt: sql`${at}`.as('opened_at'),
+                  lastOpenedAt: sql`${at}`.as('last_opened_at'),
                 })
                 .from(wishlists)
                 .innerJoin(accounts, isAdmitted(accounts, userId))
@@ -147,6 +188,19 @@ export function buildSharingStore(database: Database) {
           )
           .returning({ wishlistId: openings.wishlistId }),
       ]);
+    },
+
+    /** Records that the user has opened a wishlist again. */
+    async markSeen(userId: string, wishlistId: string, at: number) {
+      await database
+        .update(openings)
+        .set({ lastOpenedAt: at })
+        .where(and(eq(openings.userId, userId), eq(openings.wishlistId, wishlistId)));
+    },
+
+    /** Finds out which of these wishlists have items that are newer than the user's last opening. */
+    async newsOf(viewerId: string, wishlistIds: readonly string[]): Promise<OpeningNews[]> {
+      return newsOf({ viewerId, ...seen.valuesOf(wishlistIds.map((id) => ({ id }))) });
     },
 
     async removeOpening(userId: string, wishlistId: string) {

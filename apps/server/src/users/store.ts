@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { batchedQuery } from '../db/batchedQuery.ts';
 import type { Database } from '../db/database.ts';
 import { firstOrNull } from '../db/rows.ts';
@@ -12,7 +12,7 @@ type AccountRow = Tables['accounts']['$inferSelect'];
 export type UserStore = ReturnType<typeof buildUserStore>;
 
 export function buildUserStore(database: Database) {
-  const { accounts, users, wishlists, reservations, openings } = database.tables;
+  const { accounts, users, wishlists, reservations, deletedItems, openings } = database.tables;
   const uid = sql.placeholder('uid');
 
   /** Every request with a token starts with this query, so concurrent requests share a statement. */
@@ -98,23 +98,38 @@ export function buildUserStore(database: Database) {
     },
 
     /**
-     * Deletes all rows of the account. Items, and other people's reservations and openings of its wishlists, cascade.
+     * Deletes all rows of the account, with the reservations that others have on its wishlists and deleted items. Items, and
+     * other people's openings of its wishlists, cascade.
      * @returns whether the account was not deleted before
      */
     async erase(id: string, at: number): Promise<boolean> {
-      const [marked] = await database.atomic((queries) => [
-        // This statement is first, so that it waits for transactions that hold a lock on the account's row. It also sets
-        // the intent, because another process may have withdrawn it.
-        queries
-          .update(accounts)
-          .set({ deletedAt: at, deletionRequestedAt: sql`coalesce(${accounts.deletionRequestedAt}, ${at})` })
-          .where(and(eq(accounts.uid, id), isNull(accounts.deletedAt)))
-          .returning({ id: accounts.uid }),
-        queries.delete(wishlists).where(eq(wishlists.ownerId, id)).returning({ id: wishlists.id }),
-        queries.delete(reservations).where(eq(reservations.userId, id)).returning({ id: reservations.itemId }),
-        queries.delete(openings).where(eq(openings.userId, id)).returning({ id: openings.wishlistId }),
-        queries.delete(users).where(eq(users.id, id)).returning({ id: users.id }),
-      ]);
+      const [marked] = await database.atomic((queries) => {
+        const own = () => queries.select({ id: wishlists.id }).from(wishlists).where(eq(wishlists.ownerId, id));
+        const left = queries
+          .select({ id: deletedItems.wishlistId })
+          .from(deletedItems)
+          .where(eq(deletedItems.ownerId, id));
+        return [
+          // This statement is first, so that it waits for transactions that hold a lock on the account's row. It also sets
+          // the intent, because another process may have withdrawn it.
+          queries
+            .update(accounts)
+            .set({ deletedAt: at, deletionRequestedAt: sql`coalesce(${accounts.deletionRequestedAt}, ${at})` })
+            .where(and(eq(accounts.uid, id), isNull(accounts.deletedAt)))
+            .returning({ id: accounts.uid }),
+          // From here on, no reservation of these wishlists can be inserted.
+          database.lockForUpdate(own()),
+          queries
+            .delete(reservations)
+            .where(inArray(reservations.wishlistId, own().union(left)))
+            .returning({ id: reservations.itemId }),
+          queries.delete(deletedItems).where(eq(deletedItems.ownerId, id)).returning({ id: deletedItems.id }),
+          queries.delete(wishlists).where(eq(wishlists.ownerId, id)).returning({ id: wishlists.id }),
+          queries.delete(reservations).where(eq(reservations.userId, id)).returning({ id: reservations.itemId }),
+          queries.delete(openings).where(eq(openings.userId, id)).returning({ id: openings.wishlistId }),
+          queries.delete(users).where(eq(users.id, id)).returning({ id: users.id }),
+        ];
+      });
       return marked.length > 0;
     },
   };

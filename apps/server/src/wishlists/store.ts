@@ -5,6 +5,7 @@ import { batchedQuery } from '../db/batchedQuery.ts';
 import type { Database } from '../db/database.ts';
 import { firstOrNull } from '../db/rows.ts';
 import type { Tables } from '../db/schema.ts';
+import { keepDeletedItems } from '../items/deletedItems.ts';
 import { isAdmitted } from '../users/accountConditions.ts';
 
 export type WishlistRow = Tables['wishlists']['$inferSelect'];
@@ -82,8 +83,13 @@ export function buildWishlistStore(database: Database) {
       return firstOrNull(await database.update(wishlists).set({ name }).where(owned(id, ownerId)).returning());
     },
 
-    async remove(id: string, ownerId: string) {
-      return firstOrNull(await database.delete(wishlists).where(owned(id, ownerId)).returning());
+    /** Deletes the wishlist with its items, and keeps their names for givers who may have reserved them. */
+    async remove(id: string, ownerId: string, at: number) {
+      const rows = await database.atomic((queries) => [
+        ...keepDeletedItems(database, queries, { ownerId, at, condition: eq(wishlists.id, id) }),
+        queries.delete(wishlists).where(owned(id, ownerId)).returning(),
+      ]);
+      return firstOrNull(rows[2]);
     },
 
     async reorder(ownerId: string, positions: { id: string; order: number }[]): Promise<WishlistRow[]> {

@@ -1,0 +1,93 @@
+import { giverOf, type Viewer } from '@wishnest/domain/access';
+import { giftTexts } from '@wishnest/domain/giftTexts';
+import { isIdentifier } from '@wishnest/domain/identifier';
+import { limits } from '@wishnest/domain/limits';
+import { notFound } from '@wishnest/domain/problem';
+import type { Clock } from '../clock.ts';
+import type { SharedItemRow } from '../reservations/service.ts';
+import { isShared, presentWishlist, type SharedWishlist } from '../sharing/service.ts';
+import type { WishlistService } from '../wishlists/service.ts';
+import type { GiftRow, GiftStore, KeptItem } from './store.ts';
+
+export type { KeptItem } from './store.ts';
+
+/** An item that the viewer has reserved. `item` and `wishlist` are null where the viewer may not see them (any more). */
+export interface Gift {
+  /** The item's. */
+  id: string;
+  wishlistId: string;
+  isBought: boolean;
+  item: SharedItemRow | null;
+  wishlist: SharedWishlist | null;
+  /** What the item was called when its owner deleted it; null where it exists, or where its names are not for the viewer. */
+  deletedItem: { name: string; wishlistName: string } | null;
+}
+
+export type GiftService = ReturnType<typeof buildGiftService>;
+
+interface Parts {
+  gifts: GiftStore;
+  wishlists: WishlistService;
+  clock: Clock;
+}
+
+/** What a giver does with their own reservations, whatever became of the wishlists. */
+export function buildGiftService({ gifts, wishlists, clock }: Parts) {
+  const unknown = notFound(giftTexts.notFound);
+
+  /** Returns the proof that the viewer may have reserved this item, without reading reservations. Null for its owner. */
+  async function authorise(viewer: Viewer, wishlistId: string, itemId: string) {
+    if (!isIdentifier(wishlistId) || !isIdentifier(itemId)) return null;
+    const wishlist = await wishlists.find(wishlistId);
+    return wishlist?.ownerId === viewer.id ? null : giverOf(viewer);
+  }
+
+  return {
+    /** Lists the viewer's gifts, the newest first, a page at a time. */
+    async list(viewer: Viewer, { limit, offset }: { limit: number; offset: number }) {
+      const size = Math.min(Math.max(limit, 0), limits.giftsPerPage);
+      const rows = await gifts.list(giverOf(viewer), { limit: size + 1, offset: Math.max(offset, 0) });
+      return { gifts: rows.slice(0, size).map((row) => present(row, viewer.id)), hasMore: rows.length > size };
+    },
+
+    /** Notes for the viewer alone whether they have bought the item. */
+    async markBought(viewer: Viewer, wishlistId: string, itemId: string, isBought: boolean) {
+      const giver = await authorise(viewer, wishlistId, itemId);
+      if (!giver) return unknown;
+      await gifts.markBought(giver, wishlistId, itemId, isBought ? clock() : null);
+      const row = await gifts.find(giver, wishlistId, itemId);
+      return row ? present(row, viewer.id) : unknown;
+    },
+
+    /** Ends the viewer's reservation also where the item is deleted, or the wishlist not shared any more. */
+    async giveUp(viewer: Viewer, wishlistId: string, itemId: string) {
+      const giver = await authorise(viewer, wishlistId, itemId);
+      if (giver) await gifts.giveUp(giver, wishlistId, itemId);
+    },
+
+    /** See `GiftStore.removeUnreserved`. */
+    async removeUnreserved(last: KeptItem | null, batchSize: number) {
+      return gifts.removeUnreserved(last, batchSize);
+    },
+  };
+}
+
+function present(row: GiftRow, viewerId: string): Gift {
+  const { itemId, wishlistId, boughtAt, item, deleted, ownerName, ownerAvatar } = row;
+  const opened =
+    row.wishlist && row.wishlist.shareCode !== null
+      ? presentWishlist({ ...row.wishlist, ownerName, ownerAvatar }, viewerId)
+      : null;
+  const wishlist = opened && isShared(opened) ? opened : null;
+  // Where the wishlist exists and is not shared, all names on it are for its owner alone.
+  const mayBeTold = row.wishlist === null || wishlist !== null;
+  const { name = null, wishlistName = null } = deleted ?? {};
+  return {
+    id: itemId,
+    wishlistId,
+    isBought: boughtAt !== null,
+    item: wishlist && item && { ...item, isReserved: true, reservedBy: viewerId },
+    wishlist,
+    deletedItem: mayBeTold && name !== null && wishlistName !== null ? { name, wishlistName } : null,
+  };
+}

@@ -1,0 +1,148 @@
+import type { Giver, GiverView } from '@wishnest/domain/access';
+import { limits } from '@wishnest/domain/limits';
+import { and, asc, count, desc, eq, exists, getTableColumns, inArray, notExists, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { firstOrNull } from '../db/rows.ts';
+import type { Tables } from '../db/schema.ts';
+
+/** A reservation of the giver's, with what is left of its item and wishlist. Null is what was deleted. */
+export interface GiftRow {
+  itemId: string;
+  wishlistId: string;
+  boughtAt: number | null;
+  item: Tables['items']['$inferSelect'] | null;
+  wishlist: Tables['wishlists']['$inferSelect'] | null;
+  ownerName: string | null;
+  ownerAvatar: string | null;
+  /** The names that a deleted item had. */
+  deleted: { name: string | null; wishlistName: string | null } | null;
+}
+
+/** A deleted item that is kept, by which the background removal goes on from one batch to the next. */
+export interface KeptItem {
+  id: string;
+  deletedAt: number;
+}
+
+export type GiftStore = ReturnType<typeof buildGiftStore>;
+
+/**
+ * Reads and writes a giver's own reservations, on all wishlists. Each method takes proof of who asks, and none reads the
+ * reservations of anybody else, except the removal that runs in the background and answers nobody.
+ */
+export function buildGiftStore(database: Database) {
+  const { users, wishlists, items, reservations, deletedItems } = database.tables;
+  /**
+   * Selects one of the giver's own reservations. An index on the item or wishlist would also find somebody else's, and an
+   * owner could measure that. The ids are compared as expressions, so that only the index on the giver can be used.
+   */
+  const isOwn = ({ giverId }: Giver, wishlistId: string, itemId: string) =>
+    and(
+      eq(reservations.userId, giverId),
+      sql`${reservations.wishlistId} || '' = ${wishlistId}`,
+      sql`${reservations.itemId} || '' = ${itemId}`,
+    );
+  const reservationOfDeleted = database
+    .select({ itemId: reservations.itemId })
+    .from(reservations)
+    .where(and(eq(reservations.wishlistId, deletedItems.wishlistId), eq(reservations.itemId, deletedItems.id)));
+
+  /** Reads reservations with all that is known of their items, the newest first. */
+  async function read(condition: SQL | undefined, limit: number, offset: number): Promise<GiftRow[]> {
+    // The page is cut out before the joins, so that they read nothing for the rows beside it.
+    const page = database
+      .select()
+      .from(reservations)
+      .where(condition)
+      .orderBy(desc(reservations.reservedAt), asc(reservations.itemId))
+      .limit(limit)
+      .offset(offset)
+      .as('page');
+    return database
+      .select({
+        itemId: page.itemId,
+        wishlistId: page.wishlistId,
+        boughtAt: page.boughtAt,
+        item: getTableColumns(items),
+        wishlist: getTableColumns(wishlists),
+        ownerName: users.username,
+        ownerAvatar: users.avatarUrl,
+        deleted: getTableColumns(deletedItems),
+      })
+      .from(page)
+      .leftJoin(items, eq(items.id, page.itemId))
+      .leftJoin(wishlists, eq(wishlists.id, page.wishlistId))
+      .leftJoin(users, eq(users.id, wishlists.ownerId))
+      .leftJoin(deletedItems, eq(deletedItems.id, page.itemId))
+      .orderBy(desc(page.reservedAt), asc(page.itemId));
+  }
+
+  return {
+    async list({ giverId }: Giver, { limit, offset }: { limit: number; offset: number }): Promise<GiftRow[]> {
+      return read(eq(reservations.userId, giverId), limit, offset);
+    },
+
+    async find(giver: Giver, wishlistId: string, itemId: string): Promise<GiftRow | null> {
+      return firstOrNull(await read(isOwn(giver, wishlistId, itemId), 1, 0));
+    },
+
+    /** Notes when the giver got the item; null for not yet. */
+    async markBought(giver: Giver, wishlistId: string, itemId: string, boughtAt: number | null) {
+      await database
+        .update(reservations)
+        .set({ boughtAt })
+        .where(isOwn(giver, wishlistId, itemId));
+    },
+
+    /** Deletes this giver's reservation, whatever became of its item and wishlist. */
+    async giveUp(giver: Giver, wishlistId: string, itemId: string) {
+      await database.delete(reservations).where(isOwn(giver, wishlistId, itemId));
+    },
+
+    /** Whether this giver has as many reservations as a person can have. */
+    async isAtLimit({ giverId }: Giver): Promise<boolean> {
+      const [own] = await database.select({ n: count() }).from(reservations).where(eq(reservations.userId, giverId));
+      return own !== undefined && own.n >= limits.reservationsPerPerson;
+    },
+
+    /** Makes room for another reservation of this giver's on the wishlist, where the item of the current one was deleted. */
+    async releaseDeleted({ wishlistId, viewerId }: GiverView<string>) {
+      const item = database.select({ id: items.id }).from(items).where(eq(items.id, reservations.itemId));
+      await database
+        .update(reservations)
+        .set({ isCurrent: null })
+        .where(
+          and(
+            eq(reservations.wishlistId, wishlistId),
+            eq(reservations.userId, viewerId),
+            eq(reservations.isCurrent, 1),
+            notExists(item),
+          ),
+        );
+    },
+
+    /**
+     * Reads a batch of the deleted items that are kept, in the order of their deletion, and removes those that nobody has
+     * reserved. A deleted item can no longer be reserved, so what is found out about it stays true.
+     * @param last the last item of the batch before; null starts with the first
+     * @returns the last item of this batch, or null where there is no further one
+     */
+    async removeUnreserved(last: KeptItem | null, batchSize: number): Promise<KeptItem | null> {
+      const batch = await database
+        .select({
+          id: deletedItems.id,
+          deletedAt: deletedItems.deletedAt,
+          isReserved: sql<boolean>`${exists(reservationOfDeleted)}`.mapWith(Boolean),
+        })
+        .from(deletedItems)
+        .where(
+          last ? sql`(${deletedItems.deletedAt}, ${deletedItems.id}) > (${last.deletedAt}, ${last.id})` : undefined,
+        )
+        .orderBy(asc(deletedItems.deletedAt), asc(deletedItems.id))
+        .limit(batchSize);
+      const unreserved = batch.filter(({ isReserved }) => !isReserved).map(({ id }) => id);
+      if (unreserved.length > 0) await database.delete(deletedItems).where(inArray(deletedItems.id, unreserved));
+      return batch.length < batchSize ? null : (batch.at(-1) ?? null);
+    },
+  };
+}

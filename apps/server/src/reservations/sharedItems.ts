@@ -1,0 +1,30 @@
+/** An item as a giver or visitor sees it. */
+export interface SharedItemRow {
+  id: string;
+  wishlistId: string;
+  name: string;
+  link: string;
+  note: string;
+  priceAmount: string | null;
+  priceCurrency: string | null;
+  picture: string | null;
+  createdAt: number;
+  isReserved: boolean;
+  /** The viewer's own id where the viewer reserved it, else null. Other people's ids never leave the database. */
+  reservedBy: string | null;
+}
+
+/** A row of an item, or of a reservation. A reservation's `name`, `link` and `note` are null. */
+export type ListedRow = Omit<SharedItemRow, 'name' | 'link' | 'note' | 'isReserved'> &
+  Record<'name' | 'link' | 'note', string | null>;
+
+/** Merges a wishlist's rows of items and reservations. */
+export function markReserved(rows: ListedRow[]): SharedItemRow[] {
+  const reservedBy = new Map<string, string | null>();
+  for (const row of rows) if (row.name === null) reservedBy.set(row.id, row.reservedBy);
+  return rows.flatMap(({ name, link, note, ...row }) => {
+    if (name === null || link === null || note === null) return [];
+    const { id } = row;
+    return { ...row, name, link, note, isReserved: reservedBy.has(id), reservedBy: reservedBy.get(id) ?? null };
+  });
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import type { GiftService, KeptItem } from './gifts/service.ts';
+
+/** How many deleted items one batch reads, and how long after a full one the next is read. */
+const batchSize = 1000;
+const nextBatchMs = 1000;
+
+/**
+ * While the server listens, removes the names of deleted items that nobody has reserved. No request does that, so that an
+ * owner's deletion does not depend on reservations.
+ * @param intervalMs the time between reading all of them and reading them again
+ */
+export function removeUnreservedItems(app: FastifyInstance, gifts: GiftService, intervalMs = 60_000): void {
+  let timer: NodeJS.Timeout | undefined;
+  let isOpen = true;
+  let last: KeptItem | null = null;
+
+  async function run() {
+    try {
+      last = await gifts.removeUnreserved(last, batchSize);
+    } catch (error) {
+      app.log.warn({ err: error }, 'the names of deleted items wait for the database');
+    }
+    if (isOpen) timer = setTimeout(run, last ? nextBatchMs : intervalMs).unref();
+  }
+
+  app.addHook('onListen', (done) => {
+    timer = setTimeout(run, intervalMs).unref();
+    done();
+  });
+  app.addHook('onClose', async () => {
+    isOpen = false;
+    clearTimeout(timer);
+  });
+}

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { free, giverOf, heldBy, type OpenDatabase, openBirthday, own } from './fixtures.ts';
+
+const firstPage = { limit: 50, offset: 0 };
+const [bobself, cleoself] = [own('bob'), own('cleo')];
+
+export function describeGifts(openDatabase: OpenDatabase) {
+  /** Bob has reserved the kite, and then an item of each of these wishlists of Ann's. */
+  async function openWithGifts(names: string[] = []) {
+    const stores = await openBirthday(openDatabase);
+    const { addWishlist, addItem, reservations, wishlists, bob } = stores;
+    await reservations.reserve(bob, 'kite');
+    for (const name of names) {
+      await addWishlist(name);
+      await addItem(`item of ${name}`, name);
+      await wishlists.share(name, 'ann', `code of ${name}`);
+      await reservations.reserve(giverOf(name, 'bob'), `item of ${name}`);
+    }
+    const kept = async () =>
+      (await stores.database.select().from(stores.tables.deletedItems)).map(({ id }) => id).sort();
+    return { ...stores, kept };
+  }
+
+  describe('A giver’s gifts', () => {
+    test('are what they have reserved on all wishlists, the newest first, and nobody else’s', async () => {
+      const { gifts, reservations, cleo } = await openWithGifts(['wedding', 'xmas']);
+      await reservations.reserve(cleo, 'lamp');
+      expect(await gifts.list(bobself, firstPage)).toMatchObject([
+        { itemId: 'item of xmas', item: { name: 'item of xmas' }, wishlist: { name: 'xmas' }, ownerName: null },
+        { itemId: 'item of wedding', item: { link: 'https://shop.example' }, wishlist: { ownerId: 'ann' } },
+        { itemId: 'kite', deleted: null, boughtAt: null },
+      ]);
+      expect((await gifts.list(cleoself, firstPage)).map(({ itemId }) => itemId)).toEqual(['lamp']);
+    });
+
+    test('come a page at a time', async () => {
+      const { gifts } = await openWithGifts(['wedding', 'xmas']);
+      const idsOf = async (limit: number, offset: number) =>
+        (await gifts.list(bobself, { limit, offset })).map(({ itemId }) => itemId);
+      expect(await idsOf(2, 0)).toEqual(['item of xmas', 'item of wedding']);
+      expect(await idsOf(2, 2)).toEqual(['kite']);
+      expect(await idsOf(2, 3)).toEqual([]);
+    });
+
+    test('keep the names of an item that its owner deleted, until the giver gives it up', async () => {
+      const { gifts, items, removeItem } = await openWithGifts();
+      await items.update('birthday', 'kite', { name: 'Red kite' });
+      await removeItem('kite');
+      expect(await gifts.list(bobself, firstPage)).toMatchObject([
+        { itemId: 'kite', item: null, wishlist: {}, deleted: { name: 'Red kite', wishlistName: 'birthday' } },
+      ]);
+      await gifts.giveUp(bobself, 'birthday', 'kite');
+      expect(await gifts.list(bobself, firstPage)).toEqual([]);
+    });
+
+    test('keep the names of an item that was deleted with its wishlist', async () => {
+      const { gifts, removeWishlist } = await openWithGifts();
+      await removeWishlist();
+      expect(await gifts.list(bobself, firstPage)).toMatchObject([
+        { itemId: 'kite', item: null, wishlist: null, deleted: { name: 'kite', wishlistName: 'birthday' } },
+      ]);
+    });
+
+    test('keep no names of what was deleted while its wishlist was not shared', async () => {
+      const { gifts, removeItem, wishlists } = await openWithGifts();
+      await wishlists.stopSharing('birthday', 'ann');
+      await removeItem('kite');
+      const deleted = { name: null, wishlistName: null };
+      expect(await gifts.list(bobself, firstPage)).toMatchObject([{ itemId: 'kite', item: null, deleted }]);
+    });
+
+    test('are ticked and given up by their giver only', async () => {
+      const { gifts, reservations, cleo, bob } = await openWithGifts();
+      await gifts.markBought(cleoself, 'birthday', 'kite', 5);
+      await gifts.giveUp(cleoself, 'birthday', 'kite');
+      expect(await gifts.find(cleoself, 'birthday', 'kite')).toBeNull();
+      expect(await gifts.find(bobself, 'birthday', 'kite')).toMatchObject({ boughtAt: null });
+      await gifts.markBought(bobself, 'birthday', 'kite', 6);
+      expect(await gifts.find(bobself, 'birthday', 'kite')).toMatchObject({ boughtAt: 6 });
+      expect(await reservations.find(cleo, 'kite')).not.toHaveProperty('boughtAt');
+      await gifts.giveUp(bobself, 'birthday', 'kite');
+      expect(await reservations.find(bob, 'kite')).toMatchObject(free);
+    });
+  });
+
+  describe('A giver whose item was deleted', () => {
+    test('may reserve another on the wishlist as often as that happens, and keeps all of them', async () => {
+      const { gifts, reservations, removeItem, bob } = await openWithGifts();
+      await removeItem('kite');
+      await gifts.releaseDeleted(bob);
+      expect(await reservations.reserve(bob, 'lamp')).toMatchObject(heldBy('bob'));
+      await removeItem('lamp');
+      await gifts.releaseDeleted(bob);
+      expect((await gifts.list(bobself, firstPage)).map(({ itemId }) => itemId)).toEqual(['lamp', 'kite']);
+      expect(await reservations.findHindrance(bob, 'lamp')).toBe('isOwn');
+    });
+
+    test('still has one item of the wishlist at most', async () => {
+      const { gifts, reservations, addItem, removeItem, bob } = await openWithGifts();
+      await addItem('book', 'birthday');
+      await removeItem('kite');
+      await gifts.releaseDeleted(bob);
+      await reservations.reserve(bob, 'lamp');
+      await gifts.releaseDeleted(bob);
+      expect(await reservations.reserve(bob, 'book')).toMatchObject(free);
+      expect(await reservations.findHindrance(bob, 'book')).toBe('holdsAnother');
+    });
+
+    test('releases nothing of somebody else, and nothing that exists', async () => {
+      const { gifts, reservations, bob, cleo } = await openWithGifts();
+      await gifts.releaseDeleted(cleo);
+      await gifts.releaseDeleted(bob);
+      expect(await reservations.reserve(bob, 'lamp')).toMatchObject(free);
+    });
+  });
+
+  describe('The names of deleted items', () => {
+    test('are kept whether or not anybody had reserved the item', async () => {
+      const { removeItem, kept } = await openWithGifts();
+      await removeItem('kite');
+      await removeItem('lamp');
+      expect(await kept()).toEqual(['kite', 'lamp']);
+    });
+
+    test('are removed later where nobody had, however many batches that takes', async () => {
+      const { gifts, removeItem, removeWishlist, kept } = await openWithGifts(['wedding', 'xmas']);
+      await removeItem('lamp');
+      await removeItem('kite');
+      await removeWishlist('wedding');
+      await removeWishlist('xmas');
+      await gifts.giveUp(bobself, 'xmas', 'item of xmas');
+      let last = await gifts.removeUnreserved(null, 1);
+      expect(await kept()).toEqual(['item of wedding', 'item of xmas', 'kite']);
+      for (let batches = 1; last && batches < 5; batches += 1) last = await gifts.removeUnreserved(last, 1);
+      expect(last).toBeNull();
+      expect(await kept()).toEqual(['item of wedding', 'kite']);
+    });
+
+    test('are removed with their owner’s account, and the reservations of these items with them', async () => {
+      const { gifts, users, removeItem, kept, tables, database } = await openWithGifts(['wedding']);
+      await removeItem('kite');
+      await users.erase('ann', 9);
+      expect(await kept()).toEqual([]);
+      expect(await gifts.list(bobself, firstPage)).toEqual([]);
+      expect(await database.select().from(tables.reservations)).toEqual([]);
+    });
+
+    test('stay where a giver’s account is deleted, until they are removed because nobody waits', async () => {
+      const { gifts, users, removeItem, kept, tables, database } = await openWithGifts();
+      await removeItem('kite');
+      await users.erase('bob', 9);
+      expect(await database.select().from(tables.reservations)).toEqual([]);
+      expect(await kept()).toEqual(['kite']);
+      await gifts.removeUnreserved(null, 10);
+      expect(await kept()).toEqual([]);
+    });
+
+    test('are not kept for an account whose deletion was requested', async () => {
+      const { users, removeItem, kept } = await openWithGifts();
+      await users.requestDeletion('ann', 8);
+      expect(await removeItem('kite')).toMatchObject({ id: 'kite' });
+      expect(await kept()).toEqual([]);
+    });
+  });
+}
