@@ -19,6 +19,7 @@ const config: CodegenConfig = {
           OwnItem: '../items/service.ts#ItemRow',
           SharedWishlist: '../sharing/service.ts#SharedWishlist as SharedWishlistModel',
           SharedItem: '../reservations/service.ts#SharedItemRow',
+          Gift: '../gifts/service.ts#Gift as GiftModel',
           SharingOwner: '../sharing/service.ts#SharingOwner as SharingOwnerModel',
           LinkPreview: '../linkPreviews/result.ts#Draft',
           Owner: '../sharing/service.ts#Owner as OwnerModel',

@@ -121,7 +121,10 @@ describe('Over GraphQL', () => {
     `mutation { shareWishlist(input: { wishlistId: "${id}" }) { __typename } }`,
     `mutation { stopSharingWishlist(input: { wishlistId: "${id}" }) { __typename } }`,
     `mutation { openSharedWishlist(input: { shareCode: "${id}" }) { __typename } }`,
+    `mutation { markWishlistSeen(input: { wishlistId: "${id}" }) { __typename } }`,
     `mutation { removeSharedWishlist(input: { wishlistId: "${id}" }) { __typename } }`,
+    `mutation { markGiftBought(input: { wishlistId: "${id}", itemId: "${id}", isBought: true }) { __typename } }`,
+    `mutation { giveUpGift(input: { wishlistId: "${id}", itemId: "${id}" }) { __typename } }`,
   ];
   const reserving = [
     `mutation { reserveItem(input: { wishlistId: "${id}", itemId: "${id}" }) { __typename } }`,

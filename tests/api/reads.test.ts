@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { openCountedDatabase } from '../support/countedDatabase.ts';
 import { addItem, createWishlist, share, shareBirthday } from '../support/fixtures.ts';
+import { readGiftPage } from '../support/gifts.ts';
+import { graphqlApi } from '../support/graphqlApi.ts';
 import type { Caller } from '../support/people.ts';
 
 describe.each([1, 5])('With %i wishlists of two items each', (size) => {
@@ -35,6 +37,23 @@ describe.each([1, 5])('With %i wishlists of two items each', (size) => {
     expect(countStatements()).toBe(3);
   });
 });
+
+test.each([1, 30])(
+  'A page of gifts takes two statements, for the account and for the gifts, however many there are, as with %i',
+  async (size) => {
+    const { countStatements, database } = await openCountedDatabase();
+    const { ann, bob } = await shareBirthday({ database });
+    for (let n = 0; n < size; n += 1) {
+      const wishlist = await createWishlist(ann, `Wishlist ${n}`);
+      await share(ann, wishlist);
+      await graphqlApi.reserve(bob, await addItem(ann, wishlist));
+    }
+    countStatements();
+    expect((await readGiftPage(bob, '(limit: 50)')).gifts).toHaveLength(size);
+    // The second statement selects from a select, and both are counted.
+    expect(countStatements()).toBe(3);
+  },
+);
 
 test('Requests that arrive together share their reads: one for accounts, one for wishlists, one for items', async () => {
   const { countStatements, database } = await openCountedDatabase();

@@ -98,9 +98,21 @@ export class Giver extends Person {
     const item = wishlist && random.pick(wishlist.items);
     if (!wishlist || !item) return;
     const reserved = ledger.reservedBy(this.id);
+    const gift = random.chance(0.2) && random.pick([...reserved]);
+    if (gift) return random.chance(0.5) ? this.#giveUp(...gift) : this.#markBought(...gift);
     if (random.chance(0.2)) return this.#open(wishlist);
     if (!reserved.has(wishlist.id) || random.chance(0.3)) return this.#reserve(wishlist, item);
     return this.#unreserve(wishlist, random.chance(0.8) ? (reserved.get(wishlist.id) ?? item) : item);
+  }
+
+  /** Ends a reservation, also where the item is deleted or not shared. */
+  async #giveUp(wishlistId: string, item: string) {
+    await this.sendUntilAnswered(calls.giveUp(wishlistId, item));
+    this.world.ledger.reservedBy(this.id).delete(wishlistId);
+  }
+
+  async #markBought(wishlistId: string, item: string) {
+    await this.sendUntilAnswered(calls.markBought(wishlistId, item));
   }
 
   async #open({ shareCode }: KnownWishlist) {

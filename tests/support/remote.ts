@@ -47,6 +47,9 @@ export const calls = {
   open: (shareCode: string) => mutation('openSharedWishlist', { shareCode }),
   reserve: (wishlistId: string, itemId: string) => mutation('reserveItem', { wishlistId, itemId }),
   unreserve: (wishlistId: string, itemId: string) => mutation('unreserveItem', { wishlistId, itemId }),
+  giveUp: (wishlistId: string, itemId: string) => mutation('giveUpGift', { wishlistId, itemId }),
+  markBought: (wishlistId: string, itemId: string) =>
+    mutation('markGiftBought', { wishlistId, itemId, isBought: true }),
   createProfile: (username: string) => mutation('createProfile', { username }),
   deleteAccount: (): RemoteCall => ({ query: 'mutation { result: deleteAccount { __typename } }' }),
 };

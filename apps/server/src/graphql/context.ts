@@ -7,7 +7,7 @@ import type { ItemRow } from '../items/service.ts';
 import type { RateLimits } from '../rateLimits.ts';
 import type { SharedItemRow } from '../reservations/service.ts';
 import type { Services } from '../services.ts';
-import type { Owner } from '../sharing/service.ts';
+import type { OpeningNews, Owner } from '../sharing/service.ts';
 
 /** What every resolver receives: the caller, the services, and the loaders of this request. */
 export interface GraphQLContext {
@@ -26,15 +26,18 @@ export interface Loaders {
   /** Keys are ids of wishlists that the viewer may see. */
   itemCounts: DataLoader<string, number>;
   sharedItems: DataLoader<GiverView, SharedItemRow[], string>;
+  /** Keys are ids of wishlists that the viewer may see. Null where the viewer has not opened it. */
+  news: DataLoader<string, OpeningNews | null>;
   /** The viewer as the owner of their wishlists. The key is the viewer's uid. */
   owners: DataLoader<string, Owner>;
 }
 
 export function buildContext(parts: Omit<GraphQLContext, 'loaders'>): GraphQLContext {
-  return { ...parts, loaders: buildLoaders(parts.services) };
+  return { ...parts, loaders: buildLoaders(parts) };
 }
 
-function buildLoaders({ items, reservations, users }: Services): Loaders {
+function buildLoaders({ caller, services }: Omit<GraphQLContext, 'loaders'>): Loaders {
+  const { items, reservations, sharing, users } = services;
   return {
     ownItems: new DataLoader(async (wishlistIds) => {
       const byWishlist = Map.groupBy(await items.listOfOwn(wishlistIds), (item) => item.wishlistId);
@@ -51,6 +54,12 @@ function buildLoaders({ items, reservations, users }: Services): Loaders {
       },
       { cacheKeyFn: (view) => view.wishlistId },
     ),
+    news: new DataLoader(async (wishlistIds) => {
+      if (caller.kind !== 'viewer') return wishlistIds.map(() => null);
+      const news = await sharing.newsOf(caller.viewer, wishlistIds);
+      const byWishlist = new Map(news.map((one) => [one.wishlistId, one]));
+      return wishlistIds.map((id) => byWishlist.get(id) ?? null);
+    }),
     owners: new DataLoader((uids) =>
       Promise.all(
         uids.map(async (id) => {

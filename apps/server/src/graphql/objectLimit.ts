@@ -19,6 +19,7 @@ const maxLength: Record<string, number> = {
   OwnWishlist: limits.wishlistsPerPerson,
   OwnItem: limits.itemsPerWishlist,
   SharedItem: limits.itemsPerWishlist,
+  Gift: limits.giftsPerPage,
   SharingOwner: limits.openingsPerPerson,
   // All owners together share as many wishlists as there are openings, and `SharingOwner` counts the openings already.
   SharedWishlist: 1,

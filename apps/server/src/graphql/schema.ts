@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { defaultFieldResolver, type GraphQLFieldResolver } from 'graphql';
+import { giftResolvers } from '../gifts/resolvers.ts';
 import { itemPictureResolvers } from '../itemPictures/resolvers.ts';
 import { itemResolvers } from '../items/resolvers.ts';
 import { reservationResolvers } from '../reservations/resolvers.ts';
@@ -27,6 +28,7 @@ export function buildSchema() {
       itemPictureResolvers,
       sharingResolvers,
       reservationResolvers,
+      giftResolvers,
     ],
   });
   const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});

@@ -22,6 +22,7 @@ test.each([
   ['Mutation', 'addItem', [limits.itemsPerWishlist]],
   ['Mutation', 'openSharedWishlist', [limits.openingsPerPerson]],
   ['Viewer', 'sharedWithMe', [limits.openingsPerPerson]],
+  ['GiftPage', 'gifts', [limits.giftsPerPage]],
   ['Profile', 'username', [1, limits.username]],
   ['Profile', 'bio', [0, limits.bio]],
   ['Wishlist', 'name', [1, limits.wishlistName]],

@@ -18,6 +18,13 @@ export const sharingResolvers: Resolvers = {
     id: ({ wishlist }) => wishlist.id,
     name: ({ wishlist }) => wishlist.name,
     itemCount: ({ wishlist }, _, { loaders }) => loaders.itemCounts.load(wishlist.id),
+    hasNewItems: async ({ wishlist }, _, { loaders }) => (await loaders.news.load(wishlist.id))?.hasNewItems ?? false,
+  },
+  SharedItem: {
+    isNewToViewer: async ({ wishlistId, createdAt }, _, { loaders }) => {
+      const news = await loaders.news.load(wishlistId);
+      return news !== null && createdAt > news.lastOpenedAt;
+    },
   },
   Viewer: {
     sharedWithMe: (viewer, _, { services }) => services.sharing.sharedWithMe(viewer),
@@ -25,6 +32,8 @@ export const sharingResolvers: Resolvers = {
   Mutation: {
     openSharedWishlist: async (_, { input }, context) =>
       present(await context.services.sharing.open(requireViewer(context), input.shareCode)),
+    markWishlistSeen: async (_, { input }, context) =>
+      present(await context.services.sharing.markSeen(requireViewer(context), input.wishlistId)),
     removeSharedWishlist: async (_, { input }, context) => {
       await context.services.sharing.remove(requireViewer(context), input.wishlistId);
       return { __typename: 'RemovedSharedWishlist', id: input.wishlistId };

@@ -1,0 +1,16 @@
+import { answer, requireViewer } from '../graphql/answer.ts';
+import type { Resolvers } from '../graphql/resolvers.generated.ts';
+
+export const giftResolvers: Resolvers = {
+  Viewer: {
+    gifts: (viewer, page, { services }) => services.gifts.list(viewer, page),
+  },
+  Mutation: {
+    markGiftBought: async (_, { input: { wishlistId, itemId, isBought } }, context) =>
+      answer('Gift', await context.services.gifts.markBought(requireViewer(context), wishlistId, itemId, isBought)),
+    giveUpGift: async (_, { input: { wishlistId, itemId } }, context) => {
+      await context.services.gifts.giveUp(requireViewer(context), wishlistId, itemId);
+      return { __typename: 'GivenUpGift', id: itemId };
+    },
+  },
+};

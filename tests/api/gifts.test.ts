@@ -1,0 +1,278 @@
+import { describe, expect, test, vi } from 'vitest';
+import { apis } from '../support/apis.ts';
+import { addItem, createProfile, createWishlist, share, shareBirthday, stopSharing } from '../support/fixtures.ts';
+import { giveUp, markBought, readGiftPage, readGifts } from '../support/gifts.ts';
+import { graphqlApi } from '../support/graphqlApi.ts';
+import { ok, refused } from '../support/outcome.ts';
+import { restApi } from '../support/restApi.ts';
+
+/** Ann's 'Birthday', whose kite Bob has reserved. */
+async function reserveKite(options?: Parameters<typeof shareBirthday>[0]) {
+  const fixture = await shareBirthday(options);
+  await restApi.reserve(fixture.bob, fixture.kite);
+  return fixture;
+}
+
+const gone = { name: 'Kite', wishlistName: 'Birthday' };
+
+describe('A giver finds what they have reserved', () => {
+  test('with its wishlist and owner, the newest first', async () => {
+    const { ann, bob, cleo, kite, wishlist } = await reserveKite();
+    await createProfile(ann, 'Ann', 'avatar2');
+    const xmas = await createWishlist(cleo, 'Xmas');
+    const sledge = await addItem(cleo, xmas, 'Sledge');
+    await share(cleo, xmas);
+    await graphqlApi.reserve(bob, sledge);
+    expect(await readGifts(bob)).toEqual([
+      {
+        id: sledge.id,
+        wishlistId: xmas.id,
+        isBought: false,
+        item: { name: 'Sledge', link: sledge.link, isReserved: true, reservedBy: 'bob' },
+        wishlist: { name: 'Xmas', owner: { id: 'cleo', name: '', avatar: 'avatar1' } },
+        deletedItem: null,
+      },
+      {
+        id: kite.id,
+        wishlistId: wishlist.id,
+        isBought: false,
+        item: { name: 'Kite', link: kite.link, isReserved: true, reservedBy: 'bob' },
+        wishlist: { name: 'Birthday', owner: { id: 'ann', name: 'Ann', avatar: 'avatar2' } },
+        deletedItem: null,
+      },
+    ]);
+    expect(await readGifts(cleo)).toEqual([]);
+    expect(await readGifts(ann)).toEqual([]);
+  });
+
+  test('also where they removed the wishlist from their list', async () => {
+    const { bob, wishlist } = await reserveKite();
+    await bob.graphql(`mutation { removeSharedWishlist(input: { wishlistId: "${wishlist.id}" }) { __typename } }`);
+    expect(await readGifts(bob)).toMatchObject([{ item: { name: 'Kite' } }]);
+  });
+
+  test('until they unreserve it', async () => {
+    const { bob, kite } = await reserveKite();
+    await graphqlApi.unreserve(bob, kite);
+    expect(await readGifts(bob)).toEqual([]);
+  });
+
+  test.each([
+    ['(limit: 1)', ['Xmas'], true],
+    ['(limit: 1, offset: 1)', ['Birthday'], false],
+    ['(limit: 2)', ['Xmas', 'Birthday'], false],
+    ['(limit: 2000000000)', ['Xmas', 'Birthday'], false],
+    ['(limit: -1)', [], true],
+    ['(offset: -1)', ['Xmas', 'Birthday'], false],
+    ['(offset: 2000000000)', [], false],
+  ])('a page at a time, as with %s', async (page, names, hasMore) => {
+    const { bob, cleo } = await reserveKite();
+    const xmas = await createWishlist(cleo, 'Xmas');
+    await share(cleo, xmas);
+    await graphqlApi.reserve(bob, await addItem(cleo, xmas, 'Sledge'));
+    const found = await readGiftPage(bob, page);
+    expect({ names: found.gifts.map(({ wishlist }) => wishlist?.name), hasMore: found.hasMore }).toEqual({
+      names,
+      hasMore,
+    });
+  });
+});
+
+describe('A giver learns nothing of a wishlist that is no longer shared', () => {
+  const hidden = { item: null, wishlist: null, deletedItem: null };
+
+  test('but that they have a reservation there, which is back when it is shared again', async () => {
+    const { ann, bob, wishlist, kite } = await reserveKite();
+    await stopSharing(ann, wishlist);
+    expect(await readGifts(bob)).toEqual([{ id: kite.id, wishlistId: wishlist.id, isBought: false, ...hidden }]);
+    await share(ann, wishlist);
+    expect(await readGifts(bob)).toMatchObject([{ item: { name: 'Kite' }, wishlist: { name: 'Birthday' } }]);
+  });
+
+  test('and can give it up, so that others can reserve the item', async () => {
+    const { ann, bob, cleo, wishlist, kite } = await reserveKite();
+    await stopSharing(ann, wishlist);
+    expect(await giveUp(bob, kite)).toBe(kite.id);
+    expect(await giveUp(bob, kite)).toBe(kite.id);
+    expect(await readGifts(bob)).toEqual([]);
+    await share(ann, wishlist);
+    expect(await graphqlApi.reserve(cleo, kite)).toEqual(ok({ isReserved: true, reservedBy: 'cleo' }));
+  });
+
+  test('not even whether the item was deleted, before sharing stopped or after', async () => {
+    const { ann, bob, cleo, wishlist, kite, lamp } = await reserveKite();
+    await graphqlApi.reserve(cleo, lamp);
+    await graphqlApi.deleteItem(ann, kite);
+    await stopSharing(ann, wishlist);
+    await graphqlApi.deleteItem(ann, lamp);
+    expect([await readGifts(bob), await readGifts(cleo)]).toMatchObject([[hidden], [hidden]]);
+    await graphqlApi.deleteWishlist(ann, wishlist);
+    expect(await readGifts(cleo)).toMatchObject([hidden]);
+  });
+});
+
+describe.each(apis)('A giver whose item is deleted over $name', (api) => {
+  test('is told so with the name that it had, until they give it up', async () => {
+    const { ann, bob, kite } = await reserveKite();
+    await api.editItem(ann, kite, { name: 'Red kite' });
+    await api.deleteItem(ann, kite);
+    expect(await readGifts(bob)).toMatchObject([
+      { id: kite.id, item: null, wishlist: { name: 'Birthday' }, deletedItem: { ...gone, name: 'Red kite' } },
+    ]);
+    await giveUp(bob, kite);
+    expect(await readGifts(bob)).toEqual([]);
+  });
+
+  test('is told so when its wishlist was deleted', async () => {
+    const { ann, bob, wishlist } = await reserveKite();
+    await api.deleteWishlist(ann, wishlist);
+    expect(await readGifts(bob)).toMatchObject([{ item: null, wishlist: null, deletedItem: gone }]);
+  });
+
+  test('may reserve another at once, and is still told', async () => {
+    const { ann, bob, wishlist, kite, lamp } = await reserveKite();
+    await api.deleteItem(ann, kite);
+    expect(await api.reserve(bob, lamp)).toEqual(ok({ isReserved: true, reservedBy: 'bob' }));
+    expect(await readGifts(bob)).toMatchObject([{ item: { name: 'Lamp' } }, { deletedItem: gone }]);
+    const book = await addItem(ann, wishlist, 'Book');
+    expect(await api.reserve(bob, book)).toEqual(refused(409, 'You can only reserve 1 item per wishlist.'));
+    await api.deleteItem(ann, lamp);
+    expect(await api.reserve(bob, book)).toEqual(ok({ isReserved: true, reservedBy: 'bob' }));
+    expect(await readGifts(bob)).toHaveLength(3);
+  });
+
+  test('reserves one other at most, in however many calls at once', async () => {
+    const { ann, bob, wishlist, kite, lamp } = await reserveKite();
+    const book = await addItem(ann, wishlist, 'Book');
+    await api.deleteItem(ann, kite);
+    await Promise.all([lamp, book, lamp, book].map((item) => graphqlApi.reserve(bob, item)));
+    expect((await readGifts(bob)).filter(({ item }) => item)).toHaveLength(1);
+  });
+
+  test('has nothing left of it where the owner deletes their account', async () => {
+    const { ann, bob, kite, database } = await reserveKite();
+    await api.deleteItem(ann, kite);
+    await api.deleteAccount(ann);
+    expect(await readGifts(bob)).toEqual([]);
+    for (const table of [database.tables.reservations, database.tables.deletedItems]) {
+      expect(await database.select().from(table)).toEqual([]);
+    }
+  });
+});
+
+test('A giver has 1,000 reservations at most, those of deleted items included, until they give one up', async () => {
+  const { ann, bob, cleo, wishlist, kite, database } = await shareBirthday();
+  await bob.rest.get('/wishlists');
+  const rows = Array.from({ length: 1000 }, (_, n) => ({
+    wishlistId: `${n}`.padStart(22, 'w'),
+    itemId: `${n}`.padStart(22, 'i'),
+    userId: 'bob',
+  }));
+  await database.insert(database.tables.reservations).values(rows);
+  const tooMany = refused(409, 'You can reserve 1,000 items.');
+  for (const api of apis) expect(await api.reserve(bob, kite)).toEqual(tooMany);
+  expect(await graphqlApi.reserve(cleo, kite)).toEqual(ok({ isReserved: true, reservedBy: 'cleo' }));
+  await giveUp(bob, { id: '5'.padStart(22, 'i'), wishlistId: '5'.padStart(22, 'w') });
+  expect(await graphqlApi.reserve(bob, await addItem(ann, wishlist))).toMatchObject(ok({ reservedBy: 'bob' }));
+});
+
+describe('A giver notes that they got an item', () => {
+  test('and takes that back', async () => {
+    const { bob, kite } = await reserveKite();
+    expect(await markBought(bob, kite)).toMatchObject({ id: kite.id, isBought: true, item: { name: 'Kite' } });
+    expect(await readGifts(bob)).toMatchObject([{ isBought: true }]);
+    expect(await markBought(bob, kite, false)).toMatchObject({ isBought: false });
+    expect(await readGifts(bob)).toMatchObject([{ isBought: false }]);
+  });
+
+  test('which changes no response that anybody else gets', async () => {
+    const { ann, bob, cleo, visitor, kite, shareCode } = await reserveKite();
+    const askOthers = () =>
+      Promise.all([
+        ...[ann, cleo, visitor].map((who) => who.rest.get(`/shared-links/${shareCode}`)),
+        ...[ann, cleo].map(readGifts),
+        ...apis.map((api) => api.look(cleo, shareCode)),
+      ]);
+    const before = await askOthers();
+    await markBought(bob, kite);
+    expect(await askOthers()).toEqual(before);
+  });
+
+  test('only where the reservation is their own', async () => {
+    const { ann, bob, cleo, kite, lamp } = await reserveKite();
+    const refusal = 'You have not reserved this item.';
+    for (const who of [ann, cleo]) expect(await markBought(who, kite)).toBe(refusal);
+    expect(await markBought(bob, lamp)).toBe(refusal);
+    expect(await markBought(bob, { id: 'x', wishlistId: 'y\0' })).toBe(refusal);
+    expect(await readGifts(bob)).toMatchObject([{ isBought: false }]);
+  });
+});
+
+test('Nobody gives up what somebody else has reserved', async () => {
+  const { ann, bob, cleo, kite } = await reserveKite();
+  for (const who of [ann, cleo]) await giveUp(who, kite);
+  await giveUp(bob, { id: 'x', wishlistId: 'y\0' });
+  expect(await readGifts(bob)).toMatchObject([{ item: { name: 'Kite' } }]);
+});
+
+test('The names of deleted items that nobody had reserved are removed while the server runs', async () => {
+  const { app, ann, bob, kite, lamp, database } = await reserveKite({ unreservedItemsMs: 5 });
+  for (const item of [kite, lamp]) await restApi.deleteItem(ann, item);
+  await app.listen();
+  const { deletedItems } = database.tables;
+  await vi.waitUntil(async () => (await database.select().from(deletedItems)).length === 1);
+  expect(await database.select().from(deletedItems)).toMatchObject([{ id: kite.id, name: 'Kite' }]);
+  expect(await readGifts(bob)).toMatchObject([{ deletedItem: gone }]);
+});
+
+describe('An item is new to a giver', () => {
+  const query = '{ viewer { sharedWithMe { wishlists { hasNewItems items { name isNewToViewer } } } } }';
+  interface Seen {
+    viewer: {
+      sharedWithMe: { wishlists: { hasNewItems: boolean; items: { name: string; isNewToViewer: boolean }[] }[] }[];
+    };
+  }
+  /** The names of new items, after whether there are any. */
+  async function newsOf({ graphql }: { graphql: Awaited<ReturnType<typeof shareBirthday>>['bob']['graphql'] }) {
+    const { data } = await graphql<Seen>(query);
+    const [wishlist] = data?.viewer.sharedWithMe[0]?.wishlists ?? [];
+    return [wishlist?.hasNewItems, wishlist?.items.filter((item) => item.isNewToViewer).map(({ name }) => name)];
+  }
+
+  test.each(apis)('from when it is added until they open the link over $name', async (api) => {
+    const { ann, bob, cleo, wishlist, shareCode } = await shareBirthday();
+    for (const giver of [bob, cleo]) await api.open(giver, shareCode);
+    expect(await newsOf(bob)).toEqual([false, []]);
+    await addItem(ann, wishlist, 'Book');
+    expect(await newsOf(bob)).toEqual([true, ['Book']]);
+    await api.open(bob, shareCode);
+    expect([await newsOf(bob), await newsOf(cleo)]).toEqual([
+      [false, []],
+      [true, ['Book']],
+    ]);
+  });
+
+  test('until they have looked at it in their Shared With Me', async () => {
+    const { ann, bob, wishlist, shareCode } = await shareBirthday();
+    await graphqlApi.open(bob, shareCode);
+    await addItem(ann, wishlist, 'Book');
+    const see = `mutation { markWishlistSeen(input: { wishlistId: "${wishlist.id}" }) {
+      __typename ... on SharedWishlist { id hasNewItems } ... on Problem { message } } }`;
+    const seen = { __typename: 'SharedWishlist', id: wishlist.id, hasNewItems: false };
+    expect(await bob.graphql(see)).toEqual({ status: 200, data: { markWishlistSeen: seen } });
+    expect(await newsOf(bob)).toEqual([false, []]);
+    await stopSharing(ann, wishlist);
+    const unknown = { __typename: 'NotFound', message: 'This wishlist does not exist.' };
+    expect(await bob.graphql(see)).toEqual({ status: 200, data: { markWishlistSeen: unknown } });
+  });
+
+  test('but to nobody who never opened the wishlist, and to no visitor', async () => {
+    const { bob, visitor, shareCode } = await shareBirthday();
+    const look = `{ sharedWishlist(shareCode: "${shareCode}") {
+      ... on SharedWishlist { hasNewItems items { isNewToViewer } } } }`;
+    const nothing = { hasNewItems: false, items: [{ isNewToViewer: false }, { isNewToViewer: false }] };
+    for (const who of [bob, visitor]) {
+      expect(await who.graphql(look)).toEqual({ status: 200, data: { sharedWishlist: nothing } });
+    }
+  });
+});
