@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { Toaster as Toasts, toast } from 'react-hot-toast';
 import styles from './toast.module.css';
 import { useTopLayer } from './topLayer.ts';
+import { UndoToast } from './UndoToast.tsx';
 import { edgePx, useClearOfControls } from './useClearOfControls.ts';
 
 const style = {
@@ -62,4 +63,18 @@ export function showToast(kind: 'success' | 'error', message: string | ReactElem
   if (before) toast.remove(before);
   const id = toast[kind](message, durationMs ? { duration: durationMs } : {});
   if (text) latest.set(text, id);
+}
+
+/** The id of the latest message with an 'Undo'. Only the latest thing that was done is undone. */
+let latestUndoable = '';
+
+/** The message itself ends its time, because it stays longer while a pointer or the focus is on it. */
+export function showUndoToast(message: string, onUndo: () => void, durationMs: number): void {
+  toast.remove(latestUndoable);
+  latestUndoable = toast.success(
+    ({ id, visible }) => (
+      <UndoToast id={id} message={message} isVisible={visible} durationMs={durationMs} onUndo={onUndo} />
+    ),
+    { duration: Number.POSITIVE_INFINITY },
+  );
 }

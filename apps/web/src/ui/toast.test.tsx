@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { toast } from 'react-hot-toast';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Dialog } from './Dialog.tsx';
@@ -94,4 +94,84 @@ test('Messages about two things by their names are two, and the same one is one'
     for (const name of ['Kite', 'Lamp', 'Kite']) notify.success(about(name));
   });
   expect(screen.getAllByText(/ deleted$/)).toHaveLength(2);
+});
+
+const undo = () => screen.getByRole('button', { name: 'Undo' });
+const undoable = (onUndo = () => {}) => say(() => void notify.undoable('Reservation removed ✅', onUndo, 4000));
+
+test('What can be undone says so for as long as the message shows', async () => {
+  render(<ProductToaster durationMs={4000} />);
+  await undoable();
+  await pass(3999);
+  expect(undo()).toHaveProperty('disabled', false);
+  expect(screen.getByText('Reservation removed ✅').closest('[aria-live="polite"]')).toBeTruthy();
+  await pass(1);
+  expect(undo()).toHaveProperty('disabled', true);
+  await fade();
+  expect(screen.queryByText('Reservation removed ✅')).toBeNull();
+});
+
+test('It stays while the focus is on its button, and as long again afterwards', async () => {
+  render(<ProductToaster durationMs={4000} />);
+  await undoable();
+  await act(async () => undo().focus());
+  await pass(60_000);
+  await act(async () => undo().blur());
+  await pass(3999);
+  expect(undo()).toHaveProperty('disabled', false);
+  await pass(1);
+  expect(undo()).toHaveProperty('disabled', true);
+});
+
+test('It stays while a pointer is on it', async () => {
+  render(<ProductToaster durationMs={4000} />);
+  await undoable();
+  await act(async () => fireEvent.pointerEnter(screen.getByRole('group')));
+  await pass(60_000);
+  expect(undo()).toHaveProperty('disabled', false);
+  await act(async () => fireEvent.pointerLeave(screen.getByRole('group')));
+  await pass(4000);
+  expect(undo()).toHaveProperty('disabled', true);
+});
+
+test('It is undone once, by its button, and the focus goes back to where it came from', async () => {
+  const onUndo = vi.fn();
+  render(
+    <>
+      <button type="button">Reserve</button>
+      <ProductToaster durationMs={4000} />
+    </>,
+  );
+  await undoable(onUndo);
+  const before = screen.getByRole('button', { name: 'Reserve' });
+  await act(async () => before.focus());
+  await act(async () => undo().focus());
+  await act(async () => undo().click());
+  await act(async () => undo().click());
+  expect(onUndo).toHaveBeenCalledTimes(1);
+  expect(document.activeElement).toBe(before);
+});
+
+test('It is undone by the keys of undoing, but not where they undo typing', async () => {
+  const onUndo = vi.fn();
+  render(
+    <>
+      <input aria-label="Name" />
+      <ProductToaster durationMs={4000} />
+    </>,
+  );
+  await undoable(onUndo);
+  await act(async () => fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'z', ctrlKey: true }));
+  expect(onUndo).not.toHaveBeenCalled();
+  await act(async () => fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true }));
+  await act(async () => fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true }));
+  expect(onUndo).toHaveBeenCalledTimes(1);
+});
+
+test('Only the latest of what can be undone can be', async () => {
+  render(<ProductToaster durationMs={4000} />);
+  await undoable();
+  await say(() => void notify.undoable('Item reserved successfully! 🎁', () => {}, 4000));
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
+  expect(screen.queryByText('Reservation removed ✅')).toBeNull();
 });

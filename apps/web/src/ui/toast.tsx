@@ -10,11 +10,18 @@ const load = () => import('./Toaster.tsx');
 export const notify = {
   success: (message: string | ReactElement, durationMs?: number) => say('success', message, durationMs),
   error: (message: string | ReactElement, durationMs?: number) => say('error', message, durationMs),
+  /** Has a button 'Undo' for as long as it shows. The next such message takes its place. */
+  undoable: (message: string, onUndo: () => void, durationMs: number) =>
+    show(message, (toaster) => toaster.showUndoToast(message, onUndo, durationMs)),
 };
 
-async function say(kind: 'success' | 'error', message: string | ReactElement, durationMs?: number): Promise<void> {
+function say(kind: 'success' | 'error', message: string | ReactElement, durationMs?: number): Promise<void> {
+  return show(message, (toaster) => toaster.showToast(kind, message, durationMs));
+}
+
+async function show(message: string | ReactElement, work: (toaster: Awaited<ReturnType<typeof load>>) => void) {
   try {
-    (await load()).showToast(kind, message, durationMs);
+    work(await load());
   } catch (error) {
     console.error('A message could not be shown.', message, error);
   }

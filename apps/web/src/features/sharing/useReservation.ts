@@ -1,4 +1,5 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
+import { toasts } from '@wishnest/domain/limits';
 import { toastTexts } from '@wishnest/domain/toastTexts';
 import { isAnswer } from '../../graphql/isAnswer.ts';
 import { isSignedOut } from '../../graphql/signedOut.ts';
@@ -33,8 +34,8 @@ export function useReservation(wishlistId: string) {
         : { optimisticResponse: { __typename: 'Mutation', reserveItem: reservedByViewer(itemId) } }),
     });
     const result = data?.reserveItem;
-    if (result?.__typename === 'SharedItem') notify.success(toastTexts.itemReserved);
-    else handleRefusal(result, error);
+    if (result?.__typename !== 'SharedItem') return handleRefusal(result, error);
+    notify.undoable(toastTexts.itemReserved, () => void unreserve(itemId), toasts.defaultMs);
   }
 
   async function unreserve(itemId: string) {
@@ -44,8 +45,8 @@ export function useReservation(wishlistId: string) {
       optimisticResponse: { __typename: 'Mutation', unreserveItem: free(itemId) },
     });
     const result = data?.unreserveItem;
-    if (result?.__typename === 'SharedItem') notify.success(toastTexts.itemUnreserved);
-    else handleRefusal(result, error);
+    if (result?.__typename !== 'SharedItem') return handleRefusal(result, error);
+    notify.undoable(toastTexts.itemUnreserved, () => void reserve(itemId), toasts.defaultMs);
   }
 
   return { reserve, unreserve, isSaving: isReserving || isUnreserving };
