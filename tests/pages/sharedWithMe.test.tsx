@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { visit } from '../support/page.tsx';
 import { avatarsIn, saying } from '../support/pageActions.ts';
@@ -52,9 +53,12 @@ test('A giver reserves from here and unreserves again', async () => {
   await page.press('Reserve');
   await screen.findByText('Item reserved successfully! 🎁');
   expect(screen.getByRole('button', { name: /^Kite/ }).textContent).toContain("You're giving this");
-  await page.press('Unreserve');
+  // The item is among his gifts now, too.
+  await screen.findByRole('region', { name: "Gifts you're giving" });
+  await userEvent.click(within(screen.getByRole('region', { name: 'Ann' })).getByRole('button', { name: 'Unreserve' }));
   await page.press('Unreserve');
   await screen.findByText('Reservation removed ✅');
+  await waitFor(() => expect(screen.queryByRole('region', { name: "Gifts you're giving" })).toBeNull());
 });
 
 test('A wishlist without items says so', async () => {

@@ -29,7 +29,12 @@ export const chunks = [
     test: /\/(ui\/(EyeIcon|Field|FieldFrame|PasswordField|TextArea)|features\/(form|account(?!\/local))|valibot|domain\/src\/(input|credentials|(validation|form|identity)Texts))\b/,
     minShareCount: 2,
   },
-  // The dashboard needs nothing of the shared pages, and no page needs the local inboxes until they are loaded.
-  { name: 'parts', test: /\/src\/(?!features\/(sharing|account\/local)\/)/, minShareCount: 2 },
+  // The dashboard needs nothing of the shared pages, and no page needs the gifts or the local inboxes until they are loaded.
+  {
+    name: 'parts',
+    test: /\/src\/(?!(giftTexts|ui\/CheckIcon)\.|features\/(sharing|gifts|account\/local)\/)/,
+    minShareCount: 2,
+  },
   { name: 'sharing', test: /\/src\/features\/sharing\//, minShareCount: 2 },
+  { name: 'gifts', test: /\/src\/((giftTexts|ui\/CheckIcon)\.|features\/gifts\/)/, minShareCount: 2 },
 ];

@@ -1,10 +1,11 @@
-import { useSuspenseQuery } from '@apollo/client/react';
+import { useBackgroundQuery, useSuspenseQuery } from '@apollo/client/react';
 import { emptyStates, loadFailures } from '@wishnest/domain/messages';
 import { useRef, useState } from 'react';
 import { useSession } from '../../identity/session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
+import { LazyGifts } from '../gifts/LazyGifts.tsx';
 import { PageFailure } from '../shell/PageFailure.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { WhenSignedIn } from '../shell/WhenSignedIn.tsx';
@@ -39,24 +40,39 @@ export function DashboardPage() {
         </Button>
       </header>
       <WhenSignedIn fallback={<SheetSkeletons label="Loading your wishlists" />}>
-        <Wishlists createdId={createdId} onDeleted={() => heading.current?.focus()} />
+        <GiftsAndWishlists createdId={createdId} focusHeading={() => heading.current?.focus()} />
       </WhenSignedIn>
       {isCreating && <NewWishlistDialog onCreated={handleCreated} onClose={() => setCreating(false)} />}
     </div>
   );
 }
 
-interface WishlistsProps {
+const requested = { fetchPolicy: 'cache-and-network', errorPolicy: 'all' } as const;
+
+interface GiftsAndWishlistsProps {
   /** Of the wishlist that has just been created here. */
+  createdId: string;
+  focusHeading: () => void;
+}
+
+function GiftsAndWishlists({ createdId, focusHeading }: GiftsAndWishlistsProps) {
+  // The wishlists are requested here already, because React does not render them while the gifts before them are awaited.
+  useBackgroundQuery(DashboardDocument, requested);
+  return (
+    <>
+      <LazyGifts isShort onFocusLost={focusHeading} />
+      <Wishlists createdId={createdId} onDeleted={focusHeading} />
+    </>
+  );
+}
+
+interface WishlistsProps {
   createdId: string;
   onDeleted: () => void;
 }
 
 function Wishlists(props: WishlistsProps) {
-  const { data, error, refetch } = useSuspenseQuery(DashboardDocument, {
-    fetchPolicy: 'cache-and-network',
-    errorPolicy: 'all',
-  });
+  const { data, error, refetch } = useSuspenseQuery(DashboardDocument, requested);
   const retry = () => void refetch();
   if (!data) return <PageFailure message={loadFailures.wishlists} error={error} onRetry={retry} />;
   const { wishlists } = data.viewer;

@@ -1,6 +1,7 @@
 import { brand } from '@wishnest/domain/brand';
 import { pages } from '@wishnest/domain/pages';
 import { useEffect } from 'react';
+import { Navigate } from 'react-router-dom';
 import { forgetReturnPath } from '../../identity/returnPath.ts';
 import { useSessionIfAny } from '../../identity/session.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -9,13 +10,15 @@ import styles from './LandingPage.module.css';
 import scene from './scene.svg';
 
 export function LandingPage() {
-  const { status } = useSessionIfAny();
+  const session = useSessionIfAny();
   // A sign-in that starts here does not return to a page that an earlier one was started from.
   useEffect(forgetReturnPath, []);
 
   return (
     <div className={styles.page}>
       <PageTitle />
+      {/* Somebody who comes back sees their wishlists and gifts. This page stays until that one is loaded. */}
+      {session.status === 'signedIn' && session.canEnter && <Navigate to={pages.dashboard.path} replace />}
       <main id="main" tabIndex={-1} className={styles.welcome}>
         <img src={scene} alt="" width={560} height={346} className={styles.scene} />
         <h1 className={styles.heading}>Welcome to {brand.name}</h1>
@@ -25,11 +28,6 @@ export function LandingPage() {
           <LinkButton to="/register" variant="secondary">
             Register
           </LinkButton>
-          {status === 'signedIn' && (
-            <LinkButton to={pages.dashboard.path} variant="secondary">
-              Go to Dashboard
-            </LinkButton>
-          )}
         </div>
         <ol className={styles.steps}>
           <li>Write down what you wish for.</li>

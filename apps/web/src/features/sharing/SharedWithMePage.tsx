@@ -1,8 +1,9 @@
-import { useSuspenseQuery } from '@apollo/client/react';
+import { useBackgroundQuery, useSuspenseQuery } from '@apollo/client/react';
 import { emptyStates, loadFailures } from '@wishnest/domain/messages';
 import { useRef } from 'react';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Gifts } from '../gifts/Gifts.tsx';
 import { avatarSrc } from '../profile/avatarSrc.ts';
 import { PageFailure } from '../shell/PageFailure.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
@@ -25,17 +26,27 @@ export function SharedWithMePage() {
         Wishlists Shared With Me
       </h1>
       <WhenSignedIn fallback={<SheetSkeletons label="Loading the wishlists shared with you" />}>
-        <SharingOwners onRemoved={() => heading.current?.focus()} />
+        <GiftsAndOwners focusHeading={() => heading.current?.focus()} />
       </WhenSignedIn>
     </div>
   );
 }
 
+const requested = { fetchPolicy: 'cache-and-network', errorPolicy: 'all' } as const;
+
+function GiftsAndOwners({ focusHeading }: { focusHeading: () => void }) {
+  // The wishlists are requested here already, because React does not render them while the gifts before them are awaited.
+  useBackgroundQuery(SharedWithMeDocument, requested);
+  return (
+    <>
+      <Gifts onFocusLost={focusHeading} />
+      <SharingOwners onRemoved={focusHeading} />
+    </>
+  );
+}
+
 function SharingOwners({ onRemoved }: { onRemoved: () => void }) {
-  const { data, error, refetch } = useSuspenseQuery(SharedWithMeDocument, {
-    fetchPolicy: 'cache-and-network',
-    errorPolicy: 'all',
-  });
+  const { data, error, refetch } = useSuspenseQuery(SharedWithMeDocument, requested);
   const retry = () => void refetch();
   if (!data) return <PageFailure message={loadFailures.sharedWithMe} error={error} onRetry={retry} />;
   const { sharedWithMe } = data.viewer;

@@ -3,8 +3,9 @@ import { toasts } from '@wishnest/domain/limits';
 import { toastTexts } from '@wishnest/domain/toastTexts';
 import { isAnswer } from '../../graphql/isAnswer.ts';
 import { isSignedOut } from '../../graphql/signedOut.ts';
-import { useSessionIfAny } from '../../identity/session.tsx';
+import { useAccountId, useSessionIfAny } from '../../identity/session.tsx';
 import { notify } from '../../ui/toast.tsx';
+import { reloadGifts } from '../gifts/reloadGifts.ts';
 import { withRequestId } from '../shell/withRequestId.tsx';
 import { useRefused } from '../wishlist/useRefused.ts';
 import { otherHeldItem } from './otherHeldItem.ts';
@@ -13,8 +14,10 @@ import { ReserveItemDocument, UnreserveItemDocument } from './useReservation.gen
 /** Reserves and unreserves items of one wishlist. Both are shown optimistically, and reverted where the server refuses. */
 export function useReservation(wishlistId: string) {
   const session = useSessionIfAny();
+  const accountId = useAccountId();
   const refused = useRefused();
-  const { cache } = useApolloClient();
+  const client = useApolloClient();
+  const { cache } = client;
   const [reserveItem, { loading: isReserving }] = useMutation(ReserveItemDocument, { errorPolicy: 'all' });
   const [unreserveItem, { loading: isUnreserving }] = useMutation(UnreserveItemDocument, { errorPolicy: 'all' });
 
@@ -35,6 +38,7 @@ export function useReservation(wishlistId: string) {
     });
     const result = data?.reserveItem;
     if (result?.__typename !== 'SharedItem') return handleRefusal(result, error);
+    reloadGifts(client, accountId);
     notify.undoable(toastTexts.itemReserved, () => void unreserve(itemId), toasts.defaultMs);
   }
 
@@ -46,6 +50,7 @@ export function useReservation(wishlistId: string) {
     });
     const result = data?.unreserveItem;
     if (result?.__typename !== 'SharedItem') return handleRefusal(result, error);
+    reloadGifts(client, accountId);
     notify.undoable(toastTexts.itemUnreserved, () => void reserve(itemId), toasts.defaultMs);
   }
 

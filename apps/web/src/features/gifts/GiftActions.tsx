@@ -1,0 +1,104 @@
+import { giftTexts } from '@wishnest/domain/giftTexts';
+import { targetOf } from '@wishnest/domain/link';
+import { useState } from 'react';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { CheckIcon } from '../../ui/CheckIcon.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ExternalIcon } from '../../ui/icons.tsx';
+import { useReservation } from '../sharing/useReservation.ts';
+import styles from './GiftCard.module.css';
+import { useGift } from './useGift.ts';
+
+interface ReservedGiftActionsProps {
+  gift: { id: string; wishlistId: string; isBought: boolean };
+  item: { name: string; link: string };
+  /** The id of the element with the item's name. */
+  nameId: string;
+}
+
+/** What a giver may do with an item that they have reserved. */
+export function ReservedGiftActions({ gift, item, nameId }: ReservedGiftActionsProps) {
+  const { unreserve, isSaving } = useReservation(gift.wishlistId);
+  const { markBought } = useGift(gift);
+  const [isConfirming, setConfirming] = useState(false);
+  return (
+    <div className={styles.actions}>
+      <Button
+        variant="secondary"
+        aria-describedby={nameId}
+        aria-pressed={gift.isBought}
+        className={styles.tick ?? ''}
+        onClick={() => markBought(!gift.isBought)}
+      >
+        <CheckIcon />
+        {giftTexts.gotIt}
+      </Button>
+      <a
+        aria-describedby={nameId}
+        className={buttonClass('secondary')}
+        href={targetOf(item.link)}
+        target="_blank"
+        rel="noopener noreferrer"
+        title="Opens in a new tab"
+      >
+        <ExternalIcon />
+        View
+      </a>
+      <Button variant="quiet" aria-describedby={nameId} busy={isSaving} onClick={() => setConfirming(true)}>
+        Unreserve
+      </Button>
+      {isConfirming && (
+        <ConfirmDialog
+          title="Confirm Unreserve"
+          confirmLabel="Unreserve"
+          onConfirm={() => {
+            setConfirming(false);
+            void unreserve(gift.id);
+          }}
+          onClose={() => setConfirming(false)}
+        >
+          Give up your reservation of “<bdi>{item.name}</bdi>”? Others can then reserve it.
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+interface GoneGiftActionsProps {
+  gift: { id: string; wishlistId: string };
+  /** Whether the giver is told what became of the item, and not only that they have a reservation. */
+  isTold: boolean;
+  /** The id of the element with the item's name. */
+  nameId: string;
+}
+
+/** What a giver may do where the item was deleted, or its wishlist is not shared any more. */
+export function GoneGiftActions({ gift, isTold, nameId }: GoneGiftActionsProps) {
+  const { giveUp, isGivingUp } = useGift(gift);
+  const [isConfirming, setConfirming] = useState(false);
+  return (
+    <div className={styles.actions}>
+      <Button
+        variant="secondary"
+        aria-describedby={nameId}
+        busy={isGivingUp}
+        onClick={() => (isTold ? giveUp() : setConfirming(true))}
+      >
+        {isTold ? giftTexts.dismiss : giftTexts.giveUp}
+      </Button>
+      {isConfirming && (
+        <ConfirmDialog
+          title="Confirm Unreserve"
+          confirmLabel={giftTexts.giveUp}
+          onConfirm={() => {
+            setConfirming(false);
+            void giveUp();
+          }}
+          onClose={() => setConfirming(false)}
+        >
+          {giftTexts.giveUpQuestion}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

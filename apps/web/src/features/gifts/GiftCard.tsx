@@ -1,0 +1,70 @@
+import type { FragmentType } from '@apollo/client';
+import { useFragment } from '@apollo/client/react';
+import { giftTexts } from '@wishnest/domain/giftTexts';
+import { useId } from 'react';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { CheckIcon } from '../../ui/CheckIcon.tsx';
+import { GiftIcon } from '../../ui/icons.tsx';
+import { avatarSrc } from '../profile/avatarSrc.ts';
+import { ownerName } from '../sharing/ownerName.ts';
+import { GoneGiftActions, ReservedGiftActions } from './GiftActions.tsx';
+import { GiftCard_GiftFragmentDoc } from './GiftCard.generated.ts';
+import styles from './GiftCard.module.css';
+import { useFocusLost } from './useFocusLost.ts';
+
+interface GiftCardProps {
+  gift: FragmentType<typeof GiftCard_GiftFragmentDoc>;
+  /** Called when the card goes while the focus is in it. */
+  onFocusLost: () => void;
+}
+
+/** An item that the viewer has reserved, or what may still be told of it. */
+export function GiftCard({ gift, onFocusLost }: GiftCardProps) {
+  const nameId = useId();
+  const ref = useFocusLost(onFocusLost);
+  const { data, complete } = useFragment({ fragment: GiftCard_GiftFragmentDoc, from: gift });
+  if (!complete) return null;
+  const { id, wishlistId, isBought, item, wishlist, deletedItem } = data;
+  const name = item?.name ?? deletedItem?.name;
+  return (
+    <li ref={ref} className={styles.gift} data-gone={!item || undefined}>
+      {wishlist ? (
+        <Avatar src={avatarSrc(wishlist.owner.avatar)} size={44} />
+      ) : (
+        <span className={styles.noOwner}>
+          <GiftIcon />
+        </span>
+      )}
+      <div className={styles.words}>
+        <h3 id={nameId} className={styles.name}>
+          {name ? <bdi>{name}</bdi> : giftTexts.hidden}
+        </h3>
+        <p className={styles.place}>
+          {wishlist ? (
+            <>
+              For <bdi>{ownerName(wishlist.owner)}</bdi> · <bdi>{wishlist.name}</bdi>
+            </>
+          ) : (
+            <bdi>{deletedItem ? deletedItem.wishlistName : giftTexts.notShared}</bdi>
+          )}
+        </p>
+        {item?.note && (
+          <p className={styles.note} dir="auto">
+            {item.note}
+          </p>
+        )}
+        {deletedItem && <p className={styles.gone}>{giftTexts.gone}</p>}
+        {!item && isBought && (
+          <p className={styles.place}>
+            <CheckIcon /> {giftTexts.gotIt}
+          </p>
+        )}
+      </div>
+      {item ? (
+        <ReservedGiftActions gift={{ id, wishlistId, isBought }} item={item} nameId={nameId} />
+      ) : (
+        <GoneGiftActions gift={{ id, wishlistId }} isTold={deletedItem !== null} nameId={nameId} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { toastTexts } from '@wishnest/domain/toastTexts';
+import { useAccountId } from '../../identity/session.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { withRequestId } from '../shell/withRequestId.tsx';
+import { useRefused } from '../wishlist/useRefused.ts';
+import { reloadGifts } from './reloadGifts.ts';
+import { GiveUpGiftDocument, MarkGiftBoughtDocument } from './useGift.generated.ts';
+
+/** What a giver does with a gift beside unreserving it: noting for themselves that they got it, and giving it up. */
+export function useGift({ id, wishlistId }: { id: string; wishlistId: string }) {
+  const client = useApolloClient();
+  const accountId = useAccountId();
+  const refused = useRefused();
+  const [mark] = useMutation(MarkGiftBoughtDocument, { errorPolicy: 'all' });
+  const [giveUp, { loading: isGivingUp }] = useMutation(GiveUpGiftDocument, { errorPolicy: 'all' });
+  const ids = { wishlistId, itemId: id };
+
+  return {
+    isGivingUp,
+
+    async markBought(isBought: boolean) {
+      const { data, error } = await mark({
+        variables: { input: { ...ids, isBought } },
+        optimisticResponse: { __typename: 'Mutation', markGiftBought: { __typename: 'Gift', id, isBought } },
+      });
+      const result = data?.markGiftBought;
+      if (result?.__typename !== 'Gift') refused(toastTexts.reserveFailed, result, error);
+    },
+
+    async giveUp() {
+      const { data, error } = await giveUp({ variables: { input: ids } });
+      if (data) reloadGifts(client, accountId);
+      else notify.error(withRequestId(toastTexts.reserveFailed, error));
+    },
+  };
+}

@@ -1,0 +1,204 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { isProblem } from '@wishnest/domain/problem';
+import { expect, test } from 'vitest';
+import { visit } from '../support/page.tsx';
+import { openFixtures, type Person } from '../support/pageFixtures.ts';
+
+const name = "Gifts you're giving";
+
+/** Bob has reserved an item on each of these wishlists of Ann's, the last one first. */
+async function openAsGiver(wishlistNames: string[], path = '/shared-with-me') {
+  const fixtures = await openFixtures();
+  const ann = await fixtures.person('Ann', { avatarUrl: 'avatar4' });
+  const bob = await fixtures.person('Bob');
+  const wishlists: Awaited<ReturnType<typeof fixtures.wishlist>>[] = [];
+  for (const wishlistName of wishlistNames) {
+    const wishlist = await fixtures.wishlist(ann, wishlistName, [`${wishlistName} kite`, 'Lamp']);
+    await fixtures.share(wishlist);
+    await fixtures.reserve(bob, wishlist.items[0]);
+    wishlists.push(wishlist);
+  }
+  const { items, wishlists: service } = fixtures.services;
+  return {
+    ...fixtures,
+    ann,
+    bob,
+    wishlists,
+    page: await visit(bob, path),
+    deleteItem: (n = 0) => items.remove(ann.viewer, wishlists[n]?.id ?? '', wishlists[n]?.items[0]?.id ?? ''),
+    stopSharing: (n = 0) => service.stopSharing(ann.viewer, wishlists[n]?.id ?? ''),
+  };
+}
+
+const section = () => screen.findByRole('region', { name });
+const press = async (button: string) =>
+  userEvent.click(await within(await section()).findByRole('button', { name: button }));
+const gifts = async () =>
+  within(await section())
+    .getAllByRole('heading', { level: 3 })
+    .map((heading) => heading.textContent);
+
+test('Somebody who gives nothing sees nothing of gifts', async () => {
+  const fixtures = await openFixtures();
+  const page = await visit(await fixtures.person('Bob'), '/shared-with-me');
+  await screen.findByText('No shared wishlists yet.');
+  expect(screen.queryByText(name)).toBeNull();
+  await page.follow('My Wishlists');
+  await screen.findByText('No wishlists found. Create one to get started!');
+  expect(screen.queryByText(name)).toBeNull();
+});
+
+test('A giver sees what they give, whose it is and on which wishlist, the newest first', async () => {
+  await openAsGiver(['Birthday', 'Wedding']);
+  expect(await gifts()).toEqual(['Wedding kite', 'Birthday kite']);
+  const [wedding] = within(await section()).getAllByRole('listitem');
+  expect(wedding?.textContent).toContain('For Ann · Wedding');
+  expect(wedding?.querySelector('img')?.src).toContain('avatar4');
+  const view = within(wedding as HTMLElement).getByRole('link', { name: 'View' });
+  expect(view.getAttribute('href')).toBe('https://shop.example/wedding%20kite');
+});
+
+test('A giver without wishlists has three of their gifts on the dashboard, and finds all of them', async () => {
+  const { page } = await openAsGiver(['A', 'B', 'C', 'D'], '/dashboard');
+  expect(await gifts()).toEqual(['D kite', 'C kite', 'B kite']);
+  await screen.findByText('No wishlists found. Create one to get started!');
+  await page.follow('Show all');
+  await waitFor(async () => expect(await gifts()).toEqual(['D kite', 'C kite', 'B kite', 'A kite']));
+  expect(page.path()).toBe('/shared-with-me');
+});
+
+test('Somebody who is signed in and opens the landing page is on their dashboard', async () => {
+  const { page } = await openAsGiver(['Birthday'], '/');
+  expect(await gifts()).toEqual(['Birthday kite']);
+  expect(page.path()).toBe('/dashboard');
+});
+
+test('Beyond five gifts a button shows all, a page at a time', async () => {
+  const { bob, ann, page, ...fixtures } = await openAsGiver(Array.from({ length: 8 }, (_, n) => `W${n}`));
+  expect(await gifts()).toHaveLength(5);
+  await press('Show all');
+  await waitFor(async () => expect(await gifts()).toHaveLength(8));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name }));
+  expect(within(await section()).queryByRole('button', { name: /^Show/ })).toBeNull();
+  for (let n = 8; n < 55; n += 1) {
+    const wishlist = await fixtures.wishlist(ann, `W${n}`, ['Kite']);
+    await fixtures.share(wishlist);
+    await fixtures.reserve(bob, wishlist.items[0]);
+  }
+  await page.follow('Settings');
+  await screen.findByRole('heading', { name: 'Settings' });
+  await page.follow('Shared With Me');
+  await press('Show all');
+  await waitFor(async () => expect(await gifts()).toHaveLength(50));
+  await press('Show more');
+  await waitFor(async () => expect(await gifts()).toHaveLength(55));
+});
+
+test('A giver unreserves after a question, and takes that back by the message', async () => {
+  const { page } = await openAsGiver(['Birthday', 'Wedding']);
+  await section();
+  const [, unreserve] = within(await section()).getAllByRole('button', { name: 'Unreserve' });
+  await userEvent.click(unreserve as HTMLElement);
+  expect(screen.getByRole('alertdialog').textContent).toContain('Give up your reservation of “Birthday kite”?');
+  await page.press('Unreserve');
+  await screen.findByText('Reservation removed ✅');
+  await waitFor(async () => expect(await gifts()).toEqual(['Wedding kite']));
+  await page.press('Undo');
+  await screen.findByText('Item reserved successfully! 🎁');
+  await waitFor(async () => expect(await gifts()).toEqual(['Birthday kite', 'Wedding kite']));
+});
+
+test('A giver is told where somebody else was quicker than their undoing', async () => {
+  const { page, reserve, wishlists, ...fixtures } = await openAsGiver(['Birthday']);
+  await press('Unreserve');
+  await page.press('Unreserve');
+  await screen.findByText('Reservation removed ✅');
+  await reserve(await fixtures.person('Cleo'), wishlists[0]?.items[0]);
+  await page.press('Undo');
+  await screen.findByText('This item is already reserved.');
+  expect(screen.queryByText(name)).toBeNull();
+});
+
+test('A giver notes that they got an item, which is still noted with the next visit', async () => {
+  const { page, services, bob } = await openAsGiver(['Birthday']);
+  const tick = await within(await section()).findByRole('button', { name: 'Got it' });
+  expect(tick.getAttribute('aria-pressed')).toBe('false');
+  await userEvent.click(tick);
+  await waitFor(() => expect(tick.getAttribute('aria-pressed')).toBe('true'));
+  await waitFor(async () => expect(await ticksOf(bob, services)).toEqual([true]));
+  await page.follow('Settings');
+  await screen.findByRole('heading', { name: 'Settings' });
+  await page.follow('My Wishlists');
+  const again = await within(await section()).findByRole('button', { name: 'Got it', pressed: true });
+  await userEvent.click(again);
+  await waitFor(async () => expect(await ticksOf(bob, services)).toEqual([false]));
+});
+
+test('A tick that could not be stored is taken back', async () => {
+  const { page } = await openAsGiver(['Birthday']);
+  await section();
+  page.network.fail('MarkGiftBought');
+  await press('Got it');
+  await screen.findByText('Failed to toggle reservation.');
+  expect(
+    within(await section())
+      .getByRole('button', { name: 'Got it' })
+      .getAttribute('aria-pressed'),
+  ).toBe('false');
+});
+
+test('A giver is told that an item is no longer on the wishlist, until they dismiss it', async () => {
+  const { page, deleteItem, services, bob } = await openAsGiver(['Birthday'], '/settings');
+  await deleteItem();
+  await page.follow('Shared With Me');
+  const [gone] = within(await section()).getAllByRole('listitem');
+  expect(gone?.textContent).toContain('Birthday kite');
+  expect(gone?.textContent).toContain('No longer on the wishlist');
+  expect(within(gone as HTMLElement).queryByRole('link')).toBeNull();
+  await press('Dismiss');
+  await waitFor(() => expect(screen.queryByText(name)).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  expect(await services.gifts.list(bob.viewer, { limit: 5, offset: 0 })).toMatchObject({ gifts: [] });
+});
+
+test('Of a wishlist that is no longer shared a giver sees no names, and can give the reservation up', async () => {
+  const { page, stopSharing } = await openAsGiver(['Birthday'], '/settings');
+  await stopSharing();
+  await page.follow('Shared With Me');
+  expect((await section()).textContent).not.toMatch(/Birthday|Ann/);
+  await press('Give up');
+  await page.press('Cancel');
+  await press('Give up');
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Give up' }));
+  await waitFor(() => expect(screen.queryByText(name)).toBeNull());
+});
+
+test.each([
+  ['My Wishlists', 'Dashboard'],
+  ['Shared With Me', 'SharedWithMe'],
+])('%s requests gifts and wishlists at the same time', async (link, wishlists) => {
+  const { page } = await openAsGiver(['Birthday'], '/settings');
+  const answers = ['Gifts', wishlists].map((operation) => page.network.hold(operation));
+  await page.follow(link);
+  await waitFor(() => expect(page.network.sent).toEqual(expect.arrayContaining(['Gifts', wishlists])));
+  for (const release of answers) release();
+  expect(await gifts()).toEqual(['Birthday kite']);
+  expect(page.network.sent.filter((operation) => operation === wishlists)).toHaveLength(1);
+});
+
+test('Gifts that cannot be loaded can be requested again, and the page is there without them', async () => {
+  const { page } = await openAsGiver(['Birthday'], '/settings');
+  page.network.fail('Gifts');
+  await page.follow('My Wishlists');
+  await screen.findByText('The gifts that you are giving could not be loaded.');
+  await screen.findByText('No wishlists found. Create one to get started!');
+  await page.press('Try again');
+  expect(await gifts()).toEqual(['Birthday kite']);
+});
+
+async function ticksOf({ viewer }: Person, { gifts }: Person['services']): Promise<boolean[]> {
+  const page = await gifts.list(viewer, { limit: 5, offset: 0 });
+  if (isProblem(page)) throw new Error('They were refused.');
+  return page.gifts.map(({ isBought }) => isBought);
+}
