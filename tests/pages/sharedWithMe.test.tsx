@@ -110,3 +110,22 @@ test('Wishlists that cannot be loaded can be requested again', async () => {
   await page.press('Try again');
   await screen.findByRole('region', { name: 'Ann' });
 });
+
+test('A wishlist says that it has new items, marks them when it is opened, and says so no more', async () => {
+  const { page, services, ann, birthday } = await visitSharedWithMe();
+  await page.follow('Settings');
+  await screen.findByRole('heading', { name: 'Settings' });
+  await services.items.add(ann.viewer, birthday.id, { name: 'Book', link: 'https://shop.example/book' });
+  await page.follow('Shared With Me');
+  await waitFor(() => expect(shown('Ann')).toEqual(['WeddingNo items', 'Birthday3 items New items']));
+  await page.press(/^Birthday/);
+  expect((await screen.findByRole('button', { name: /^Book/ })).textContent).toContain('New');
+  expect(screen.getByRole('button', { name: /^Kite/ }).textContent).not.toContain('New');
+  await waitFor(() => expect(shown('Ann')).toEqual(['WeddingNo items', 'Birthday3 items']));
+  expect(screen.getByRole('button', { name: /^Book/ }).textContent).toContain('New');
+  await page.follow('Settings');
+  await screen.findByRole('heading', { name: 'Settings' });
+  await page.follow('Shared With Me');
+  await page.press(/^Birthday/);
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Book/ }).textContent).not.toContain('New'));
+});

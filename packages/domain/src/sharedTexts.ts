@@ -8,6 +8,12 @@ export const itemMarks = {
   own: "You're giving this",
 } as const;
 
+/** Shown where there are items that the viewer has not seen before: on the wishlist, and on each of these items. */
+export const newsTexts = {
+  wishlist: 'New items',
+  item: 'New',
+} as const;
+
 /** Shown above the items. */
 export const sharedTexts = {
   checking: 'Checking what is still free…',

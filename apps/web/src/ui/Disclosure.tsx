@@ -6,7 +6,7 @@ interface DisclosureProps {
   headingLevel: 2 | 3;
   title: string;
   /** A few words beside the title: what is inside. */
-  detail?: string;
+  detail?: ReactNode;
   /** Controls before and after the header's toggle. */
   before?: ReactNode;
   after?: ReactNode;

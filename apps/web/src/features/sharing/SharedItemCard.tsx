@@ -14,13 +14,15 @@ import type { SharedFrom } from './sharedFrom.ts';
 interface SharedItemCardProps {
   item: FragmentType<typeof SharedItemCard_ItemFragmentDoc>;
   from: SharedFrom;
+  /** Whether the viewer has not seen it before. */
+  isNew?: boolean | undefined;
   isReturnItem?: boolean | undefined;
   /** Given where the viewer is a visitor, who has to sign in before reserving. */
   onSignIn?: ((itemId: string) => void) | undefined;
 }
 
 /** An item of a shared wishlist; who sees it, and so whether it is reserved, may come later than the item. */
-export function SharedItemCard({ item, from, isReturnItem, onSignIn }: SharedItemCardProps) {
+export function SharedItemCard({ item, from, isNew, isReturnItem, onSignIn }: SharedItemCardProps) {
   const { data, complete } = useFragment({ fragment: SharedItemCard_ItemFragmentDoc, from: item });
   // The owner's items have none.
   const hasReservation = complete && data.__typename === 'SharedItem';
@@ -31,7 +33,12 @@ export function SharedItemCard({ item, from, isReturnItem, onSignIn }: SharedIte
   if (!complete) return null;
   const known = reservation.complete ? reservation.data : null;
   return (
-    <ItemCard {...data} reservation={hasReservation ? stateOf(known) : undefined} isReturnItem={isReturnItem}>
+    <ItemCard
+      {...data}
+      reservation={hasReservation ? stateOf(known) : undefined}
+      isNew={isNew}
+      isReturnItem={isReturnItem}
+    >
       {hasReservation && !known && <span className={styles.awaited} />}
       {known && <ReservationActions name={data.name} reservation={known} from={from} onSignIn={onSignIn} />}
     </ItemCard>

@@ -12,6 +12,8 @@ interface SharedItemsProps {
   /** What is reserved; null until it is known, and for the owner. */
   reservations: readonly { isReserved: boolean; viewerCanUnreserve: boolean }[] | null;
   from: SharedFrom;
+  /** The ids of those that the viewer has not seen before. */
+  newItems?: readonly string[];
   /** A sentence above the items. */
   hint?: ReactNode;
   returnItem?: string | null;
@@ -19,7 +21,8 @@ interface SharedItemsProps {
 }
 
 /** The items of a shared wishlist. Of a long one, those that others have reserved can be left out. */
-export function SharedItems({ items, reservations, from, hint, returnItem, onSignIn }: SharedItemsProps) {
+export function SharedItems(props: SharedItemsProps) {
+  const { items, reservations, from, newItems, hint, returnItem, onSignIn } = props;
   const [isFreeOnly, setFreeOnly] = useState(false);
   const isNoneFree = reservations?.every(({ isReserved, viewerCanUnreserve }) => isReserved && !viewerCanUnreserve);
   return (
@@ -44,6 +47,7 @@ export function SharedItems({ items, reservations, from, hint, returnItem, onSig
             key={item.id}
             item={item}
             from={from}
+            isNew={newItems?.includes(item.id)}
             isReturnItem={item.id === returnItem}
             onSignIn={onSignIn}
           />

@@ -1,5 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
+import { newsTexts } from '@wishnest/domain/sharedTexts';
 import { Suspense } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
@@ -8,6 +9,7 @@ import { ItemSkeletons } from '../wishlist/ItemSkeletons.tsx';
 import { Ribbon } from '../wishlist/Ribbon.tsx';
 import sheet from '../wishlist/WishlistSheet.module.css';
 import { SharedSheet_WishlistFragmentDoc } from './SharedSheet.generated.ts';
+import styles from './SharedSheet.module.css';
 import { SharedSheetItems } from './SharedSheetItems.tsx';
 import { useRemoveFromList } from './useRemoveFromList.ts';
 
@@ -28,10 +30,10 @@ export function SharedSheet({ wishlist, onRemoved }: SharedSheetProps) {
   return (
     <li className={`${sheet.sheet} ${sheet.foreign}`}>
       <Ribbon />
-      <Disclosure headingLevel={3} title={data.name} detail={countInWords(data.itemCount)}>
+      <Disclosure headingLevel={3} title={data.name} detail={<SheetDetail {...data} />}>
         <div className={sheet.body}>
           <Suspense fallback={<ItemSkeletons label="Loading the items" count={data.itemCount} />}>
-            <SharedSheetItems wishlistId={data.id} />
+            <SharedSheetItems wishlistId={data.id} hasNewItems={data.hasNewItems} />
           </Suspense>
           <Button variant="quiet" busy={isRemoving} onClick={() => remove(data)}>
             Remove from my list
@@ -39,5 +41,15 @@ export function SharedSheet({ wishlist, onRemoved }: SharedSheetProps) {
         </div>
       </Disclosure>
     </li>
+  );
+}
+
+function SheetDetail({ itemCount, hasNewItems }: { itemCount: number; hasNewItems: boolean }) {
+  const count = countInWords(itemCount);
+  if (!hasNewItems) return count;
+  return (
+    <>
+      {count} <span className={styles.news}>{newsTexts.wishlist}</span>
+    </>
   );
 }

@@ -1,13 +1,21 @@
+import { NetworkStatus } from '@apollo/client';
 import { useSuspenseQuery } from '@apollo/client/react';
 import { emptyStates, loadFailures } from '@wishnest/domain/messages';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { RequestId } from '../shell/RequestId.tsx';
 import { SharedItems } from './SharedItems.tsx';
 import { SharedSheetItemsDocument } from './SharedSheetItems.generated.ts';
+import { useMarkSeen } from './useMarkSeen.ts';
+
+interface SharedSheetItemsProps {
+  wishlistId: string;
+  /** Whether the viewer has not seen all of them. */
+  hasNewItems: boolean;
+}
 
 /** The items of somebody else's wishlist, which are loaded when it is opened, with what is reserved at that moment. */
-export function SharedSheetItems({ wishlistId }: { wishlistId: string }) {
-  const { data, error, refetch } = useSuspenseQuery(SharedSheetItemsDocument, {
+export function SharedSheetItems({ wishlistId, hasNewItems }: SharedSheetItemsProps) {
+  const { data, error, networkStatus, refetch } = useSuspenseQuery(SharedSheetItemsDocument, {
     variables: { id: wishlistId },
     fetchPolicy: 'cache-and-network',
     errorPolicy: 'all',
@@ -15,6 +23,8 @@ export function SharedSheetItems({ wishlistId }: { wishlistId: string }) {
   const detail = <RequestId error={error} />;
   const loaded = data?.wishlist;
   const shared = loaded?.__typename === 'SharedWishlist' ? loaded : null;
+  // Before the response, the items may be older ones from the cache.
+  useMarkSeen(wishlistId, hasNewItems && shared !== null && networkStatus === NetworkStatus.ready);
   return (
     <>
       {(error || !shared) && (
@@ -25,6 +35,7 @@ export function SharedSheetItems({ wishlistId }: { wishlistId: string }) {
         <SharedItems
           items={shared.items}
           reservations={shared.items}
+          newItems={shared.items.filter(({ isNewToViewer }) => isNewToViewer).map(({ id }) => id)}
           from={{ wishlistId, ownerName: shared.owner.name }}
         />
       )}

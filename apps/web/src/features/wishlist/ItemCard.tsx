@@ -1,6 +1,7 @@
 import { hostOf, targetOf } from '@wishnest/domain/link';
 import type { Picture } from '@wishnest/domain/picture';
 import type { Price } from '@wishnest/domain/price';
+import { newsTexts } from '@wishnest/domain/sharedTexts';
 import { type ReactNode, useId, useState } from 'react';
 import { buttonClass } from '../../ui/Button.tsx';
 import { ChevronDownIcon, ExternalIcon } from '../../ui/icons.tsx';
@@ -20,6 +21,8 @@ interface ItemCardProps {
   note?: string | undefined;
   /** Left out on an owner's view. */
   reservation?: ReservationState | undefined;
+  /** Whether the viewer has not seen it before. */
+  isNew?: boolean | undefined;
   /** Whether somebody comes back for this very item: it is open, in sight and in focus. */
   isReturnItem?: boolean | undefined;
   /** What the viewer may do with the item, beside viewing it. */
@@ -28,7 +31,7 @@ interface ItemCardProps {
 
 /** An item as everybody sees it: a gift tag that opens at a tap and shows what can be done with the item. */
 export function ItemCard(props: ItemCardProps) {
-  const { id, name, link, picture, price, note, reservation, isReturnItem = false, children } = props;
+  const { id, name, link, picture, price, note, reservation, isNew, isReturnItem = false, children } = props;
   const actionsId = useId();
   const noteId = useId();
   const [isOpen, setOpen] = useState(isReturnItem);
@@ -53,6 +56,7 @@ export function ItemCard(props: ItemCardProps) {
           {picture && <ItemPicture className={styles.picture} url={picture.url} />}
           <bdi className={styles.name}>{name}</bdi>
           <span className={styles.shop}>
+            {isNew && <span className={styles.new}>{newsTexts.item}</span>}
             {price && <PriceText className={styles.price} {...price} />}
             <span className={styles.host}>{hostOf(link)}</span>
           </span>
