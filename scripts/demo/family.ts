@@ -7,7 +7,7 @@ export interface DemoItem {
   name: string;
   link: string;
   note?: string;
-  reservedBy?: Name;
+  reservedBy?: string;
 }
 
 export interface DemoWishlist {

@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from '@playwright/test';
 import { createAccount, signIn } from './accounts.ts';
 import { emailOf, family, password } from './family.ts';
 import { fill } from './fill.ts';
+import { fillGiver } from './giver.ts';
 import { heavyUser } from './heavy-user.ts';
 import { gotoHydrated } from './hydrated.ts';
 import { login } from './login.ts';
@@ -15,7 +16,7 @@ export interface StatePages {
 }
 
 /**
- * Fills an app with the family, the heavy user and two people without data.
+ * Fills an app with the family, the heavy user, the giver and two people without data.
  * @param openPage opens a page of the app in a browser context of its own
  */
 export async function openStatePages(
@@ -23,6 +24,7 @@ export async function openStatePages(
   openPage: (options: BrowserContextOptions) => Promise<Page>,
 ): Promise<StatePages> {
   const shareCodes = new Map([...(await fill(address, family)), ...(await fill(address, { 'heavy-user': heavyUser }))]);
+  await fillGiver(address);
   await createEmptyAccount(address, 'newcomer', true);
   await createEmptyAccount(address, 'unverified', false);
 

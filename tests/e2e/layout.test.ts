@@ -16,6 +16,8 @@ test.for([
   ['shared-giver', 'a desktop', desktop, 'books.example', "You're giving this"],
   ['shared-owner', 'a phone', phone, 'books.example', 'Shared by: You'],
   ['shared-with-me', 'a phone', phone, 'Loading the wishlists shared with you', 'Birthday'],
+  ['gifts', 'a phone', phone, 'Loading the wishlists shared with you', 'New items'],
+  ['gifts-dashboard', 'a phone', phone, 'Loading your wishlists', 'No longer on the wishlist'],
 ] as const)('Nothing moves on a page when its data arrives: %s on %s', async ([name, _, screen, before, after]) => {
   async function awaitFirstSight(page: Page) {
     await page.addInitScript(markShifts);

@@ -1,8 +1,9 @@
 import { largeWishlist } from '../heavy-user.ts';
 import type { State } from './state.ts';
-import { holdAnswers, open, press, refuseAnswers } from './steps.ts';
+import { holdAnswers, open, press, pretendToUnreserve, refuse, refuseAnswers } from './steps.ts';
 
 const birthday = { who: 'jonas', path: '/shared/Birthday' } as const;
+const gifts = { who: 'giver', path: '/shared-with-me' } as const;
 const withMe = { who: 'jonas', path: '/shared-with-me' } as const;
 
 /** The pages of other people's wishlists, and of one's own as others see them. */
@@ -52,4 +53,18 @@ export const sharedStates: readonly State[] = [
   { name: 'shared-with-me-empty', ...withMe, who: 'newcomer', sees: 'No shared wishlists yet.' },
   { name: 'shared-with-me-loading', ...withMe, arrange: holdAnswers, sees: 'Wishlists Shared With Me' },
   { name: 'shared-with-me-failing', ...withMe, arrange: refuseAnswers, sees: 'Failed to fetch user data' },
+  { name: 'gifts', ...gifts, isTight: true, sees: 'New items' },
+  { name: 'gifts-all', ...gifts, act: [press('Show all')], sees: 'Bread bin' },
+  { name: 'gifts-dashboard', ...gifts, path: '/dashboard', sees: 'No longer on the wishlist' },
+  { name: 'gifts-unreserve', ...gifts, act: [press('Unreserve')], sees: 'Confirm Unreserve' },
+  { name: 'gifts-give-up', ...gifts, act: [press('Give up')], sees: 'Give up this reservation?' },
+  {
+    name: 'gifts-undo',
+    ...gifts,
+    isTight: true,
+    arrange: pretendToUnreserve,
+    act: [press('Unreserve'), press('Unreserve')],
+    sees: 'Undo',
+  },
+  { name: 'new-items', ...gifts, arrange: refuse('MarkWishlistSeen'), act: [open('Name day')], sees: 'Rhubarb jam' },
 ];

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Name } from '../family.ts';
 
-/** One of the family, somebody with very many items, somebody verified without data, or somebody unverified. */
-export type Who = 'visitor' | Name | 'heavy-user' | 'newcomer' | 'unverified';
+/**
+ * One of the family, somebody with very many items, somebody who only gives, somebody verified without data, or somebody
+ * unverified.
+ */
+export type Who = 'visitor' | Name | 'heavy-user' | 'giver' | 'newcomer' | 'unverified';
 
 /** Something that is done with a page. */
 export type Step = (page: Page) => Promise<unknown>;

@@ -55,4 +55,22 @@ export const holdAnswers: Step = (page) => page.route('**/graphql', () => {});
 /** The server cannot be reached. */
 export const refuseAnswers: Step = (page) => page.route('**/graphql', (route) => route.abort());
 
+/** Refuses one operation, so that it changes nothing that another state shows. */
+export const refuse =
+  (operation: string): Step =>
+  (page) =>
+    page.route('**/graphql', (route) =>
+      route.request().postDataJSON().operationName === operation ? route.abort() : route.fallback(),
+    );
+
+/** Answers that an item is unreserved, and leaves it reserved. */
+export const pretendToUnreserve: Step = (page) =>
+  page.route('**/graphql', (route) => {
+    const { operationName, variables } = route.request().postDataJSON();
+    if (operationName !== 'UnreserveItem') return route.fallback();
+    const free = { isReserved: false, viewerCanReserve: true, viewerCanUnreserve: false };
+    const unreserveItem = { __typename: 'SharedItem', id: variables.input.itemId, ...free };
+    return route.fulfill({ json: { data: { unreserveItem } } });
+  });
+
 export const goOffline: Step = (page) => page.context().setOffline(true);

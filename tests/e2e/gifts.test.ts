@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test';
+import { test } from 'vitest';
+import { stateOf } from '../../scripts/demo/states/states.ts';
+import { pressOn, tabTo } from '../support/keyboard.ts';
+import { startStatePages } from '../support/statePages.ts';
+
+const { show } = await startStatePages();
+
+test('A giver ticks, unreserves, undoes, dismisses and gives up by keyboard alone, and never has to look for the focus', async () => {
+  const page = await show(stateOf('gifts'));
+  const section = page.getByRole('region', { name: "Gifts you're giving" });
+  const heading = section.getByRole('heading', { level: 2 });
+  const gift = (name: string) => section.getByRole('listitem').filter({ hasText: name });
+  const chess = gift('Travel chess');
+
+  await pressOn(chess.getByRole('button', { name: 'Got it' }), 'Space');
+  const ticked = chess.getByRole('button', { name: 'Got it', pressed: true });
+  await expect(ticked).toBeFocused();
+
+  await pressOn(chess.getByRole('button', { name: 'Unreserve' }));
+  await pressOn(page.getByRole('alertdialog').getByRole('button', { name: 'Unreserve' }));
+  await expect(chess).toHaveCount(0);
+  await expect(heading).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Item reserved successfully! 🎁')).toBeVisible();
+  await expect(section.getByRole('listitem').first()).toContainText('Travel chess');
+
+  await pressOn(chess.getByRole('button', { name: 'Unreserve' }));
+  await pressOn(page.getByRole('alertdialog').getByRole('button', { name: 'Unreserve' }));
+  await expect(heading).toBeFocused();
+  await pressOn(page.getByRole('button', { name: 'Undo' }));
+  await expect(chess).toBeVisible();
+  // The focus is where it was before it came to 'Undo'.
+  await expect(page.locator(':focus')).toHaveCount(1);
+
+  await pressOn(gift('No longer on the wishlist').getByRole('button', { name: 'Dismiss' }));
+  await expect(gift('No longer on the wishlist')).toHaveCount(0);
+  await expect(heading).toBeFocused();
+  await pressOn(section.getByRole('button', { name: 'Give up' }));
+  const question = page.getByRole('alertdialog');
+  await tabTo(question.getByRole('button', { name: 'Cancel' }));
+  await pressOn(question.getByRole('button', { name: 'Give up' }));
+  await expect(section.getByText('Its wishlist is no longer shared')).toHaveCount(0);
+  await expect(heading).toBeFocused();
+});
