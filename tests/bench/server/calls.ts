@@ -12,6 +12,7 @@ export interface Call {
 
 const sharedWishlistQuery = ownQuery('SharedWishlist(');
 const dashboardQuery = ownQuery('Dashboard ');
+const giftsQuery = ownQuery('Gifts(');
 /** A developer's query. The server does not compile it, since it is not one of the pages' own. */
 const foreignQuery = `query ($shareCode: String!) {
   sharedWishlist(shareCode: $shareCode) {
@@ -75,6 +76,7 @@ export const calls = {
     goodAnswer: 'PNG',
   }),
   dashboard: (owner: Caller) => graphql(dashboardQuery, {}, '"itemCount":20', owner),
+  gifts: (giver: Caller) => graphql(giftsQuery, { limit: 50, offset: 0 }, '"Wish 3"', giver),
   bareWrites: (item: ItemInput, { uid }: Caller) => [
     post('/reserve', { ...item, userId: uid }, reserved),
     post('/unreserve', { ...item, userId: uid }, free),

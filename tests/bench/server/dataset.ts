@@ -2,7 +2,7 @@ import { openDatabase } from '@wishnest/server/db/open';
 import BetterSqlite3 from 'better-sqlite3';
 import pg from 'pg';
 import type { Caller } from './people.ts';
-import { itemsPerWishlist, wishlistsPerOwner } from './settings.ts';
+import { gifts, itemsPerWishlist, wishlistsPerOwner } from './settings.ts';
 
 /** The people and wishlists in a database that the calls use. */
 export interface Dataset {
@@ -23,8 +23,8 @@ type Row = Record<string, string>;
 
 /**
  * Fills an empty database. Every owner has 10 shared wishlists of 20 items. One item of each is reserved, except on the
- * wishlist on which all givers reserve. The first items of all wishlists are inserted first, then the second ones, so that
- * the items of a wishlist are not stored beside each other.
+ * wishlist on which all givers reserve. The last giver has reserved 50 items. The first items of all wishlists are inserted
+ * first, then the second ones, so that the items of a wishlist are not stored beside each other.
  */
 export async function fillDataset(
   url: string,
@@ -55,6 +55,11 @@ export async function fillDataset(
   const shared = `(select max(id) from wishlists where owner_id in (values ${quoted(owners)}))`;
   await query(`insert into reservations (wishlist_id, item_id, user_id)
     select wishlist_id, id, 'somebody' from items where name = 'Wish 1' and wishlist_id <> ${shared}`);
+  // They are on other wishlists than those on which the givers reserve while they are measured.
+  await query(`insert into reservations (wishlist_id, item_id, user_id, reserved_at)
+    select i.wishlist_id, i.id, '${givers.at(-1)?.uid}', 1 from items i
+    where i.name = 'Wish 3' and i.wishlist_id in (
+      select id from wishlists where owner_id in (values ${quoted(owners)}) order by id desc limit ${gifts} offset 1)`);
   await settle();
 
   const own = await query(`select w.id, w.share_code, i.id as item_id from wishlists w join items i

@@ -87,6 +87,11 @@ export const rows: Row[] = [
     calls: ({ owners }) => perConnection(() => owners.slice(0, 1).map(calls.dashboard)),
   },
   {
+    name: 'GraphQL, 50 gifts',
+    server: 'wishnest',
+    calls: ({ givers }) => perConnection(() => givers.slice(-1).map(calls.gifts)),
+  },
+  {
     name: 'bare insert and delete',
     server: 'bare',
     calls: ({ reservers }) => reservers.sameWishlist.map(({ giver, item }) => calls.bareWrites(item, giver)),

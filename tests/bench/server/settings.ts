@@ -13,6 +13,9 @@ export const sizes = [100, 100_000] as const;
 export const itemsPerWishlist = 20;
 export const wishlistsPerOwner = 10;
 
+/** The reservations of the giver who asks for their gifts. */
+export const gifts = 50;
+
 /** The owners who call, and whose wishlists are called for. Their number is the same at every size. */
 export const callingOwners = 10;
 

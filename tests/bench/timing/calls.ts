@@ -41,6 +41,14 @@ export const calls: Record<string, Call> = {
     `mutation ($input: UnreserveItemInput!) { unreserveItem(input: $input) { __typename ${problem} } }`,
     item,
   ),
+  'note a gift as bought (refused)': graphql(
+    `mutation ($input: MarkGiftBoughtInput!) { markGiftBought(input: $input) { __typename ${problem} } }`,
+    (twin) => ({ ...item(twin), isBought: true }),
+  ),
+  'give up a gift (nothing happens)': graphql(
+    'mutation ($input: GiveUpGiftInput!) { giveUpGift(input: $input) { __typename } }',
+    item,
+  ),
   'toggle over REST (refused)': rest('PATCH', (twin) => `${itemPath(twin)}/reserve`),
   'edit an item': rest('PATCH', itemPath, '{"name":"Bow"}'),
   'edit an item (refused)': rest('PATCH', itemPath, '{"name":""}'),
@@ -49,7 +57,12 @@ export const calls: Record<string, Call> = {
   'list the wishlists': graphql('{ viewer { wishlists { id name isPublic items { id name link } } } }'),
   'the shared link, signed in': rest('GET', (twin) => `/shared-links/${twin.shareCode}`),
   'the shared page': ({ shareCode }) => ({ method: 'GET', url: `/shared/${shareCode}` }),
+  'list their own gifts': graphql('{ viewer { gifts { gifts { id item { name } } } } }'),
   'delete an item': rest('DELETE', itemPath),
+  'note a deleted item as bought (refused)': graphql(
+    `mutation ($input: MarkGiftBoughtInput!) { markGiftBought(input: $input) { __typename ${problem} } }`,
+    (twin) => ({ ...item(twin), isBought: true }),
+  ),
   'stop sharing': graphql(
     'mutation ($input: StopSharingWishlistInput!) { stopSharingWishlist(input: $input) { __typename } }',
     wishlist,

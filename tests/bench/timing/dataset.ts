@@ -55,7 +55,7 @@ async function insertTwin(database: Database, identity: TestIdentity) {
     return { id: nanoid(), wishlistId, name: 'Kite', link: 'https://shop.example/kite', createdAt: n };
   });
   const opened = [first, second].flatMap(({ id, shareCode }) =>
-    givers.map((userId) => ({ wishlistId: id, userId, shareCode, openedAt: 1 })),
+    givers.map((userId) => ({ wishlistId: id, userId, shareCode, openedAt: 1, lastOpenedAt: 100 })),
   );
   await database.insert(accounts).values({ uid });
   await database.insert(users).values({ id: uid, username: 'Ann', bio: '', email: '', avatarUrl: '' });
