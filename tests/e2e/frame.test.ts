@@ -69,7 +69,12 @@ test('On a phone held sideways the landing page shows its heading and both butto
   }
 });
 
-test('Somebody signed in who opens the landing page has their dashboard, and what they give, before their eyes', async () => {
-  const page = await show({ ...stateOf('dashboard'), path: '/', sees: "Gifts you're giving" });
+test('Somebody signed in who opens the landing page sees what they give, and can go to their dashboard', async () => {
+  const page = await show({ ...stateOf('gifts-dashboard'), path: '/' }, phone);
+  const { y = 0 } = (await page.getByRole('heading', { name: "Gifts you're giving" }).boundingBox()) ?? {};
+  expect(y).toBeLessThan(phone.viewport.height);
+  await page.getByRole('link', { name: 'Login' }).waitFor();
+  await page.getByRole('link', { name: 'Register' }).waitFor();
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
   await page.getByRole('heading', { name: 'Your Wishlists' }).waitFor();
 });

@@ -2,7 +2,9 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { act, cleanup, configure, render } from '@testing-library/react';
 import { toasts } from '@wishnest/domain/limits';
+import { LoadClientContext } from '@wishnest/web/features/landing/OwnGifts.tsx';
 import { buildClient } from '@wishnest/web/graphql/client.ts';
+import type { LoadClient } from '@wishnest/web/graphql/loadAccountClient.ts';
 import { SessionContext } from '@wishnest/web/identity/session.tsx';
 import { buildRoutes } from '@wishnest/web/router.tsx';
 import type { renderPage } from '@wishnest/web/server/page.tsx';
@@ -35,7 +37,8 @@ export async function visit(somebody: Somebody, path: string, sent: SentPage | n
   onTestFinished(leave);
   const network = new PageNetwork();
   const shownToasts = collectToasts();
-  const routes = buildRoutes(async () => ({ Component: Outlet }));
+  const loadClient: LoadClient = async () => ({ Component: ({ children = <Outlet /> }) => children });
+  const routes = buildRoutes(loadClient);
   if (sent) await loadPage(routes, path);
   const router = createMemoryRouter(routes, {
     initialEntries: [path],
@@ -50,7 +53,9 @@ export async function visit(somebody: Somebody, path: string, sent: SentPage | n
     return (
       <SessionContext value={who.session}>
         <ApolloProvider client={buildClient(network.concat(schemaLinkOf(who)), sent?.data?.cache)}>
-          <RouterProvider router={router} />
+          <LoadClientContext value={loadClient}>
+            <RouterProvider router={router} />
+          </LoadClientContext>
         </ApolloProvider>
         <ProductToaster durationMs={toasts.defaultMs} />
       </SessionContext>

@@ -4,9 +4,7 @@ import type { RouteObject } from 'react-router-dom';
 import { FirstLoad } from './features/shell/FirstLoad.tsx';
 import { RootLayout } from './features/shell/RootLayout.tsx';
 import { RouteError } from './features/shell/RouteError.tsx';
-
-/** Loads the layout that gives the pages their Apollo client. The server and the tests bring another one. */
-export type LoadClientLayout = () => Promise<{ Component: ComponentType }>;
+import type { LoadClient } from './graphql/loadAccountClient.ts';
 
 /**
  * Every page is a chunk of its own; where one cannot be loaded, the layout around it stays. `lazy` is a function because
@@ -71,8 +69,11 @@ const dataRoutes: RouteObject[] = [
   },
 ];
 
-/** The routes of the app. A route's id is the source of its chunk, by which the server finds the files to preload. */
-export function buildRoutes(loadClientLayout: LoadClientLayout): RouteObject[] {
+/**
+ * The routes of the app. A route's id is the source of its chunk, by which the server finds the files to preload.
+ * @param loadClient for the pages that read data; the server and the tests bring another one than the browser
+ */
+export function buildRoutes(loadClient: LoadClient): RouteObject[] {
   return [
     {
       Component: RootLayout,
@@ -80,10 +81,7 @@ export function buildRoutes(loadClientLayout: LoadClientLayout): RouteObject[] {
       children: [
         {
           ErrorBoundary: RouteError,
-          children: [
-            ...plainRoutes,
-            { id: 'src/graphql/AccountClient.tsx', lazy: loadClientLayout, children: dataRoutes },
-          ],
+          children: [...plainRoutes, { id: 'src/graphql/AccountClient.tsx', lazy: loadClient, children: dataRoutes }],
         },
       ],
     },

@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { App } from '../App.tsx';
+import { loadAccountClient } from '../graphql/loadAccountClient.ts';
 import { buildRoutes } from '../router.tsx';
 import { readPageData } from './pageData.ts';
 import '../styles/fonts.css';
@@ -10,9 +11,7 @@ import '../styles/base.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
 
-const routes = buildRoutes(async () => ({
-  Component: (await import('../graphql/AccountClient.tsx')).AccountClient,
-}));
+const routes = buildRoutes(loadAccountClient);
 
 // A page that is not prerendered is rendered here. So is one whose chunks could not be loaded: the router shows the error.
 const isHydrated = root.hasChildNodes() && (await loadChunks());

@@ -1,5 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
 import { readPageData } from '../boot/pageData.ts';
 import { useAccountId } from '../identity/session.tsx';
@@ -10,12 +10,8 @@ import { buildHttpLink } from './httpLink.ts';
  * Provides an Apollo client for each account, so that nobody sees what another account has cached. The page data is for
  * everybody, and every client begins with it.
  */
-export function AccountClient() {
+export function AccountClient({ children = <Outlet /> }: { children?: ReactNode }) {
   const accountId = useAccountId();
   const client = useMemo(() => buildClient(buildHttpLink(accountId), readPageData().cache), [accountId]);
-  return (
-    <ApolloProvider client={client}>
-      <Outlet />
-    </ApolloProvider>
-  );
+  return <ApolloProvider client={client}>{children}</ApolloProvider>;
 }

@@ -17,7 +17,8 @@ import { cacheOf } from './cacheOf.ts';
 import { buildQueryHooks } from './prerenderedQueryHooks.ts';
 import { ShareTags } from './ShareTags.tsx';
 
-const routes = buildRoutes(async () => ({ Component: Outlet }));
+const PagesOfRoute = () => <Outlet />;
+const routes = buildRoutes(async () => ({ Component: PagesOfRoute }));
 const handler = createStaticHandler(routes);
 
 const prerendered: ReadonlySet<unknown> = new Set(

@@ -1,12 +1,12 @@
 import { brand } from '@wishnest/domain/brand';
 import { pages } from '@wishnest/domain/pages';
 import { useEffect } from 'react';
-import { Navigate } from 'react-router-dom';
 import { forgetReturnPath } from '../../identity/returnPath.ts';
 import { useSessionIfAny } from '../../identity/session.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import styles from './LandingPage.module.css';
+import { OwnGifts } from './OwnGifts.tsx';
 import scene from './scene.svg';
 
 export function LandingPage() {
@@ -17,8 +17,6 @@ export function LandingPage() {
   return (
     <div className={styles.page}>
       <PageTitle />
-      {/* Somebody who comes back sees their wishlists and gifts. This page stays until that one is loaded. */}
-      {session.status === 'signedIn' && session.canEnter && <Navigate to={pages.dashboard.path} replace />}
       <main id="main" tabIndex={-1} className={styles.welcome}>
         <img src={scene} alt="" width={560} height={346} className={styles.scene} />
         <h1 className={styles.heading}>Welcome to {brand.name}</h1>
@@ -28,7 +26,13 @@ export function LandingPage() {
           <LinkButton to="/register" variant="secondary">
             Register
           </LinkButton>
+          {session.status === 'signedIn' && (
+            <LinkButton to={pages.dashboard.path} variant="secondary">
+              Go to Dashboard
+            </LinkButton>
+          )}
         </div>
+        {session.status === 'signedIn' && session.canEnter && <OwnGifts />}
         <ol className={styles.steps}>
           <li>Write down what you wish for.</li>
           <li>Share one link with family and friends.</li>

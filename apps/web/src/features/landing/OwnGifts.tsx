@@ -1,0 +1,36 @@
+import { type ComponentType, createContext, lazy, Suspense, use, useState } from 'react';
+import { type LoadClient, loadAccountClient } from '../../graphql/loadAccountClient.ts';
+import styles from './OwnGifts.module.css';
+
+/** Page tests provide a client of their own. */
+export const LoadClientContext = createContext(loadAccountClient);
+
+const nothing: { default: ComponentType } = { default: () => null };
+
+/** What somebody who comes back to the landing page has reserved. The code and the client are loaded only for them. */
+export function OwnGifts() {
+  const loadClient = use(LoadClientContext);
+  // The page is complete without the gifts, so it does not fail where they cannot be loaded.
+  const [Content] = useState(() => lazy(() => load(loadClient).catch(() => nothing)));
+  return (
+    <Suspense>
+      <Content />
+    </Suspense>
+  );
+}
+
+async function load(loadClient: LoadClient): Promise<{ default: ComponentType }> {
+  const [{ Component: Client }, { Gifts }] = await Promise.all([loadClient(), import('../gifts/Gifts.tsx')]);
+  return {
+    default: () => (
+      <Client>
+        {/* React forgets the client with all that is not yet mounted, so the query suspends below it. */}
+        <Suspense>
+          <div className={styles.gifts}>
+            <Gifts isShort onFocusLost={() => document.getElementById('main')?.focus()} />
+          </div>
+        </Suspense>
+      </Client>
+    ),
+  };
+}
