@@ -197,7 +197,7 @@ describe('The schema', () => {
   test('cannot be introspected otherwise', async () => {
     const { visitor } = await startTestServer({ introspection: false });
     const answer = await visitor.graphql('{ __schema { types { name } } }');
-    expect(answer).toMatchObject({ status: 400, errors: [{ message: 'The schema is not told here.' }] });
+    expect(answer).toMatchObject({ status: 400, errors: [{ message: 'Introspection is not allowed here.' }] });
     expect(answer.data).toBeUndefined();
   });
 

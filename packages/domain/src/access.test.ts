@@ -30,32 +30,32 @@ describe('A wishlist', () => {
 });
 
 describe('The view of reservations', () => {
-  test('is never minted for the owner', () => {
+  test('is never created for the owner', () => {
     expect(giverViewOf(shared, 'ann')).toBeNull();
     expect(giverViewOf(kept, 'ann')).toBeNull();
   });
 
-  test('is minted for a giver', () => {
+  test('is created for a giver', () => {
     expect(giverViewOf(shared, 'bob')).toEqual({ wishlistId: 'shared', viewerId: 'bob' });
   });
 
-  test('is minted for a visitor, without an id', () => {
+  test('is created for a visitor, without an id', () => {
     expect(giverViewOf(shared, null)).toEqual({ wishlistId: 'shared', viewerId: null });
   });
 });
 
-describe('A wishlist that somebody may not see is refused in the words for one that never existed', () => {
-  test('to who would read it', () => {
+describe('A wishlist that somebody may not see is refused like one that never existed', () => {
+  test('when they read it', () => {
     expect(authoriseSeeing(kept, 'bob')).toEqual(missing);
     expect(authoriseSeeing(null, 'bob')).toEqual(missing);
   });
 
-  test('to who would change it', () => {
+  test('when they change it', () => {
     expect(authoriseOwning(kept, 'bob')).toEqual(missing);
     expect(authoriseOwning(null, 'bob')).toEqual(missing);
   });
 
-  test('to who would reserve from it', () => {
+  test('when they reserve from it', () => {
     expect(authoriseReserving(kept, 'bob')).toEqual(missing);
     expect(authoriseReserving(null, 'bob')).toEqual(missing);
   });

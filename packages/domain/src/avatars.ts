@@ -14,7 +14,7 @@ export const avatars = [
 export type Avatar = (typeof avatars)[number];
 
 /** The avatar of a profile that has none (`''`). */
-export const defaultAvatar: Avatar = 'avatar1';
+const defaultAvatar: Avatar = 'avatar1';
 
 /** Returns the avatar to show for a stored `avatarUrl`, which may be `''`. */
 export function avatarOrDefault(avatarUrl: string | null | undefined): string {

@@ -1,4 +1,4 @@
-/** Texts of forms, beside the messages. They are a file of their own, because most pages load no form. */
+/** The texts of forms, except the messages. They are in a file of their own, because most pages load no form. */
 export const formTexts = {
   nameCut: (length: number) => `The pasted name was cut to ${length} characters.`,
   count: (length: number, limit: number) => `${length} of ${limit}`,

@@ -5,7 +5,7 @@ test('An id is 22 letters, digits, dashes or underscores', () => {
   expect(isIdentifier('V1StGXR8_Z5jdHi6B-myTq')).toBe(true);
 });
 
-test('An id of 21 letters, as they were before, stays valid', () => {
+test('An id of 21 letters, as earlier versions made them, stays valid', () => {
   expect(isIdentifier('V1StGXR8_Z5jdHi6B-myT')).toBe(true);
 });
 

@@ -1,6 +1,6 @@
 import { toastTexts } from './messages.ts';
 
-/** Identity toasts, top-right. Some are also shown inline, as the specification says. */
+/** The messages about accounts: toasts at the top right, and messages that are shown inline. Some are both. */
 export const identityTexts = {
   resetSent: 'Password reset email sent!',
   resetFailed: 'Failed to send reset email. Make sure the email is correct.',

@@ -33,16 +33,16 @@ describe('A profile', () => {
     );
   });
 
-  test('has an empty bio where nothing of it can be seen', () => {
+  test('has an empty bio where the text is invisible', () => {
     expect(validate(inputs.updateProfile, { ...ann, bio: '\u200b' })).toEqual(ann);
   });
 
-  test.each(['', 'avatar1', 'avatar9'])('may wear the avatar %j', (avatarUrl) => {
+  test.each(['', 'avatar1', 'avatar9'])('may have the avatar %j', (avatarUrl) => {
     expect(validate(inputs.updateProfile, { ...ann, avatarUrl })).toEqual({ ...ann, avatarUrl });
   });
 
   test.each(['avatar0', 'avatar10', 'Avatar1', 'avatar1.png', 'https://example.com/me.png', null])(
-    'cannot wear the avatar %j',
+    'cannot have the avatar %j',
     (avatarUrl) => {
       expect(validate(inputs.updateProfile, { ...ann, avatarUrl })).toEqual(
         invalid('avatarUrl', 'Choose one of the avatars.'),

@@ -14,7 +14,7 @@ describe('A wishlist name', () => {
     ['1 unit', 'x'],
     ['30 units', textOf(30)],
     ['30 units of 15 emoji', '🎁'.repeat(15)],
-    ['an emoji of several joined ones', '👨‍👩‍👧‍👦'],
+    ['an emoji that is joined from several', '👨‍👩‍👧‍👦'],
   ])('may have %s', (_, name) => {
     expect(validate(inputs.createWishlist, { name })).toEqual({ name });
   });
@@ -22,7 +22,7 @@ describe('A wishlist name', () => {
   test.each([
     ['31 units', textOf(31)],
     ['31 units, 15 emoji and a letter', `${'🎁'.repeat(15)}x`],
-    ['a letter that is longer composed', '\u0958'.repeat(16)],
+    ['a letter that NFC makes longer', '\u0958'.repeat(16)],
   ])('is too long with %s', (_, name) => {
     expect(validate(inputs.createWishlist, { name })).toEqual(
       invalid('name', 'Wishlist name must be under 30 characters.'),
@@ -34,18 +34,9 @@ describe('A wishlist name', () => {
     ['blank', ' \n '],
     ['invisible', '\u200b\u2800'],
     ['missing', undefined],
-    ['no text', 7],
+    ['a number', 7],
   ])('cannot be %s', (_, name) => {
     expect(validate(inputs.createWishlist, { name })).toEqual(invalid('name', 'Wishlist name cannot be empty.'));
-  });
-
-  test('A longer list of new places than there can be wishlists is refused before its members are judged', () => {
-    const positions = Array.from({ length: 201 }, () => null);
-    expect(validate(inputs.reorderWishlists, positions)).toEqual({
-      __typename: 'InvalidInput',
-      message: 'Send at most 200 wishlists at a time.',
-      fields: [],
-    });
   });
 
   test('is trimmed before it is counted', () => {
@@ -62,7 +53,7 @@ describe('A wishlist name', () => {
     );
   });
 
-  test('has words of its own when it is changed', () => {
+  test('has other messages when it is changed', () => {
     expect(validate(inputs.renameWishlist, ' ')).toMatchObject({ message: 'Name is required.' });
     expect(validate(inputs.renameWishlist, textOf(31))).toMatchObject({
       message: 'Name must be under 30 characters.',
@@ -83,7 +74,7 @@ describe('An item name', () => {
     expect(validate(inputs.addItem, { name: ' ', link })).toEqual(invalid('name', 'Item name is required.'));
   });
 
-  test('has words of its own when it is edited', () => {
+  test('has other messages when it is edited', () => {
     expect(validate(inputs.editItem, { name: textOf(31) })).toEqual(
       invalid('name', 'Name must be under 30 characters.'),
     );
@@ -124,7 +115,7 @@ describe('An item link', () => {
 });
 
 describe('An item', () => {
-  test('that is edited keeps what is left out', () => {
+  test('keeps what an edit leaves out', () => {
     expect(validate(inputs.editItem, {})).toEqual({});
     expect(validate(inputs.editItem, { name: 'Lamp' })).toEqual({ name: 'Lamp' });
     expect(validate(inputs.editItem, { link })).toEqual({ link });
@@ -137,7 +128,7 @@ describe('An item', () => {
     );
   });
 
-  test('tells everything that is wrong with it, field by field', () => {
+  test('gets a message for each field that is wrong', () => {
     expect(validate(inputs.addItem, { name: '', link: 'kite' })).toEqual({
       __typename: 'InvalidInput',
       message: 'Item name is required.',
@@ -160,7 +151,16 @@ describe('A new order', () => {
     );
   });
 
-  test('may put two at the same place', () => {
+  test('of more wishlists than a person can have is refused before its members are validated', () => {
+    const positions = Array.from({ length: 201 }, () => null);
+    expect(validate(inputs.reorderWishlists, positions)).toEqual({
+      __typename: 'InvalidInput',
+      message: 'Send at most 200 wishlists at a time.',
+      fields: [],
+    });
+  });
+
+  test('may put two at the same position', () => {
     const positions = [
       { id: 'a', order: 1 },
       { id: 'b', order: 1 },
@@ -191,11 +191,11 @@ test.each([
   ['addItem', 'Item name is required.'],
   ['createProfile', 'Username is required.'],
   ['updateProfile', 'Username is required.'],
-] as const)('Of a member that is left out %s says the same as of an empty one', (name, message) => {
+] as const)('A missing member is refused by %s like an empty one', (name, message) => {
   expect(validate(inputs[name], {})).toMatchObject({ message });
 });
 
-test('Of a position that lacks everything a new order says what it needs', () => {
+test('A position without id and order gets a message for each', () => {
   expect(validate(inputs.reorderWishlists, [{}])).toMatchObject({
     fields: [
       { field: '0.id', message: 'Every wishlist needs its id.' },
@@ -212,7 +212,7 @@ test.each([
   ['updateProfile', 'Send the body as a JSON object.'],
   ['renameWishlist', 'Send the new name as a JSON string.'],
   ['reorderWishlists', 'Send the body as a JSON list of {id, order}.'],
-] as const)('What is not even of the right kind is refused by %s in a sentence', (name, message) => {
+] as const)('An input of the wrong type is refused by %s with one sentence', (name, message) => {
   for (const input of [undefined, null, 7, true]) {
     expect(validate(inputs[name], input)).toEqual({ __typename: 'InvalidInput', message, fields: [] });
   }

@@ -87,8 +87,6 @@ export const inputs = {
   updateProfile: jsonObject({ username, bio, avatarUrl }),
 } as const;
 
-export type Inputs = { [Name in keyof typeof inputs]: v.InferOutput<(typeof inputs)[Name]> };
-
 /** Returns the input as it is stored, or a Problem with the first message and with one message per field. */
 export function validate<Schema extends v.GenericSchema>(
   schema: Schema,

@@ -14,7 +14,7 @@ export const limits = {
   /** The largest lists that a page still shows quickly. Rows beyond a limit stay readable. */
   itemsPerWishlist: 500,
   wishlistsPerPerson: 200,
-  /** The newest are kept: one more makes the oldest go. */
+  /** The newest openings are kept. Beyond this number, the oldest is deleted. */
   openingsPerPerson: 200,
   /** 22 characters of a 64-letter alphabet have 132 bits of randomness. OWASP demands 128. */
   idLength: 22,
@@ -22,10 +22,10 @@ export const limits = {
   oldIdLength: 21,
 } as const;
 
-/** From how many characters on a field says how many of them it has. */
+/** A field shows how many characters it has when it has this many or more. */
 export const counterFrom = 20;
 
-/** How long a finger must rest on a handle before a drag starts, and how far it may stray meanwhile. */
+/** How long a finger must rest on a handle before a drag starts, and how far it may move in that time. */
 export const touchDrag = { delayMs: 300, tolerancePx: 5 } as const;
 
 /** How long 'Copied!' stays, in milliseconds. */

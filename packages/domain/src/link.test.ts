@@ -44,7 +44,7 @@ test.each([
   ['https://shop.example/kite?colour=red', 'https://shop.example/kite?colour=red'],
   ['https:shop.example', 'https://shop.example/'],
   ['https:/shop.example/kite', 'https://shop.example/kite'],
-])('A person who follows %s comes to %s, not to a page of this app', (link, target) => {
+])('A person who follows %s gets to %s, and not to a page of this app', (link, target) => {
   expect(targetOf(link)).toBe(target);
 });
 
@@ -58,7 +58,7 @@ describe('The shop that a person reads', () => {
     ['a whole name in Cyrillic letters', 'https://раураӏ.com', 'xn--80aa0cbo65f.com'],
     ['an accent that is easily overlooked', 'https://amazọn.com', 'xn--amazn-581b.com'],
     ['letters that run the other way', 'https://א.example', 'xn--4db.example'],
-  ])('is told in letters that cannot be taken for others: %s', (_, link, host) => {
+  ])('is shown in punycode where letters could be taken for others: %s', (_, link, host) => {
     expect(hostOf(link)).toBe(host);
   });
 
@@ -66,9 +66,9 @@ describe('The shop that a person reads', () => {
     ['in front of it', 'https://apple.com@shop.example/', 'shop.example'],
     ['in its path', 'https://shop.example/apple.com', 'shop.example'],
     ['behind a backslash', 'https://shop.example\\.apple.com', 'shop.example'],
-    ['behind letters that nobody sees', 'https://shop\u200b.example', 'shop.example'],
-    ['in wide letters', 'https://ｓｈｏｐ.example', 'shop.example'],
-  ])('is where the browser goes, whatever stands %s', (_, link, host) => {
+    ['behind invisible letters', 'https://shop\u200b.example', 'shop.example'],
+    ['written in full-width letters', 'https://ｓｈｏｐ.example', 'shop.example'],
+  ])('is the one that the browser goes to, whatever else is %s', (_, link, host) => {
     expect(hostOf(link)).toBe(host);
   });
 
@@ -82,7 +82,7 @@ test.each([
   [' shop.example ', 'https://shop.example'],
   ['//shop.example/kite', 'https://shop.example/kite'],
   ['shop.example:8080/kite', 'https://shop.example:8080/kite'],
-])('%j stands for %j', (text, link) => {
+])('%j is completed to %j', (text, link) => {
   expect(completedLink(text)).toBe(link);
 });
 
@@ -94,7 +94,7 @@ test.each([
   'data:text/html,hi',
   'mailto:a@b.example',
   '',
-])('%j stands for no other address', (text) => {
+])('%j is not completed', (text) => {
   expect(completedLink(text)).toBeNull();
 });
 

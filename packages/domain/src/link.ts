@@ -18,12 +18,15 @@ export function hostOf(link: string): string {
   return URL.canParse(link) ? new URL(link).host.replace(/^www\./, '') : '';
 }
 
-/** The first web address in a text, which a shop's own share button puts behind the item's name; else the whole text. */
+/**
+ * Returns the first web address in a text, or the whole text where there is none. The share button of a shop often copies
+ * the item's name before the address.
+ */
 export function linkIn(text: string): string {
   return text.match(/https?:\/\/\S+/i)?.[0] ?? text.trim();
 }
 
-/** The web address that an address without its scheme stands for, as `www.example.com`; null where it is none. */
+/** Adds `https://` to a web address without a scheme, such as `www.example.com`. Null where the text is not one. */
 export function completedLink(text: string): string | null {
   const link = `https://${text.trim().replace(/^\/+/, '')}`;
   if (isWebAddress(text.trim()) || !URL.canParse(link) || hasForbiddenCharacters(link)) return null;

@@ -47,6 +47,6 @@ test.each([
   'Profile updated successfully! 🎉',
   'Item reserved successfully! 🎁',
   'Reservation removed ✅',
-])('The product says %j to the letter', (sentence) => {
+])('The product has the specified message %j', (sentence) => {
   expect(said).toContain(sentence);
 });

@@ -1,7 +1,6 @@
 import { limits } from './limits.ts';
 
-/** Every sentence that the product shows to a person. Forms, toasts and both APIs use these. */
-
+/** The messages of invalid input. Forms and both APIs show them. */
 export const validation = {
   wishlistNameEmpty: 'Wishlist name cannot be empty.',
   wishlistNameLong: `Wishlist name must be under ${limits.wishlistName} characters.`,
@@ -64,7 +63,7 @@ export const transport = {
   requestMalformed: 'The request could not be read.',
   variablesMalformed: 'Send the variables as an object.',
   unexpected: 'Something went wrong on our side. Try again in a moment.',
-  schemaUntold: 'The schema is not told here.',
+  introspectionRefused: 'Introspection is not allowed here.',
   overloaded: 'Very many people are here at the moment. Try again in a few seconds.',
   unavailable: 'Wishnest cannot reach its data just now. Try again in a moment.',
 } as const;
@@ -104,7 +103,7 @@ export const toastTexts = {
   registrationFailed: 'Failed to register. Please try again.',
 } as const;
 
-/** Shown where a page does not work, with what to do next. */
+/** Shown while a page loads, and where it does not work, with what to do next. */
 export const pageTexts = {
   loading: 'Loading…',
   loadFailed: 'This page could not be loaded. Check your connection and try again.',

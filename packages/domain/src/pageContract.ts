@@ -11,7 +11,7 @@ export interface PageConfig {
   };
 }
 
-/** What the server has read for the page behind a share link; `wishlist` is null where the link leads nowhere. */
+/** What the server has read for the page of a share link. `wishlist` is null where no wishlist has that code. */
 export type SharedPageData = { wishlist: PublicWishlist | null } | 'unreadable';
 
 /** A shared wishlist as anybody may see it. */
@@ -24,9 +24,9 @@ export interface PublicWishlist {
 
 /** What a prerendered page was rendered from. It is in the page's `#page-data` element, and holds no reservation. */
 export interface PageData {
-  /** The first content of the page's Apollo cache, by the id of the object. */
+  /** The initial content of the page's Apollo cache, by the id of the object. */
   cache: Record<string, object | undefined> | null;
-  /** What kept a page from being rendered, by the id of its route; the router of the browser shows it. */
+  /** The error that a page could not be rendered with, by the id of its route. The browser's router shows it. */
   errors: Record<string, string> | null;
 }
 
@@ -37,12 +37,12 @@ export interface RenderedPage {
   /** HTML for the end of `<head>` and for `#root`; '' where the browser has to render the page. */
   head: string;
   body: string;
-  /** Null where the page was rendered from nothing but its address. */
+  /** Null where the page depends on its address only. */
   data: PageData | null;
 }
 
 /**
- * Renders the page at an absolute address, as anybody may see it.
- * @param shared for the page behind a share link
+ * Renders the page at an absolute address, as a visitor may see it.
+ * @param shared the data for the page of a share link
  */
 export type RenderPage = (address: string, shared?: SharedPageData) => Promise<RenderedPage>;

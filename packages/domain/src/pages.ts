@@ -6,14 +6,14 @@ export interface Page {
   source: string;
   /**
    * Whether the server renders the page before it is known who is signed in, so that it can be read before any script
-   * has run. Any other page depends on who is there, and the browser renders it.
+   * has run. Every other page depends on the session, and the browser renders it.
    */
   isPrerendered: boolean;
-  /** Whether the server's response is the same for everybody at any time, so that it is made once. */
+  /** Whether the server's response is the same for everybody at any time, so that the server builds it once. */
   isStatic: boolean;
 }
 
-/** Every page, once. Those from `dashboard` on need somebody who is signed in. */
+/** All pages. Those from `dashboard` on need somebody who is signed in. */
 export const pages = {
   landing: {
     path: '/',
@@ -57,7 +57,7 @@ export const pages = {
     isPrerendered: true,
     isStatic: false,
   },
-  /** At any other path, with the status 404. */
+  /** This page is shown at any other path, with the status 404. */
   notFound: {
     path: '*',
     source: 'src/features/notFound/NotFoundPage.tsx',

@@ -9,7 +9,7 @@ test.each([forbidden('No.'), notFound('None.'), unauthenticated(), itemTaken, re
 );
 
 test.each([null, undefined, 'NotFound', {}, { message: 'None.' }, { __typename: 'OwnItem' }, []])(
-  'A value is none: %j',
+  'Another value is not a Problem: %j',
   (value) => {
     expect(isProblem(value)).toBe(false);
   },

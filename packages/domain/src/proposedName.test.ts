@@ -13,7 +13,7 @@ test.each([
   ['https://shop.example/de/products/wollsocken_gr%C3%BCn.html', 'Wollsocken grün'],
   ['https://shop.example/%E6%9C%A8%E3%81%AE%E3%81%8A%E3%82%82%E3%81%A1%E3%82%83', '木のおもちゃ'],
   ['https://shop.example/the%20moomins+all.nine', 'The moomins all nine'],
-])('The address %s is about %j', (link, name) => {
+])('The name that is proposed for %s is %j', (link, name) => {
   expect(proposedName(link)).toBe(name);
 });
 
@@ -24,24 +24,24 @@ test.each([
   ['https://shop.example/product?id=5', 'Shop'],
   ['https://shop.example/%00%0a', 'Shop'],
   ['https://shop.example/100%', 'Shop'],
-])('Where its path has no words, as in %s, the shop gives the name: %j', (link, name) => {
+])('The name is the shop’s where the path has no words, as in %s: %j', (link, name) => {
   expect(proposedName(link)).toBe(name);
 });
 
 test.each(['a book', 'www.shop.example', 'http://192.168.0.1/', 'https://xn--bcher-kva.example/'])(
-  '%j tells no name',
+  'No name is proposed for %j',
   (link) => {
     expect(proposedName(link)).toBe('');
   },
 );
 
-test('A long name is cut between two words, and one long word where it must be', () => {
+test('A long name is cut between two words, and one long word within the word', () => {
   const link = 'https://shop.example/a-very-long-description-of-a-little-thing';
   expect(proposedName(link)).toBe('A very long description of a');
   expect(proposedName(`https://shop.example/${'x'.repeat(40)}`)).toBe(`X${'x'.repeat(29)}`);
 });
 
-test('What is proposed is a valid name', () => {
+test('A proposed name is valid', () => {
   for (const part of ['a\u202eb-kite', '👨‍👩‍👧‍👦'.repeat(9), 'kite'.repeat(500)]) {
     const name = proposedName(`https://shop.example/${encodeURIComponent(part)}`);
     expect(validate(inputs.addItem, { name, link: 'https://shop.example' })).toHaveProperty('name', name);

@@ -10,7 +10,7 @@ describe('The form in which a text is stored', () => {
     expect(normaliseText(' My  birthday ')).toBe('My  birthday');
   });
 
-  test('is composed, so that an accent typed apart is the same letter', () => {
+  test('is composed, so that a letter and a separate accent become one letter', () => {
     expect(normaliseText('Cafe\u0301')).toBe('Caf\u00e9');
   });
 });
@@ -57,7 +57,7 @@ describe('A text is forbidden', () => {
   });
 
   test.each([
-    ['an emoji of several joined ones', '👨‍👩‍👧‍👦'],
+    ['an emoji that is joined from several', '👨‍👩‍👧‍👦'],
     ['an emoji with a skin tone and a variation selector', '🧑🏽‍❤️‍🧑🏿'],
     ['a flag', '🇸🇪'],
     ['a direction mark', 'שלום\u200f!'],
@@ -69,16 +69,16 @@ describe('A text is forbidden', () => {
   });
 });
 
-test('What was pasted over several lines becomes one line', () => {
+test('A text that was pasted with line breaks becomes one line', () => {
   expect(toOneLine('I like\r\nkites\u2028and\n\nlamps')).toBe('I like kites and lamps');
 });
 
 describe('A text is cut', () => {
-  test('to as many UTF-16 units as it may have', () => {
+  test('to a number of UTF-16 units', () => {
     expect(cutText('abcdef', 4)).toBe('abcd');
   });
 
-  test('before an emoji that would not fit as a whole', () => {
+  test('before an emoji that does not fit as a whole', () => {
     expect(cutText('abc👨‍👩‍👧‍👦', 8)).toBe('abc');
   });
 
@@ -87,7 +87,7 @@ describe('A text is cut', () => {
   });
 });
 
-test('A text far beyond every limit is not put into order first, which would take a minute', () => {
+test('A text that exceeds every limit is not normalised, which would take a minute', () => {
   const endless = `a${'\u0300\u0316'.repeat(20_000)}`;
   expect(normaliseText(` ${endless} `)).toBe(endless);
 });

@@ -2,7 +2,7 @@ import { limits } from './limits.ts';
 
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]/gu;
 
-// Bidirectional overrides can make a link or name read as another one, and the two line separators break a line like a
+// Bidirectional overrides can make a link or name look like another one, and the two separators break a line like a
 // newline. Joiners and direction marks are allowed, because emoji and right-to-left names need them.
 const forbidden = /[\p{Cc}\p{Surrogate}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
@@ -23,7 +23,7 @@ export function isBlank(text: string): boolean {
   return text.replace(invisible, '') === '';
 }
 
-/** Whether the text holds control characters, line breaks, bidirectional overrides or lone surrogates. */
+/** Whether the text has control characters, line breaks, bidirectional overrides or lone surrogates. */
 export function hasForbiddenCharacters(text: string): boolean {
   return forbidden.test(text);
 }

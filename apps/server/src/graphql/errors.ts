@@ -50,7 +50,7 @@ export function maskError(
 
 function withoutHints(message: string): string {
   return message.startsWith('GraphQL introspection')
-    ? transport.schemaUntold
+    ? transport.introspectionRefused
     : message.replace(/ Did you mean .*\?$/, '');
 }
 
