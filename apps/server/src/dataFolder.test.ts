@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { makePrivateFolder } from './dataFolder.ts';
 
-test('A folder that everybody shares is not taken from the others: the operator is told instead', () => {
+test('A folder that is shared by everybody keeps its rights, and the operator is warned', () => {
   const folder = mkdtempSync(join(tmpdir(), 'wishnest-'));
   const tell = vi.spyOn(console, 'warn').mockImplementation(() => {});
   onTestFinished(() => {

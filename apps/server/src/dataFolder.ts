@@ -1,27 +1,30 @@
 import { chmodSync, mkdirSync, type Stats, statSync } from 'node:fs';
 
-/** Windows has no such modes: a file has the rights of its folder there. */
+/** Windows has no file modes. A file has the rights of its folder there. */
 const hasModes = process.platform !== 'win32';
 
-/** From now on, whatever this process and its children create is readable by its owner alone. */
+/** Makes the files that this process and its children create from now on readable by their owner only. */
 export function createPrivately(): void {
   if (hasModes) process.umask(0o077);
 }
 
-/** Makes a folder that only its owner may enter; one that exists is tightened. */
+/** Creates a folder that only its owner can open. An existing folder loses the rights of group and others. */
 export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   tighten([folder]);
 }
 
-/** Takes the rights of group and others from those of these files and folders that exist. */
+/** Removes the rights of group and others from these files and folders. A missing one is skipped. */
 export function tighten(paths: readonly string[]): void {
   if (!hasModes) return;
   for (const path of paths) {
     const stats = statSync(path, { throwIfNoEntry: false });
     if (!stats || (stats.mode & 0o077) === 0) continue;
     if (isOwn(stats)) chmodSync(path, stats.mode & 0o700);
-    else console.warn(`${path} can be read by others and is not Wishnest's to close: see to it that it is closed.`);
+    else
+      console.warn(
+        `${path} can be read by others. Wishnest does not change a shared path: restrict its rights yourself.`,
+      );
   }
 }
 

@@ -1,5 +1,5 @@
 /** An operation did not finish in time. */
-export class DeadlineError extends Error {
+class DeadlineError extends Error {
   readonly code = 'ETIMEDOUT';
 }
 

@@ -35,7 +35,7 @@ describe('With nothing configured', () => {
     expect(readEnv({ PORT: '', DATABASE_URL: '', FIREBASE_PROJECT_ID: '', NODE_ENV: '' })).toEqual(readEnv({}));
   });
 
-  test('variables of others are ignored', () => {
+  test('variables of other programs are ignored', () => {
     expect(readEnv({ PATH: '/bin', TERM: 'dumb' })).toEqual(readEnv({}));
   });
 });
@@ -60,21 +60,24 @@ describe('Where the data is kept', () => {
     { DATABASE_URL: 'postgres://db.example/wishnest?sslmode=verify-full' },
     { DATABASE_URL: 'postgres://127.0.0.1/wishnest' },
     { DATABASE_URL: 'postgres://db.example/wishnest', DATABASE_PLAINTEXT: 'trusted' },
-  ])('PostgreSQL is reached by TLS in production, unless it is here or the way is trusted: %j', (variables) => {
-    expect(readEnv({ ...project, NODE_ENV: 'production', ...variables }).databaseUrl).toBe(variables.DATABASE_URL);
-  });
+  ])(
+    'PostgreSQL is reached by TLS in production, unless it is on this machine or the network is trusted: %j',
+    (variables) => {
+      expect(readEnv({ ...project, NODE_ENV: 'production', ...variables }).databaseUrl).toBe(variables.DATABASE_URL);
+    },
+  );
 
   test('PostgreSQL may be anywhere while developing', () => {
     expect(readEnv({ DATABASE_URL: 'postgres://db.example/wishnest' })).toMatchObject({ production: false });
   });
 
-  test('PostgreSQL may be given more connections and less time', () => {
+  test('the number of connections and the timeout of PostgreSQL may be set', () => {
     const variables = { DATABASE_POOL_SIZE: '40', DATABASE_TIMEOUT_MS: '2500' };
     expect(readEnv(variables).databasePool).toEqual({ poolSize: 40, timeoutMs: 2500 });
   });
 });
 
-test('Metrics are told where a port is named, and to this machine alone unless an address is named too', () => {
+test('Metrics are served where a port is set, and to this machine alone unless an address is set too', () => {
   expect(readEnv({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
   expect(readEnv({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.7' }).metrics).toEqual({ port: 9464, host: '10.0.0.7' });
 });
@@ -109,26 +112,26 @@ describe('Where the accounts are kept', () => {
   });
 });
 
-describe('What is let in', () => {
-  test('pages of other origins may be named, and nobody else may call', () => {
+describe('Who may call the server, and how much', () => {
+  test('pages of other origins may call where they are named', () => {
     expect(readEnv({ CORS_ORIGINS: 'https://wishes.example, http://localhost:5173' }).corsOrigins).toEqual([
       'https://wishes.example',
       'http://localhost:5173',
     ]);
   });
 
-  test('links in previews may name the origin that people find the app at', () => {
+  test('the origin of links in previews may be set', () => {
     expect(readEnv({ PUBLIC_URL: 'https://wishes.example' }).publicUrl).toBe('https://wishes.example');
   });
 
   test.each([
     ['2', 2],
     ['10.0.0.0/8, 192.0.2.7', '10.0.0.0/8, 192.0.2.7'],
-  ])('proxies are believed where they are named: %s', (text, trusted) => {
+  ])('the headers of proxies are trusted where the proxies are named: %s', (text, trusted) => {
     expect(readEnv({ TRUST_PROXY: text }).trustProxy).toBe(trusted);
   });
 
-  test('the playground is shut in production, unless it is asked for', () => {
+  test('the playground is off in production, unless it is switched on', () => {
     expect(readEnv({ ...project, NODE_ENV: 'production' }).playground).toBe(false);
     expect(readEnv({ ...project, NODE_ENV: 'production', GRAPHQL_PLAYGROUND: 'on' }).playground).toBe(true);
     expect(readEnv({ GRAPHQL_PLAYGROUND: 'off' }).playground).toBe(false);
@@ -140,12 +143,12 @@ describe('What is let in', () => {
     expect(readEnv(variables).rates).toMatchObject({ writes: 1000, reads: 9, unknownCodes: 5 });
   });
 
-  test('the page may call elsewhere', () => {
+  test('the page may call another origin', () => {
     expect(readEnv({ VITE_API_BASE_URL: 'https://api.example/base' }).apiOrigin).toBe('https://api.example');
   });
 });
 
-describe('A configuration that cannot work stops the server with one line', () => {
+describe('A wrong configuration stops the server with one line', () => {
   test.each([
     ['PORT must be a port number, 0 to 65535.', { PORT: 'http' }],
     ['PORT must be a port number, 0 to 65535.', { PORT: '65536' }],
@@ -204,9 +207,9 @@ describe('A configuration that cannot work stops the server with one line', () =
   });
 });
 
-describe('Local accounts, which anybody who reaches them may use,', () => {
+describe('Local accounts, which anybody can use who reaches them,', () => {
   test.each(['0.0.0.0', '::', '192.168.1.20', 'wishes.lan', '127.0.0.1.example'])(
-    'are not shown to the network of HOST %s by accident',
+    'are not exposed to the network of HOST %s by accident',
     (HOST) => {
       const sentence =
         `HOST ${HOST} lets everybody on that network act as anybody, since local accounts prove nothing. ` +
@@ -219,34 +222,34 @@ describe('Local accounts, which anybody who reaches them may use,', () => {
   );
 
   test.each(['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1', 'localhost'])(
-    'are for this machine alone on HOST %s',
+    'are reached from this machine only with HOST %s',
     (HOST) => {
       expect(readEnv({ HOST }).exposesLocalAccounts).toBe(false);
     },
   );
 
-  test('are trusted by that word alone', () => {
+  test('are exposed only where LOCAL_ACCOUNTS has the value trusted', () => {
     const sentence = 'LOCAL_ACCOUNTS must be trusted, or left out.';
     expect(() => readEnv({ HOST: '0.0.0.0', LOCAL_ACCOUNTS: 'yes' })).toThrow(new EnvError(sentence));
   });
 });
 
 describe('The log', () => {
-  test('goes to a file locally, and to whoever runs the server in production', () => {
+  test('goes to a file locally, and to standard output in production', () => {
     expect(readEnv(project).logTo).toBe('file');
     expect(readEnv({ ...project, NODE_ENV: 'production' }).logTo).toBe('stdout');
     expect(readEnv({ LOG_TO: 'stdout' }).logTo).toBe('stdout');
     expect(() => readEnv({ LOG_TO: 'syslog' })).toThrow(new EnvError('LOG_TO must be file or stdout.'));
   });
 
-  test('is as chatty as it is told to be', () => {
+  test('has the level that is set', () => {
     expect(readEnv({ LOG_LEVEL: 'warn' }).logLevel).toBe('warn');
     expect(() => readEnv({ LOG_LEVEL: 'loud' })).toThrow(
       new EnvError('LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent.'),
     );
   });
 
-  test('hashes with a key that nobody guesses', () => {
+  test('hashes with a key of 32 characters or more', () => {
     const key = 'k'.repeat(32);
     expect(readEnv({ LOG_KEY: key }).logKey).toBe(key);
     expect(() => readEnv({ LOG_KEY: 'short' })).toThrow(new EnvError('LOG_KEY must have 32 characters or more.'));

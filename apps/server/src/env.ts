@@ -8,7 +8,7 @@ import { rateLimitVariables, readRates } from './env/rateLimits.ts';
 import { EnvError } from './env/settings.ts';
 import type { RatesPerMinute } from './rateLimits.ts';
 
-/** All environment variables that the server reads; the files in `env/` hold them by concern. */
+/** All environment variables that the server reads. The files in `env/` define them, grouped by concern. */
 const variables = v.object({
   NODE_ENV: v.optional(
     v.picklist(['production', 'development', 'test'], 'NODE_ENV must be production, development or test.'),

@@ -6,7 +6,7 @@ import type { Progress } from './progress.ts';
 import { DataRefusal } from './refusal.ts';
 import type { Target } from './target.ts';
 
-/** The rows of one insert. A statement takes 65,535 parameters on PostgreSQL and 32,766 on SQLite. */
+/** How many rows one insert has. A statement can have 65,535 parameters on PostgreSQL and 32,766 on SQLite. */
 const batchSize = 1000;
 
 /** The tables with their primary keys, parents before children. */
@@ -47,7 +47,7 @@ export async function copyEverything(from: Database, to: Target, progress: Progr
     const [before, after] = [await checksum(from, source), await checksum(to, target)];
     if (before.rows !== after.rows || before.sum !== after.sum) {
       throw new DataRefusal(
-        `${name} differs: ${before.rows} rows there, ${after.rows} here. Nothing is kept. Stop the server and start again.`,
+        `${name} differs: ${before.rows} rows in the source, ${after.rows} in the target. Nothing was copied. Stop the server and try again.`,
       );
     }
     progress(`${name}, checked`, after.rows, before.rows);
@@ -59,7 +59,7 @@ async function countRows(database: Source, { table }: Keyed): Promise<number> {
   return row?.rows ?? 0;
 }
 
-/** Reads a table in pages, in the order of its key. Each page starts after the last key of the page before. */
+/** Reads a table in batches, in the order of its key. Each batch starts after the last key of the batch before. */
 async function* readAll(database: Source, { table, key }: Keyed): AsyncGenerator<Row[]> {
   const names = Object.entries(getTableColumns(table));
   const nameOf = (column: Column) => names.find(([, candidate]) => candidate === column)?.[0] ?? '';

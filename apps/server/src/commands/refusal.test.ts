@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { assertDatabase } from './backup.sqlite.ts';
 import { DataRefusal } from './refusal.ts';
 
-test('Whoever is told that a file is no database can look up what SQLite said', () => {
+test('An operator who restores a file that is no database finds SQLite’s error as the cause', () => {
   const folder = mkdtempSync(join(tmpdir(), 'wishnest-refusal-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'letter.db');

@@ -12,6 +12,6 @@ export const postgresColumns = {
   index,
   primaryKey,
   unique,
-  // None, because an index entry holds a third of a page at most, and a link can be longer.
+  // There are none, because an index entry can take at most a third of a page, and a link can be longer.
   coveredColumns: () => [],
 } satisfies Record<keyof Columns, unknown> as unknown as Columns;

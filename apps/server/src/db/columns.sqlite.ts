@@ -12,7 +12,7 @@ export const sqliteColumns = {
   index,
   primaryKey,
   unique,
-  /** More columns of an index, so that a query in its order need not read the table. */
+  /** Further columns of an index, so that a query can be answered from the index without reading the table. */
   coveredColumns: <Covered extends unknown[]>(...columns: Covered) => columns,
 };
 

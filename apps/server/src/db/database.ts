@@ -59,7 +59,7 @@ export interface Database extends Queries {
   ): Promise<Rows<Statements>>;
   /** Compiles a query with `sql.placeholder`s once; `name` is unique within the process. */
   prepare<Rows>(name: string, query: Preparable<Rows>): (values?: Values) => Promise<Rows>;
-  /** See `InputTable`. A query can have one. */
+  /** See `InputTable`. A query can have one input table. */
   inputTable<Name extends string>(names: readonly Name[]): InputTable<Name>;
   /**
    * Locks the rows that this query reads for share (PostgreSQL's `for share`) until the surrounding write commits. The

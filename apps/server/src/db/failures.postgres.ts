@@ -29,7 +29,7 @@ export async function guard<Result>(work: () => Promise<Result>): Promise<Result
   }
 }
 
-/** Adds the code to the message: it tells a refused connection from an untrusted certificate or a wrong password. */
+/** Adds the error's code, which distinguishes a refused connection, an untrusted certificate and a wrong password. */
 function unavailable(source: unknown): Unavailable {
   const message = messageOf(source);
   const { code } = source as { code?: unknown };

@@ -64,8 +64,8 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
       const prepared = prepareNamed(name, query);
       return async (values) => prepared.execute(values) as never;
     },
-    // Arrays take a tenth of the time that JSON takes. In a generic plan the planner also expects 10 rows of `unnest`, and
-    // of most other functions 100.
+    // Arrays take a tenth of the time that JSON takes. The planner also expects 10 rows of `unnest` in a generic plan,
+    // and 100 rows of most other functions.
     inputTable: (names) => {
       const parameterOf = (name: string) => `input_${name}`;
       const arrays = names.map((name) => sql`${sql.placeholder(parameterOf(name))}::text[]`);

@@ -11,7 +11,7 @@ test.each([
   'postgresql://db.example/wishnest?sslmode=disable',
   'postgres://db.example/wishnest?ssl=0',
   'postgres://db.example/wishnest?sslmode=verify-full&sslmode=disable',
-])('Everybody on the way to the database can read along: %s', (url) => {
+])('Other machines on the network can read the traffic to the database: %s', (url) => {
   expect(isUnencryptedRemote(url)).toBe(true);
 });
 
@@ -26,6 +26,6 @@ test.each([
   'postgres:///wishnest?host=/var/run/postgresql',
   'postgres://%2Fvar%2Frun%2Fpostgresql/wishnest',
   'file:/var/wishnest/wishnest.db',
-])('Nobody on the way to the database can read along: %s', (url) => {
+])('No other machine can read the traffic to the database: %s', (url) => {
   expect(isUnencryptedRemote(url)).toBe(false);
 });

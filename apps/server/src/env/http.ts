@@ -37,7 +37,7 @@ export const httpVariables = {
 };
 
 function isNetwork(text: string): boolean {
-  // The library takes a bare number for an address.
+  // The library accepts a bare number as an address.
   return /[.:]/.test(text) && (ipaddr.isValid(text) || ipaddr.isValidCIDR(text));
 }
 

@@ -24,7 +24,13 @@ type Variables = v.InferOutput<v.ObjectSchema<typeof identityVariables, undefine
 
 /** The identity provider: the local emulator, or a Firebase project. */
 export type IdentityEnv =
-  | { kind: 'emulator'; projectId: string; host: string /** Whether `npm start` has to start it. */; own: boolean }
+  | {
+      kind: 'emulator';
+      projectId: string;
+      host: string;
+      /** Whether `npm start` has to start it. */
+      own: boolean;
+    }
   | { kind: 'firebase'; projectId: string; apiKey: string; authDomain: string };
 
 /** @throws EnvError where the settings contradict each other, or production would use the emulator */

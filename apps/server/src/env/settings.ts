@@ -5,7 +5,7 @@ import * as v from 'valibot';
 /** A configuration that cannot work; its message is one line that says what to change. */
 export class EnvError extends Error {}
 
-/* The kinds of values that several environment variables share. Each takes the variable's name for its message. */
+/* The schemas that several environment variables share. Each takes the variable's name for its message. */
 
 export const portNumber = (name: string) =>
   v.pipe(
@@ -33,7 +33,7 @@ export const count = (name: string, unit: string, byDefault: number, max: number
     String(byDefault),
   );
 
-/** A risk that has to be accepted by this word. */
+/** A setting by which the operator accepts a risk. Its only value is `trusted`. */
 export const trusted = (name: string) => v.optional(v.literal('trusted', `${name} must be trusted, or left out.`));
 
 /** Whether a text is an origin as browsers write it: scheme, host and port, without a path. */
