@@ -239,7 +239,8 @@ describe('An operation whose response could be very large', () => {
         status: 400,
         errors: [
           {
-            message: 'This could be answered with 300603 objects, and 250000 are the most. Ask in smaller parts.',
+            message:
+              'This operation could return 300603 objects; at most 250000 are allowed. Split it into smaller ones.',
             locations: expect.anything(),
             extensions: { code: 'GRAPHQL_VALIDATION_FAILED' },
           },

@@ -26,7 +26,7 @@ export interface Loaders {
   /** Keys are ids of wishlists that the viewer may see. */
   itemCounts: DataLoader<string, number>;
   sharedItems: DataLoader<GiverView, SharedItemRow[], string>;
-  /** The owners of the viewer's own wishlists, which is the viewer. Keys are uids. */
+  /** The viewer as the owner of their wishlists. The key is the viewer's uid. */
   owners: DataLoader<string, Owner>;
 }
 

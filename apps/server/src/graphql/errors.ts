@@ -26,18 +26,18 @@ function isRefusedOperation(error: GraphQLError): boolean {
  * Replaces the message of every unexpected error, which may contain SQL or a constraint's name, by one sentence. An error
  * of an unavailable database gets another sentence.
  * @param report receives the original of each replaced error
- * @param tellsSchema whether messages may contain names of the schema
+ * @param showsSchema whether messages may contain names of the schema
  * @param requestId returns the id of the request that the error belongs to, if there is one
  */
 export function maskError(
   report: (error: unknown) => void,
-  tellsSchema: boolean,
+  showsSchema: boolean,
   requestId: () => string | undefined = () => undefined,
 ) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const original = error instanceof GraphQLError ? (error.originalError ?? error) : error;
     const expected = error instanceof GraphQLError && requestErrorCodes.has(formatted.extensions?.code);
-    if (expected) return tellsSchema ? formatted : { ...formatted, message: withoutHints(formatted.message) };
+    if (expected) return showsSchema ? formatted : { ...formatted, message: withoutHints(formatted.message) };
     if (error instanceof GraphQLError && isRefusedOperation(error)) {
       return { ...formatted, extensions: { code: ApolloServerErrorCode.BAD_USER_INPUT } };
     }
@@ -59,7 +59,7 @@ export function presentFailure(message: string, status: number, requestId: strin
   return { errors: [failure(message, status, requestId)] };
 }
 
-/** An unexpected failure carries the id of its request, which leads to its line in the log. */
+/** An unexpected failure has the id of its request, by which its line is found in the log. */
 function failure(message: string, status: number, requestId?: string): GraphQLFormattedError {
   const { BAD_REQUEST, INTERNAL_SERVER_ERROR } = ApolloServerErrorCode;
   const code = status === 503 ? 'UNAVAILABLE' : status < 500 ? BAD_REQUEST : INTERNAL_SERVER_ERROR;

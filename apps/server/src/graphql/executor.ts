@@ -25,7 +25,8 @@ export function buildGateway(schema: GraphQLSchema): Gateway {
         // `operation` is undefined where the document lacks the named operation; graphql-js reports that below.
         const compiled = operation && findCompiled(queryHash);
         const result = await compiled?.(undefined, context as GraphQLContext, variableValues);
-        // A result without data means that the variables are invalid and no resolver has run. graphql-js words the errors.
+        // A result without data means that the variables are invalid and no resolver has run. graphql-js then reports
+        // them.
         if (result && 'data' in result) {
           return result.errors ? { ...result, errors: locateErrors(result.errors, document) } : result;
         }

@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLContext } from './context.ts';
 
 /**
- * Hands requests to Apollo Server and its responses to Fastify. The package @as-integrations/fastify does the same, but
- * builds a URL from the request's host and fails where a client sends one that is not valid.
+ * Passes requests to Apollo Server and its responses to Fastify. The package @as-integrations/fastify does the same,
+ * but it builds a URL from the request's host and fails where a client sends an invalid host.
  */
 export function buildHttpHandler(
   apollo: ApolloServer<GraphQLContext>,

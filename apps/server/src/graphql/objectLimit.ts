@@ -76,7 +76,7 @@ export function objectLimitRule(max: number): ValidationRule {
         const root = schema.getRootType(operation.operation);
         const count = root ? countIn(operation.selectionSet, root.name) : 0;
         if (count <= max) return;
-        const message = `This could be answered with ${count} objects, and ${max} are the most. Ask in smaller parts.`;
+        const message = `This operation could return ${count} objects; at most ${max} are allowed. Split it into smaller ones.`;
         context.reportError(new GraphQLError(message, { nodes: [operation] }));
       },
     };

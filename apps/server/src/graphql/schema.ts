@@ -15,7 +15,7 @@ const file = join(import.meta.dirname, '../../../../schema.graphql');
 /** `schema.graphql` with the resolvers of every feature. Resolvers receive the services in each request's context. */
 export const schema = buildSchema();
 
-/** A schema of its own, for whoever changes it. */
+/** Builds a new schema. Apollo Server changes one where a plugin listens to resolvers, so a test may need its own. */
 export function buildSchema() {
   const schema = makeExecutableSchema<GraphQLContext>({
     typeDefs: readFileSync(file, 'utf8'),

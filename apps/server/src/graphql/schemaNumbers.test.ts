@@ -20,6 +20,8 @@ function numbersOf(typeName: string, field: string): number[] {
 test.each([
   ['Mutation', 'createWishlist', [limits.wishlistsPerPerson]],
   ['Mutation', 'addItem', [limits.itemsPerWishlist]],
+  ['Mutation', 'openSharedWishlist', [limits.openingsPerPerson]],
+  ['Viewer', 'sharedWithMe', [limits.openingsPerPerson]],
   ['Profile', 'username', [1, limits.username]],
   ['Profile', 'bio', [0, limits.bio]],
   ['Wishlist', 'name', [1, limits.wishlistName]],
@@ -28,15 +30,15 @@ test.each([
   ['WishlistPositionInput', 'order', [0, limits.order]],
   ['Item', 'name', [1, limits.itemName]],
   ['Item', 'link', [limits.link]],
-])('Whoever reads the description of %s.%s reads the limit that holds', (typeName, field, numbers) => {
+])('A developer reads the enforced limit in the description of %s.%s', (typeName, field, numbers) => {
   expect(numbersOf(typeName, field)).toEqual(numbers);
 });
 
-test('Whoever reads which avatars there are reads of all of them', () => {
+test('A developer reads the first and the last avatar in the schema', () => {
   expect(source).toContain(`\`${avatars[0]}\` to \`${avatars.at(-1)}\``);
 });
 
-test('Whoever reads the description of a refusal reads its status over REST', () => {
+test('A developer reads the REST status in the description of each refusal', () => {
   const problems = schema.getPossibleTypes(schema.getType('Problem') as GraphQLInterfaceType);
   const documented = problems.map(({ name, description }) => [
     name,

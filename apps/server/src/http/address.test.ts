@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { networkOf } from './address.ts';
 
-test('Visitors of one IPv6 household are one', () => {
+test('Visitors of one IPv6 network are counted as one', () => {
   expect(networkOf('2001:db8:0:7::1')).toBe(networkOf('2001:db8::7:ffff:0:0:2'));
   expect(networkOf('2001:db8:0:7::1')).not.toBe(networkOf('2001:db8:0:8::1'));
 });
 
-test('An IPv4 address stands for itself, however it is written', () => {
+test('Each IPv4 address is counted by itself, in either notation', () => {
   expect(networkOf('192.0.2.1')).toBe(networkOf('::ffff:192.0.2.1'));
   expect(networkOf('192.0.2.1')).not.toBe(networkOf('192.0.2.2'));
 });

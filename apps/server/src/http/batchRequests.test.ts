@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { batchRequests } from './batchRequests.ts';
 
-test('A call that arrives while another has just come goes on beside it', async () => {
+test('Two requests that arrive in the same turn of the event loop continue together', async () => {
   const app = Fastify();
   const seen: string[] = [];
   let second: Promise<unknown> | undefined;
@@ -13,10 +13,10 @@ test('A call that arrives while another has just come goes on beside it', async 
   });
   batchRequests(app);
   app.get('*', async (request) => {
-    seen.push(`${request.url} goes on`);
+    seen.push(`${request.url} continues`);
     return 'answered';
   });
   expect((await app.inject('/first')).body).toBe('answered');
   expect(await second).toBe('answered');
-  expect(seen).toEqual(['/first arrives', '/second arrives', '/first goes on', '/second goes on']);
+  expect(seen).toEqual(['/first arrives', '/second arrives', '/first continues', '/second continues']);
 });

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Holds each request until the sockets of all others that arrived in the same turn of the event loop are read. Then they
- * all continue, and their look-ups share statements (see `db/batchedQuery.ts`), which halves their response times under
+ * Delays each request until all requests of the same turn of the event loop have been read. Then they all continue, and
+ * their look-ups share statements (see `db/batchedQuery.ts`), which halves their response times under
  * load. A request that arrives alone continues in the same turn.
  */
 export function batchRequests(app: FastifyInstance): void {

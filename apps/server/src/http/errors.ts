@@ -10,7 +10,7 @@ const sentences: Record<number, string> = {
   415: transport.mediaTypeUnsupported,
 };
 
-/** The `Retry-After` of a response that was refused because of too much load. */
+/** The `Retry-After` header of a request that was refused under load. */
 const retryAfterSeconds = 5;
 
 /**
@@ -26,7 +26,7 @@ export function registerErrorHandler(
     const refuse = (status: number, sentence: string) => reply.code(status).send(present(sentence, status, request.id));
     const status = error.statusCode ?? 500;
     if (status < 500) return refuse(status, sentences[status] ?? transport.requestMalformed);
-    // These are not logged, because there are most of them when the server has the least time.
+    // These are not logged, because logging them would take time that an overloaded server does not have.
     if (error instanceof Overloaded) {
       reply.header('retry-after', retryAfterSeconds);
       return refuse(503, transport.overloaded);

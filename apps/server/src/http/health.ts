@@ -18,8 +18,7 @@ const identityTimeoutMs = 1000;
 /**
  * Registers `/healthz`, which answers while the process does, and `/readyz`, which is 503 while the database does not
  * respond. The body of `/readyz` also has the identity provider's state. It does not change the status, because visitors
- * need no provider. Both states are cached, because the route is
- * public and each probe costs a call.
+ * need no provider. Both states are cached, because the route is public and each probe costs a call.
  */
 export function registerHealth(app: FastifyInstance, parts: Record<'database' | 'identity', Pingable>) {
   const databaseState = cached(probe('the database', () => parts.database.ping(), app.log));
@@ -49,7 +48,7 @@ function probe(name: string, ping: () => Promise<void>, log: FastifyBaseLogger):
   };
 }
 
-/** Shares one probe, and its result for `cacheMs`, between all callers. */
+/** Runs one probe for all concurrent callers, and caches its result for `cacheMs`. */
 function cached(run: Probe): Probe {
   let state: ReturnType<Probe> | null = null;
   function expire() {

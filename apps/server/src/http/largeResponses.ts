@@ -4,7 +4,7 @@ import type { RateLimit } from '../rateLimits.ts';
 import { networkOf } from './address.ts';
 import { isApiPath } from './apiPath.ts';
 
-/** A response counts as one more request for each this many bytes, which are about 150 items. */
+/** How many bytes of a large response count as one more read. They are about 150 items. */
 const bytesPerRead = 25_000;
 
 /** Charges a large response to the rate limit of reads by its size, because that determines its cost. */

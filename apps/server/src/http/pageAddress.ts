@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 
 /**
  * The absolute URL of the requested page. Without a configured origin it follows the `Host` header, or what a trusted
- * proxy forwards. A false `Host` header reaches its own sender alone, since no response that holds an address is sent to
- * another one: the address is part of the page cache's key.
+ * proxy forwards. A page that was rendered for a false `Host` header is sent only to requests with that header, because
+ * the address is part of the page cache's key.
  * @param publicUrl the origin of this installation, where it is configured
  */
 export function pageAddress({ protocol, host, url }: FastifyRequest, publicUrl: string | null): string {

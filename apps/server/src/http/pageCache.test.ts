@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildPageCache, cacheKeyOf } from './pageCache.ts';
 
-/** Renders pages of one megabyte, and notes which. */
+/** A cache of pages of one megabyte, and the keys of the pages that were rendered. */
 function startCache() {
   const { find, add } = buildPageCache();
   const made: string[] = [];
@@ -14,14 +14,14 @@ function startCache() {
   return { open, made, add, find };
 }
 
-test('People who open a page at the same time wait for one rendering, and who comes later for none', async () => {
+test('People who open a page at the same time wait for one rendering, and those who come later for none', async () => {
   const { open, made } = startCache();
   const [first, ...others] = await Promise.all([open('Birthday'), open('Birthday'), open('Birthday')]);
   for (const page of [...others, await open('Birthday')]) expect(page).toBe(first);
   expect(made).toEqual(['Birthday']);
 });
 
-test('Pages are kept up to eight megabytes together, and those that were asked for last stay', async () => {
+test('Pages are cached up to eight megabytes in all, and the least recently requested are dropped', async () => {
   const { open, made } = startCache();
   for (const key of ['1', '2', '3', '4', '5', '6', '7', '1', '8', '1', '2']) await open(key);
   expect(made).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '2']);
@@ -37,7 +37,7 @@ test('A page that could not be rendered is tried again', async () => {
   expect(await open('Birthday')).toBeInstanceOf(Buffer);
 });
 
-test('Pages that differ in anything have other keys', () => {
+test('Pages that differ in anything have different keys', () => {
   const birthday = { wishlist: { name: 'Birthday', items: [{ id: '1', name: 'Kite' }] } };
   const others = [
     ['br', 'http://a/', { wishlist: { name: 'Birthdaz', items: [{ id: '1', name: 'Kite' }] } }],

@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** In bytes: some 800 pages of 20 items, compressed. */
+/** In bytes, about 800 compressed pages of 20 items. */
 const maxSize = 8 * 2 ** 20;
 
 /** The memory that an entry takes beside its page, in bytes. */
 const entryOverhead = 500;
 
-/** The key of a page that depends on these values alone. It is valid in this process, and so for one build. */
+/** Returns the key of a page that depends on these values only. Keys are used within one process, and so one build. */
 export const cacheKeyOf = (values: unknown): string => hash('sha256', JSON.stringify(values), 'base64url');
 
-/** Caches encoded pages by a key of all that they show. No entry is ever out of date: other data has another key. */
+/** Caches encoded pages by a key of all that they show. An entry never gets stale, because other data has another key. */
 export function buildPageCache() {
   const pages = new LRUCache<string, Buffer>({
     maxSize,
@@ -21,7 +21,7 @@ export function buildPageCache() {
   return {
     find: (key: string): Buffer | Promise<Buffer> | undefined => pages.get(key) ?? pending.get(key),
 
-    /** Renders a page and adds it. Requests that find it meanwhile wait for the same rendering. */
+    /** Renders a page and adds it. Requests that look for it during the rendering wait for the same one. */
     add(key: string, render: () => Promise<Buffer>): Promise<Buffer> {
       const rendering = render()
         .then((page) => {

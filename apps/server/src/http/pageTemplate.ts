@@ -1,7 +1,7 @@
 import type { PageConfig, RenderedPage } from '@wishnest/domain/pageContract';
 import type { WebBuild } from './webBuild.ts';
 
-/** A built page with this installation's configuration in place of the one that it was built with. */
+/** Replaces the configuration in a built page by that of this installation. */
 export function writePageConfig(template: string, config: PageConfig): string {
   return template.replace(
     /(<script type="application\/json" id="page-config">)[\s\S]*?(<\/script>)/,
@@ -10,8 +10,8 @@ export function writePageConfig(template: string, config: PageConfig): string {
 }
 
 /**
- * A built page with its style sheet inside, so that it can be painted without a second response.
- * @param read the content of the file with that path
+ * Replaces the link to the style sheet by its content, so that the browser can paint the page after one response.
+ * @param read returns the content of the file at a path
  */
 export function inlineStyles(template: string, read: (path: string) => string): string {
   return template.replace(
@@ -25,7 +25,7 @@ const modulePreloads = /<link rel="modulepreload".*?>/g;
 
 /**
  * Parses a built page once.
- * @returns a function that puts a rendered page, and the links to its chunks, into the built one
+ * @returns a function that inserts a rendered page, and the links to its chunks, into the built page
  */
 export function parsePageTemplate(template: string, scriptsOf: WebBuild['scriptsOf']): (page: RenderedPage) => string {
   const emptyParts = split(template);
@@ -37,7 +37,7 @@ export function parsePageTemplate(template: string, scriptsOf: WebBuild['scripts
 
   /** The scripts of a prerendered page: apps/web/src/boot/README.md explains their order. */
   function scriptsOfPrerendered(modules: readonly string[]): string {
-    // The main script is preloaded too. By its element alone it would be fetched after all of its chunks.
+    // The main script is preloaded too. Otherwise the browser would fetch it after all of its chunks.
     const deferred = [...scriptsOf(['index.html', ...modules]).map(preload), ...mainScripts];
     return `<template id="deferred-scripts">${deferred.join('')}</template>${firstScript.join('')}`;
   }
@@ -78,7 +78,7 @@ function preload(href: string): string {
   return `<link rel="modulepreload" crossorigin href="${href}">`;
 }
 
-/** JSON in which no value can end the script element. U+2028 and U+2029 would end a line if it were read as a script. */
+/** Writes JSON in which no value can end the script element. U+2028 and U+2029 end a line in older JavaScript. */
 function embeddableJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,

@@ -20,11 +20,11 @@ export interface PagesOptions {
   playground: boolean;
   /** The origin that the built page sends its API requests to; null for the page's own. */
   apiOrigin?: string | null;
-  /** The origin that links in previews name; left out, the one that a request names. */
+  /** The origin of links in previews; by default, the one that the request names. */
   publicUrl?: string | null;
 }
 
-/** The paths of the pages that are the same for everybody at any time, but for the one that stands for all other paths. */
+/** The paths of the static pages. The page for unknown paths is left out, because the not-found handler sends it. */
 const staticPaths: readonly string[] = Object.values<Page>(pages)
   .filter(({ path, isStatic }) => isStatic && path !== pages.notFound.path)
   .map(({ path }) => path);
@@ -36,7 +36,7 @@ interface Parts {
   maxDelayMs: number;
 }
 
-/** The page without content, for the browser to render where the server could not, or had no time to. */
+/** A page without content, which the browser renders. It is sent where the server cannot render or is too busy to. */
 const emptyPage: RenderedPage = { modules: [], head: '', body: '', data: null };
 
 export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & Parts) {
@@ -106,8 +106,8 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
 }
 
 /**
- * The path of the page that a path with capital letters or with slashes at its end stands for, null where there is none.
- * A share code keeps its capital letters.
+ * Returns the page's own path for a path that differs from it by capital letters or trailing slashes, and null where
+ * there is no such page. A share code keeps its capital letters.
  */
 function canonicalPath(path: string): string | null {
   const trimmed = path.replace(/\/+$/, '');

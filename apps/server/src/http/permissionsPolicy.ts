@@ -36,7 +36,7 @@ const features = [
 
 type Feature = (typeof features)[number];
 
-/** A `Permissions-Policy` that switches off every feature but these. */
+/** Builds a `Permissions-Policy` header that switches off every feature except these. */
 export function permissionsPolicy(used: readonly Feature[]): string {
   return features.map((feature) => `${feature}=(${used.includes(feature) ? 'self' : ''})`).join(', ');
 }

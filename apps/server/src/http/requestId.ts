@@ -24,7 +24,7 @@ export function buildRequestId(trustProxy: number | string | false): (request: I
   };
 }
 
-/** Where proxies are counted in hops, the peer of the connection is the nearest one. */
+/** Where trusted proxies are counted in hops, the peer of the connection is the nearest of them. */
 function buildIsTrusted(trustProxy: number | string): (address: string) => boolean {
   if (typeof trustProxy === 'number') return () => true;
   const isTrusted = proxyAddr.compile(trustProxy.split(',').map((address) => address.trim()));

@@ -14,27 +14,27 @@ interface SharedPageOptions {
   reads: RateLimit;
   renderPage: RenderPage;
   fillTemplate: (page: RenderedPage) => string;
-  /** The page for the browser to render. */
+  /** The page without content, which the browser renders. */
   emptyPage: RenderedPage;
   publicUrl: string | null;
   maxDelayMs: number;
   asPage(reply: FastifyReply): FastifyReply;
 }
 
-/** How many items take about a millisecond to render. */
+/** A page of this many items takes about a millisecond to render. */
 const fewItems = 50;
 
-/** Brotli's: a page of 20 items takes a millisecond of another thread. The best quality takes a hundred times as long. */
+/** Brotli compresses a page of 20 items in a millisecond. The best quality would take a hundred times as long. */
 const quality = 4;
 
-/** The page behind a share link. Its data is read for each request, its rendering is cached by what it shows. */
+/** Serves the page of a share link. Its data is read for each request, and the rendered page is cached by its data. */
 export function registerSharedPage(app: FastifyInstance, options: SharedPageOptions): void {
   const { services, reads, renderPage, fillTemplate, emptyPage, publicUrl, maxDelayMs, asPage } = options;
   const readSharedPage = buildSharedPageReader(services, reads);
   const cache = buildPageCache();
   const emptyHtml = fillTemplate(emptyPage);
 
-  /** Whether rendering is refused: a long page as soon as requests have to wait, another one when they are refused too. */
+  /** A long page is not rendered while requests have to wait, and a short one not while API requests are refused. */
   function isRenderingRefused(data: SharedPageData): boolean {
     const isLong = data !== 'unreadable' && (data.wishlist?.items.length ?? 0) > fewItems;
     return isLong ? isBusy(app, maxDelayMs) : isOverloaded(app, maxDelayMs);
@@ -53,7 +53,8 @@ export function registerSharedPage(app: FastifyInstance, options: SharedPageOpti
     return cache.add(key, async () => encode(fillTemplate(await renderPage(address, data)), encoding, quality));
   }
 
-  // No browser or proxy may store it, since sharing can end. Search engines do not list it: the link is for those who got it.
+  // No browser or proxy may store the page, since sharing can end. No search engine may list it, since the link is
+  // private.
   app.get(pages.sharedWishlist.path, async (request: SharedRequest, reply) => {
     const { status, headers, data } = await readSharedPage(request);
     const encoding = encodingFor(request);
@@ -68,8 +69,8 @@ export function registerSharedPage(app: FastifyInstance, options: SharedPageOpti
 }
 
 /**
- * The address without the parts that the page does not show. Of the query only `item` matters, the item that somebody
- * returns to after signing in.
+ * Removes the parts of the address that the page does not depend on. It depends on the query `item` only, which names the
+ * item that somebody returns to after signing in.
  */
 function shownAddress(address: string, data: SharedPageData): string {
   const { origin, pathname, searchParams } = new URL(address);

@@ -18,8 +18,8 @@ interface ReadPage {
 export type SharedRequest = FastifyRequest<{ Params: { shareCode: string } }>;
 
 /**
- * Reads the data of the page behind a share link, as a visitor may see it, whoever the caller is. The items are read as
- * for their owner, without their reservations: not even the duration may depend on those, since owners open the page too.
+ * Reads the data of the page behind a share link, as a visitor may see it, whoever the caller is. The items are read
+ * without their reservations, since owners open the page too: not even the response time may depend on reservations.
  */
 export function buildSharedPageReader({ sharing, items }: Pick<Services, 'sharing' | 'items'>, reads: RateLimit) {
   // Batches requests that arrive in the same tick into one statement.

@@ -7,7 +7,7 @@ const builtPosition = /(file:\/\/[^\s()]+\.js):(\d+):(\d+)/g;
 
 /**
  * Replaces the positions in an error's stack trace by those in the sources, where the file has a source map. The maps are
- * read only now: Node's own `--enable-source-maps` would keep all of them in memory, which takes 9 MB.
+ * read for each error, because Node's own `--enable-source-maps` keeps all of them in memory, which takes 9 MB.
  */
 export function showSourcePositions(error: unknown): void {
   if (!(error instanceof Error) || !error.stack) return;

@@ -44,7 +44,7 @@ export function buildStaticPages(renderHtml: (path: string) => Promise<string>) 
       return reply.code(304).header('vary', 'accept-encoding').send();
     },
 
-    /** Sends the page with an error status. Browsers do not keep such a response, so that it needs no ETag. */
+    /** Sends the page with an error status. Browsers do not cache such a response, so it needs no ETag. */
     async sendError(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
       const encoding = encodingFor(request);
       return sendEncoded(reply, encoding, (await find(path, encoding)).body);

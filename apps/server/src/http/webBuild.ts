@@ -20,6 +20,7 @@ interface Chunk {
 }
 
 /**
+ * Loads the built web application.
  * @param directory the output of `vite build`
  * @returns null where there is none: during development, Vite serves the pages
  */
