@@ -117,9 +117,9 @@ describe('An account whose deletion has no answer is looked up:', () => {
     const fate = identity.deleteAccount(ann.localId);
     const goOn = await reached;
     expect(await fate).toBe('unknown');
-    expect(await identity.findFate(ann.localId)).toBe('refused');
+    expect(await identity.lookUpDeletion(ann.localId)).toBe('refused');
     goOn();
-    await expect.poll(() => identity.findFate(ann.localId)).toBe('deleted');
+    await expect.poll(() => identity.lookUpDeletion(ann.localId)).toBe('deleted');
   });
 
   test('nobody knows where the provider does not answer that either', async () => {

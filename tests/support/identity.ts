@@ -59,7 +59,7 @@ export class TestIdentity implements Identity {
     return this.losesAnswers ? 'unknown' : 'deleted';
   }
 
-  async findFate(uid: string): Promise<Deletion> {
+  async lookUpDeletion(uid: string): Promise<Deletion> {
     this.lookUps += 1;
     if (this.isDown) return 'unknown';
     return this.deleted.includes(uid) ? 'deleted' : 'refused';

@@ -6,7 +6,7 @@ import { buildFirebaseIdentity } from './firebase.ts';
 
 const hour = 3600;
 
-/** A token as the emulator makes them: well-formed in every claim, and signed by nobody. */
+/** Makes a token as the emulator does: every claim is well-formed, and there is no signature. */
 function unsignedToken(header: object) {
   const now = Math.floor(Date.now() / 1000);
   const claims = {
@@ -36,7 +36,7 @@ test.each([
   expect(await identity.verifyNotRevoked(unsignedToken(header))).toBeNull();
 });
 
-test('What Firebase fails to do is reported with the error that says why, and without a name', async () => {
+test('A failure of Firebase is reported with its cause and without the uid', async () => {
   vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:1');
   const failures: unknown[] = [];
   const identity = buildFirebaseIdentity('wishnest-prod', { report: (...failure) => failures.push(failure) });
@@ -58,7 +58,7 @@ test('What Firebase fails to do is reported with the error that says why, and wi
   expect(JSON.stringify(failures)).not.toContain('ann');
 });
 
-test('A token that is refused is no failure of Firebase’s', async () => {
+test('A refused token is not reported as a failure of Firebase', async () => {
   const failures: unknown[] = [];
   const identity = buildFirebaseIdentity('wishnest-prod', { report: (...failure) => failures.push(failure) });
   onTestFinished(() => identity.close());
@@ -66,7 +66,7 @@ test('A token that is refused is no failure of Firebase’s', async () => {
   expect(failures).toEqual([]);
 });
 
-/** A Firebase that has Ann's account and answers so to a request to delete it. */
+/** Starts a Firebase that has Ann's account and answers a request to delete it with this status. */
 async function startFirebase(status: number) {
   const server = createServer((request, response) => {
     const isDeletion = request.url?.endsWith('accounts:delete');
@@ -85,12 +85,12 @@ async function startFirebase(status: number) {
   return identity;
 }
 
-test('A Firebase that answers that it does not delete an account refuses to', async () => {
+test('A deletion that Firebase answers with 403 is refused', async () => {
   const identity = await startFirebase(403);
   expect(await identity.deleteAccount('ann')).toBe('refused');
 });
 
-test('What becomes of an account is unknown where Firebase fails while it deletes it', async () => {
+test('The result of a deletion that Firebase answers with 500 is unknown', async () => {
   const identity = await startFirebase(500);
   expect(await identity.deleteAccount('ann')).toBe('unknown');
 });

@@ -14,8 +14,9 @@ interface Options {
 }
 
 /**
- * firebase-admin 14 sends a request up to five times. It waits 25 s for an answer each time, and up to 60 s before the
- * next where Firebase asks for that, which makes 6 minutes; where the connections are slow to open too, 17.
+ * firebase-admin 14 sends a request up to five times. It waits up to 25 s for each answer, and up to 60 s before each
+ * retry where Firebase asks for that. Together that is 6 minutes, and 17 minutes where connections are slow to open
+ * too.
  */
 const lateDeletionMs = 20 * 60_000;
 
@@ -33,7 +34,9 @@ export function buildFirebaseIdentity(
   const inTime = <Value>(answer: Promise<Value>) => within(deadlineMs, answer, 'Firebase');
 
   /** Awaits a verification. The result is null where the token is refused. */
-  async function judge(verification: Promise<DecodedIdToken>): Promise<DecodedIdToken | null | 'unavailable'> {
+  async function settleVerification(
+    verification: Promise<DecodedIdToken>,
+  ): Promise<DecodedIdToken | null | 'unavailable'> {
     return inTime(verification).catch((error) => {
       if (!isNoAnswer(error)) return null;
       report('verify', error);
@@ -41,7 +44,7 @@ export function buildFirebaseIdentity(
     });
   }
 
-  async function findFate(uid: string): Promise<Deletion> {
+  async function lookUpDeletion(uid: string): Promise<Deletion> {
     try {
       await inTime(auth.getUser(uid));
       return 'refused';
@@ -56,7 +59,7 @@ export function buildFirebaseIdentity(
     async verify(token) {
       const known = verified.get(token);
       if (known && Date.now() < known.expiresAt) return known.bearer;
-      const decoded = await judge(auth.verifyIdToken(token));
+      const decoded = await settleVerification(auth.verifyIdToken(token));
       if (!decoded || decoded === 'unavailable') return decoded;
       const bearer = toBearer(decoded);
       const expiresAt = decoded.exp * 1000;
@@ -67,7 +70,7 @@ export function buildFirebaseIdentity(
     },
 
     async verifyNotRevoked(token) {
-      const decoded = await judge(auth.verifyIdToken(token, true));
+      const decoded = await settleVerification(auth.verifyIdToken(token, true));
       return decoded && decoded !== 'unavailable' ? toBearer(decoded) : decoded;
     },
 
@@ -78,8 +81,8 @@ export function buildFirebaseIdentity(
       } catch (error) {
         if (isGone(error)) return 'deleted';
         report('delete', error);
-        const fate = await findFate(uid);
-        return fate === 'refused' && !isRefusal(error) ? 'unknown' : fate;
+        const result = await lookUpDeletion(uid);
+        return result === 'refused' && !isRefusal(error) ? 'unknown' : result;
       }
     },
 
@@ -95,7 +98,7 @@ export function buildFirebaseIdentity(
       }
     },
 
-    findFate,
+    lookUpDeletion,
 
     async ping() {
       // Any answer proves that Firebase responds. The expected one is that the account does not exist.
@@ -113,9 +116,7 @@ function isGone(error: unknown): boolean {
   return codeOf(error) === 'auth/user-not-found';
 }
 
-/**
- * Whether Firebase answered that it refuses the request. A request that got no answer, or a 5xx, may still take effect.
- */
+/** Whether Firebase refused the request. A request that got no answer, or an answer of 5xx, may still take effect. */
 function isRefusal(error: unknown): boolean {
   const status = error instanceof FirebaseError ? error.httpResponse?.status : undefined;
   return status !== undefined && status >= 400 && status < 500;

@@ -32,7 +32,7 @@ export interface Identity {
   /** For how long a deletion request that got no answer may still take effect, in milliseconds. */
   readonly lateDeletionMs: number;
   /** Looks up an account whose deletion was requested. `'refused'` means that it exists now. */
-  findFate(uid: string): Promise<Deletion>;
+  lookUpDeletion(uid: string): Promise<Deletion>;
   /** Rejects where the provider does not answer. */
   ping(): Promise<void>;
 }

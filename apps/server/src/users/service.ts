@@ -20,32 +20,32 @@ interface Parts {
 }
 
 export function buildUserService({ users, identity, clock, onAccountDeleted = () => {} }: Parts) {
-  /** By uid, the time at which the provider was asked to delete an account, where the result is not known yet. */
+  /** By uid, the time of the request to the provider to delete the account, while its result is not known. */
   const unsettled = new Map<string, number>();
 
   /** Deletes the data of an account that the provider has deleted. Admits an account again that the provider has kept. */
-  async function settle(uid: string, requestedAt: number, fate: Deletion): Promise<Deletion> {
-    if (fate === 'deleted' && (await withTimingNoise(() => users.erase(uid, clock())))) onAccountDeleted(uid);
-    if (fate === 'refused') await users.cancelDeletion(uid, requestedAt);
+  async function settle(uid: string, requestedAt: number, result: Deletion): Promise<Deletion> {
+    if (result === 'deleted' && (await withTimingNoise(() => users.erase(uid, clock())))) onAccountDeleted(uid);
+    if (result === 'refused') await users.cancelDeletion(uid, requestedAt);
     // A concurrent call may have sent a newer request.
-    if (fate !== 'unknown' && unsettled.get(uid) === requestedAt) unsettled.delete(uid);
-    return fate;
+    if (result !== 'unknown' && unsettled.get(uid) === requestedAt) unsettled.delete(uid);
+    return result;
   }
 
   /** Stores the intent and deletes the account. All steps are idempotent, so an interrupted deletion can be repeated. */
   async function requestDeletion(uid: string): Promise<Deletion> {
     const requestedAt = clock();
-    // This comes first, because the intent may be stored although the statement's result was lost.
+    // The map is set first, because the intent may be stored although the statement's result was lost.
     unsettled.set(uid, requestedAt);
     await users.requestDeletion(uid, requestedAt);
     return settle(uid, requestedAt, await identity.deleteAccount(uid));
   }
 
-  /** Looks the account up. It counts as kept only when the deletion request can no longer take effect. */
-  async function findFate(uid: string, requestedAt: number): Promise<Deletion> {
-    const fate = await identity.findFate(uid);
+  /** Looks the account up. An account that exists counts as kept only when the request can no longer take effect. */
+  async function lookUpDeletion(uid: string, requestedAt: number): Promise<Deletion> {
+    const result = await identity.lookUpDeletion(uid);
     const mayComeLate = clock() < requestedAt + identity.lateDeletionMs * 1000;
-    return fate === 'refused' && mayComeLate ? 'unknown' : fate;
+    return result === 'refused' && mayComeLate ? 'unknown' : result;
   }
 
   return {
@@ -84,8 +84,8 @@ export function buildUserService({ users, identity, clock, onAccountDeleted = ()
       const bearer = await identity.verifyNotRevoked(token);
       if (bearer === 'unavailable') return providerUnavailable(refusals.accountDeletionFailed);
       if (!bearer) return unauthenticated(refusals.tokenRefused);
-      const fate = await requestDeletion(uid);
-      return fate === 'deleted' ? { id: uid } : providerUnavailable(refusals.accountDeletionFailed);
+      const result = await requestDeletion(uid);
+      return result === 'deleted' ? { id: uid } : providerUnavailable(refusals.accountDeletionFailed);
     },
 
     /** Revokes the viewer's sign-ins. Issued tokens stay valid until they expire, which takes an hour at most. */
@@ -104,7 +104,9 @@ export function buildUserService({ users, identity, clock, onAccountDeleted = ()
 
     /** Looks up the accounts whose deletion by this process has an unknown result. Returns the number that are left. */
     async retryDeletions(): Promise<number> {
-      for (const [uid, requestedAt] of [...unsettled]) await settle(uid, requestedAt, await findFate(uid, requestedAt));
+      for (const [uid, requestedAt] of [...unsettled]) {
+        await settle(uid, requestedAt, await lookUpDeletion(uid, requestedAt));
+      }
       return unsettled.size;
     },
   };

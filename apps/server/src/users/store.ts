@@ -15,7 +15,7 @@ export function buildUserStore(database: Database) {
   const { accounts, users, wishlists, reservations, openings } = database.tables;
   const uid = sql.placeholder('uid');
 
-  /** Every request with a token starts with this query, so concurrent ones share a statement. */
+  /** Every request with a token starts with this query, so concurrent requests share a statement. */
   const findAccount = batchedQuery<{ uid: string }, AccountRow>(
     database,
     'account',
