@@ -4,8 +4,8 @@ import { performance } from 'node:perf_hooks';
 const checkIntervalMs = 5000;
 
 /**
- * How many idle checks in a row it takes before memory is returned. The garbage collection also discards compiled code, and
- * a busy server would answer a fifth fewer requests in the next second.
+ * How many consecutive checks must find the server idle before memory is returned. The garbage collection also discards
+ * compiled code, so that a busy server would answer a fifth fewer requests in the next second.
  */
 const idleChecksNeeded = 6;
 

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { logger } from './log.ts';
 
-test('A failed query is logged with its statement and without what was to be stored', () => {
+test('A failed query is logged with its statement and without its parameters', () => {
   const cause = Object.assign(new Error('no such table: users'), { code: 'SQLITE_ERROR' });
   const line = logger.serializers.err(new DrizzleQueryError('select ? from users', ['ann@example.com'], cause));
   expect(line).toMatchObject({
@@ -29,7 +29,7 @@ test('An error is logged with its code and with everything that caused it', () =
   });
 });
 
-test('A failed query that caused an error is logged without what was to be stored, too', () => {
+test('A failed query that caused another error is logged without its parameters, too', () => {
   const complaint = Object.assign(new Error('no such table: users'), { code: 'SQLITE_ERROR' });
   const cause = new DrizzleQueryError('select ? from users', ['ann@example.com'], complaint);
   const line = logger.serializers.err(new Error('The profile could not be read.', { cause }));
@@ -52,7 +52,7 @@ test('Every address that refused a connection is logged', () => {
   ]);
 });
 
-test('Nothing of a message of several lines is logged as a place in the code', () => {
+test('The second line of a message is not logged as a line of the stack', () => {
   const line = logger.serializers.err(new Error('kite\nfor ann'));
   expect(line).toMatchObject({ message: 'kite\nfor ann' });
   expect(line.stack).not.toContain('ann');

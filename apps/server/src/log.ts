@@ -28,14 +28,14 @@ function describeError(error: Error, depth = 0): ErrorLine {
   const query = queryOf(error);
   const source = query !== null && error.cause instanceof Error ? error.cause : error;
   const { code } = source as { code?: unknown };
-  const isTold = (cause: unknown): cause is Error => cause instanceof Error && depth < deepest;
-  const errors = source instanceof AggregateError ? source.errors.filter(isTold).slice(0, deepest) : [];
+  const isLogged = (cause: unknown): cause is Error => cause instanceof Error && depth < deepest;
+  const errors = source instanceof AggregateError ? source.errors.filter(isLogged).slice(0, deepest) : [];
   return {
     type: source.constructor.name,
     message: query === null ? source.message : `${source.message} in: ${query}`,
     ...(typeof code === 'string' ? { code } : {}),
     stack: framesOf(source),
-    ...(isTold(source.cause) ? { cause: describeError(source.cause, depth + 1) } : {}),
+    ...(isLogged(source.cause) ? { cause: describeError(source.cause, depth + 1) } : {}),
     ...(errors.length > 0 ? { errors: errors.map((one) => describeError(one, depth + 1)) } : {}),
   };
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { outcomeClassOf } from './outcome.ts';
 
-/** The address of the metrics. They have a listener of their own, so that no proxy publishes them by accident. */
+/** The address that metrics are served on. It is not the server's own, so that no proxy publishes them by accident. */
 export interface MetricsAddress {
   host: string;
   port: number;
@@ -21,7 +21,7 @@ export interface Metrics {
   serve(address: MetricsAddress): Promise<void>;
 }
 
-/** The metrics of this process: requests, memory, event loop and garbage collection. */
+/** Opens the metrics of this process: requests, memory, event loop and garbage collection. */
 export function openMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -37,11 +37,12 @@ export function openMetrics(): Metrics {
 }
 
 /** Serves the sums over all server processes. It runs in the primary process until that ends. */
-export function serveTogether(address: MetricsAddress): Promise<void> {
+export function serveClusterMetrics(address: MetricsAddress): Promise<void> {
   const aggregator = new AggregatorRegistry();
   return serve(address, () => aggregator.clusterMetrics());
 }
 
+/** The upper bounds of the histograms' buckets, in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 function measureCalls(app: FastifyInstance, registry: Registry): void {

@@ -34,7 +34,7 @@ const harmless: ReadonlySet<string> = new Set([
 /** Error codes of failures that the caller did not cause. */
 const failures: ReadonlySet<string | null> = new Set(['INTERNAL_SERVER_ERROR', 'UNAVAILABLE']);
 
-/** To be called for each Problem in a response. A page's own query during a test has no request. */
+/** To be called for each Problem in a response. There is no request where a test runs queries without HTTP. */
 export function noteProblem(request: FastifyRequest | undefined, { __typename }: Problem): void {
   if (!request) return;
   request.problem ??= __typename;
@@ -53,8 +53,8 @@ export function noteReservation(request: FastifyRequest | undefined): void {
 
 /**
  * The result of a request: `ok`, the type of the first Problem (`NotFound`), or the code of an error
- * (`INTERNAL_SERVER_ERROR`). Every refused reservation is `Refused`, because a log that tells a taken item from a
- * missing one would reveal reservations.
+ * (`INTERNAL_SERVER_ERROR`). Every refused reservation is `Refused`, because a log that distinguished
+ * a taken item from a missing one would reveal reservations.
  */
 export function outcomeOf(request: FastifyRequest, reply: FastifyReply): string {
   const { problem, errorCode, isReservation } = request;
@@ -63,7 +63,7 @@ export function outcomeOf(request: FastifyRequest, reply: FastifyReply): string 
   return errorCode ?? (reply.statusCode < 400 ? 'ok' : codeOfStatus(reply.statusCode));
 }
 
-/** The result in one of three words, for metrics: a failure is the server's or that of a part it depends on. */
+/** The class of the result, for metrics. `failed` is a failure of the server, or of a part that it depends on. */
 export function outcomeClassOf(request: FastifyRequest, reply: FastifyReply): 'ok' | 'refused' | 'failed' {
   if (reply.statusCode >= 500 || failures.has(request.errorCode)) return 'failed';
   return outcomeOf(request, reply) === 'ok' ? 'ok' : 'refused';

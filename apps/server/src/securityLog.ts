@@ -5,7 +5,7 @@ import type { Services } from './services.ts';
 
 /**
  * The security events that are logged, each with a hash of the caller. Every refusal is the same event `refused`, because
- * a log that tells a taken item from a missing wishlist would reveal reservations.
+ * a log that distinguished a taken item from a missing wishlist would reveal reservations.
  */
 export type SecurityEvent =
   | 'unauthenticated'

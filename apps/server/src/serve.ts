@@ -76,7 +76,7 @@ export async function serve(env: Env, opening: Promise<Database>): Promise<void>
     await app.close();
     await database.close();
     await identity.close();
-    // pino's write at exit would retry forever where nobody reads the log any more; a flush gets the error.
+    // Where nobody reads the log any more, pino's write at exit would retry forever. A flush reports the error instead.
     await new Promise((resolve) => log.flush(resolve));
     // A worker's IPC channel would keep the process alive.
     process.exit();

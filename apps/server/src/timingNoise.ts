@@ -1,13 +1,13 @@
 import { setTimeout as sleep, setImmediate as untilNextTurn } from 'node:timers/promises';
 
-/** In milliseconds. The minimum is longer than a deletion takes, so that the deletion's own duration never shows. */
+/** In milliseconds. The minimum is longer than a deletion usually takes, so that its duration does not show. */
 const minMs = 5;
 const maxMs = 25;
 
 /**
- * Runs a deletion and returns its result at a random time that is drawn before. Deleting a reserved item takes longer, as
- * its reservation is deleted too, and the owner must not learn from the duration that there was one. An item is deleted
- * once, so nobody can average over repeated measurements.
+ * Runs a deletion and returns its result at a random time, which is chosen before the deletion starts. Deleting a
+ * reserved item takes longer, as its reservation is deleted too, and the owner must not learn from the duration that
+ * there was one. An item is deleted once, so nobody can average over repeated measurements.
  */
 export async function withTimingNoise<Result>(work: () => Promise<Result>): Promise<Result> {
   const end = performance.now() + minMs + Math.random() * (maxMs - minMs);

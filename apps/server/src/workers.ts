@@ -18,7 +18,7 @@ const stop = 'stop';
  * restarted, while the others continue.
  */
 export async function runWorkers({ workers, metrics, logKey }: Env): Promise<void> {
-  if (metrics) await (await import('./metrics.ts')).serveTogether(metrics);
+  if (metrics) await (await import('./metrics.ts')).serveClusterMetrics(metrics);
   // This answers the rate limiters of all workers.
   new RateLimiterClusterMaster();
   // All workers hash people's ids with one key, so that their log lines agree.
@@ -41,7 +41,7 @@ export async function runWorkers({ workers, metrics, logKey }: Env): Promise<voi
     return new Promise<Worker>((resolve) => {
       worker.on('message', (message) => {
         if (message !== prepared) return;
-        // A `stop` that was sent before the worker was prepared got lost.
+        // A `stop` that was sent before the worker was prepared is lost.
         if (stopping) worker.send(stop);
         else resolve(worker);
       });

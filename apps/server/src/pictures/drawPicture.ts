@@ -16,7 +16,7 @@ const { width, height } = sharePreview;
 const open = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`;
 const { resolve } = createRequire(import.meta.url);
 
-/** The display face, and a fallback with Greek, Cyrillic, Arabic, Hebrew, Armenian and Georgian letters. */
+/** The display typeface, and a fallback with Greek, Cyrillic, Arabic, Hebrew, Armenian and Georgian letters. */
 const font = {
   loadSystemFonts: false,
   fontFiles: [

@@ -6,7 +6,7 @@ import { buildPictureCache } from './pictureCache.ts';
 const subjectOf = (name: string) => ({ name, owner: { name: 'Ann', avatar: 'avatar1' } });
 const address = '192.0.2.1';
 
-/** Pictures of one megabyte, drawn when the test says so. */
+/** A cache of pictures of one megabyte, which are drawn when the test calls `drawAll`. */
 function startPictures(limit = unlimited) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -21,7 +21,7 @@ function startPictures(limit = unlimited) {
   return {
     begun,
     find: (name: string, from = address) => pictures.find(subjectOf(name), from),
-    /** Until nothing waits any more. */
+    /** Draws until no picture waits. */
     async drawAll() {
       await turn();
       while (ends.length > 0) {
@@ -32,7 +32,7 @@ function startPictures(limit = unlimited) {
   };
 }
 
-test('People who open a link at the same time wait for one drawing, and who comes later for none', async () => {
+test('People who open a link at the same time wait for one drawing, and those who come later for none', async () => {
   const { find, drawAll, begun } = startPictures();
   const together = [find('Birthday'), find('Birthday'), find('Birthday')];
   await drawAll();
@@ -41,7 +41,7 @@ test('People who open a link at the same time wait for one drawing, and who come
   expect(begun).toEqual(['Birthday']);
 });
 
-test('Pictures are drawn one after the other, and those that a short queue cannot hold are refused', async () => {
+test('Pictures are drawn one after the other, and refused where the queue is full', async () => {
   const { find, drawAll, begun } = startPictures();
   const asked = Array.from({ length: 20 }, (_, n) => find(`Wishlist ${n}`));
   const outcomes = Promise.allSettled(asked);
@@ -53,7 +53,7 @@ test('Pictures are drawn one after the other, and those that a short queue canno
   expect(begun).toHaveLength(11);
 });
 
-test('Pictures are kept up to two megabytes together, and the one that was asked for last stays', async () => {
+test('Pictures are cached up to two megabytes in all, and the least recently requested is dropped', async () => {
   const { find, drawAll, begun } = startPictures();
   for (const name of ['one', 'two', 'one', 'three', 'one', 'two']) {
     const asked = find(name);
@@ -63,7 +63,7 @@ test('Pictures are kept up to two megabytes together, and the one that was asked
   expect(begun).toEqual(['one', 'two', 'three', 'two']);
 });
 
-test('A picture that could not be drawn is tried again, and holds up nobody else', async () => {
+test('A picture that could not be drawn is drawn at the next request', async () => {
   let attempts = 0;
   const picture = Buffer.of(1);
   const pictures = buildPictureCache({
@@ -78,9 +78,9 @@ test('A picture that could not be drawn is tried again, and holds up nobody else
   expect(await pictures.find(subjectOf('Birthday'), address)).toBe(picture);
 });
 
-test('Somebody who has very many pictures drawn is asked to wait, and sees those that are known', async () => {
+test('A visitor beyond the limit of new pictures is refused them, and still gets cached ones', async () => {
   const { find, drawAll } = startPictures(buildRateLimits({ pictures: 2 }).pictures);
-  // Asked for twice at once it is drawn once, and counts once.
+  // A picture that is requested twice at once is drawn once and counted once.
   const twice = [find('one'), find('one')];
   await drawAll();
   await Promise.all(twice);

@@ -15,7 +15,7 @@ function startDrawing(options: Partial<PictureProcessOptions> = {}) {
   return pictures;
 }
 
-/** The processes that draw for this one. */
+/** The child processes of this one that draw. */
 function drawingProcesses(): number[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
   return stdout
@@ -37,7 +37,7 @@ test('Pictures are drawn in one other process, which is stopped with the server'
   await vi.waitUntil(() => drawingProcesses().length === 0, soon);
 });
 
-test('Whoever asks has their picture, even where the process is killed before or meanwhile', async () => {
+test('People get their picture even where the process is killed before or during the drawing', async () => {
   const { draw } = startDrawing();
   await draw(subject);
   for (const pid of drawingProcesses()) process.kill(pid, 'SIGKILL');
@@ -47,20 +47,20 @@ test('Whoever asks has their picture, even where the process is killed before or
   expect(isPng(await picture)).toBe(true);
 });
 
-test('A process without work ends, and the next picture has a new one', async () => {
+test('An idle process ends, and the next picture starts a new one', async () => {
   const { draw } = startDrawing({ idleMs: 20 });
   await draw(subject);
   await vi.waitUntil(() => drawingProcesses().length === 0, soon);
   expect(isPng(await draw(subject))).toBe(true);
 });
 
-test('A picture that takes too long is given up, and its process with it', async () => {
+test('A picture that takes too long fails, and its process is killed', async () => {
   const { draw } = startDrawing({ deadlineMs: 1 });
   await expect(draw(subject)).rejects.toThrow(Unavailable);
   await vi.waitUntil(() => drawingProcesses().length === 0, soon);
 });
 
-test('A picture that ends the process twice is given up', async () => {
+test('A picture that ends the process twice fails', async () => {
   const { draw } = startDrawing();
   await expect(draw({ ...subject, owner: { name: 'Ann', avatar: 'no-such-avatar' } })).rejects.toThrow(Unavailable);
   expect(isPng(await draw(subject))).toBe(true);

@@ -9,7 +9,7 @@ const pictographs =
 /** Characters beyond U+FFFF, which the typefaces lack. Many are a styled form of a plain letter, as 𝓗 is of H. */
 const styledLetters = /[\u{10000}-\u{10FFFF}]/gu;
 
-/** In letters. A longer name is split into two lines. */
+/** In UTF-16 units. A longer name is split into two lines. */
 const maxLineLength = 16;
 
 /** Splits the name into one line or two. */

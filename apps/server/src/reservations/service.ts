@@ -16,7 +16,7 @@ interface Parts {
   users: UserService;
 }
 
-/** How often a write is attempted, where the reason for its refusal disappears before it is read. */
+/** The number of attempts where a statement writes nothing and the reason is gone by the time it is read. */
 const maxAttempts = 3;
 
 export function buildReservationService({ reservations, sharing, users }: Parts) {
@@ -30,8 +30,8 @@ export function buildReservationService({ reservations, sharing, users }: Parts)
   }
 
   /**
-   * Reserves the item, and succeeds where the viewer has reserved it already. Where the statement inserts nothing, the reason
-   * is read afterwards. If the reason has disappeared by then, because somebody just unreserved, the insert is retried.
+   * Reserves the item, and succeeds where the viewer has reserved it already. Where the statement inserts nothing, the
+   * reason is read afterwards. Where there is none any more, because somebody has just unreserved, the insert is retried.
    */
   async function reserve(viewer: Viewer, wishlistId: string, itemId: string) {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
@@ -54,8 +54,8 @@ export function buildReservationService({ reservations, sharing, users }: Parts)
   }
 
   /**
-   * Ends the viewer's reservation, and succeeds where the item is free already. Where the viewer still holds the item, the
-   * wishlist was not shared for a moment between the two statements, and the delete is retried.
+   * Ends the viewer's reservation, and succeeds where the item is free already. The statement deletes nothing while the
+   * wishlist is not shared. Where the reservation still exists afterwards, the viewer is authorised again.
    */
   async function unreserve(viewer: Viewer, wishlistId: string, itemId: string) {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {

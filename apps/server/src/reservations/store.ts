@@ -15,10 +15,13 @@ export interface SharedItemRow {
   reservedBy: string | null;
 }
 
-/** A row of an item, or of a reservation: then `name` and `link` are null. */
+/** A row of an item, or of a reservation. A reservation's `name` and `link` are null. */
 type ListedRow = Pick<SharedItemRow, 'id' | 'wishlistId' | 'reservedBy'> & { name: string | null; link: string | null };
 
-/** The reason why a reservation was not inserted: it exists, another giver's does, the giver has another one, or none. */
+/**
+ * Why a reservation was not inserted: the giver has reserved the item already, another giver has, or the giver has
+ * reserved another item of the wishlist. `none` means that there is no such reservation now.
+ */
 export type Hindrance = 'isOwn' | 'isTaken' | 'holdsAnother' | 'none';
 
 export type ReservationStore = ReturnType<typeof buildReservationStore>;
@@ -113,7 +116,7 @@ export function buildReservationStore(database: Database) {
   );
 
   return {
-    /** Lists the items of all these wishlists, those of each in the order of creation. */
+    /** Lists the items of these wishlists, wishlist by wishlist, in the order of creation. */
     async listItems(views: readonly GiverView[]): Promise<SharedItemRow[]> {
       const lists = await Promise.all(views.map(listItems));
       return lists.flatMap(markReserved);

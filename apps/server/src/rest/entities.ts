@@ -7,8 +7,8 @@ import type { Owner } from '../sharing/service.ts';
 import type { WishlistRow } from '../wishlists/service.ts';
 
 /*
- * The entities of the REST API: the JSON schema of each, which Fastify serialises by and the OpenAPI document contains, and
- * the function that builds it.
+ * The entities of the REST API. Each has a JSON schema, by which Fastify serialises responses and which the OpenAPI
+ * document contains, and a function that builds the entity from a row.
  */
 
 /** Ids for the examples of the OpenAPI document. */

@@ -16,7 +16,7 @@ export function registerMethodNotAllowed(app: FastifyInstance) {
         method: app.supportedMethods.filter((method) => !allowed.includes(method)),
         schema: { hide: true },
         exposeHeadRoute: false,
-        // This hook runs before the body is read, so that an invalid body does not get another answer.
+        // This hook runs before the body is read, so that an invalid body does not get another status.
         onRequest: async (_request, reply) =>
           reply.code(405).header('allow', allowed.join(', ')).send({ error: transport.methodNotAllowed }),
         handler: () => {},

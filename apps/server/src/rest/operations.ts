@@ -8,7 +8,7 @@ interface Operation {
   body?: unknown;
 }
 
-/** The documented operations by method and path. A test lints the document, which fails for an operation without an id. */
+/** The documented operations by method and path. A test lints the document and fails where an operation has no id. */
 const operations: Record<string, Operation> = {
   'GET /wishlists': { operationId: 'listWishlists' },
   'POST /wishlists': {

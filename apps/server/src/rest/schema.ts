@@ -34,7 +34,7 @@ interface Documentation {
   tokenIsOptional?: boolean;
 }
 
-/** Builds a route's schema, which Fastify serialises responses by and the OpenAPI document contains. */
+/** Builds a route's schema, by which Fastify serialises responses, and which the OpenAPI document contains. */
 export function describeRoute(documentation: Documentation): FastifySchema {
   const { summary, tag, body, answer, alsoStatus, refusals, tokenIsOptional } = documentation;
   const [status, entity, list] = answer;

@@ -24,6 +24,6 @@ test.each<[number, Problem]>([
   [409, wishlistFull],
   [429, tooManyRequests(7)],
   [502, providerUnavailable()],
-])('REST answers %d to what is refused as %o', (status, problem) => {
+])('REST answers %d to the Problem %o', (status, problem) => {
   expect(statusOf(problem)).toBe(status);
 });

@@ -43,8 +43,8 @@ export function buildSharingService({ sharing, clock, unknownCodes }: Parts) {
   const invalidLink = notFound(refusals.sharedLinkInvalid);
 
   /**
-   * Finds the wishlist behind a share link. A caller who requests too many unknown codes is refused valid ones too for a
-   * while, because otherwise guessing would go on.
+   * Finds the wishlist behind a share link. A caller who requests too many unknown codes is refused every code for a
+   * while. Otherwise the caller could go on guessing, and a correct guess would be answered.
    */
   async function follow(shareCode: string, viewerId: string | null, rateKey: string, uid = viewerId) {
     // The request is counted before the look-up, so that concurrent guesses count like consecutive ones.

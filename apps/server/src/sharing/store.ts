@@ -17,7 +17,7 @@ export type SharedWishlistRow = Tables['wishlists']['$inferSelect'] & {
 
 type ItemRow = Tables['items']['$inferSelect'];
 
-/** The result of looking up an item of a wishlist. Both are null where there is no such wishlist. */
+/** The result of looking up an item of a wishlist. `wishlist` and `item` are null where there is no such wishlist. */
 export interface ReachedItem {
   wishlist: WishlistAccess | null;
   item: ItemRow | null;
@@ -153,7 +153,7 @@ export function buildSharingStore(database: Database) {
       await database.delete(openings).where(and(eq(openings.userId, userId), eq(openings.wishlistId, wishlistId)));
     },
 
-    /** Lists the wishlists that the user opened and that are still shared by the same code, the latest opening first. */
+    /** Lists the wishlists that the user opened and whose share code is still the same, the latest opening first. */
     async listOpened(userId: string): Promise<SharedWishlistRow[]> {
       return database
         .select(columns)

@@ -52,7 +52,7 @@ export function buildWishlistStore(database: Database) {
     /** Adds the wishlist at the end of its owner's order. Null where the account is being deleted or is at the limit. */
     async insert({ id, ownerId, name, createdAt }: Pick<WishlistRow, 'id' | 'ownerId' | 'name' | 'createdAt'>) {
       const highest = sql`(select max(${wishlists.order}) from ${wishlists} where ${wishlists.ownerId} = ${ownerId})`;
-      // At the largest order two wishlists share the place, and the one created later comes last.
+      // Two wishlists can have the largest order. Then the one that was created later comes last.
       const last = sql`coalesce(${highest} + case when ${highest} < ${sql.raw(`${limits.order}`)} then 1 else 0 end, 0)`;
       const count = database.select({ n: sql`count(*)` }).from(wishlists).where(eq(wishlists.ownerId, ownerId));
       const rows = await addWithinLimit(database, ownerId, (queries) =>
