@@ -63,7 +63,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(identity.deleted).toEqual(['dan']);
   });
 
-  test('Where the provider refuses, nothing is deleted and everything goes on', async () => {
+  test('Where the provider refuses, nothing is deleted and the account works as before', async () => {
     const fixture = await setUpBob();
     const before = await rowsAboutBob(fixture);
     fixture.identity.refusesDeletions = true;
@@ -102,7 +102,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(fixture.identity.deleted).toEqual([]);
   });
 
-  test('While the provider deletes, the account’s tokens are refused already', async () => {
+  test('While the provider deletes the account, its tokens are refused already', async () => {
     const { bob, identity, kite } = await setUpBob();
     const meanwhile: unknown[] = [];
     identity.beforeDeletion = async () => {
@@ -112,10 +112,10 @@ describe.each(apis)('Over $name', (api) => {
     expect(meanwhile).toEqual([tokenRefused, tokenRefused]);
   });
 
-  test('Deletion wins over calls in flight: nothing of the account appears afterwards', async () => {
+  test('Calls that run during the deletion of an account leave nothing of it behind', async () => {
     const fixture = await setUpBob();
     const { bob, lamp, shareCode, fishing } = fixture;
-    const storm = Array.from({ length: 8 }, (_, n) => [
+    const before = Array.from({ length: 8 }, (_, n) => [
       api.createProfile(bob, { username: `Bob ${n}` }),
       api.createWishlist(bob, `Mine ${n}`),
       api.addItem(bob, fishing, { name: 'Rod', link: 'https://shop.example/rod' }),
@@ -129,19 +129,19 @@ describe.each(apis)('Over $name', (api) => {
       api.reserve(bob, lamp),
       api.open(bob, shareCode),
     ]).flat();
-    await Promise.all([...storm, ...after]);
+    await Promise.all([...before, ...after]);
     expect(await deletion).toEqual(ok(null));
     expect(await rowsAboutBob(fixture)).toEqual([]);
   });
 
-  test('Deleting twice at once succeeds, and once is enough', async () => {
+  test('Two deletions of an account at the same time delete it', async () => {
     const fixture = await setUpBob();
     const outcomes = await Promise.all([api.deleteAccount(fixture.bob), api.deleteAccount(fixture.bob)]);
     expect(outcomes).toContainEqual(ok(null));
     expect(await rowsAboutBob(fixture)).toEqual([]);
   });
 
-  test('Whatever somebody began to create before the deletion of their account is refused after it', async () => {
+  test('What somebody creates after the deletion of their account is refused, even if the caller was admitted before', async () => {
     const fixture = await setUpBob();
     const { users, wishlists, reservations, sharing } = buildServices({ ...fixture, clock: buildClock() });
     const viewer = { id: 'bob', email: 'bob@example.com' };
@@ -172,7 +172,7 @@ test.each([
   ['a text', 'text/plain', 'hello'],
   ['half an object', 'application/json', '{"query'],
   ['an unknown field', 'application/json', { query: '{ everything }' }],
-  ['an operation that is not there', 'application/json', { query: 'query A { viewer { id } }', operationName: 'B' }],
+  ['the name of a missing operation', 'application/json', { query: 'query A { viewer { id } }', operationName: 'B' }],
   ['a reservation of nothing', 'application/json', { query: 'mutation { reserveItem { __typename } }' }],
   [
     'a reservation without its variable',
@@ -188,7 +188,7 @@ test.each([
     },
   ],
 ])(
-  'Over GraphQL a deleted account is told that it is signed out, however invalid its request is: %s',
+  'Over GraphQL somebody with a deleted account gets a 401, however invalid the request is: %s',
   async (_, type, body) => {
     const { app, bob } = await setUpBob();
     await bob.rest.delete('/users/bob');

@@ -10,7 +10,7 @@ import { startTestServer } from '../support/testServer.ts';
 const tokenRefused = refused(401, 'Your sign-in has expired. Log in again.');
 
 describe.each(apis)('Over $name', (api) => {
-  test('A deletion that crashed before the provider’s part is finished at the next start', async () => {
+  test('A deletion that a crash interrupts before the provider deletes is finished at the next start', async () => {
     const fixture = await setUpBob();
     fixture.identity.beforeDeletion = async () => {
       throw new Error('The power is gone.');
@@ -23,7 +23,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(await rowsAboutBob(fixture)).toEqual([]);
   });
 
-  test('A deletion that crashed after the provider’s part is finished at the next start', async () => {
+  test('A deletion that a crash interrupts after the provider has deleted is finished at the next start', async () => {
     const fixture = await setUpBob();
     fixture.identity.afterDeletion = async () => {
       throw new Error('The power is gone.');
@@ -63,7 +63,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.profile(fixture.bob)).toMatchObject(ok({ username: 'Bob' }));
   });
 
-  test('A deletion whose answer was lost is finished at the next start', async () => {
+  test('A deletion whose response was lost is finished at the next start', async () => {
     const fixture = await setUpBob();
     fixture.identity.losesAnswers = true;
     expect(await api.deleteAccount(fixture.bob)).toEqual(refused(502, 'Failed to delete account.'));

@@ -7,7 +7,7 @@ import { ok, refused } from '../support/outcome.ts';
 const tokenRefused = refused(401, 'Your sign-in has expired. Log in again.');
 const failed = refused(502, 'Failed to delete account.');
 
-/** A listening server whose provider does not answer deletions, and a clock that the test sets forward. */
+/** A listening server whose provider does not answer deletions, and whose clock the test can advance. */
 async function setUpBobWithSlowProvider() {
   const realClock = buildClock();
   let aheadMs = 0;
@@ -19,33 +19,33 @@ async function setUpBobWithSlowProvider() {
   return {
     ...fixture,
     clock,
-    /** Waits until the account was looked up anew, more than once. */
+    /** Waits until the account was looked up again several times. */
     async untilLookedUp() {
       const before = identity.lookUps;
       await expect.poll(() => identity.lookUps).toBeGreaterThan(before + 2);
     },
-    wait(ms: number) {
+    advanceClock(ms: number) {
       aheadMs += ms;
     },
   };
 }
 
-describe.each(apis)('Over $name, where the provider does not answer in time and the account is still there,', (api) => {
+describe.each(apis)('Over $name, where the provider does not answer in time and the account still exists,', (api) => {
   test('nothing is lost, and the account’s tokens are refused for as long as it may still be deleted', async () => {
     const fixture = await setUpBobWithSlowProvider();
     const before = await rowsAboutBob(fixture);
     expect(await api.deleteAccount(fixture.bob)).toEqual(failed);
-    fixture.wait(fixture.identity.lateDeletionMs - 10_000);
+    fixture.advanceClock(fixture.identity.lateDeletionMs - 10_000);
     await fixture.untilLookedUp();
     expect(await api.profile(fixture.bob)).toEqual(tokenRefused);
     expect(await rowsAboutBob(fixture)).toEqual(before);
   });
 
-  test('an account that stays is let in again, with all that it had, and can be deleted later', async () => {
+  test('an account that the provider keeps is admitted again with all its data, and can be deleted later', async () => {
     const fixture = await setUpBobWithSlowProvider();
     const before = await rowsAboutBob(fixture);
     expect(await api.deleteAccount(fixture.bob)).toEqual(failed);
-    fixture.wait(fixture.identity.lateDeletionMs);
+    fixture.advanceClock(fixture.identity.lateDeletionMs);
     await expect.poll(() => api.profile(fixture.bob)).toMatchObject(ok({ username: 'Bob' }));
     expect(await rowsAboutBob(fixture)).toEqual(before);
     fixture.identity.deletesLate = false;
@@ -53,7 +53,7 @@ describe.each(apis)('Over $name, where the provider does not answer in time and 
     expect(await rowsAboutBob(fixture)).toEqual([]);
   });
 
-  test('an account that goes late leaves nothing behind', async () => {
+  test('an account that the provider deletes late leaves nothing behind', async () => {
     const fixture = await setUpBobWithSlowProvider();
     expect(await api.deleteAccount(fixture.bob)).toEqual(failed);
     await fixture.untilLookedUp();
@@ -62,7 +62,7 @@ describe.each(apis)('Over $name, where the provider does not answer in time and 
     expect(await api.profile(fixture.bob)).toEqual(tokenRefused);
   });
 
-  test('an account that goes late leaves nothing behind where the server was killed meanwhile', async () => {
+  test('an account that the provider deletes late leaves nothing behind, even if the server was killed before', async () => {
     const fixture = await setUpBob();
     fixture.identity.deletesLate = true;
     expect(await api.deleteAccount(fixture.bob)).toEqual(failed);
@@ -72,11 +72,11 @@ describe.each(apis)('Over $name, where the provider does not answer in time and 
     expect(await rowsAboutBob(fixture)).toEqual([]);
   });
 
-  test('the next server asks once more, and waits for that request as long', async () => {
+  test('the next server sends the request again, and waits as long for its effect', async () => {
     const fixture = await setUpBobWithSlowProvider();
     expect(await api.deleteAccount(fixture.bob)).toEqual(failed);
     await fixture.app.close();
-    fixture.wait(fixture.identity.lateDeletionMs);
+    fixture.advanceClock(fixture.identity.lateDeletionMs);
     const users = restart(fixture, fixture.clock);
     expect(await users.finishDeletions()).toBe(1);
     expect(await users.retryDeletions()).toBe(1);

@@ -10,7 +10,9 @@ const notVerified = { status: 403, body: { error: 'Verify your email address fir
 
 type Method = 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT';
 
-/** Every documented call, except the shared link's, whose token is optional, and the reserve call, whose message differs. */
+/**
+ * All documented calls except two: the token of the shared link is optional, and the reserve call has another message.
+ */
 const calls = [
   ['GET', '/wishlists'],
   ['POST', '/wishlists'],
@@ -35,7 +37,7 @@ function read(response: { statusCode: number; json(): unknown }) {
   return { status: response.statusCode, body: response.json() };
 }
 
-/** The responses to somebody who makes each of these calls. */
+/** Makes each of these calls, and returns the responses. */
 async function askAll({ rest }: Caller, asked: readonly (readonly [Method, string])[]) {
   const answers = [];
   for (const [method, path] of asked) answers.push([method, path, read(await rest.send(method, path))]);
@@ -62,13 +64,13 @@ describe('Over REST', () => {
     });
   });
 
-  test('nobody gets anywhere with a refused token', async () => {
+  test('every call refuses an invalid token', async () => {
     const { holderOf } = await startTestServer();
     const all = [...calls, reserveCall];
     expect(await askAll(holderOf('expired'), all)).toEqual(all.map((call) => [...call, tokenRefused]));
   });
 
-  test('nobody gets anywhere before their e-mail is verified', async () => {
+  test('every call refuses somebody whose e-mail is not verified', async () => {
     const { signIn } = await startTestServer();
     const all = [...calls, reserveCall];
     const ann = signIn('ann', { emailVerified: false });
@@ -85,7 +87,7 @@ describe('Over REST', () => {
     },
   );
 
-  test('authentication comes before the body is judged', async () => {
+  test('authentication comes before the body is validated', async () => {
     const { visitor, holderOf } = await startTestServer();
     const plain = { payload: 'x'.repeat(3_000_000), headers: { 'content-type': 'text/plain' } };
     expect(read(await visitor.rest.send('POST', '/wishlists', plain))).toEqual(signInRequired);
@@ -124,7 +126,7 @@ describe('Over GraphQL', () => {
     `mutation { unreserveItem(input: { wishlistId: "${id}", itemId: "${id}" }) { __typename } }`,
   ];
 
-  /** The status and first error that somebody gets for each of these operations. */
+  /** Sends each of these operations, and returns the status and the first error. */
   async function askEach({ graphql }: Caller, asked: readonly string[]) {
     const answers = [];
     for (const operation of asked) {
@@ -146,14 +148,14 @@ describe('Over GraphQL', () => {
     expect(await askEach(visitor, reserving)).toEqual(reserving.map((operation) => [operation, ...refusal]));
   });
 
-  test('nobody gets anywhere with a refused token, not even where it is optional', async () => {
+  test('every operation refuses an invalid token, even where the token is optional', async () => {
     const { holderOf } = await startTestServer();
     const all = [...operations, ...reserving, 'query { sharedWishlist(shareCode: "x") { id } }'];
     const refusal = [401, 'UNAUTHENTICATED', 'Your sign-in has expired. Log in again.'];
     expect(await askEach(holderOf('expired'), all)).toEqual(all.map((operation) => [operation, ...refusal]));
   });
 
-  test('nobody gets anywhere before their e-mail is verified', async () => {
+  test('every call refuses somebody whose e-mail is not verified', async () => {
     const { signIn } = await startTestServer();
     const all = [...operations, ...reserving];
     const refusal = [403, 'EMAIL_NOT_VERIFIED', 'Verify your email address first.'];

@@ -18,7 +18,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.addItem(ann, wishlist, lamp)).toMatchObject(ok({ name: 'Lamp' }));
   });
 
-  test('Of many items that are added at once to an almost full wishlist, as many as it can hold are', async () => {
+  test('When many items are added at once to an almost full wishlist, only as many are added as it can hold', async () => {
     const { ann, database, wishlist } = await createBirthday();
     await fillWishlist(database, wishlist.id, 495);
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => api.addItem(ann, wishlist, lamp)));
@@ -36,7 +36,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.createWishlist(ann, 'Xmas')).toMatchObject(ok({ name: 'Xmas' }));
   });
 
-  test('Of many wishlists that are created at once, as many as somebody can have are', async () => {
+  test('When somebody creates many wishlists at once, only as many are created as they can have', async () => {
     const { ann, bob, database } = await createBirthday();
     await fillWishlists(database, 'ann', 196);
     const outcomes = await Promise.all(Array.from({ length: 12 }, (_, n) => api.createWishlist(ann, `New ${n}`)));
@@ -57,7 +57,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.addItem(ann, wishlist, lamp)).toEqual(wishlistFull);
   });
 
-  test('A reorder takes no more positions than there can be wishlists', async () => {
+  test('A reorder takes no more positions than a person can have wishlists', async () => {
     const { ann, database } = await createBirthday();
     const ids = await fillWishlists(database, 'ann', 201);
     const positions = ids.map((id, order) => ({ id, order }));
@@ -77,7 +77,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(JSON.stringify(groups)).not.toContain('"Wishlist 0"');
   });
 
-  test('Whoever reserves an item has its wishlist under Shared With Me, however many are there', async () => {
+  test('A giver who reserves an item has its wishlist under Shared With Me, even where 200 others were there', async () => {
     const { bob, database, kite } = await shareBirthday();
     await fillOpenings(database, { ownerId: 'ann', giverId: 'bob' }, 200);
     expect(await api.reserve(bob, kite)).toEqual(ok({ isReserved: true, reservedBy: 'bob' }));
@@ -85,7 +85,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(groups).toMatchObject({ ok: [{ wishlists: { length: 200, 0: { name: 'Birthday' } } }] });
   });
 
-  test('A full wishlist of somebody else’s is none that one could add to', async () => {
+  test('Nobody is told that a wishlist is full which they may not see', async () => {
     const { bob, database, wishlist } = await createBirthday();
     await fillWishlist(database, wishlist.id, 498);
     expect(await api.addItem(bob, wishlist, lamp)).toEqual(refused(404, 'This wishlist does not exist.'));

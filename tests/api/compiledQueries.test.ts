@@ -3,7 +3,6 @@ import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/di
 import { buildClock } from '@wishnest/server/clock';
 import { buildContext, type GraphQLContext } from '@wishnest/server/graphql/context';
 import { buildGateway } from '@wishnest/server/graphql/executor';
-import { ownQueries } from '@wishnest/server/graphql/ownQueries.generated';
 import { buildSchema } from '@wishnest/server/graphql/schema';
 import type { Caller } from '@wishnest/server/identity/authentication';
 import { buildRateLimits } from '@wishnest/server/rateLimits';
@@ -14,13 +13,9 @@ import { openBreakableDatabase } from '../support/breakableDatabase.ts';
 import { createProfile, shareBirthday } from '../support/fixtures.ts';
 import { TestIdentity } from '../support/identity.ts';
 import { openMemoryLog } from '../support/memoryLog.ts';
+import { ownQuery, writtenByHand } from '../support/ownQuery.ts';
 
-const textOf = (name: string) => [...ownQueries.values()].find((text) => text.startsWith(`query ${name}`)) ?? '';
-
-/** The same query as a developer may write it: it is not compiled. */
-const written = (text: string) => `${text} # by hand`;
-
-/** What a plugin may remember of an error. */
+/** The parts of an error that a plugin can read. */
 const traitsOf = (error: GraphQLError) => ({
   message: error.message,
   path: error.path,
@@ -30,31 +25,31 @@ const traitsOf = (error: GraphQLError) => ({
   cause: error.originalError?.message,
 });
 
-/** A plugin that writes down what Apollo Server tells it. */
+/** A plugin that records the calls of its hooks. */
 function openRecorder() {
-  const told: Record<string, unknown>[] = [];
+  const calls: Record<string, unknown>[] = [];
   const fields: string[] = [];
   const listener: GraphQLRequestListener<GraphQLContext> = {
-    didResolveOperation: async ({ operationName }) => void told.push({ didResolveOperation: operationName }),
+    didResolveOperation: async ({ operationName }) => void calls.push({ didResolveOperation: operationName }),
     executionDidStart: async () => {
-      told.push({ executionDidStart: true });
+      calls.push({ executionDidStart: true });
       return {
-        executionDidEnd: async (error) => void told.push({ executionDidEnd: error }),
-        willResolveField: ({ info }) => void fields.push(placeOf(info)),
+        executionDidEnd: async (error) => void calls.push({ executionDidEnd: error }),
+        willResolveField: ({ info }) => void fields.push(nameOf(info)),
       };
     },
-    didEncounterErrors: async ({ errors }) => void told.push({ didEncounterErrors: errors.map(traitsOf) }),
-    willSendResponse: async ({ response }) => void told.push({ willSendResponse: response.body }),
+    didEncounterErrors: async ({ errors }) => void calls.push({ didEncounterErrors: errors.map(traitsOf) }),
+    willSendResponse: async ({ response }) => void calls.push({ willSendResponse: response.body }),
   };
   const plugin: ApolloServerPlugin<GraphQLContext> = { requestDidStart: async () => listener };
   return {
     plugin,
-    /** Everything since the last time, the resolvers in an order of their own. */
-    take: () => ({ told: told.splice(0), fields: fields.splice(0).sort() }),
+    /** Returns the calls since the last time, and the resolved fields in alphabetical order. */
+    take: () => ({ calls: calls.splice(0), fields: fields.splice(0).sort() }),
   };
 }
 
-const placeOf = ({ parentType, path }: GraphQLResolveInfo) =>
+const nameOf = ({ parentType, path }: GraphQLResolveInfo) =>
   `${parentType.name} ${responsePathAsArray(path).join('.')}`;
 
 /** Ann's shared birthday behind the server's own executor, with a schema that no other test uses. */
@@ -65,7 +60,7 @@ async function openFixture(plugins: ApolloServerPlugin<GraphQLContext>[]) {
   const services = buildServices({ database, identity: new TestIdentity(), clock: buildClock() });
   const apollo = new ApolloServer<GraphQLContext>({
     gateway: buildGateway(buildSchema()),
-    // Its own plugin listens to resolvers, from the first request on.
+    // Apollo Server's cache control plugin would listen to resolvers from the first request on.
     plugins: [ApolloServerPluginCacheControlDisabled(), ...plugins],
   });
   await apollo.start();
@@ -83,23 +78,23 @@ async function openFixture(plugins: ApolloServerPlugin<GraphQLContext>[]) {
   };
 }
 
-const queries = ['SharedWishlist(', 'Dashboard ', 'SharedWithMe ', 'ProfilePage ', 'AppShell '].map(textOf);
+const queries = ['SharedWishlist(', 'Dashboard ', 'SharedWithMe ', 'ProfilePage ', 'AppShell '].map(ownQuery);
 
-test('A plugin is told the same of a page’s own query as of a developer’s', async () => {
+test('A plugin sees the same of a page’s own query as of a developer’s', async () => {
   const recorder = openRecorder();
   const { run, callers } = await openFixture([recorder.plugin]);
   for (const [name, caller] of Object.entries(callers)) {
     for (const query of queries) {
       await run(caller, query);
       const compiled = recorder.take();
-      await run(caller, written(query));
+      await run(caller, writtenByHand(query));
       expect(compiled, `${name}: ${query}`).toEqual(recorder.take());
       expect(compiled.fields.length).toBeGreaterThan(0);
     }
   }
 });
 
-test('A plugin is told the same of a fault of ours', async () => {
+test('A plugin sees the same of an unexpected error', async () => {
   const recorder = openRecorder();
   const { run, dropTable, callers } = await openFixture([recorder.plugin]);
   await dropTable('reservations');
@@ -107,33 +102,33 @@ test('A plugin is told the same of a fault of ours', async () => {
   for (const query of queries) {
     await run(callers.bob, query);
     const compiled = recorder.take();
-    await run(callers.bob, written(query));
+    await run(callers.bob, writtenByHand(query));
     expect(compiled, query).toEqual(recorder.take());
   }
 });
 
-test('A plugin that begins to listen to resolvers later hears those of a query that was compiled before', async () => {
+test('A plugin that starts to listen to resolvers later also sees those of a query that was compiled before', async () => {
   const recorder = openRecorder();
   let isListening = false;
   const lateListener: ApolloServerPlugin<GraphQLContext> = {
     requestDidStart: async (context) => (isListening ? recorder.plugin.requestDidStart?.(context) : undefined),
   };
   const { run, callers } = await openFixture([lateListener]);
-  await run(callers.bob, textOf('SharedWishlist('));
+  await run(callers.bob, ownQuery('SharedWishlist('));
   isListening = true;
-  await run(callers.bob, textOf('SharedWishlist('));
+  await run(callers.bob, ownQuery('SharedWishlist('));
   const { fields } = recorder.take();
-  await run(callers.bob, written(textOf('SharedWishlist(')));
+  await run(callers.bob, writtenByHand(ownQuery('SharedWishlist(')));
   expect(fields.length).toBeGreaterThan(0);
   expect(fields).toEqual(recorder.take().fields);
 });
 
-test('No resolver of a page’s own query runs twice, and none where a variable is wrong', async () => {
+test('No resolver of a page’s own query runs twice, and none runs where a variable is invalid', async () => {
   const recorder = openRecorder();
   const { run, dropTable, callers } = await openFixture([recorder.plugin]);
-  await run(callers.bob, textOf('SharedWishlist('), { shareCode: null });
+  await run(callers.bob, ownQuery('SharedWishlist('), { shareCode: null });
   expect(recorder.take().fields).toEqual([]);
-  await run(callers.bob, textOf('SharedWishlist('));
+  await run(callers.bob, ownQuery('SharedWishlist('));
   const { fields } = recorder.take();
   expect(new Set(fields).size).toBe(fields.length);
   await dropTable('wishlists');
@@ -144,12 +139,12 @@ test('No resolver of a page’s own query runs twice, and none where a variable 
   }
 });
 
-test('A fault of ours in a page’s own query is in the log, and its id in the answer', async () => {
+test('An unexpected error in a page’s own query is logged, and the response has the id of the request', async () => {
   const log = openMemoryLog();
   const { database, dropTable } = await openBreakableDatabase();
   const { bob, shareCode } = await shareBirthday({ database, log: log.stream });
   await dropTable('reservations');
-  const { errors } = await bob.graphql(textOf('SharedWishlist('), { shareCode });
+  const { errors } = await bob.graphql(ownQuery('SharedWishlist('), { shareCode });
   const [fault] = log.lines().filter(({ level }) => level === 50);
   expect(fault).toMatchObject({
     msg: 'unexpected error',

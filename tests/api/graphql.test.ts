@@ -69,12 +69,12 @@ describe('An invalid request', () => {
       { input: { name: 'Birthday', isPublic: true } },
     ],
     [
-      'more wrong positions than are told',
+      'more wrong positions than errors are reported',
       'mutation ($input: ReorderWishlistsInput!) { reorderWishlists(input: $input) { __typename } }',
       { input: { positions: Array.from({ length: 60 }, () => 7) } },
     ],
     [
-      'a null where none may be',
+      'a null for a non-null argument',
       'query ($code: String = "x") { sharedWishlist(shareCode: $code) { id } }',
       { code: null },
     ],
@@ -103,7 +103,7 @@ describe('An invalid request', () => {
     expect(errors?.[0]?.message).not.toContain('our side');
   });
 
-  test('is answered in part, with an error where a variable is null that may not be', async () => {
+  test('is answered in part where only one field gets a null that it may not get', async () => {
     const { visitor } = await startTestServer();
     const query = 'query ($code: String = "x") { __typename sharedWishlist(shareCode: $code) { id } }';
     expect(await visitor.graphql(query, { code: null })).toMatchObject({
@@ -216,7 +216,7 @@ describe('The schema', () => {
     expect(JSON.stringify(errors)).not.toContain('Did you mean');
   });
 
-  test('has no field of an owner’s item that tells of reservations', async () => {
+  test('has no field about reservations in the type of an owner’s item', async () => {
     const { visitor } = await startTestServer();
     const query = '{ __type(name: "OwnItem") { fields { name } } }';
     expect(await visitor.graphql(query)).toEqual({

@@ -2,7 +2,7 @@ import { serverAudits } from 'graphql-http';
 import { expect, test } from 'vitest';
 import { startTestServer } from '../support/testServer.ts';
 
-test('Whoever uses any GraphQL client is answered as the GraphQL over HTTP specification demands', async () => {
+test('Every GraphQL client is answered as the GraphQL over HTTP specification requires', async () => {
   const { app } = await startTestServer();
   const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/graphql`;
   const results = await Promise.all(serverAudits({ url }).map((audit) => audit.fn()));
@@ -13,9 +13,9 @@ test('Whoever uses any GraphQL client is answered as the GraphQL over HTTP speci
 });
 
 test.each([
-  ['a host that is none', { host: '[not a host' }],
-  ['a forwarded host that is none', { 'x-forwarded-host': 'not a host' }],
-  ['a forwarded protocol that is none', { 'x-forwarded-proto': 'not a protocol' }],
+  ['an invalid host', { host: '[not a host' }],
+  ['an invalid forwarded host', { 'x-forwarded-host': 'not a host' }],
+  ['an invalid forwarded protocol', { 'x-forwarded-proto': 'not a protocol' }],
 ])('Somebody whose request names %s is answered as everybody else', async (_, headers) => {
   const { app } = await startTestServer({ trustProxy: 1 });
   const query = '{ sharedWishlist(shareCode: "unknown") { name } }';

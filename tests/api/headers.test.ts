@@ -19,7 +19,7 @@ function directivesOf(policy: unknown) {
 
 describe('A page', () => {
   test.each(['/', '/shared/V1StGXR8_Z5jdHi6B-myT', '/nowhere', '/graphql', '/api/docs'])(
-    'runs scripts of this app alone, and nobody frames it: %s',
+    'runs only scripts of this app, and no page can frame it: %s',
     async (url) => {
       const { app } = await startWithPages('');
       const { headers } = await app.inject({ url, headers: { accept: 'text/html' } });
@@ -77,9 +77,9 @@ describe('A page', () => {
   });
 });
 
-describe('Every answer', () => {
+describe('Every response', () => {
   test.each(['/api/wishlists', '/api/nothing', '/healthz', '/nothing.png'])(
-    'is taken for what it says it is, and loads nothing: %s',
+    'is read as the content type that it names, and loads nothing: %s',
     async (url) => {
       const { headers } = await (await startTestServer()).app.inject(url);
       expect(headers).toMatchObject({

@@ -3,7 +3,7 @@ import { openEmptyDatabase } from '../support/database.ts';
 import { openMemoryLog } from '../support/memoryLog.ts';
 import { startTestServer } from '../support/testServer.ts';
 
-/** From here on the test advances the timers. */
+/** Stops the timers. The test advances them. */
 function stopTimers() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -23,7 +23,7 @@ test('The server is ready while the database and the identity provider answer', 
   expect([response.statusCode, response.json()]).toEqual([200, { database: 'ok', identity: 'ok' }]);
 });
 
-test('The server is ready for visitors while the identity provider does not answer, and tells when it does', async () => {
+test('The server is ready for visitors while the identity provider does not answer, and shows when it answers again', async () => {
   stopTimers();
   const { app, identity } = await startTestServer();
   identity.isDown = true;
@@ -35,7 +35,7 @@ test('The server is ready for visitors while the identity provider does not answ
   expect((await app.inject('/readyz')).json()).toEqual({ database: 'ok', identity: 'ok' });
 });
 
-test('Database and identity provider are asked every two seconds at most, however many ask whether the server is ready', async () => {
+test('The database and the identity provider get a ping every two seconds at most, however often /readyz is requested', async () => {
   stopTimers();
   const database = await openEmptyDatabase();
   let databasePings = 0;
@@ -44,13 +44,13 @@ test('Database and identity provider are asked every two seconds at most, howeve
     await database.ping();
   }
   const { app, identity } = await startTestServer({ database: { ...database, ping } });
-  const storm = () => Promise.all(Array.from({ length: 20 }, () => app.inject('/readyz')));
-  await storm();
+  const askOften = () => Promise.all(Array.from({ length: 20 }, () => app.inject('/readyz')));
+  await askOften();
   vi.advanceTimersByTime(1999);
-  await storm();
+  await askOften();
   expect([databasePings, identity.pings]).toEqual([1, 1]);
   vi.advanceTimersByTime(1);
-  await storm();
+  await askOften();
   expect([databasePings, identity.pings]).toEqual([2, 2]);
 });
 

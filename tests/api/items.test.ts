@@ -75,7 +75,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.deleteItem(ann, { ...kite, id })).toEqual(itemMissing);
   });
 
-  test('An item is reached through its own wishlist only', async () => {
+  test('An item can be used with the id of its own wishlist only', async () => {
     const { ann, wishlist, kite } = await createBirthday();
     const wedding = await createWishlist(ann, 'Wedding');
     const misplaced = { id: kite.id, wishlistId: wedding.id };
@@ -84,7 +84,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.ownItems(ann, wishlist)).toMatchObject(ok([{ name: 'Kite' }, { name: 'Lamp' }]));
   });
 
-  test('Nobody reaches somebody else’s item through their own wishlist', async () => {
+  test('Nobody can use somebody else’s item with the id of their own wishlist', async () => {
     const { bob, kite } = await createBirthday();
     const bobs = await createWishlist(bob, 'Bob’s');
     const misplaced = { id: kite.id, wishlistId: bobs.id };
@@ -121,7 +121,7 @@ describe.each(apis)('Over $name', (api) => {
 });
 
 describe('Over REST', () => {
-  test('an item has exactly the documented members, wherever its owner meets it', async () => {
+  test('an item has exactly the documented members in every response to its owner', async () => {
     const { ann, wishlist, kite } = await createBirthday();
     const item = { ...book, id: expect.any(String), isReserved: false, reservedBy: null, wishlistOwner: 'ann' };
     const items = `/wishlists/${wishlist.id}/items`;
@@ -173,7 +173,7 @@ describe('Over REST', () => {
   });
 });
 
-test('Over GraphQL everything that is wrong with an item is told field by field', async () => {
+test('Over GraphQL every invalid field of an item has a message', async () => {
   const { ann, wishlist } = await createBirthday();
   const add = `mutation { addItem(input: { wishlistId: "${wishlist.id}", name: "", link: "kite" }) {
     ... on InvalidInput { fields { field message } } } }`;

@@ -22,7 +22,7 @@ describe('Somebody who guesses share codes', () => {
     expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
-  test('is counted before anything is looked up, however many guesses come at once', async () => {
+  test('is counted before anything is looked up, however many guesses arrive at once', async () => {
     const { database, countStatements } = await openCountedDatabase();
     const { visitor } = await startTestServer({ database, rates: { unknownCodes: 3 } });
     countStatements();
@@ -68,7 +68,7 @@ describe('Somebody who guesses share codes', () => {
   });
 });
 
-describe('Somebody who reads very much', () => {
+describe('Somebody who reads too much', () => {
   test('is asked to wait, as a visitor by address, over both APIs together', async () => {
     const { visitor, bob, shareCode } = await shareBirthday({ rates: { reads: 3 } });
     const query = `{ sharedWishlist(shareCode: "${shareCode}") { name } }`;
@@ -90,7 +90,7 @@ describe('Somebody who reads very much', () => {
     expect(await signIn('bob').rest.get('/wishlists')).toMatchObject({ status: 200 });
   });
 
-  test.each(['REST', 'GraphQL'])('is counted for how large the answers are over %s', async (api) => {
+  test.each(['REST', 'GraphQL'])('is counted by the size of the responses over %s', async (api) => {
     const { ann, database, wishlist } = await createBirthday({ rates: { reads: 10 } });
     await fillWishlist(database, wishlist.id, 400);
     const query = `{ wishlist(id: "${wishlist.id}") { ... on OwnWishlist { items { id name link } } } }`;
@@ -103,8 +103,8 @@ describe('Somebody who reads very much', () => {
   });
 });
 
-describe('Somebody who changes very much', () => {
-  test('is asked to wait, over both APIs together, and goes on reading', async () => {
+describe('Somebody who changes too much', () => {
+  test('is asked to wait, over both APIs together, and may still read', async () => {
     const { signIn } = await startTestServer({ rates: { writes: 2 } });
     const ann = signIn('ann');
     await ann.rest.post('/wishlists', { name: 'One' });

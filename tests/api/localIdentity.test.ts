@@ -58,7 +58,7 @@ describe('The Auth emulator', () => {
     expect(response.statusCode).toBe(200);
   });
 
-  test('that does not answer is reported as such, and not as a refusal of its own', async () => {
+  test('that does not answer is reported as unavailable, and not as a refusal', async () => {
     const { app } = await startTestServer({ emulatorHost: '127.0.0.1:1' });
     const response = await app.inject(link);
     expect([response.statusCode, response.headers['content-type'], response.body]).toEqual([

@@ -15,7 +15,7 @@ const ann = mailTo('ann', 'VERIFY_EMAIL', 'anns-first');
 const annLater = mailTo('ann', 'VERIFY_EMAIL', 'anns-second');
 const bob = mailTo('bob', 'VERIFY_EMAIL', 'bobs');
 
-/** The Auth emulator's administration, which answers with the links of everybody. Ann and Bob have asked for some. */
+/** The administration of the Auth emulator, which lists everybody's links. Ann and Bob have requested some. */
 async function startEmulator() {
   const server = createServer(async (request, response) => {
     response.setHeader('content-type', 'application/json');
@@ -57,7 +57,7 @@ test('Somebody who is not signed in finds no link to verify anything', async () 
   }
 });
 
-test('Somebody who forgot their password is handed the link for the address that they named, and no other', async () => {
+test('Somebody who forgot their password gets the link for the address that they entered, and no other', async () => {
   const { reset } = await startInbox();
   const { requestType, email, oobCode, oobLink } = mailTo('ann', 'PASSWORD_RESET', 'anns-reset');
   expect((await reset({ email: 'ann@example.com' })).json()).toEqual([{ requestType, email, oobCode, oobLink }]);

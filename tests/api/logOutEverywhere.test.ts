@@ -4,7 +4,7 @@ import { startTestServer } from '../support/testServer.ts';
 const logOut =
   'mutation { logOutEverywhere { __typename ... on LoggedOutEverywhere { id } ... on Problem { message } } }';
 
-test('Somebody who logs out everywhere ends every sign-in of theirs, and nobody else’s', async () => {
+test('Somebody who logs out everywhere ends all their own sessions and nobody else’s', async () => {
   const { identity, signIn } = await startTestServer();
   const ann = signIn('ann');
   const annsPhone = signIn('ann');
@@ -18,7 +18,7 @@ test('Somebody who logs out everywhere ends every sign-in of theirs, and nobody 
   expect(await identity.verifyNotRevoked(bob.token)).toMatchObject({ uid: 'bob' });
 });
 
-test('A page that is open elsewhere goes on until its token expires, but cannot delete the account', async () => {
+test('A page that is open elsewhere works until its token expires, but cannot delete the account', async () => {
   const { signIn } = await startTestServer();
   const ann = signIn('ann');
   const annsPhone = signIn('ann');
@@ -27,7 +27,7 @@ test('A page that is open elsewhere goes on until its token expires, but cannot 
   expect(await annsPhone.rest.delete('/users/ann')).toMatchObject({ status: 401 });
 });
 
-test('Where the provider does not end the sign-ins, nobody is told that they have ended', async () => {
+test('Where the provider does not end the sessions, nobody is told that they have ended', async () => {
   const { identity, signIn } = await startTestServer();
   identity.revokeSessions = async () => 'refused';
   expect((await signIn('ann').graphql(logOut)).data).toEqual({

@@ -28,7 +28,7 @@ test('A request cannot choose the id that it is logged with', async () => {
   expect(log.text()).not.toContain('mine');
 });
 
-test('Whoever runs the server behind a proxy that it does not trust is warned, once', async () => {
+test('An operator whose proxy is not trusted is warned once', async () => {
   const log = openMemoryLog();
   const { app } = await startTestServer({ log: log.stream });
   const warnings = () => log.lines().filter(({ level }) => level === 40);
@@ -42,7 +42,7 @@ test('Whoever runs the server behind a proxy that it does not trust is warned, o
   ]);
 });
 
-test('Whoever names the proxy in front is not warned', async () => {
+test('An operator whose proxy is trusted is not warned', async () => {
   const log = openMemoryLog();
   const { app } = await startTestServer({ log: log.stream, trustProxy: 1 });
   await app.inject({ url: '/healthz', headers: { 'x-forwarded-for': '192.0.2.1' } });
@@ -64,7 +64,7 @@ test('An unexpected error is in the log, with its stack', async () => {
   expect(log.lines().filter(({ level }) => level === 50)).toMatchObject([fault, fault]);
 });
 
-test('No line of a whole journey holds a token, an e-mail address or a share code', async () => {
+test('No line about all these calls has a token, an e-mail address or a share code', async () => {
   const log = openMemoryLog();
   const { database, dropTable } = await openBreakableDatabase();
   const fixture = await shareBirthday({ log: log.stream, database });

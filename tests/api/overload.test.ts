@@ -4,7 +4,7 @@ import { createWishlist, share, shareBirthday } from '../support/fixtures.ts';
 import { startTestServer } from '../support/testServer.ts';
 import { makeWebBuild } from '../support/webBuild.ts';
 
-/** Where every call takes this many milliseconds, none is answered in time. */
+/** If every request takes this many milliseconds, none is answered in time. */
 const tooLong = 1300;
 
 function work(durationMs = tooLong) {
@@ -12,7 +12,7 @@ function work(durationMs = tooLong) {
   while (performance.now() < end);
 }
 
-test('While too many calls wait, further ones are refused over both APIs, and accepted again afterwards', async () => {
+test('While too many requests wait, further ones are refused over both APIs, and accepted again afterwards', async () => {
   const { app } = await startTestServer({ maxDelayMs: 1000 });
   const ask = (url: string, method: 'GET' | 'POST' = 'GET') =>
     app.inject({ url, method, payload: { query: '{ viewer { id } }' } });
@@ -38,7 +38,7 @@ test('While too many calls wait, further ones are refused over both APIs, and ac
   expect((await until(401, () => {})).json()).toEqual({ error: 'You need to be logged in.' });
 });
 
-test('While calls begin to wait, pictures for chats and new long pages are refused, and everything else is answered', async () => {
+test('When requests begin to wait, preview pictures and new long pages are refused, and everything else is answered', async () => {
   const config = { identity: { projectId: 'demo', apiKey: 'key', authDomain: '', local: true } };
   const pages = { web: await makeWebBuild(), config, playground: false };
   const { app, shareCode, ann, database } = await shareBirthday({ maxDelayMs: 1200, pages });
@@ -63,7 +63,7 @@ test('While calls begin to wait, pictures for chats and new long pages are refus
   expect(await open(shareCode, 'new.example')).toContain('Kite</bdi>');
   expect((await app.inject(`/api/shared-links/${shareCode}`)).json()).toMatchObject({ name: 'Birthday' });
 
-  // Where calls are refused, new pages come without their content; cached ones are complete.
+  // While requests are refused, new pages come without their content, and cached ones are complete.
   let host = 0;
   while (!(await open(shareCode, `${host}.example`)).includes('<div id="root"></div>')) {
     await new Promise<void>((resolve) => setImmediate(resolve));

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { buildClient } from '../../apps/web/src/graphql/client.ts';
 import { openBreakableDatabase } from '../support/breakableDatabase.ts';
 import { shareBirthday } from '../support/fixtures.ts';
-import { ownQuery } from '../support/ownQuery.ts';
+import { ownQuery, writtenByHand } from '../support/ownQuery.ts';
 
 const look = ownQuery('SharedWishlist(');
 const mine = ownQuery('Dashboard ');
@@ -18,7 +18,7 @@ const documents = Object.values(generated)
   .filter((value): value is DocumentNode => typeof value === 'object' && value !== null && 'kind' in value);
 
 test.each(documents.filter(isQueryOperation).map((document) => [nameOf(document), document] as const))(
-  'What a browser sends for %s is what the server knows as its own',
+  'The server recognises what a browser sends for %s as its own query',
   async (_, query) => {
     const sent: string[] = [];
     const link = new HttpLink({
@@ -46,17 +46,14 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** The same query as a developer may write it. The server does not recognise it and does not compile it. */
-const written = (text: string) => `${text} # by hand`;
-
 describe("One of the pages' own queries", () => {
-  test('is answered as the same query of a developer is', async () => {
+  test('is answered like the same query of a developer', async () => {
     const { ann, bob, visitor, shareCode, kite } = await shareBirthday();
     await bob.rest.patch(`/wishlists/${kite.wishlistId}/items/${kite.id}/reserve`);
     for (const { graphql } of [ann, bob, visitor]) {
       for (const text of [look, mine]) {
         const answer = await graphql(text, { shareCode });
-        expect(answer).toEqual(await graphql(written(text), { shareCode }));
+        expect(answer).toEqual(await graphql(writtenByHand(text), { shareCode }));
       }
     }
     expect((await bob.graphql(look, { shareCode })).data).toMatchObject({
@@ -84,16 +81,16 @@ describe("One of the pages' own queries", () => {
     const { visitor } = await shareBirthday();
     const answer = await visitor.graphql(mine);
     expect(answer).toMatchObject({ status: 401, errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] });
-    expect(answer).toEqual(await visitor.graphql(written(mine)));
+    expect(answer).toEqual(await visitor.graphql(writtenByHand(mine)));
   });
 
   test.each([{}, { shareCode: null }, { shareCode: 7 }, { shareCode: ['code'] }])(
-    'is refused with %o for variables in the words of graphql-js',
+    'is refused by graphql-js with the variables %o',
     async (variables) => {
       const { visitor } = await shareBirthday();
       const answer = await visitor.graphql(look, variables);
       expect(answer).toMatchObject({ status: 400, errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
-      expect(answer).toEqual(await visitor.graphql(written(look), variables));
+      expect(answer).toEqual(await visitor.graphql(writtenByHand(look), variables));
     },
   );
 

@@ -94,7 +94,7 @@ test('A giver who reads the same does see reservations, so the comparison would 
   ]);
 });
 
-test('In an owner’s own wishlists no type occurs that has a field for reservations', async () => {
+test('An owner’s wishlists contain no type that has a field about reservations', async () => {
   const fixture = await fillBirthday();
   await restApi.reserve(fixture.bob, fixture.kite);
   const { body } = (await readEverything(fixture, fixture.ann))['every query'] ?? { body: '' };
@@ -105,23 +105,23 @@ test('In an owner’s own wishlists no type occurs that has a field for reservat
 });
 
 /** Two equal wishlists of Ann's. Bob has reserved the item of the first one. */
-async function twins(options?: Parameters<typeof shareBirthday>[0]) {
+async function createEqualWishlists(options?: Parameters<typeof shareBirthday>[0]) {
   const fixture = await shareBirthday(options);
   const { ann, bob } = fixture;
   const pair = [];
   for (let count = 0; count < 2; count += 1) {
-    const wishlist = await createWishlist(ann, 'Twin');
+    const wishlist = await createWishlist(ann, 'Archery');
     const item = await addItem(ann, wishlist, 'Bow');
     pair.push({ wishlist, item, shareCode: await share(ann, wishlist) });
   }
   const [reserved, free] = pair;
-  if (!reserved || !free) throw new Error('Twins are two.');
+  if (!reserved || !free) throw new Error('There are not two wishlists.');
   await restApi.reserve(bob, reserved.item);
   return { ...fixture, reserved, free };
 }
 
 describe('An owner cannot tell a reserved item from a free one', () => {
-  type Fixture = Awaited<ReturnType<typeof twins>>;
+  type Fixture = Awaited<ReturnType<typeof createEqualWishlists>>;
   type Twin = Fixture['reserved'];
 
   const rest = (method: 'DELETE' | 'PATCH' | 'POST', path: (twin: Twin) => string, input?: unknown) => {
@@ -137,7 +137,7 @@ describe('An owner cannot tell a reserved item from a free one', () => {
   test.each([
     ['deletes it over REST', rest('DELETE', itemPath)],
     ['edits it over REST', rest('PATCH', itemPath, { name: 'Arrow' })],
-    ['would reserve it over REST', rest('PATCH', (twin) => `${itemPath(twin)}/reserve`)],
+    ['tries to reserve it over REST', rest('PATCH', (twin) => `${itemPath(twin)}/reserve`)],
     ['deletes its wishlist over REST', rest('DELETE', ({ wishlist }) => `/wishlists/${wishlist.id}`)],
     ['shares its wishlist over REST', rest('POST', ({ wishlist }) => `/shared-links/${wishlist.id}/generate`)],
     ['deletes it over GraphQL', graphql((twin) => `deleteItem(input: { ${itemInput(twin)} }) { __typename }`)],
@@ -146,7 +146,7 @@ describe('An owner cannot tell a reserved item from a free one', () => {
       graphql((twin) => `editItem(input: { ${itemInput(twin)}, name: "Arrow" }) { ... on OwnItem { id name link } }`),
     ],
     [
-      'would unreserve it over GraphQL',
+      'tries to unreserve it over GraphQL',
       graphql((twin) => `unreserveItem(input: { ${itemInput(twin)} }) { ... on Problem { message } }`),
     ],
     [
@@ -161,7 +161,7 @@ describe('An owner cannot tell a reserved item from a free one', () => {
       ),
     ],
   ])('when she %s', async (_, act) => {
-    const fixture = await twins();
+    const fixture = await createEqualWishlists();
     const [one, other] = [fixture.reserved, fixture.free];
     const answer = await act(fixture, fixture.ann, one);
     const translated = JSON.stringify(answer)
@@ -172,9 +172,9 @@ describe('An owner cannot tell a reserved item from a free one', () => {
   });
 });
 
-test('The log says the same of what an owner does with a reserved item and with a free one', async () => {
+test('What an owner does with a reserved item is logged like what they do with a free one', async () => {
   const log = openMemoryLog();
-  const { ann, reserved, free } = await twins({ log: log.stream });
+  const { ann, reserved, free } = await createEqualWishlists({ log: log.stream });
   const linesAbout = async ({ wishlist, item }: typeof reserved) => {
     const before = log.lines().length;
     await restApi.editItem(ann, item, { name: 'Arrow' });
@@ -187,12 +187,12 @@ test('The log says the same of what an owner does with a reserved item and with 
       .map(({ time: _, reqId: __, ms: ___, ...line }) => line);
   };
   const lines = await linesAbout(reserved);
-  // One line of each call, and one that she was refused.
+  // Each call has one line, and the refused one has a second.
   expect(lines.map(({ msg }) => msg).sort()).toEqual([...Array(4).fill('answered'), 'security']);
   expect(await linesAbout(free)).toEqual(lines);
 });
 
-test('Deleting an account answers its owner the same whether or not somebody holds an item of theirs', async () => {
+test('Somebody who deletes their account gets the same response whether or not an item of theirs is reserved', async () => {
   const { app, signIn, bob } = await shareBirthday();
   const [dan, eve] = [signIn('dan'), signIn('eve')];
   const kite = await addItem(dan, await createWishlist(dan));

@@ -14,8 +14,8 @@ async function startPictures(options: Parameters<typeof createBirthday>[0] = {})
   };
 }
 
-// The time is for the drawing process that each test starts.
-describe('The picture for chats', { timeout: 20_000 }, () => {
+// The timeout allows for the start of the drawing process in each test.
+describe('The preview picture', { timeout: 20_000 }, () => {
   test('A wishlist that is no longer shared has no picture from that moment, even if it was drawn before', async () => {
     const { ann, wishlist, pictureOf } = await startPictures();
     const shareCode = await share(ann, wishlist);
@@ -25,7 +25,7 @@ describe('The picture for chats', { timeout: 20_000 }, () => {
     expect([statusCode, body]).toEqual([404, '{"error":"Invalid or expired shared link."}']);
   });
 
-  test('Somebody who asks for more new pictures at once than can wait is told when to come again', async () => {
+  test('Somebody who requests more new pictures than the queue holds is told when to try again', async () => {
     const { shareNew, pictureOf } = await startPictures();
     const shareCodes = [];
     for (let n = 0; n < 15; n += 1) shareCodes.push(await shareNew(`Wishlist ${n}`));
@@ -40,7 +40,7 @@ describe('The picture for chats', { timeout: 20_000 }, () => {
     }
   });
 
-  test('An address for which very many pictures are drawn is asked to wait, and gets those that were drawn before', async () => {
+  test('An address beyond the limit of new pictures is refused them, and still gets cached ones', async () => {
     const { shareNew, pictureOf } = await startPictures({ rates: { pictures: 1 } });
     const known = await shareNew('Namesday');
     expect((await pictureOf(known)).statusCode).toBe(200);

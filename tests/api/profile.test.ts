@@ -20,7 +20,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.profile(ann)).toEqual(ok(profile));
   });
 
-  test('A second creation answers the stored profile and changes nothing', async () => {
+  test('A second creation returns the stored profile and changes nothing', async () => {
     const ann = (await startTestServer()).signIn('ann');
     await api.createProfile(ann, input);
     expect(await api.createProfile(ann, { ...input, username: 'Anna', bio: '' })).toEqual(ok(profile));

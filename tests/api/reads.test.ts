@@ -3,7 +3,7 @@ import { openCountedDatabase } from '../support/countedDatabase.ts';
 import { addItem, createWishlist, share, shareBirthday } from '../support/fixtures.ts';
 import type { Caller } from '../support/people.ts';
 
-describe.each([1, 5])('However many wishlists there are, as with %i of two items', (size) => {
+describe.each([1, 5])('With %i wishlists of two items each', (size) => {
   /** Creates Ann's wishlists, which are all under Bob's 'Shared With Me'. */
   async function shareMany() {
     const { countStatements, database } = await openCountedDatabase();
@@ -36,7 +36,7 @@ describe.each([1, 5])('However many wishlists there are, as with %i of two items
   });
 });
 
-test('Calls that arrive together share their reads: one for their accounts, one for wishlists, one for items', async () => {
+test('Requests that arrive together share their reads: one for accounts, one for wishlists, one for items', async () => {
   const { countStatements, database } = await openCountedDatabase();
   const { bob, cleo, visitor, shareCode } = await shareBirthday({ database });
   const look = ({ rest }: Caller) => rest.get(`/shared-links/${shareCode}`);
@@ -63,7 +63,7 @@ test('Reserving takes three statements: the account, the wishlist with the item,
   countStatements();
   expect(await cleo.graphql(reserve, { input })).toMatchObject({ data: { reserveItem: { __typename: 'SharedItem' } } });
   expect(countStatements()).toBe(3);
-  // A refused reservation reads its reason afterwards, the account included.
+  // After a refused reservation, its reason and the account are read.
   expect(await bob.graphql(reserve, { input })).toMatchObject({ data: { reserveItem: { __typename: 'ItemTaken' } } });
   expect(countStatements()).toBe(5);
 });

@@ -34,7 +34,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(await namesOf(ann)).toBe('BCA');
   });
 
-  test('Places are stored as sent', async () => {
+  test('Positions are stored as sent', async () => {
     const { ann, a, b, c } = await createThree();
     const positions = [
       { id: a.id, order: 2_147_483_647 },
@@ -51,7 +51,7 @@ describe.each(apis)('Over $name', (api) => {
     );
   });
 
-  test('Equal places keep the order of creation', async () => {
+  test('Wishlists at equal positions keep the order of creation', async () => {
     const { ann, a, b, c } = await createThree();
     await api.reorderWishlists(
       ann,
@@ -98,7 +98,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(await namesOf(ann)).toBe('ABC');
   });
 
-  test('An order with a negative place changes nothing', async () => {
+  test('An order with a negative position changes nothing', async () => {
     const { ann, a, b } = await createThree();
     const positions = [
       { id: a.id, order: 9 },
@@ -110,7 +110,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(await namesOf(ann)).toBe('ABC');
   });
 
-  test('Of several orders at once one is stored, not a mixture', async () => {
+  test('When several orders arrive at once, one of them is stored and not a mixture', async () => {
     const { ann, a, b, c } = await createThree();
     const forwards = [a, b, c].map(({ id }, order) => ({ id, order }));
     const backwards = [c, b, a].map(({ id }, order) => ({ id, order }));
@@ -126,7 +126,7 @@ describe('Over REST', () => {
     expect(await ann.rest.put('/wishlists/reorder', [])).toEqual({ status: 204, body: null });
   });
 
-  test.each([1.5, '1', null, undefined, 2_147_483_648, 1e300])('a place cannot be %j', async (order) => {
+  test.each([1.5, '1', null, undefined, 2_147_483_648, 1e300])('a position cannot be %j', async (order) => {
     const { ann, a } = await createThree();
     expect(await ann.rest.put('/wishlists/reorder', [{ id: a.id, order }])).toEqual({
       status: 400,
@@ -159,7 +159,7 @@ describe('Over REST', () => {
   });
 });
 
-test('Over GraphQL the wishlists that were named are answered with their new places', async () => {
+test('Over GraphQL the response has the reordered wishlists with their new positions', async () => {
   const { ann, a, b } = await createThree();
   const reorder = `mutation ($positions: [WishlistPositionInput!]!) { reorderWishlists(input: { positions: $positions }) {
     ... on ReorderedWishlists { wishlists { id order } } } }`;

@@ -9,3 +9,6 @@ export function ownQuery(name: string): string {
   if (!text) throw new Error(`No page sends a query ${name}.`);
   return text;
 }
+
+/** The same query as a developer may write it. The server does not recognise it, so it does not compile it. */
+export const writtenByHand = (query: string) => `${query} # by hand`;
