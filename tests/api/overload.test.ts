@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fillWishlist } from '../support/fill.ts';
 import { createWishlist, share, shareBirthday } from '../support/fixtures.ts';
 import { startTestServer } from '../support/testServer.ts';
-import { makeWebBuild } from '../support/webBuild.ts';
+import { localConfig, makeWebBuild } from '../support/webBuild.ts';
 
 /** If every request takes this many milliseconds, none is answered in time. */
 const tooLong = 1300;
@@ -39,8 +39,7 @@ test('While too many requests wait, further ones are refused over both APIs, and
 });
 
 test('When requests begin to wait, preview pictures and new long pages are refused, and everything else is answered', async () => {
-  const config = { identity: { projectId: 'demo', apiKey: 'key', authDomain: '', local: true } };
-  const pages = { web: await makeWebBuild(), config, playground: false };
+  const pages = { web: await makeWebBuild(), config: localConfig, playground: false };
   const { app, shareCode, ann, database } = await shareBirthday({ maxDelayMs: 1200, pages });
   const long = await createWishlist(ann, 'Wedding');
   await fillWishlist(database, long.id, 200);

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createBirthday, createWishlist, share, stopSharing } from '../support/fixtures.ts';
-import { makeWebBuild } from '../support/webBuild.ts';
-
-const config = { identity: { projectId: 'demo', apiKey: 'key', authDomain: '', local: true } };
+import { localConfig, makeWebBuild } from '../support/webBuild.ts';
 
 /** A server with the web application's pages, and the pictures of Ann's wishlists. */
 async function startPictures(options: Parameters<typeof createBirthday>[0] = {}) {
-  const fixture = await createBirthday({ ...options, pages: { web: await makeWebBuild(), config, playground: false } });
+  const fixture = await createBirthday({
+    ...options,
+    pages: { web: await makeWebBuild(), config: localConfig, playground: false },
+  });
   return {
     ...fixture,
     shareNew: async (name: string) => share(fixture.ann, await createWishlist(fixture.ann, name)),

@@ -5,18 +5,13 @@ import { shareBirthday } from '../support/fixtures.ts';
 import { openMemoryLog } from '../support/memoryLog.ts';
 import { startRawClient } from '../support/rawClient.ts';
 import { startTestServer } from '../support/testServer.ts';
-import { makeWebBuild } from '../support/webBuild.ts';
+import { localConfig, makeWebBuild } from '../support/webBuild.ts';
 
 const wellFormed = /^[\w-]{21}$/;
 
-const pagesOf = async () => {
-  const identity = { projectId: 'demo-wishnest', apiKey: 'local', authDomain: '', local: true };
-  return { web: await makeWebBuild(), config: { identity }, playground: true };
-};
-
 const idOf = ({ headers }: LightMyRequestResponse) => headers['x-request-id'];
 
-describe('An answer names its request', () => {
+describe('Every response has the id of its request', () => {
   test.each([
     ['a call that succeeds', 'GET', '/api/openapi.json', 200],
     ['one without a token', 'GET', '/api/wishlists', 401],
@@ -28,17 +23,18 @@ describe('An answer names its request', () => {
     ['the page behind a share link', 'GET', '/shared/V1StGXR8_Z5jdHi6B-myT', 404],
     ['a picture for chats', 'GET', '/shared/V1StGXR8_Z5jdHi6B-myT/preview.png', 404],
     ['a path that no page has', 'GET', '/nowhere', 404],
-  ] as const)('of %s', async (_, method, url, status) => {
-    const { app } = await startTestServer({ pages: await pagesOf() });
+  ] as const)('to %s', async (_, method, url, status) => {
+    const pages = { web: await makeWebBuild(), config: localConfig, playground: true };
+    const { app } = await startTestServer({ pages });
     const response = await app.inject({ method, url });
     expect([response.statusCode, idOf(response)]).toEqual([status, expect.stringMatching(wellFormed)]);
   });
 
-  test('of what the database could not answer, of a fault, and of a page of another origin that asks', async () => {
+  test('to a preflight, and to a request from another origin that fails', async () => {
     const { database, dropTable } = await openBreakableDatabase();
     const origin = 'https://wishes.example';
     const { app, ann } = await shareBirthday({ database, corsOrigins: [origin] });
-    const ask = () => ann.rest.send('GET', '/wishlists', { headers: { origin } });
+    const listWishlists = () => ann.rest.send('GET', '/wishlists', { headers: { origin } });
     const preflight = await app.inject({
       method: 'OPTIONS',
       url: '/api/wishlists',
@@ -46,7 +42,7 @@ describe('An answer names its request', () => {
     });
     expect([preflight.statusCode, idOf(preflight)]).toEqual([204, expect.stringMatching(wellFormed)]);
     await dropTable('wishlists');
-    const failed = await ask();
+    const failed = await listWishlists();
     expect([failed.statusCode, idOf(failed)]).toEqual([500, expect.stringMatching(wellFormed)]);
     expect(failed.headers['access-control-expose-headers']).toContain('x-request-id');
     expect(failed.json()).toEqual({ error: 'Something went wrong on our side. Try again in a moment.' });
@@ -54,22 +50,22 @@ describe('An answer names its request', () => {
 
   test.each([
     ['no HTTP', 'hello\r\n\r\n'],
-    ['an expectation that nobody meets', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: foo\r\nConnection: close\r\n\r\n'],
-  ])('of what is no request: %s', async (_, bytes) => {
-    const wire = await startRawClient((await startTestServer()).app);
-    expect((await wire(bytes))?.head.toLowerCase()).toMatch(/\r\nx-request-id: [\w-]{21}(\r\n|$)/);
+    ['an unknown expectation', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: foo\r\nConnection: close\r\n\r\n'],
+  ])('to bytes that are no HTTP request: %s', async (_, bytes) => {
+    const send = await startRawClient((await startTestServer()).app);
+    expect((await send(bytes))?.head.toLowerCase()).toMatch(/\r\nx-request-id: [\w-]{21}(\r\n|$)/);
   });
 
-  test('of what is no request by the id that the log has for it', async () => {
+  test('to bytes that are no HTTP request, and it is the id in the log', async () => {
     const log = openMemoryLog();
-    const wire = await startRawClient((await startTestServer({ log: log.stream })).app);
-    const { head } = (await wire('hello\r\n\r\n')) ?? { head: '' };
+    const send = await startRawClient((await startTestServer({ log: log.stream })).app);
+    const { head } = (await send('hello\r\n\r\n')) ?? { head: '' };
     const [, id] = /x-request-id: (\S+)/.exec(head) ?? [];
     const about = log.lines().filter(({ msg }) => msg === 'answered');
     expect(about).toMatchObject([{ reqId: id, outcome: 'BAD_REQUEST', status: 400 }]);
   });
 
-  test('by the id that the log has for it', async () => {
+  test('and it is the id in the log', async () => {
     const log = openMemoryLog();
     const { database, dropTable } = await openBreakableDatabase();
     const { ann } = await shareBirthday({ database, log: log.stream });
@@ -81,29 +77,29 @@ describe('An answer names its request', () => {
 });
 
 describe('The id that comes with a request', () => {
-  const named = (name: string) => ({ url: '/healthz', headers: { 'x-request-id': name } });
+  const requestWith = (id: string) => ({ url: '/healthz', headers: { 'x-request-id': id } });
 
   test.each<[string, string | false]>([
-    ['nobody is trusted', false],
+    ['no proxy is trusted', false],
     ['another proxy is trusted', '192.0.2.7, 10.0.0.0/8'],
   ])('is not used where %s', async (_, trustProxy) => {
     const { app } = await startTestServer({ trustProxy });
-    expect(idOf(await app.inject(named('mine')))).toMatch(wellFormed);
+    expect(idOf(await app.inject(requestWith('mine')))).toMatch(wellFormed);
   });
 
   test.each([1, '192.0.2.7, 127.0.0.0/8'])('is used where it comes from a trusted proxy: %s', async (trustProxy) => {
     const log = openMemoryLog();
     const { app } = await startTestServer({ trustProxy, log: log.stream });
     const id = '7f0c2f6e-9a57-4c0e-8d59-2f7e3b1c9a44';
-    expect(idOf(await app.inject(named(id)))).toBe(id);
+    expect(idOf(await app.inject(requestWith(id)))).toBe(id);
     expect(log.lines()).toMatchObject([{ msg: 'answered', reqId: id }]);
   });
 
   test.each(['', 'ann@example.com', 'two words', '<script>', 'x'.repeat(65), 'ä', 'a, b'])(
-    'is not used where no proxy would make it: %s',
+    'is not used in a form that no proxy creates: %s',
     async (id) => {
       const { app } = await startTestServer({ trustProxy: 1 });
-      expect(idOf(await app.inject(named(id)))).toMatch(wellFormed);
+      expect(idOf(await app.inject(requestWith(id)))).toMatch(wellFormed);
     },
   );
 });

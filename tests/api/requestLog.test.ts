@@ -1,21 +1,19 @@
-import { ownQueries } from '@wishnest/server/graphql/ownQueries.generated';
 import { describe, expect, test } from 'vitest';
 import { openBreakableDatabase } from '../support/breakableDatabase.ts';
 import { addItem, createWishlist, share, shareBirthday } from '../support/fixtures.ts';
 import { openMemoryLog } from '../support/memoryLog.ts';
+import { ownQuery } from '../support/ownQuery.ts';
 import type { Person } from '../support/people.ts';
 import { startTestServer } from '../support/testServer.ts';
 
-type Scene = Parameters<typeof shareBirthday>[0];
-
-/** Ann's shared birthday, and the lines of requests that are answered from now on. */
-async function openFixture(options: Scene = {}) {
+/** Ann's shared 'Birthday', and the log lines of all later requests. */
+async function openFixture(options: Parameters<typeof shareBirthday>[0] = {}) {
   const log = openMemoryLog();
-  const scene = await shareBirthday({ log: log.stream, ...options });
+  const fixture = await shareBirthday({ log: log.stream, ...options });
   const before = log.lines().length;
   const lines = () => log.lines().slice(before);
   const answered = () => lines().filter(({ msg }) => msg === 'answered');
-  return { ...scene, lines, answered, outcomes: () => answered().map(({ outcome }) => outcome) };
+  return { ...fixture, lines, answered, outcomes: () => answered().map(({ outcome }) => outcome) };
 }
 
 const reserveByGraphql = ({ graphql }: Person, item: { id: string; wishlistId: string }, name = 'ReserveItem') =>
@@ -26,8 +24,8 @@ const reserveByGraphql = ({ graphql }: Person, item: { id: string; wishlistId: s
 const reserveByRest = ({ rest }: Person, item: { id: string; wishlistId: string }) =>
   rest.patch(`/wishlists/${item.wishlistId}/items/${item.id}/reserve`);
 
-describe('An operator finds in the line of each answer', () => {
-  test('the request by method, route, outcome and duration', async () => {
+describe('An operator finds in the log line of a request', () => {
+  test('its method, route, outcome and duration', async () => {
     const { ann, answered } = await openFixture();
     await ann.rest.get('/wishlists');
     expect(answered()).toEqual([
@@ -72,10 +70,9 @@ describe('An operator finds in the line of each answer', () => {
     ]);
   });
 
-  test('the operations of this app’s pages by name and type', async () => {
+  test('the name and the type of an operation of the pages', async () => {
     const { bob, shareCode, kite, answered } = await openFixture();
-    const [look = ''] = [...ownQueries.values()].filter((text) => text.startsWith('query SharedWishlist('));
-    await bob.graphql(look, { shareCode });
+    await bob.graphql(ownQuery('SharedWishlist('), { shareCode });
     await reserveByGraphql(bob, kite);
     expect(answered()).toMatchObject([
       { operation: 'SharedWishlist', operationType: 'query', outcome: 'ok' },
@@ -103,7 +100,7 @@ describe('An operator finds in the line of each answer', () => {
     ]);
   });
 
-  test('a fault of ours, whatever else the answer holds', async () => {
+  test('that the server failed, whatever else the response contains', async () => {
     const { database, dropTable } = await openBreakableDatabase();
     const { ann, bob, visitor, shareCode, outcomes } = await openFixture({ database });
     await dropTable('wishlists');
@@ -165,7 +162,7 @@ test('An owner’s lines are the same whether or not an item of theirs is reserv
   const log = openMemoryLog();
   const { ann, bob, wishlist, kite, lamp } = await shareBirthday({ log: log.stream });
   const other = await createWishlist(ann);
-  const twins = [await addItem(ann, other, 'Kite'), await addItem(ann, other, 'Lamp')];
+  const otherItems = [await addItem(ann, other, 'Kite'), await addItem(ann, other, 'Lamp')];
   await share(ann, other);
   await reserveByRest(bob, kite);
   const linesOf = async (id: string, items: readonly { id: string; wishlistId: string }[]) => {
@@ -185,10 +182,10 @@ test('An owner’s lines are the same whether or not an item of theirs is reserv
   };
   const lines = await linesOf(wishlist.id, [kite, lamp]);
   expect(lines.length).toBeGreaterThan(10);
-  expect(await linesOf(other.id, twins)).toEqual(lines);
+  expect(await linesOf(other.id, otherItems)).toEqual(lines);
 });
 
-test('Whoever wants no line of each answer has those of what is wrong', async () => {
+test('With the log level warn only failures are logged', async () => {
   const log = openMemoryLog();
   const { database, dropTable } = await openBreakableDatabase();
   const { signIn } = await startTestServer({ log: log.stream, logLevel: 'warn', database });

@@ -31,7 +31,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.reserve(bob, lamp)).toEqual(limitReached);
   });
 
-  test('A giver at the limit is told first that an item is taken', async () => {
+  test('A giver at the limit who asks for a taken item learns that it is taken', async () => {
     const { bob, cleo, kite, lamp } = await shareBirthday();
     await api.reserve(bob, kite);
     await api.reserve(cleo, lamp);
@@ -60,14 +60,14 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.reserve(cleo, lamp)).toEqual(ok({ isReserved: true, reservedBy: 'cleo' }));
   });
 
-  test('Nobody but its giver gives up a reservation', async () => {
+  test('Only its giver can give up a reservation', async () => {
     const { bob, cleo, wishlist, kite } = await shareBirthday();
     await api.reserve(bob, kite);
     expect(await api.unreserve(cleo, kite)).toEqual(itemTaken);
     expect(await api.items(bob, wishlist)).toMatchObject(ok([{ reservedBy: 'bob' }, { reservedBy: null }]));
   });
 
-  test('An owner cannot reserve their own item, shared or not, reserved or not, there or not', async () => {
+  test('An owner cannot reserve their own item, shared or not, reserved or not, existing or not', async () => {
     const { ann, bob, wishlist, kite, lamp } = await shareBirthday();
     await api.reserve(bob, kite);
     expect(await api.reserve(ann, kite)).toEqual(ownItem);
@@ -91,7 +91,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.reserve(cleo, lamp)).toEqual(wishlistMissing);
   });
 
-  test('A reservation outlives the end of sharing and is there again when the wishlist is shared anew', async () => {
+  test('A reservation outlives the end of sharing and is visible again when the wishlist is shared again', async () => {
     const { ann, bob, cleo, wishlist, kite, lamp } = await shareBirthday();
     await api.reserve(bob, kite);
     await stopSharing(ann, wishlist);
@@ -119,7 +119,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.reserve(signIn('dan'), kite)).toEqual(ok({ isReserved: true, reservedBy: 'dan' }));
   });
 
-  test('Nobody is told who holds what, except of their own', async () => {
+  test('A giver sees who reserved an item only where they did it themselves', async () => {
     const { visitor, bob, cleo, wishlist, kite, lamp, shareCode } = await shareBirthday();
     await api.reserve(bob, kite);
     await api.reserve(cleo, lamp);
@@ -149,7 +149,7 @@ describe('Over REST one call is a toggle', () => {
     expect(await bob.rest.patch(path, body)).toMatchObject({ status: 200, body: { isReserved: true } });
   });
 
-  test('and a giver meets an item with exactly the documented members', async () => {
+  test('and a giver gets an item with exactly the documented members', async () => {
     const { bob, wishlist, kite, lamp } = await shareBirthday();
     await bob.rest.patch(`/wishlists/${wishlist.id}/items/${kite.id}/reserve`);
     const { wishlistId: _, ...seen } = kite;

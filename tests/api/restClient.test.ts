@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { generateClient } from '../support/restClient.ts';
 import { startTestServer } from '../support/testServer.ts';
 
-test('Whoever reads the OpenAPI document reads one that a linter accepts', async () => {
+test('A linter accepts the OpenAPI document', async () => {
   const { visitor } = await startTestServer();
   const { body } = await visitor.rest.get('/openapi.json');
   const config = await createConfig({ extends: ['recommended'] });
@@ -11,7 +11,7 @@ test('Whoever reads the OpenAPI document reads one that a linter accepts', async
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
 });
 
-test('Whoever reads the OpenAPI document is shown an example of every body and every entity', async () => {
+test('The OpenAPI document has an example of every body and every entity', async () => {
   const { visitor } = await startTestServer();
   const { body } = await visitor.rest.get<{
     paths: Record<string, Record<string, { requestBody?: { content: Record<string, { example?: unknown }> } }>>;

@@ -63,7 +63,7 @@ describe('The OpenAPI document', () => {
     });
   });
 
-  test('refers to nothing that it does not hold', async () => {
+  test('contains every schema that it refers to', async () => {
     const document = await readDocument();
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference);
     expect(references).not.toEqual([]);
@@ -87,13 +87,13 @@ describe('The OpenAPI document', () => {
     ]);
   });
 
-  test('tells that the shared link’s token is optional and every other one needed', async () => {
+  test('says that reading a shared wishlist needs no token, and that other calls do', async () => {
     const { paths } = await readDocument();
     expect(paths['/api/shared-links/{shareCode}']?.get?.security).toContainEqual({});
     expect(paths['/api/wishlists']?.get?.security ?? []).not.toContainEqual({});
   });
 
-  test('tells both statuses of a profile’s creation', async () => {
+  test('lists both statuses of creating a profile', async () => {
     const { paths } = await readDocument();
     expect(Object.keys(paths['/api/users']?.post?.responses ?? {})).toEqual(
       expect.arrayContaining(['200', '201', '400', '401', '403']),

@@ -67,7 +67,7 @@ describe('An unknown path', () => {
     '/%ZZ',
     '/openapi.yaml',
     '/../etc/passwd',
-  ])('%j is a JSON 404, before anybody is asked who they are', async (path) => {
+  ])('%j is a JSON 404, before the token is checked', async (path) => {
     const { visitor, holderOf } = await startTestServer();
     for (const who of [visitor, holderOf('expired')]) {
       for (const method of ['GET', 'POST', 'DELETE'] as const) {
@@ -160,7 +160,7 @@ describe('A body', () => {
     expect(await ann.rest.put('/users/ann', [])).toEqual(refusal);
   });
 
-  test('that names a member twice or a prototype is taken as JSON takes it', async () => {
+  test('that names a member twice, or a prototype, is parsed as by JSON.parse', async () => {
     const ann = (await startTestServer()).signIn('ann');
     const response = await ann.rest.send('POST', '/wishlists', {
       payload: '{"name":"First","name":"Second","__proto__":{"userId":"bob"},"constructor":{"prototype":{}}}',
@@ -170,8 +170,8 @@ describe('A body', () => {
   });
 });
 
-describe('Whatever is asked', () => {
-  test('no odd id gets anything but a 404 in JSON', async () => {
+describe('Every response', () => {
+  test('to a malformed id is a 404 in JSON', async () => {
     const { bob } = await shareBirthday();
     for (const odd of ['x', '%00', '%', '%ZZ', '%FF', '%F0%9F%8E%81', '%2F', "'", '0', '__proto__', 'x'.repeat(3000)]) {
       for (const [method, path] of [
@@ -191,7 +191,7 @@ describe('Whatever is asked', () => {
     }
   });
 
-  test('no answer may be kept by anybody in between', async () => {
+  test('tells caches not to store it', async () => {
     const { bob, shareCode } = await shareBirthday();
     const response = await bob.rest.send('GET', `/shared-links/${shareCode}`);
     expect(response.headers['cache-control']).toBe('no-store');

@@ -51,7 +51,7 @@ describe('An operator finds in the log', () => {
     expect(new Set([visit, dan, ...bobs]).size).toBe(3);
   });
 
-  test('who is refused, over GraphQL, where refusals are data', async () => {
+  test('who is refused, over GraphQL, where a refusal is part of the data', async () => {
     const { bob, visitor, wishlist, events } = await openFixture();
     await visitor.graphql('{ viewer { id } }');
     await bob.graphql('mutation ($id: ID!) { deleteWishlist(input: { wishlistId: $id }) { __typename } }', wishlist);
@@ -69,7 +69,7 @@ describe('An operator finds in the log', () => {
     expect(events()).toEqual([{ event: 'limited', who: hash }]);
   });
 
-  test('who shares, who stops sharing and who deletes their account, by one hash each', async () => {
+  test('who shares, who stops sharing and who deletes their account, and the same hash for each', async () => {
     const { ann, bob, wishlist, signIn, events } = await openFixture();
     await stopSharing(ann, wishlist);
     await ann.rest.post(`/shared-links/${wishlist.id}/generate`);
@@ -90,7 +90,7 @@ describe('An operator finds in the log', () => {
     expect(who[3]).not.toBe(who[0]);
   });
 
-  test('whose account is deleted later, by a retry or by the next server, as if it were at once', async () => {
+  test('whose account is deleted later, by a retry or by the next server, in the same line', async () => {
     const { app, ann, bob, identity, events } = await openFixture({ logKey, deletionRetryMs: 5 });
     await ann.rest.get('/users/bob');
     await bob.rest.get('/users/ann');
@@ -107,7 +107,7 @@ describe('An operator finds in the log', () => {
     await expect.poll(() => events().slice(3)).toEqual([{ event: 'account deleted', who: anns }]);
   });
 
-  test('nothing of what goes well or is mistyped', async () => {
+  test('nothing about calls that succeed or have invalid input', async () => {
     const { ann, cleo, kite, lamp, shareCode, events } = await openFixture();
     await ann.rest.post('/wishlists', { name: '' });
     await ann.rest.get('/wishlists');
@@ -119,7 +119,7 @@ describe('An operator finds in the log', () => {
 });
 
 describe('Nobody learns from the log', () => {
-  test('that an item is reserved: it reads as one that does not exist', async () => {
+  test('that an item is reserved: its line is the same as that of an unknown item', async () => {
     const { cleo, bob, kite, lamp, security } = await openFixture();
     const answers = [
       await reserve(cleo, kite),
@@ -139,7 +139,7 @@ describe('Nobody learns from the log', () => {
     expect(plain[0]).not.toHaveProperty('reqId');
   });
 
-  test('whom a hash belongs to: without the key nobody can try', async () => {
+  test('whose hash it is, since hashing ids to compare them takes the key', async () => {
     const whoDeletes = async (key?: string) => {
       const { bob, events, text } = await openFixture(key ? { logKey: key } : {});
       await bob.rest.delete('/users/bob');

@@ -6,9 +6,7 @@ import { addItem, createProfile, createWishlist, share, shareBirthday, stopShari
 import { graphqlApi } from '../support/graphqlApi.ts';
 import { startRawClient } from '../support/rawClient.ts';
 import { restApi } from '../support/restApi.ts';
-import { makeWebBuild } from '../support/webBuild.ts';
-
-const config = { identity: { projectId: 'demo', apiKey: 'key', authDomain: '', local: true } };
+import { localConfig, makeWebBuild } from '../support/webBuild.ts';
 
 /** Ann's shared 'Birthday' on a server with the web application's pages. */
 async function openBirthday(options: Parameters<typeof shareBirthday>[0] & { publicUrl?: string | null } = {}) {
@@ -22,7 +20,7 @@ async function openBirthday(options: Parameters<typeof shareBirthday>[0] & { pub
       return build.renderPage(...page);
     },
   };
-  const fixture = await shareBirthday({ ...others, pages: { web, config, playground: false, publicUrl } });
+  const fixture = await shareBirthday({ ...others, pages: { web, config: localConfig, playground: false, publicUrl } });
   await createProfile(fixture.ann, 'Ann', 'avatar4');
   /** The response to somebody who opens a share link. */
   const open = (shareCode: string, headers: Record<string, string> = {}) =>
@@ -33,7 +31,7 @@ async function openBirthday(options: Parameters<typeof shareBirthday>[0] & { pub
   return { ...fixture, open, countRenderings: () => renderings };
 }
 
-test('Whoever opens a share link has the whole wishlist in the first answer', async () => {
+test('The first response to a share link contains the whole wishlist', async () => {
   const { open, shareCode } = await openBirthday();
   const { statusCode, body } = await open(shareCode);
   expect(statusCode).toBe(200);
@@ -44,7 +42,7 @@ test('Whoever opens a share link has the whole wishlist in the first answer', as
   expect(body).toContain('href="https://shop.example/Kite"');
 });
 
-test('The first answer is the same, byte for byte, whoever asks and whatever others reserve', async () => {
+test('The first response is the same, byte for byte, for everybody and whatever is reserved', async () => {
   const { open, shareCode, ann, bob, cleo, kite, lamp } = await openBirthday();
   const { body } = await open(shareCode);
   expect(body).not.toMatch(/reserved|viewerCan/i);
@@ -58,7 +56,7 @@ test('The first answer is the same, byte for byte, whoever asks and whatever oth
   }
 });
 
-test('A link that works no longer is answered as one that never did', async () => {
+test('A link that no longer works gets the same response as an unknown one', async () => {
   const { open, ann, wishlist, shareCode } = await openBirthday();
   await stopSharing(ann, wishlist);
   const stopped = await open(shareCode);
@@ -72,7 +70,7 @@ test('A link that works no longer is answered as one that never did', async () =
   }
 });
 
-test.each(['%', '%00', 'a%2Fb', '%3Cscript%3E'])('A malformed code is a page too: %s', async (code) => {
+test.each(['%', '%00', 'a%2Fb', '%3Cscript%3E'])('A malformed code gets a page too: %s', async (code) => {
   const { open } = await openBirthday();
   const { statusCode, body } = await open(code);
   expect(statusCode).toBe(404);
@@ -80,7 +78,7 @@ test.each(['%', '%00', 'a%2Fb', '%3Cscript%3E'])('A malformed code is a page too
   expect(body).not.toContain('<script>');
 });
 
-test('A shared wishlist is kept by no cache and found by no search engine', async () => {
+test('No cache stores a shared wishlist, and no search engine lists it', async () => {
   const { open, shareCode } = await openBirthday();
   for (const code of [shareCode, 'nonsense']) {
     const { headers } = await open(code);
@@ -88,7 +86,7 @@ test('A shared wishlist is kept by no cache and found by no search engine', asyn
   }
 });
 
-test('A chat that is sent the link can show what it leads to', async () => {
+test('A chat can show a preview of the link', async () => {
   const { open, shareCode } = await openBirthday({ trustProxy: 1 });
   const { body } = await open(shareCode, { 'x-forwarded-proto': 'https' });
   const tags = Object.fromEntries(
@@ -111,16 +109,16 @@ test.each([
   ['as the server was told', 'https://wishes.example', '', 'https://wishes.example'],
   ['as the request says, where the server was not told', null, '', 'http://elsewhere.example'],
   [
-    'as the request says in its target, whatever its host',
+    'as in the request’s target, whatever its Host header',
     null,
     'http://wishes.example:8080',
     'http://wishes.example:8080',
   ],
-])('A chat is told where the wishlist is: %s', async (_, publicUrl, target, origin) => {
+])('A chat gets the address of the wishlist: %s', async (_, publicUrl, target, origin) => {
   const { app, shareCode } = await openBirthday({ publicUrl });
   const path = `/shared/${shareCode}`;
-  const wire = await startRawClient(app);
-  const answer = await wire(`GET ${target}${path} HTTP/1.1\r\nHost: elsewhere.example\r\nConnection: close\r\n\r\n`);
+  const send = await startRawClient(app);
+  const answer = await send(`GET ${target}${path} HTTP/1.1\r\nHost: elsewhere.example\r\nConnection: close\r\n\r\n`);
   expect(answer?.body).toContain(`<meta property="og:url" content="${origin}${path}"/>`);
   expect(answer?.body).toContain(`<meta property="og:image" content="${origin}${path}/preview.png"/>`);
 });
@@ -179,14 +177,14 @@ describe('The picture that a chat shows', { timeout: 20_000 }, () => {
   /** Width and height, from a PNG's header. */
   const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
-  test('is a PNG of the size that chats recommend, kept by no cache and found by no search engine', async () => {
+  test('is a PNG of the size that chats recommend, which no cache stores and no search engine lists', async () => {
     const fixture = await openBirthday();
     const { statusCode, headers, rawPayload } = await pictureOf(fixture, fixture.shareCode);
     expect([statusCode, headers['content-type'], sizeOf(rawPayload)]).toEqual([200, 'image/png', [1200, 630]]);
     expect([headers['cache-control'], headers['x-robots-tag']]).toEqual(['no-store', 'noindex']);
   });
 
-  test('changes with the name and the avatar, and with nothing that others do', async () => {
+  test('changes with the name and the avatar, and with nothing that givers do', async () => {
     const fixture = await openBirthday();
     const { ann, bob, wishlist, kite, shareCode } = fixture;
     const before = (await pictureOf(fixture, shareCode)).rawPayload;
@@ -219,7 +217,7 @@ describe('The picture that a chat shows', { timeout: 20_000 }, () => {
     expect(pictures[0]?.equals(pictures[1] ?? Buffer.of())).toBe(true);
   });
 
-  test('is refused in the same words for a link that works no longer and one that never did', async () => {
+  test('is refused in the same words for a link that no longer works and for an unknown one', async () => {
     const fixture = await openBirthday();
     await stopSharing(fixture.ann, fixture.wishlist);
     for (const code of [fixture.shareCode, 'V1StGXR8_Z5jdHi6B-myT', '%00', '%']) {
@@ -238,7 +236,7 @@ describe('A page that has been rendered before', () => {
     return { ...fixture, body, rendered: fixture.countRenderings() };
   }
 
-  test('is rendered once, whoever asks and however often', async () => {
+  test('is rendered once, whoever requests it and however often', async () => {
     const { open, shareCode, bob, kite, countRenderings, rendered } = await openTwice();
     await restApi.reserve(bob, kite);
     await Promise.all(Array.from({ length: 20 }, () => open(shareCode)));
@@ -261,14 +259,14 @@ describe('A page that has been rendered before', () => {
     ['adds an item', ({ ann, wishlist }) => addItem(ann, wishlist, 'Sledge'), 'nothing', '>Sledge<'],
     ['renames an item', ({ ann, kite }) => restApi.editItem(ann, kite, { name: 'Sledge' }), '>Kite<', '>Sledge<'],
     [
-      'changes where an item is to be had',
+      'changes the link of an item',
       ({ ann, kite }) => restApi.editItem(ann, kite, { link: 'https://other.example/' }),
       'https://shop.example/Kite',
       'https://other.example/',
     ],
     ['deletes an item', ({ ann, kite }) => restApi.deleteItem(ann, kite), '>Kite<', '>Lamp<'],
     [
-      'calls themselves otherwise',
+      'changes their username',
       ({ ann }) => ann.rest.put(`/users/${ann.id}`, { username: 'Annette', bio: '', avatarUrl: 'avatar4' }),
       '<bdi>Ann</bdi>',
       '<bdi>Annette</bdi>',
@@ -302,7 +300,7 @@ describe('A page that has been rendered before', () => {
     expect((await open(shareCode)).body).toBe(body);
   });
 
-  test('is sent whole to a browser that says that it has it, since a 304 would tell that nothing changed', async () => {
+  test('is sent in full even to a browser that has cached it, since a 304 would reveal that nothing changed', async () => {
     const { open, shareCode, body } = await openTwice();
     const { headers } = await open(shareCode);
     expect(headers).not.toHaveProperty('etag');
@@ -313,7 +311,7 @@ describe('A page that has been rendered before', () => {
     }
   });
 
-  test('opens the item that somebody comes back for, and is the same for every other query', async () => {
+  test('shows the item of the query open, and is the same for every other query', async () => {
     const { open, shareCode, body, lamp } = await openTwice();
     const back = (await open(`${shareCode}?item=${lamp.id}`)).body;
     expect(back.match(/aria-expanded="true"/g)).toHaveLength(1);
@@ -321,7 +319,7 @@ describe('A page that has been rendered before', () => {
       expect((await open(`${shareCode}?${query}`)).body).toBe(body);
   });
 
-  test('names the host that each request names', async () => {
+  test('contains the host of each request', async () => {
     const { open, shareCode } = await openTwice();
     const { body } = await open(shareCode, { host: 'other.example' });
     expect(body).toContain(`<meta property="og:url" content="http://other.example/shared/${shareCode}"/>`);
@@ -335,7 +333,7 @@ describe('A page that has been rendered before', () => {
     ['br;q=0, gzip;q=0', undefined],
     ['identity;q=1, br;q=0.5', undefined],
     ['', undefined],
-  ])('is compressed as the browser prefers: %s', async (accepted, encoding) => {
+  ])('is compressed as the browser accepts: %s', async (accepted, encoding) => {
     const { open, shareCode, body } = await openTwice();
     const { headers, rawPayload } = await open(shareCode, { 'accept-encoding': accepted });
     expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding']);

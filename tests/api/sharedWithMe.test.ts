@@ -13,7 +13,7 @@ import { graphqlApi } from '../support/graphqlApi.ts';
 import { ok } from '../support/outcome.ts';
 
 describe.each(apis)('Over $name', (api) => {
-  test('Nothing is shared with somebody who opened no link', async () => {
+  test('Somebody who opened no link has no shared wishlists', async () => {
     const { bob } = await shareBirthday();
     expect(await api.sharedWithMe(bob)).toEqual(ok([]));
   });
@@ -54,14 +54,14 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.sharedWithMe(cleo)).toEqual(ok([]));
   });
 
-  test('An owner’s own wishlist is never there', async () => {
+  test('An owner’s own wishlist is never listed', async () => {
     const { ann, shareCode } = await shareBirthday();
     await api.open(ann, shareCode);
     await api.look(ann, shareCode);
     expect(await api.sharedWithMe(ann)).toEqual(ok([]));
   });
 
-  test('Reserving is an opening, and unreserving takes nothing away', async () => {
+  test('Reserving records an opening, and unreserving does not remove it', async () => {
     const { bob, kite } = await shareBirthday();
     await api.reserve(bob, kite);
     expect(await api.sharedWithMe(bob)).toMatchObject(ok([{ wishlists: [{ name: 'Birthday' }] }]));
@@ -69,20 +69,20 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.sharedWithMe(bob)).toMatchObject(ok([{ wishlists: [{ name: 'Birthday' }] }]));
   });
 
-  test('A reservation that was refused is no opening', async () => {
+  test('A reservation that was refused records no opening', async () => {
     const { bob, cleo, kite } = await shareBirthday();
     await api.reserve(bob, kite);
     await api.reserve(cleo, kite);
     expect(await api.sharedWithMe(cleo)).toEqual(ok([]));
   });
 
-  test('Reading items by id is no opening', async () => {
+  test('Reading items by id records no opening', async () => {
     const { bob, wishlist } = await shareBirthday();
     await api.items(bob, wishlist);
     expect(await api.sharedWithMe(bob)).toEqual(ok([]));
   });
 
-  test('A wishlist leaves everybody when sharing stops, and does not come back by itself', async () => {
+  test('A wishlist disappears for everybody when sharing stops, and does not come back by itself', async () => {
     const { ann, bob, cleo, wishlist, kite, shareCode } = await shareBirthday();
     await api.open(bob, shareCode);
     await api.reserve(cleo, kite);
@@ -92,7 +92,7 @@ describe.each(apis)('Over $name', (api) => {
     for (const giver of [bob, cleo]) expect(await api.sharedWithMe(giver)).toEqual(ok([]));
   });
 
-  test('A wishlist comes back to whoever opens the new link', async () => {
+  test('A wishlist comes back for a giver who opens the new link', async () => {
     const { ann, bob, cleo, wishlist, shareCode } = await shareBirthday();
     for (const giver of [bob, cleo]) await api.open(giver, shareCode);
     await stopSharing(ann, wishlist);
@@ -131,7 +131,7 @@ describe.each(apis)('Over $name', (api) => {
     );
   });
 
-  test('A wishlist that is opened again after it was shared anew is the latest added', async () => {
+  test('A wishlist that is opened again after it was shared again is the latest added', async () => {
     const { ann, bob, cleo, wishlist, shareCode } = await shareBirthday();
     const xmas = await share(cleo, await createWishlist(cleo, 'Xmas'));
     for (const code of [shareCode, xmas]) await api.open(bob, code);
@@ -140,7 +140,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.sharedWithMe(bob)).toMatchObject(ok([{ owner: { id: 'ann' } }, { owner: { id: 'cleo' } }]));
   });
 
-  test('What the owner changes is seen there', async () => {
+  test('Givers see what the owner changes', async () => {
     const { ann, bob, wishlist, lamp, shareCode } = await shareBirthday();
     await api.open(bob, shareCode);
     await api.renameWishlist(ann, wishlist, 'My day');
@@ -170,7 +170,7 @@ test('Over REST it has exactly the documented members', async () => {
 });
 
 describe('Over GraphQL', () => {
-  test('reserving once more what is held already is an opening too', async () => {
+  test('reserving again an item that the giver has reserved records an opening too', async () => {
     const { bob, wishlist, kite } = await shareBirthday();
     await graphqlApi.reserve(bob, kite);
     await removeShared(bob, wishlist);
@@ -178,7 +178,7 @@ describe('Over GraphQL', () => {
     expect(await graphqlApi.sharedWithMe(bob)).toMatchObject(ok([{ wishlists: [{ name: 'Birthday' }] }]));
   });
 
-  test('looking at a shared wishlist is no opening', async () => {
+  test('reading a shared wishlist records no opening', async () => {
     const { bob, shareCode } = await shareBirthday();
     await bob.graphql(`{ sharedWishlist(shareCode: "${shareCode}") { id } }`);
     expect(await bob.graphql('{ viewer { sharedWithMe { owner { id } } } }')).toEqual({
@@ -187,7 +187,7 @@ describe('Over GraphQL', () => {
     });
   });
 
-  test.each(['V1StGXR8_Z5jdHi6B-myT', 'x', ''])('removing what is not there succeeds: %j', async (id) => {
+  test.each(['V1StGXR8_Z5jdHi6B-myT', 'x', ''])('removing a wishlist that is not listed succeeds: %j', async (id) => {
     const { bob } = await shareBirthday();
     const remove =
       'mutation ($id: ID!) { removeSharedWishlist(input: { wishlistId: $id }) { __typename ... on RemovedSharedWishlist { id } } }';

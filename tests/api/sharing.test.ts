@@ -6,7 +6,7 @@ import { ok, refused, unwrap } from '../support/outcome.ts';
 const invalidLink = refused(404, 'Invalid or expired shared link.');
 
 describe.each(apis)('Over $name', (api) => {
-  test('Sharing gives a wishlist its code, and says so', async () => {
+  test('Sharing gives a wishlist its code, and the wishlist is then shown as shared', async () => {
     const { ann, wishlist } = await createBirthday();
     expect(await api.share(ann, wishlist)).toEqual(ok(expect.stringMatching(/^[\w-]{22}$/)));
     expect(await api.wishlists(ann)).toMatchObject(ok([{ isPublic: true }]));
@@ -24,7 +24,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(new Set(codes.map(unwrap)).size).toBe(1);
   });
 
-  test('Whoever follows the link sees the wishlist, its owner and its items', async () => {
+  test('Somebody who follows the link sees the wishlist, its owner and its items', async () => {
     const { ann, visitor, bob, wishlist, kite, lamp, shareCode } = await shareBirthday();
     await createProfile(ann, 'Ann', 'avatar7');
     const free = { isReserved: false, reservedBy: null };
@@ -76,7 +76,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.look(visitor, anew)).toMatchObject(ok({ id: wishlist.id }));
   });
 
-  test('A wishlist’s own id is no share code', async () => {
+  test('The id of a wishlist does not work as a share code', async () => {
     const { ann, visitor, wishlist } = await shareBirthday();
     expect(await api.look(visitor, wishlist.id)).toEqual(invalidLink);
     expect(await api.open(ann, wishlist.id)).toEqual(invalidLink);
@@ -123,7 +123,7 @@ describe('Over REST', () => {
     ['of an emoji', '%F0%9F%8E%81'],
     ['with a quote', "'%20or%201=1--"],
     ['named like a member of every object', '__proto__'],
-  ])('a code %s gets the very same answer', async (_, code) => {
+  ])('a code %s gets exactly the same response', async (_, code) => {
     const { visitor, bob } = await shareBirthday();
     for (const who of [visitor, bob]) {
       const response = await who.rest.send('GET', `/shared-links/${code}`);
@@ -135,7 +135,7 @@ describe('Over REST', () => {
 
 describe('Over GraphQL', () => {
   test.each(['x', '', '\u0000', 'x'.repeat(3000), 'V1StGXR8_Z5jdHi6B-my/', '🎁', '\ud800'])(
-    'the code %j leads nowhere',
+    'the code %j finds nothing',
     async (shareCode) => {
       const { visitor, bob } = await shareBirthday();
       const look = 'query ($shareCode: String!) { sharedWishlist(shareCode: $shareCode) { id } }';
@@ -145,7 +145,7 @@ describe('Over GraphQL', () => {
     },
   );
 
-  test('the owner reads the code with the wishlist, and nobody else can ask for it', async () => {
+  test('the owner can read the code as a field of the wishlist, and nobody else can', async () => {
     const { ann, bob, wishlist, shareCode } = await shareBirthday();
     const query = `{ wishlist(id: "${wishlist.id}") { __typename ... on OwnWishlist { shareCode isPublic } } }`;
     expect(await ann.graphql(query)).toEqual({
@@ -158,7 +158,7 @@ describe('Over GraphQL', () => {
     expect(await bob.graphql(query)).toEqual({ status: 200, data: { wishlist: null } });
   });
 
-  test('stopping twice is as good as once', async () => {
+  test('stopping twice succeeds', async () => {
     const { ann, wishlist } = await shareBirthday();
     const stop = `mutation { stopSharingWishlist(input: { wishlistId: "${wishlist.id}" }) {
       __typename ... on OwnWishlist { isPublic shareCode } } }`;
@@ -167,7 +167,7 @@ describe('Over GraphQL', () => {
     expect(await ann.graphql(stop)).toEqual({ status: 200, data: { stopSharingWishlist: stopped } });
   });
 
-  test('a wishlist that nobody may see has no sharing to stop', async () => {
+  test('stopping is refused for a wishlist that the caller may not see', async () => {
     const { bob, wishlist } = await createBirthday();
     const stop = `mutation { stopSharingWishlist(input: { wishlistId: "${wishlist.id}" }) {
       __typename ... on Problem { message } } }`;
@@ -177,7 +177,7 @@ describe('Over GraphQL', () => {
     });
   });
 
-  test('the wishlist behind an opened link is of the kind that the viewer may see', async () => {
+  test('the wishlist of an opened link is of the type that the viewer may see', async () => {
     const { ann, bob, shareCode } = await shareBirthday();
     const open = `mutation { openSharedWishlist(input: { shareCode: "${shareCode}" }) { __typename } }`;
     expect(await ann.graphql(open)).toMatchObject({ data: { openSharedWishlist: { __typename: 'OwnWishlist' } } });

@@ -13,8 +13,8 @@ import { shareBirthday, stopSharing } from '../support/fixtures.ts';
 const wishlistUnknown = { __typename: 'NotFound', message: 'This wishlist does not exist.' };
 const viewer: Viewer = { id: 'bob', email: 'bob@example.com' };
 
-/** Ann's shared wishlist, and a reservation service that is interrupted by the end of sharing after it has authorised the giver. */
-async function shareForAMoment() {
+/** Ann's shared wishlist, and a reservation service for which sharing ends as soon as it has read the wishlist. */
+async function shareUntilRead() {
   const fixture = await shareBirthday();
   const { ann, wishlist, database, identity } = fixture;
   const clock = buildClock();
@@ -35,21 +35,21 @@ async function shareForAMoment() {
 }
 
 test('Nobody is told that they gave up an item which they still hold, where sharing ended in between', async () => {
-  const { service, database, bob, wishlist, kite } = await shareForAMoment();
+  const { service, database, bob, wishlist, kite } = await shareUntilRead();
   await bob.rest.patch(`/wishlists/${wishlist.id}/items/${kite.id}/reserve`);
   expect(await service.unreserve(viewer, wishlist.id, kite.id)).toEqual(wishlistUnknown);
   expect(await database.select().from(database.tables.reservations)).toMatchObject([{ itemId: kite.id }]);
 });
 
 test('Nobody is told that they toggled a reservation, where sharing ended in between', async () => {
-  const { service, database, bob, wishlist, kite } = await shareForAMoment();
+  const { service, database, bob, wishlist, kite } = await shareUntilRead();
   await bob.rest.patch(`/wishlists/${wishlist.id}/items/${kite.id}/reserve`);
   expect(await service.toggle(viewer, wishlist.id, kite.id)).toEqual(wishlistUnknown);
   expect(await database.select().from(database.tables.reservations)).toMatchObject([{ itemId: kite.id }]);
 });
 
 test('Nobody is told that they reserved an item which they do not hold, where sharing ended in between', async () => {
-  const { service, database, wishlist, kite } = await shareForAMoment();
+  const { service, database, wishlist, kite } = await shareUntilRead();
   expect(await service.reserve(viewer, wishlist.id, kite.id)).toEqual(wishlistUnknown);
   expect(await database.select().from(database.tables.reservations)).toEqual([]);
 });

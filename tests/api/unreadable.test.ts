@@ -23,12 +23,12 @@ test.each([
 test.each([
   ['no HTTP', 'hello\r\n\r\n'],
   ['headers that are too long', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
-  ['an expectation that nobody meets', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: foo\r\nConnection: close\r\n\r\n'],
+  ['an unknown expectation', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: foo\r\nConnection: close\r\n\r\n'],
 ])('Bytes that are no HTTP request are refused with the headers of every other response: %s', async (_, bytes) => {
   const { app } = await startTestServer({ production: true });
-  const wire = await startRawClient(app);
+  const send = await startRawClient(app);
   const { headers } = await app.inject('/nowhere');
-  const head = (await wire(bytes))?.head.toLowerCase().split('\r\n') ?? [];
+  const head = (await send(bytes))?.head.toLowerCase().split('\r\n') ?? [];
   for (const name of [
     'content-security-policy',
     'permissions-policy',
@@ -47,7 +47,7 @@ test.each([
   ['http://wishes.example/%ZZ', 404],
   ['http://wishes.example', 404],
   ['http://wishes.example?x', 404],
-])('A request that names the whole address is answered as its path is: %s', async (target, status) => {
+])('A request with a whole address as its target is answered like one with its path: %s', async (target, status) => {
   expect(await say(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).toMatchObject({ status });
 });
 
@@ -57,7 +57,7 @@ test('A request that names no host is answered like any other', async () => {
 });
 
 test.each(['PROPFIND', 'LOCK', 'TRACE', 'QUERY'])(
-  '%s is a method like any other that a path does not have',
+  '%s is refused like any other method that a path does not accept',
   async (method) => {
     const answer = await say(`${method} /api/wishlists HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
     expect(answer).toEqual({ status: 405, body: '{"error":"This address does not accept that method."}' });
@@ -65,7 +65,7 @@ test.each(['PROPFIND', 'LOCK', 'TRACE', 'QUERY'])(
 );
 
 test.each(['', 'Host: \r\n', 'Host: [\r\n', 'Host: a b\r\n', 'Host: evil.example/?\r\n'])(
-  'GraphQL has no use for a host, so it answers whatever one is named: %j',
+  'GraphQL does not use the host, so it answers with any Host header or none: %j',
   async (host) => {
     const body = '{"query":"{ __typename }"}';
     const head = `Connection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n${host}`;

@@ -1,13 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { startTestServer } from '../support/testServer.ts';
-import { makeWebBuild } from '../support/webBuild.ts';
+import { localConfig, makeWebBuild } from '../support/webBuild.ts';
 
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 /** The server with the web application's real pages and one script. */
 async function startWithPages({ playground = true, projectId = 'demo' } = {}) {
-  const config = { identity: { projectId, apiKey: 'key', authDomain: '', local: true } };
+  const config = { identity: { ...localConfig.identity, projectId } };
   return startTestServer({ pages: { web: await makeWebBuild(), config, playground } });
 }
 
@@ -33,7 +33,7 @@ describe('A browser', () => {
   });
 
   test.each(['/nowhere', '/login/nowhere', '/shared', '/%ZZ'])(
-    'is given the page with a 404 at %s, so that it can find its way home',
+    'is given the page with a 404 at %s, which offers a way home',
     async (url) => {
       const { app } = await startWithPages();
       const response = await app.inject({ url, headers: browser });
@@ -47,14 +47,14 @@ describe('A browser', () => {
     ['/dashboard/', '/dashboard'],
     ['/TERMS//?a=b?c', '/terms?a=b?c'],
     ['/Shared/V1StGXR8_Z5jdHi6B-myT/', '/shared/V1StGXR8_Z5jdHi6B-myT'],
-  ])('that asks for %s is led to %s', async (url, meant) => {
+  ])('that requests %s is redirected to %s', async (url, meant) => {
     const { app } = await startWithPages();
     const response = await app.inject({ url, headers: browser });
     expect([response.statusCode, response.headers.location]).toEqual([308, meant]);
   });
 
   test.each(['//evil.example', '//evil.example/login', '/shared//evil.example/', '/%2F/evil.example/'])(
-    'is not led to another origin: %s',
+    'is not redirected to another origin: %s',
     async (url) => {
       const { app } = await startWithPages();
       expect((await app.inject({ url, headers: browser })).statusCode).toBe(404);
@@ -73,12 +73,12 @@ describe('A browser', () => {
     ['/', 'The next-generation platform for finding and sharing the best gifts.'],
     ['/terms', 'You agree not to post offensive, harmful or illegal content.'],
     ['/privacy', 'Deleting your account from Settings removes all of your data.'],
-  ])('is given %s rendered, to be read before any script is loaded', async (url, words) => {
+  ])('is given %s rendered, so that it can be read before any script is loaded', async (url, words) => {
     const { app } = await startWithPages();
     expect((await app.inject({ url, headers: browser })).body).toContain(words);
   });
 
-  test('is told which chunks a page is made of', async () => {
+  test('gets the names of the chunks of each page', async () => {
     const { app } = await startWithPages();
     const { body } = await app.inject({ url: '/dashboard', headers: browser });
     expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/src/features/shell/AppShell.tsx.js">');
@@ -89,7 +89,7 @@ describe('A browser', () => {
     ['br, gzip', 'br', 'as brotli'],
     ['gzip', 'gzip', 'as gzip'],
     ['identity', undefined, 'export {};'],
-  ])('that takes %s gets files as they were compressed beforehand', async (accepted, encoding, body) => {
+  ])('that accepts %s gets the files that the build compressed', async (accepted, encoding, body) => {
     const { app } = await startWithPages();
     const script = await app.inject({ url: '/assets/main-1a2b.js', headers: { 'accept-encoding': accepted } });
     expect([script.headers['content-encoding'], script.body]).toEqual([encoding, body]);
@@ -102,7 +102,7 @@ describe('A browser', () => {
     ['/login', 'identity', undefined, 'id="root"'],
     ['/nowhere', 'gzip, br', 'br', 'Go Home'],
     ['/graphql', 'gzip', 'gzip', 'Playground'],
-  ])('is given %s compressed as it prefers: %s', async (url, accepted, encoding, words) => {
+  ])('is given %s compressed as it accepts: %s', async (url, accepted, encoding, words) => {
     const { app } = await startWithPages();
     const { headers, rawPayload } = await app.inject({ url, headers: { ...browser, 'accept-encoding': accepted } });
     expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding']);
@@ -111,7 +111,7 @@ describe('A browser', () => {
   });
 
   test.each(['/', '/login', '/register', '/terms', '/privacy', '/dashboard', '/graphql'])(
-    'that has %s already is told so, as long as it is the very same',
+    'that has cached %s gets a 304 while the page is unchanged',
     async (url) => {
       const { app } = await startWithPages();
       const ask = (accepted: string, tags: string) =>
@@ -128,7 +128,7 @@ describe('A browser', () => {
     },
   );
 
-  test('is told of each unknown address, whatever it says that it has cached', async () => {
+  test('gets a 404 at an unknown address, whatever it has cached', async () => {
     const { app } = await startWithPages();
     const { statusCode, headers } = await app.inject({
       url: '/nowhere',
@@ -139,7 +139,6 @@ describe('A browser', () => {
   });
 
   test('is given a page that was rendered and compressed once for everybody', async () => {
-    const config = { identity: { projectId: 'demo', apiKey: 'key', authDomain: '', local: true } };
     const build = await makeWebBuild();
     const rendered: string[] = [];
     const web: typeof build = {
@@ -149,7 +148,7 @@ describe('A browser', () => {
         return build.renderPage(address);
       },
     };
-    const { app } = await startTestServer({ pages: { web, config, playground: false } });
+    const { app } = await startTestServer({ pages: { web, config: localConfig, playground: false } });
     const urls = ['/terms', '/terms?a=b', '/nowhere', '/nowhere/else'];
     for (const url of urls)
       await Promise.all(
@@ -160,7 +159,7 @@ describe('A browser', () => {
     expect(rendered).toEqual(['http://localhost/terms', 'http://localhost/404']);
   });
 
-  test('is told this installation’s configuration, and no value of it can end the element that holds it', async () => {
+  test('gets the configuration of the installation, and no value can end the element around it', async () => {
     const { app } = await startWithPages({ projectId: '</script><script>alert(1)</script>' });
     const { body } = await app.inject({ url: '/', headers: browser });
     expect(body).not.toContain('<script>alert');
@@ -182,7 +181,7 @@ describe('A client that is not a browser', () => {
     }
   });
 
-  test('gets JSON under /api, though it says that it wants a page', async () => {
+  test('gets JSON under /api, even if it accepts HTML', async () => {
     const { app } = await startWithPages();
     for (const url of ['/api/nowhere', '/api/%ZZ']) {
       const response = await app.inject({ url, headers: browser });

@@ -65,7 +65,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.wishlists(ann)).toMatchObject(ok([{ name: 'Birthday' }]));
   });
 
-  test('A renamed wishlist is the same otherwise', async () => {
+  test('Renaming changes nothing else of a wishlist', async () => {
     const { ann, wishlist } = await shareBirthday();
     const renamed = ok({ id: wishlist.id, name: 'Xmas', isPublic: true, order: 0 });
     expect(await api.renameWishlist(ann, wishlist, ' Xmas ')).toEqual(renamed);
@@ -83,7 +83,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.reserve(bob, kite)).toEqual(refused(404, 'This wishlist does not exist.'));
   });
 
-  test('A wishlist is deleted once', async () => {
+  test('Deleting a wishlist a second time is refused', async () => {
     const { ann, wishlist } = await createBirthday();
     await api.deleteWishlist(ann, wishlist);
     expect(await api.deleteWishlist(ann, wishlist)).toEqual(refused(404, 'This wishlist does not exist.'));
@@ -185,7 +185,7 @@ describe('Over REST', () => {
   });
 });
 
-test('Over GraphQL bad input is told with its field', async () => {
+test('Over GraphQL invalid input is reported with its field', async () => {
   const ann = (await startTestServer()).signIn('ann');
   const create = `mutation { createWishlist(input: { name: " " }) {
     __typename ... on InvalidInput { message fields { field message } } } }`;
@@ -196,7 +196,7 @@ test('Over GraphQL bad input is told with its field', async () => {
   });
 });
 
-test('Over GraphQL a wishlist knows its owner by profile', async () => {
+test('Over GraphQL a wishlist shows its owner’s profile', async () => {
   const { ann, wishlist } = await createBirthday();
   const query = `{ wishlist(id: "${wishlist.id}") { owner { id name avatar } } }`;
   expect(await ann.graphql(query)).toEqual({
@@ -209,7 +209,7 @@ test('Over GraphQL a wishlist knows its owner by profile', async () => {
   });
 });
 
-test('A wishlist tells how many items it has, to its owner and to those who see it', async () => {
+test('A wishlist shows the number of its items to its owner and to givers', async () => {
   const { ann, bob, visitor, wishlist, shareCode } = await shareBirthday();
   await createWishlist(ann, 'Empty');
   const { data } = await ann.graphql('{ viewer { wishlists { name itemCount } } }');

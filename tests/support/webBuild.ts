@@ -4,6 +4,9 @@ import type { WebBuild } from '@wishnest/server/http/webBuild';
 import { renderPage } from '@wishnest/web/server/page.tsx';
 import { makeFolder } from './folder.ts';
 
+/** The pages' configuration where people sign in with local accounts. */
+export const localConfig = { identity: { projectId: 'demo', apiKey: 'key', authDomain: '', local: true } };
+
 const page = (title: string) =>
   `<!doctype html><html><head><title>${title}</title><script type="application/json" id="page-config">{}</script></head>` +
   '<body><div id="root"></div></body></html>';
