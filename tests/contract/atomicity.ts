@@ -3,7 +3,7 @@ import { type OpenDatabase, openStores } from './fixtures.ts';
 
 export function describeAtomicity(openDatabase: OpenDatabase) {
   describe('Several statements', () => {
-    test('answer the rows of each', async () => {
+    test('return the rows of each', async () => {
       const { database, tables } = await openStores(openDatabase);
       const rows = await database.atomic((queries) => [
         queries.insert(tables.accounts).values({ uid: 'zoe' }).returning({ uid: tables.accounts.uid }),
@@ -47,7 +47,7 @@ export function describeAtomicity(openDatabase: OpenDatabase) {
       expect(await users.findAccount('zoe')).toBeNull();
     });
 
-    test('that fail take nobody else’s writes with them', async () => {
+    test('that fail do not undo the writes of others', async () => {
       const { database, tables, users } = await openStores(openDatabase);
       const failing = database.atomic((queries) => [
         queries.insert(tables.accounts).values({ uid: 'zoe' }).returning(),
@@ -58,7 +58,7 @@ export function describeAtomicity(openDatabase: OpenDatabase) {
       expect(await users.findAccount('eve')).not.toBeNull();
     });
 
-    test('of a new order leave the old one where one place is refused', async () => {
+    test('of a new order change nothing where one position is refused', async () => {
       const { addWishlist, wishlists } = await openStores(openDatabase);
       await addWishlist('a');
       await addWishlist('b');

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { heldBy, type OpenDatabase, openBirthday } from './fixtures.ts';
 
 export function describeCascades(openDatabase: OpenDatabase) {
-  describe('What is deleted with something', () => {
-    test('with a wishlist: its items, their reservations and its openings', async () => {
+  describe('Deleting', () => {
+    test('a wishlist also deletes its items, their reservations and its openings', async () => {
       const { database, tables, wishlists, reservations, sharing, bob } = await openBirthday(openDatabase);
       await reservations.reserve(bob, 'kite');
       await sharing.open('bob', 'code', 1);
@@ -13,7 +13,7 @@ export function describeCascades(openDatabase: OpenDatabase) {
       expect(await database.select().from(tables.openings)).toEqual([]);
     });
 
-    test('with an item: its reservation, so that the giver may reserve another', async () => {
+    test('an item also deletes its reservation, so that the giver may reserve another', async () => {
       const { items, reservations, bob } = await openBirthday(openDatabase);
       await reservations.reserve(bob, 'kite');
       expect(await items.remove('birthday', 'kite')).toMatchObject({ id: 'kite' });

@@ -19,7 +19,7 @@ export function describeConcurrentCalls(openDatabase: OpenDatabase) {
       expect(visitors).toEqual(dans);
     });
 
-    test('get an item once, whoever asks and however often', async () => {
+    test('reserve an item once, however many try and however often', async () => {
       const { reservations, bob, cleo } = await openBirthday(openDatabase);
       const answers = await Promise.all([
         reservations.reserve(bob, 'kite'),
@@ -59,7 +59,7 @@ export function describeConcurrentCalls(openDatabase: OpenDatabase) {
       expect(lists.flat()).toMatchObject([free, free, free, free]);
     });
 
-    test('each find what they ask for, or nothing', async () => {
+    test('each find the wishlist that they ask for, or none', async () => {
       const { sharing, users, wishlists } = await openBirthday(openDatabase);
       await sharing.open('bob', 'code', 1);
       const [bobs, unknown, cleos] = await Promise.all([

@@ -4,8 +4,8 @@ import { free, heldBy, type OpenDatabase, openBirthday } from './fixtures.ts';
 const bobsProfile = { id: 'bob', username: 'Bob', bio: '', email: 'bob@example.com', avatarUrl: '' };
 
 export function describeDeletions(openDatabase: OpenDatabase) {
-  describe('Once the deletion of an account is asked for', () => {
-    test('nothing new of it can appear', async () => {
+  describe('Once the deletion of an account is requested', () => {
+    test('nothing new of it can be stored', async () => {
       const { addWishlist, database, tables, users, reservations, sharing, bob } = await openBirthday(openDatabase);
       await users.requestDeletion('bob', 1);
       expect(await addWishlist('wedding', 'bob')).toBeNull();
@@ -15,14 +15,14 @@ export function describeDeletions(openDatabase: OpenDatabase) {
       expect(await database.select().from(tables.openings)).toEqual([]);
     });
 
-    test('what it holds stays its own until then', async () => {
+    test('it keeps its reservations until it is deleted', async () => {
       const { reservations, users, bob } = await openBirthday(openDatabase);
       await reservations.reserve(bob, 'kite');
       await users.requestDeletion('bob', 2);
       expect(await reservations.unreserve(bob, 'kite')).toMatchObject(heldBy('bob'));
     });
 
-    test('nothing new of it can appear after it either', async () => {
+    test('nothing new of it can be stored after it is deleted', async () => {
       const { addWishlist, database, tables, users, reservations, sharing, bob } = await openBirthday(openDatabase);
       await users.requestDeletion('bob', 1);
       await users.erase('bob', 2);
@@ -34,7 +34,7 @@ export function describeDeletions(openDatabase: OpenDatabase) {
       expect(await database.select().from(tables.openings)).toEqual([]);
     });
 
-    test('it waits to be finished, until it is', async () => {
+    test('it is listed as unfinished until its data is erased', async () => {
       const { users } = await openBirthday(openDatabase);
       expect(await users.findUnfinishedDeletions()).toEqual([]);
       await users.requestDeletion('bob', 1);
@@ -43,7 +43,7 @@ export function describeDeletions(openDatabase: OpenDatabase) {
       expect(await users.findUnfinishedDeletions()).toEqual([]);
     });
 
-    test('it can be cancelled, and the account goes on as before', async () => {
+    test('the request can be cancelled, and the account works as before', async () => {
       const { addWishlist, users } = await openBirthday(openDatabase);
       await users.requestDeletion('bob', 1);
       await users.cancelDeletion('bob', 1);
@@ -51,7 +51,7 @@ export function describeDeletions(openDatabase: OpenDatabase) {
       expect(await addWishlist('wedding', 'bob')).toMatchObject({ ownerId: 'bob' });
     });
 
-    test('it is not cancelled by who asked the provider before another did', async () => {
+    test('an earlier request cannot cancel a later one', async () => {
       const { users } = await openBirthday(openDatabase);
       await users.requestDeletion('bob', 1);
       await users.requestDeletion('bob', 2);
@@ -61,7 +61,7 @@ export function describeDeletions(openDatabase: OpenDatabase) {
       expect(await users.findUnfinishedDeletions()).toEqual([]);
     });
 
-    test('it can no longer be cancelled when it is done', async () => {
+    test('the request cannot be cancelled once the account is deleted', async () => {
       const { users } = await openBirthday(openDatabase);
       await users.requestDeletion('bob', 1);
       await users.erase('bob', 2);
@@ -71,7 +71,7 @@ export function describeDeletions(openDatabase: OpenDatabase) {
   });
 
   describe('The data of a deleted account', () => {
-    test('is gone, with what others did on its wishlists', async () => {
+    test('is gone, with the reservations and openings of others on its wishlists', async () => {
       const { database, tables, users, sharing, reservations, bob } = await openBirthday(openDatabase);
       await users.insertProfile({ ...bobsProfile, id: 'ann' });
       await reservations.reserve(bob, 'kite');
@@ -82,7 +82,7 @@ export function describeDeletions(openDatabase: OpenDatabase) {
       }
     });
 
-    test('frees what it had reserved, and nothing of others is touched', async () => {
+    test('is gone with its reservations, and the data of others is unchanged', async () => {
       const { users, sharing, reservations, bob, cleo } = await openBirthday(openDatabase);
       await users.insertProfile(bobsProfile);
       await users.insertProfile({ ...bobsProfile, id: 'cleo', username: 'Cleo' });
@@ -100,7 +100,7 @@ export function describeDeletions(openDatabase: OpenDatabase) {
       expect(await sharing.listOpened('cleo')).toHaveLength(1);
     });
 
-    test('may be erased twice, as after a crash', async () => {
+    test('can be erased twice, as after a crash', async () => {
       const { users, wishlists } = await openBirthday(openDatabase);
       await users.requestDeletion('ann', 1);
       expect(await users.erase('ann', 2)).toBe(true);

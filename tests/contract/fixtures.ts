@@ -36,7 +36,7 @@ export async function openStores(openDatabase: OpenDatabase) {
   };
 }
 
-/** The reservations' store, with writes that answer the item as the giver sees it afterwards. */
+/** The reservations' store, with writes that return the item as the giver sees it afterwards. */
 function buildReservations(database: Database) {
   const store = buildReservationStore(database);
   const find = async (giver: GiverView<string>, itemId: string) =>
@@ -68,7 +68,7 @@ export async function openBirthday(openDatabase: OpenDatabase) {
 /** The proof that somebody may reserve from the wishlist, as the access rules create it for everybody but the owner. */
 export function giverOf(wishlistId: string, viewerId: string): GiverView<string> {
   const view = giverViewOf({ id: wishlistId, ownerId: 'somebody else', shareCode: 'code' }, viewerId);
-  if (!view) throw new Error('Somebody else is no giver.');
+  if (!view) throw new Error('An owner is no giver.');
   return view;
 }
 

@@ -4,7 +4,7 @@ import { free, giverOf, heldBy, heldByAnother, type OpenDatabase, openBirthday }
 
 export function describeOpenings(openDatabase: OpenDatabase) {
   describe('An opening', () => {
-    test('puts the wishlist under the giver’s shared ones', async () => {
+    test('lists the wishlist among those shared with the giver', async () => {
       const { sharing } = await openBirthday(openDatabase);
       await sharing.open('bob', 'code', 1);
       expect(await sharing.listOpened('bob')).toMatchObject([{ id: 'birthday', ownerName: null }]);
@@ -18,13 +18,13 @@ export function describeOpenings(openDatabase: OpenDatabase) {
       expect(await sharing.listOpened('bob')).toHaveLength(1);
     });
 
-    test('is never the owner’s', async () => {
+    test('is not recorded for the owner', async () => {
       const { sharing, database, tables } = await openBirthday(openDatabase);
       await sharing.open('ann', 'code', 1);
       expect(await database.select().from(tables.openings)).toEqual([]);
     });
 
-    test('of an unknown code records nothing', async () => {
+    test('with an unknown code is not recorded', async () => {
       const { sharing, database, tables } = await openBirthday(openDatabase);
       await sharing.open('bob', 'unknown', 1);
       expect(await database.select().from(tables.openings)).toEqual([]);
@@ -39,7 +39,7 @@ export function describeOpenings(openDatabase: OpenDatabase) {
       expect(await sharing.listOpened('cleo')).toEqual([]);
     });
 
-    test('does not come back by itself when the wishlist is shared anew', async () => {
+    test('does not come back by itself when the wishlist is shared again', async () => {
       const { sharing, wishlists } = await openBirthday(openDatabase);
       await sharing.open('bob', 'code', 1);
       await wishlists.stopSharing('birthday', 'ann');
@@ -56,7 +56,7 @@ export function describeOpenings(openDatabase: OpenDatabase) {
       expect(await sharing.listOpened('bob')).toMatchObject([{ id: 'birthday' }]);
     });
 
-    test('that comes late, with a code that has ended, is not recorded', async () => {
+    test('with a code that is no longer valid is not recorded', async () => {
       const { sharing, wishlists } = await openBirthday(openDatabase);
       await wishlists.stopSharing('birthday', 'ann');
       await wishlists.share('birthday', 'ann', 'new code');
@@ -64,7 +64,7 @@ export function describeOpenings(openDatabase: OpenDatabase) {
       expect(await sharing.listOpened('bob')).toEqual([]);
     });
 
-    test('is undone by removing the wishlist from there, for that giver alone', async () => {
+    test('can be removed by its giver, and those of others stay', async () => {
       const { sharing } = await openBirthday(openDatabase);
       await sharing.open('bob', 'code', 1);
       await sharing.open('cleo', 'code', 2);
@@ -75,7 +75,7 @@ export function describeOpenings(openDatabase: OpenDatabase) {
     });
   });
 
-  describe('Of the openings of a person with 200 of them', () => {
+  describe('For a person with 200 openings', () => {
     async function openFullBirthday() {
       const stores = await openBirthday(openDatabase);
       await fillOpenings(stores.database, { ownerId: 'cleo', giverId: 'bob' }, 200);
@@ -83,7 +83,7 @@ export function describeOpenings(openDatabase: OpenDatabase) {
       return { ...stores, namesOf };
     }
 
-    test('the oldest makes way for the next, and nobody else’s does', async () => {
+    test('the next one replaces the oldest, and those of others stay', async () => {
       const { sharing, namesOf } = await openFullBirthday();
       await sharing.open('cleo', 'code', 1);
       const before = await namesOf('bob');
@@ -93,7 +93,7 @@ export function describeOpenings(openDatabase: OpenDatabase) {
       expect(await namesOf('cleo')).toEqual(['birthday']);
     });
 
-    test('none goes where one that is recorded is opened again', async () => {
+    test('opening a listed wishlist again removes none', async () => {
       const { sharing, namesOf } = await openFullBirthday();
       await sharing.open('bob', 'code', 1000);
       const before = await namesOf('bob');
@@ -101,13 +101,13 @@ export function describeOpenings(openDatabase: OpenDatabase) {
       expect(await namesOf('bob')).toEqual(before);
     });
 
-    test('none goes for a link that records nothing', async () => {
+    test('opening an unknown link removes none', async () => {
       const { sharing, namesOf } = await openFullBirthday();
       await sharing.open('bob', 'unknown', 1000);
       expect(await namesOf('bob')).toHaveLength(200);
     });
 
-    test('the newest stay where many wishlists are opened at once, and never more than 200', async () => {
+    test('the newest 200 stay where many wishlists are opened at once', async () => {
       const { sharing, wishlists, addWishlist, database, namesOf } = await openFullBirthday();
       const ids = Array.from({ length: 12 }, (_, n) => `new ${n}`);
       for (const id of ids) {
@@ -121,7 +121,7 @@ export function describeOpenings(openDatabase: OpenDatabase) {
   });
 
   describe('A reservation', () => {
-    test('outlives the end of sharing', async () => {
+    test('is kept when sharing ends', async () => {
       const { reservations, wishlists, bob } = await openBirthday(openDatabase);
       await reservations.reserve(bob, 'kite');
       await wishlists.stopSharing('birthday', 'ann');
@@ -129,7 +129,7 @@ export function describeOpenings(openDatabase: OpenDatabase) {
       expect(await reservations.find(bob, 'kite')).toMatchObject({ isReserved: true, reservedBy: 'bob' });
     });
 
-    test('is not given up while the wishlist is not shared', async () => {
+    test('cannot be given up while the wishlist is not shared', async () => {
       const { reservations, wishlists, bob } = await openBirthday(openDatabase);
       await reservations.reserve(bob, 'kite');
       await wishlists.stopSharing('birthday', 'ann');
@@ -145,7 +145,7 @@ export function describeOpenings(openDatabase: OpenDatabase) {
       expect(await reservations.find(bob, 'kite')).toMatchObject(heldBy('bob'));
     });
 
-    test('is looked for with the item, on the wishlist that it is on', async () => {
+    test('starts by finding the item, on its own wishlist only', async () => {
       const { sharing, addWishlist } = await openBirthday(openDatabase);
       await addWishlist('wedding');
       const unopened = { wishlist: { id: 'birthday', ownerId: 'ann', shareCode: 'code' }, isOpened: false };
@@ -162,14 +162,14 @@ export function describeOpenings(openDatabase: OpenDatabase) {
       expect(nowhere).toEqual({ wishlist: null, item: null, isOpened: false });
     });
 
-    test('tells nobody but its giver who holds the item', async () => {
+    test('shows only to its giver who reserved the item', async () => {
       const { reservations, bob, cleo } = await openBirthday(openDatabase);
       await reservations.reserve(bob, 'kite');
       expect(await reservations.find(cleo, 'kite')).toMatchObject({ isReserved: true, reservedBy: null });
       expect(await reservations.find(cleo, 'lamp')).toMatchObject({ isReserved: false, reservedBy: null });
     });
 
-    test('is given up by its giver only', async () => {
+    test('can be given up by its giver only', async () => {
       const { reservations, bob, cleo } = await openBirthday(openDatabase);
       await reservations.reserve(bob, 'kite');
       expect(await reservations.unreserve(cleo, 'kite')).toMatchObject(heldByAnother);

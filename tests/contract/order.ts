@@ -6,7 +6,7 @@ export function describeOrder(openDatabase: OpenDatabase) {
   const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
   describe('The order', () => {
-    test('of wishlists is as they were created, until it is changed', async () => {
+    test('of wishlists is that of their creation until it is changed', async () => {
       const { addWishlist, wishlists } = await openStores(openDatabase);
       for (const id of ['c', 'a', 'b']) await addWishlist(id);
       expect(ids(await wishlists.listOf('ann'))).toEqual(['c', 'a', 'b']);
@@ -14,7 +14,7 @@ export function describeOrder(openDatabase: OpenDatabase) {
       expect(ids(await wishlists.listOf('ann'))).toEqual(['a', 'b', 'c']);
     });
 
-    test('of wishlists at the same place is that of their creation', async () => {
+    test('of wishlists at the same position is that of their creation', async () => {
       const { addWishlist, wishlists } = await openStores(openDatabase);
       for (const id of ['c', 'a', 'b']) await addWishlist(id);
       const positions = ['a', 'b', 'c'].map((id) => ({ id, order: 5 }));
@@ -22,14 +22,14 @@ export function describeOrder(openDatabase: OpenDatabase) {
       expect(ids(await wishlists.listOf('ann'))).toEqual(['c', 'a', 'b']);
     });
 
-    test('has a new wishlist last, whatever the others’ places', async () => {
+    test('has a new wishlist last, whatever the positions of the others', async () => {
       const { addWishlist, wishlists } = await openStores(openDatabase);
       await addWishlist('a');
       await wishlists.reorder('ann', [{ id: 'a', order: 41 }]);
       expect(await addWishlist('b')).toMatchObject({ order: 42 });
     });
 
-    test('has a new wishlist last even where the highest place is taken', async () => {
+    test('has a new wishlist last even where the highest position is taken', async () => {
       const { addWishlist, wishlists } = await openStores(openDatabase);
       await addWishlist('b');
       await wishlists.reorder('ann', [{ id: 'b', order: limits.order }]);
@@ -64,7 +64,7 @@ export function describeOrder(openDatabase: OpenDatabase) {
       expect(ids(await sharing.listOpened('bob'))).toEqual(['wedding', 'birthday']);
     });
 
-    test('of openings has a wishlist first that was shared and opened anew', async () => {
+    test('of openings has a wishlist first that was shared and opened again', async () => {
       const { addWishlist, sharing, wishlists } = await openBirthday(openDatabase);
       await addWishlist('wedding');
       await wishlists.share('wedding', 'ann', 'other');
