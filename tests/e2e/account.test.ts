@@ -6,7 +6,7 @@ import { startAppWithBrowser } from '../support/visit.ts';
 
 const { origin, visit } = await startAppWithBrowser();
 
-test('An email that is taken, missing terms and a short password are each said, and nothing typed is lost', async () => {
+test('A taken email, unaccepted terms and a short password each get a message, and nothing typed is lost', async () => {
   const email = uniqueEmail('Ann');
   const first = await visit('/register');
   await register(first, { username: 'Ann', email });
@@ -27,7 +27,7 @@ test('An email that is taken, missing terms and a short password are each said, 
   await expect(page.getByLabel('Password')).toHaveValue(password);
 });
 
-test('Whoever is not verified stays on the verification page, may send another email, and is told so', async () => {
+test('Somebody without a verified email stays on the verification page, can request another email, and is told so', async () => {
   const page = await visit('/register');
   const email = uniqueEmail('Ann');
   await register(page, { username: 'Ann', email });
@@ -80,7 +80,7 @@ test('A reset for an unknown email and a wrong password give the documented word
   await expect(page.getByText('Failed to send reset email. Make sure the email is correct.')).toBeVisible();
 });
 
-test('The same pretend Google account comes back to the same wishlists', async () => {
+test('The same pretend Google account has the same wishlists after another login', async () => {
   const first = await visit('/login');
   const email = await signInToDashboard(first, 'Gina');
   await createWishlist(first, 'Garden');

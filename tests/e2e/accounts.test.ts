@@ -20,7 +20,7 @@ async function launch(dataDir: string) {
 const untilSaved = (dataDir: string, email: string) =>
   vi.waitFor(async () => expect(await readFile(join(dataDir, 'auth/accounts.json'), 'utf8')).toContain(email), 5000);
 
-test('Everybody is still there after the sign-in emulator was killed', async () => {
+test('All accounts still exist after the sign-in emulator was killed', async () => {
   const dataDir = await makeFolder();
   const before = await launch(dataDir);
   const ann = await signUp(before.host, 'ann@example.com', password);
@@ -53,7 +53,7 @@ test('A browser stays signed in while the sign-in emulator is restarted', async 
   expect(await refresh(host, bob.refreshToken)).toMatchObject({ ok: true, user_id: bob.localId });
 });
 
-test('Somebody who registered a moment before an ordinary stop is not lost', async () => {
+test('An account that was registered a moment before an ordinary stop is not lost', async () => {
   const dataDir = await makeFolder();
   const before = await launch(dataDir);
   await signUp(before.host, 'ann@example.com', password);

@@ -8,7 +8,7 @@ const { visit } = await startAppWithBrowser();
 const things = ['kite', 'lamp', 'book', 'pan', 'socks', 'hammock', 'torch', 'plates', 'apron', 'clock'];
 const linkTo = (thing: string) => `https://www.shop.example/things/a-red-${thing}`;
 
-/** A page on a phone that counts what a finger does there, with a wishlist that is open. */
+/** Opens a wishlist on a phone, and counts the taps. */
 async function openBirthday() {
   const page = await visit('/login', phone);
   await signInToDashboard(page, 'Ann');
@@ -20,7 +20,7 @@ async function openBirthday() {
   return { page, taps, dialog: page.getByRole('dialog', { name: 'Add Item' }) };
 }
 
-/** Counts as typing: it is the keyboard that pastes. */
+/** Pastes by keyboard, so it does not count as a tap. */
 async function paste(field: Locator, text: string) {
   await expect(field).toBeFocused();
   const page = field.page();

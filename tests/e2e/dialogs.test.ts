@@ -6,22 +6,22 @@ import { phone } from '../support/visit.ts';
 
 const { show } = await startStatePages();
 
-/** How much of a phone's screen is left above its keyboard, in CSS px. */
-const seenPx = 380;
+/** The height of a phone's screen above its keyboard, in CSS px. */
+const visiblePx = 380;
 
-/** A keyboard, which this browser has none of: less of the page is seen, and the page is as large as before. */
-async function bringUpKeyboard(page: Page) {
+/** Simulates a phone's keyboard, which this browser lacks: the visual viewport shrinks, and the layout viewport stays. */
+async function simulateKeyboard(page: Page) {
   await page.evaluate((height) => {
     const { visualViewport } = window;
     if (!visualViewport) return;
     Object.defineProperty(visualViewport, 'height', { value: height });
     visualViewport.dispatchEvent(new Event('resize'));
-  }, seenPx);
+  }, visiblePx);
 }
 
 const topDialog = (page: Page) => page.locator('dialog[open]').last();
 
-/** All buttons at the end of the dialog on top can be pressed, above that line. */
+/** Fails unless all buttons at the end of the top dialog are uncovered and above this line. */
 async function expectActionsInSight(page: Page, lowest: number) {
   const buttons = await topDialog(page).locator('[class*="actions"] > button').all();
   expect(buttons.length).toBeGreaterThan(0);
@@ -53,18 +53,18 @@ describe.each(dialogs)('The actions of a dialog stay in sight: %s', (name) => {
 
   test("above a phone's keyboard", async () => {
     const page = await show(stateOf(name), phone);
-    await bringUpKeyboard(page);
-    await expectActionsInSight(page, seenPx);
+    await simulateKeyboard(page);
+    await expectActionsInSight(page, visiblePx);
     const field = topDialog(page).locator('input').last();
     if (await field.count()) {
       await field.focus();
       await expect(field).toBeFocused();
-      expect(((await field.boundingBox())?.y ?? seenPx) + 44).toBeLessThanOrEqual(seenPx);
+      expect(((await field.boundingBox())?.y ?? visiblePx) + 44).toBeLessThanOrEqual(visiblePx);
     }
   });
 });
 
-test('Whoever is asked whether to discard what they typed may press Escape once more and keeps it', async () => {
+test('Escape closes the question whether to discard what was typed, and the text is kept', async () => {
   const page = await show(stateOf('add-item-discard'));
   const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
   await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
@@ -78,7 +78,7 @@ test('Whoever is asked whether to discard what they typed may press Escape once 
   await expect(page.getByRole('button', { name: 'Add Item' })).toBeFocused();
 });
 
-test('The place where a wishlist lands is seen while it is in hand', async () => {
+test('The place where a wishlist will be dropped is shown while it is dragged', async () => {
   const page = await show(stateOf('dashboard-reordering'));
   const place = page.locator('[class*="place"][style*="translate"]');
   await expect(place).toBeVisible();

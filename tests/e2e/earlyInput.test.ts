@@ -8,7 +8,7 @@ import { startStatePages } from '../support/statePages.ts';
 
 const { show } = await startStatePages();
 
-/** Does something with each document that comes, before it is hydrated. */
+/** Runs a function in each document that is loaded, before it is hydrated. */
 const early =
   (use: () => void): Step =>
   (page) =>

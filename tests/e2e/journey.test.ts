@@ -15,7 +15,7 @@ import { phone, startAppWithBrowser } from '../support/visit.ts';
 
 const { origin, visit } = await startAppWithBrowser();
 
-test('Ann registers, verifies, keeps and shares a wishlist; Bob comes from the link, reserves and changes his mind', async () => {
+test('Ann registers, verifies, creates and shares a wishlist; Bob opens the link, reserves and unreserves', async () => {
   const ann = await visit('/', { permissions: ['clipboard-read', 'clipboard-write'] });
   const email = uniqueEmail('Ann');
   await ann.getByRole('link', { name: 'Register' }).click();

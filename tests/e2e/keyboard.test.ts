@@ -33,7 +33,7 @@ test('Somebody registers, verifies, logs out and in again by keyboard alone', as
   await expect(page.getByRole('heading', { name: 'Your Wishlists' })).toBeVisible();
 });
 
-test('An owner keeps wishlists by keyboard alone, and never has to look for the focus', async () => {
+test('An owner manages wishlists by keyboard alone, and the focus is visible at every step', async () => {
   const page = await show(stateOf('dashboard-empty'));
   const dialog = page.getByRole('dialog');
   for (const name of ['Birthday', 'Garden']) {
@@ -111,7 +111,7 @@ test('An owner keeps wishlists by keyboard alone, and never has to look for the 
   await expect(page.getByRole('heading', { name: 'Your Wishlists' })).toBeFocused();
 });
 
-test('A giver unreserves and reserves by keyboard alone, and stays at the item', async () => {
+test('A giver unreserves and reserves by keyboard alone, and the focus stays on the item', async () => {
   const page = await show({ ...stateOf('shared-giver'), act: [], sees: 'Pottery evening' });
   const dialog = page.getByRole('alertdialog');
   await pressOn(page.getByRole('button', { name: /^Pottery evening/ }));
@@ -128,7 +128,7 @@ test('A giver unreserves and reserves by keyboard alone, and stays at the item',
 });
 
 test.for(['landing', 'login-reset-sent', 'terms', 'dashboard-open', 'shared-with-me-open', 'profile', 'settings'])(
-  'Tab leads through the whole page with the focus always in sight: %s',
+  'Tab leads through the whole page with the focus always visible: %s',
   async (name) => {
     const page = await show(stateOf(name));
     await page.evaluate(() => document.documentElement.focus());
@@ -142,7 +142,7 @@ test.for(['landing', 'login-reset-sent', 'terms', 'dashboard-open', 'shared-with
   },
 );
 
-test('Whoever does not want to hear the menu on every page skips it', async () => {
+test('Somebody with a screen reader can skip the menu', async () => {
   const page = await show(stateOf('dashboard'));
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -152,15 +152,18 @@ test('Whoever does not want to hear the menu on every page skips it', async () =
   await expect(button(page, 'Create Wishlist')).toBeFocused();
 });
 
-test.for(['reduce', 'no-preference'] as const)('Who prefers less motion is shown none: %s', async (reducedMotion) => {
-  const page = await show(stateOf('dashboard'), { reducedMotion });
-  const moving = await page.getByRole('button', { name: /^Birthday/ }).evaluate(async (toggle: HTMLElement) => {
-    toggle.click();
-    await new Promise(requestAnimationFrame);
-    return document.getAnimations().length;
-  });
-  expect(moving > 0).toBe(reducedMotion === 'no-preference');
-});
+test.for(['reduce', 'no-preference'] as const)(
+  'The page moves only for somebody who does not prefer less motion: %s',
+  async (reducedMotion) => {
+    const page = await show(stateOf('dashboard'), { reducedMotion });
+    const moving = await page.getByRole('button', { name: /^Birthday/ }).evaluate(async (toggle: HTMLElement) => {
+      toggle.click();
+      await new Promise(requestAnimationFrame);
+      return document.getAnimations().length;
+    });
+    expect(moving > 0).toBe(reducedMotion === 'no-preference');
+  },
+);
 
 function button(page: Page, name: string) {
   return page.getByRole('button', { name, exact: true });

@@ -4,7 +4,7 @@ import { startAppWithBrowser } from '../support/visit.ts';
 
 const { app, visit } = await startAppWithBrowser();
 
-/** The page says that it could not be loaded. Once its script comes, trying again shows it. */
+/** The page says that it could not be loaded. Once its script can be loaded, trying again shows it. */
 async function expectAnotherTry(page: Page, chunk: string, heading: string) {
   const sentence = 'This page could not be loaded. Check your connection and try again.';
   await page.getByRole('alert').getByText(sentence).waitFor();
@@ -13,7 +13,7 @@ async function expectAnotherTry(page: Page, chunk: string, heading: string) {
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
 }
 
-test('Somebody who follows a link to a page whose script does not come is told so, and can try again', async () => {
+test('Somebody who follows a link to a page whose script cannot be loaded is told so, and can try again', async () => {
   const page = await visit('/');
   const chunk = '**/assets/LoginPage-*';
   await page.route(chunk, (route) => route.abort());
@@ -24,9 +24,12 @@ test('Somebody who follows a link to a page whose script does not come is told s
 test.for([
   ['prerendered', '/terms', '**/assets/TermsPage-*', 'Terms of Service'],
   ['rendered by the browser', '/register', '**/assets/RegisterPage-*', 'Register'],
-] as const)('So is somebody who opens a page first that is %s', async ([_, path, chunk, heading]) => {
-  const page = await visit('/privacy');
-  await page.route(chunk, (route) => route.abort());
-  await page.goto(app.address + path);
-  await expectAnotherTry(page, chunk, heading);
-});
+] as const)(
+  'Somebody who opens a page whose script cannot be loaded is told so, and can try again: %s',
+  async ([_, path, chunk, heading]) => {
+    const page = await visit('/privacy');
+    await page.route(chunk, (route) => route.abort());
+    await page.goto(app.address + path);
+    await expectAnotherTry(page, chunk, heading);
+  },
+);

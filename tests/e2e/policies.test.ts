@@ -8,7 +8,7 @@ const { app, visit } = await startAppWithBrowser();
 const complaint = /Content.Security.Policy|Permissions.Policy|violates|Refused to/i;
 
 /** Opens a page and collects the browser's messages about its headers. */
-async function openCritically(path: string) {
+async function openWithComplaints(path: string) {
   const page: Page = await visit('/terms');
   const complaints: string[] = [];
   page.on('console', (message: ConsoleMessage) => {
@@ -24,12 +24,12 @@ test.each([
   ['the login page', '/login'],
   ['a shared wishlist', '/shared/V1StGXR8_Z5jdHi6B-myT'],
 ])('A browser reports nothing about the headers of %s', async (_, path) => {
-  const { complaints } = await openCritically(path);
+  const { complaints } = await openWithComplaints(path);
   expect(complaints).toEqual([]);
 });
 
 test('The playground runs a query and its editor’s workers', async () => {
-  const { page, complaints } = await openCritically('/graphql');
+  const { page, complaints } = await openWithComplaints('/graphql');
   await page.getByText('Asking as a visitor').waitFor();
   await expect.poll(() => page.workers().length).toBeGreaterThan(0);
   await page.getByRole('button', { name: /execute query/i }).click();
@@ -38,7 +38,7 @@ test('The playground runs a query and its editor’s workers', async () => {
 });
 
 test('The page of the REST calls lets a developer try one', async () => {
-  const { page, complaints } = await openCritically(`${app.address}/api/docs`);
+  const { page, complaints } = await openWithComplaints(`${app.address}/api/docs`);
   await page.getByRole('button', { name: /GET.*\/api\/shared-links\/\{shareCode\}/ }).click();
   await page.getByRole('button', { name: 'Try it out' }).click();
   await page.getByPlaceholder('shareCode').fill('unknown');

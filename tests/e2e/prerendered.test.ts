@@ -63,8 +63,8 @@ test.for([
 });
 
 test.for([
-  ['behind another one', true],
-  ['in a browser that tells of no paint', false],
+  ['in a hidden tab', true],
+  ['in a browser that reports no paint', false],
 ] as const)('A page is hydrated also %s', async ([_, hidden]) => {
   const page = await show({
     ...stateOf('landing'),
@@ -78,7 +78,7 @@ test.for([
 });
 
 test.for(['login', 'dashboard'])(
-  'A page that the server has not rendered shows that it is coming: %s',
+  'A page that the server has not rendered shows at first that it is loading: %s',
   async (name) => {
     const page = await show({
       ...stateOf(name),
@@ -118,7 +118,7 @@ test('A share code that the server has called unknown is not requested again', a
     },
   });
   await page.waitForLoadState('networkidle');
-  // The session is known by now.
+  // This link is shown only once the session is known.
   await page.getByRole('link', { name: 'Open Wishnest' }).waitFor();
   expect(calls).not.toContain('/graphql');
 });

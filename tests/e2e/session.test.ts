@@ -34,8 +34,8 @@ test('A token that expires while somebody fills in a form is renewed, and what t
   expect(answers).toEqual([401, 200]);
 });
 
-describe('Whose account is deleted on another device', () => {
-  /** Somebody has their dashboard open on one device, and deletes the account on another one. */
+describe('Somebody whose account is deleted on another device', () => {
+  /** Opens the dashboard in one browser, and deletes the account in another one. */
   async function deleteElsewhere(name: string) {
     const page = await visit('/login');
     const email = await signInToDashboard(page, name);
@@ -48,7 +48,7 @@ describe('Whose account is deleted on another device', () => {
     return page;
   }
 
-  test('is led to the login by the next page they open, and told why', async () => {
+  test('is sent to the login by the next page they open, with the reason', async () => {
     const page = await deleteElsewhere('Dora');
     await page.getByRole('link', { name: 'Shared With Me' }).click();
     await expect(page).toHaveURL(`${origin}/login`);
@@ -56,7 +56,7 @@ describe('Whose account is deleted on another device', () => {
     await expect(page.getByText('Your sign-in has expired. Log in again.')).toBeVisible();
   });
 
-  test('is led to the login by the next change they make, and told of it by that alone', async () => {
+  test('is sent to the login by the next change they make, whose failure is the only message', async () => {
     const page = await deleteElsewhere('Emil');
     await page.getByRole('button', { name: 'Create Wishlist' }).click();
     await page.getByRole('dialog').getByRole('textbox').fill('Boat');
@@ -68,7 +68,7 @@ describe('Whose account is deleted on another device', () => {
 });
 
 describe('In several tabs of one browser', () => {
-  test('whoever logs in in one is logged in in the other', async () => {
+  test('somebody who logs in in one is logged in in the other', async () => {
     const page = await visit('/login');
     const other = await openTab(page, '/login');
     await signInToDashboard(page, 'Ann');
@@ -76,7 +76,7 @@ describe('In several tabs of one browser', () => {
     await expect(other.getByRole('heading', { name: 'Your Wishlists' })).toBeVisible();
   });
 
-  test('whoever logs out in one is logged out in the other, which shows nothing of theirs any more', async () => {
+  test('somebody who logs out in one is logged out in the other, which no longer shows their data', async () => {
     const page = await visit('/login');
     await signInToDashboard(page, 'Ann');
     await createWishlist(page, 'Birthday');
@@ -88,7 +88,7 @@ describe('In several tabs of one browser', () => {
     await expect(other).not.toHaveURL(`${origin}/dashboard`);
   });
 
-  test('whoever logs in as somebody else in one sees nothing of the first person’s in the other', async () => {
+  test('after another person logs in in one, the other no longer shows the data of the first', async () => {
     const page = await visit('/login');
     await signInToDashboard(page, 'Ann');
     await createWishlist(page, 'Birthday');

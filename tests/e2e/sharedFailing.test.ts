@@ -13,7 +13,7 @@ test('Somebody whose request for a shared page is refused sees the documented pa
   await page.evaluate(async () => {
     await Promise.all(Array.from({ length: 120 }, (_, at) => fetch(`/shared/V1StGXR8_Z5jdHi6B-${100 + at}`)));
   });
-  // One more request is allowed each second.
+  // The minute of the limit may end in between; then these requests reach the limit again.
   await expect(async () => {
     const answer = await page.goto(`${origin}/shared/V1StGXR8_Z5jdHi6B-myT`);
     expect(answer?.status()).toBe(429);

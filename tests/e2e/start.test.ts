@@ -9,7 +9,7 @@ import { listenForTest } from '../support/listen.ts';
 
 const password = 'correct horse';
 
-test('One command puts the whole product on one address, and Ctrl-C takes it away without losing anybody', async () => {
+test('One command starts the whole product on one address, and Ctrl-C stops it without losing an account', async () => {
   const start = await runStart({ DATA_DIR: await makeFolder() });
   const host = `127.0.0.1:${start.env.PORT}`;
   await start.untilPrinted(`Wishnest is ready at http://${host}\n`);
@@ -40,7 +40,7 @@ test('A start that was killed leaves nothing behind that would prevent the next 
 
 const pathsIn = (folder: string) => readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)));
 
-/** The folder and what is in it, as far as others on this machine have rights to it. */
+/** The folder and the paths in it to which other users of this machine have any rights. */
 const openPaths = (folder: string) =>
   [folder, ...pathsIn(folder)].filter((path) => (statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077);
 

@@ -19,7 +19,7 @@ const colourOf = (page: Page, name: string) =>
 
 async function boxOf(element: Locator) {
   const box = await element.boundingBox();
-  if (!box) throw new Error('It is not on the screen.');
+  if (!box) throw new Error('The element is not on the screen.');
   return box;
 }
 
@@ -31,7 +31,7 @@ const iconOf = (message: Locator) =>
     return painted.find((colour) => colour !== 'rgba(0, 0, 0, 0)');
   });
 
-test('Product messages stand at the bottom in the middle, green where something is done, red where it failed', async () => {
+test('Product messages stand at the bottom in the middle, green after a success, red after a failure', async () => {
   const page = await visit('/login');
   await signInToDashboard(page, 'Ann');
   await createWishlist(page, 'Birthday');
@@ -51,7 +51,7 @@ test('Product messages stand at the bottom in the middle, green where something 
   expect(await iconOf(failed)).toBe(await colourOf(page, 'danger'));
 });
 
-test('Messages about signing in stand at the top right, green where something is done', async () => {
+test('Messages about signing in stand at the top right, green after a success', async () => {
   const page = await visit('/register');
   await register(page, { username: 'Ann', email: uniqueEmail('Ann') });
   await page.getByRole('button', { name: 'Resend Verification Email' }).click();
@@ -79,7 +79,7 @@ test('A message that names something is one sentence on a phone, with no word br
   expect(height / lineHeight).toBeLessThan(3.1);
 });
 
-/** The controls that a message lies over, of those that can be reached. */
+/** The controls of the page, or of the top dialog, that a message covers. */
 function coveredControls(): string[] {
   const message = document.querySelector('[data-rht-toaster] [role="status"], .Toastify__toast')?.parentElement;
   const box = message?.getBoundingClientRect();
@@ -94,13 +94,13 @@ function coveredControls(): string[] {
     .map((control) => control.outerHTML.slice(0, 100));
 }
 
-/** Without motion a message is where it stays as soon as it is there. */
+/** Screens with reduced motion, since a message that moves in may cover a control for a moment. */
 const screens = [320, 360, 768, 1280].map((width) => ({
   viewport: { width, height: width < 700 ? 640 : 800 },
   reducedMotion: 'reduce' as const,
 }));
 
-/** Adds an item without a connection, which a message says, and the dialog stays open. */
+/** Tries to add an item without a connection. A message says that it failed, and the dialog stays open. */
 async function failToAddItem(page: Page) {
   await page.getByRole('button', { name: 'Add Item' }).click();
   await page.route('**/graphql', (route) => route.abort());
@@ -127,7 +127,7 @@ test.for(screens)('A message about signing in covers no control: $viewport.width
   await expect.poll(() => page.evaluate(coveredControls)).toEqual([]);
 });
 
-test('A message that would lie over the buttons of a dialog that fills the screen goes above them', async () => {
+test('A message that would cover the buttons of a dialog that fills the screen is shown above them', async () => {
   const page = await visit('/login', { viewport: { width: 360, height: 420 }, reducedMotion: 'reduce' });
   await signInToDashboard(page, 'Ann');
   await createWishlist(page, 'Birthday');

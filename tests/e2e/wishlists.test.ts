@@ -34,7 +34,7 @@ test('An owner renames and deletes a wishlist and its items, and is told so', as
   await expect(page.getByText('No wishlists found. Create one to get started!')).toBeVisible();
 });
 
-test('A wishlist that is no longer shared answers as one that never was', async () => {
+test('A wishlist that is no longer shared gets the same page as an unknown link', async () => {
   const ann = await visit('/login');
   await signInToDashboard(ann, 'Ann');
   await createWishlist(ann, 'Birthday');
@@ -130,7 +130,7 @@ async function centres(...targets: Locator[]) {
   return Promise.all(
     targets.map(async (target) => {
       const box = await target.boundingBox();
-      if (!box) throw new Error('It is not on the screen.');
+      if (!box) throw new Error('The element is not on the screen.');
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     }),
   ) as Promise<[{ x: number; y: number }, { x: number; y: number }]>;
