@@ -10,7 +10,7 @@ const sentence = 'Wishnest cannot reach its data just now. Try again in a moment
 const disconnectAll =
   'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()';
 
-test('While PostgreSQL is down every call says so in a sentence, and once it is back everything works as before', async () => {
+test('While PostgreSQL is down every call is refused in a sentence, and once it is back all calls work again', async () => {
   const server = await startPostgres();
   const { app, signIn } = await startTestServer({ database: await openDatabase(server.urlOf('postgres')) });
   const ann = signIn('ann');
@@ -31,7 +31,7 @@ test('While PostgreSQL is down every call says so in a sentence, and once it is 
   await server.remove();
 }, 30_000);
 
-test('A connection that is cut while nobody uses it is replaced before anybody notices', async () => {
+test('A connection that is closed while it is idle is replaced without a failed call', async () => {
   const url = await acquirePostgres();
   const { signIn } = await startTestServer({ database: await openDatabase(url) });
   const ann = signIn('ann');

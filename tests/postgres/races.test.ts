@@ -137,7 +137,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(await count('openings')).toBe(0);
   });
 
-  test('A giver who reserves again while their deletion is committed leaves no opening behind', async () => {
+  test('No opening is recorded for a giver who reserves again while their deletion is committed', async () => {
     const { bob, kite, whileUncommitted, count } = await shareBirthdayWithRaces();
     expect(await api.reserve(bob, kite)).toEqual(ok({ isReserved: true, reservedBy: 'bob' }));
     const erase = `${deleteBob}; delete from reservations; delete from openings`;
@@ -146,7 +146,7 @@ describe.each(apis)('Over $name', (api) => {
   });
 });
 
-test('Of links that are opened in the same moment the oldest openings make way, and never more than 200 stay', async () => {
+test('When many links are opened at once, the oldest openings are removed and 200 stay', async () => {
   const { bob, cleo, database, whileUncommitted, untilWaiting, count } = await shareBirthdayWithRaces();
   await fillOpenings(database, { ownerId: 'ann', giverId: 'bob' }, 200);
   const names = Array.from({ length: 8 }, (_, n) => `New ${n}`);
@@ -162,7 +162,7 @@ test('Of links that are opened in the same moment the oldest openings make way, 
   expect(body.flatMap(({ wishlists }) => wishlists.map(({ name }) => name))).toEqual(expect.arrayContaining(names));
 });
 
-test('Several orders of the same wishlists at once never deadlock', async () => {
+test('Several calls that reorder the same wishlists at once never deadlock', async () => {
   const { ann, wishlist, countDeadlocks } = await shareBirthdayWithRaces();
   const { body } = await ann.rest.post<{ id: string }>('/wishlists', { name: 'Wedding' });
   const ids = [wishlist.id, body.id];

@@ -17,7 +17,7 @@ test.each([
 });
 
 describe('A backup of SQLite', () => {
-  test('is taken while the app writes, and holds the state of one moment', async () => {
+  test('is taken while the app writes, and contains the state of one moment', async () => {
     const folder = await makeFolder();
     const DATABASE_URL = `file:${join(folder, 'wishnest.db')}`;
     const database = await openDatabase(DATABASE_URL);
@@ -39,7 +39,7 @@ describe('A backup of SQLite', () => {
     }
   });
 
-  test('overwrites nothing, and neither does restoring it', async () => {
+  test('does not overwrite a file, and neither does restoring it', async () => {
     const folder = await makeFolder();
     const DATABASE_URL = `file:${join(folder, 'wishnest.db')}`;
     await (await openDatabase(DATABASE_URL)).close();
@@ -51,7 +51,7 @@ describe('A backup of SQLite', () => {
     expect(await run('restore', [file], { DATABASE_URL })).toMatchObject({ code: 1, errors: there });
   });
 
-  test('that is damaged, or none, is not restored', async () => {
+  test('is not restored where the file is damaged or missing', async () => {
     const folder = await makeFolder();
     const file = join(folder, 'backup');
     const DATABASE_URL = `file:${join(folder, 'wishnest.db')}`;
@@ -70,29 +70,29 @@ describe('A backup of PostgreSQL', () => {
 
   test('is taken by pg_dump, which gets the password where nobody else can read it', async () => {
     const folder = await makeFolder();
-    const said = join(folder, 'said');
+    const called = join(folder, 'called');
     writeFileSync(
       join(folder, 'pg_dump'),
-      `#!/bin/sh\necho "$@ $PGHOST $PGPORT $PGUSER $PGPASSWORD $PGDATABASE $PGSSLMODE" > ${said}\ntouch ${folder}/backup.draft\n`,
+      `#!/bin/sh\necho "$@ $PGHOST $PGPORT $PGUSER $PGPASSWORD $PGDATABASE $PGSSLMODE" > ${called}\ntouch ${folder}/backup.draft\n`,
     );
     chmodSync(join(folder, 'pg_dump'), 0o755);
     const PATH = folder + delimiter + process.env.PATH;
     const backup = await run('backup', [join(folder, 'backup')], { DATABASE_URL: url, PATH });
     expect(backup).toMatchObject({ code: 0, errors: '' });
-    expect(readFileSync(said, 'utf8')).toBe(
+    expect(readFileSync(called, 'utf8')).toBe(
       `--format=custom --no-owner --no-privileges --file=${folder}/backup.draft db.example 5433 ann se cret wishes verify-full\n`,
     );
     expect(statSync(join(folder, 'backup')).mode & 0o077).toBe(0);
   });
 
-  test('says what is missing where the tool is', async () => {
+  test('names the tool that is missing', async () => {
     const folder = await makeFolder();
     const backup = await run('backup', [join(folder, 'backup')], { DATABASE_URL: url, PATH: folder });
     const errors = "pg_dump was not found: install PostgreSQL's client programs.";
     expect(backup).toMatchObject({ code: 1, errors });
   });
 
-  test('is restored where the server answers', async () => {
+  test('is not restored where the server does not answer, and one line says why', async () => {
     const folder = await makeFolder();
     writeFileSync(join(folder, 'backup'), '');
     const DATABASE_URL = `postgres://ann@127.0.0.1:${await freePort()}/wishes`;

@@ -28,7 +28,7 @@ const rulesOf = (url: string) =>
     union all select tablename, indexname, indexdef from pg_indexes where schemaname = 'public' order by 1, 2, 3`,
   );
 
-test('All that PostgreSQL holds is backed up over TLS while the app runs, and restored it is the same', async () => {
+test('The whole PostgreSQL database is backed up over TLS while the app runs, and restoring it gives the same data', async () => {
   const { postgres, PATH } = await startSecured();
   const url = await postgres.create('wishes');
   const server = await startServer(url);
@@ -49,7 +49,7 @@ test('All that PostgreSQL holds is backed up over TLS while the app runs, and re
   });
 });
 
-test('The server speaks TLS to PostgreSQL, but not to one that has another’s certificate', async () => {
+test('The server connects to PostgreSQL over TLS, but not where the certificate is for another host', async () => {
   const { postgres } = await startSecured();
   const url = await postgres.create('wishes');
   const server = await startServer(url);

@@ -9,7 +9,7 @@ import { makeFolder } from '../support/folder.ts';
 import { runSql } from '../support/postgresClient.ts';
 import { startPostgres } from '../support/postgresServer.ts';
 
-/** PostgreSQL as in its image, where `postgres` is the only role, after the script of compose.yaml has run. */
+/** Starts PostgreSQL with the only role of its image, `postgres`, and runs the script of compose.yaml. */
 async function startAsComposed() {
   const programs = requirePostgres();
   const postgres = await startPostgres({ programs });
@@ -27,7 +27,7 @@ async function startAsComposed() {
   return { superuser, url, PATH };
 }
 
-test('The server’s role in compose keeps its own database and can do nothing beside it', async () => {
+test('The server’s role in compose has rights to its own database and to nothing else', async () => {
   const { url } = await startAsComposed();
   const database = await openDatabase(url);
   await fillWithPeople(database, 3);

@@ -52,10 +52,10 @@ describe.each(databases)('An account’s deletion that is killed, on $name,', ({
     const { bob, database, proxy, server, done } = await setUpBob(await makeUrl());
     const before = await countRowsAbout(bob.localId, database);
     const moment = proxy.pauseAt({ call: 'lookup', when: 'before' });
-    const asked = done(bob, calls.deleteAccount());
+    const deletion = done(bob, calls.deleteAccount());
     await moment;
     await server.kill();
-    await asked;
+    await deletion;
     proxy.release();
     await server.start();
     expect(await countRowsAbout(bob.localId, database)).toBe(before);
@@ -67,14 +67,14 @@ describe.each(databases)('An account’s deletion that is killed, on $name,', ({
   test.each([
     ['after the intent, before the provider', { call: 'delete', when: 'before' }],
     ['after the provider, before the data', { call: 'delete', when: 'after' }],
-  ] as const)('%s is finished at the next start, and refused from the kill on', async (_, moment) => {
+  ] as const)('%s is finished at the next start, and the account is refused from then on', async (_, moment) => {
     const fixture = await setUpBob(await makeUrl());
     const { bob, cleo, kite, database, proxy, server, done, emulatorHost } = fixture;
     const reached = proxy.pauseAt(moment);
-    const asked = done(bob, calls.deleteAccount());
+    const deletion = done(bob, calls.deleteAccount());
     await reached;
     await server.kill();
-    await asked;
+    await deletion;
     expect(await countRowsAbout(bob.localId, database)).toBeGreaterThan(0);
 
     proxy.release();
@@ -85,15 +85,15 @@ describe.each(databases)('An account’s deletion that is killed, on $name,', ({
     expect(await done(cleo, calls.reserve(kite.wishlist, kite.id))).toMatchObject({ __typename: 'SharedItem' });
   });
 
-  test('after the provider was too slow leaves nothing behind where the account goes late', async () => {
+  test('after the provider was too slow erases all data once the provider has deleted the account', async () => {
     const { bob, database, proxy, server, done, emulatorHost } = await setUpBob(await makeUrl());
     const before = await countRowsAbout(bob.localId, database);
     const reached = proxy.pauseAt({ call: 'delete', when: 'before' });
-    const asked = done(bob, calls.deleteAccount());
-    const goOn = await reached;
-    expect(await asked).toMatchObject({ __typename: 'ProviderUnavailable' });
+    const deletion = done(bob, calls.deleteAccount());
+    const resume = await reached;
+    expect(await deletion).toMatchObject({ __typename: 'ProviderUnavailable' });
     await server.kill();
-    goOn();
+    resume();
     await expect.poll(async () => (await lookUp(emulatorHost, bob.idToken)).ok).toBe(false);
     expect(await countRowsAbout(bob.localId, database)).toBe(before);
 
@@ -109,13 +109,13 @@ describe.each(databases)('An account’s deletion that is killed, on $name,', ({
     const before = await countRowsAbout(bob.localId, database);
     const blockingClient = await openBlockingClient(url);
     const providerDeleted = proxy.pauseAt({ call: 'delete', when: 'after' });
-    const asked = done(bob, calls.deleteAccount());
-    const pass = await providerDeleted;
+    const deletion = done(bob, calls.deleteAccount());
+    const resume = await providerDeleted;
     await blockingClient.lock(bob.localId);
-    pass();
+    resume();
     await blockingClient.untilServerWaits(server.address);
     await server.kill();
-    await asked;
+    await deletion;
     await blockingClient.release();
     proxy.release();
     // PostgreSQL has received the whole transaction by then, and may commit it without the server.
@@ -126,10 +126,10 @@ describe.each(databases)('An account’s deletion that is killed, on $name,', ({
 
   test('after the data is erased, before the response, is complete: the next start has nothing to finish', async () => {
     const { bob, database, server, done } = await setUpBob(await makeUrl());
-    const asked = done(bob, calls.deleteAccount());
+    const deletion = done(bob, calls.deleteAccount());
     await expect.poll(() => countRowsAbout(bob.localId, database), { interval: 1, timeout: 10_000 }).toBe(0);
     await server.kill();
-    await asked;
+    await deletion;
     await server.start();
     expect(await send(server.address, bob.idToken, calls.createWishlist('Another'))).toMatchObject({ status: 401 });
     expect(await countRowsAbout(bob.localId, database)).toBe(0);

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-test('An operator finds in the log at which line of the sources a page failed', async () => {
+test('The log names the line of the sources at which a page failed', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['tests/support/failingPage.ts']);
   const lines = stdout
     .trim()
@@ -14,7 +14,7 @@ test('An operator finds in the log at which line of the sources a page failed', 
   );
 });
 
-test('Nobody is given the source map of a page', () => {
+test('The server does not serve the source map of a page', () => {
   expect(globSync('apps/web/dist/server/*.map')).not.toEqual([]);
   expect(globSync('apps/web/dist/browser/**/*.map')).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { makeFolder } from '../support/folder.ts';
 import { calls, send } from '../support/remote.ts';
 import { runSqlite } from '../support/sqliteDatabase.ts';
 
-/** How large the server's files may become, in blocks of 512 bytes. A larger write fails as on a full disk. */
+/** The largest allowed file of the server, in blocks of 512 bytes. A write beyond it fails as on a full disk. */
 const room = 2048;
 
 /** Starts a server on SQLite whose files cannot grow beyond that size. */

@@ -48,7 +48,7 @@ describe('A token that was verified', () => {
     await expect.poll(() => identity.verify(token), { timeout: 10_000 }).toBeNull();
   });
 
-  test('is refused where the clock says that it expired, though no time has passed', async () => {
+  test('is refused after a change of the clock to a time when it has expired', async () => {
     const { identity, ann } = await signInAnn();
     expect(await identity.verify(ann.idToken)).toMatchObject({ uid: ann.localId });
     vi.setSystemTime(Date.now() + 2 * 3_600_000);
@@ -68,15 +68,15 @@ describe('A token that was verified', () => {
   });
 });
 
-describe('A clock that is not the provider’s', () => {
-  test('and is behind still lets people in', async () => {
+describe('A server whose clock differs from the provider’s', () => {
+  test('accepts tokens where its clock is behind', async () => {
     const { identity, ann } = await signInAnn();
     const now = nowInSeconds();
     const token = retimed(ann.idToken, { iat: now + 300, exp: now + 3900 });
     expect(await identity.verify(token)).toMatchObject({ uid: ann.localId });
   });
 
-  test('and is ahead takes a token for expired as soon as it would be', async () => {
+  test('refuses tokens that have expired by its own clock where it is ahead', async () => {
     const { identity, ann } = await signInAnn();
     expect(await identity.verify(retimed(ann.idToken, { exp: nowInSeconds() - 1 }))).toBeNull();
   });
@@ -94,35 +94,35 @@ describe('A provider that is too slow counts as one that does not answer', () =>
   });
 });
 
-describe('An account whose deletion has no answer is looked up:', () => {
-  test('it is gone where the provider did delete it', async () => {
+describe('Where a deletion gets no response, the account is looked up:', () => {
+  test('it counts as deleted where the provider did delete it', async () => {
     const { identity, proxy, ann } = await signInAnn({ deadlineMs: 300 });
     proxy.pauseAt({ call: 'delete', when: 'after' });
     expect(await identity.deleteAccount(ann.localId)).toBe('deleted');
   });
 
-  test('it is gone where the connection is lost after the provider deleted it', async () => {
+  test('it counts as deleted where the connection is lost after the provider deleted it', async () => {
     const { identity, proxy, ann } = await signInAnn();
     const deleted = proxy.pauseAt({ call: 'delete', when: 'after' });
-    const fate = identity.deleteAccount(ann.localId);
+    const deletion = identity.deleteAccount(ann.localId);
     await deleted;
     proxy.release();
     proxy.closeConnections();
-    expect(await fate).toBe('deleted');
+    expect(await deletion).toBe('deleted');
   });
 
-  test('nobody knows yet where it is still there, since a late request may take effect', async () => {
+  test('the result is unknown where it still exists, since the provider may handle the request later', async () => {
     const { identity, proxy, ann } = await signInAnn({ deadlineMs: 300 });
     const reached = proxy.pauseAt({ call: 'delete', when: 'before' });
-    const fate = identity.deleteAccount(ann.localId);
-    const goOn = await reached;
-    expect(await fate).toBe('unknown');
+    const deletion = identity.deleteAccount(ann.localId);
+    const resume = await reached;
+    expect(await deletion).toBe('unknown');
     expect(await identity.lookUpDeletion(ann.localId)).toBe('refused');
-    goOn();
+    resume();
     await expect.poll(() => identity.lookUpDeletion(ann.localId)).toBe('deleted');
   });
 
-  test('nobody knows where the provider does not answer that either', async () => {
+  test('the result is unknown where the provider does not answer the look-up either', async () => {
     const { identity, proxy, ann } = await signInAnn({ deadlineMs: 300 });
     proxy.pauseAt({ call: 'delete', when: 'after' });
     proxy.pauseAt({ call: 'lookup', when: 'before' });
@@ -132,7 +132,7 @@ describe('An account whose deletion has no answer is looked up:', () => {
   });
 });
 
-describe('Over the network, where the provider gives no answer to a deletion,', () => {
+describe('Over the network, where a deletion gets no response from the provider,', () => {
   async function startWithAnn() {
     const fixture = await signInAnn({ deadlineMs: 300 });
     const database = await openDatabase(`file:${join(await makeFolder(), 'wishnest.db')}`);
@@ -149,52 +149,52 @@ describe('Over the network, where the provider gives no answer to a deletion,', 
     });
     const { rest } = buildCaller(app, ann.idToken);
     await rest.post('/wishlists', { name: 'Birthday' });
-    function waitUntilNothingComesLate() {
+    function passLateDeletionTime() {
       aheadMs += identity.lateDeletionMs;
     }
     return {
       ...fixture,
       rest,
-      waitUntilNothingComesLate,
+      passLateDeletionTime,
       wishlists: () => database.select().from(database.tables.wishlists),
     };
   }
 
-  test('an account that is gone leaves nothing here', async () => {
+  test('the data of an account that the provider deleted is erased', async () => {
     const { rest, ann, proxy, wishlists } = await startWithAnn();
     proxy.pauseAt({ call: 'delete', when: 'after' });
     expect(await rest.delete(`/users/${ann.localId}`)).toEqual({ status: 204, body: null });
     expect(await wishlists()).toEqual([]);
   });
 
-  test('an account that stayed loses nothing, and is let in again once it cannot go any more', async () => {
-    const { rest, ann, proxy, waitUntilNothingComesLate } = await startWithAnn();
+  test('an account that still exists keeps its data, and is admitted again once the provider cannot delete it any more', async () => {
+    const { rest, ann, proxy, passLateDeletionTime } = await startWithAnn();
     proxy.pauseAt({ call: 'delete', when: 'before' });
     const answer = { status: 502, body: { error: 'Failed to delete account.' } };
     expect(await rest.delete(`/users/${ann.localId}`)).toEqual(answer);
     expect(await rest.get('/wishlists')).toMatchObject({ status: 401 });
-    waitUntilNothingComesLate();
+    passLateDeletionTime();
     await expect.poll(() => rest.get('/wishlists')).toMatchObject({ status: 200, body: [{ name: 'Birthday' }] });
   });
 
-  test('an account that goes late leaves nothing here', async () => {
+  test('the data of an account that the provider deletes late is erased', async () => {
     const { rest, ann, proxy, wishlists } = await startWithAnn();
     const reached = proxy.pauseAt({ call: 'delete', when: 'before' });
-    const asked = rest.delete(`/users/${ann.localId}`);
-    const goOn = await reached;
-    expect(await asked).toMatchObject({ status: 502 });
+    const deletion = rest.delete(`/users/${ann.localId}`);
+    const resume = await reached;
+    expect(await deletion).toMatchObject({ status: 502 });
     expect(await wishlists()).toMatchObject([{ name: 'Birthday' }]);
-    goOn();
+    resume();
     await expect.poll(wishlists).toEqual([]);
   });
 
-  test('nor to a look-up of the account, all data is kept until it does, and is then deleted', async () => {
+  test('and neither does a look-up, all data is kept until the look-up does, and is then erased', async () => {
     const { rest, ann, proxy, wishlists } = await startWithAnn();
     const deleted = proxy.pauseAt({ call: 'delete', when: 'after' });
-    const asked = rest.delete(`/users/${ann.localId}`);
+    const deletion = rest.delete(`/users/${ann.localId}`);
     await deleted;
     proxy.pauseAt({ call: 'lookup', when: 'before' });
-    expect(await asked).toMatchObject({ status: 502 });
+    expect(await deletion).toMatchObject({ status: 502 });
     expect(await wishlists()).toMatchObject([{ name: 'Birthday' }]);
     expect(await rest.get('/wishlists')).toMatchObject({ status: 401 });
     proxy.release();
@@ -213,7 +213,7 @@ describe('Deleting, which asks whether the token was revoked, is refused', () =>
     ['was deleted', (localId) => admin('accounts:delete', { localId })],
     ['was disabled', (localId) => admin('accounts:update', { localId, disableUser: true })],
     ['signed out everywhere', (localId) => admin('accounts:update', { localId, validSince: nowInSeconds() + 60 })],
-  ])('to the token of an account that %s, though it is good for the rest until it expires', async (_, end) => {
+  ])('to the token of an account that %s, though it is valid for other calls until it expires', async (_, end) => {
     const { identity, ann } = await signInAnn();
     expect(await identity.verify(ann.idToken)).toMatchObject({ uid: ann.localId });
     await end(ann.localId);

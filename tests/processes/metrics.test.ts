@@ -6,37 +6,34 @@ import { readMetrics } from '../support/metrics.ts';
 import { calls, send } from '../support/remote.ts';
 import { startServer } from '../support/servers.ts';
 
-test.each([1, 2])(
-  'The metrics of %i server processes are published together, on a port of their own',
-  async (workers) => {
-    const [sqlite] = databases;
-    const port = String(await freePort());
-    const server = await startServer((await sqlite?.makeUrl()) ?? '', { WORKERS: String(workers), METRICS_PORT: port });
-    const { idToken } = await signInNewPerson(inject('emulatorHost'), 'ann');
-    const created = Array.from({ length: 20 }, () => send(server.address, idToken, calls.createWishlist('Birthday')));
-    await Promise.all(created);
-    await fetch(`${server.address}/api/shared-links/a-code-that-nobody-has`);
-    const nameless = calls.createWishlist('');
-    await send(server.address, idToken, {
-      ...nameless,
-      query: nameless.query.replace('mutation', 'mutation MyOwnName'),
-    });
-    await send(server.address, idToken, { query: 'query Dashboard { viewer { id } }' });
+test.each([1, 2])('The metrics of %i server processes are published together, on a separate port', async (workers) => {
+  const [sqlite] = databases;
+  const port = String(await freePort());
+  const server = await startServer((await sqlite?.makeUrl()) ?? '', { WORKERS: String(workers), METRICS_PORT: port });
+  const { idToken } = await signInNewPerson(inject('emulatorHost'), 'ann');
+  const created = Array.from({ length: 20 }, () => send(server.address, idToken, calls.createWishlist('Birthday')));
+  await Promise.all(created);
+  await fetch(`${server.address}/api/shared-links/a-code-that-nobody-has`);
+  const nameless = calls.createWishlist('');
+  await send(server.address, idToken, {
+    ...nameless,
+    query: nameless.query.replace('mutation', 'mutation MyOwnName'),
+  });
+  await send(server.address, idToken, { query: 'query Dashboard { viewer { id } }' });
 
-    const metrics = await readMetrics(port);
-    const countOf = (labels: string) => `http_request_duration_seconds_count{${labels}}`;
-    expect(metrics).toContain(`${countOf('method="POST",route="/graphql",status="200",outcome="ok"')} 21`);
-    expect(metrics).toContain(`${countOf('method="POST",route="/graphql",status="200",outcome="refused"')} 1`);
-    const unknownCode = 'method="GET",route="/api/shared-links/:shareCode",status="404",outcome="refused"';
-    expect(metrics).toContain(`${countOf(unknownCode)} 1`);
-    const operationsOf = (labels: string) => `graphql_operation_duration_seconds_count{${labels}}`;
-    expect(metrics).toContain(`${operationsOf('operation="other",type="mutation",outcome="ok"')} 20`);
-    expect(metrics).toContain(`${operationsOf('operation="other",type="mutation",outcome="refused"')} 1`);
-    expect(metrics).toContain(`${operationsOf('operation="Dashboard",type="query",outcome="ok"')} 1`);
-    expect(metrics).not.toContain('MyOwnName');
-    expect(metrics).toContain('nodejs_eventloop_lag_seconds');
-    expect(metrics).not.toContain('a-code-that-nobody-has');
-    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
-    expect((await fetch(`${server.address}/metrics`)).status).toBe(404);
-  },
-);
+  const metrics = await readMetrics(port);
+  const countOf = (labels: string) => `http_request_duration_seconds_count{${labels}}`;
+  expect(metrics).toContain(`${countOf('method="POST",route="/graphql",status="200",outcome="ok"')} 21`);
+  expect(metrics).toContain(`${countOf('method="POST",route="/graphql",status="200",outcome="refused"')} 1`);
+  const unknownCode = 'method="GET",route="/api/shared-links/:shareCode",status="404",outcome="refused"';
+  expect(metrics).toContain(`${countOf(unknownCode)} 1`);
+  const operationsOf = (labels: string) => `graphql_operation_duration_seconds_count{${labels}}`;
+  expect(metrics).toContain(`${operationsOf('operation="other",type="mutation",outcome="ok"')} 20`);
+  expect(metrics).toContain(`${operationsOf('operation="other",type="mutation",outcome="refused"')} 1`);
+  expect(metrics).toContain(`${operationsOf('operation="Dashboard",type="query",outcome="ok"')} 1`);
+  expect(metrics).not.toContain('MyOwnName');
+  expect(metrics).toContain('nodejs_eventloop_lag_seconds');
+  expect(metrics).not.toContain('a-code-that-nobody-has');
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+  expect((await fetch(`${server.address}/metrics`)).status).toBe(404);
+});

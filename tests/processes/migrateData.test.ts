@@ -18,8 +18,8 @@ test.each([
   expect(await run('migrate-data', args)).toMatchObject({ code: 1, errors });
 });
 
-describe('Everything moves', () => {
-  test('from SQLite to PostgreSQL and back, and is the same', async () => {
+describe('All data is copied', () => {
+  test('from SQLite to PostgreSQL and back without a change', async () => {
     const folder = await makeFolder();
     const [sqlite, postgres, back] = [
       `file:${join(folder, 'a.db')}`,
@@ -59,7 +59,7 @@ describe('Everything moves', () => {
   test.each([
     ['PostgreSQL', () => acquirePostgres()],
     ['SQLite', async () => `file:${join(await makeFolder(), 'b.db')}`],
-  ])('to %s all of it or nothing', async (_, makeTarget) => {
+  ])('to %s completely or not at all', async (_, makeTarget) => {
     const file = join(await makeFolder(), 'a.db');
     const database = await openDatabase(`file:${file}`);
     await fillWithPeople(database, 2);
@@ -76,7 +76,7 @@ describe('Everything moves', () => {
     expect(await contentsOf(to)).toEqual(await contentsOf(`file:${file}`));
   });
 
-  test('to a server that closes the connection, not at all, and one line says why', async () => {
+  test('not at all where the server closes the connection, and one line says why', async () => {
     const from = `file:${join(await makeFolder(), 'a.db')}`;
     const database = await openDatabase(from);
     await fillWithPeople(database, 2);
@@ -108,7 +108,7 @@ describe('Everything moves', () => {
     });
   });
 
-  test('from a database that exists', async () => {
+  test('only from a database that exists', async () => {
     const folder = await makeFolder();
     writeFileSync(join(folder, 'other'), 'not a database');
     const other = await run('migrate-data', [

@@ -24,7 +24,7 @@ const localFilesIn = (folder: string) =>
     /Local inbox|Pretend Google|emulator\/inbox|GraphiQL/.test(readFileSync(path, 'utf8')),
   );
 
-test('Nobody finds the playground or the local accounts in the build for production', async () => {
+test('The build for production contains neither the playground nor the local accounts', async () => {
   const folder = await build();
   expect(localFilesIn(folder)).toEqual([]);
   expect(localFilesIn('apps/web/dist')).not.toEqual([]);

@@ -8,7 +8,7 @@ import { startServer } from '../support/servers.ts';
 /** A metadata server, which Google's library asks for credentials, that accepts connections and never answers. */
 const startSilentMetadata = () => listenForTest(createServer(() => {}));
 
-test('Visitors are served by a server that has no service account', async () => {
+test('A server without a service account serves visitors', async () => {
   const url = `file:${join(await makeFolder(), 'wishnest.db')}`;
   const env = {
     NODE_ENV: 'production',

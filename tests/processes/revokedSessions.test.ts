@@ -13,7 +13,8 @@ function openIdentity(host: string) {
   return identity;
 }
 
-// The emulator revokes tokens to the second. Unlike Firebase, it goes on renewing revoked ones.
+// The emulator revokes only tokens of earlier seconds, so the call is repeated. Unlike Firebase, it still renews revoked
+// tokens, so this test does not renew any.
 test('Somebody who logs out everywhere is signed out by the provider, and nobody else is', async () => {
   const host = inject('emulatorHost');
   const identity = openIdentity(host);
@@ -31,7 +32,7 @@ test('Somebody who logs out everywhere is signed out by the provider, and nobody
   expect(await identity.verifyNotRevoked(bob.idToken)).toMatchObject({ uid: bob.localId });
 });
 
-test('Sign-ins that the provider did not end are not said to have ended', async () => {
+test('Where the provider cannot be reached, no sessions are reported as ended', async () => {
   const identity = openIdentity('127.0.0.1:1');
   expect(await identity.revokeSessions('ann')).toBe('refused');
 });

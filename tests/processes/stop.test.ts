@@ -28,7 +28,7 @@ describe.each(databases)('A server on $name that is asked to stop under load', (
   });
 });
 
-test('A server whose log nobody reads any more, since its parent was killed, still stops', async () => {
+test('A server still stops after its parent, which read its log, was killed', async () => {
   const port = await freePort();
   const server = startServerProcess({
     env: {

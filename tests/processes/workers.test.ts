@@ -7,7 +7,7 @@ import { calls, send } from '../support/remote.ts';
 import { isAnswering } from '../support/serverProcess.ts';
 import { startServer } from '../support/servers.ts';
 
-/** The processes that have answered so far, by the log. */
+/** The ids of the processes that have answered so far, from the log. */
 function processesOf(log: string): Set<number> {
   const lines = log.split('\n').filter((line) => line.startsWith('{'));
   return new Set(lines.map((line) => JSON.parse(line).pid));
@@ -34,13 +34,13 @@ describe.each(databases)('Several server processes on one port, on $name', ({ ma
     expect(await create()).toMatchObject({ status: 200 });
   });
 
-  test('share the limit of somebody’s writes', async () => {
+  test('share the limit of each person’s writes', async () => {
     const server = await startServer(await makeUrl(), { WORKERS: '3', WRITES_PER_MINUTE: '40' });
     const ann = await signInNewPerson(inject('emulatorHost'), 'ann');
     const create = () => send(server.address, ann.idToken, calls.createWishlist('Birthday'));
     const statuses = (await Promise.all(Array.from({ length: 90 }, create))).map((answer) => answer?.status);
     expect(processesOf(server.log()).size).toBe(3);
-    // Each process may hold up to two points that it has taken and not used, which the others then lack.
+    // Each process may have reserved up to two points that it has not used, which are then missing for the others.
     expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(40);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(34);
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(50);
