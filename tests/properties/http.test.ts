@@ -88,7 +88,7 @@ testProperty('Whatever bytes arrive, the server goes on answering', async (tryAl
     anyBytes.map((bytes) => `GET /healthz HTTP/1.1\r\nHost: x\r\n${bytes}\r\n\r\n`),
   );
   await tryAll(requests, async (bytes) => {
-    const answer = await send(bytes, { isAll: true });
+    const answer = await send(bytes, { endsConnection: true });
     if (answer) expectNoFault(answer.status, answer.body);
   });
   expect((await app.inject('/healthz')).statusCode).toBe(200);

@@ -14,11 +14,11 @@ export async function compareWithLedger(database: Database, ledger: Ledger, owne
     openings: await database.select().from(openings),
   };
   const { deletedAccounts, deletedWishlists, deletedItems } = ledger;
-  const living = [...ledger.wishlists.values()].filter(({ id }) => !deletedWishlists.has(id));
-  const isHere = (wishlistId: string) => living.some(({ id }) => id === wishlistId);
+  const existing = [...ledger.wishlists.values()].filter(({ id }) => !deletedWishlists.has(id));
+  const exists = (wishlistId: string) => existing.some(({ id }) => id === wishlistId);
   const expected = [...ledger.reserved].flatMap(([giver, reserved]) =>
     [...reserved]
-      .filter(([wishlist, item]) => !deletedAccounts.has(giver) && isHere(wishlist) && !deletedItems.has(item))
+      .filter(([wishlist, item]) => !deletedAccounts.has(giver) && exists(wishlist) && !deletedItems.has(item))
       .filter(([wishlist]) => !ledger.uncertain.has(`${wishlist} ${giver}`))
       .map(([wishlist, item]) => `${wishlist} ${item} ${giver}`),
   );
@@ -38,12 +38,12 @@ export async function compareWithLedger(database: Database, ledger: Ledger, owne
     ...compare('reservations', expected, found),
     ...compare(
       'wishlists',
-      living.map(({ id, ownerId, shareCode }) => `${id} ${ownerId} ${shareCode}`),
+      existing.map(({ id, ownerId, shareCode }) => `${id} ${ownerId} ${shareCode}`),
       rows.wishlists.map(({ id, ownerId, shareCode }) => `${id} ${ownerId} ${shareCode}`),
     ),
     ...compare(
       'items',
-      living.flatMap(({ id, items }) => items.map((item) => `${id} ${item}`)),
+      existing.flatMap(({ id, items }) => items.map((item) => `${id} ${item}`)),
       rows.items.map(({ id, wishlistId }) => `${wishlistId} ${id}`),
     ),
     ...repeated(
@@ -54,10 +54,10 @@ export async function compareWithLedger(database: Database, ledger: Ledger, owne
     ...repeated('second openings', pairs(rows.openings)),
     ...orphans('items', rows.items, rows.wishlists),
     ...orphans('openings', rows.openings, await database.select().from(wishlists)),
-    ...people.filter((uid) => deletedAccounts.has(uid)).map((uid) => `a trace of the deleted ${uid}`),
+    ...people.filter((uid) => deletedAccounts.has(uid)).map((uid) => `data of the deleted account ${uid}`),
     ...rows.accounts
       .filter(({ uid, deletedAt }) => deletedAccounts.has(uid) !== (deletedAt !== null))
-      .map(({ uid }) => `account ${uid} is deleted or not, other than acknowledged`),
+      .map(({ uid }) => `account ${uid} is deleted without an acknowledgement, or the other way round`),
     ...owners
       .filter((owner) => !deletedAccounts.has(owner.id))
       .flatMap((owner) => {
@@ -71,7 +71,7 @@ export async function compareWithLedger(database: Database, ledger: Ledger, owne
 function compare(what: string, expected: string[], found: string[]): string[] {
   const lost = expected.filter((row) => !found.includes(row));
   const extra = found.filter((row) => !expected.includes(row));
-  return [...lost.map((row) => `lost from ${what}: ${row}`), ...extra.map((row) => `too much in ${what}: ${row}`)];
+  return [...lost.map((row) => `missing from ${what}: ${row}`), ...extra.map((row) => `unexpected in ${what}: ${row}`)];
 }
 
 function repeated(what: string, keys: string[]): string[] {

@@ -12,7 +12,7 @@ export class Ledger {
   readonly deletedAccounts = new Set<string>();
   /** A wishlist and a giver who was refused after a response was lost, and who may therefore have a reservation or not. */
   readonly uncertain = new Set<string>();
-  /** Names of what may have been created by calls whose responses were lost. */
+  /** Names of wishlists and items in calls whose responses were lost, and which may have been created. */
   readonly possible = new Set<string>();
   /** Responses that nobody should ever get. */
   readonly unexpected: string[] = [];

@@ -21,7 +21,7 @@ export interface World {
 export class Person {
   readonly id: string;
   readonly #token: string;
-  /** Whether a response to the present call was lost. The call may have succeeded nevertheless. */
+  /** Whether a response to the present call was lost. The call may have succeeded. */
   #hasLost = false;
   protected readonly world: World;
   isDeleted = false;
@@ -35,7 +35,7 @@ export class Person {
     this.world = world;
   }
 
-  /** Sends a call once. Answers null where there was no response. */
+  /** Sends a call once. Returns null where there was no response. */
   protected async sendOnce(call: RemoteCall) {
     const { ledger, address } = this.world;
     const answer = await send(address(), this.#token, call);
@@ -122,14 +122,14 @@ export class Giver extends Person {
       ledger.uncertain.delete(pair);
     }
     const isLimited = __typename === 'ReservationLimitReached';
-    if (isLimited && !before && isSure) ledger.unexpected.push('a limit reached with nothing held');
+    if (isLimited && !before && isSure) ledger.unexpected.push('the limit was reached without a reservation');
   }
 
   async #unreserve(wishlist: KnownWishlist, item: string) {
     const { ledger } = this.world;
     const { __typename, isUncertain } = await this.sendUntilAnswered(calls.unreserve(wishlist.id, item));
     if (isUncertain) ledger.uncertain.add(`${wishlist.id} ${this.id}`);
-    // Where somebody else has the item, this person had unreserved it before, and that response was lost.
+    // Where somebody else has reserved the item, an earlier response was lost: this person had unreserved it.
     const isUnreserved = __typename === 'SharedItem' || __typename === 'ItemTaken';
     const reserved = ledger.reservedBy(this.id);
     if (isUnreserved && reserved.get(wishlist.id) === item) reserved.delete(wishlist.id);

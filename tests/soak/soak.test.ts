@@ -20,7 +20,7 @@ declare module 'vitest' {
 const size = inject('soak');
 
 describe.each(databases)('On $name', ({ name, makeUrl }) => {
-  test('Whatever many people do at once on servers that are killed, the database holds exactly what they were told', async () => {
+  test('After random calls by many people on servers that are killed, the database contains exactly what was acknowledged', async () => {
     const url = await makeUrl();
     const servers = [await startServer(url), await startServer(url), await startServer(url)];
     const ledger = new Ledger();

@@ -4,10 +4,10 @@ import { expect } from 'vitest';
 import type { StatePages } from '../../scripts/demo/state-pages.ts';
 import type { State } from '../../scripts/demo/states/state.ts';
 import { findBrokenWords, findOverflow } from './overflow.ts';
+import { phone } from './visit.ts';
 
 type Results = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
 
-const phone = { width: 360, height: 740 };
 const smallest = { width: 320, height: 640 };
 const desktop = { width: 1280, height: 800 };
 const contrast = 'color-contrast';
@@ -15,7 +15,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** Fails where axe finds a violation, or where the page overflows on the smallest phone or with text of 200 %. */
 export async function expectAccessible({ show }: StatePages, state: State): Promise<void> {
-  const page = await show(state, { viewport: phone });
+  const page = await show(state, { viewport: phone.viewport });
   expect(await findViolations(page)).toEqual([]);
   if (!state.widest) {
     await page.setViewportSize(desktop);

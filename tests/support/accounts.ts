@@ -32,7 +32,7 @@ export function signInWithGoogle(host: string, email: string): Promise<SignedIn>
 /** Signs in somebody with a pretend Google account that nobody else has. */
 export async function signInNewPerson(host: string, name: string): Promise<SignedIn> {
   const email = uniqueEmail(name);
-  // A sign-up's own token may look revoked, if the sign-up crossed a second's boundary.
+  // The token of the sign-up itself may count as revoked, where it was issued in an earlier second than the account.
   await signInWithGoogle(host, email);
   return signInWithGoogle(host, email);
 }

@@ -67,7 +67,7 @@ export interface Api {
   addItem(who: Caller, wishlist: WishlistRef, input: object): Promise<Outcome<ItemSeen>>;
   editItem(who: Caller, item: ItemRef, input: object): Promise<Outcome<ItemSeen>>;
   deleteItem(who: Caller, item: ItemRef): Promise<Outcome<null>>;
-  /** Answers the share code. */
+  /** Returns the share code. */
   share(who: Caller, wishlist: WishlistRef): Promise<Outcome<string>>;
   /** Reads the wishlist of a share link. Over REST this also records an opening, over GraphQL it does not. */
   look(who: Caller, shareCode: string): Promise<Outcome<SharedWishlistSeen>>;

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { openDatabase } from '@wishnest/server/db/open';
 import { readContents } from './databaseContents.ts';
 
-/** Runs a command without npm. Answers its output and its exit code. */
+/** Runs a command without npm. Returns its output and its exit code. */
 export async function run(script: string, args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], { env: { PATH: process.env.PATH, ...env } });
   const code = new Promise<number | null>((resolve) => child.on('exit', resolve));

@@ -1,4 +1,4 @@
-/** The entities of the REST facade, member for member as its documentation names them. */
+/** The entities of the REST facade, with exactly the documented members. */
 
 export interface Wishlist {
   id: string;

@@ -38,7 +38,7 @@ async function readEveryPath({ app, visitor, wishlist, shareCode }: Subject, who
   for (const [path, operations] of Object.entries(body.paths)) {
     if (!('get' in operations)) continue;
     const url = path.replace('{id}', wishlist.id).replace('{shareCode}', shareCode).replace('{uid}', who.id);
-    if (url.includes('{')) throw new Error(`Nothing is given for a parameter of ${path}.`);
+    if (url.includes('{')) throw new Error(`There is no value for a parameter of ${path}.`);
     for (const method of ['GET', 'HEAD'] as const) {
       answers[`${method} ${path}`] = await answerTo(app, who, method, url);
     }
@@ -49,7 +49,7 @@ async function readEveryPath({ app, visitor, wishlist, shareCode }: Subject, who
 /** Requests every field of every query. */
 async function readEveryField({ app, visitor, wishlist, shareCode }: Subject, who: Person): Promise<Answers> {
   const { data } = await visitor.graphql<IntrospectionQuery>(getIntrospectionQuery());
-  if (!data) throw new Error('The schema is not told.');
+  if (!data) throw new Error('The response has no schema.');
   const schema = buildClientSchema(data);
   const root = schema.getQueryType();
   if (!root) throw new Error('The schema has no queries.');
@@ -96,7 +96,7 @@ export async function readEverything(subject: Subject, who: Person): Promise<Ans
   return { ...(await readEveryPath(subject, who)), ...(await readEveryField(subject, who)) };
 }
 
-/** All responses that the owner can get about it. */
+/** All responses that the owner can get about this wishlist. */
 export async function askEverything(subject: Subject, owner: Person): Promise<Answers> {
   return { ...(await readEverything(subject, owner)), ...(await writeNothingNew(subject, owner)) };
 }

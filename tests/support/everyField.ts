@@ -13,7 +13,7 @@ import {
 const depths = 8;
 
 /**
- * A selection of every field that can be reached from a type, fields that are added later included.
+ * A selection of every field that can be reached from a type, so that fields that are added later are included.
  * @param given values of required arguments by name; a missing one fails the test
  */
 export function selectEverything(schema: GraphQLSchema, type: GraphQLNamedType, given: Given, depth = depths): string {
@@ -24,7 +24,7 @@ export function selectEverything(schema: GraphQLSchema, type: GraphQLNamedType, 
     });
     return `{ __typename ${kinds.join(' ')} }`;
   }
-  if (!isObjectType(type)) throw new Error(`${type.name} cannot be selected from.`);
+  if (!isObjectType(type)) throw new Error(`${type.name} has no fields to select.`);
   const fields = Object.values(type.getFields()).map((field) => {
     const of = getNamedType(field.type);
     if (depth === 0 && !isLeafType(of)) return '';
@@ -38,7 +38,7 @@ export type Given = Record<string, string>;
 function argumentsOf(field: GraphQLField<unknown, unknown>, given: Given): string {
   const filled = field.args.filter(isRequiredArgument).map(({ name }) => {
     const value = given[name];
-    if (value === undefined) throw new Error(`Nothing is given for the argument ${name} of ${field.name}.`);
+    if (value === undefined) throw new Error(`There is no value for the argument ${name} of ${field.name}.`);
     return `${name}: ${value}`;
   });
   return filled.length > 0 ? `(${filled.join(', ')})` : '';

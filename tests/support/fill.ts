@@ -14,7 +14,7 @@ export async function fillWishlist({ tables, insert }: Database, wishlistId: str
     await insert(tables.items).values(rows.slice(start, start + chunk));
 }
 
-/** Inserts this many wishlists of a person, without the limits. Answers their ids. */
+/** Inserts this many wishlists of a person, without the limits. Returns their ids. */
 export async function fillWishlists({ tables, insert }: Database, ownerId: string, count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, n) => {
     return { id: nanoid(), ownerId, name: `Wishlist ${n}`, shareCode: nanoid(), order: n, createdAt: n };

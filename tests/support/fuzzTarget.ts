@@ -9,7 +9,7 @@ import { addItem, createWishlist, fillBirthday, share } from './fixtures.ts';
 /** All messages of the product. A refusal has one of these as its message. */
 const knownMessages: ReadonlySet<unknown> = new Set(Object.values(messages).flatMap((group) => Object.values(group)));
 
-/** What no response may contain: SQL, a database's error, a path of our code, a line of a stack trace. */
+/** Texts that no response may contain: SQL, an error of the database, a path of our code, a line of a stack trace. */
 const internals =
   /\b(select|insert|update|delete)\b.* (from|into|set|where) |SQLITE_|constraint|node_modules|\.ts:\d|\n +at /;
 
@@ -32,7 +32,7 @@ export async function startFuzzTarget() {
   let rows = await readRows();
   let callers = 0;
 
-  /** Creates an account with a shared wishlist, or a token that is worth less. */
+  /** Creates an account with a shared wishlist, or a token that is invalid or has fewer rights. */
   async function createCaller(kind: CallerKind) {
     callers += 1;
     const uid = `caller-${callers}`;

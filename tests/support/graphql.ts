@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What a GraphQL request answered: the HTTP status, and the members of its body. */
+/** The response to a GraphQL request: the HTTP status, and the members of its body. */
 export interface GraphQLAnswer<Data> {
   status: number;
   data?: Data;

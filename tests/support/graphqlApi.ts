@@ -23,11 +23,11 @@ const statuses: Record<string, number> = {
 async function ask<Value>({ graphql }: Caller, query: string, variables: object = {}): Promise<Outcome<Value>> {
   const { status, data, errors } = await graphql<{ result: Value }>(query, variables);
   if (errors?.[0]) return refused(status, errors[0].message);
-  if (!data) throw new Error('An answer without data and without errors.');
+  if (!data) throw new Error('The response has neither data nor errors.');
   return ok(data.result);
 }
 
-/** `selection` is of the type that is not a Problem, whose value is answered without its type's name. */
+/** @param selection of the type that is not a Problem; its value is returned without the name of the type */
 async function mutate<Value extends object>(
   who: Caller,
   field: string,
@@ -54,7 +54,7 @@ async function nothing(outcome: Promise<Outcome<object>>) {
   return mapped(outcome, () => null);
 }
 
-/** The wishlist's items; where it is null, the refusal that REST answers for it. */
+/** The wishlist's items; where it is null, the refusal that REST has for it. */
 async function itemsOf<Item>(who: Caller, id: string, kind: 'OwnWishlist' | 'SharedWishlist', selection: string) {
   const query = `query ($id: ID!) { result: wishlist(id: $id) { ... on ${kind} { items { ${selection} } } } }`;
   const outcome = await ask<{ items: Item[] } | null>(who, query, { id });

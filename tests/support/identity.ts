@@ -1,6 +1,6 @@
 import type { Bearer, Deletion, Identity } from '@wishnest/server/identity/identity';
 
-/** An identity provider in memory. Its tokens are made up, and its answers are those of the real one. */
+/** An identity provider in memory. Its tokens are invented, and its responses are those of the real one. */
 export class TestIdentity implements Identity {
   refusesDeletions = false;
   /** Whether the responses to deletions are lost. */
@@ -22,7 +22,7 @@ export class TestIdentity implements Identity {
   readonly #bearers = new Map<string, Bearer>();
   readonly #revoked = new Set<string>();
 
-  /** Answers a token as after a fresh sign-in. */
+  /** Returns a token as after a new sign-in. */
   signIn(bearer: Partial<Bearer> & { uid: string }): string {
     const token = `token-${this.#bearers.size + 1}-${bearer.uid}`;
     this.#bearers.set(token, {

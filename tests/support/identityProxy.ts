@@ -21,7 +21,7 @@ export async function startIdentityProxy(emulatorHost: string) {
     calls.push(path.split(':').at(-1) ?? '');
     const before = pausePointOf(path, 'before');
     const { method, headers } = incoming;
-    // Read at once, so that a call that is paused reaches the provider even where whoever made it is gone by then.
+    // The body is read before the pause, so that the call reaches the provider even if the client has gone by then.
     const body = buffer(incoming);
     async function forward() {
       const forwarded = request({ host: '127.0.0.1', port: emulatorHost.split(':')[1], path, method, headers });

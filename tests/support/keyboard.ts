@@ -11,7 +11,7 @@ export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
     await page.keyboard.press(key);
     expect(await page.evaluate(describeUnseenFocus)).toBe('');
   }
-  throw new Error(`${key} never gets to ${target}.`);
+  throw new Error(`${key} does not reach ${target}.`);
 }
 
 /** Moves the focus to the target and presses a key. */

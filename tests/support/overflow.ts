@@ -1,10 +1,11 @@
 /**
- * For `page.evaluate`: the elements that reach beyond the screen, or beyond an element that cuts them off, on either side.
- * Each element is measured, since what lies to the left of the screen cannot be scrolled to.
+ * For `page.evaluate`: the elements that reach beyond the left or right edge of the screen or of an element that clips
+ * them. Each element is measured, since a page cannot be scrolled to its left, so its scroll width would not show all
+ * of them.
  */
 export function findOverflow(): string[] {
   const root = document.documentElement;
-  // What is 1 px wide is there to be heard.
+  // An element of 1 px is for screen readers only.
   const isSeen = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().width !== 1;
   const elements = [...document.querySelectorAll('body *:not(svg *)')].filter(isSeen);
   const layerOf = (element: Element) => element.closest('dialog:modal');

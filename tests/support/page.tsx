@@ -14,34 +14,35 @@ import { buildPageActions } from './pageActions.ts';
 import type { Somebody } from './pageFixtures.ts';
 import { PageNetwork } from './pageNetwork.ts';
 import { provider } from './pageProvider.ts';
-import { listenToToasts } from './pageToasts.ts';
+import { collectToasts } from './pageToasts.ts';
 import { schemaLinkOf } from './schemaLink.ts';
 
-// How long a condition, and a test, may take on a busy machine before it counts as never met, in milliseconds.
+// Timeouts of a condition and of a test, in milliseconds, which are long enough for a busy machine.
 configure({ asyncUtilTimeout: 4000 });
 vi.setConfig({ testTimeout: 20_000 });
 
-// Events reach React as a browser hands them over: inside `act` a click may not make a page wait for its data.
+// Events are dispatched without `act`, as in a browser: within `act` React would not show that a page waits for its data.
 configure({ eventWrapper: (dispatch) => dispatch() });
 
 type SentPage = Awaited<ReturnType<typeof renderPage>>;
 
 /**
- * The app as `boot/main.tsx` puts it together, in somebody's browser; the server is its schema instead of its address.
- * @param sent what the server has rendered, to be hydrated
+ * Opens the app in somebody's browser, built as in `boot/main.tsx`. Requests go to the schema of the server, without
+ * HTTP.
+ * @param sent the page as rendered by the server, which is then hydrated
  */
 export async function visit(somebody: Somebody, path: string, sent: SentPage | null = null) {
   onTestFinished(leave);
   const network = new PageNetwork();
-  const said = listenToToasts();
+  const shownToasts = collectToasts();
   const routes = buildRoutes(async () => ({ Component: Outlet }));
   if (sent) await loadPage(routes, path);
   const router = createMemoryRouter(routes, {
     initialEntries: [path],
     ...(sent && { hydrationData: { errors: sent.data?.errors ?? null } }),
   });
-  const how = sent ? { container: putUp(sent), hydrate: true } : {};
-  const view = await act(async () => render(appOf(somebody), how));
+  const options = sent ? { container: insertSent(sent), hydrate: true } : {};
+  const view = await act(async () => render(appOf(somebody), options));
   const become = (who: Somebody) => act(async () => view.rerender(appOf(who)));
   provider.signOut = () => become({ ...somebody, session: { status: 'signedOut' }, caller: { kind: 'visitor' } });
 
@@ -61,27 +62,27 @@ export async function visit(somebody: Somebody, path: string, sent: SentPage | n
     network,
     provider,
     /** The product messages so far, the latest last. */
-    toasts: said,
-    /** Where the browser is. */
+    toasts: shownToasts,
+    /** The path and the query of the address. */
     path: () => router.state.location.pathname + router.state.location.search,
-    /** Types another address of the app's. */
+    /** Opens another address of the app, as if it were typed. */
     goTo: (to: string) => act(async () => router.navigate(to)),
     /** Closes the page, for a test that opens another one. */
     leave,
-    /** Somebody else sits here from now on, or the same person in another state. */
+    /** Changes who uses the page, or their state. */
     become,
   };
 }
 
-/** Loads the chunks of the page, which hydrates at once. */
+/** Loads the chunks of the page first, so that it is hydrated without a wait. */
 async function loadPage(routes: RouteObject[], path: string) {
   for (const { route } of matchRoutes(routes, path) ?? []) {
     if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
   }
 }
 
-/** Shows what the server has sent, and answers its root. */
-function putUp({ head, body }: SentPage): HTMLElement {
+/** Inserts the server's HTML into the document. Returns the root element. */
+function insertSent({ head, body }: SentPage): HTMLElement {
   document.head.insertAdjacentHTML('beforeend', head);
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = body;

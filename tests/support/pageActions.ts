@@ -13,7 +13,7 @@ export function avatarsIn(place: Element): string[] {
   return [...pictures].map((picture) => picture.getAttribute('src')?.slice('/avatars/'.length) ?? '');
 }
 
-/** What people do on a page. While a modal dialog is open, they reach only what is in it. */
+/** Actions of people on a page. While a modal dialog is open, they can reach only its content. */
 export function buildPageActions() {
   const user = userEvent.setup();
   const reach = () => {

@@ -84,7 +84,7 @@ export async function openFixtures() {
       return { id, owner, items };
     },
 
-    /** Shares the wishlist. Answers the path of the share link. */
+    /** Shares the wishlist. Returns the path of the share link. */
     share: async (wishlist: OwnedWishlist) => `/shared/${await shareCodeOf(wishlist)}`,
 
     /** Shares the wishlist and puts it under the giver's 'Shared With Me'. */

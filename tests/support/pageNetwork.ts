@@ -1,7 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { defer, from, mergeMap, type Observable, of, throwError } from 'rxjs';
 
-/** The network between a page and the server, which can fail and wait. Operations are named. */
+/** The network between a page and the server. Tests can make operations fail or wait, by their names. */
 export class PageNetwork extends ApolloLink {
   /** The names of the operations so far, in order. */
   readonly sent: string[] = [];
@@ -10,22 +10,22 @@ export class PageNetwork extends ApolloLink {
   readonly #refusing = new Map<string, { code: string; requestId?: string }>();
   readonly #held = new Map<string, Promise<void>>();
 
-  /** The next request of this name is lost before it reaches the server. */
+  /** Loses the next request of this name before it reaches the server. */
   fail(operation: string) {
     this.#failing.add(operation);
   }
 
-  /** The server handles the next request of this name, and its response is lost. */
+  /** Loses the response to the next request of this name, which the server handles. */
   loseAnswer(operation: string) {
     this.#losing.add(operation);
   }
 
-  /** The server answers the next request of this name with an error. */
+  /** Makes the server answer the next request of this name with an error. */
   refuse(operation: string, extensions: { code: string; requestId?: string } = { code: 'INTERNAL_SERVER_ERROR' }) {
     this.#refusing.set(operation, extensions);
   }
 
-  /** Requests of this name wait until the returned function is called. */
+  /** Makes requests of this name wait until the returned function is called. */
   hold(operation: string): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#held.set(operation, promise);

@@ -12,30 +12,30 @@ interface ProviderUser {
 }
 
 /**
- * Page tests say who is signed in and leave Firebase's code out. In its place is a provider that does what it is asked,
- * and fails or takes its time where a test says so. Calls go by the names that Firebase gives them.
+ * Replaces Firebase in tests of pages, which set who is signed in. Its calls succeed unless a test makes them fail or
+ * wait. They have the names of Firebase's functions.
  */
 class PageProvider {
-  /** What was asked for, in this order. */
+  /** The names of the calls so far, in order. */
   sent: string[] = [];
   user: ProviderUser | null = null;
   signOut = async () => {};
   readonly #failing = new Map<string, string>();
   readonly #held = new Map<string, Promise<void>>();
 
-  /** The next call of this name fails with one of the provider's codes. */
+  /** Makes the next call of this name fail with one of the provider's codes. */
   fail(call: string, code: string) {
     this.#failing.set(call, code);
   }
 
-  /** Calls of this name are under way until the answer is called. */
+  /** Makes calls of this name wait until the returned function is called. */
   hold(call: string): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#held.set(call, promise);
     return resolve;
   }
 
-  /** Somebody has an account here and is signed in to it. */
+  /** Creates an account and signs in to it. */
   signIn(uid: string, emailVerified = false): ProviderUser {
     this.user = {
       uid,
@@ -58,7 +58,7 @@ class PageProvider {
     return answer();
   }
 
-  /** For the next test. */
+  /** Forgets everything, for the next test. */
   reset() {
     this.sent = [];
     this.user = null;

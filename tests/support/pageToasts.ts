@@ -4,29 +4,29 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { toast } from 'react-hot-toast';
 import { onTestFinished, vi } from 'vitest';
 
-/** A product message as the toaster was asked for it. */
-interface Said {
+/** A product message that was shown. */
+interface ShownToast {
   kind: 'success' | 'error';
   text: string;
   durationMs: number;
 }
 
-/** The product messages from now until the end of the test. The toaster shows them all the same. */
-export function listenToToasts(): Said[] {
-  const said: Said[] = [];
+/** Collects the product messages until the end of the test. They are shown too. */
+export function collectToasts(): ShownToast[] {
+  const shown: ShownToast[] = [];
   for (const kind of ['success', 'error'] as const) {
     const show = toast[kind];
     const spy = vi.spyOn(toast, kind).mockImplementation((message, options) => {
-      said.push({ kind, text: textOf(message as ReactNode), durationMs: options?.duration ?? times.defaultMs });
+      shown.push({ kind, text: textOf(message as ReactNode), durationMs: options?.duration ?? times.defaultMs });
       return show(message, options);
     });
     onTestFinished(() => spy.mockRestore());
   }
-  return said;
+  return shown;
 }
 
 function textOf(message: ReactNode): string {
-  const place = document.createElement('div');
-  place.innerHTML = renderToStaticMarkup(message);
-  return place.textContent;
+  const element = document.createElement('div');
+  element.innerHTML = renderToStaticMarkup(message);
+  return element.textContent;
 }

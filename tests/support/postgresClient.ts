@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Runs SQL statements, and other work between them, over a connection of its own. Answers the last statement's rows. */
+/** Runs SQL statements, and other work between them, over a connection of its own. Returns the last statement's rows. */
 export async function runSql<Row extends pg.QueryResultRow>(
   url: string,
   ...statements: (string | (() => Promise<void>))[]

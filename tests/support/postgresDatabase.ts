@@ -5,7 +5,7 @@ import { runSql } from './postgresClient.ts';
 const free: string[] = [];
 let created = 0;
 
-/** Answers the address of an empty database on the tests' PostgreSQL server, which only this test uses. */
+/** Returns the address of an empty database on the tests' PostgreSQL server, which only this test uses. */
 export async function acquirePostgres(): Promise<string> {
   const url = free.pop();
   if (!url) return createPostgres();
@@ -15,7 +15,10 @@ export async function acquirePostgres(): Promise<string> {
   return url;
 }
 
-/** As `acquirePostgres`. A database that the test damages is not reused. */
+/**
+ * Like `acquirePostgres`, but the database is always new.
+ * @param isReused whether later tests may use it, which a damaged one should not be
+ */
 export async function createPostgres({ isReused = true } = {}): Promise<string> {
   created += 1;
   const url = new URL(inject('postgresTemplate'));

@@ -15,16 +15,16 @@ const always = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max
 
 export interface PostgresOptions {
   settings?: Record<string, string>;
-  /** The folder of its programs; by default those from npm. */
+  /** The folder of its programs. The default are those from npm. */
   programs?: string;
   /** Whether it requires TLS and a password, which are then part of its addresses. */
   isSecured?: boolean;
 }
 
 export interface PostgresServer {
-  /** Creates and migrates a database. Answers its address. */
+  /** Creates and migrates a database. Returns its address. */
   create(database: string): Promise<string>;
-  /** Creates an empty database. Answers its address. */
+  /** Creates an empty database. Returns its address. */
   createEmpty(database: string): Promise<string>;
   /** The address of a database of this server. */
   urlOf(database: string): string;

@@ -10,7 +10,7 @@ export type Rest = ReturnType<typeof buildRest>;
 
 /** Calls of the REST facade by one person. Paths are given without the leading `/api`. */
 export function buildRest(app: FastifyInstance, token: string | null) {
-  /** Sends a request and answers the raw response, for tests of HTTP itself. */
+  /** Sends a request and returns the raw response, for tests of HTTP itself. */
   async function send(method: 'DELETE' | 'GET' | 'OPTIONS' | 'PATCH' | 'POST' | 'PUT', path: string, more: Raw = {}) {
     const authorization = token === null ? {} : { authorization: `Bearer ${token}` };
     return app.inject({ method, url: `/api${path}`, ...more, headers: { ...authorization, ...more.headers } });

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import type { untilReady } from '../../scripts/server/ready.ts';
 import { launchServer, type Server } from './serverProcess.ts';
 
-/** Starts the server as a process of its own on a database that exists, and stops it after the test. */
+/** Starts the server as a separate process on an existing database, and stops it after the test. */
 export async function startServer(
   databaseUrl: string,
   env: Record<string, string> = {},

@@ -21,24 +21,24 @@ export async function benchmark(
   const count = countSteps('Measurement', (effort.rounds * effort.passes + 1) * results.size);
   let busyMb = 0;
 
-  async function measure(visit: Visit, seconds: number): Promise<Outcome> {
-    const outcome = await load.fire({ ...loadOf(visit), seconds });
+  async function measure(cell: Cell, seconds: number): Promise<Outcome> {
+    const outcome = await load.run({ ...loadOf(cell), seconds });
     count();
     return outcome;
   }
 
-  for (const first of targets.filter(isFirstOfItsSizes)) {
-    const sizes = targets.filter((target) => isBeside(target, first));
-    const visits = rows.flatMap((row) => sizes.map((target) => ({ target, row })));
-    for (const visit of visits) {
-      await assertGoodAnswers(loadOf(visit));
-      await measure(visit, effort.warmUpSeconds);
+  for (const first of targets.filter(isFirstOfItsTable)) {
+    const sizes = targets.filter((target) => areInSameTable(target, first));
+    const cells = rows.flatMap((row) => sizes.map((target) => ({ target, row })));
+    for (const cell of cells) {
+      await assertGoodAnswers(loadOf(cell));
+      await measure(cell, effort.warmUpSeconds);
     }
     for (let round = 0; round < effort.rounds; round += 1) {
-      const outcomes = new Map<Visit, Outcome[]>(visits.map((visit) => [visit, []]));
+      const outcomes = new Map<Cell, Outcome[]>(cells.map((cell) => [cell, []]));
       for (let pass = 0; pass < effort.passes; pass += 1) {
-        for (const visit of pass % 2 === 0 ? visits : visits.toReversed()) {
-          outcomes.get(visit)?.push(await measure(visit, effort.seconds));
+        for (const cell of pass % 2 === 0 ? cells : cells.toReversed()) {
+          outcomes.get(cell)?.push(await measure(cell, effort.seconds));
         }
         busyMb = Math.max(busyMb, ...sizes.map(({ servers }) => servers.wishnest.residentMb()));
       }
@@ -53,12 +53,13 @@ export async function benchmark(
   return { results: [...results.values()], busyMb };
 }
 
-interface Visit {
+/** A row at one setting, and so one cell of a table. */
+interface Cell {
   target: Target;
   row: Row;
 }
 
-const loadOf = ({ target, row }: Visit) => ({
+const loadOf = ({ target, row }: Cell) => ({
   address: target.servers[row.server].address,
   calls: row.calls(target.dataset),
 });
@@ -73,8 +74,9 @@ const resultOf = ({ setting }: Target, { name, isSingleCaller }: Row): Result =>
   ...(isSingleCaller && { p50Ms: [] }),
 });
 
-const isBeside = (one: Target, other: Target) =>
+/** The sizes are columns of one table, so the targets may differ in it. */
+const areInSameTable = (one: Target, other: Target) =>
   one.setting.database === other.setting.database && one.setting.processes === other.setting.processes;
 
-const isFirstOfItsSizes = (target: Target, n: number, targets: Target[]) =>
-  targets.findIndex((other) => isBeside(target, other)) === n;
+const isFirstOfItsTable = (target: Target, n: number, targets: Target[]) =>
+  targets.findIndex((other) => areInSameTable(target, other)) === n;

@@ -9,14 +9,14 @@ export interface LoadGenerator extends Child {
    * Makes the calls of a load; each connection sends the next call as soon as the last one is answered.
    * @throws Refusal where a call was not answered, or with another status than 2xx
    */
-  fire(load: Load): Promise<Outcome>;
+  run(load: Load): Promise<Outcome>;
 }
 
 export function startLoadGenerator(): LoadGenerator {
   const child = startChild('load generator', join(import.meta.dirname, 'load.ts'));
   return {
     ...child,
-    async fire(load) {
+    async run(load) {
       child.process.send(load);
       const [outcome] = (await once(child.process, 'message')) as [Outcome];
       if (outcome.failed > 0) throw new Refusal(describeFailure(load, outcome));

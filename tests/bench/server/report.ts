@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { median } from '../../../scripts/tools/median.ts';
 import { rows } from './rows.ts';
-import { type Setting, sizes } from './settings.ts';
+import { restMs, type Setting, sizes } from './settings.ts';
 
 /** A row in a setting, with the calls a second of each round. */
 export interface Result extends Setting {
@@ -89,7 +89,7 @@ export function present({ machine, starts, busyMb, residentMb, results }: Report
       `${results[0]?.rounds.length} rounds; a share is the median of the rounds' shares.`,
     '',
     `The largest server process had up to ${Math.round(busyMb)} MB resident while it was called, and ` +
-      `${Math.round(residentMb)} MB in the end, three quarters of a minute after the last call.`,
+      `${Math.round(residentMb)} MB in the end, ${restMs / 1000} seconds after the last call.`,
     '',
     ...startsOf(starts, [sizes[0], sizes[1]]),
   ];

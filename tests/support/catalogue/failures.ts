@@ -7,7 +7,7 @@ import {
   asSignedIn,
   create,
   deleteAccount,
-  registerInVain,
+  registerRefused,
   removeWishlist,
   rename,
   reserve,
@@ -21,7 +21,7 @@ export const failures: Entry[] = [
     text: 'Failed to register. Please try again.',
     ...error,
     forMs: 3000,
-    trigger: () => registerInVain('auth/network-request-failed'),
+    trigger: () => registerRefused('auth/network-request-failed'),
   },
   { text: 'Failed to create wishlist 😞', ...error, trigger: async () => create(await asOwner('CreateWishlist')) },
   {

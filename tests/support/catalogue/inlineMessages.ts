@@ -1,7 +1,7 @@
 import type { Entry } from './entry.ts';
-import { asSignedIn, asUnverified, asVisitor, logIn, registerInVain } from './steps.ts';
+import { asSignedIn, asUnverified, asVisitor, logIn, registerRefused } from './steps.ts';
 
-/** The inline messages of section 8. */
+/** The inline messages of the specification. */
 export const inlineMessages: Entry[] = [
   {
     text: 'Invalid email or password',
@@ -15,12 +15,12 @@ export const inlineMessages: Entry[] = [
   {
     text: 'This email is already registered.',
     place: 'inline',
-    trigger: () => registerInVain('auth/email-already-in-use'),
+    trigger: () => registerRefused('auth/email-already-in-use'),
   },
   {
     text: 'Failed to register. Please try again.',
     place: 'inline',
-    trigger: () => registerInVain('auth/network-request-failed'),
+    trigger: () => registerRefused('auth/network-request-failed'),
   },
   {
     text: 'Failed to send reset email. Make sure the email is correct.',

@@ -20,7 +20,7 @@ export async function asOwner(lost?: string) {
   return page;
 }
 
-/** Bob has Ann's shared wishlist open, with a kite and a lamp on it, and the kite's actions in sight. */
+/** Bob has Ann's shared wishlist open, with a kite and a lamp on it, and the actions of the kite are shown. */
 export async function asGiver() {
   const fixtures = await openFixtures();
   const birthday = await fixtures.wishlist(await fixtures.person('Ann'), 'Birthday', ['Kite', 'Lamp']);
@@ -60,7 +60,7 @@ export async function logIn(page: Page) {
 }
 
 /** Registers at a provider that refuses with this code. */
-export async function registerInVain(code: string) {
+export async function registerRefused(code: string) {
   const page = await asVisitor('/register');
   await screen.findByRole('heading', { name: 'Register' });
   page.provider.fail('createUserWithEmailAndPassword', code);
