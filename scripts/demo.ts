@@ -22,7 +22,7 @@ async function start(group: ProcessGroup): Promise<void> {
   console.log('Ctrl-C stops it; what you change stays.');
 }
 
-/** Fills the product at the first start only, so that later changes stay. Answers the share code of one wishlist. */
+/** Fills the product at the first start only, so that later changes stay. Returns the share code of one wishlist. */
 async function fillOnce(address: string, record: string): Promise<string> {
   // Older demos left it open to everybody on the machine, and the share code in it opens a wishlist.
   tighten([record]);

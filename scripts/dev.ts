@@ -1,4 +1,7 @@
-/** `npm run dev`: runs the product and reloads it on every change. Vite serves the page and proxies the rest to the server. */
+/**
+ * `npm run dev`: runs the product and reloads it on every change. Vite serves the page and forwards the rest to the
+ * server.
+ */
 import { join, relative } from 'node:path';
 import { startChild } from './processes/child.ts';
 import { freePort } from './processes/port.ts';

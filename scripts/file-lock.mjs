@@ -33,8 +33,8 @@ export async function withFileLock(task, work) {
 }
 
 /**
- * The lock is a file whose holder keeps its modification time recent. A file that names the holder's process would not
- * do, since another process may have that number by now.
+ * The lock is a file, and the process that has locked updates its modification time. The id of that process would not
+ * suffice, since another process may have the same id later.
  */
 function tryLock(lock) {
   try {

@@ -1,4 +1,4 @@
-/** Installs what package-lock.json says, the pinned Node.js included, unless node_modules holds it already. */
+/** Installs the packages of package-lock.json, the pinned Node.js included, unless they are installed already. */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -12,9 +12,9 @@ const inRoot = (path) => join(root, path);
 const pinnedNode = inRoot(`node_modules/node/bin/node${process.platform === 'win32' ? '.exe' : ''}`);
 
 /**
- * Installs what is missing and answers the Node.js to run scripts with: the pinned one or, where its download does not run
+ * Installs what is missing. Returns the Node.js to run scripts with: the pinned one or, where its download does not run
  * (a Linux without glibc), the machine's own of the same major version.
- * @throws Error whose message is one line for a person
+ * @throws Error whose message is one line for the user
  */
 export async function ensureInstalled() {
   if (!isInstalled()) await withFileLock('install', install);

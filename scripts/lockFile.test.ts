@@ -2,8 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Binaries of the linter for other machines than those that it was locked on: the registry there had none of them. */
-const unknown = ['android-arm64', 'android-x64', 'darwin-arm64', 'darwin-x64']
+/**
+ * The linter's binaries for other platforms, without a hash, since the registry at the time of locking had none of
+ * them.
+ */
+const withoutHash = ['android-arm64', 'android-x64', 'darwin-arm64', 'darwin-x64']
   .concat(['linux-arm64-musl', 'linux-x64-musl', 'win32-arm64', 'win32-x64'])
   .map((platform) => `node_modules/@biomejs/cli-${platform}`);
 
@@ -12,17 +15,17 @@ interface Entry {
   integrity?: string;
 }
 
-test('Nobody who installs the packages gets others than those that were locked', () => {
+test('The lock file has a hash of each package, so that no other content can be installed', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   const installed = Object.entries<Entry>(packages).filter(
     ([path, { link }]) => path.includes('node_modules/') && !link,
   );
-  const unproven = installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path);
+  const unhashed = installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path);
   expect(installed.length).toBeGreaterThan(1000);
-  expect(unproven).toEqual(unknown);
+  expect(unhashed).toEqual(withoutHash);
 });
 
-test('Whoever runs Wishnest can list what it is made of, with the hash of each part', () => {
+test('npm run sbom lists all packages of Wishnest with their hashes', () => {
   const json = execFileSync('npm', ['run', '--silent', 'sbom'], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -1,4 +1,4 @@
-/** `npm run migrate-data -- --from URL --to URL`: copies everything from one database to another one, which is empty. */
+/** `npm run migrate-data -- --from URL --to URL`: copies all data from one database to another one, which is empty. */
 import { parseArgs } from 'node:util';
 import { copyEverything } from '../apps/server/src/commands/copy.ts';
 import { openExistingDatabase } from '../apps/server/src/commands/existingDatabase.ts';
@@ -8,8 +8,8 @@ import { runCommand } from './data/command.ts';
 import { Refusal } from './processes/refusal.ts';
 import { showProgress } from './tools/progress.ts';
 
-const usage = `Say both: npm run migrate-data -- --from URL --to URL
-Each is file: and a path, or postgres://user:password@host:port/database.`;
+const usage = `Usage: npm run migrate-data -- --from URL --to URL
+A URL is file: and a path, or postgres://user:password@host:port/database.`;
 
 await runCommand(async () => {
   const [from, to] = readUrls();
@@ -19,7 +19,7 @@ await runCommand(async () => {
   } finally {
     await source.close();
   }
-  return 'Everything is there, and the same. Point DATABASE_URL at it.';
+  return 'All data was copied and compared. Now set DATABASE_URL to the new database.';
 });
 
 function readUrls(): [from: string, to: string] {

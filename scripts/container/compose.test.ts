@@ -6,15 +6,15 @@ import { expect, test } from 'vitest';
 const compose = readFileSync('compose.yaml', 'utf8');
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 
-/** Whether a file of this repository stays out of what images are built from. */
-function isLeftOut(path: string): boolean {
+/** Whether a file of this repository is excluded from the build context of images. */
+function isExcluded(path: string): boolean {
   const patterns = readFileSync('.dockerignore', 'utf8').trim().split('\n');
-  // A pattern that matches a folder leaves out all that is in it.
+  // A pattern that matches a folder excludes all that is in it.
   const folders = path.split('/').map((_, depth, parts) => parts.slice(0, depth + 1).join('/'));
   return patterns.some((pattern) => folders.some((folder) => matchesGlob(folder, pattern)));
 }
 
-test('Whoever builds the images twice gets the same versions, and the Node.js that was tested', () => {
+test('Images are built with pinned versions, and with the Node.js that was tested', () => {
   const node = JSON.parse(readFileSync('package.json', 'utf8')).dependencies.node;
   const [, postgres] = /^ARG POSTGRES=(\d+\.\d+-\w+)$/m.exec(dockerfile) ?? [];
   expect(dockerfile).toContain(`ARG NODE=${node}-`);
@@ -24,7 +24,7 @@ test('Whoever builds the images twice gets the same versions, and the Node.js th
     expect(image).toMatch(/:\$\{(NODE|POSTGRES)\}$/);
 });
 
-test('No container takes the whole machine', () => {
+test('Every container has limits of memory and processes', () => {
   const services = compose
     .slice(compose.indexOf('\nservices:'), compose.indexOf('\nsecrets:'))
     .split(/\n {2}(?=\w+:\n)/);
@@ -43,15 +43,15 @@ test.each([
   'backups/today',
   '.env',
   'apps/server/.env.production',
-])('Nobody commits or ships %s by accident', (path) => {
+])('Neither git nor an image includes %s by accident', (path) => {
   expect(spawnSync('git', ['check-ignore', '--quiet', '--no-index', path]).status).toBe(0);
-  expect(isLeftOut(path)).toBe(true);
+  expect(isExcluded(path)).toBe(true);
 });
 
-test('No test is in an image, and all else that the server consists of is', () => {
+test('Images include all sources of the server, and no tests', () => {
   const copied = ['apps/server/src', 'packages/domain/src'].flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`));
   const isTest = (path: string) => /\.test\.tsx?$/.test(path);
-  const isMade = (path: string) => path.endsWith('.generated.ts');
+  const isGenerated = (path: string) => path.endsWith('.generated.ts');
   expect(copied.filter(isTest)).toContain('apps/server/src/clock.test.ts');
-  expect(copied.filter((path) => !isMade(path) && isLeftOut(path))).toEqual(copied.filter(isTest));
+  expect(copied.filter((path) => !isGenerated(path) && isExcluded(path))).toEqual(copied.filter(isTest));
 });

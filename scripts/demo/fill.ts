@@ -58,7 +58,7 @@ async function createPerson(address: string, name: string, { username, bio, avat
   return rest;
 }
 
-/** Answers the share code; null for a wishlist that is not shared. */
+/** Returns the share code; null for a wishlist that is not shared. */
 async function createWishlist(rest: Rest, { name, isShared, items }: DemoWishlist): Promise<string | null> {
   const wishlists = await rest<Named[]>('GET', '/wishlists');
   const { id } = byName(wishlists, name) ?? (await rest<Named>('POST', '/wishlists', { name }));

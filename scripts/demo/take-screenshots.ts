@@ -1,11 +1,11 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
+import { phone } from './phone.ts';
 import type { StatePages } from './state-pages.ts';
 import type { State } from './states/state.ts';
 
 type Scheme = 'light' | 'dark';
 
 const smallest = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const tablet = { viewport: { width: 768, height: 1024 }, hasTouch: true };
 const desktop = { viewport: { width: 1280, height: 800 } };
 

@@ -1,7 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Replaces a file atomically: after a crash it holds the old content or the new one, never a part. */
+/** Replaces a file atomically: after a crash it has either the old content or the new one, completely. */
 export async function writeDurably(path: string, content: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const temporary = `${path}.draft`;

@@ -19,7 +19,7 @@ export interface ChildOptions {
   /** For Node.js itself. */
   nodeArgs?: string[];
   env?: Record<string, string | undefined>;
-  /** Where its output goes instead of the terminal: to a file descriptor, to this process or nowhere. */
+  /** Where its output is written instead of the terminal: to a file descriptor, to this process or nowhere. */
   stdout?: number | 'pipe' | 'ignore';
 }
 

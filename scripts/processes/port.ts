@@ -9,7 +9,7 @@ const waitMs = 2000;
 const retryMs = 100;
 
 /**
- * Answers the port itself or, for 0, one that is free. `get-port` would take another port in place of one that is in use.
+ * Returns the port itself or, for 0, one that is free. `get-port` would return another port where this one is in use.
  * @throws Refusal where nothing can listen there
  */
 export async function claimPort(variable: string, port: number, host: string): Promise<number> {

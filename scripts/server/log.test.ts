@@ -30,13 +30,13 @@ const numbersIn = (folder: string, name: string) =>
     .filter((line) => line !== '')
     .map((line) => Number.parseInt(line, 10));
 
-test('An operator whose server writes for months keeps the latest lines, in a few files that others cannot read', async () => {
+test('The latest lines of a long log are kept, in a few files that others cannot read', async () => {
   const folder = await makeFolder();
   await print(folder, 0, 20_000);
   expect(logsIn(folder)).toEqual(['server.log', 'server.log.1', 'server.log.2']);
   for (const name of logsIn(folder)) {
     const { size, mode } = statSync(join(folder, name));
-    // A pipe hands over 64 kB at once.
+    // A file may exceed its limit by what a pipe delivers at once, 64 kB.
     expect(size).toBeLessThan(200_000);
     expect(mode & 0o777).toBe(0o600);
   }
@@ -45,17 +45,17 @@ test('An operator whose server writes for months keeps the latest lines, in a fe
   expect(last.length).toBeGreaterThan(1500);
 });
 
-test('An operator who starts the server again still has the lines of the last run', async () => {
+test('A restart keeps the lines of the last run', async () => {
   const folder = await makeFolder();
   await print(folder, 0, 10);
   await print(folder, 10, 10);
   expect(numbersIn(folder, 'server.log')).toEqual(Array.from({ length: 20 }, (_, n) => n));
 });
 
-test('An operator whose log cannot be written is told once, and the server goes on', async () => {
+test('A log that cannot be written is reported once, and the server continues', async () => {
   const folder = await makeFolder('server.log');
-  const tell = vi.spyOn(console, 'error').mockImplementation(() => {});
-  onTestFinished(() => tell.mockRestore());
+  const report = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => report.mockRestore());
   await print(folder, 0, 20_000);
-  expect(tell.mock.calls).toEqual([[expect.stringMatching(/^The server's log cannot be written: /)]]);
+  expect(report.mock.calls).toEqual([[expect.stringMatching(/^The server's log cannot be written: /)]]);
 });

@@ -18,7 +18,7 @@ const drainMs = 1000;
  */
 export function keepLog(child: Child, path: string, limits = defaultLimits): Child {
   const { stdout } = child.process;
-  if (!stdout) throw new Error('The child prints elsewhere.');
+  if (!stdout) throw new Error('The output of the child is not piped to this process.');
   const isLog = (name: string) => name.startsWith(basename(path));
   tighten(
     readdirSync(dirname(path))

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { readV8Flags } from './v8Flags.ts';
 
-test('Whoever runs the container runs the server with the flags of npm start', () => {
+test('The container runs the server with the V8 flags of npm start', () => {
   const [, command = ''] = /^CMD (\[.*\])$/ms.exec(readFileSync('Dockerfile', 'utf8')) ?? [];
   const [program, ...args]: string[] = JSON.parse(command);
   const printFlags = '-p "JSON.stringify(process.execArgv)"';

@@ -17,7 +17,7 @@ async function watchFolder(files: string[], work: () => Promise<void>) {
   return { watcher, save };
 }
 
-test('A developer who saves a query while types are generated has them generated once more, afterwards', async () => {
+test('A query that is saved while types are generated causes one more run afterwards', async () => {
   const log: string[] = [];
   const { save } = await watchFolder([], async () => {
     log.push('begin');
@@ -32,20 +32,20 @@ test('A developer who saves a query while types are generated has them generated
   expect(log).toEqual(['begin', 'end', 'begin', 'end']);
 });
 
-test('A developer who saves a component has no types generated', async () => {
+test('A saved component does not cause a run', async () => {
   const { watcher } = await watchFolder(['inside/a.graphql', 'inside/a.tsx'], async () => {});
   const watched = Object.values(watcher.getWatched()).flat();
   expect(watched).toContain('a.graphql');
   expect(watched).not.toContain('a.tsx');
 });
 
-test('A developer whose query is wrong is told, and the next save generates types again', async () => {
-  const tell = vi.spyOn(console, 'error').mockImplementation(() => {});
-  onTestFinished(() => tell.mockRestore());
+test('An invalid query is reported, and the next save causes a run again', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => report.mockRestore());
   const { save } = await watchFolder([], () => Promise.reject(new Error('There is no such field.')));
   for (const runs of [1, 2]) {
     save('a.graphql');
-    await vi.waitUntil(() => tell.mock.calls.length === runs, 5000);
+    await vi.waitUntil(() => report.mock.calls.length === runs, 5000);
   }
-  expect(tell.mock.calls).toEqual([['There is no such field.'], ['There is no such field.']]);
+  expect(report.mock.calls).toEqual([['There is no such field.'], ['There is no such field.']]);
 });

@@ -5,9 +5,9 @@ import { type FSWatcher, watch } from 'chokidar';
 const debounceMs = 100;
 
 /**
- * Does the work after each change of a file under these paths, one run after the other: a change that comes while the
- * work is under way is followed by one more run.
- * @param ending of the names of the files that count, such as '.graphql'
+ * Does the work after each change of a file under these paths, one run after the other. A change during a run causes one
+ * more run.
+ * @param ending the end of the names of the files to watch, such as '.graphql'
  */
 export function workOnChange(paths: string[], ending: string, work: () => Promise<void>): FSWatcher {
   let lastRun = Promise.resolve();

@@ -55,7 +55,7 @@ function versionOf(program: string): string | undefined {
 }
 
 function install(): void {
-  // Its programs are all that is wanted, not a server that runs from now on.
+  // Only its programs are needed, not a server that the installation starts.
   const settings = '/etc/postgresql-common';
   mkdirSync(settings, { recursive: true });
   const createCluster = join(settings, 'createcluster.conf');

@@ -25,7 +25,7 @@ export async function step(name: string, work: () => void | Promise<void>): Prom
   }
 }
 
-/** Generates types, checks types and lints. Answers how many of these steps failed. */
+/** Generates types, checks types and lints. Returns how many of these steps failed. */
 export async function checkSources(): Promise<number> {
   const passed = [await step('codegen', generateTypes), await step('types', checkTypes), await step('lint', lint)];
   return passed.filter((ok) => !ok).length;

@@ -19,7 +19,7 @@ export async function runTests(args: string[]): Promise<Tally> {
   const how = await child.ended;
   if (isStopped) process.exit(130);
   if (tally) return tally;
-  console.error(`The test run broke off (${how}).`);
+  console.error(`The test run ended early (${how}).`);
   return { passed: 0, failed: 1, skipped: 0 };
 }
 

@@ -16,8 +16,8 @@ const sources = [
 ];
 const generated = ['**/dist/**', '**/node_modules/**', '**/*.generated.ts'];
 
-/** Holds the fingerprint of the last finished build; it is deleted with the build. */
-const fingerprintFile = 'apps/web/dist/made-of';
+/** Contains the fingerprint of the sources of the last finished build, and is deleted with the build. */
+const fingerprintFile = 'apps/web/dist/fingerprint';
 
 /** Codegen writes this file together with the build. The server does not start without it. */
 const ownQueries = 'apps/server/src/graphql/ownQueries.generated.ts';

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { describe, test } from 'vitest';
+import { phone } from '../../scripts/demo/phone.ts';
 import { stateOf } from '../../scripts/demo/states/states.ts';
 import { startStatePages } from '../support/statePages.ts';
-import { phone } from '../support/visit.ts';
 
 const { show } = await startStatePages();
 

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from 'vitest';
+import { phone } from '../../scripts/demo/phone.ts';
 import { uniqueEmail } from '../support/accounts.ts';
 import {
   addItem,
@@ -11,7 +12,7 @@ import {
   share,
   unreserve,
 } from '../support/steps.ts';
-import { phone, startAppWithBrowser } from '../support/visit.ts';
+import { startAppWithBrowser } from '../support/visit.ts';
 
 const { origin, visit } = await startAppWithBrowser();
 

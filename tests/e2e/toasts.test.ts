@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { limits } from '@wishnest/domain/limits';
 import { test } from 'vitest';
+import { phone } from '../../scripts/demo/phone.ts';
 import { uniqueEmail } from '../support/accounts.ts';
 import { createWishlist, pick, register, signInToDashboard } from '../support/steps.ts';
-import { phone, startAppWithBrowser } from '../support/visit.ts';
+import { startAppWithBrowser } from '../support/visit.ts';
 
 const { visit } = await startAppWithBrowser();
 

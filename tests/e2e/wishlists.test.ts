@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from 'vitest';
+import { phone } from '../../scripts/demo/phone.ts';
 import { addItem, createWishlist, openItem, pick, share, signInToDashboard, wishlistNames } from '../support/steps.ts';
-import { phone, startAppWithBrowser } from '../support/visit.ts';
+import { startAppWithBrowser } from '../support/visit.ts';
 
 const { visit } = await startAppWithBrowser();
 

@@ -11,9 +11,9 @@ import { acquirePostgres } from '../support/postgresDatabase.ts';
 import { runSqlite } from '../support/sqliteDatabase.ts';
 
 test.each([
-  [['--from', 'file:a.db'], expect.stringMatching(/^Say both: npm run migrate-data -- --from URL/)],
-  [['--from', 'a.db', '--to', 'b.db'], expect.stringMatching(/^Say both: /)],
-  [['--form', 'file:a.db'], expect.stringMatching(/^Say both: /)],
+  [['--from', 'file:a.db'], expect.stringMatching(/^Usage: npm run migrate-data -- --from URL/)],
+  [['--from', 'a.db', '--to', 'b.db'], expect.stringMatching(/^Usage: /)],
+  [['--form', 'file:a.db'], expect.stringMatching(/^Usage: /)],
 ])('A wrong call of migrate-data is answered with its usage: %j', async (args, errors) => {
   expect(await run('migrate-data', args)).toMatchObject({ code: 1, errors });
 });

@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
+import { phone } from '../../scripts/demo/phone.ts';
 import type { StatePages } from '../../scripts/demo/state-pages.ts';
 import type { State } from '../../scripts/demo/states/state.ts';
 import { findBrokenWords, findOverflow } from './overflow.ts';
-import { phone } from './visit.ts';
 
 type Results = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
 

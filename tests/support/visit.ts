@@ -3,9 +3,6 @@ import { gotoHydrated } from '../../scripts/demo/hydrated.ts';
 import { startApp } from './app.ts';
 import { openBrowser } from './browser.ts';
 
-/** A usual phone, held upright. */
-export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
-
 /** Starts the application and a browser. To be called at the top of a file. */
 export async function startAppWithBrowser() {
   const app = await startApp();
