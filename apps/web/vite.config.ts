@@ -33,8 +33,8 @@ const manifest = {
   ],
 };
 
-const homeScreen: Plugin = {
-  name: 'home-screen',
+const webAppManifest: Plugin = {
+  name: 'web-app-manifest',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   generateBundle() {
@@ -45,7 +45,7 @@ const homeScreen: Plugin = {
   ],
 };
 
-/** Preloads the display font, which only the style sheet names. The file's name is known once it is built. */
+/** Preloads the display font, which only the style sheet names. The name of the file is known after it is built. */
 const fontPreload: Plugin = {
   name: 'font-preload',
   transformIndexHtml: {
@@ -65,13 +65,13 @@ function bypass({ method, url, headers }: IncomingMessage): string | undefined {
   return wantsPlayground ? '/playground.html' : undefined;
 }
 
-/** Tests build into another folder. */
+/** Tests build into a folder of their own. */
 const built = process.env.WISHNEST_BUILD ?? 'dist';
 const browserFiles = `${built}/browser`;
 
 /**
  * One command builds three environments: the pages, their server side, and the playground, which shares no chunk with
- * the pages. During development there is one, in which the browser renders every page.
+ * the pages. During development there is one environment, in which the browser renders every page.
  */
 const build: UserConfig = {
   builder: {},
@@ -96,7 +96,7 @@ const build: UserConfig = {
       build: {
         outDir: `${built}/server`,
         copyPublicDir: false,
-        // Node keeps the source text of the code that it runs in memory.
+        // Node keeps the source text of running code in memory, so smaller text saves memory.
         minify: true,
         // For the stack traces of a page that fails to render. Browsers never fetch these files.
         sourcemap: true,
@@ -124,13 +124,13 @@ export default defineConfig(({ command }) => ({
     areLocalPartsLeftOut && leaveOutLocalParts,
     react(),
     brandInPages,
-    homeScreen,
+    webAppManifest,
     fontPreload,
     signInCode,
     precompress,
   ],
   ...(command === 'build' && build),
-  // The dependency optimiser cannot read Vite's own kind of worker imports.
+  // Vite's dependency optimiser cannot read imports with `?worker`.
   optimizeDeps: { exclude: ['graphiql/setup-workers/vite', '@graphiql/react/setup-workers/vite'] },
   server: {
     proxy: Object.fromEntries(
