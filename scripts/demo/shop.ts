@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { type Drawing, drawings } from './drawings.ts';
 
-export interface DemoShop {
+interface DemoShop {
   /** For `TEST_SHOPS_PORT`. */
   port: number;
   close(): void;

@@ -12,7 +12,7 @@ export function productPage(product: { name: string; price?: string; image?: str
 }
 
 /** The picture of a product: a photograph has more details than one colour has. */
-export async function productPicture(colour: string): Promise<Buffer> {
+async function productPicture(colour: string): Promise<Buffer> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><rect width="800" height="600" fill="#eee"/><circle cx="400" cy="300" r="220" fill="${colour}"/></svg>`;
   return sharp(Buffer.from(drawing)).jpeg().toBuffer();
 }

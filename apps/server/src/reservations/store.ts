@@ -27,7 +27,7 @@ type ListedRow = Omit<SharedItemRow, 'name' | 'link' | 'note' | 'isReserved'> &
  * Why a reservation was not inserted: the giver has reserved the item already, another giver has, or the giver has
  * reserved another item of the wishlist. `none` means that there is no such reservation now.
  */
-export type Hindrance = 'isOwn' | 'isTaken' | 'holdsAnother' | 'none';
+type Hindrance = 'isOwn' | 'isTaken' | 'holdsAnother' | 'none';
 
 export type ReservationStore = ReturnType<typeof buildReservationStore>;
 

@@ -18,7 +18,7 @@ export type SharedWishlistRow = Tables['wishlists']['$inferSelect'] & {
 type ItemRow = Tables['items']['$inferSelect'];
 
 /** The result of looking up an item of a wishlist. `wishlist` and `item` are null where there is no such wishlist. */
-export interface ReachedItem {
+interface ReachedItem {
   wishlist: WishlistAccess | null;
   item: ItemRow | null;
   isOpened: boolean;
