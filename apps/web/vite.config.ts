@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import react from '@vitejs/plugin-react';
 import { brand } from '@wishnest/domain/brand';
+import { colours } from '@wishnest/domain/colours';
 import { itemMarks } from '@wishnest/domain/sharedTexts';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { chunks } from './build/chunks.ts';
@@ -11,10 +12,14 @@ import { signInCode } from './build/signInCode.ts';
 /** `npm run dev` serves the page here and proxies all other requests to the server that it started. */
 const server = process.env.WISHNEST_SERVER ?? 'http://127.0.0.1:3000';
 
-/** Writes the product's name, which is defined in the domain, into the pages. */
+/** Writes the product's name and colours, which are defined in the domain, into the pages. */
 const brandInPages: Plugin = {
   name: 'brand-in-pages',
-  transformIndexHtml: (html) => html.replaceAll('%BRAND%', brand.name),
+  transformIndexHtml: (html) =>
+    html
+      .replaceAll('%BRAND%', brand.name)
+      .replaceAll('%PAPER%', colours.paper)
+      .replaceAll('%DARK_PAPER%', colours.darkPaper),
 };
 
 /** The web app manifest, by which a phone installs the app on its home screen. */
@@ -24,8 +29,8 @@ const manifest = {
   start_url: '/dashboard',
   scope: '/',
   display: 'standalone',
-  background_color: '#f7f1e6',
-  theme_color: '#f7f1e6',
+  background_color: colours.paper,
+  theme_color: colours.paper,
   icons: [
     { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any maskable' },

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { colours } from '@wishnest/domain/colours';
 
 /** Renders the PNG files that the product serves, from SVG files: `node apps/web/pictures/render.ts`. */
 const sources = join(import.meta.dirname, 'avatars');
@@ -11,7 +12,7 @@ const mark = readFileSync(join(target, 'favicon.svg'), 'utf8');
 const maxAvatarSize = 16 * 1024;
 
 /** The brand mark on a plain background. It is small enough for each shape that a phone cuts icons to. */
-const icon = `<body style="display: grid; place-items: center; height: 100vh; background: #f7f1e6">
+const icon = `<body style="display: grid; place-items: center; height: 100vh; background: ${colours.paper}">
   <div style="width: 62vw">${mark}</div>`;
 
 const browser = await chromium.launch({
