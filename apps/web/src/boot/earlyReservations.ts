@@ -15,6 +15,7 @@ interface Answer {
   };
 }
 
+/** The `uri` of `graphql/httpLink.ts`. Importing `apiOrigin.ts` would add a chunk that this script waits for. */
 const uri = `${import.meta.env.VITE_API_BASE_URL ?? ''}/graphql`;
 
 /** `vite.config.ts` writes the texts here. Importing them would add a chunk that this script waits for. */

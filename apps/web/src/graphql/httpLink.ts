@@ -1,5 +1,6 @@
 import { ApolloLink, HttpLink } from '@apollo/client';
 import { refusals } from '@wishnest/domain/messages';
+import { apiOrigin } from '../apiOrigin.ts';
 import { endSession } from '../identity/actions.ts';
 import { identityToast } from '../identity/identityToast.ts';
 import { isAccountGone } from '../identity/providerError.ts';
@@ -7,7 +8,7 @@ import { loadToken } from '../identity/token.ts';
 import { takeEarlyResponse } from './earlyResponse.ts';
 import { SignedOutError } from './signedOut.ts';
 
-const uri = `${import.meta.env.VITE_API_BASE_URL ?? ''}/graphql`;
+const uri = `${apiOrigin}/graphql`;
 
 /** A request without a response fails after this time, in milliseconds, and the page offers to try again. */
 const timeoutMs = 30_000;
