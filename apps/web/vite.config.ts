@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import react from '@vitejs/plugin-react';
 import { brand } from '@wishnest/domain/brand';
+import { colours } from '@wishnest/domain/colours';
 import { itemMarks } from '@wishnest/domain/sharedTexts';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { chunks } from './build/chunks.ts';
@@ -11,10 +12,14 @@ import { signInCode } from './build/signInCode.ts';
 /** `npm run dev` serves the page here and proxies all other requests to the server that it started. */
 const server = process.env.WISHNEST_SERVER ?? 'http://127.0.0.1:3000';
 
-/** Writes the product's name, which is defined in the domain, into the pages. */
+/** Writes the product's name and colours, which are defined in the domain, into the pages. */
 const brandInPages: Plugin = {
   name: 'brand-in-pages',
-  transformIndexHtml: (html) => html.replaceAll('%BRAND%', brand.name),
+  transformIndexHtml: (html) =>
+    html
+      .replaceAll('%BRAND%', brand.name)
+      .replaceAll('%PAPER%', colours.paper)
+      .replaceAll('%DARK_PAPER%', colours.darkPaper),
 };
 
 /** The web app manifest, by which a phone installs the app on its home screen. */
@@ -24,8 +29,8 @@ const manifest = {
   start_url: '/dashboard',
   scope: '/',
   display: 'standalone',
-  background_color: '#f7f1e6',
-  theme_color: '#f7f1e6',
+  background_color: colours.paper,
+  theme_color: colours.paper,
   icons: [
     { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any maskable' },
@@ -33,8 +38,8 @@ const manifest = {
   ],
 };
 
-const homeScreen: Plugin = {
-  name: 'home-screen',
+const webAppManifest: Plugin = {
+  name: 'web-app-manifest',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   generateBundle() {
@@ -45,7 +50,7 @@ const homeScreen: Plugin = {
   ],
 };
 
-/** Preloads the display font, which only the style sheet names. The file's name is known once it is built. */
+/** Preloads the display font, which only the style sheet names. The name of the file is known after it is built. */
 const fontPreload: Plugin = {
   name: 'font-preload',
   transformIndexHtml: {
@@ -65,13 +70,13 @@ function bypass({ method, url, headers }: IncomingMessage): string | undefined {
   return wantsPlayground ? '/playground.html' : undefined;
 }
 
-/** Tests build into another folder. */
+/** Tests build into a folder of their own. */
 const built = process.env.WISHNEST_BUILD ?? 'dist';
 const browserFiles = `${built}/browser`;
 
 /**
  * One command builds three environments: the pages, their server side, and the playground, which shares no chunk with
- * the pages. During development there is one, in which the browser renders every page.
+ * the pages. During development there is one environment, in which the browser renders every page.
  */
 const build: UserConfig = {
   builder: {},
@@ -96,7 +101,7 @@ const build: UserConfig = {
       build: {
         outDir: `${built}/server`,
         copyPublicDir: false,
-        // Node keeps the source text of the code that it runs in memory.
+        // Node keeps the source text of running code in memory, so smaller text saves memory.
         minify: true,
         // For the stack traces of a page that fails to render. Browsers never fetch these files.
         sourcemap: true,
@@ -124,13 +129,13 @@ export default defineConfig(({ command }) => ({
     areLocalPartsLeftOut && leaveOutLocalParts,
     react(),
     brandInPages,
-    homeScreen,
+    webAppManifest,
     fontPreload,
     signInCode,
     precompress,
   ],
   ...(command === 'build' && build),
-  // The dependency optimiser cannot read Vite's own kind of worker imports.
+  // Vite's dependency optimiser cannot read imports with `?worker`.
   optimizeDeps: { exclude: ['graphiql/setup-workers/vite', '@graphiql/react/setup-workers/vite'] },
   server: {
     proxy: Object.fromEntries(

@@ -28,7 +28,7 @@ export function countFillSteps(people: People): number {
 }
 
 /** A share code for each shared wishlist, by its name. */
-export type ShareCodes = Map<string, string>;
+type ShareCodes = Map<string, string>;
 
 /**
  * Creates people with their wishlists and reservations through the same calls as everybody's. What exists already stays

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { type Drawing, drawings } from './drawings.ts';
 
-export interface DemoShop {
+interface DemoShop {
   /** For `TEST_SHOPS_PORT`. */
   port: number;
   close(): void;
@@ -26,7 +26,7 @@ export async function startDemoShop(): Promise<DemoShop> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // The shop does not keep a command running.
+  // The server alone does not keep the process running.
   server.unref();
   return { port: (server.address() as AddressInfo).port, close: () => void server.close() };
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../processes/refusal.ts';
 
 export type HostMessage = { ready: true } | { ready: false; reason: string };
 
-export interface EmulatorOptions {
+interface EmulatorOptions {
   dataDir: string;
   port: number;
   projectId: string;

@@ -1,4 +1,4 @@
-/** `npm run bench:shops`: whether a shared page gets slower for its visitors while eight shops hang. */
+/** `npm run bench:shops` measures whether a shared page gets slower for its visitors while eight shops hang. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -43,7 +43,7 @@ for (let at = 0; at < 20; at += 1) await addItem(ann, wishlist, `Item ${at}`);
 const page = `${address}/shared/${await share(ann, wishlist)}`;
 
 let links = 0;
-/** Keeps one page of each owner under way; each is given up after 8 s. */
+/** Keeps one read of each owner running. Each read fails after 8 s. */
 async function readHangingShops(isOver: () => boolean) {
   const query = 'mutation ($input: PreviewLinkInput!) { previewLink(input: $input) { __typename } }';
   await Promise.all(

@@ -105,7 +105,7 @@ test('Protected pages send a signed-out person to the login, and stay open to a 
   await expect(page).toHaveURL(`${origin}/`);
 });
 
-test('A deleted account is gone with its wishlists, and its owner is back at the start', async () => {
+test('An account is deleted with its wishlists, and its owner is sent to the landing page', async () => {
   const page = await visit('/login');
   const email = await signInToDashboard(page, 'Dora');
   await createWishlist(page, 'Boat');

@@ -80,7 +80,7 @@ test('Somebody who presses Escape at the question whether to discard their text 
 
 test('The place where a wishlist will be dropped is shown while it is dragged', async () => {
   const page = await show(stateOf('dashboard-reordering'));
-  const place = page.locator('[class*="place"][style*="translate"]');
+  const place = page.locator('[class*="indicator"][style*="translate"]');
   await expect(place).toBeVisible();
   const shown = await place.boundingBox();
   await page.keyboard.press('Space');

@@ -18,7 +18,7 @@ async function openBirthday() {
   return { page, refused, dialog: page.getByRole('dialog', { name: 'Add Item' }) };
 }
 
-test('An owner pastes a link, adds what is filled in, and the card has its picture and price', async () => {
+test('An owner pastes a link, adds the item with the proposed details, and its card has the picture and the price', async () => {
   const { page, refused, dialog } = await openBirthday();
   await page.getByLabel('Paste a link').fill(link('/pans/cast-iron-26'));
   await expect(dialog.getByLabel('Name')).toHaveValue('Cast-iron pan, 26 cm');

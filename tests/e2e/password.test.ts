@@ -14,21 +14,24 @@ const selection = (input: Element) => {
   return [selectionStart, selectionEnd];
 };
 
-test.for(['/login', '/register'])('Whoever looks at the password goes on typing where they were: %s', async (path) => {
-  const page = await visit(path, phone);
-  await field(page).fill('under tree');
-  for (let letters = 0; letters < 4; letters += 1) await page.keyboard.press('ArrowLeft');
-  for (const type of ['text', 'password']) {
-    await toggle(page).tap();
-    await expect(field(page)).toHaveAttribute('type', type);
-    await expect(field(page)).toBeFocused();
-    expect(await field(page).evaluate(selection)).toEqual([6, 6]);
-  }
-  await page.keyboard.type('the ');
-  await expect(field(page)).toHaveValue('under the tree');
-});
+test.for(['/login', '/register'])(
+  'Whoever shows the password continues to type at the same position: %s',
+  async (path) => {
+    const page = await visit(path, phone);
+    await field(page).fill('under tree');
+    for (let letters = 0; letters < 4; letters += 1) await page.keyboard.press('ArrowLeft');
+    for (const type of ['text', 'password']) {
+      await toggle(page).tap();
+      await expect(field(page)).toHaveAttribute('type', type);
+      await expect(field(page)).toBeFocused();
+      expect(await field(page).evaluate(selection)).toEqual([6, 6]);
+    }
+    await page.keyboard.type('the ');
+    await expect(field(page)).toHaveValue('under the tree');
+  },
+);
 
-test('The button that shows the password is as large as a finger, and covers nothing that is typed', async () => {
+test('The button that shows the password is a large enough target, and covers no typed text', async () => {
   const page = await visit('/login', { ...phone, viewport: { width: 320, height: 640 } });
   const box = await toggle(page).boundingBox();
   expect(box?.width).toBeGreaterThanOrEqual(44);

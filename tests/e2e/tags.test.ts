@@ -1,4 +1,4 @@
-/** The items of a shared wishlist: what is known of them when, and how that looks. */
+/** The reservations of a shared wishlist's items, before and after they are known. */
 import { expect, type Page } from '@playwright/test';
 import { test } from 'vitest';
 import { phone } from '../../scripts/demo/phone.ts';
@@ -85,7 +85,7 @@ test('A giver sees their own reservation before the page is hydrated, by one req
   expect(calls).toEqual([true, true]);
 });
 
-test('An owner sees nothing of what is free, and is told why before the page is hydrated', async () => {
+test('An owner sees no reservations, and is told why before the page is hydrated', async () => {
   const page = await show({
     ...stateOf('shared-owner'),
     act: [],
@@ -103,7 +103,7 @@ test('An owner sees nothing of what is free, and is told why before the page is 
   await expect(page.locator('[data-mark]')).toHaveCount(0);
 });
 
-test('Nothing looks free before it is known, and nothing is announced that no script will answer', async () => {
+test('No item looks free before that is known, and without scripts the page does not say that it is checking', async () => {
   const asked: State = {
     ...stateOf('shared-visitor'),
     arrange: (opening) => opening.route('**/graphql', () => {}),
@@ -119,7 +119,7 @@ test('Nothing looks free before it is known, and nothing is announced that no sc
   await expect(without.locator('[data-mark]').first()).toBeHidden();
 });
 
-test('Tags with the same content have the same height, and the mark keeps to itself', async () => {
+test('Tags with the same content have the same height, and the mark does not overlap the name', async () => {
   const page = await show({ ...stateOf('shared-giver'), act: [], sees: "You're giving this" }, phone);
   const tags = await page.getByRole('listitem').evaluateAll((cards) =>
     cards.map((card) => {
@@ -136,7 +136,7 @@ test('Tags with the same content have the same height, and the mark keeps to its
   }
 });
 
-test('Reserving ties a bow, which is drawn where motion is welcome; free items can be shown alone', async () => {
+test('Reserving draws a bow, animated where motion is not reduced, and free items can be shown alone', async () => {
   const giver = { ...stateOf('shared-200-items'), who: 'jonas' as const, sees: 'Show free only' };
   const page = await show(giver, { reducedMotion: 'no-preference' });
   const card = page.getByRole('listitem').first();

@@ -23,7 +23,7 @@ async function openBirthday() {
 
 const kite = 'https://www.shop.example/toys/red-kite';
 
-test('A pasted link opens Add Item with the link, and with a name to look at', async () => {
+test('A pasted link opens Add Item with the link and a proposed name', async () => {
   const { page, paste, dialog, stored } = await openBirthday();
   await paste('Paste a link', kite);
   expect(dialog()?.textContent).toContain('To “Birthday”');
@@ -36,7 +36,7 @@ test('A pasted link opens Add Item with the link, and with a name to look at', a
   expect(page.field('Paste a link').value).toBe('');
 });
 
-test("Of what a shop's share button copies the link is taken", async () => {
+test("The link is taken from what a shop's share button copies", async () => {
   const { page, paste } = await openBirthday();
   await paste('Paste a link', `Look at this! ${kite}`);
   expect(page.field('Link').value).toBe(kite);
@@ -50,7 +50,7 @@ test('A link that is typed opens Add Item with the Enter key, not before', async
   expect(page.field('Link').value).toBe(kite);
 });
 
-test('A link that was pasted is not thrown away without a question', async () => {
+test('A pasted link is not discarded without a question', async () => {
   const { page, paste, dialog } = await openBirthday();
   await paste('Paste a link', kite);
   await page.press('Cancel');
@@ -59,7 +59,7 @@ test('A link that was pasted is not thrown away without a question', async () =>
   expect(dialog()).toBeNull();
 });
 
-test('A pasted link never overwrites a name that was typed, but what was proposed before', async () => {
+test('A pasted link overwrites a proposed name, and never a typed one', async () => {
   const { page, paste } = await openBirthday();
   await page.press('Add Item');
   await paste('Link', 'https://shop.example/lamp');
@@ -73,7 +73,7 @@ test('A pasted link never overwrites a name that was typed, but what was propose
   expect(page.field('Name').value).toBe('My kite');
 });
 
-test('A link that is typed letter by letter proposes nothing meanwhile', async () => {
+test('Nothing is proposed while a link is being typed', async () => {
   const { page } = await openBirthday();
   await page.press('Add Item');
   await page.fill('Link', kite);
@@ -98,7 +98,7 @@ test('Whoever adds another finds the fields empty and the first one in focus, un
   expect(dialog()).toBeNull();
 });
 
-test('An item that could not be added keeps what was typed, and is no reason to stay afterwards', async () => {
+test('After Add another has failed, the text stays, and Add Item adds the item and closes the dialog', async () => {
   const { page, paste, dialog } = await openBirthday();
   page.network.fail('AddItem');
   await page.press('Add Item');
@@ -123,7 +123,7 @@ test('Next leads from the link to the name, and Done adds the item', async () =>
   expect(await stored()).toEqual([['Kite', 'https://shop.example']]);
 });
 
-test('A link without its scheme is completed by a press', async () => {
+test('A button completes a link without its scheme', async () => {
   const { page, stored } = await openBirthday();
   await page.press('Add Item');
   await page.fill('Link', 'www.shop.example/kite');
@@ -138,7 +138,7 @@ test('A link without its scheme is completed by a press', async () => {
   expect(await stored()).toEqual([['Kite', 'https://www.shop.example/kite']]);
 });
 
-test('Nothing is offered for what is no address', async () => {
+test('No completion is offered for a text that is no address', async () => {
   const { page } = await openBirthday();
   await page.press('Add Item');
   await page.fill('Link', 'a book');
@@ -157,7 +157,7 @@ test('A pasted name that is too long is cut with a note, until somebody types on
   expect(screen.queryByText(/^The pasted text/)).toBeNull();
 });
 
-test('A pasted name of just the room that there is has no note', async () => {
+test('A pasted name that just fits has no note', async () => {
   const { page, paste } = await openBirthday();
   await page.press('Add Item');
   await paste('Name', `${'x'.repeat(30)}\n`);

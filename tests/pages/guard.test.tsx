@@ -55,7 +55,7 @@ test('Where the sign-in code cannot be loaded there is a sentence and a retry', 
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('Whose session ends elsewhere while a page is open is led to the login', async () => {
+test('Somebody whose session ends elsewhere while a page is open is sent to the login', async () => {
   const { person, visitor } = await openFixtures();
   const page = await visit(await person('Ann'), '/settings');
   await screen.findByRole('heading', { name: 'Settings' });
@@ -63,7 +63,7 @@ test('Whose session ends elsewhere while a page is open is led to the login', as
   await waitFor(() => expect(page.path()).toBe('/login'));
 });
 
-test('Whoever logs out is back at the start, and at the login where the session ends without that later', async () => {
+test('A logout leads to the landing page, and a later end of the session without a logout to the login', async () => {
   const { person, visitor } = await openFixtures();
   const ann = await person('Ann');
   const page = await visit(ann, '/settings');
@@ -88,7 +88,7 @@ describe('On their first sign-in', () => {
     return 'username' in profile && (await card.findByText(profile.username)).textContent;
   }
 
-  test('people are called as the identity provider calls them', async () => {
+  test('people get the display name of the identity provider', async () => {
     expect(await nameOf('Ann')).toBe('Ann');
   });
 
@@ -100,7 +100,7 @@ describe('On their first sign-in', () => {
     expect(await nameOf(null)).toBe('New User');
   });
 
-  test('somebody whose profile cannot be created is led to the login, and stays there until they log in anew', async () => {
+  test('somebody whose profile cannot be created is sent to the login, and stays there until they log in again', async () => {
     const log = listenToLog();
     const { newcomer, services } = await openFixtures();
     const ann = await newcomer('Ann');
@@ -124,20 +124,23 @@ describe('On their first sign-in', () => {
   });
 });
 
-describe('On the pages of signing in', () => {
-  test.each(['/login', '/register', '/verify-email'])('somebody who is in already goes on from %s', async (path) => {
-    const page = await visit(await (await openFixtures()).person('Ann'), path);
-    await screen.findByRole('heading', { name: 'Your Wishlists' });
-    expect(page.path()).toBe('/dashboard');
-  });
+describe('On the pages for signing in', () => {
+  test.each(['/login', '/register', '/verify-email'])(
+    'somebody who is signed in already is redirected from %s',
+    async (path) => {
+      const page = await visit(await (await openFixtures()).person('Ann'), path);
+      await screen.findByRole('heading', { name: 'Your Wishlists' });
+      expect(page.path()).toBe('/dashboard');
+    },
+  );
 
-  test.each(['/login', '/register'])('somebody unverified goes from %s to verify', async (path) => {
+  test.each(['/login', '/register'])('somebody unverified is redirected from %s to verify', async (path) => {
     const page = await visit(await (await openFixtures()).newcomer('Ann', { emailVerified: false }), path);
     await screen.findByRole('heading', { name: 'Verify Your Email' });
     expect(page.path()).toBe('/verify-email');
   });
 
-  test('somebody who has been verified for long is led on without a word about it', async () => {
+  test('somebody who was verified before is redirected without a message', async () => {
     const { person } = await openFixtures();
     const page = await visit(await person('Bob'), '/verify-email');
     await waitFor(() => expect(page.path()).toBe('/dashboard'));
@@ -146,7 +149,7 @@ describe('On the pages of signing in', () => {
     expect(screen.queryByText('Email verified!')).toBeNull();
   });
 
-  test('somebody unverified is told which e-mail to look for, and goes on once verified', async () => {
+  test('somebody unverified is told which e-mail to look for, and redirected once verified', async () => {
     const { newcomer, person } = await openFixtures();
     const page = await visit(await newcomer('Ann', { emailVerified: false }), '/verify-email');
     await screen.findByText('ann@example.com');

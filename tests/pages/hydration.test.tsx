@@ -63,7 +63,7 @@ test('Until it is known what is free, no item looks free', async () => {
   expect(screen.queryByText('Checking what is still free…')).toBeNull();
 });
 
-test('An owner is told nothing of what is free, once known', async () => {
+test('An owner sees no reservation once they are recognised', async () => {
   const { ann, open } = await shareBirthday();
   const page = await open(ann);
   await page.become(ann);
@@ -72,7 +72,7 @@ test('An owner is told nothing of what is free, once known', async () => {
   expect(screen.queryByText('Checking what is still free…')).toBeNull();
 });
 
-test('The item that somebody comes back for is hydrated without a warning', async () => {
+test('The item that somebody returns to is hydrated without a warning', async () => {
   const { visitor, birthday, path, open, complaints } = await shareBirthday();
   await open(visitor, `${path}?item=${birthday.items[1]?.id}`);
   expect(screen.getByRole('button', { expanded: true }).textContent).toContain('Lamp');
@@ -91,7 +91,7 @@ test.each(['nonsense', '%22%3E'])(
   },
 );
 
-test('A warning comes where the server has rendered something else', async () => {
+test('React warns where the server has rendered something else', async () => {
   const { visitor, path, send, complaints } = await shareBirthday();
   complaints.mockImplementation(() => {});
   const page = await send(path);

@@ -99,7 +99,7 @@ test('Whoever adds another finds the note empty', async () => {
   expect(await stored()).toEqual(['Red,\nplease', 'Size 39']);
 });
 
-test('A note is not thrown away without a question', async () => {
+test('A note is not discarded without a question', async () => {
   const { page } = await openBirthday();
   await page.press('Add Item');
   await page.fill(label, 'Size 39');

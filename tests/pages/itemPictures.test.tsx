@@ -46,7 +46,7 @@ async function openBirthday(items: readonly string[] = []) {
 }
 
 describe('An owner who pastes a link', () => {
-  test('finds name, price and picture filled in, and the item has them', async () => {
+  test('finds the name, the price and the picture in the form, and the item gets them', async () => {
     const { page, paste, shop, dialog, cardPicture } = await openBirthday();
     await paste('Paste a link', shop.link('/pan'));
     await waitFor(() => expect(page.field('Name').value).toBe('Cast-iron pan 26 cm'), soon);
@@ -86,7 +86,7 @@ describe('An owner who pastes a link', () => {
     expect(await stored()).toMatchObject({ name: 'Pan', priceAmount: '49.90', priceCurrency: 'EUR' });
   });
 
-  test('adds several items in a row, each with its own', async () => {
+  test('adds several items in a row, each with its own price and picture', async () => {
     const { page, paste, shop, stored } = await openBirthday();
     shop.answers.set('/cup', (_request, response) => response.end(productPage({ name: 'Cup', price: '9' })));
     await paste('Paste a link', shop.link('/pan'));
@@ -102,7 +102,7 @@ describe('An owner who pastes a link', () => {
     );
   });
 
-  test('adds it without the picture that they have removed', async () => {
+  test('adds the item without the picture that they have removed', async () => {
     const { page, paste, shop, stored, status } = await openBirthday();
     await paste('Paste a link', shop.link('/pan'));
     await waitFor(() => expect(status()).toBe('The picture of this item.'), soon);
@@ -165,7 +165,7 @@ describe('An owner who edits an item', () => {
     expect(await stored()).toMatchObject({ picture: null, priceAmount: null, priceCurrency: null });
   });
 
-  test('looks again, and has the picture that is there now', async () => {
+  test('looks again, and gets the current picture of the page', async () => {
     const { page, shop, status, cardPicture, before } = await openEditor();
     shop.answers.set('/pan', (_request, response) => response.end(productPage({ name: 'Pan', image: '/new.jpg' })));
     shop.answers.set('/new.jpg', shop.answers.get('/pan.jpg') as RequestListener);

@@ -29,7 +29,7 @@ function buttons() {
   return screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent);
 }
 
-test('The landing page welcomes and shows the two ways in', async () => {
+test('The landing page has a welcome, and links to login and registration', async () => {
   await visitAsVisitor('/');
   await screen.findByRole('heading', { level: 1, name: 'Welcome to Wishnest' });
   expect(screen.getByText('The next-generation platform for finding and sharing the best gifts.')).toBeTruthy();
@@ -39,7 +39,7 @@ test('The landing page welcomes and shows the two ways in', async () => {
   expect(document.title).toBe('Wishnest');
 });
 
-test('The login offers every way in, and the way to register', async () => {
+test('The login offers all methods to sign in, and a link to register', async () => {
   await visitAsVisitor('/login');
   await screen.findByRole('heading', { level: 1, name: 'Login' });
   expect(screen.getByLabelText<HTMLInputElement>('Email').type).toBe('email');
@@ -90,7 +90,7 @@ test.each(['auth/wrong-password', 'auth/user-not-found', 'auth/network-request-f
   },
 );
 
-test('What a login failed for is no longer shown once somebody tries again, even without a password', async () => {
+test('The error of a login is removed once somebody tries again, even without a password', async () => {
   listenToLog();
   const page = await visitAsVisitor('/login');
   page.provider.fail('signInWithEmailAndPassword', 'auth/wrong-password');
@@ -205,11 +205,14 @@ test('The privacy policy makes four points', async () => {
   expect(document.title).toBe('Privacy Policy · Wishnest');
 });
 
-test.each(['/nowhere', '/dashboard/more', '/shared'])('There is no page at %s, and a way home', async (path) => {
-  const page = await visitAsVisitor(path);
-  await screen.findByRole('heading', { level: 1, name: '404' });
-  expect(screen.getByText('Oops! The page you’re looking for doesn’t exist.')).toBeTruthy();
-  expect(document.title).toBe('Page not found · Wishnest');
-  await page.follow('Go Home');
-  await screen.findByRole('heading', { name: 'Welcome to Wishnest' });
-});
+test.each(['/nowhere', '/dashboard/more', '/shared'])(
+  'At %s there is no page, but a link to the landing page',
+  async (path) => {
+    const page = await visitAsVisitor(path);
+    await screen.findByRole('heading', { level: 1, name: '404' });
+    expect(screen.getByText('Oops! The page you’re looking for doesn’t exist.')).toBeTruthy();
+    expect(document.title).toBe('Page not found · Wishnest');
+    await page.follow('Go Home');
+    await screen.findByRole('heading', { name: 'Welcome to Wishnest' });
+  },
+);

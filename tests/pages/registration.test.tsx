@@ -34,7 +34,7 @@ test('While somebody is being registered the button says so', async () => {
   expect(page.provider.sent).toEqual(['createUserWithEmailAndPassword', 'updateProfile', 'sendEmailVerification']);
 });
 
-test('An email that is taken is said under the form, and nowhere else', async () => {
+test('A message under the form, and no toast, says that an email is taken', async () => {
   const { page } = await fillIn();
   page.provider.fail('createUserWithEmailAndPassword', 'auth/email-already-in-use');
   await page.press('Register');
@@ -42,7 +42,7 @@ test('An email that is taken is said under the form, and nowhere else', async ()
   expect(screen.queryByText(failed)).toBeNull();
 });
 
-test('What a registration failed for is no longer shown once somebody tries again, even without a password', async () => {
+test('The error of a registration is removed once somebody tries again, even without a password', async () => {
   const { page } = await fillIn();
   page.provider.fail('createUserWithEmailAndPassword', 'auth/email-already-in-use');
   await page.press('Register');
@@ -53,7 +53,7 @@ test('What a registration failed for is no longer shown once somebody tries agai
   expect(inline()).toBe('');
 });
 
-test('A registration that fails otherwise is said under the form and by a message for 3 seconds', async () => {
+test('Any other failure of a registration is shown under the form and as a toast for 3 seconds', async () => {
   const { page } = await fillIn();
   page.provider.fail('createUserWithEmailAndPassword', 'auth/network-request-failed');
   await page.press('Register');
@@ -62,7 +62,7 @@ test('A registration that fails otherwise is said under the form and by a messag
   expect(page.toasts).toEqual([{ kind: 'error', text: failed, durationMs: 3000 }]);
 });
 
-test('Whose verification e-mail could not be sent is told so on the next page, until another one was sent', async () => {
+test('Somebody whose verification e-mail could not be sent is told so on the next page, until another one was sent', async () => {
   listenToLog();
   const { page, newcomer } = await fillIn();
   page.provider.fail('sendEmailVerification', 'auth/too-many-requests');
@@ -78,7 +78,7 @@ test('Whose verification e-mail could not be sent is told so on the next page, u
   expect(screen.queryByText(unsent)).toBeNull();
 });
 
-test('Whose verification e-mail was sent is told nothing of it', async () => {
+test('Somebody whose verification e-mail was sent sees no error', async () => {
   const { page, newcomer } = await fillIn();
   await page.press('Register');
   await waitFor(() => expect(page.provider.sent).toContain('sendEmailVerification'));
@@ -87,7 +87,7 @@ test('Whose verification e-mail was sent is told nothing of it', async () => {
   expect(screen.queryByText(unsent)).toBeNull();
 });
 
-test('Somebody whose registration failed half-way goes on with the account that it has created', async () => {
+test('Somebody whose registration failed half-way continues with the account that it has created', async () => {
   const { page } = await fillIn();
   page.provider.fail('updateProfile', 'auth/network-request-failed');
   await page.press('Register');
@@ -97,7 +97,7 @@ test('Somebody whose registration failed half-way goes on with the account that 
   expect(page.provider.sent.filter((call) => call === 'createUserWithEmailAndPassword')).toHaveLength(1);
 });
 
-test('Whose registration failed before the e-mail was sent is told so once they come to verify it', async () => {
+test('Somebody whose registration failed before the e-mail was sent is told so on the verification page', async () => {
   const { page, newcomer } = await fillIn();
   page.provider.fail('updateProfile', 'auth/network-request-failed');
   await page.press('Register');

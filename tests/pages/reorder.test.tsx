@@ -38,7 +38,7 @@ function shown() {
     .join('');
 }
 
-/** There is no toast and no notice; the toaster's container is there and empty. */
+/** Expects no toast and no notice. The container of the toaster exists and is empty. */
 function expectNothingSaid() {
   expect(
     screen
@@ -84,7 +84,7 @@ test('The new order is shown while it is still being saved', async () => {
   expect(shown()).toBe('BAC');
 });
 
-test('An order that could not be saved is taken back, and only the log says so', async () => {
+test('An order that could not be saved is reverted, and only the log says so', async () => {
   const log = listenToLog();
   const { page, moveDown, stored } = await createThree();
   page.network.fail('ReorderWishlists');
@@ -109,7 +109,7 @@ test('An order that was saved although its answer was lost is shown as the serve
   expectNothingSaid();
 });
 
-test('An owner who cannot reach the server sees the order that it held last, and no word about it', async () => {
+test('An owner who cannot reach the server sees the order that was saved last, and no message', async () => {
   const log = listenToLog();
   const { page, moveDown } = await createThree();
   page.network.fail('ReorderWishlists');
@@ -121,7 +121,7 @@ test('An owner who cannot reach the server sees the order that it held last, and
   expectNothingSaid();
 });
 
-test('An order that the server refuses is taken back, and what has changed meanwhile is shown', async () => {
+test('An order that the server refuses is reverted, and what has changed meanwhile is shown', async () => {
   const log = listenToLog();
   const { page, moveDown, services, ann, c } = await createThree();
   await services.wishlists.remove(ann.viewer, c.id);
@@ -143,7 +143,7 @@ test('An arrow that is pressed right after Space moves the wishlist, and so does
   await waitFor(() => expect(shown()).toBe('BCA'));
 });
 
-test('Of the orders made while one is being saved only the last one follows', async () => {
+test('Of several orders made while one is being saved, only the last one is saved after it', async () => {
   const { page, moveDown, stored } = await createThree();
   const answer = page.network.hold('ReorderWishlists');
   await moveDown('A', 1);
@@ -161,7 +161,7 @@ test('Of the orders made while one is being saved only the last one follows', as
   expect(shown()).toBe('CBA');
 });
 
-test('A wishlist that was moved away before it failed leaves the last order alone', async () => {
+test('An order that fails after a newer one was made does not change the newer one', async () => {
   listenToLog();
   const { page, moveDown, stored } = await createThree();
   const answer = page.network.hold('ReorderWishlists');
@@ -177,7 +177,7 @@ test('A wishlist that was moved away before it failed leaves the last order alon
   expectNothingSaid();
 });
 
-test('An owner moves a wishlist to the top from its menu, and stays at that menu', async () => {
+test('An owner moves a wishlist to the top from its menu, and the focus stays on the menu', async () => {
   const { page, stored } = await createThree();
   await page.choose('Move to top', 'C');
   await waitFor(() => expect(shown()).toBe('CAB'));
@@ -192,7 +192,7 @@ test('The first wishlist is not moved to the top', async () => {
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Share', 'Rename', 'Delete']);
 });
 
-test('A move to the top that could not be saved is taken back without a word', async () => {
+test('A move to the top that could not be saved is reverted without a message', async () => {
   const log = listenToLog();
   const { page } = await createThree();
   page.network.fail('ReorderWishlists');

@@ -33,7 +33,7 @@ test('A giver reserves an item after a question that names it', async () => {
   expect(markOf('Lamp')).toBe('');
 });
 
-test('A giver is asked without a name where the owner has none', async () => {
+test('The question before reserving names no owner where the owner has no name', async () => {
   const fixtures = await openFixtures();
   const path = await fixtures.share(await fixtures.wishlist(await fixtures.newcomer('Ann'), 'Birthday', ['Kite']));
   const page = await visit(await fixtures.person('Bob'), path);
@@ -43,7 +43,7 @@ test('A giver is asked without a name where the owner has none', async () => {
   expect(question).toContain('Reserve “Kite”? Others will see that it is taken, the owner will not.');
 });
 
-test('A giver who thinks better of it reserves nothing', async () => {
+test('A giver who cancels reserves nothing', async () => {
   const { page } = await openAsBob();
   await page.press(/^Kite/);
   await page.press('Reserve');
@@ -78,7 +78,7 @@ test('A reservation is shown while it is still being made', async () => {
   await screen.findByText('Item reserved successfully! 🎁');
 });
 
-test('A giver who holds an item is told of the limit, and the other item stays free', async () => {
+test('A giver who has reserved an item is told of the limit, and the other item stays free', async () => {
   const { page, bob, reserve, lamp } = await openAsBob();
   await reserve(bob, lamp);
   await page.press(/^Kite/);
@@ -89,7 +89,7 @@ test('A giver who holds an item is told of the limit, and the other item stays f
   await waitFor(() => expect(markOf('Lamp')).toBe("You're giving this"));
 });
 
-test('A giver who holds an item is told so before reserving another, and finds the way to it', async () => {
+test('A giver who has reserved an item is told so before reserving another, and can go to it', async () => {
   const { page } = await openAsBob();
   await page.press(/^Lamp/);
   await page.press('Reserve');
@@ -109,7 +109,7 @@ test('A giver who holds an item is told so before reserving another, and finds t
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Lamp/ }));
 });
 
-test('A giver who is known to hold an item never sees two as their own when they want another', async () => {
+test('A giver who has reserved one item never sees a second one as their own, even for a moment', async () => {
   const { page } = await openAsBob();
   await page.press(/^Lamp/);
   await page.press('Reserve');
@@ -132,7 +132,7 @@ test('A giver who is known to hold an item never sees two as their own when they
   expect(markOf('Lamp')).toBe("You're giving this");
 });
 
-test('A reservation that the server answers with a failure was not toggled', async () => {
+test('A reservation that the server refuses as too many requests is reported, and not shown', async () => {
   const { page } = await openAsBob();
   page.network.refuse('ReserveItem', { code: 'TOO_MANY_REQUESTS' });
   await page.press(/^Kite/);
@@ -143,7 +143,7 @@ test('A reservation that the server answers with a failure was not toggled', asy
   expect(markOf('Kite')).toBe('');
 });
 
-test('A giver whom somebody else has preceded is told, and sees the item reserved', async () => {
+test('A giver is told when somebody else has reserved the item first, and sees it reserved', async () => {
   const { page, person, reserve, kite } = await openAsBob();
   await reserve(await person('Cleo'), kite);
   await page.press(/^Kite/);
@@ -210,7 +210,7 @@ test('A double click reserves once', async () => {
   expect(page.network.sent.filter((name) => name === 'ReserveItem')).toHaveLength(1);
 });
 
-test('Somebody else who looks sees the item reserved, and cannot have it', async () => {
+test('Other people see the item as reserved, and cannot reserve it', async () => {
   const { page, person, reserve, kite } = await openAsBob();
   await reserve(await person('Cleo'), kite);
   await page.become(await person('Dan'));

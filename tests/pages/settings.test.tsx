@@ -27,7 +27,7 @@ test('The danger zone says what deleting an account means', async () => {
   screen.getByText('Your account and all associated data are permanently deleted. This cannot be undone.');
 });
 
-test('Somebody deletes their account after a question and is back at the start', async () => {
+test('Somebody deletes their account after a question and is sent to the landing page', async () => {
   const { page, identity, stored } = await visitSettings();
   await page.press('Delete Account');
   const question = screen.getByRole('alertdialog', { name: 'Confirm Deletion' });
@@ -39,7 +39,7 @@ test('Somebody deletes their account after a question and is back at the start',
   expect(await stored()).toMatchObject({ __typename: 'NotFound' });
 });
 
-test('Somebody who thinks better of it keeps the account', async () => {
+test('Somebody who cancels keeps the account', async () => {
   const { page, stored } = await visitSettings();
   await page.press('Delete Account');
   await page.press('Cancel');
@@ -48,7 +48,7 @@ test('Somebody who thinks better of it keeps the account', async () => {
   expect(await stored()).toMatchObject({ username: 'Ann' });
 });
 
-test('While the deletion runs nothing starts another one', async () => {
+test('While an account is being deleted, no second deletion can be started', async () => {
   const { page } = await visitSettings();
   const answer = page.network.hold('DeleteAccount');
   await page.press('Delete Account');
@@ -95,7 +95,7 @@ test('Somebody who lost a phone logs out everywhere after a question, here at on
   expect(await identity.verifyNotRevoked(phone)).toBeNull();
 });
 
-test('Somebody who thinks better of it stays logged in on every device', async () => {
+test('Somebody who cancels stays logged in on every device', async () => {
   const { page } = await visitSettings();
   await page.press('Log out everywhere');
   await page.press('Cancel');

@@ -99,7 +99,7 @@ test('An owner stops sharing after a question that names the wishlist', async ()
   expect(await share(birthday)).not.toBe(path);
 });
 
-test('An owner who thinks better of it goes on sharing', async () => {
+test('An owner who cancels goes on sharing', async () => {
   const { page, share, birthday } = await visitWishlists();
   const path = await share(birthday);
   await page.choose('Share', 'Birthday');
@@ -133,7 +133,7 @@ test('An owner is told that the wishlist is now shared, and the next time that i
 test.each([
   ['a phone', true, ['Send…', 'Copy', 'Stop sharing', 'Close']],
   ['a desktop', false, ['Copy', 'Send…', 'Stop sharing', 'Close']],
-])('On %s with a share sheet of its own the ways to share come in their order', async (_, isCoarse, order) => {
+])('On %s with a share sheet of its own, the buttons are in the order that suits it', async (_, isCoarse, order) => {
   Object.assign(navigator, { share: async () => {} });
   const media = vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
     return Object.assign(new EventTarget(), {

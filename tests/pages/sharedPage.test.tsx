@@ -49,7 +49,7 @@ test('A wishlist without items says so', async () => {
 test.each([
   [7, 0],
   [8, 1],
-])('Of %d items those that are free can be shown alone: %d', async (count, choices) => {
+])('With %d items, the number of filters for free items is %d', async (count, choices) => {
   const fixtures = await openFixtures();
   const names = Array.from({ length: count }, (_, at) => `Kite ${at}`);
   const birthday = await fixtures.wishlist(await fixtures.person('Ann'), 'Birthday', names);
@@ -143,7 +143,7 @@ test('Somebody who is not verified yet is a visitor here', async () => {
   expect(screen.getByRole('link', { name: 'Open Wishnest' })).toBeTruthy();
 });
 
-test('Opening a link puts the wishlist under what is shared with a giver', async () => {
+test('Opening a link adds the wishlist to what is shared with a giver', async () => {
   const { person, services, birthday, path } = await shareBirthday();
   const bob = await person('Bob');
   await visit(bob, path);
@@ -154,7 +154,7 @@ test('Opening a link puts the wishlist under what is shared with a giver', async
   );
 });
 
-test('A visitor who signs in on the page has opened the link', async () => {
+test('The link counts as opened when a visitor signs in on the page', async () => {
   const { visitor, person, services, path } = await shareBirthday();
   const bob = await person('Bob');
   const page = await visit(visitor, path);
@@ -198,7 +198,7 @@ test.each(['nonsense', 'V1StGXR8_Z5jdHi6B-myT', '%20'])('A link with %j is inval
   expect(document.title).toBe('Shared Wishlist · Wishnest');
 });
 
-test('The link of a wishlist that is no longer shared looks like one that never was', async () => {
+test('The link of a wishlist that is no longer shared looks like one that never existed', async () => {
   const { visitor, services, ann, birthday, path } = await shareBirthday();
   await services.wishlists.stopSharing(ann.viewer, birthday.id);
   await visit(visitor, path);

@@ -67,7 +67,7 @@ test('A wishlist without items says so', async () => {
   expect(await screen.findByText('No items in this wishlist.')).toBeTruthy();
 });
 
-test('A giver removes a wishlist, and an owner goes with the last of theirs', async () => {
+test('A giver removes a wishlist, and an owner is removed with their last wishlist', async () => {
   const { page, services, bob } = await visitSharedWithMe();
   await page.press(/^Birthday/);
   await page.press('Remove from my list');

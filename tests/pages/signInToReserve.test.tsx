@@ -19,7 +19,7 @@ async function signInFor(item: string, { ownedBy }: { ownedBy: (fixtures: Fixtur
 
 const ann = ({ person }: Fixtures) => person('Ann', { avatarUrl: 'avatar4' });
 
-test('Whoever signs in to reserve an item reads which one, and for whom, until they are back', async () => {
+test('Whoever signs in to reserve an item reads which one, and for whom, until they have returned', async () => {
   const { page, person, path } = await signInFor('Kite', { ownedBy: ann });
   expect(screen.getByText(saying('To reserve Kite for Ann'))).toBeTruthy();
   expect(avatarsIn(document.body)).toEqual(['avatar4.png']);
@@ -62,7 +62,7 @@ test('Names are shown as text, whatever somebody is called', async () => {
   ]);
 });
 
-test('Whoever goes to the start in between signs in for nothing in particular', async () => {
+test('Whoever opens the landing page in between signs in without a purpose', async () => {
   const { page } = await signInFor('Kite', { ownedBy: ann });
   await page.follow('Wishnest');
   await page.follow('Login');
@@ -70,7 +70,7 @@ test('Whoever goes to the start in between signs in for nothing in particular', 
   expect(document.body.textContent).not.toContain('To reserve');
 });
 
-test('No address can make the login say what it is for', async () => {
+test('No address can set the purpose that the login shows', async () => {
   const { visitor } = await openFixtures();
   await visit(visitor, '/login?item=Kite&itemName=Kite&ownerName=Ann#itemName=Kite');
   await screen.findByRole('heading', { name: 'Login' });

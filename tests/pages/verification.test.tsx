@@ -73,13 +73,13 @@ test('Another verification e-mail is announced where one was sent, and nowhere e
   await waitFor(() => expect(screen.getAllByText('Verification email sent again!')).toHaveLength(2));
 });
 
-test('Whose account turns out to be deleted is led to the login', async () => {
+test('Somebody whose account turns out to be deleted is sent to the login', async () => {
   const { page, visitor } = await verifyAsAnn();
   await page.become(visitor);
   await waitFor(() => expect(page.path()).toBe('/login'));
 });
 
-test('Whoever wants to use another account is back at the start', async () => {
+test('Whoever wants to use another account is sent to the landing page', async () => {
   const { page } = await verifyAsAnn();
   await page.press('Use another account');
   await waitFor(() => expect(page.path()).toBe('/'));

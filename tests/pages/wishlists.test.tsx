@@ -42,7 +42,7 @@ test('An owner creates a wishlist, which comes last', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('The first wishlist takes the place of the words about having none, and starts open', async () => {
+test('The first wishlist replaces the text about having none, and starts open', async () => {
   const page = await visit(await (await openFixtures()).person('Ann'), '/dashboard');
   await page.press('Create Wishlist');
   await page.fill('Name', 'Xmas');
@@ -139,7 +139,7 @@ test('Whoever cancels, and then keeps editing, finds what they typed', async () 
   expect(await stored()).toEqual(['Birthday', 'Wedding', 'Xmas']);
 });
 
-test('A new wishlist is brought into sight, and its first item can be added at once', async () => {
+test('A new wishlist is scrolled to, and its first item can be added at once', async () => {
   const scrolledTo: Element[] = [];
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     scrolledTo.push(this);
@@ -232,7 +232,7 @@ test('An owner deletes a wishlist after a question that names it', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
-test('A name that is written from right to left does not turn the words of a message around', async () => {
+test('A name that is written from right to left does not change the order of a message', async () => {
   const { page } = await visitWishlists();
   await page.press('Create Wishlist');
   await page.fill('Name', 'عيد ميلاد!');
@@ -243,7 +243,7 @@ test('A name that is written from right to left does not turn the words of a mes
   expect(message.querySelector('bdi')?.textContent).toBe('عيد ميلاد!');
 });
 
-test('An owner who thinks better of it keeps the wishlist', async () => {
+test('An owner who cancels keeps the wishlist', async () => {
   const { page, stored } = await visitWishlists();
   await page.choose('Delete', 'Birthday');
   await page.press('Cancel');

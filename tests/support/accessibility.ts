@@ -52,10 +52,14 @@ async function findViolations(page: Page): Promise<string[]> {
   return found;
 }
 
-/** For `page.evaluate`: hides all but the top dialog. Axe would look for the background of a modal dialog behind it. */
+/**
+ * For `page.evaluate`: hides all but the top dialog, or the navigation that lies over the page. Axe would look for their
+ * background behind them, and cannot judge what they cover. The states without them show that.
+ */
 function showOnlyTop(isWanted: boolean) {
   const dialogs = [...document.querySelectorAll<HTMLElement>('dialog:modal')];
-  const top = dialogs.pop();
+  const navigation = document.querySelector<HTMLElement>(':has(> [aria-expanded="true"]) ~ nav');
+  const top = dialogs.pop() ?? navigation;
   if (!top) return;
   for (const behind of [document.body, ...dialogs]) behind.style.visibility = isWanted ? 'hidden' : '';
   top.style.visibility = isWanted ? 'visible' : '';

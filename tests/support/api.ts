@@ -1,20 +1,20 @@
 import type { Outcome } from './outcome.ts';
 import type { Caller, Person } from './people.ts';
 
-export interface WishlistSeen {
+interface WishlistSeen {
   id: string;
   name: string;
   isPublic: boolean;
   order: number;
 }
 
-export interface ItemSeen {
+interface ItemSeen {
   id: string;
   name: string;
   link: string;
 }
 
-export interface SharedItemSeen extends ItemSeen {
+interface SharedItemSeen extends ItemSeen {
   isReserved: boolean;
   reservedBy: string | null;
 }
@@ -32,7 +32,7 @@ export interface SharedWishlistSeen {
   items: SharedItemSeen[];
 }
 
-export interface ProfileSeen {
+interface ProfileSeen {
   id: string;
   username: string;
   bio: string;

@@ -4,7 +4,7 @@ import { onTestFinished, vi } from 'vitest';
 import { isAnswering } from './serverProcess.ts';
 
 /** Another client of the database, whose lock makes a server wait while it erases an account. */
-export interface BlockingClient {
+interface BlockingClient {
   lock(uid: string): Promise<void>;
   untilServerWaits(address: string): Promise<void>;
   /** Releases the lock. Resolves once the database has finished all that a killed server had sent. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { onTestFinished, vi } from 'vitest';
 import { freePort } from '../../scripts/processes/port.ts';
 
-export interface Command {
+interface Command {
   /** Its configuration, which starts the same product again. */
   env: Record<string, string>;
   /** All that it has printed so far. */

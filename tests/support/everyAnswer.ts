@@ -16,7 +16,7 @@ interface Subject {
 type Method = 'DELETE' | 'GET' | 'HEAD' | 'PATCH' | 'POST' | 'PUT';
 
 /** Raw responses by request: status, headers without the date and the request's id, and body. */
-export type Answers = Record<string, { status: number; headers: object; body: string }>;
+type Answers = Record<string, { status: number; headers: object; body: string }>;
 
 /** One raw response. */
 export async function answerTo(app: FastifyInstance, who: Person, method: Method, url: string, input?: unknown) {

@@ -41,7 +41,7 @@ export function selectEverything(
   return `{ __typename ${fields.join(' ')} }`;
 }
 
-export type Given = Record<string, string>;
+type Given = Record<string, string>;
 
 function argumentsOf(field: GraphQLField<unknown, unknown>, given: Given): string {
   const filled = field.args.filter(isRequiredArgument).map(({ name }) => {

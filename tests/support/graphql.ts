@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** The response to a GraphQL request: the HTTP status, and the members of its body. */
-export interface GraphQLAnswer<Data> {
+interface GraphQLAnswer<Data> {
   status: number;
   data?: Data;
   errors?: { message: string; extensions?: { code?: string } }[];

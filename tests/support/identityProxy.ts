@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { listenForTest } from './listen.ts';
 
 /** Where a call to the provider is paused: before it reaches the provider, or after the provider has handled it. */
-export interface PausePoint {
+interface PausePoint {
   call: 'lookup' | 'delete';
   when: 'before' | 'after';
 }

@@ -13,7 +13,7 @@ import { nobody, unpackPrograms } from './postgresPrograms.ts';
 
 const always = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '300', fsync: 'off' };
 
-export interface PostgresOptions {
+interface PostgresOptions {
   settings?: Record<string, string>;
   /** The folder of its programs. The default are those from npm. */
   programs?: string;
@@ -21,7 +21,7 @@ export interface PostgresOptions {
   isSecured?: boolean;
 }
 
-export interface PostgresServer {
+interface PostgresServer {
   /** Creates and migrates a database. Returns its address. */
   create(database: string): Promise<string>;
   /** Creates an empty database. Returns its address. */

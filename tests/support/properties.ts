@@ -14,7 +14,7 @@ const { runs, seed } = inject('properties');
 const timeout = 10_000 + 500 * runs;
 
 /** Tries a property with random values. A failure shows the smallest values that break it. */
-export type Try = <Value>(values: fc.Arbitrary<Value>, property: (value: Value) => Promise<void>) => Promise<void>;
+type Try = <Value>(values: fc.Arbitrary<Value>, property: (value: Value) => Promise<void>) => Promise<void>;
 
 const tryAll: Try = (values, property) => fc.assert(fc.asyncProperty(values, property), { seed, numRuns: runs });
 

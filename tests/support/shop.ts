@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
 import { listenForTest } from './listen.ts';
 
-/** A product's page, as shops describe theirs to search engines. */
+/** Builds the page of a product, with the JSON-LD that shops write for search engines. */
 export function productPage(product: { name: string; price?: string; image?: string }): string {
   const { name, price, image } = product;
   const offers = price && { '@type': 'Offer', price, priceCurrency: 'EUR' };
@@ -11,8 +11,8 @@ export function productPage(product: { name: string; price?: string; image?: str
   return `<!doctype html><title>${name} | Hearth &amp; Table</title><script type="application/ld+json">${JSON.stringify(data)}</script>`;
 }
 
-/** The picture of a product: a photograph has more details than one colour has. */
-export async function productPicture(colour: string): Promise<Buffer> {
+/** Draws the picture of a product with some details, as a photograph has them. */
+async function productPicture(colour: string): Promise<Buffer> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><rect width="800" height="600" fill="#eee"/><circle cx="400" cy="300" r="220" fill="${colour}"/></svg>`;
   return sharp(Buffer.from(drawing)).jpeg().toBuffer();
 }

@@ -3,7 +3,7 @@ import type { Problem, ProblemName } from '@wishnest/domain/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A GraphQL operation as the log and the metrics name it. */
-export interface OperationLabel {
+interface OperationLabel {
   name: string;
   type: 'query' | 'mutation' | 'subscription';
 }

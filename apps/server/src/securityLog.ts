@@ -7,7 +7,7 @@ import type { Services } from './services.ts';
  * The security events that are logged, each with a hash of the caller. Every refusal is the same event `refused`, because
  * a log that distinguished a taken item from a missing wishlist would reveal reservations.
  */
-export type SecurityEvent =
+type SecurityEvent =
   | 'unauthenticated'
   | 'refused'
   | 'limited'
@@ -18,7 +18,7 @@ export type SecurityEvent =
 
 const byStatus: Record<number, SecurityEvent> = { 401: 'unauthenticated', 403: 'refused', 429: 'limited' };
 
-export type RecordEvent = (event: SecurityEvent, uid: string) => void;
+type RecordEvent = (event: SecurityEvent, uid: string) => void;
 
 /** Logs refusals, and returns the function that logs the other events. */
 export function registerSecurityLog(app: FastifyInstance, callers: CallerHash): RecordEvent {

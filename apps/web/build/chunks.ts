@@ -1,6 +1,6 @@
 /**
- * The chunks that pages share, so that a page loads few of them and each is fetched once. The code that every page needs
- * is apart from that of forms and from that which reads data. `tests/e2e/budgets.test.ts` limits the size of the pages.
+ * The chunks that pages share, so that a page loads few of them and each is fetched once. Code that every page needs,
+ * code for forms and code that reads data are in different chunks. `tests/e2e/budgets.test.ts` limits the size of the pages.
  */
 export const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// },
@@ -9,16 +9,16 @@ export const chunks = [
     name: 'frame',
     test: /\/(ui\/(LinkButton|PictureHeading|Sheet)|shell\/(Brand|PageTitle|PublicPage)|legal\/LegalPage|returnPath|brand)\./,
   },
-  // The sign-in code runs before the main script on a shared wishlist's page, and so depends on no other chunk.
+  // On a shared wishlist's page, the sign-in code runs before the main script. These two chunks are all that it loads.
   { name: 'config', test: /identity\/pageConfig\./ },
   { name: 'firebase', tags: ['$initial' as const], test: /node_modules\/(@?firebase|idb)\// },
-  // All that the main script imports, but neither the scripts of the page's start nor the sign-in code nor the page itself.
+  // The modules that the main script imports. Entry points and the sign-in code are not among them.
   {
     name: 'frame',
     tags: ['$initial' as const],
     test: /^(?!.*(boot\/(?!pageData)|index\.html|node_modules\/(@?firebase|idb)\/|identity\/(firebase|pageConfig)\.))/,
   },
-  // Pages without forms need these as well. A group takes the dependencies of its modules along, and so would that of forms.
+  // Pages without forms need these too. Since a group includes the dependencies of its modules, these would be in 'forms'.
   {
     name: 'identity',
     test: /\/src\/identity\/|domain\/src\/(link|avatars)\.|\/(Avatar|avatarSrc)\./,
@@ -29,7 +29,7 @@ export const chunks = [
     test: /\/(ui\/(EyeIcon|Field|FieldFrame|PasswordField|TextArea)|features\/(form|account(?!\/local))|valibot|domain\/src\/(input|credentials|(validation|form|identity)Texts))\b/,
     minShareCount: 2,
   },
-  // The dashboard needs nothing of the shared pages, and no page needs the gifts or the local inboxes until they are loaded.
+  // The dashboard does not need the modules of shared pages. The gifts and the local inboxes are loaded on demand.
   {
     name: 'parts',
     test: /\/src\/(?!(giftTexts|ui\/CheckIcon)\.|features\/(sharing|gifts|account\/local)\/)/,

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const placeholder = '__SIGN_IN_CODE__';
 
 /**
- * Writes the names of the sign-in code's files into the early script of a shared page. A name stands for a hash at
- * this point, so that the early script gets another name where such a file does.
+ * Writes the file names of the sign-in code into the early script of shared wishlists' pages. At this point a file name
+ * contains a placeholder for its hash, so that the hash of the early script changes with those of these files.
  */
 export const signInCode: Plugin = {
   name: 'sign-in-code',

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { colours } from '@wishnest/domain/colours';
 
-/** Draws every PNG that the product serves from its SVG source: `node apps/web/pictures/render.ts`. */
+/** Renders the PNG files that the product serves, from SVG files: `node apps/web/pictures/render.ts`. */
 const sources = join(import.meta.dirname, 'avatars');
 const target = join(import.meta.dirname, '../public');
 const mark = readFileSync(join(target, 'favicon.svg'), 'utf8');
@@ -10,8 +11,8 @@ const mark = readFileSync(join(target, 'favicon.svg'), 'utf8');
 /** The largest size of an avatar, in bytes; one page shows nine of them. */
 const maxAvatarSize = 16 * 1024;
 
-/** The brand mark on paper, small enough for whatever shape a phone cuts icons to. */
-const icon = `<body style="display: grid; place-items: center; height: 100vh; background: #f7f1e6">
+/** The brand mark on a plain background. It is small enough for each shape that a phone cuts icons to. */
+const icon = `<body style="display: grid; place-items: center; height: 100vh; background: ${colours.paper}">
   <div style="width: 62vw">${mark}</div>`;
 
 const browser = await chromium.launch({
@@ -35,7 +36,7 @@ for (const source of readdirSync(sources)) {
     `avatars/${source.replace('.svg', '.png')}`,
   );
   const bytes = statSync(path).size;
-  if (bytes > maxAvatarSize) throw new Error(`${path} weighs ${bytes} bytes, more than ${maxAvatarSize}.`);
+  if (bytes > maxAvatarSize) throw new Error(`${path} has ${bytes} bytes, more than ${maxAvatarSize}.`);
 }
 await draw(icon, 192, 'icons/icon-192.png');
 await draw(icon, 512, 'icons/icon-512.png');

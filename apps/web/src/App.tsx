@@ -6,7 +6,7 @@ import { ProductToaster } from './ui/toast.tsx';
 
 /** Wraps every page, in the browser and on the server. */
 export function App({ children }: { children: ReactNode }) {
-  // A prerendered page looks the same before it is hydrated; tests and scripts wait for this attribute.
+  // A prerendered page looks the same before and after it is hydrated. Tests and scripts wait for this attribute.
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
   }, []);

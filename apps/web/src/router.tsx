@@ -7,15 +7,15 @@ import { RouteError } from './features/shell/RouteError.tsx';
 import type { LoadClient } from './graphql/loadAccountClient.ts';
 
 /**
- * Every page is a chunk of its own; where one cannot be loaded, the layout around it stays. `lazy` is a function because
- * with the router's `lazy: { Component }` a chunk that fails is a blank page and no error.
+ * Every page has a chunk of its own. If it cannot be loaded, the layout around the page stays. `lazy` is a function,
+ * because the router's `lazy: { Component }` shows a blank page and no error when a chunk cannot be loaded.
  */
 const routeOf = (
   { path, source }: Page,
   lazy: () => Promise<{ Component: ComponentType; ErrorBoundary?: ComponentType }>,
 ): RouteObject => ({ id: source, path, lazy });
 
-/** Behind the guard, inside the layout for people who are signed in. */
+/** The pages inside `AppShell`, which redirects everybody who is not signed in. */
 const protectedRoutes: RouteObject[] = [
   routeOf(pages.dashboard, async () => ({
     Component: (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage,

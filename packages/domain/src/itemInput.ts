@@ -5,7 +5,7 @@ import { validation } from './validationTexts.ts';
 
 const { addItem, editItem } = inputs;
 
-/** A price as somebody types it; stored is the exact amount. */
+/** A price as somebody types it. The exact amount is stored. */
 const price = v.nullable(
   v.pipe(
     v.object({
@@ -25,8 +25,8 @@ const price = v.nullable(
 );
 
 /**
- * GraphQL's inputs of items. They have more members than the forms validate: what is wrong with a price is said by the
- * server, so that no page loads the rules of currencies.
+ * GraphQL's inputs of items. They have more members than the forms validate, because the server validates a price, so that
+ * no page loads the rules of currencies.
  */
 export const itemInputs = {
   addItem: jsonObject({ ...addItem.entries, price: v.optional(price) }),

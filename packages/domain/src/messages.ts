@@ -39,7 +39,7 @@ export const transport = {
   unavailable: 'Wishnest cannot reach its data just now. Try again in a moment.',
 } as const;
 
-/** Why the page behind a link told nothing; a quiet line beside the field. */
+/** Why the page or the picture of a link could not be read, shown below the link's field. */
 export const linkFailures = {
   off: 'Links are not looked at here.',
   unreachable: 'The shop does not answer.',

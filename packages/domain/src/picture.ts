@@ -1,6 +1,6 @@
-/** An item's picture on our own origin. */
+/** An item's picture, which our server has stored. */
 export interface Picture {
-  /** A path; what it leads to never changes. */
+  /** A path. The file at this path never changes. */
   url: string;
   /** In px. */
   width: number;
@@ -9,10 +9,11 @@ export interface Picture {
 
 export const picturesPath = '/pictures';
 
-/** The name of a picture says how large it is, so that a page has room for it before it is there. */
+/** Builds the name of a picture. It contains the size, so that a page has space for a picture that is not loaded yet. */
 export const pictureName = (id: string, { width, height }: { width: number; height: number }): string =>
   `${id}-${width}x${height}`;
 
+/** Returns the picture that has this name, with the size that is part of the name. */
 export function pictureOf(name: string): Picture {
   const [width = 1, height = 1] =
     name

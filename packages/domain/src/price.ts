@@ -7,7 +7,7 @@ export interface Price {
 }
 
 /** More digits before the point than any item needs. */
-export const maxAmountDigits = 9;
+const maxAmountDigits = 9;
 
 /** The longest amount, with a point and three digits after it. */
 export const maxAmountLength = maxAmountDigits + 4;
@@ -24,8 +24,8 @@ export function fractionDigits(currency: string): number {
 }
 
 /**
- * The amount that somebody has typed, with a point or a comma before its fraction and with spaces between thousands. Null
- * where it is none, or where it could be another: '1.299' may be thousands or a fraction.
+ * Reads an amount that somebody has typed, with a point or a comma before its fraction and with spaces between thousands.
+ * Null where the text is no amount, or an ambiguous one: '1.299' may be thousands or a fraction.
  */
 export function amountIn(text: string, currency: string): string | null {
   const typed = text.replace(/[\s'’]/g, '');
@@ -34,7 +34,7 @@ export function amountIn(text: string, currency: string): string | null {
   return exactAmount(whole, fraction, fractionDigits(currency));
 }
 
-/** The exact decimal, or null where it is zero, too large, or has more digits after the point than the currency. */
+/** Returns the exact decimal, or null where it is zero, too large, or has more digits after the point than the currency. */
 export function exactAmount(whole: string, fraction: string, digits: number): string | null {
   const integer = whole.replace(/^0+(?=\d)/, '');
   const exact = fraction.replace(/0+$/, '').padEnd(digits, '0');

@@ -1,6 +1,6 @@
 import { linkFailures, refusals } from './messages.ts';
 
-/** Why nothing was read behind a link. */
+/** Why the page or the picture of a link could not be read. */
 export type LinkFailureReason = keyof typeof linkFailures;
 
 /** What is wrong with one named field of an input. */

@@ -48,7 +48,7 @@ export function cutText(text: string, length: number): string {
   return cut.trim();
 }
 
-/** Without the characters that no text may hold; a space stands in for each. */
+/** Replaces each character that no text may contain by a space. */
 export function withoutForbiddenCharacters(text: string): string {
   return text.replace(new RegExp(forbidden, 'gu'), ' ');
 }

@@ -13,7 +13,7 @@ export interface Twin {
 }
 
 /** Two owners with equal wishlists. The items of the first owner's first wishlist are reserved. */
-export interface Pair {
+interface Pair {
   reserved: Twin;
   free: Twin;
 }

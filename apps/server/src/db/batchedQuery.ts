@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import type { Database, InputTable, Preparable } from './database.ts';
 
 /** The inputs of all calls of a batch, one row each. */
-export type BatchInput<Input> = InputTable<keyof Input & string>;
+type BatchInput<Input> = InputTable<keyof Input & string>;
 
 /** Each row says which call of the batch it answers. */
 interface BatchedRow {

@@ -20,7 +20,7 @@ export interface GraphQLContext {
 }
 
 /** Each loader batches the look-ups of one request into one query. */
-export interface Loaders {
+interface Loaders {
   /** Keys are ids of wishlists that the viewer owns. */
   ownItems: DataLoader<string, ItemRow[]>;
   /** Keys are ids of wishlists that the viewer may see. */

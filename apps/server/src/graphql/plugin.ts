@@ -20,7 +20,7 @@ import { buildHttpHandler } from './httpHandler.ts';
 import { limitRules, maxTokens } from './limits.ts';
 import { noteOperations } from './operationNotes.ts';
 
-export interface GraphQLOptions {
+interface GraphQLOptions {
   schema: GraphQLSchema;
   services: Services;
   authentication: Authentication;

@@ -8,7 +8,7 @@ import type { ItemPictureService } from './service.ts';
 
 interface PictureOptions {
   itemPictures: ItemPictureService;
-  /** Per address. */
+  /** The rate limit of pictures, per address. */
   limit: RateLimit;
   /** See `shedLoad`. */
   maxDelayMs: number;
@@ -19,8 +19,8 @@ interface FilePath {
 }
 
 /**
- * Serves the pictures of items to whoever knows their names, which are unguessable: a page's `img` elements cannot send a
- * token. A name leads to the same files for as long as it leads anywhere.
+ * Serves the pictures of items to everybody who knows their names, because a page's `img` elements cannot send a token. The
+ * names are unguessable. The files of a name never change.
  */
 export async function itemPictureRoutes(app: FastifyInstance, { itemPictures, limit, maxDelayMs }: PictureOptions) {
   app.get<FilePath>(`${picturesPath}/:file`, async ({ params, ip }, reply) => {

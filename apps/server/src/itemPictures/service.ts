@@ -16,7 +16,7 @@ interface Parts {
   links: LinkPreviews;
 }
 
-/** What the page of a shop gives to an item. Pages are read for the owner who adds or edits, and for nobody else. */
+/** Gives items the prices and pictures of shops' pages. A page is read only for the owner who adds or edits an item. */
 export function buildItemPictureService({ pictures, items, links }: Parts) {
   /** @param url null where the page names no picture */
   async function readPicture(viewer: Viewer, url: string | null) {
@@ -30,7 +30,7 @@ export function buildItemPictureService({ pictures, items, links }: Parts) {
     const name = pictureName(newIdentifier(), large);
     const stored = await pictures.put(item, viewer.id, { name, large: large.bytes, small: small.bytes });
     if (stored) return stored;
-    // Somebody has deleted or changed the item meanwhile, or there is no room.
+    // The item was deleted or its link was changed meanwhile, or the owner's pictures have reached their limit.
     const current = await items.findOwn(viewer, item.wishlistId, item.id);
     return isProblem(current) || current.link !== item.link ? current : picturesFull;
   }
@@ -40,7 +40,7 @@ export function buildItemPictureService({ pictures, items, links }: Parts) {
 
     /**
      * Reads the page behind a link. Nothing is stored.
-     * @param again even where this viewer's last answer is remembered
+     * @param again reads the page even if this viewer's last result is cached
      */
     async previewLink(viewer: Viewer, input: unknown, again: boolean) {
       const valid = validate(itemInputs.previewLink, input);
@@ -48,8 +48,8 @@ export function buildItemPictureService({ pictures, items, links }: Parts) {
     },
 
     /**
-     * Gives the viewer's item the picture of its link's page and, if asked for, the price, where the item has none. Where the
-     * page has one of the two only, the item gets that.
+     * Gives the viewer's item the picture of its link's page and, if asked for, the price, where the item has none. If
+     * the page has only one of the two, the item gets that one.
      */
     async fill(viewer: Viewer, wishlistId: string, itemId: string, withPrice: boolean) {
       const item = await items.findOwn(viewer, wishlistId, itemId);

@@ -6,10 +6,10 @@ import type { Tables } from '../db/schema.ts';
 
 type ItemRow = Tables['items']['$inferSelect'];
 
-/** An item that something is written to, as it was when its link was read: a changed link has another picture. */
-export type ReadItem = Pick<ItemRow, 'id' | 'wishlistId' | 'link'>;
+/** An item as it was when its link was read. Nothing is stored if the link was changed since then. */
+type ReadItem = Pick<ItemRow, 'id' | 'wishlistId' | 'link'>;
 
-export interface NewPicture {
+interface NewPicture {
   name: string;
   large: Buffer;
   small: Buffer;
@@ -53,7 +53,7 @@ export function buildItemPictureStore(database: Database) {
     /**
      * Gives the item this picture in place of the one that it has. The account's row is locked first, so that concurrent
      * pictures of one person count each other.
-     * @returns null where the item or its link is gone, or the person's pictures would take more than they may
+     * @returns null where the item was deleted or its link changed, or where the person's pictures would exceed their limit
      */
     async put(item: ReadItem, ownerId: string, { name, large, small }: NewPicture): Promise<ItemRow | null> {
       const size = large.length + small.length;
@@ -105,7 +105,7 @@ export function buildItemPictureStore(database: Database) {
       return firstOrNull(rows);
     },
 
-    /** Gives the item a price where it has none. Returns null where it has one, or where it or its link is gone. */
+    /** Gives the item a price where it has none. Returns null where it has one, was deleted, or has another link. */
     async setPrice(item: ReadItem, ownerId: string, price: { amount: string; currency: string }) {
       const rows = await database
         .update(items)

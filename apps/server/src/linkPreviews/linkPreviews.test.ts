@@ -18,12 +18,12 @@ async function startPreviews(listener: RequestListener, options: Partial<LinkPre
   return previews;
 }
 
-test('An owner is told what a page tells', async () => {
+test('An owner is told what a page states', async () => {
   const { readPage } = await startPreviews((_request, response) => response.end(pan));
   expect(await readPage(link, 'ann')).toEqual({ name: 'Pan', price: null, pictureUrl: null });
 });
 
-test('Where links are not read, no process is started and nobody is asked', async () => {
+test('Where links are not read, no process is started and no request is sent', async () => {
   const { readPage, fetchPicture } = buildLinkPreviews({ settings: null, limit: unlimited, workers: 1 });
   expect(await readPage(link, 'ann')).toEqual(linkFailure('off'));
   expect(await fetchPicture(link, 'ann')).toEqual(linkFailure('off'));
@@ -37,7 +37,7 @@ test.each(['', 'hearth.test/pan', 'javascript:alert(1)', 'file:///etc/passwd', '
   },
 );
 
-test('A person may ask so often a minute, for pages and for pictures', async () => {
+test('A person has one limit a minute for pages and one for pictures', async () => {
   const { links } = buildRateLimits({ links: 2 });
   const { readPage, fetchPicture } = await startPreviews((_request, response) => response.end(pan), { limit: links });
   await readPage(`${link}/1`, 'ann');
@@ -47,7 +47,7 @@ test('A person may ask so often a minute, for pages and for pictures', async () 
   expect(await readPage(link, 'bob')).toMatchObject({ name: 'Pan' });
 });
 
-test('What an owner was told is remembered for them alone, until they look again', async () => {
+test('A result is cached for one owner alone, until they look again', async () => {
   let asked = 0;
   const { readPage } = await startPreviews((_request, response) => response.end(`<title>Pan ${++asked}</title>`));
   expect(await readPage(link, 'ann')).toMatchObject({ name: 'Pan 1' });
@@ -57,7 +57,7 @@ test('What an owner was told is remembered for them alone, until they look again
   expect(await readPage(link, 'ann')).toMatchObject({ name: 'Pan 3' });
 });
 
-test('An owner who asks while the page is read waits for the same answer', async () => {
+test('An owner who asks again while the page is read waits for the same result', async () => {
   const hanging: ServerResponse[] = [];
   const { readPage } = await startPreviews((_request, response) => void hanging.push(response));
   const answers = [readPage(link, 'ann'), readPage(link, 'ann')];
@@ -67,7 +67,7 @@ test('An owner who asks while the page is read waits for the same answer', async
   expect(hanging).toHaveLength(1);
 });
 
-test('A failure is not remembered', async () => {
+test('A failure is not cached', async () => {
   let asked = 0;
   const { readPage } = await startPreviews((_request, response) => {
     asked += 1;
@@ -77,7 +77,7 @@ test('A failure is not remembered', async () => {
   expect(await readPage(link, 'ann')).toMatchObject({ name: 'Pan' });
 });
 
-test('Somebody whose shops hang holds up nobody else', async () => {
+test('Shops that hang for one person delay nobody else', async () => {
   const hanging: ServerResponse[] = [];
   const { readPage } = await startPreviews(({ headers }, response) => {
     if (headers.host === 'hanging.test') hanging.push(response);

@@ -9,40 +9,43 @@ import type { Draft, LinkFailure, StoredPicture } from './result.ts';
 
 type Refusal = LinkFailure | ProblemOf<'TooManyRequests'>;
 
-/** Reads what shops show, for an owner who adds or edits an item, and never because somebody looks at one. */
+/** Reads pages and pictures of shops for an owner who adds or edits an item, and never because somebody views one. */
 export interface LinkPreviews {
   /**
-   * What the page behind a link tells of its product.
+   * Reads what the page behind a link states about its product.
    * @param person the uid of the owner who asks
-   * @param again reads the page even where this person's last answer is remembered
+   * @param again reads the page even if this person's last result is cached
    */
   readPage(link: string, person: string, again?: boolean): Promise<Draft | Refusal>;
   /**
-   * A picture that a page named, made for our own pages.
+   * Fetches a picture that a page names, and encodes it for our own pages.
    * @param person the uid of the owner who asks
    */
   fetchPicture(url: string, person: string): Promise<StoredPicture | Refusal>;
-  /** Ends the process that reads, and with it what is under way. */
+  /** Ends the process that reads, and every read that is running. */
   stop(): void;
 }
 
 export interface LinkPreviewsOptions {
   /** Null where links are not read. */
   settings: ReaderSettings | null;
-  /** How often a person may ask: for pages and for pictures, each as often. */
+  /** The rate limit of each person, once for pages and once for pictures. */
   limit: RateLimit;
-  /** How many processes the server has; each reads its share of what is read at once. */
+  /** How many processes the server has. They share `concurrency.server`. */
   workers: number;
 }
 
-/** How many pages and pictures are read at once by all processes of the server, and for one person by one of them. */
-const atOnce = { server: 8, person: 2 };
+/** How many pages and pictures are read at once: by all processes together, and for one person by each process. */
+const concurrency = { server: 8, person: 2 };
 
-/** How many wait in one process. */
-const longestQueue = 32;
+/** How many reads may wait in one process. */
+const maxQueue = 32;
 
-/** What a form has shown is stored a little later. In bytes, about 150 pictures, and in milliseconds. */
-const memory = { maxSize: 8 * 2 ** 20, ttl: 10 * 60_000 };
+/**
+ * The size of the cache in bytes, for about 150 pictures, and its time in milliseconds. What a form has shown is stored with
+ * the item a little later.
+ */
+const cacheOptions = { maxSize: 8 * 2 ** 20, ttl: 10 * 60_000 };
 
 /** The memory that a result takes beside its pictures, in bytes. */
 const resultOverhead = 1000;
@@ -53,26 +56,26 @@ export function buildLinkPreviews({ settings, limit, workers }: LinkPreviewsOpti
     return { readPage: off, fetchPicture: off, stop: () => {} };
   }
   const reader = buildReaderProcess({ settings });
-  const inTurn = buildTurns(Math.max(1, Math.floor(atOnce.server / workers)));
+  const limited = buildReadLimiter(Math.max(1, Math.floor(concurrency.server / workers)));
 
-  const remembered = new LRUCache<string, Answer['result']>({ ...memory, sizeCalculation: sizeOf });
-  const underWay = new Map<string, Promise<Answer['result'] | Refusal>>();
+  const cached = new LRUCache<string, Answer['result']>({ ...cacheOptions, sizeCalculation: sizeOf });
+  const running = new Map<string, Promise<Answer['result'] | Refusal>>();
 
   async function ask(question: Omit<Question, 'id'>, person: string) {
     if (!isWebAddress(question.url)) return linkFailure('noPage');
     const refusal = await limit.spend(`${question.kind}:${person}`);
-    return refusal ?? inTurn(person, () => reader.ask(question));
+    return refusal ?? limited(person, () => reader.ask(question));
   }
 
-  /** A person gets the last answer for a while, and waits for one that is under way. Failures are not remembered. */
+  /** Returns the person's cached result, or that of the same read if it is running. Failures are not cached. */
   async function find(question: Omit<Question, 'id'>, person: string, again = false) {
     const key = JSON.stringify([person, question]);
-    const known = again ? undefined : remembered.get(key);
+    const known = again ? undefined : cached.get(key);
     if (known) return known;
-    const asking = underWay.get(key) ?? ask(question, person).finally(() => underWay.delete(key));
-    underWay.set(key, asking);
+    const asking = running.get(key) ?? ask(question, person).finally(() => running.delete(key));
+    running.set(key, asking);
     const result = await asking;
-    if (!isProblem(result)) remembered.set(key, result);
+    if (!isProblem(result)) cached.set(key, result);
     return result;
   }
 
@@ -89,15 +92,15 @@ function sizeOf(result: Answer['result']): number {
 
 type Work = () => Promise<Answer['result']>;
 
-/** Each person waits for their own first, so that nobody's shops that hang hold up everybody else. */
-function buildTurns(most: number) {
-  const everybody = pLimit(most);
+/** Limits a person's concurrent reads before all concurrent reads, so that shops that hang for one delay nobody else. */
+function buildReadLimiter(max: number) {
+  const everybody = pLimit(max);
   const people = new Map<string, ReturnType<typeof pLimit>>();
 
   return async (person: string, work: Work): Promise<Answer['result']> => {
-    const own = people.get(person) ?? pLimit(atOnce.person);
+    const own = people.get(person) ?? pLimit(concurrency.person);
     people.set(person, own);
-    if (everybody.pendingCount >= longestQueue) return linkFailure('busy');
+    if (everybody.pendingCount >= maxQueue) return linkFailure('busy');
     try {
       return await own(() => everybody(work));
     } finally {

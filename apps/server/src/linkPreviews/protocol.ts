@@ -1,6 +1,6 @@
 import type { Draft, LinkFailure, StoredPicture } from './result.ts';
 
-/** What the process that reads has to know. It gets nothing else of the environment. */
+/** The settings of the reader process, which gets nothing of the server's environment. */
 export interface ReaderSettings {
   userAgent: string;
   /** The address of an HTTP proxy, which may hold credentials. */

@@ -1,4 +1,4 @@
-/** The process that reads pages and pictures: it is sent questions and answers each. */
+/** The reader process: it receives questions as messages and sends an answer to each. */
 
 import { linkFailure } from '@wishnest/domain/problem';
 import pLimit from 'p-limit';
@@ -13,7 +13,7 @@ const resolve = buildResolve();
 const connector = buildGuardedConnector({ resolve, proxy: proxy ? new URL(proxy) : null, testShopsPort });
 const getter = { connector, userAgent };
 
-/** One more large picture takes up to 100 MB while it is decoded, an AVIF 220 MB. */
+/** A large picture takes up to 100 MB of memory while it is decoded, an AVIF 220 MB. */
 const pictures = pLimit(2);
 const avifs = pLimit(1);
 
@@ -30,7 +30,7 @@ process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.on('message', async ({ id, kind, url }: Question) => {
   const read = kind === 'page' ? readPage(url, getter) : fetchPicture(url, getter, decode);
   const result = await read.catch((error) => {
-    // A mistake of this program. The message could quote the page.
+    // This is a bug. The error's message is not logged, since it could quote the page.
     console.error('A link could not be read:', (error.stack ?? '').split('\n').slice(1).join('\n'));
     return linkFailure('unreachable');
   });

@@ -21,7 +21,7 @@ async function startReading(listener: RequestListener, options: Partial<ReaderPr
   return reader;
 }
 
-/** The processes that read for this one. */
+/** The reader processes of this one. */
 function readingProcesses(): number[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
   return stdout
@@ -48,7 +48,7 @@ test('Pages and pictures are read in one other process, which is stopped with th
   await vi.waitUntil(() => readingProcesses().length === 0, soon);
 });
 
-test('A process that reads knows nothing of the environment', async () => {
+test('A reader process gets nothing of the server’s environment', async () => {
   const reader = await startReading((_request, response) => response.end(pan));
   await reader.ask(page);
   const [pid] = readingProcesses();
@@ -65,7 +65,7 @@ test('A process that reads knows nothing of the environment', async () => {
   ]);
 });
 
-test('Whoever asked is told when the process is killed, and the next one is answered', async () => {
+test('A read fails when the process is killed, and the next one succeeds', async () => {
   let asked = 0;
   const reader = await startReading((_request, response) => {
     asked += 1;
@@ -78,14 +78,14 @@ test('Whoever asked is told when the process is killed, and the next one is answ
   expect(await reader.ask(page)).toEqual(isPan);
 });
 
-test('A process that is stuck is ended, and everybody who waits for it is told', async () => {
+test('A process that hangs is killed, and every read that waits for it fails', async () => {
   const reader = await startReading(() => {}, { deadlineMs: 500 });
   const answers = await Promise.all([reader.ask(page), reader.ask(page)]);
   expect(answers).toEqual([linkFailure('unreachable'), linkFailure('unreachable')]);
   await vi.waitUntil(() => readingProcesses().length === 0, soon);
 });
 
-test('A process without work ends, and the next question has a new one', async () => {
+test('An idle process ends, and the next read starts a new one', async () => {
   const reader = await startReading((_request, response) => response.end(pan), { idleMs: 20 });
   await reader.ask(page);
   await vi.waitUntil(() => readingProcesses().length === 0, soon);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { linkFailure } from '@wishnest/domain/problem';
 import { type Answer, type Question, type ReaderSettings, settingsVariable } from './protocol.ts';
 
-export interface ReaderProcess {
+interface ReaderProcess {
   /** The answer, or the failure 'unreachable' where the process ends without one or takes too long. */
   ask(question: Omit<Question, 'id'>): Promise<Answer['result']>;
   stop(): void;
@@ -12,20 +12,20 @@ export interface ReaderProcess {
 
 export interface ReaderProcessOptions {
   settings: ReaderSettings;
-  /** How long the process is kept without work. */
+  /** How long an idle process is kept. */
   idleMs?: number;
-  /** How long an answer may take. Whatever is asked ends by itself long before, unless the process is stuck. */
+  /** How long an answer may take. Every read ends long before, unless the process hangs. */
   deadlineMs?: number;
 }
 
-/** The server goes first on a machine with few cores: it has three times as much of a core that both want. */
+/** Gives the server priority: it gets three times as much of a core that both processes use. */
 const niceness = 5;
 
 const script = join(import.meta.dirname, 'readerMain.ts');
 
 /**
- * Reads pages and pictures of strangers in a child process: no bug in a parser or decoder, no loop and no leak there
- * reaches the server, its memory or its secrets. The process runs only while there is something to read.
+ * Reads pages and pictures of other sites in a child process, so that a bug in a parser or decoder, an endless loop or a
+ * leak does not affect the server, its memory or its secrets. The process runs only while there is something to read.
  */
 export function buildReaderProcess(options: ReaderProcessOptions): ReaderProcess {
   const { settings, idleMs = 30_000, deadlineMs = 25_000 } = options;

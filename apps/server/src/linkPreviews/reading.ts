@@ -3,12 +3,12 @@ import { draftOf } from './page/draft.ts';
 import { decodePage } from './page/encoding.ts';
 import { type Draft, type LinkFailure, orFailure, type StoredPicture, Unreadable } from './result.ts';
 
-/** In bytes, after decompression. Of a longer page the beginning is read. */
-export const largest = { page: 512 * 1024, picture: 5 * 1024 * 1024 };
+/** The limits in bytes, after decompression. The beginning of a longer page is read. */
+const largest = { page: 512 * 1024, picture: 5 * 1024 * 1024 };
 
 const html = /^\s*(?:text\/|application\/xhtml\+xml\b)/i;
 
-/** What the page behind a link tells of its product. */
+/** Reads what the page behind a link states about its product. */
 export function readPage(link: string, getter: Getter): Promise<Draft | LinkFailure> {
   return orFailure(async () => {
     const page = await get(
@@ -26,7 +26,7 @@ export function readPage(link: string, getter: Getter): Promise<Draft | LinkFail
   });
 }
 
-/** The picture at an address, made for our own pages by `decode`. */
+/** Fetches the picture at an address, which `decode` encodes for our own pages. */
 export function fetchPicture(
   url: string,
   getter: Getter,

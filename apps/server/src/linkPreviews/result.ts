@@ -1,7 +1,7 @@
 import type { Price } from '@wishnest/domain/price';
 import { type LinkFailureReason, linkFailure, type ProblemOf } from '@wishnest/domain/problem';
 
-/** What the page of a shop tells. One of its members is not null. */
+/** What the page of a shop states. The name or the picture is not null. */
 export interface Draft {
   /** Valid as the name of an item, so 1 to 30 UTF-16 units. */
   name: string | null;
@@ -20,7 +20,7 @@ export interface PictureFile {
   bytes: Buffer;
 }
 
-/** The same picture for the two boxes of `picture/sizes.ts`. A picture that is too small for the large box is not enlarged. */
+/** The same picture in the two sizes of `limits.pictureSide`. A picture that is too small for a size is not enlarged. */
 export interface StoredPicture {
   small: PictureFile;
   large: PictureFile;
@@ -28,7 +28,7 @@ export interface StoredPicture {
 
 export type LinkFailure = ProblemOf<'LinkFailure'>;
 
-/** Ends the reading of a page or a picture. */
+/** The reason why a page or a picture cannot be read. */
 export class Unreadable extends Error {
   readonly reason: LinkFailureReason;
 
@@ -40,7 +40,7 @@ export class Unreadable extends Error {
 
 /**
  * The result of `read`, or the failure that ended it.
- * @throws whatever is no Unreadable, which is a mistake of ours
+ * @throws any other error than Unreadable, which is a bug
  */
 export async function orFailure<Result>(read: () => Promise<Result>): Promise<Result | LinkFailure> {
   try {

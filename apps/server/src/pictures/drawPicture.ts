@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Resvg, renderAsync } from '@resvg/resvg-js';
 import { brand } from '@wishnest/domain/brand';
+import { colours } from '@wishnest/domain/colours';
 import { sharePreview } from '@wishnest/domain/sharePreview';
 import { nameLines, ownerLine } from './pictureText.ts';
 
@@ -51,17 +52,17 @@ export async function drawPicture(directory: string, subject: PictureSubject): P
   const tiles = await Promise.all(subject.pictures.map(drawTile));
   const picture = await renderAsync(
     `${open}
-        <rect width="${width}" height="${height}" fill="#f7f1e6"/>
+        <rect width="${width}" height="${height}" fill="${colours.paper}"/>
         <rect x="64" y="66" width="1080" height="512" rx="16" fill="#46371a" opacity="0.08"/>
-        <rect x="60" y="60" width="1080" height="510" rx="14" fill="#fffcf5" stroke="#e2d7c1" stroke-width="2"/>
-        <path d="M60 74a14 14 0 0 1 14-14h20v526l-17-14-17 14z" fill="#2a6d52"/>
-        <path d="M60 74a14 14 0 0 1 7-12v515l-7 9zM87 60h7v526l-7-6z" fill="#174835"/>
-        ${lines.map((line, at) => text(line, left, top + at * lineHeight, size.name, '#26231d')).join('')}
-        ${text(owner, left, top + (lines.length - 1) * lineHeight + 76, size.owner, '#5f574a')}
+        <rect x="60" y="60" width="1080" height="510" rx="14" fill="${colours.raised}" stroke="${colours.line}" stroke-width="2"/>
+        <path d="M60 74a14 14 0 0 1 14-14h20v526l-17-14-17 14z" fill="${colours.ribbon}"/>
+        <path d="M60 74a14 14 0 0 1 7-12v515l-7 9zM87 60h7v526l-7-6z" fill="${colours.ribbonEdge}"/>
+        ${lines.map((line, at) => text(line, left, top + at * lineHeight, size.name, colours.ink)).join('')}
+        ${text(owner, left, top + (lines.length - 1) * lineHeight + 76, size.owner, colours.inkSoft)}
         <clipPath id="round"><circle cx="960" cy="280" r="130"/></clipPath>
         <image href="data:image/png;base64,${avatar}" x="830" y="150" width="260" height="260" clip-path="url(#round)"/>
         <svg x="${left}" y="458" width="64" height="64" viewBox="0 0 32 32">${mark}</svg>
-        ${text(brand.name, left + 82, 504, 40, '#26231d')}
+        ${text(brand.name, left + 82, 504, 40, colours.ink)}
         ${tiles.join('')}
       </svg>`,
     { font },
@@ -82,7 +83,7 @@ async function drawTile(bytes: Uint8Array, at: number, all: readonly unknown[]):
   const box = `x="${x}" y="${top}" width="${side}" height="${side}"`;
   return `<clipPath id="tile${at}"><rect ${box} rx="10"/></clipPath>
     <image href="data:image/png;base64,${square.toString('base64')}" ${box} clip-path="url(#tile${at})"/>
-    <rect ${box} rx="10" fill="none" stroke="#e2d7c1" stroke-width="2"/>`;
+    <rect ${box} rx="10" fill="none" stroke="${colours.line}" stroke-width="2"/>`;
 }
 
 /**

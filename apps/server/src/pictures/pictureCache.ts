@@ -10,7 +10,7 @@ const cacheSize = 2 * 2 ** 20;
 const maxQueue = 10;
 
 /** The content of a preview, with the names of its items' pictures. */
-export interface PreviewSubject {
+interface PreviewSubject {
   name: string;
   owner: { name: string; avatar: string };
   pictures: readonly string[];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Unavailable } from '../unavailableErrors.ts';
 import type { PictureSubject } from './drawPicture.ts';
 
-export interface PictureProcess {
+interface PictureProcess {
   /**
    * Draws a PNG. The caller must wait for it before it draws the next one.
    * @throws Unavailable where the picture takes too long, or where the process does not start or ends twice

@@ -10,7 +10,7 @@ import { type ListedRow, markReserved, type SharedItemRow } from './sharedItems.
  * Why a reservation was not inserted: the giver has reserved the item already, another giver has, or the giver has
  * reserved another item of the wishlist, which may have been deleted since. `none` means that there is no such reservation.
  */
-export type Hindrance = 'isOwn' | 'isTaken' | 'holdsAnother' | 'holdsDeleted' | 'none';
+type Hindrance = 'isOwn' | 'isTaken' | 'holdsAnother' | 'holdsDeleted' | 'none';
 
 export type ReservationStore = ReturnType<typeof buildReservationStore>;
 

@@ -20,7 +20,7 @@ import { documentOperation } from './operations.ts';
 import { tags } from './schema.ts';
 import { compileSerializer } from './serializer.ts';
 
-export interface RestOptions {
+interface RestOptions {
   services: Services;
   authentication: Authentication;
   limits: RateLimits;

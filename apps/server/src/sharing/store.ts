@@ -38,7 +38,7 @@ export interface OpeningNews {
 type ItemRow = Tables['items']['$inferSelect'];
 
 /** The result of looking up an item of a wishlist. `wishlist` and `item` are null where there is no such wishlist. */
-export interface ReachedItem {
+interface ReachedItem {
   wishlist: WishlistAccess | null;
   item: ItemRow | null;
   isOpened: boolean;

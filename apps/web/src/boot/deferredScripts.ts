@@ -1,16 +1,16 @@
 const template = document.querySelector<HTMLTemplateElement>('#deferred-scripts');
 
-/** At most this long after this script has run, in milliseconds, the deferred scripts are fetched. */
+/** How long after this script the deferred scripts are fetched where no paint is reported, in milliseconds. */
 const maxDelayMs = 1000;
 
 /**
- * At most this long, in milliseconds, the deferred scripts wait until the early request of a shared wishlist's page is sent.
- * A browser opens few connections to a server, and the deferred scripts would take them all.
+ * How long the deferred scripts wait at most, in milliseconds, until a shared wishlist's page has sent its early request. A
+ * browser opens few connections to a server, and the deferred scripts would use all of them.
  */
 const maxWaitMs = 1500;
 const earlyRequest = Promise.race([window.earlyRequest, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
 
-/** Has the browser fetch and run the deferred scripts. A second call does nothing, since the template is empty then. */
+/** Makes the browser fetch and run the deferred scripts. A second call does nothing, since the template is empty then. */
 async function fetchDeferredScripts() {
   await earlyRequest;
   if (template) document.head.append(template.content);
@@ -21,7 +21,7 @@ if (document.hidden) fetchDeferredScripts();
 else setTimeout(fetchDeferredScripts, maxDelayMs);
 new PerformanceObserver(fetchDeferredScripts).observe({ type: 'paint', buffered: true });
 
-// A browser does not fetch a script again by itself after it has failed.
+// A browser does not fetch a script again by itself if the first attempt has failed.
 const reload = () => location.reload();
 addEventListener('online', reload);
 addEventListener('app-ready', () => removeEventListener('online', reload), { once: true });

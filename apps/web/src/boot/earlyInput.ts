@@ -1,7 +1,7 @@
-/** The buttons that are in another state than the server has rendered them in. */
+/** The buttons whose state differs from the server's HTML. */
 const toggled = new Set<HTMLButtonElement>();
 
-/** Shows or hides the element that a button controls, if it is in the page. Links work without a script. */
+/** Shows or hides the element that a clicked button controls, if the page contains it. */
 function toggleControlled({ target }: Event) {
   const button = target instanceof Element && target.closest<HTMLButtonElement>('button[aria-expanded]');
   const controlled = button && document.getElementById(button.getAttribute('aria-controls') ?? '');
@@ -14,7 +14,7 @@ function toggleControlled({ target }: Event) {
 
 /**
  * Repeats the clicks for the app. The first one makes React hydrate at once. React does not compare attributes while it
- * hydrates, so that nothing changes on the screen.
+ * hydrates, so nothing changes on the screen.
  */
 function repeatClicks() {
   removeEventListener('click', toggleControlled);

@@ -15,6 +15,7 @@ interface Answer {
   };
 }
 
+/** The `uri` of `graphql/httpLink.ts`. Importing `apiOrigin.ts` would add a chunk that this script waits for. */
 const uri = `${import.meta.env.VITE_API_BASE_URL ?? ''}/graphql`;
 
 /** `vite.config.ts` writes the texts here. Importing them would add a chunk that this script waits for. */
@@ -23,7 +24,7 @@ const itemMarks = __ITEM_MARKS__;
 /** `build/signInCode.ts` replaces this with the paths of the files of `identity/firebase.ts`. */
 const signInCode = '__SIGN_IN_CODE__';
 
-/** The same as the app's own requests have, in milliseconds. */
+/** The timeout of `graphql/httpLink.ts`, in milliseconds. Importing it would add a chunk. */
 const timeoutMs = 30_000;
 
 /** Resolves when a visitor's request is sent, or the sign-in code is loaded. */

@@ -13,7 +13,7 @@ if (!root) throw new Error('The page has no #root element.');
 
 const routes = buildRoutes(loadAccountClient);
 
-// A page that is not prerendered is rendered here. So is one whose chunks could not be loaded: the router shows the error.
+// A page that is not prerendered is rendered here. So is one whose chunks could not be loaded; the router shows the error.
 const isHydrated = root.hasChildNodes() && (await loadChunks());
 const { errors } = readPageData();
 // Without hydration data the router would scroll to the top, while somebody may be reading further down.
@@ -28,7 +28,7 @@ else createRoot(root).render(app);
 // React handles clicks from here on, and `earlyInput.ts` no longer does.
 dispatchEvent(new Event('app-ready'));
 
-/** Loads this page's chunks into its routes, and tells whether that succeeded. */
+/** Loads this page's chunks into its routes. Returns whether that succeeded. */
 async function loadChunks(): Promise<boolean> {
   const matches = matchRoutes(routes, location) ?? [];
   try {

@@ -3,7 +3,7 @@ const databaseName = 'firebaseLocalStorageDb';
 const storeName = 'firebaseLocalStorage';
 const signInKeyPrefix = 'firebase:authUser:';
 
-/** Whether this browser may have a stored sign-in. Where that cannot be read, the answer is yes. */
+/** Whether this browser may have a stored sign-in. The result is true where the storage cannot be read. */
 export async function hasStoredSignIn(): Promise<boolean> {
   try {
     return Object.keys(localStorage).some(isSignInKey) || (await readDatabaseKeys()).some(isSignInKey);

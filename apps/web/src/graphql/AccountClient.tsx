@@ -7,8 +7,8 @@ import { buildClient } from './client.ts';
 import { buildHttpLink } from './httpLink.ts';
 
 /**
- * Provides an Apollo client for each account, so that nobody sees what another account has cached. The page data is for
- * everybody, and every client begins with it.
+ * Provides an Apollo client for each account, so that nobody sees what another account has cached. The page data is the
+ * same for everybody, so each client's cache begins with it.
  */
 export function AccountClient({ children = <Outlet /> }: { children?: ReactNode }) {
   const accountId = useAccountId();

@@ -8,12 +8,12 @@ declare module '@apollo/client' {
   }
 }
 
-/** An operation was not sent, because a later one of its queue replaces it. */
+/** The error of an operation that was not sent, because a later one of its queue replaces it. */
 export class SupersededError extends Error {}
 
 /**
- * Sends operations one at a time where their context names a queue, since two requests at once may arrive in the other
- * order. Of the waiting operations only the last one is sent: each contains the whole value that it sets.
+ * Sends operations one at a time where their context names a queue, since concurrent requests may arrive in another order.
+ * Of several waiting operations only the last one is sent, because each contains the whole value that it sets.
  */
 export class QueueLink extends ApolloLink {
   readonly #last = new Map<string, Promise<void>>();

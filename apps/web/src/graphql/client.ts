@@ -11,7 +11,7 @@ export function buildClient(link: ApolloLink, content: PageData['cache'] = null)
   const cache = new InMemoryCache({
     possibleTypes: schema.possibleTypes,
     typePolicies: {
-      // A wishlist of a list that was loaded is found in the cache. Where its items are missing, they are requested.
+      // `wishlist(id)` reads a wishlist that a list has put into the cache. Fields that are missing there are requested.
       Query: {
         fields: {
           wishlist: (existing, { args, toReference, canRead }) =>
@@ -26,7 +26,7 @@ export function buildClient(link: ApolloLink, content: PageData['cache'] = null)
       SharedWishlist: { fields: { items: { merge: false } } },
     },
   });
-  // The contract with the server does not name Apollo's types.
+  // The type of the page data does not depend on Apollo Client, because the server uses it too.
   if (content) cache.restore(content as NormalizedCacheObject);
   return new ApolloClient({ link: ApolloLink.from([new QueueLink(), link]), cache, dataMasking: true });
 }

@@ -2,14 +2,14 @@ declare global {
   interface Window {
     /** The request of `boot/earlyReservations.ts`. `text` resolves with the body, or null where the request failed. */
     earlyResponse?: { accountId: string | null; shareCode: string; text: Promise<string | null> };
-    /** Resolves when `boot/earlyReservations.ts` has sent what it can send at once. */
+    /** Resolves when `boot/earlyReservations.ts` has sent a visitor's request or has loaded the sign-in code. */
     earlyRequest?: Promise<void>;
     /** Called when the stored sign-in of this browser has been renewed. */
     onEarlySignIn?: (accountId: string, token: string) => void;
   }
 }
 
-/** The response to a request that `boot/earlyReservations.ts` has sent for the same account. It is returned only once. */
+/** Returns the response to a request that `boot/earlyReservations.ts` has sent for the same account, and only once. */
 export async function takeEarlyResponse(accountId: string | null, body: unknown): Promise<Response | null> {
   const early = window.earlyResponse;
   if (early?.accountId !== accountId || typeof body !== 'string') return null;

@@ -1,5 +1,6 @@
 import { ApolloLink, HttpLink } from '@apollo/client';
 import { refusals } from '@wishnest/domain/messages';
+import { apiOrigin } from '../apiOrigin.ts';
 import { endSession } from '../identity/actions.ts';
 import { identityToast } from '../identity/identityToast.ts';
 import { isAccountGone } from '../identity/providerError.ts';
@@ -7,16 +8,16 @@ import { loadToken } from '../identity/token.ts';
 import { takeEarlyResponse } from './earlyResponse.ts';
 import { SignedOutError } from './signedOut.ts';
 
-const uri = `${import.meta.env.VITE_API_BASE_URL ?? ''}/graphql`;
+const uri = `${apiOrigin}/graphql`;
 
-/** After this long without a response, in milliseconds, a request fails and the page offers to try again. */
+/** A request without a response fails after this time, in milliseconds, and the page offers to try again. */
 const timeoutMs = 30_000;
 
 /**
  * Sends GraphQL over HTTP for one account, or for a visitor where `accountId` is null, and never for another account.
  *
- * An account that turns out to be deleted is signed out. A mutation reports its own failure. A query does not: the page
- * redirects to the login, and a toast says why.
+ * Where a response shows that the account was deleted, it is signed out. If the operation is a mutation, its caller reports
+ * the failure. If it is a query, the page redirects to the login, and a toast gives the reason.
  */
 export function buildHttpLink(accountId: string | null): ApolloLink {
   if (!accountId) {
@@ -51,7 +52,7 @@ async function sendAs(accountId: string, to: RequestInfo | URL, options: Request
 
 /**
  * Renews a refused token once, since it may have been issued before a verification, or be too old by the server's clock.
- * A fresh token that is refused belongs to an account that is gone.
+ * If the fresh token is refused too, the account was deleted or disabled.
  */
 async function sendWithToken(accountId: string, to: RequestInfo | URL, options: RequestInit): Promise<Response> {
   const token = await loadToken(accountId);

@@ -10,7 +10,7 @@ const serverError = (status: number) => {
   return new ServerError('No.', { response, bodyText: '' });
 };
 
-test('A failure of the server is known by its id, before the operation was run and after', () => {
+test('An unexpected failure has the id of its request, whether the operation was run or not', () => {
   expect(requestIdOf(answered({ code: 'INTERNAL_SERVER_ERROR', requestId: 'id' }))).toBe('id');
   expect(requestIdOf(serverError(500))).toBe('id');
 });
@@ -21,6 +21,6 @@ test.each([
   ['a database that does not answer', serverError(503)],
   ['a lost connection', new TypeError('Failed to fetch')],
   ['no error', undefined],
-])('Nobody is told an id after %s', (_, error) => {
+])('There is no id to show after %s', (_, error) => {
   expect(requestIdOf(error)).toBeNull();
 });

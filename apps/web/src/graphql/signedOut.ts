@@ -1,9 +1,9 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 
-/** A request was not sent, because the account that it was to be sent for is signed out. */
+/** The error of a request that was not sent, because its account is signed out. */
 export class SignedOutError extends Error {}
 
-/** Whether a request failed because nobody is signed in, or nobody that the server accepts. */
+/** Whether a request failed because nobody is signed in, or because the server does not accept the account. */
 export function isSignedOut(error: unknown): boolean {
   return (
     error instanceof SignedOutError ||

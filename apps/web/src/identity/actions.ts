@@ -7,7 +7,7 @@ export async function login(email: string, password: string): Promise<void> {
   await signInWithEmailAndPassword(await loadAuth(), email, password);
 }
 
-/** Opens Google's own popup, for a real project. The code of the popup is loaded here alone. */
+/** Opens Google's popup, which needs a real Firebase project. No other function loads the code of the popup. */
 export async function loginWithGoogle(): Promise<void> {
   const { browserPopupRedirectResolver, GoogleAuthProvider, signInWithPopup } = await import('firebase/auth');
   await signInWithPopup(await loadAuth(), new GoogleAuthProvider(), browserPopupRedirectResolver);
@@ -17,7 +17,7 @@ export async function loginWithGoogle(): Promise<void> {
  * Sends another verification e-mail.
  * @returns false where there is no user, or where the user is verified already
  */
-export async function stakePendingVerification(): Promise<boolean> {
+export async function resendVerification(): Promise<boolean> {
   const { sendEmailVerification } = await import('firebase/auth');
   const user = (await loadAuth()).currentUser;
   if (!user || user.emailVerified) return false;

@@ -9,12 +9,12 @@ import {
 import { readPageConfig } from './pageConfig.ts';
 
 /**
- * Firebase Auth without its popup resolver, which would load a script from Google's servers at once; `loginWithGoogle`
- * alone passes one. The server proxies the emulator's paths, so that a browser needs one origin only.
+ * Firebase Auth without a popup resolver, which would load a script from Google's servers at once. Only `loginWithGoogle`
+ * passes one. The server proxies the emulator's paths, so that a browser uses a single origin.
  */
 export const auth = buildAuth();
 
-// The app handles a failure here itself.
+// A failure here is ignored, because the app sends its own request then and reports what fails.
 auth
   .authStateReady()
   .then(reportEarlySignIn)
@@ -29,7 +29,7 @@ function buildAuth(): Auth {
   return auth;
 }
 
-/** Lets a shared wishlist's page that is not hydrated yet request what is reserved, with this token. */
+/** Passes the token to `boot/earlyReservations.ts`, which requests what is reserved before the page is hydrated. */
 async function reportEarlySignIn() {
   const user = auth.currentUser;
   if (user && window.onEarlySignIn) window.onEarlySignIn(user.uid, await user.getIdToken());

@@ -17,7 +17,7 @@ export async function loadVerification(signal: AbortSignal): Promise<LocalMail[]
   return load({ headers: { authorization: `Bearer ${token}` }, signal });
 }
 
-/** Has a new e-mail made that resets the password of this address, and loads it. */
+/** Requests a new e-mail that resets the password of this address, and loads it. */
 export const loadReset = (email: string, signal: AbortSignal): Promise<LocalMail[]> =>
   load({
     method: 'POST',

@@ -5,7 +5,7 @@ import { forgetUnsentVerification, rememberUnsentVerification } from './unsentVe
 /**
  * Builds the function that a registration form calls. It creates the account, sets its display name and sends the
  * verification e-mail. A second call after a failure continues with the account that the first one has created, if email
- * and password are still the same. For any other existing account the provider refuses.
+ * and password are still the same. The provider refuses the e-mail address of any other existing account.
  *
  * An e-mail that could not be sent does not fail the registration: the next page says so and can send another.
  */
@@ -20,7 +20,7 @@ export function buildRegister() {
       created?.password === password && created.user.email === email.toLowerCase() && created.user === auth.currentUser;
     if (!created || !isRetry) {
       created = { user: (await createUserWithEmailAndPassword(auth, email, password)).user, password };
-      // It is remembered until the e-mail is sent. A step before that may fail, and the account exists then.
+      // The account exists from here on, even if a later step fails. It is remembered until the e-mail is sent.
       rememberUnsentVerification(created.user.uid);
     }
     const { user } = created;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { forgetReturnPath, readReturnPath, readReturnPurpose, rememberReturnPath } from './returnPath.ts';
 
-test('A visitor who signs in from a shared wishlist comes back to the very item', () => {
+test('A visitor who signs in from a shared wishlist returns to the same item', () => {
   rememberReturnPath('/shared/abc?item=1');
   expect(readReturnPath()).toBe('/shared/abc?item=1');
   expect(readReturnPath()).toBe('/shared/abc?item=1');
   forgetReturnPath();
 });
 
-test('Without such a start somebody who signs in goes to the dashboard', () => {
+test('Somebody who signs in without a remembered path goes to the dashboard', () => {
   expect(readReturnPath()).toBe('/dashboard');
 });
 
@@ -23,7 +23,7 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascr
   },
 );
 
-test('What somebody signs in for is kept with the way back, and goes with it', () => {
+test('The purpose of a sign-in is remembered with the return path, and forgotten with it', () => {
   const purpose = { itemName: 'Tea & cake = 100 % 🎂', ownerName: 'نور', ownerAvatar: 'avatar6' };
   rememberReturnPath('/shared/abc?item=1', purpose);
   expect(readReturnPurpose()).toEqual(purpose);
@@ -33,7 +33,7 @@ test('What somebody signs in for is kept with the way back, and goes with it', (
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('A sign-in for nothing in particular does not show what an earlier one was for', () => {
+test('A sign-in without a purpose does not show the purpose of an earlier one', () => {
   rememberReturnPath('/shared/abc?item=1', { itemName: 'Kite', ownerName: 'Ann', ownerAvatar: '' });
   rememberReturnPath('/shared/abc');
   expect(readReturnPurpose()).toBeNull();
@@ -41,7 +41,7 @@ test('A sign-in for nothing in particular does not show what an earlier one was 
 });
 
 test.each(['', 'Kite', '{"itemName":"Kite"}', 'ownerName=Ann', '%'])(
-  'Somebody in whose browser something else is stored can still sign in: %j',
+  'Somebody whose browser has stored an invalid purpose can still sign in: %j',
   (stored) => {
     sessionStorage.setItem('returnPurpose', stored);
     expect(readReturnPurpose()).toBeNull();

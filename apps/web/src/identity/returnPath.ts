@@ -6,13 +6,13 @@ const defaultPath = '/dashboard';
 const ownPath = /^\/(?![/\\])/;
 
 /** What somebody signs in for: an item that they want to reserve. The owner's name and avatar may be ''. */
-export interface ReturnPurpose {
+interface ReturnPurpose {
   itemName: string;
   ownerName: string;
   ownerAvatar: string;
 }
 
-/** Remembers, for this tab, where to go after the sign-in, and what for. Anything but a path of this app is ignored. */
+/** Remembers, for this tab, the path to return to after the sign-in, and its purpose. Other addresses are ignored. */
 export function rememberReturnPath(path: string, purpose?: ReturnPurpose): void {
   if (!ownPath.test(path)) return;
   sessionStorage.setItem(key, path);
@@ -25,7 +25,7 @@ export function readReturnPath(): string {
   return path && ownPath.test(path) ? path : defaultPath;
 }
 
-/** What the sign-in is for; null where it is for nothing in particular. */
+/** The remembered purpose of the sign-in; null where none was remembered. */
 export function readReturnPurpose(): ReturnPurpose | null {
   const stored = new URLSearchParams(sessionStorage.getItem(purposeKey) ?? '');
   const textOf = (name: keyof ReturnPurpose) => stored.get(name) ?? '';

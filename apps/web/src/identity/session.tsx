@@ -1,6 +1,5 @@
 import { isVerified } from '@wishnest/domain/access';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
-
 import type { SessionUser } from './sessionUser.ts';
 import { watchUser } from './watchUser.ts';
 
@@ -37,12 +36,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 export function sessionOf(user: SessionUser | null): Session {
   if (!user) return { status: 'signedOut' };
   const { signInProviders, emailVerified } = user;
-  // Only the token tells by which of these the person signed in, and the server judges by that one.
+  // The server checks the method of this sign-in, which only the token contains. Here, one verified method is enough.
   const canEnter = signInProviders.some((signInProvider) => isVerified({ signInProvider, emailVerified }));
   return { status: 'signedIn', user, canEnter };
 }
 
-/** For pages that are of use without the sign-in code too. */
+/** For pages that work even if the sign-in code could not be loaded. */
 export function useSessionIfAny(): Session | FailedSession {
   return use(SessionContext);
 }
@@ -54,7 +53,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** The id of the signed-in account; null while nobody is signed in, or nobody is known to be. */
+/** The id of the signed-in account; null while the session is loading, and where nobody is signed in. */
 export function useAccountId(): string | null {
   const session = use(SessionContext);
   return session.status === 'signedIn' ? session.user.uid : null;

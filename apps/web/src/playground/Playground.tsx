@@ -1,11 +1,12 @@
 import { GraphiQL } from 'graphiql';
 import { useMemo, useState } from 'react';
+import { apiOrigin } from '../apiOrigin.ts';
 import { useAccountId } from '../identity/session.tsx';
 import { loadToken } from '../identity/token.ts';
 import { CallerBar } from './CallerBar.tsx';
 import starter from './starter.txt?raw';
 
-const endpoint = `${import.meta.env.VITE_API_BASE_URL ?? ''}/graphql`;
+const uri = `${apiOrigin}/graphql`;
 
 /** GraphiQL. It sends its requests as a visitor, as the account that is signed in here, or with a pasted token. */
 export function Playground() {
@@ -25,7 +26,7 @@ export function Playground() {
 }
 
 async function send(operation: object, token: string | null) {
-  const response = await fetch(endpoint, {
+  const response = await fetch(uri, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     body: JSON.stringify(operation),

@@ -3,11 +3,11 @@ import { sharePreview } from '@wishnest/domain/sharePreview';
 
 interface ShareTagsProps {
   wishlist: { name: string; owner: { name: string } };
-  /** The page's own address, absolute, as chats want it. */
+  /** The absolute address of the page, which chats require. */
   address: string;
 }
 
-/** What a chat shows of a share link: Open Graph's tags, and those that only Twitter reads. */
+/** The metadata from which a chat builds the preview of a share link: Open Graph's tags, and one that Twitter reads. */
 export function ShareTags({ wishlist, address }: ShareTagsProps) {
   const words = sharePreview.words(wishlist.owner.name);
   return (

@@ -1,7 +1,10 @@
 import type { NormalizedCacheObject, Unmasked } from '@apollo/client';
 import type { SharedWishlistOutlineQuery } from '../features/sharing/SharedWishlist.generated.ts';
 
-/** What Apollo's cache holds after this result of `SharedWishlistOutline`, in the same order; a test compares them. */
+/**
+ * Returns what Apollo's cache contains after this result of the query `SharedWishlistOutline`, with the keys in the same
+ * order. A test compares both.
+ */
 export function cacheOf(shareCode: string, data: Unmasked<SharedWishlistOutlineQuery>): NormalizedCacheObject {
   const cache: NormalizedCacheObject = {};
   function store<Entity extends { __typename: string; id: string }>({ id, __typename, ...fields }: Entity) {

@@ -27,11 +27,11 @@ const prerendered: ReadonlySet<unknown> = new Set(
     .map(({ source }) => source),
 );
 
-/** The source of the sign-in code's chunk. Every page waits for it that is not prerendered, or needs somebody signed in. */
+/** The source of the sign-in code's chunk. Pages that are not prerendered, and pages inside `AppShell`, wait for it. */
 const identity = 'src/identity/firebase.ts';
 const signedInLayout = 'src/features/shell/AppShell.tsx';
 
-/** Mutation hooks need a client to be rendered at all. This one sends nothing and caches nothing. */
+/** Mutation hooks throw where there is no client. This one sends nothing and caches nothing. */
 const client = buildClient(ApolloLink.empty());
 
 const hooksWithoutData = buildQueryHooks(SharedWishlistOutlineDocument, outlineOf(null));
@@ -87,7 +87,7 @@ function outlineOf(wishlist: PublicWishlist | null): Unmasked<SharedWishlistOutl
   };
 }
 
-/** React puts the elements of the head, a title for example, before everything else. */
+/** React renders the elements of the head, for example the title, before all other elements. */
 const headFirst = /^((?:<(?:link|meta)[^>]*>|<title>[^<]*<\/title>)*)(.*)$/s;
 
 async function render(address: string, hooks: QueryHooks, errors: PageData['errors']) {

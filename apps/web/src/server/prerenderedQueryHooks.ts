@@ -3,8 +3,8 @@ import type { DocumentNode } from 'graphql';
 import type { QueryHooks } from '../graphql/queryHooks.ts';
 
 /**
- * Hooks that read from the result of one query, and know the result of no other. An object of the result holds the
- * fields of all the fragments that the query spreads there.
+ * Builds hooks that read from the result of one query. They have no data for any other query. Each object of the result
+ * contains the fields of all fragments that the query spreads in it.
  */
 export function buildQueryHooks<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,

@@ -1,8 +1,8 @@
 import styles from './Avatar.module.css';
 
-export interface AvatarProps {
+interface AvatarProps {
   src: string;
-  /** Whose picture it is; leave it out where the name stands beside it. */
+  /** The name of the person, for screen readers. Left out where the name is beside the picture. */
   name?: string;
   /** In CSS px. */
   size: number;

@@ -5,7 +5,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'quie
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
-  /** While what the button started is under way: a second click does nothing, the focus stays where it is. */
+  /** Whether the action of the button is running. A click then does nothing, and the button keeps the focus. */
   busy?: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something happens; the focus begins on Cancel. */
+/** Asks before something is done. The focus is on Cancel first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, tone = 'primary', busy = false, onConfirm, onClose } = props;
   const textId = useId();

@@ -16,65 +16,65 @@ function open({ busy = false, saved = '' } = {}) {
   return { handleClose, dialog: screen.getByRole<HTMLDialogElement>('dialog', { name: 'Rename' }), ...view };
 }
 
-/** What a browser does where somebody presses Escape: it asks, and closes if nobody objects. */
+/** Does what a browser does when somebody presses Escape: it dispatches `cancel`, and closes unless that is prevented. */
 function pressEscape(dialog: HTMLDialogElement) {
   const mayClose = fireEvent(dialog, new Event('cancel', { cancelable: true }));
   if (mayClose) dialog.close();
 }
 
-test('A dialog is modal from the beginning and gone with its component', () => {
+test('A dialog is modal once it is mounted, and closed when it is unmounted', () => {
   const { dialog, unmount } = open();
   expect(dialog.open).toBe(true);
   unmount();
   expect(dialog.open).toBe(false);
 });
 
-test('Escape asks for the end, and leaves it to the page', () => {
+test('Escape asks the page to close a dialog, which stays open until then', () => {
   const { dialog, handleClose } = open();
   pressEscape(dialog);
   expect(handleClose).toHaveBeenCalledOnce();
   expect(dialog.open).toBe(true);
 });
 
-test('While something is under way Escape does nothing', () => {
+test('Escape does not close a busy dialog', () => {
   const { dialog, handleClose } = open({ busy: true });
   pressEscape(dialog);
   expect(handleClose).not.toHaveBeenCalled();
   expect(dialog.open).toBe(true);
 });
 
-test('A dialog that the browser has closed for good is closed for the page too', () => {
+test('The page is told when the browser has closed a dialog', () => {
   const { dialog, handleClose } = open();
   dialog.close();
   expect(handleClose).toHaveBeenCalledOnce();
 });
 
-test('While something is under way a dialog that the browser has closed opens again', () => {
+test('A busy dialog that the browser has closed opens again', () => {
   const { dialog, handleClose } = open({ busy: true });
   dialog.close();
   expect(dialog.open).toBe(true);
   expect(handleClose).not.toHaveBeenCalled();
 });
 
-test('A press on the backdrop asks for the end', async () => {
+test('A press on the backdrop asks the page to close the dialog', async () => {
   const { dialog, handleClose } = open();
   await userEvent.click(dialog);
   expect(handleClose).toHaveBeenCalledOnce();
 });
 
-test('While something is under way a press on the backdrop does nothing', async () => {
+test('A press on the backdrop does not close a busy dialog', async () => {
   const { dialog, handleClose } = open({ busy: true });
   await userEvent.click(dialog);
   expect(handleClose).not.toHaveBeenCalled();
 });
 
-test('A press inside is no press on the backdrop', async () => {
+test('A press inside a dialog does not close it', async () => {
   const { handleClose } = open();
   await userEvent.click(screen.getByLabelText('Name'));
   expect(handleClose).not.toHaveBeenCalled();
 });
 
-test('A selection that begins in a field and ends outside is no press on the backdrop', () => {
+test('A selection that begins in a field and ends on the backdrop does not close the dialog', () => {
   const { dialog, handleClose } = open();
   fireEvent.pointerDown(screen.getByLabelText('Name'));
   fireEvent.pointerUp(dialog);
@@ -134,7 +134,7 @@ test('A dialog with a changed field that the browser has closed opens again and 
   expect(handleClose).not.toHaveBeenCalled();
 });
 
-test('The second half of the double click that opened a dialog neither closes it nor presses anything in it', () => {
+test('The second click of a double click that opened a dialog neither closes it nor presses anything in it', () => {
   const { dialog, handleClose } = open();
   fireEvent.pointerDown(dialog);
   fireEvent.click(dialog, { detail: 2 });
@@ -144,7 +144,7 @@ test('The second half of the double click that opened a dialog neither closes it
   expect(handleClose).toHaveBeenCalledOnce();
 });
 
-test('The second half of the double click that closed a dialog presses nothing on the page', () => {
+test('The second click of a double click that closed a dialog presses nothing on the page', () => {
   const handlePress = vi.fn();
   render(
     <button type="button" onClick={handlePress}>

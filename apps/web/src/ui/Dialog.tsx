@@ -5,14 +5,14 @@ import styles from './Dialog.module.css';
 import { Modal, type ModalProps } from './Modal.tsx';
 
 interface DialogProps extends Pick<ModalProps, 'title' | 'role' | 'describedBy'> {
-  /** Asked for by Escape, by the way back, by a press on the backdrop, and by whatever the body offers. */
+  /** Called on Escape, on the browser's Back button, on a press on the backdrop and by the buttons of the body. */
   onClose: () => void;
-  /** While something is under way the dialog stays. */
+  /** Whether the action of the dialog is running. It cannot be closed until then. */
   busy?: boolean;
   children: ReactNode;
 }
 
-/** Leaves the dialog around. */
+/** Closes the surrounding dialog, after a question where a field was changed. */
 const LeaveContext = createContext(() => {});
 
 /** A modal dialog. Where somebody has changed a field it asks before it closes without saving. */
@@ -27,7 +27,7 @@ export function Dialog({ onClose, busy = false, children, ...modal }: DialogProp
   }
 
   function discard() {
-    // The question goes first: a dialog gives the focus back only where no other one is on top of it.
+    // The question is unmounted first, because a dialog restores the focus only if no other dialog is on top of it.
     flushSync(() => setAsking(false));
     onClose();
   }
@@ -42,12 +42,12 @@ export function Dialog({ onClose, busy = false, children, ...modal }: DialogProp
   );
 }
 
-/** A row for a dialog's buttons, the least dangerous one first. It stays in sight while the rest scrolls. */
+/** A row for a dialog's buttons, the least dangerous one first. It stays visible while the rest scrolls. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
 
-/** Leaves the dialog that it is in, as Escape does. */
+/** Closes the surrounding dialog, as Escape does. */
 export function CancelButton({ disabled }: { disabled: boolean }) {
   const leave = use(LeaveContext);
   return (
@@ -72,7 +72,7 @@ function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
   );
 }
 
-/** A field's default is what is saved. Only fields that React does not control keep it while somebody types. */
+/** The default value of a field is the saved one. A field that React controls would change it while somebody types. */
 function hasChanges(body: HTMLElement | null): boolean {
   const fields = body?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? [];
   return [...fields].some(({ value, defaultValue }) => value !== defaultValue);

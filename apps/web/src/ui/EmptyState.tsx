@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
-  /** The address of a small drawing, 200 by 130; the words beside it say all that it says. */
+  /** The address of a decorative drawing of 200 by 130 px. */
   picture: string;
   children: ReactNode;
 }
 
-/** Stands where there is nothing to show, and says what to do next. */
+/** Shown in place of content that does not exist, with what to do next. */
 export function EmptyState({ picture, children }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** What stands in place of children that failed; `reset` renders them again. */
+  /** Renders what replaces children that have thrown an error. `reset` renders the children again. */
   fallback: (reset: () => void) => ReactNode;
   children: ReactNode;
 }

@@ -4,15 +4,15 @@ import { Button } from './Button.tsx';
 import styles from './ErrorNotice.module.css';
 import { useBusy } from './useBusy.ts';
 
-export interface ErrorNoticeProps {
+interface ErrorNoticeProps {
   message: string;
-  /** What helps to find the cause, in small letters below the message. */
+  /** What helps to find the cause, for example a request id. It is below the message. */
   detail?: ReactNode;
   /** Tries again; while its promise is pending the button is busy. */
   onRetry?: () => unknown;
 }
 
-/** Something failed, and what can be done about it. */
+/** Says that something has failed, and offers to try again. */
 export function ErrorNotice({ message, detail, onRetry }: ErrorNoticeProps) {
   const [isRetrying, run] = useBusy();
   return (

@@ -5,20 +5,20 @@ import { Field } from './Field.tsx';
 
 afterEach(cleanup);
 
-test('A field goes by its label', () => {
+test('A field is named by its label', () => {
   render(<Field label="Name" name="name" />);
   const input = screen.getByRole('textbox', { name: 'Name' });
   expect(input.hasAttribute('aria-invalid')).toBe(false);
   expect(input.hasAttribute('aria-describedby')).toBe(false);
 });
 
-test('The hint and what is wrong are read with the field', () => {
+test('The hint and the error describe the field', () => {
   render(<Field label="Name" name="name" hint="As others see it." error="Name is required." />);
   const input = screen.getByRole('textbox', { name: 'Name', description: 'As others see it. Name is required.' });
   expect(input.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('What is wrong is cleared by typing, and only where something is wrong', async () => {
+test('Typing clears an error, and only where there is one', async () => {
   const handleClear = vi.fn();
   const field = (error?: string) => <Field label="Name" name="name" error={error} onClearError={handleClear} />;
   const { rerender } = render(field());

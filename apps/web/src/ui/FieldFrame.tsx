@@ -4,23 +4,23 @@ import styles from './Field.module.css';
 export interface FieldFrameProps {
   label: string;
   hint?: string | undefined;
-  /** How much of the room is taken; stands beside the label. */
+  /** How many characters the value has, beside the label. */
   count?: string | undefined;
-  /** Something that has just happened to the value. */
+  /** What has just happened to the value, for example that it was cut. */
   notice?: string | undefined;
-  /** What is wrong with the value; stands under the field and is read with it. */
+  /** What is wrong with the value. It is below the control and describes it for screen readers. */
   error?: string | undefined;
 }
 
-/** What ties a control to the words around it. */
-interface Wiring {
+/** The attributes that connect a control to its label and messages. */
+interface ControlAttributes {
   id: string;
   className: string | undefined;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
 }
 
-/** A label above a control, its hint and its error below. */
+/** Renders the label of a control above it, and the control's hint, notice and error below it. */
 export function FieldFrame({
   label,
   hint,
@@ -28,10 +28,10 @@ export function FieldFrame({
   notice,
   error,
   children,
-}: FieldFrameProps & { children: (wiring: Wiring) => ReactNode }) {
+}: FieldFrameProps & { children: (attributes: ControlAttributes) => ReactNode }) {
   const id = useId();
-  const said = { hint, count, notice, error };
-  const describedBy = Object.entries(said)
+  const messages = { hint, count, notice, error };
+  const describedBy = Object.entries(messages)
     .flatMap(([name, text]) => (text ? `${id}-${name}` : []))
     .join(' ');
   return (

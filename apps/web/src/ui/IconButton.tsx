@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from './Button.tsx';
 import styles from './IconButton.module.css';
 
-export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
-  /** What it does, for those who do not see the icon; a pointer resting on it sees it too. */
+interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
+  /** The name of the button for screen readers, and its tooltip. */
   label: string;
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { Menu } from './Menu.tsx';
 
 afterEach(cleanup);
 
-function openable() {
+function renderMenu() {
   const share = vi.fn();
   const rename = vi.fn();
   render(
@@ -27,8 +27,8 @@ function openable() {
 
 const focused = () => document.activeElement?.textContent;
 
-test('A press opens the menu with the first action in focus, another one closes it', async () => {
-  const { user, button } = openable();
+test('A press opens the menu and focuses its first action, and another press closes it', async () => {
+  const { user, button } = renderMenu();
   expect(button.getAttribute('aria-expanded')).toBe('false');
   await user.click(button);
   expect(button.getAttribute('aria-expanded')).toBe('true');
@@ -39,7 +39,7 @@ test('A press opens the menu with the first action in focus, another one closes 
 });
 
 test('The arrow keys open the menu at its first or its last action', async () => {
-  const { user, button } = openable();
+  const { user, button } = renderMenu();
   button.focus();
   await user.keyboard('{ArrowDown}');
   expect(focused()).toBe('Share');
@@ -47,8 +47,8 @@ test('The arrow keys open the menu at its first or its last action', async () =>
   expect(focused()).toBe('Delete');
 });
 
-test('Within the menu the arrow keys go round, Home and End to its ends', async () => {
-  const { user, button } = openable();
+test('The arrow keys move through the menu in a circle, Home and End to its first and last action', async () => {
+  const { user, button } = renderMenu();
   await user.click(button);
   await user.keyboard('{ArrowDown}');
   expect(focused()).toBe('Rename');
@@ -62,8 +62,8 @@ test('Within the menu the arrow keys go round, Home and End to its ends', async 
   expect(focused()).toBe('Delete');
 });
 
-test('An action is chosen once, and the focus is back on the button', async () => {
-  const { user, button, share, rename } = openable();
+test('A chosen action runs once, and the focus returns to the button', async () => {
+  const { user, button, share, rename } = renderMenu();
   await user.click(button);
   await user.keyboard('{ArrowDown}{Enter}');
   expect(rename).toHaveBeenCalledOnce();
@@ -73,7 +73,7 @@ test('An action is chosen once, and the focus is back on the button', async () =
 });
 
 test('Escape closes the menu without a choice', async () => {
-  const { user, button, share } = openable();
+  const { user, button, share } = renderMenu();
   await user.click(button);
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('menu')).toBeNull();
@@ -81,8 +81,8 @@ test('Escape closes the menu without a choice', async () => {
   expect(document.activeElement).toBe(button);
 });
 
-test('Tab closes the menu and goes on from the button', async () => {
-  const { user, button } = openable();
+test('Tab closes the menu and moves to the control after the button', async () => {
+  const { user, button } = renderMenu();
   await user.click(button);
   await user.tab();
   expect(screen.queryByRole('menu')).toBeNull();
@@ -90,7 +90,7 @@ test('Tab closes the menu and goes on from the button', async () => {
 });
 
 test('A press elsewhere closes the menu', async () => {
-  const { user, button } = openable();
+  const { user, button } = renderMenu();
   await user.click(button);
   await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
   expect(screen.queryByRole('menu')).toBeNull();

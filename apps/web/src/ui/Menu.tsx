@@ -3,7 +3,7 @@ import { IconButton } from './IconButton.tsx';
 import { DotsIcon } from './icons.tsx';
 import styles from './Menu.module.css';
 
-export interface MenuAction {
+interface MenuAction {
   label: string;
   icon?: ReactNode;
   tone?: 'danger';
@@ -11,7 +11,7 @@ export interface MenuAction {
 }
 
 interface MenuProps {
-  /** Says whose actions these are, for those who do not see where the button stands. */
+  /** The name of the button and of the menu for screen readers, with what the actions are for. */
   label: string;
   actions: readonly MenuAction[];
 }
@@ -24,7 +24,7 @@ export function Menu({ label, actions }: MenuProps) {
   const anchor = useRef<HTMLDivElement>(null);
   const [openAt, setOpenAt] = useState<Edge | null>(null);
 
-  // Focus returns first, so that a dialog opened by the action gives it back to this button in the end.
+  // The button is focused first, so that a dialog that the action opens returns the focus to it when it closes.
   function closeToButton() {
     anchor.current?.querySelector('button')?.focus();
     setOpenAt(null);

@@ -15,15 +15,15 @@ export interface ModalProps {
   title: string;
   role?: 'dialog' | 'alertdialog' | undefined;
   describedBy?: string | undefined;
-  /** Asked for by Escape, by the way back and by a press on the backdrop. The dialog stays open until it is unmounted. */
+  /** Called on Escape, the browser's Back button and a press on the backdrop. The modal is open until it is unmounted. */
   onLeave: () => void;
   ref?: Ref<HTMLDivElement> | undefined;
   children: ReactNode;
 }
 
 /**
- * The frame of a modal dialog, open for as long as it is mounted. The platform traps the focus, puts it on the first
- * control and gives it back to the opener afterwards.
+ * The frame of a modal dialog, which is open as long as it is mounted. The browser keeps the focus inside, starts with the
+ * first control, and returns the focus to the opener afterwards.
  */
 export function Modal({ title, role, describedBy, onLeave, ref, children }: ModalProps) {
   const titleId = useId();
@@ -34,7 +34,7 @@ export function Modal({ title, role, describedBy, onLeave, ref, children }: Moda
     onLeave();
   }
 
-  // Browsers close a dialog at the second Escape, whatever the answer to the first one was.
+  // Browsers close a dialog on the second Escape even if the `cancel` event of the first one was prevented.
   function handleForcedClose(event: SyntheticEvent<HTMLDialogElement>) {
     const dialog = event.currentTarget;
     if (event.target !== dialog || dialog.open) return;
@@ -52,7 +52,7 @@ export function Modal({ title, role, describedBy, onLeave, ref, children }: Moda
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the platform turns Escape into `cancel`.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser turns Escape into `cancel`.
     <dialog
       ref={openModal}
       className={styles.dialog}
@@ -78,7 +78,7 @@ function openModal(dialog: HTMLDialogElement | null) {
   if (!dialog) return;
   dialog.showModal();
   const leaveTopLayer = enterTopLayer(dialog);
-  // A keyboard that comes up may cover the field that it came up for.
+  // A phone's keyboard that opens may cover the focused field.
   const unwatch = watchCoveredEdges(() => dialog.querySelector(':focus')?.scrollIntoView({ block: 'nearest' }));
   return () => {
     unwatch();

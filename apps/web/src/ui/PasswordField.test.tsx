@@ -30,7 +30,7 @@ test('Somebody can look at the password that they type, and hide it again', asyn
   expect(handleSubmit).not.toHaveBeenCalled();
 });
 
-test('Password managers are told which password it is, and the hint is read with the field', () => {
+test('Password managers are told which password it is, and the hint describes the field', () => {
   const { field } = renderField();
   expect(field.autocomplete).toBe('new-password');
   expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
@@ -38,7 +38,7 @@ test('Password managers are told which password it is, and the hint is read with
   );
 });
 
-test('A password that is sent is hidden, so that no browser offers it as a suggestion', async () => {
+test('A submitted password is hidden, so that no browser suggests it', async () => {
   const { field, toggle } = renderField();
   await userEvent.click(toggle);
   await userEvent.type(field, 'under the tree{Enter}');

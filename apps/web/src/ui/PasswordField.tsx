@@ -18,7 +18,7 @@ export function PasswordField({ label, hint, error, onClearError, ...input }: Pa
   const [isShown, setShown] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
-  // Browsers keep what is sent from a text field as a suggestion, and password managers look for a password field.
+  // Browsers suggest what was submitted from a text field, and password managers look for a password field.
   useEffect(() => {
     const form = field.current?.form;
     const hide = () => setShown(false);
@@ -28,11 +28,11 @@ export function PasswordField({ label, hint, error, onClearError, ...input }: Pa
 
   return (
     <FieldFrame label={label} hint={hint} error={error}>
-      {(wiring) => (
+      {(attributes) => (
         <div className={styles.frame}>
           <input
             {...input}
-            {...wiring}
+            {...attributes}
             ref={field}
             type={isShown ? 'text' : 'password'}
             autoCapitalize="none"
@@ -44,8 +44,8 @@ export function PasswordField({ label, hint, error, onClearError, ...input }: Pa
             className={styles.toggle}
             aria-label="Show password"
             aria-pressed={isShown}
-            aria-controls={wiring.id}
-            // A press would take the focus from the field, and close a phone's keyboard.
+            aria-controls={attributes.id}
+            // Otherwise a press would take the focus from the field, which closes a phone's keyboard.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => setShown(!isShown)}
           >

@@ -2,11 +2,11 @@ import styles from './Spinner.module.css';
 
 interface SpinnerProps {
   label: string;
-  /** Fills its container, and leaves the label to screen readers. */
+  /** Whether the spinner fills its container, and only screen readers get the label. */
   isSmall?: boolean;
 }
 
-/** Says that something is under way. */
+/** Shows that something is being loaded. */
 export function Spinner({ label, isSmall = false }: SpinnerProps) {
   return (
     <div role="status" className={isSmall ? `${styles.spinner} ${styles.small}` : styles.spinner}>

@@ -1,16 +1,16 @@
 import type { ComponentProps, InputEvent, KeyboardEvent } from 'react';
 import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
 
-export interface TextAreaProps
+interface TextAreaProps
   extends FieldFrameProps,
     Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'children' | 'onKeyDown'> {
   name: string;
-  /** Whether the text may wrap but has no line breaks: pasted ones become spaces, and the Enter key sends the form. */
+  /** Whether the text has no line breaks. Pasted ones become spaces, and the Enter key submits the form. */
   isOneLine?: boolean;
   onClearError?: () => void;
 }
 
-/** Room for a longer text. The Enter key adds a line, and with Ctrl or Command it sends the form. */
+/** A field for a longer text. The Enter key adds a line, and with Ctrl or Command it submits the form. */
 export function TextArea({
   label,
   hint,
@@ -33,13 +33,15 @@ export function TextArea({
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     if (!isOneLine && !event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
-    // A press does nothing while the form is being sent, where `requestSubmit` would send it again.
+    // A busy button ignores the click, while `requestSubmit` would submit the form again.
     event.currentTarget.form?.querySelector<HTMLButtonElement>('[type="submit"]')?.click();
   }
 
   return (
     <FieldFrame label={label} hint={hint} count={count} notice={notice} error={error}>
-      {(wiring) => <textarea rows={2} {...textarea} {...wiring} onInput={handleInput} onKeyDown={handleKeyDown} />}
+      {(attributes) => (
+        <textarea rows={2} {...textarea} {...attributes} onInput={handleInput} onKeyDown={handleKeyDown} />
+      )}
     </FieldFrame>
   );
 }

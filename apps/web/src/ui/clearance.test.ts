@@ -14,14 +14,14 @@ test('A message that covers no control stays where it is', () => {
   expect(clearance(message, [box(600, 44), box(700, 44, 320)], 400)).toBe(0);
 });
 
-test('A message goes up just far enough to cover no control', () => {
+test('A message moves up just far enough to cover no control', () => {
   expect(clearance(message, [box(720, 44)], 400)).toBe(38);
 });
 
-test('A message goes past controls that stand too close together for it', () => {
+test('A message moves past controls that have too little space between them', () => {
   expect(clearance(message, [box(720, 44), box(640, 44), box(560, 44)], 400)).toBe(198);
 });
 
-test('A message that would have to go too high finds no place', () => {
+test('There is no place for a message that would have to move too far up', () => {
   expect(clearance(message, [box(720, 44), box(640, 44), box(560, 44)], 600)).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** How far something keeps away from a control, in CSS px. */
+/** The gap between a message and a control, in CSS px. */
 const gapPx = 8;
 
 interface Box {
@@ -9,8 +9,8 @@ interface Box {
 }
 
 /**
- * How far a box has to go up to cover none of the controls; null where it would have to go above `highest`.
- * @param highest the box's upper edge gets no higher than this
+ * Returns how far a box has to move up, in CSS px, to cover none of the controls. Null where there is no place for it.
+ * @param highest the smallest `top` that the box may get
  */
 export function clearance(box: Box, controls: readonly Box[], highest: number): number | null {
   const inTheWay = controls.filter(({ left, right }) => left < box.right && right > box.left);
@@ -26,7 +26,7 @@ export function clearance(box: Box, controls: readonly Box[], highest: number): 
 
 const controls = 'a[href], button, input, textarea, select';
 
-/** All controls that can be seen within, but for those of another part of it. */
+/** Returns the visible controls inside `root`, except those inside `except`. */
 export function controlsIn(root: HTMLElement, except: Element): Element[] {
   const frame = root === document.body ? { top: 0, bottom: innerHeight } : root.getBoundingClientRect();
   return [...root.querySelectorAll(controls)]
@@ -37,7 +37,7 @@ export function controlsIn(root: HTMLElement, except: Element): Element[] {
     });
 }
 
-/** Whether a control stays where it is while what is around it scrolls. */
+/** Whether a control does not scroll with the rest of `root`, because it or a part around it is fixed or sticky. */
 export function isPinned(control: Element, root: HTMLElement): boolean {
   for (let part: Element | null = control; part && part !== root; part = part.parentElement) {
     if (['fixed', 'sticky'].includes(getComputedStyle(part).position)) return true;

@@ -1,7 +1,8 @@
 /**
- * Keeps in `--covered-above` and `--covered-below` how much of the page's upper and lower edge is out of sight: a phone's
- * keyboard covers a page without making it smaller.
- * @param onResize is called where more or less of the page is seen
+ * Sets `--covered-above` and `--covered-below` to the heights that are not visible at the page's upper and lower edge. A
+ * phone's keyboard, for example, covers a part of the page and does not make it smaller.
+ * @param onResize called when the visible height has changed
+ * @returns a function that stops watching
  */
 export function watchCoveredEdges(onResize: () => void): () => void {
   return window.visualViewport ? watch(window.visualViewport, onResize) : () => {};
@@ -11,7 +12,7 @@ function watch(viewport: VisualViewport, onResize: () => void): () => void {
   function measure() {
     const { style, clientHeight } = document.documentElement;
     const { scale, offsetTop, height } = viewport;
-    // Whoever has zoomed in chooses themselves what is out of sight.
+    // Where somebody has zoomed in, parts of the page are out of sight on purpose.
     const isZoomed = scale > 1.01;
     const covered = { above: offsetTop, below: clientHeight - offsetTop - height };
     for (const [edge, px] of Object.entries(covered)) {

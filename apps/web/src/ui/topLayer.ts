@@ -6,18 +6,18 @@ const listeners = new Set<() => void>();
 
 function setOpenDialogs(dialogs: readonly HTMLElement[]) {
   openDialogs = dialogs;
-  document.addEventListener('click', dropSecondHalf, { capture: true, once: true });
+  document.addEventListener('click', ignoreSecondClick, { capture: true, once: true });
   for (const listener of listeners) listener();
 }
 
-/** Of a double click, the half that falls after a dialog has come or gone is meant for nothing that is there now. */
-function dropSecondHalf(event: MouseEvent) {
+/** Ignores the second click of a double click that has opened or closed a dialog, since another element is there now. */
+function ignoreSecondClick(event: MouseEvent) {
   if (event.detail < 2) return;
   event.preventDefault();
   event.stopPropagation();
 }
 
-/** Tells that a modal dialog is on top now; the answer takes it away again. */
+/** Registers a modal dialog that is on top now. Returns a function that removes it again. */
 export function enterTopLayer(dialog: HTMLElement): () => void {
   setOpenDialogs([...openDialogs, dialog]);
   return () => setOpenDialogs(openDialogs.filter((open) => open !== dialog));
@@ -29,8 +29,8 @@ export function topDialog(): HTMLElement | null {
 }
 
 /**
- * Where something that must be seen and heard right now has to be rendered: everything outside the top modal dialog
- * is behind its backdrop, and silent for screen readers.
+ * Returns the element in which a message has to be rendered to be seen and announced: everything outside the top modal
+ * dialog is behind its backdrop, and screen readers do not announce it.
  */
 export function useTopLayer(): HTMLElement {
   return useSyncExternalStore(subscribe, () => topDialog() ?? document.body);

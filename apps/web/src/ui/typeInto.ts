@@ -1,4 +1,4 @@
-/** Changes what stands in a field as if somebody had typed it: whatever listens to the field is told. */
+/** Changes the value of a field as if somebody had typed it, with an `input` event. */
 export function typeInto(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   field.value = text;
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));

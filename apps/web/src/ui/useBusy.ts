@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Whether something that was started here is still under way. No transition: React holds back what is set inside one
- * until it ends, and a form has things to say meanwhile.
+ * Runs asynchronous work, and tells whether it is still running. It is no React transition, because React shows state that
+ * is set in a transition only when it ends, and a form shows messages before that.
  */
 export function useBusy(): [isBusy: boolean, run: (work: () => Promise<unknown>) => Promise<void>] {
   const [isBusy, setBusy] = useState(false);

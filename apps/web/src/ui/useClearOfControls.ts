@@ -2,14 +2,16 @@ import { useEffect } from 'react';
 import { clearance, controlsIn, isPinned } from './clearance.ts';
 import { watchCoveredEdges } from './coveredEdges.ts';
 
-/** What react-hot-toast leaves between two messages, and here between them and the edge, in CSS px. */
+/** The gap that react-hot-toast leaves between two messages, in CSS px. */
 const gapPx = 8;
+
+/** The gap between the messages and the edge of the screen, in CSS px. */
 export const edgePx = 16;
 
 /**
- * Keeps the messages at the bottom of the screen from covering controls: `--raised` is how far up they go. On a page they
- * stay in the lower half of what can be seen; a dialog may have room for them at its top alone.
- * @param root what the messages are rendered in
+ * Keeps the messages at the bottom of the screen from covering controls: sets `--raised` to how far they are moved up. On a
+ * page they stay in the lower half of the visible area. In a dialog, which may fill the screen, they may move to its top.
+ * @param root the element that the messages are rendered in
  */
 export function useClearOfControls(root: HTMLElement): void {
   useEffect(() => {
@@ -21,7 +23,7 @@ export function useClearOfControls(root: HTMLElement): void {
     }
 
     place();
-    // The library's own store loses one of its two listeners when the messages move into a dialog.
+    // The messages are observed here, because the library's store loses a listener when they move into a dialog.
     const messages = new MutationObserver(place);
     messages.observe(toaster, { childList: true });
     const unwatch = watchCoveredEdges(place);
@@ -36,7 +38,7 @@ export function useClearOfControls(root: HTMLElement): void {
   }, [root]);
 }
 
-/** By sizes alone: while a message comes or goes it is seen elsewhere, and smaller. */
+/** Computes the value from layout sizes, because a message is moved and scaled while it appears or disappears. */
 function raiseOf(toaster: HTMLElement, root: HTMLElement): number {
   const messages = [...toaster.querySelectorAll<HTMLElement>(':scope > div > *')];
   const width = Math.max(...messages.map(({ offsetWidth }) => offsetWidth));
@@ -48,7 +50,7 @@ function raiseOf(toaster: HTMLElement, root: HTMLElement): number {
   const box = { left, right: left + width, top: bottom - height, bottom };
   const controls = controlsIn(root, toaster);
   const boxesOf = (elements: Element[]) => elements.map((element) => element.getBoundingClientRect());
-  // A list may leave no room between its entries, which can be scrolled away; what is pinned cannot.
+  // Where there is no place among all controls, only those are avoided that do not scroll.
   const pinned = () => boxesOf(controls.filter((control) => isPinned(control, root)));
   return clearance(box, boxesOf(controls), highest) ?? clearance(box, pinned(), highest) ?? 0;
 }

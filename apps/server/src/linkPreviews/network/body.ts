@@ -3,7 +3,7 @@ import { constants, createBrotliDecompress, createGunzip, createInflate } from '
 
 const { Z_SYNC_FLUSH, BROTLI_OPERATION_FLUSH } = constants;
 
-/** A body that was cut is decompressed as far as it goes. */
+/** A truncated body is decompressed as far as it was received. */
 const lenient = { flush: Z_SYNC_FLUSH, finishFlush: Z_SYNC_FLUSH };
 
 const decoders = {
@@ -25,8 +25,8 @@ export interface Beginning {
 }
 
 /**
- * Reads a body up to a number of bytes, and no further: neither as it is sent nor as it is decompressed. What is
- * decompressed waits in pieces of 16 kB, so that a body which grows a thousandfold takes no more memory than another.
+ * Reads at most `limit` bytes of a body, both as it is sent and after decompression. It is decompressed in chunks of 16 kB,
+ * so that a highly compressed body takes no more memory than any other.
  * @throws Error where the encoding is unknown, or the bytes are not what it says
  */
 export async function readBeginning(body: Readable, encoding: string, limit: number): Promise<Beginning> {
@@ -47,7 +47,7 @@ function decompress(body: Readable, encoding: string, limit: number): Readable {
     body.on('error', () => {}).destroy();
     throw new Error(`The encoding ${name} is unknown.`);
   }
-  // Whoever reads the last of these streams learns of an error in any of them.
+  // An error in any of these streams is thrown where the last one is read.
   return pipeline(
     body,
     (source: AsyncIterable<Buffer>) => upTo(source, limit),

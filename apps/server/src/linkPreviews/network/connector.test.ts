@@ -42,7 +42,7 @@ const spellingsOfVersion6 = [
   '[2002:7f00:1::]',
 ];
 
-describe('No link leads into this machine or its network:', () => {
+describe('No link leads to this machine or its network:', () => {
   test.each([...spellings, ...spellingsOfVersion6])('http://%s', async (host) => {
     const canary = await startCanary();
     const getter = buildGetter({ ports: [canary.port] });
@@ -61,14 +61,14 @@ describe('No link leads into this machine or its network:', () => {
     expect(canary.hits).toBe(0);
   });
 
-  test.each(spellings)('while the canary does hear of http://%s where the guard is off', async (host) => {
+  test.each(spellings)('while http://%s reaches the canary where addresses are not checked', async (host) => {
     const canary = await startCanary();
     const getter = buildGetter({ ports: [canary.port], isAllowed: () => true });
     expect(await readPage(`http://${host}:${canary.port}/`, getter)).toMatchObject({ name: 'Secret' });
     expect(canary.hits).toBe(1);
   });
 
-  // Addresses of this machine alone, so that nobody else is reached where the guard is broken.
+  // These are addresses of this machine, so that no other one is reached if the check is broken.
   test.each([
     ['this machine', ['127.0.0.1']],
     ['this machine by IPv6', ['::1']],
@@ -89,13 +89,13 @@ describe('No link leads into this machine or its network:', () => {
     expect(canary.hits).toBe(0);
   });
 
-  test('a name that changes between its judgement and the connection, since nobody looks it up again', async () => {
+  test('a name whose address changes between the check and the connection, since it is resolved once', async () => {
     const { port } = await startServer((_request, response) => response.end(page('Pan')));
     const answers: string[] = [];
     const judged: string[] = [];
     const getter = buildGetter({
       ports: [port],
-      // The first address is let through, so any other answer would be reached without a judgement.
+      // Only the first address is checked and allowed. A second look-up would return another one.
       resolve: async () => {
         answers.push(answers.length === 0 ? '127.0.0.1' : '127.0.0.2');
         return answers.slice(-1);
@@ -106,7 +106,7 @@ describe('No link leads into this machine or its network:', () => {
     expect({ answers, judged }).toEqual({ answers: ['127.0.0.1'], judged: ['127.0.0.1'] });
   });
 
-  test('a name that changes between a page and its redirect', async () => {
+  test('a name whose address changes between a page and its redirect', async () => {
     const canary = await startCanary();
     const { port } = await startServer((_request, response) => {
       response.writeHead(302, { location: `http://hearth.example:${canary.port}/` }).end();

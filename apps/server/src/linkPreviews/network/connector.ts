@@ -9,7 +9,7 @@ export interface ConnectorOptions {
   proxy: URL | null;
   /**
    * Where the fixture shops of tests and of the demo listen, without TLS: names under `.test` and `.example`, which
-   * nobody can have, lead to this port of this machine.
+   * nobody can register, lead to this port of this machine.
    */
   testShopsPort: number | null;
   /** Other ports than these are refused; left out, 80 and 443. */
@@ -17,8 +17,8 @@ export interface ConnectorOptions {
   isAllowed?: (address: string) => boolean;
 }
 
-/** A target that is no public server. */
-export class RefusedTarget extends Error {}
+/** The error of a target that is not public. */
+class RefusedTarget extends Error {}
 
 interface Target {
   addresses: string[];
@@ -32,9 +32,9 @@ const loopback = '127.0.0.1';
 const tunnelMs = 8000;
 
 /**
- * Opens connections to public addresses alone. Every request of a dispatcher comes through its connector, redirects and
- * address literals included. A name is resolved once, and the connection goes to an address that was judged: nothing
- * resolves the name a second time, the proxy neither, since it is given the address.
+ * Opens connections to public addresses only. Every request of a dispatcher uses its connector, also after a redirect and
+ * for an address in the link. A name is resolved once, and the connection is made to an address that was checked. Neither
+ * Node nor the proxy resolves the name again, since both get the address.
  */
 export function buildGuardedConnector(options: ConnectorOptions): buildConnector.connector {
   return (connection, callback) => {
@@ -64,7 +64,7 @@ async function findTarget(connection: buildConnector.Options, options: Connector
   return { addresses, port };
 }
 
-/** A look-up whose answer is known already. */
+/** A `lookup` function that returns known addresses. */
 function answerWith(addresses: string[]): LookupFunction {
   const answers = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_name, _options, callback) => callback(null, answers);
@@ -75,11 +75,11 @@ async function openTunnel(proxy: URL, { addresses: [address = ''], port }: Targe
   const path = `${isIP(address) === 6 ? `[${address}]` : address}:${port}`;
   try {
     const { statusCode, socket } = await client.connect({ path, headers: proxyHeaders(proxy) });
-    // Undici's type is wider than what it hands on.
+    // Undici declares the socket as a Duplex.
     if (statusCode === 200) return socket as Socket;
     socket.destroy();
   } catch (error) {
-    // An error of undici's own would make its client connect again and again.
+    // Undici's client would retry without end after one of undici's own errors.
     throw new Error('The proxy does not answer.', { cause: error });
   }
   throw new Error('The proxy refuses.');

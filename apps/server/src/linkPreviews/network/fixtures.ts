@@ -1,4 +1,4 @@
-/** For tests: servers on this machine, and a reader that finds the shop among them. */
+/** For tests: servers on this machine, and a getter that reaches the shop among them. */
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,7 +17,7 @@ export async function startServer(listener: RequestListener): Promise<{ server: 
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-/** Nobody may reach it. Counts who does. */
+/** Starts a server that must not be reached, and counts its connections. */
 export async function startCanary() {
   const canary = { port: 0, hits: 0 };
   const { server, port } = await startServer((_request, response) => response.end('<title>Secret</title>'));
@@ -29,7 +29,7 @@ export async function startCanary() {
 }
 
 interface ReaderOptions extends Partial<ConnectorOptions> {
-  /** Of the shop, which is found at every name under `.test`. */
+  /** The port of the shop, which every name under `.test` leads to. */
   shop?: number;
   deadlineMs?: number;
 }

@@ -7,7 +7,7 @@ import { buildGetter, startServer } from './fixtures.ts';
 const unreachable = linkFailure('unreachable');
 const page = (title: string) => `<!doctype html><title>${title}</title>`;
 
-describe('A shop learns no more than which page is read:', () => {
+describe('A shop is told only which page is read:', () => {
   test('no cookie, no referrer, no credentials', async () => {
     const seen: unknown[] = [];
     const { port: shop } = await startServer(({ url, headers }, response) => {
@@ -49,7 +49,7 @@ test.each([
   [410, 'notFound'],
   [500, 'unreachable'],
   [304, 'unreachable'],
-] as const)('A shop that answers %i is told of as %s', async (status, reason) => {
+] as const)('A shop that answers with %i is reported as %s', async (status, reason) => {
   const { port: shop } = await startServer((_request, response) => response.writeHead(status).end(page('Pan')));
   expect(await readPage('http://hearth.test/', buildGetter({ shop }))).toEqual(linkFailure(reason));
 });

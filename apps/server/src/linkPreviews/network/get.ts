@@ -7,31 +7,31 @@ import { acceptedEncodings, type Beginning, readBeginning } from './body.ts';
 export interface Getter {
   connector: buildConnector.connector;
   userAgent: string;
-  /** Over all: names, connections, redirects and the body. Left out, 8 s. */
+  /** The time for look-ups, connections, redirects and the body together. Left out, 8 s. */
   deadlineMs?: number;
 }
 
-/** What is asked for. */
+/** What a caller expects of a response. */
 interface Wanted {
   /** In bytes, after decompression. */
   limit: number;
   /** Media types, for the `Accept` header. */
   accept: string;
-  /** Judges a response before its body is read; throws Unreadable. */
+  /** Checks a response before its body is read; throws Unreadable. */
   judge(headers: IncomingHttpHeaders): void;
 }
 
-export interface Gotten extends Beginning {
+interface Gotten extends Beginning {
   /** After redirects. */
   url: URL;
   headers: IncomingHttpHeaders;
 }
 
-const mostRedirects = 3;
+const maxRedirects = 3;
 
 /**
- * The beginning of what is at an address. Each request stands alone: no cookies, no referrer, no credentials, and no
- * connection that outlives it.
+ * Gets the beginning of a document. A request has no cookies, no referrer and no credentials, and its connection is not
+ * used again.
  * @throws Unreadable
  */
 export async function get(link: string, wanted: Wanted, getter: Getter): Promise<Gotten> {
@@ -41,7 +41,7 @@ export async function get(link: string, wanted: Wanted, getter: Getter): Promise
   const signal = AbortSignal.timeout(deadlineMs);
   let url = new URL(link);
   try {
-    for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
       const answer = await request(new URL(url.pathname + url.search, url.origin), { dispatcher, headers, signal });
       const target = redirectTarget(answer.statusCode, answer.headers.location, url);
       if (!target) return await readAnswer(answer, url, wanted);
@@ -52,7 +52,7 @@ export async function get(link: string, wanted: Wanted, getter: Getter): Promise
   } catch (error) {
     throw error instanceof Unreadable ? error : new Unreadable('unreachable', error);
   } finally {
-    // What is still under way ends with it, and nobody waits for that.
+    // This ends whatever is still running. Nobody has to wait for that.
     dispatcher.destroy().catch(() => {});
   }
 }
@@ -89,6 +89,6 @@ function judgeStatus(status: number): void {
 }
 
 function discard(body: Readable): void {
-  // Without a listener, the end of a stream that nobody reads would end the process.
+  // Without a listener, an error of this stream would end the process.
   body.on('error', () => {}).destroy();
 }

@@ -9,7 +9,7 @@ const unreachable = linkFailure('unreachable');
 const page = (title: string) => `<!doctype html><title>${title}</title>`;
 const kilobyte = 'x'.repeat(1024);
 
-describe('A shop that answers without an end is given up in time:', () => {
+describe('A response that does not end is aborted in time:', () => {
   const endless: [string, RequestListener][] = [
     ['it never answers', () => {}],
     ['its header never ends', (_request, response) => void response.socket?.write('HTTP/1.1 200 OK\r\nx: ')],
@@ -41,7 +41,7 @@ describe('A shop that answers without an end is given up in time:', () => {
     expect(performance.now() - start).toBeLessThan(2000);
   });
 
-  test('the time is over all redirects together', async () => {
+  test('the time is that of all redirects together', async () => {
     let asked = 0;
     const { port: shop } = await startServer((_request, response) => {
       asked += 1;
@@ -52,7 +52,7 @@ describe('A shop that answers without an end is given up in time:', () => {
   });
 });
 
-describe('Of a huge answer', () => {
+describe('Of a huge response', () => {
   test('the first 512 kB of a page are read, and no more are taken', async () => {
     let sent = 0;
     const { port: shop } = await startServer((_request, response) => {
@@ -91,7 +91,7 @@ describe('Of a huge answer', () => {
       }),
     ],
   ];
-  test.each(bombs)('200 MB compressed by %s take no more memory than a page', async (encoding, body) => {
+  test.each(bombs)('200 MB that %s compresses take no more memory than a page', async (encoding, body) => {
     const { port: shop } = await startServer((_request, response) => {
       response.writeHead(200, { 'content-encoding': encoding }).end(body);
     });
@@ -101,7 +101,7 @@ describe('Of a huge answer', () => {
   });
 });
 
-describe('A shop that lies is not believed:', () => {
+describe('What a shop declares falsely does no harm:', () => {
   test.each<[string, Record<string, string>, string | Buffer]>([
     ['its page is shorter than it says', { 'content-length': '1000' }, page('Pan')],
     ['its page is not compressed', { 'content-encoding': 'gzip' }, page('Pan')],

@@ -6,7 +6,7 @@ import { buildGetter, startCanary, startServer } from './fixtures.ts';
 
 const unreachable = linkFailure('unreachable');
 
-/** Addresses of this machine stand in for public ones, so that nobody else is reached where the proxy is passed by. */
+/** Addresses of this machine stand in for public ones, so that no other machine is reached if the proxy is not used. */
 const isAllowed = () => true;
 
 /** A proxy that leads every tunnel to one port of this machine. */
@@ -29,7 +29,7 @@ async function startProxy(target: number, refusal?: string) {
 const shopOf = () => startServer((_request, response) => response.end('<title>Pan</title>'));
 
 describe('Through a proxy', () => {
-  test('shops are reached by the address that was judged, which leaves the proxy nothing to look up', async () => {
+  test('shops are reached at the address that was checked, so that the proxy looks nothing up', async () => {
     const { port } = await shopOf();
     const { proxy, asked } = await startProxy(port);
     const getter = buildGetter({ proxy, isAllowed, resolve: async () => ['127.0.0.3', '::1'] });
@@ -43,7 +43,7 @@ describe('Through a proxy', () => {
     ['http://[::ffff:127.0.0.1]/', []],
     ['http://metadata.example/', ['127.0.0.3']],
     ['http://nowhere.example/', []],
-  ])('nobody is asked for %s', async (link, addresses) => {
+  ])('no tunnel is opened for %s', async (link, addresses) => {
     const canary = await startCanary();
     const { proxy, asked } = await startProxy(canary.port);
     expect(await readPage(link, buildGetter({ proxy, resolve: async () => addresses }))).toEqual(unreachable);
@@ -60,7 +60,7 @@ describe('Through a proxy', () => {
   });
 
   test.each(['403 Forbidden', '407 Proxy Authentication Required', '502 Bad Gateway'])(
-    'a refusal of the proxy is told of as a shop that does not answer: %s',
+    'a refusal of the proxy is reported as a shop that does not answer: %s',
     async (refusal) => {
       const { proxy } = await startProxy(0, refusal);
       const getter = buildGetter({ proxy, isAllowed, resolve: async () => ['127.0.0.3'] });
@@ -68,7 +68,7 @@ describe('Through a proxy', () => {
     },
   );
 
-  test('a proxy that does not answer is given up in time', async () => {
+  test('a request to a proxy that does not answer is aborted in time', async () => {
     const { port } = await startServer(() => {});
     const proxy = new URL(`http://127.0.0.1:${port}`);
     const getter = buildGetter({ proxy, isAllowed, resolve: async () => ['127.0.0.3'], deadlineMs: 300 });

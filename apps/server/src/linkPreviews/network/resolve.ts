@@ -5,7 +5,7 @@ export type Resolve = (name: string) => Promise<string[]>;
 
 /**
  * Asks the name servers of the machine. The system's own look-up, which Node uses otherwise, would also read its hosts
- * file, append search domains, and occupy one of four threads for as long as a slow name server likes.
+ * file, append search domains, and block one of four threads while a slow name server answers.
  */
 export function buildResolve(): Resolve {
   const resolver = new Resolver({ timeout: 1500, tries: 2 });

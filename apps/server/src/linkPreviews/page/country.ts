@@ -1,6 +1,6 @@
 import type { PageFacts } from './facts.ts';
 
-/** Domains of countries that are used as if they were everybody's. */
+/** The domains of countries that sites elsewhere use too. */
 const generic: ReadonlySet<string> = new Set(
   'AC AD AG AI AM AS BZ CC CD CO CX DJ EU FM GG GL IM IO LA LI LY ME MS MU NU PW RE SC SH SO ST SU TK TO TV VC VG VU WS'.split(
     ' ',

@@ -1,13 +1,13 @@
 import { isCurrency } from '@wishnest/domain/price';
 
-/** Where a point divides thousands: '1.299' is no fraction there. Elsewhere a comma does. */
+/** The currencies whose amounts have points between thousands, as in '1.299'. Those of others have commas. */
 const pointGrouped: ReadonlySet<string> = new Set(
   'EUR BRL ARS CLP COP DKK NOK SEK ISK IDR VND TRY PYG UYU RSD RON CRC BOB HUF CZK PLN BGN UAH RUB'.split(' '),
 );
 
 export const groupsByPoint = (currency: string) => pointGrouped.has(currency);
 
-/** What stands beside an amount, in lower case and without points, where it means one currency only. */
+/** The signs that mean a single currency, in lower case and without points. */
 const signs: Record<string, string> = {
   '€': 'EUR',
   euro: 'EUR',
@@ -58,7 +58,7 @@ const signs: Record<string, string> = {
   جم: 'EGP',
 };
 
-/** What several countries write, by country. */
+/** The signs of several currencies, with the currency that they mean in each country. */
 const sharedSigns: Record<string, Record<string, string>> = {
   kr: { SE: 'SEK', NO: 'NOK', DK: 'DKK', IS: 'ISK' },
   '¥': { JP: 'JPY', CN: 'CNY' },
@@ -80,7 +80,7 @@ const sharedSigns: Record<string, Record<string, string>> = {
 
 /**
  * The currency of a sign or code beside an amount, given the country of the page; null where it is unknown.
- * @param declared the currency that the page names; one that contradicts the sign makes it null
+ * @param declared the currency that the page names; the result is null if it contradicts the sign
  */
 export function currencyOf(sign: string, declared: string | null, country: string | null): string | null {
   const written = sign

@@ -7,7 +7,7 @@ import { decodePage } from './encoding.ts';
 
 interface Page {
   file: string;
-  /** Where it was found. */
+  /** The address of the page. */
   url: string;
   contentType: string;
   /** What a person reads there. */
@@ -21,7 +21,7 @@ const pages: Page[] = JSON.parse(readFileSync(join(folder, 'expected.json'), 'ut
 const read = ({ file, url, contentType }: Page) =>
   draftOf(decodePage(readFileSync(join(folder, file)), contentType), new URL(url));
 
-/** The pages that are not read as a person reads them. */
+/** The pages for which the check fails. */
 const missed = (isRight: (page: Page) => boolean) => pages.filter((page) => !isRight(page)).map(({ file }) => file);
 
 describe(`Of ${pages.length} pages of shops`, () => {

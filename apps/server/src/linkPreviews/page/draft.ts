@@ -5,19 +5,19 @@ import { parseJsonLd, productsOf } from './jsonLd.ts';
 import { metaPrice, metaTexts } from './meta.ts';
 import { nameOf } from './name.ts';
 import { offeredPrice } from './offers.ts';
-import { pictureOf } from './pictureAddress.ts';
+import { pictureAddressOf } from './pictureAddress.ts';
 import { mainProduct } from './product.ts';
 import { shopNames } from './shopNames.ts';
 import { firstOf, textOf } from './thing.ts';
 
-/** What a shop shows to programs that it takes for robots, in place of the page. */
-const walls =
+/** The titles of pages that a shop sends to programs in place of the requested one. */
+const robotTitles =
   /^(?:just a moment|attention required|access denied|access to this page has been denied|robot check|are you a (?:human|robot)|pardon our interruption|please verify you are a human|security check|captcha|blocked|403 forbidden|request blocked|one moment, please|einen moment(?:, bitte)?|доступ ограничен)[^\p{L}\p{N}]*(?:cloudflare)?$/iu;
 
 /**
- * What a page tells of its product, by JSON-LD, microdata, Open Graph and what else there is, in this order.
- * @param url where the page was found in the end
- * @throws Unreadable where it tells nothing
+ * Reads what a page states about its product: by JSON-LD, then microdata, then Open Graph and other elements.
+ * @param url the address of the page after redirects
+ * @throws Unreadable where it states nothing
  */
 export function draftOf(html: string, url: URL): Draft {
   const facts = readFacts(html);
@@ -26,7 +26,7 @@ export function draftOf(html: string, url: URL): Draft {
   const subjects = sources.map((source) => mainProduct(source, facts, url));
   const products = subjects.filter((product) => product !== null);
   const isList = sources.some((source, at) => source.length > 0 && !subjects[at]);
-  if (products.length === 0 && walls.test((facts.title ?? '').trim())) throw new Unreadable('refused');
+  if (products.length === 0 && robotTitles.test((facts.title ?? '').trim())) throw new Unreadable('refused');
   const origin = { country: countryOf(facts, url) };
   const draft = {
     name: nameOf({
@@ -35,9 +35,9 @@ export function draftOf(html: string, url: URL): Draft {
       heading: facts.heading,
       shops: shopNames(facts, things, url),
     }),
-    // The price of a list is that of one of its products at best.
+    // On a page that lists several products, a price would be that of one of them.
     price: isList ? null : (firstOf(products, (product) => offeredPrice(product, origin)) ?? metaPrice(facts, origin)),
-    pictureUrl: pictureOf(products, facts, url),
+    pictureUrl: pictureAddressOf(products, facts, url),
   };
   if (!draft.name && !draft.pictureUrl) throw new Unreadable('nothing');
   return draft;

@@ -2,9 +2,9 @@ import { Parser } from 'htmlparser2';
 import { buildMicrodata } from './microdata.ts';
 import type { Thing } from './thing.ts';
 
-/** What a page says about itself, as it is written there. */
+/** What a page states about itself, as it is written there. */
 export interface PageFacts {
-  /** Of the `html` element. */
+  /** The attribute of the `html` element. */
   lang: string | null;
   base: string | null;
   title: string | null;
@@ -22,7 +22,7 @@ export interface PageFacts {
 /** A page with more than this of one kind is no page of one product. */
 const most = { metas: 300, scripts: 30, textLength: 2000, depth: 500 };
 
-/** What is collected from the text of an element. */
+/** An element whose text is being collected. */
 interface Capture {
   element: string;
   text: string;
@@ -31,8 +31,8 @@ interface Capture {
 }
 
 /**
- * Reads a page from its beginning to its end without building a tree. Below 500 open elements it stops, since the parser
- * takes time for each of them with each new one: 7 s for a page of nothing else.
+ * Reads a page from its beginning to its end without building a tree. It stops where more than 500 elements are open, since
+ * the parser's time for a new element grows with the number of open ones. A page of nothing else would take 7 s.
  */
 export function readFacts(html: string): PageFacts {
   const facts: PageFacts = {
@@ -47,7 +47,7 @@ export function readFacts(html: string): PageFacts {
   };
   const microdata = buildMicrodata(facts.microdata);
   let capture: Capture | null = null;
-  let drawings = 0;
+  let svgDepth = 0;
   let metas = 0;
   let depth = 0;
 
@@ -74,8 +74,8 @@ export function readFacts(html: string): PageFacts {
       capture = { element: 'script', text: '', longest: Infinity, done: (text) => facts.jsonLd.push(text) };
     },
     title: () => {
-      // A drawing has titles of its own.
-      if (drawings > 0 || facts.title !== null) return;
+      // An SVG has titles of its own.
+      if (svgDepth > 0 || facts.title !== null) return;
       capture = { element: 'title', text: '', longest: most.textLength, done: (text) => (facts.title ??= text) };
     },
     h1: () => {
@@ -88,7 +88,7 @@ export function readFacts(html: string): PageFacts {
       };
     },
     svg: () => {
-      drawings += 1;
+      svgDepth += 1;
     },
   };
 
@@ -105,7 +105,7 @@ export function readFacts(html: string): PageFacts {
     },
     onclosetag(element) {
       depth -= 1;
-      if (element === 'svg') drawings -= 1;
+      if (element === 'svg') svgDepth -= 1;
       if (capture?.element === element) {
         capture.done(capture.text);
         capture = null;

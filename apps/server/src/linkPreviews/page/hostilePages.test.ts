@@ -5,11 +5,11 @@ import { draftOf } from './draft.ts';
 const url = new URL('https://hearth.example/');
 const half = 512 * 1024;
 
-/** As many as a page has room for. */
+/** Repeats a text until the page is as long as what is read of one. */
 const fill = (text: string) => text.repeat(Math.floor(half / text.length));
 const script = (json: string) => `<script type="application/ld+json">${json}</script>`;
 
-describe('No page keeps the reader busy:', () => {
+describe('No page takes the reader more than 5 s:', () => {
   test.each([
     ['elements in each other', fill('<div>')],
     ['headings in each other', fill('<h1>')],
@@ -67,7 +67,7 @@ test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('A member 
   expect(Object.keys(Object.prototype)).toEqual([]);
 });
 
-test('A shop that shows a riddle in place of its page lets no programs in', () => {
+test('A shop that shows a robot check in place of its page is reported as one that refuses programs', () => {
   expect(() => draftOf('<title>Just a moment...</title>', url)).toThrow(new Unreadable('refused'));
   expect(
     draftOf('<title>Just a moment candle | Hearth</title><meta property="og:image" content="/c.jpg">', url).name,
@@ -81,6 +81,6 @@ test.each([
   '/a.svg',
   `/${'a'.repeat(2048)}`,
   '//',
-])('A picture is at an address of the web: %s is none', (address) => {
+])('No picture is read from the address %s', (address) => {
   expect(draftOf(`<title>Pan</title><meta property="og:image" content="${address}">`, url).pictureUrl).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { isThing, type Thing, thingsOf, typesOf, valuesOf } from './thing.ts';
 
-/** Deeper or larger than this is no description of a product. */
+/** The limits of a description. That of a product is not deeper or larger. */
 const most = { depth: 6, things: 2000 };
 
-/** Where the subject of a page may be; what is related or listed is none. */
+/** The members that contain the subject of a page. Those of related or listed products are not among them. */
 const subjects = ['@graph', 'mainEntity', 'mainEntityOfPage'];
 
 const productTypes: ReadonlySet<string> = new Set([
@@ -25,9 +25,9 @@ const productTypes: ReadonlySet<string> = new Set([
   'Motorcycle',
 ]);
 
-export const isProduct = (thing: Thing) => typesOf(thing).some((type) => productTypes.has(type));
+const isProduct = (thing: Thing) => typesOf(thing).some((type) => productTypes.has(type));
 
-/** What the JSON-LD scripts of a page hold. A script that is no JSON is left out. */
+/** Parses the JSON-LD scripts of a page. Invalid JSON is left out. */
 export function parseJsonLd(scripts: string[]): Thing[] {
   return scripts.flatMap((script) => {
     try {
@@ -39,7 +39,7 @@ export function parseJsonLd(scripts: string[]): Thing[] {
   });
 }
 
-/** Without the comment or CDATA section that some shops put around it, and the raw line breaks in their texts. */
+/** Removes the comment or CDATA section that some shops put around a script, and raw line breaks in its texts. */
 function cleanScript(script: string): string {
   return script
     .trim()
@@ -48,7 +48,7 @@ function cleanScript(script: string): string {
     .replace(/\p{Cc}/gu, ' ');
 }
 
-/** The products that are subjects of the page, each with what it refers to by `@id` in place. */
+/** Returns the products that are subjects of the page, with their references by `@id` resolved. */
 export function productsOf(things: Thing[]): Thing[] {
   const byId = new Map<string, Thing>();
   const products: Thing[] = [];
@@ -67,7 +67,7 @@ export function productsOf(things: Thing[]): Thing[] {
   return products.map((product) => withReferences(product, byId));
 }
 
-/** The members that are told by reference in practice. */
+/** The members for which shops use references by `@id`. */
 const references = ['offers', 'image', 'hasVariant', 'brand'];
 
 function withReferences(product: Thing, byId: Map<string, Thing>): Thing {

@@ -22,7 +22,7 @@ export function metaPrice(facts: PageFacts, origin: Origin): Price | null {
   return labelledPrice(facts, origin);
 }
 
-/** Twitter's cards have pairs of a label and its text. */
+/** Returns the price in the metadata for Twitter, which consists of pairs of a label and a text. */
 function labelledPrice(facts: PageFacts, origin: Origin): Price | null {
   const number = ['1', '2'].find((at) =>
     /^(?:price|preis|prix|precio|pris|цена|価格|prijs|cena)$/i.test(

@@ -2,19 +2,20 @@ import type { Thing } from './thing.ts';
 
 /** An element that is open. */
 interface Level {
-  /** The thing that it describes, or is a part of. */
+  /** The thing that the element describes or is a part of. */
   thing: Thing | null;
-  /** What its text is the value of, and of which thing. */
+  /** The members whose value is the text of the element. */
   members: string[];
+  /** The thing that has these members. */
   owner: Thing | null;
-  /** Where in the texts of the page it begins. */
+  /** The index in `texts` at which the element begins. */
   start: number;
 }
 
-/** A page with more of them is a list. */
+/** A page with more things than this is a list. */
 const mostThings = 200;
 
-/** Of the text of an element, in pieces and in UTF-16 units. */
+/** The longest text of an element, in parts that the parser reports and in UTF-16 units. */
 const longest = { pieces: 50, text: 500 };
 
 /** Attributes that hold the value of an element, in place of its text. */
@@ -22,7 +23,7 @@ const valueAttributes = ['content', 'src', 'href', 'datetime', 'value'];
 
 /**
  * Collects the things that a page describes by microdata, as the elements open and close.
- * @param things gets those that are no part of another
+ * @param things receives the things that are not part of another one
  */
 export function buildMicrodata(things: Thing[]) {
   const levels: Level[] = [];

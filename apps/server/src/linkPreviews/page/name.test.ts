@@ -23,7 +23,7 @@ describe('The name of an item is what the title says, without the shop and its s
     expect(titled(title)).toBe(name);
   });
 
-  test('what the heading says too goes before what comes first', () => {
+  test('the part that the heading contains too is preferred to the first one', () => {
     expect(titled('Kitchen - Cast-iron pan 26 cm - Hearth', 'Cast-iron pan 26 cm')).toBe('Cast-iron pan 26 cm');
   });
 
@@ -61,7 +61,7 @@ test.each([
   ['Pan\ud800', 'Pan'],
   ['Cafe\u0301', 'Café'],
   ['Salt &amp;amp; pepper', 'Salt & pepper'],
-])('Whatever a page is called, it makes a name that an item may have: %j', (product, name) => {
+])('Every title becomes a valid name of an item: %j', (product, name) => {
   expect(named(product)).toBe(name);
   expect(validate(inputs.editItem, { name })).toEqual({ name });
 });

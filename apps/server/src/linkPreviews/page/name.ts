@@ -2,22 +2,22 @@ import { limits } from '@wishnest/domain/limits';
 import { cutText, normaliseText, withoutForbiddenCharacters } from '@wishnest/domain/text';
 import { decodeHTML } from 'entities';
 
-/** Texts that a page gives for its name, and what the shop calls itself. */
-export interface NameSource {
-  /** Of the product itself; null where the page describes none. */
+/** The texts of a page that may contain the name of its product, and the names of the shop. */
+interface NameSource {
+  /** The name in the description of the product; null where the page describes none. */
   product: string | null;
-  /** For people who share the page, for the window: with the shop's name, a slogan, or both. */
+  /** The titles for sharing and for the window. They may contain the shop's name or a slogan. */
   titles: string[];
   heading: string | null;
   shops: string[];
 }
 
-/** What stands between a name, the shop's name and a slogan. */
+/** The separator of a name, the shop's name and a slogan. */
 const separator = /\s+(?:[|–—·•»›:]|-|::|\/\/)\s+|\s*\|\s*/;
 
-/** What shops say around a name in titles. */
-const calls = /^(?:buy|shop|köp|kjøp|køb|osta|acheter|achetez|comprar|compra|kup|купить)\s+(?=\S)/i;
-const offers =
+/** What shops put before and after a name in titles. */
+const prefix = /^(?:buy|shop|köp|kjøp|køb|osta|acheter|achetez|comprar|compra|kup|купить)\s+(?=\S)/i;
+const suffix =
   /\s+(?:(?:günstig|jetzt)\s+)?(?:online\s+)?(?:kaufen|bestellen|kopen|online|køb online|hier kaufen|купить.*)[!.]?$/i;
 
 /** Words that a cut name does not end with, by language. */
@@ -35,7 +35,7 @@ const dangling = new RegExp(
   'i',
 );
 
-/** The name of an item: one line, without the shop's name and slogan, cut to the limit at a word; null without any. */
+/** Returns the name of an item: one line, without the shop's name and slogan, cut to the limit between words, or null. */
 export function nameOf({ product, titles, heading, shops }: NameSource): string | null {
   const tidyShops = shops.map(bare).filter((shop) => shop.length > 1);
   if (product) {
@@ -50,37 +50,37 @@ export function nameOf({ product, titles, heading, shops }: NameSource): string 
   return null;
 }
 
-/** One line of plain text. Some shops encode characters twice, and some put markup into their texts. */
+/** Returns a text as one line of plain text. Some shops encode characters twice, and some put markup into their texts. */
 export function tidy(text: string): string {
   const decoded = decodeHTML(decodeHTML(text.slice(0, 1000))).replace(/<\/?[a-z][^>]*>/gi, ' ');
   const visible = withoutForbiddenCharacters(decoded).replace(/[\u00ad\u200b\u2060\ufeff]/g, '');
   return normaliseText(visible.replace(/\s+/g, ' '));
 }
 
-/** For comparing: letters and digits alone. */
+/** Returns the letters and digits of a text in lower case, to compare it with others. */
 export function bare(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 const isShop = (part: string, shops: string[]) => shops.includes(bare(part).replace(/^www/, ''));
 
-/** The product's name may hold a dash of its own, so only the shop's name goes. */
+/** Removes the shop's names. Other parts stay, because the name of a product may contain a dash. */
 function withoutShops(name: string, shops: string[]): string {
   const parts = name.split(separator);
   const own = parts.filter((part) => !isShop(part, shops));
   return own.length === parts.length || own.length === 0 ? name : own.join(' - ');
 }
 
-/** What a title is about: what the heading says too, or else what it says first. */
+/** Returns the part of a title that the heading contains too, or else its first part. */
 function subjectOf(title: string, heading: string, shops: string[]): string {
   const prefixed = /^([^:]{2,40}):\s+(.+)$/.exec(title);
   const text = prefixed && isShop(prefixed[1] ?? '', shops) ? (prefixed[2] ?? '') : title;
   const parts = text.split(separator).filter((part) => part && !isShop(part, shops));
   const said = heading && bare(text).includes(bare(heading)) ? heading : parts[0];
-  return (said ?? '').replace(calls, '').replace(offers, '');
+  return (said ?? '').replace(prefix, '').replace(suffix, '');
 }
 
-/** At most 30 UTF-16 units, at a word where the language has spaces between them. */
+/** Cuts a name to the limit, between words where the language has spaces. */
 function cutName(text: string): string | null {
   const name = text.length > limits.itemName ? trimEnd(cutAtWord(text)) : text;
   return bare(name) === '' ? null : name;
@@ -94,7 +94,7 @@ function cutAtWord(text: string): string {
   return cutBetweenWords(cut, text);
 }
 
-/** For scripts without spaces. A first word that is longer than the limit is cut where it has to be. */
+/** Cuts a text in a script without spaces. A first word that is longer than the limit is cut within the word. */
 function cutBetweenWords(cut: string, text: string): string {
   let end = 0;
   for (const { index } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)) {
@@ -104,6 +104,7 @@ function cutBetweenWords(cut: string, text: string): string {
   return end > 0 ? cut.slice(0, end) : cut;
 }
 
+/** Removes punctuation, an open bracket and words such as 'with' from the end of a cut name. */
 function trimEnd(text: string): string {
   const open = text.lastIndexOf('(');
   const closed = open > 0 && !text.includes(')', open) ? text.slice(0, open) : text;

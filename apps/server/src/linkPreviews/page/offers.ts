@@ -3,8 +3,8 @@ import { type Origin, readPrice } from './price.ts';
 import { type Thing, textOf, thingsOf, typesOf, valuesOf } from './thing.ts';
 
 /**
- * The price of a product: of its offers, or of its variants' offers, the lowest, which is what shops call 'from'. Null
- * where there is none, or where the offers are in several currencies.
+ * Returns the lowest price of a product's offers, or of its variants' offers, which shops call the price 'from'. Null where
+ * there is none, or where the offers are in several currencies.
  */
 export function offeredPrice(product: Thing, origin: Origin): Price | null {
   const own = pricesOf(thingsOf(product, 'offers'), origin);
@@ -50,7 +50,7 @@ function amountOf(offer: Thing, member: string): string | number | null {
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
-/** Not the price before a reduction, of 100 g, of a month, or for members. */
+/** Whether a price is that of the product, and not the one before a reduction, of 100 g, of a month, or for members. */
 function isWholePrice(specification: Thing): boolean {
   const type = textOf(specification, 'priceType') ?? '';
   const others = ['referenceQuantity', 'billingDuration', 'billingIncrement', 'validForMemberTier'];

@@ -4,11 +4,12 @@ import type { PageFacts } from './facts.ts';
 import { metaTexts } from './meta.ts';
 import { firstOf, isThing, type Thing, textOf, thingsOf, valuesOf } from './thing.ts';
 
-/** What stands in for a picture. */
-const standIn = /(?:\/|[-_.])(?:logo|placeholder|no[-_]?image|blank|spacer|pixel|favicon)(?:[-_.]|$)|\.svgz?(?:$|\?)/i;
+/** The paths of logos, icons and placeholders, which show no product. */
+const placeholderPath =
+  /(?:\/|[-_.])(?:logo|placeholder|no[-_]?image|blank|spacer|pixel|favicon)(?:[-_.]|$)|\.svgz?(?:$|\?)/i;
 
-/** The absolute address of the picture, or null. */
-export function pictureOf(products: Thing[], facts: PageFacts, url: URL): string | null {
+/** Returns the absolute address of the product's picture, or null. */
+export function pictureAddressOf(products: Thing[], facts: PageFacts, url: URL): string | null {
   const base = facts.base && URL.canParse(facts.base, url) ? new URL(facts.base, url) : url;
   const candidates = [
     ...products
@@ -33,7 +34,7 @@ export function pictureOf(products: Thing[], facts: PageFacts, url: URL): string
     const text = candidate.trim();
     if (text === '' || !URL.canParse(text, base.href)) return null;
     const { href, pathname } = new URL(text, base);
-    return isWebAddress(href) && href.length <= limits.link && !standIn.test(pathname) ? href : null;
+    return isWebAddress(href) && href.length <= limits.link && !placeholderPath.test(pathname) ? href : null;
   });
 }
 

@@ -45,7 +45,7 @@ describe('A price is read as it is written in', () => {
   });
 });
 
-describe('A sign that several countries write', () => {
+describe('A sign of several currencies', () => {
   test.each([
     ['1 299 kr', 'SE', '1299.00 SEK'],
     ['1 299 kr.', 'DK', '1299.00 DKK'],
@@ -70,7 +70,7 @@ describe('A sign that several countries write', () => {
   });
 });
 
-describe('There is no price where it could be a wrong one:', () => {
+describe('An ambiguous price is not read:', () => {
   test.each<[string, string | number, string | null]>([
     ['thousands or a fraction', '1.299', 'EUR'],
     ['thousands or a fraction', 1.299, 'EUR'],

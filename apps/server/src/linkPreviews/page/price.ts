@@ -1,18 +1,18 @@
 import { exactAmount, fractionDigits, isCurrency, type Price } from '@wishnest/domain/price';
 import { currencyOf, groupsByPoint } from './currency.ts';
 
-/** What a page tells of where it is from. */
+/** Where a page is from. */
 export interface Origin {
-  /** ISO 3166, of which a sign like 'kr' needs to know; null where the page does not say. */
+  /** The ISO 3166 code, by which a sign such as 'kr' is read; null where the page does not say. */
   country: string | null;
 }
 
-/** Digit zero of the scripts that shops write prices in. */
+/** The code points of the digit zero in the scripts that shops write prices in. */
 const zeros = [
   0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0x1040, 0x17e0,
 ];
 
-/** An amount, with all that may stand before and after it. */
+/** An amount, with the signs before and after it. */
 const shape = /^([^\d+-]*)(\d(?:[\d.,' ]*\d)?)([^\d]*)$/;
 
 /** The forms of numbers: thousands in groups, thousands in lakh and crore, or none at all. */
@@ -21,8 +21,8 @@ const indian = /^\d{1,2}(?:,\d{2})*,\d{3}(?:\.(\d+))?$/;
 const plain = /^\d+(?:[.,](\d+))?$/;
 
 /**
- * The price that is written, with the currency that the page names or its sign means. Null where any of it is in doubt:
- * a wrong price is worse than none.
+ * Reads a price, with the currency that the page names or its sign means. Null where any part is ambiguous, because owners
+ * would take a wrong price for the right one.
  */
 export function readPrice(written: string | number, declared: string | null, { country }: Origin): Price | null {
   const code = declared?.trim().toUpperCase() || null;
@@ -38,7 +38,7 @@ export function readPrice(written: string | number, declared: string | null, { c
   return amount === null ? null : { amount, currency };
 }
 
-/** Of a sign, a code or both: 'US $', '$ ... USD'. */
+/** Returns the currency of a sign, a code or both: 'US $', '$ ... USD'. */
 function signedCurrency(sign: string, declared: string | null, country: string | null): string | null {
   const tokens = sign.split(/\s+/);
   const whole = currencyOf(tokens.join(''), declared, country);
@@ -48,7 +48,7 @@ function signedCurrency(sign: string, declared: string | null, country: string |
   return meant.size === 1 && (declared === null || meant.has(declared)) ? ([...meant][0] ?? null) : null;
 }
 
-/** With ASCII digits, plain spaces and one kind of apostrophe. */
+/** Rewrites a text with ASCII digits, plain spaces and one kind of apostrophe. */
 function simplify(text: string): string {
   return text
     .normalize('NFKC')
@@ -65,17 +65,17 @@ function simplify(text: string): string {
 }
 
 interface Style {
-  /** Whether it is written for people, with a sign or a dash, and not for machines. */
+  /** Whether the amount is written for people, with a sign or a dash, and not for programs. */
   isForPeople: boolean;
   isAfterSign: boolean;
 }
 
-/** The exact decimal that a number is, or null where it could be another. */
+/** Returns the exact decimal of a number, or null where it is ambiguous. */
 function readAmount(number: string, currency: string, style: Style): string | null {
   const digits = fractionDigits(currency);
   const single = /^(\d{1,3})([.,])\d{3}$/.exec(number);
   if (single && !single[1]?.startsWith('0')) {
-    // Three digits after the only separator: thousands, unless the currency has as many.
+    // The only separator has three digits after it. They are thousands, unless the currency has three fraction digits.
     const isFraction = digits === 3 && single[2] === '.';
     if (isFraction) return decimal(number, digits);
     return isThousands(single[2] === '.', currency, digits, style) ? decimal(number.replace(/[.,]/, ''), digits) : null;
@@ -100,7 +100,7 @@ function joined(number: string, fraction: string | undefined): string {
   return fraction === undefined ? all : `${all.slice(0, -fraction.length)}.${fraction}`;
 }
 
-/** The amount that an unambiguous number with a point stands for; null where it would have to be rounded. */
+/** Returns the amount of an unambiguous number with a point, or null where it would have to be rounded. */
 function decimal(number: string, digits: number): string | null {
   const [whole = '', fraction = ''] = number.split('.');
   return exactAmount(whole, fraction, digits);

@@ -7,13 +7,15 @@ import { type Thing, textOf } from './thing.ts';
 export function mainProduct(products: Thing[], facts: PageFacts, url: URL): Thing | null {
   if (products.length <= 1) return products[0] ?? null;
   const addresses = [url.href, facts.links.get('canonical'), ...metaTexts(facts, 'og:url')].map((text) =>
-    place(text, url),
+    comparableAddress(text, url),
   );
   const titles = [facts.heading ?? '', ...metaTexts(facts, 'og:title'), facts.title ?? ''].map((text) =>
     bare(tidy(text)),
   );
   const isHere = (product: Thing) =>
-    ['url', '@id'].some((member) => addresses.includes(place(textOf(product, member) ?? undefined, url) ?? 'none'));
+    ['url', '@id'].some((member) =>
+      addresses.includes(comparableAddress(textOf(product, member) ?? undefined, url) ?? 'none'),
+    );
   const isNamed = (product: Thing) => {
     const name = bare(tidy(textOf(product, 'name') ?? ''));
     return name !== '' && titles.some((title) => title.startsWith(name));
@@ -23,8 +25,8 @@ export function mainProduct(products: Thing[], facts: PageFacts, url: URL): Thin
   return names.size === 1 ? (matches[0] ?? null) : null;
 }
 
-/** An address for comparing: the same page with or without `www`, a slash at its end, parameters or a fragment. */
-function place(text: string | undefined, base: URL): string | null {
+/** Returns an address to compare, without `www`, a slash at its end, parameters and a fragment. */
+function comparableAddress(text: string | undefined, base: URL): string | null {
   if (text === undefined || !URL.canParse(text, base.href)) return null;
   const { hostname, pathname } = new URL(text, base);
   return hostname.replace(/^www\./, '') + pathname.replace(/\/$/, '');

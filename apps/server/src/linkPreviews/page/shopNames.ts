@@ -11,7 +11,7 @@ const publishers: ReadonlySet<string> = new Set([
   'LocalBusiness',
 ]);
 
-/** What the shop calls itself, and the name that its domain is. */
+/** Returns the names that a shop gives itself, and those in its domain. */
 export function shopNames(facts: PageFacts, things: Thing[], { hostname }: URL): string[] {
   const graph = things.flatMap((thing) => [thing, ...thingsOf(thing, '@graph')]);
   const named = graph.filter((thing) => typesOf(thing).some((type) => publishers.has(type)));

@@ -29,10 +29,10 @@ export function typesOf(thing: Thing): string[] {
   return names.map((name) => name.replace(/^.*[/#:]/, ''));
 }
 
-/** What is found first in a list of places to look at. */
-export function firstOf<Place, Found>(places: Place[], find: (place: Place) => Found | null): Found | null {
-  for (const place of places) {
-    const found = find(place);
+/** Returns the first result that is not null. */
+export function firstOf<Source, Found>(sources: Source[], find: (source: Source) => Found | null): Found | null {
+  for (const source of sources) {
+    const found = find(source);
     if (found !== null) return found;
   }
   return null;

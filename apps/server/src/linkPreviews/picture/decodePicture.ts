@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { type PictureFile, type StoredPicture, Unreadable } from '../result.ts';
 import { leastSide, mostPixels } from './sizes.ts';
 
-// Of libvips' many decoders, these alone can be reached. It chooses among them by the first bytes, whatever the shop says.
+// libvips chooses a decoder by the first bytes of a file, whatever type the shop declares. Only these can be chosen.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -14,20 +14,20 @@ sharp.unblock({
     'VipsForeignLoadHeifBuffer',
   ],
 });
-// Nothing is decoded twice, and a thread of its own for each picture is enough.
+// No picture is decoded twice, so a cache is useless. Each picture is decoded by one thread.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /** How long one decoding may take, in seconds. */
 const longestSeconds = 3;
 
-/** Of WebP; the first whose file is small enough is taken. */
+/** The qualities of WebP. The first one with which the file is small enough is used. */
 const qualities = [80, 65, 50, 35, 20, 5];
 
 /**
- * A picture of a stranger, decoded and encoded anew: upright, in sRGB, on white where it is transparent, the first frame
- * where it moves, and without its metadata. Its size is judged by its header, before its pixels are decoded.
- * @throws Unreadable where it is none, or too large
+ * Decodes a picture from another site and encodes it again: upright, in sRGB, on white where it is transparent, the first
+ * frame of an animation, and without metadata. The size in its header is checked before its pixels are decoded.
+ * @throws Unreadable where the file is no picture, or too large
  */
 export async function decodePicture(bytes: Buffer): Promise<StoredPicture> {
   try {
@@ -50,11 +50,11 @@ export async function decodePicture(bytes: Buffer): Promise<StoredPicture> {
       .toBuffer({ resolveWithObject: true });
     const { info } = large;
     const raw = { width: info.width, height: info.height, channels: info.channels } as const;
-    const again = (box: number) =>
+    const resized = (box: number) =>
       sharp(large.data, { raw }).resize({ width: box, height: box, fit: 'inside', withoutEnlargement: true });
     return {
-      small: await encode(again(limits.pictureSide.small)),
-      large: await encode(again(limits.pictureSide.large)),
+      small: await encode(resized(limits.pictureSide.small)),
+      large: await encode(resized(limits.pictureSide.large)),
     };
   } catch (error) {
     throw error instanceof Unreadable ? error : new Unreadable('noPicture', error);

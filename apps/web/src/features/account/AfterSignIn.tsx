@@ -8,7 +8,7 @@ export function AfterSignIn({ canEnter }: { canEnter: boolean }) {
 }
 
 function ReturnRedirect() {
-  // It is read once, since the effect forgets it while this component is still shown.
+  // The path is read once, since the effect removes it from the storage while this component is still shown.
   const [path] = useState(readReturnPath);
   useEffect(forgetReturnPath, []);
   return <Redirect to={path} />;

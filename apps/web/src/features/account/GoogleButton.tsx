@@ -8,7 +8,7 @@ import google from './google.svg?no-inline';
 
 const GoogleDialog = lazy(async () => ({ default: (await import('./local/GoogleDialog.tsx')).GoogleDialog }));
 
-/** Opens Google's popup, or a local dialog in its place. A failure is only logged: most often the popup was closed. */
+/** Opens Google's popup, or a local dialog in its place. A failure is only logged: mostly the person closed the popup. */
 export function GoogleButton() {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, run] = useBusy();

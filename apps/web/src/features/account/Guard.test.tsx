@@ -51,7 +51,7 @@ test('An unverified e-mail/password user is sent to verify the address', async (
   expect(path()).toBe('/verify-email');
 });
 
-test('Somebody from Google may enter whatever Google says of the address', async () => {
+test('Somebody who signs in with Google may enter even if the e-mail address is not verified', async () => {
   const { text } = await openDashboard(sessionOf({ ...ann, emailVerified: false, signInProviders: ['google.com'] }));
   expect(text()).toBe('Her wishlists');
 });
@@ -69,14 +69,14 @@ test.each([[['facebook.com']], [['phone']], [[]]])(
   },
 );
 
-test('Whoever logs out on a protected page comes to the landing page', async () => {
+test('Whoever logs out on a protected page is sent to the landing page', async () => {
   const { path, change } = await openDashboard(sessionOf(ann));
   rememberLogout();
   await change(sessionOf(null));
   expect(path()).toBe('/');
 });
 
-test('Whose account turns out to be deleted comes to the login', async () => {
+test('Somebody whose session ends without a logout, as with a deleted account, is sent to the login', async () => {
   const { path, change } = await openDashboard(sessionOf(ann));
   await change(sessionOf(null));
   expect(path()).toBe('/login');

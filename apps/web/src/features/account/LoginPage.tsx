@@ -30,7 +30,7 @@ export function LoginPage() {
     <PublicPage>
       <PageTitle>Login</PageTitle>
       <PictureHeading picture={login}>Login</PictureHeading>
-      <div className={styles.purposed}>
+      <div className={styles.withPurpose}>
         <ReturnStrip />
         <Sheet>
           <LoginForm />

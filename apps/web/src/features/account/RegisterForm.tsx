@@ -36,7 +36,7 @@ export function RegisterForm({ onBegin, onDone }: RegisterFormProps) {
     },
   });
 
-  /** Says what went wrong; and under which field, where the provider tells. */
+  /** Shows what went wrong. Returns the field that is invalid, where the provider names one. */
   function explain(error: unknown) {
     const problem = registrationProblem(error);
     if (problem === 'emailInUse') {

@@ -21,7 +21,7 @@ export function RegisterPage() {
     <PublicPage>
       <PageTitle>Register</PageTitle>
       <PictureHeading picture={register}>Register</PictureHeading>
-      <div className={styles.purposed}>
+      <div className={styles.withPurpose}>
         <ReturnStrip />
         <Sheet>
           <RegisterForm onBegin={() => setRegistering(true)} onDone={() => setRegistering(false)} />

@@ -31,7 +31,7 @@ export function ResetForm({ onSent }: { onSent: (email: string) => void }) {
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    // The provider alone decides whether this is the email of an account, so that nothing is checked here.
+    // Only the provider knows whether an account has this email, so it is not validated here.
     const email = String(new FormData(event.currentTarget).get('resetEmail'));
     run(() => send(email));
   }

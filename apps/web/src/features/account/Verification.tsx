@@ -1,6 +1,6 @@
 import { identityTexts } from '@wishnest/domain/identityTexts';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { logout, refreshUser, stakePendingVerification } from '../../identity/actions.ts';
+import { logout, refreshUser, resendVerification } from '../../identity/actions.ts';
 import { identityToast } from '../../identity/identityToast.ts';
 import { readPageConfig } from '../../identity/pageConfig.ts';
 import { rememberPendingVerification } from '../../identity/pendingVerification.ts';
@@ -41,8 +41,7 @@ export function Verification({ user }: VerificationProps) {
 
   async function resend() {
     try {
-      if (!(await stakePendingVerification()))
-        return console.error('There is nobody to send a verification e-mail to.');
+      if (!(await resendVerification())) return console.error('There is nobody to send a verification e-mail to.');
     } catch (error) {
       console.error('The verification e-mail was not sent.', error);
       return setFailure(identityTexts.verificationSendFailed);

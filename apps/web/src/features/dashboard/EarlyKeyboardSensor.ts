@@ -1,7 +1,7 @@
 import { KeyboardSensor, type KeyboardSensorProps } from '@dnd-kit/core';
 
 /**
- * The library's keyboard sensor starts to listen a moment after a drag has begun, and needs the size of the dragged
+ * The library's keyboard sensor adds its listener a moment after a drag has begun, and needs the size of the dragged
  * element first. This one keeps the keys that are pressed earlier, and dispatches them again once the library is ready.
  */
 export class EarlyKeyboardSensor extends KeyboardSensor {

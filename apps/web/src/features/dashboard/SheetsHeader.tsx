@@ -7,7 +7,7 @@ interface SheetsHeaderProps {
   onCollapse: (() => void) | undefined;
 }
 
-/** Above the wishlists: how many there are, and a way to see them all at once again. */
+/** The line above the wishlists: how many there are, and a button that closes all of them. */
 export function SheetsHeader({ count, onCollapse }: SheetsHeaderProps) {
   return (
     <div className={styles.header}>

@@ -13,9 +13,9 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import styles from '../wishlist/columns.module.css';
 import { inColumns } from '../wishlist/columns.ts';
 import { announcementsFor, dragInstructions, nowAt } from './announcements.ts';
+import { DropIndicator } from './DropIndicator.tsx';
 import { EarlyKeyboardSensor } from './EarlyKeyboardSensor.ts';
 import { inOrder } from './inOrder.ts';
-import { LandingPlace } from './LandingPlace.tsx';
 import { prefersReducedMotion } from './motion.ts';
 import { SheetsHeader } from './SheetsHeader.tsx';
 import { SortableSheet, type SortableWishlist } from './SortableSheet.tsx';
@@ -28,12 +28,12 @@ import { useReorder } from './useReorder.ts';
 
 interface SortableSheetsProps {
   wishlists: readonly (SortableWishlist & { order: number; itemCount: number })[];
-  /** Of the wishlist that has just been created here. */
+  /** The id of the wishlist that has just been created on this page; '' where there is none. */
   createdId: string;
   onDeleted: () => void;
 }
 
-/** The identity of these objects is stable. New ones would render every handle, and its sheet, again. */
+/** These objects are constants, because new ones would render every handle and its sheet again. */
 const touchOptions = { activationConstraint: { delay: touchDrag.delayMs, tolerance: touchDrag.tolerancePx } };
 const keyboardOptions = {
   instant: { coordinateGetter: toNeighbour, scrollBehavior: 'auto' },
@@ -56,13 +56,13 @@ export function SortableSheets({ wishlists, createdId, onDeleted }: SortableShee
   const sheets = inOrder(wishlists);
   const ids = sheets.map(({ id }) => id);
   const { isOpen, isAnyOpen, toggle, collapseAll } = useOpenSheets(wishlists);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   function handleMoveToTop(id: string) {
     animateMoves();
     void reorder([id, ...ids.filter((other) => other !== id)]);
     list.current?.scrollIntoView({ block: 'start' });
-    setSaid(nowAt(sheets.find((sheet) => sheet.id === id)?.name ?? '', 1, ids.length));
+    setAnnouncement(nowAt(sheets.find((sheet) => sheet.id === id)?.name ?? '', 1, ids.length));
   }
   const moveToTop = useLatest(handleMoveToTop);
 
@@ -87,7 +87,7 @@ export function SortableSheets({ wishlists, createdId, onDeleted }: SortableShee
       <SortableContext items={ids} strategy={sheetsStrategy}>
         <SheetsHeader count={sheets.length} onCollapse={isAnyOpen ? collapseAll : undefined} />
         <div className={sheetsStyles.sheets}>
-          <LandingPlace ids={ids} />
+          <DropIndicator ids={ids} />
           <ul ref={setList} className={styles.columns}>
             {sheets.map((wishlist, place) => (
               <SortableSheet
@@ -103,15 +103,15 @@ export function SortableSheets({ wishlists, createdId, onDeleted }: SortableShee
             ))}
           </ul>
         </div>
-        <p role="status" className={sheetsStyles.said}>
-          {said}
+        <p role="status" className={sheetsStyles.announcement}>
+          {announcement}
         </p>
       </SortableContext>
     </DndContext>
   );
 }
 
-/** A function that stays the same object and does what the latest one does: see `MemoizedSheet`. */
+/** Returns a function that is always the same object and calls the latest one, so `MemoizedSheet` is not rendered again. */
 function useLatest<Given>(latest: (given: Given) => void): (given: Given) => void {
   const current = useRef(latest);
   useLayoutEffect(() => {

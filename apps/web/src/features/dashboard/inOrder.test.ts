@@ -9,7 +9,7 @@ test('Wishlists are shown in their stored order', () => {
   expect(inOrder([c, a, b])).toEqual([a, b, c]);
 });
 
-test('Equal places keep the order of creation', () => {
+test('Wishlists with equal positions stay in the order of creation', () => {
   const twins = [
     { id: 'first', order: 5 },
     { id: 'second', order: 5 },

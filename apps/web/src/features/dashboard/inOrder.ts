@@ -2,7 +2,7 @@ interface Placed {
   order: number;
 }
 
-/** Wishlists in their order. Equal places keep the order they came in, that of creation. */
+/** Sorts wishlists by `order`. Equal ones stay in the order of creation, in which the server sends them. */
 export function inOrder<Wishlist extends Placed>(wishlists: readonly Wishlist[]): Wishlist[] {
   return wishlists.toSorted((a, b) => a.order - b.order);
 }

@@ -17,8 +17,8 @@ export const sheetsStrategy: SortingStrategy = ({ rects, activeIndex, overIndex,
   return last?.moves[index] ?? null;
 };
 
-/** Where the dragged sheet lands once it is dropped, from the list's upper left corner. It is null while that is not known. */
-export function landingOf(rects: readonly ClientRect[], activeIndex: number, overIndex: number) {
+/** The place of the dragged sheet once it is dropped, from the list's upper left corner. It is null while unknown. */
+export function dropRectOf(rects: readonly ClientRect[], activeIndex: number, overIndex: number) {
   const [move, rect, first] = [movesOf(rects, activeIndex, overIndex)[activeIndex], rects[activeIndex], rects[0]];
   if (!move || !rect || !first) return null;
   const { width, height } = rect;

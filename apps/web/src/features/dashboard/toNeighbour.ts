@@ -15,7 +15,7 @@ export const toNeighbour: KeyboardCoordinateGetter = (event, { context }) => {
   if (!step || !active || !collisionRect) return;
   event.preventDefault();
   const target = rects[nearestTo(collisionRect, rects) + step];
-  // The centres match, since collisions are detected by the distance between centres.
+  // The centres of both are aligned, because `closestCenter` compares the distances between centres.
   return target && { x: target.left, y: target.top + (target.height - collisionRect.height) / 2 };
 };
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Which wishlists are open. One that is empty when it is first seen starts open: its first item is what comes next. */
+/** Which wishlists are open. One that is empty when it first appears starts open, for its first item. */
 export function useOpenSheets(wishlists: readonly { id: string; itemCount: number }[]) {
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map());
   const unseen = wishlists.filter(({ id }) => !opened.has(id));

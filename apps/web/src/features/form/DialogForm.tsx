@@ -8,7 +8,7 @@ interface DialogFormProps extends ComponentProps<'form'> {
   form: Form;
   submitLabel: string;
   canSubmit?: boolean;
-  /** Another way to save, between Cancel and the usual one. */
+  /** Another submit button, between Cancel and the main one. */
   otherAction?: ReactNode;
 }
 
@@ -41,7 +41,7 @@ export function DialogForm({
   );
 }
 
-/** The key of a phone's keyboard that says Next is the Enter key, which would submit the form. */
+/** Moves the focus to the next field. A phone's key 'Next' is the Enter key, which would submit the form. */
 function goToNextField(event: KeyboardEvent<HTMLFormElement>) {
   const { target, currentTarget: form } = event;
   if (!(target instanceof HTMLInputElement) || target.getAttribute('enterkeyhint') !== 'next') return;

@@ -31,7 +31,7 @@ export function useForm<Checked extends object>({ check, save }: FormSteps<Check
   }
 
   return {
-    /** While the input is checked and saved. */
+    /** Whether the input is being validated or saved. */
     isBusy,
     submit: (form: HTMLFormElement) => run(() => submit(form)),
     handleSubmit(event: SubmitEvent<HTMLFormElement>) {

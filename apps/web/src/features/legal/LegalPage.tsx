@@ -11,7 +11,7 @@ interface LegalPageProps {
   children: ReactNode;
 }
 
-/** A heading, numbered points and the day they were last changed. */
+/** A page with a heading, numbered points and the day on which they were last changed. */
 export function LegalPage({ title, picture, children }: LegalPageProps) {
   return (
     <PublicPage brandTo="/dashboard" width="text">

@@ -1,6 +1,6 @@
 import { avatarOrDefault } from '@wishnest/domain/avatars';
 
-/** The address of the picture of a stored `avatarUrl`; that of the default avatar for ''. */
+/** The address of the picture for a stored `avatarUrl`. For '' it is that of the default avatar. */
 export function avatarSrc(avatarUrl: string | null | undefined): string {
   return `/avatars/${avatarOrDefault(avatarUrl)}.png`;
 }

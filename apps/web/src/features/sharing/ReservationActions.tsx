@@ -12,7 +12,7 @@ import type { SharedFrom } from './sharedFrom.ts';
 import { useReservation } from './useReservation.ts';
 
 interface ReservationActionsProps {
-  /** The item's. */
+  /** The name of the item. */
   name: string;
   reservation: SharedItemCard_ReservationFragment;
   from: SharedFrom;
@@ -20,7 +20,7 @@ interface ReservationActionsProps {
   onSignIn?: ((itemId: string) => void) | undefined;
 }
 
-/** What a viewer who is not the owner may do about an item's reservation. */
+/** The buttons with which a viewer who is not the owner reserves or unreserves an item. */
 export function ReservationActions({ name, reservation, from, onSignIn }: ReservationActionsProps) {
   const { id, isReserved, viewerCanReserve, viewerCanUnreserve } = reservation;
   const { reserve, unreserve, isSaving } = useReservation(from.wishlistId);
@@ -32,7 +32,7 @@ export function ReservationActions({ name, reservation, from, onSignIn }: Reserv
     void (viewerCanUnreserve ? unreserve(id) : reserve(id));
   }
 
-  /** A dialog that closes gives the focus back to its opener, so it has to be closed before. */
+  /** Closes the dialog first, because a dialog that closes returns the focus to its opener. */
   function handleGoTo(itemId: string) {
     flushSync(() => setConfirming(false));
     goToItem(itemId);
@@ -40,10 +40,10 @@ export function ReservationActions({ name, reservation, from, onSignIn }: Reserv
 
   return (
     <>
-      {/* One button for both, so that it keeps the focus when it changes its mind. */}
+      {/* One button for both actions, so that it keeps the focus when one replaces the other. */}
       {(viewerCanReserve || viewerCanUnreserve) && (
         <Button
-          ref={handFocusToCard}
+          ref={moveFocusToCard}
           variant={viewerCanReserve ? 'primary' : 'secondary'}
           busy={isSaving}
           onClick={() => setConfirming(true)}
@@ -83,8 +83,8 @@ export function ReservationActions({ name, reservation, from, onSignIn }: Reserv
   );
 }
 
-/** The button goes when somebody else has been quicker; whoever stood on it stays with the item. */
-function handFocusToCard(button: HTMLElement | null) {
+/** Moves the focus to the item's card where the button is removed, because somebody else has reserved the item first. */
+function moveFocusToCard(button: HTMLElement | null) {
   return () => {
     if (button && button === document.activeElement) button.closest('li')?.querySelector('button')?.focus();
   };

@@ -3,16 +3,16 @@ import { withName } from '../wishlist/withName.tsx';
 import styles from './ReservationQuestion.module.css';
 
 interface ReservationQuestionProps {
-  /** The item's. */
+  /** The name of the item. */
   name: string;
   /** Empty where the owner has no profile (yet). */
   ownerName: string;
-  /** What the viewer holds of the same wishlist, which the server allows one item of. */
+  /** The item of the same wishlist that the viewer has reserved already. The server allows one. */
   held: { id: string; name: string } | null;
   onGoTo: (itemId: string) => void;
 }
 
-/** What a giver is asked before reserving. */
+/** The question that a giver answers before reserving. */
 export function ReservationQuestion({ name, ownerName, held, onGoTo }: ReservationQuestionProps) {
   return (
     <>
@@ -25,7 +25,7 @@ export function ReservationQuestion({ name, ownerName, held, onGoTo }: Reservati
       )}
       ? Others will see that it is taken, {ownerName ? <bdi>{ownerName}</bdi> : 'the owner'} will not.
       {held && (
-        <span ref={beginOnCancel} className={styles.held}>
+        <span ref={focusCancel} className={styles.held}>
           {withName(sharedTexts.alreadyChose, held.name)}{' '}
           <button type="button" className={styles.way} onClick={() => onGoTo(held.id)}>
             {sharedTexts.goToChosen}
@@ -36,7 +36,7 @@ export function ReservationQuestion({ name, ownerName, held, onGoTo }: Reservati
   );
 }
 
-/** A dialog begins on its first control, which would be the way to the other item; this one begins on Cancel too. */
-function beginOnCancel(held: HTMLElement | null) {
+/** Focuses Cancel when the dialog opens. The browser would focus the first control, which leads to the other item. */
+function focusCancel(held: HTMLElement | null) {
   held?.closest('dialog')?.querySelector('p + * button')?.setAttribute('autofocus', '');
 }

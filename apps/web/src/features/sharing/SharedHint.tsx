@@ -2,8 +2,8 @@ import { sharedTexts } from '@wishnest/domain/sharedTexts';
 import styles from './SharedHint.module.css';
 
 /**
- * What a shared wishlist says above its items. The sentences lie on top of each other and one of them is seen, so that
- * nothing moves where another one takes its place.
+ * The hint above the items of a shared wishlist. Its sentences are in the same place and one of them is visible, so that
+ * nothing moves when another one is shown.
  */
 export function SharedHint({ isOwn, isChecking }: { isOwn: boolean; isChecking: boolean }) {
   return (

@@ -24,7 +24,7 @@ interface SharedWishlistProps {
   isSignedIn: boolean;
   /** Whether it is known who is signed in, so that the response is for the right role. */
   isViewerKnown: boolean;
-  /** Why that could not be found out. */
+  /** The error that kept the session from loading. */
   failure: Error | null;
 }
 

@@ -3,8 +3,8 @@ import { cacheKey } from '../wishlist/cache.ts';
 import { OtherHeldItem_WishlistFragmentDoc } from './otherHeldItem.generated.ts';
 
 /**
- * The other item of the wishlist that the cache shows as reserved by the viewer. An item whose reservation is just being
- * removed still counts, since the server may refuse that.
+ * Finds another item of the wishlist that the viewer has reserved, according to the cache. An item whose reservation is
+ * being removed still counts, since the server may refuse that.
  */
 export function otherHeldItem(
   cache: ApolloCache,

@@ -1,4 +1,4 @@
-/** The wishlist that an item is shared on, as far as reserving needs it. */
+/** What reserving an item needs of its wishlist. */
 export interface SharedFrom {
   wishlistId: string;
   /** Empty where the owner has no profile (yet). */

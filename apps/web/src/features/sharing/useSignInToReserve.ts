@@ -4,7 +4,7 @@ import { rememberReturnPath } from '../../identity/returnPath.ts';
 import { cacheKey } from '../wishlist/cache.ts';
 import { UseSignInToReserve_WishlistFragmentDoc } from './useSignInToReserve.generated.ts';
 
-/** Sends a visitor to the login, which says what for, and from where they return to the item that they want to reserve. */
+/** Sends a visitor to the login, which names the item that they want to reserve. After the sign-in they return to it. */
 export function useSignInToReserve(shareCode: string, wishlistId: string) {
   const navigate = useNavigate();
   const { cache } = useApolloClient();

@@ -7,7 +7,7 @@ interface WhenSignedInProps {
   children: ReactNode;
 }
 
-/** Renders what loads data of the signed-in person, once the session is known. */
+/** Renders its children, which load data of the signed-in person, as soon as somebody is known to be signed in. */
 export function WhenSignedIn({ fallback, children }: WhenSignedInProps) {
   const { status } = useSession();
   return status === 'signedIn' ? <Suspense fallback={fallback}>{children}</Suspense> : fallback;

@@ -6,7 +6,7 @@ import { AppShellDocument, CreateProfileDocument } from './AppShell.generated.ts
 
 /**
  * The profile of the signed-in person. On their first sign-in it is created from the provider's display name. `failure`
- * says why it could not be loaded, which does not keep anything else from working. `isUncreated` is true where there
+ * says why it could not be loaded. The rest of the page works without it. `isUncreated` is true where there
  * is no profile and it could not be created.
  * @param user null while the session is loading
  */

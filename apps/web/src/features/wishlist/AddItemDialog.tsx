@@ -8,7 +8,7 @@ import { typeInto } from '../../ui/typeInto.ts';
 import { useForm } from '../form/useForm.ts';
 import { AddItemDocument } from './AddItemDialog.generated.ts';
 import styles from './AddItemDialog.module.css';
-import { appendToList, countItems } from './cache.ts';
+import { appendToList, changeItemCount } from './cache.ts';
 import { detailsIn } from './detailsIn.ts';
 import { ItemForm } from './ItemForm.tsx';
 import { useFillItem } from './useFillItem.ts';
@@ -16,7 +16,7 @@ import { useSaveEnding } from './useSaveEnding.ts';
 
 interface AddItemDialogProps {
   wishlist: { id: string; name: string };
-  /** What somebody has pasted into the wishlist's own field. */
+  /** The link that was pasted into the wishlist's own field. */
   pastedLink?: string | undefined;
   onClose: () => void;
 }
@@ -30,7 +30,7 @@ export function AddItemDialog({ wishlist, pastedLink = '', onClose }: AddItemDia
     update(cache, { data }) {
       if (data?.addItem.__typename !== 'OwnItem') return;
       appendToList(cache, { __typename: 'OwnWishlist', id: wishlist.id }, 'items', data.addItem);
-      countItems(cache, wishlist.id, 1);
+      changeItemCount(cache, wishlist.id, 1);
     },
   });
   const form = useForm({
@@ -68,7 +68,7 @@ export function AddItemDialog({ wishlist, pastedLink = '', onClose }: AddItemDia
         pastedLink={pastedLink}
         submitLabel="Add Item"
         otherAction={
-          // A phone's keyboard goes down where a press takes the focus out of the field.
+          // Otherwise a press would take the focus from the field, which closes a phone's keyboard.
           <Button
             variant="secondary"
             busy={form.isBusy}
@@ -83,7 +83,7 @@ export function AddItemDialog({ wishlist, pastedLink = '', onClose }: AddItemDia
   );
 }
 
-/** Empties the fields for the next item, but for the currency, and begins with the first of them. */
+/** Empties the fields for the next item, except the currency, and focuses the first one. */
 function startAnew(form: HTMLFormElement): void {
   const fields = [
     ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(

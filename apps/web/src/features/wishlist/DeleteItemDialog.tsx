@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { toastTexts } from '@wishnest/domain/toastTexts';
 import { flushSync } from 'react-dom';
 import { ConfirmDeletion } from '../../ui/ConfirmDeletion.tsx';
-import { countItems, removeFromCache } from './cache.ts';
+import { changeItemCount, removeFromCache } from './cache.ts';
 import { DeleteItemDocument } from './DeleteItemDialog.generated.ts';
 import { notifyDone } from './notifyDone.ts';
 import { useRefused } from './useRefused.ts';
@@ -21,7 +21,7 @@ export function DeleteItemDialog({ item, wishlist, onClose, onDeleted }: DeleteI
     errorPolicy: 'all',
     update(cache, { data }) {
       if (data?.deleteItem.__typename !== 'DeletedItem') return;
-      countItems(cache, wishlist.id, -1);
+      changeItemCount(cache, wishlist.id, -1);
       removeFromCache(cache, { __typename: 'OwnItem', id: data.deleteItem.id });
     },
   });
@@ -31,7 +31,8 @@ export function DeleteItemDialog({ item, wishlist, onClose, onDeleted }: DeleteI
     const answer = data?.deleteItem;
     if (answer?.__typename !== 'DeletedItem') return refused(toastTexts.itemDeleteFailed, answer, error);
     notifyDone(withName(toastTexts.itemDeleted, item.name));
-    flushSync(onClose); // a modal dialog that is still there would keep the focus
+    // The modal dialog keeps the focus until it is closed.
+    flushSync(onClose);
     onDeleted();
   }
 

@@ -29,7 +29,8 @@ export function DeleteWishlistDialog({ wishlist, onClose, onDeleted }: DeleteWis
     const answer = data?.deleteWishlist;
     if (answer?.__typename !== 'DeletedWishlist') return refused(toastTexts.wishlistDeleteFailed, answer, error);
     notifyDone(withName(toastTexts.wishlistDeleted, wishlist.name));
-    flushSync(onClose); // a modal dialog that is still there would keep the focus
+    // The modal dialog keeps the focus until it is closed.
+    flushSync(onClose);
     onDeleted();
   }
 

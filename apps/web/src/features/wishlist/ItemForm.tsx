@@ -15,6 +15,7 @@ import { PictureField } from './PictureField.tsx';
 import { PriceFields } from './PriceFields.tsx';
 import { pictureSrc } from './pictureSrc.ts';
 import { type LinkDraft, noPreview, useLinkPreview } from './useLinkPreview.ts';
+import { usePasteDetection } from './usePasteDetection.ts';
 
 interface ItemFormProps {
   form: Form;
@@ -25,17 +26,17 @@ interface ItemFormProps {
   otherAction?: ReactNode;
 }
 
-/** The link comes first: what its page tells is proposed in the other fields, and what somebody types there stays. */
+/** The link is the first field, because the form proposes what its page states for the others. Typed texts are kept. */
 export function ItemForm({ item, pastedLink, ...dialogForm }: ItemFormProps) {
   const { form } = dialogForm;
   const link = useRef<HTMLInputElement>(null);
-  /** What the form itself has written, by field. */
+  /** The texts that the form has proposed, by the name of the field. */
   const proposed = useRef<Record<string, string>>({});
-  const lengthBefore = useRef(item?.link.length ?? 0);
+  const isPaste = usePasteDetection(item?.link.length);
   const [hasPicture, setPicture] = useState(Boolean(item?.picture));
   const { preview, ask, askAgain, removePicture } = useLinkPreview(handleDraft, item?.link);
 
-  /** A text that somebody has typed stays. */
+  /** Writes a text into a field, unless somebody has typed there. Returns whether it did. */
   function propose(name: string, text: string) {
     const field = fieldIn(link.current?.form, name);
     if (!field || (field.value && field.value !== proposed.current[name])) return false;
@@ -49,10 +50,9 @@ export function ItemForm({ item, pastedLink, ...dialogForm }: ItemFormProps) {
     if (price && propose('price.amount', price.amount)) propose('price.currency', price.currency);
   }
 
-  /** Only a link that comes at once is pasted. One that is typed is asked for when its field is left. */
+  /** Requests the preview of a pasted link. A typed one is requested when the field loses the focus. */
   function handleLinkInput({ currentTarget: { value } }: InputEvent<HTMLInputElement>) {
-    const isPasted = value.length - lengthBefore.current > 1;
-    lengthBefore.current = value.length;
+    const isPasted = isPaste(value);
     if (value === '') ask('');
     if (!isPasted) return;
     const complete = completedLink(value) ?? value;

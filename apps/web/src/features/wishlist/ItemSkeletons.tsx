@@ -1,19 +1,19 @@
 import styles from './ItemSkeletons.module.css';
 
-/** More than these are below what can be seen. */
-const most = 8;
+/** The largest number of placeholders. Further ones would be below the visible area. */
+const maxCount = 8;
 
 interface ItemSkeletonsProps {
   count: number;
-  /** What is told while they stand there; left out, something beside them tells it. */
+  /** The announcement for screen readers. Left out where another element announces the same. */
   label?: string;
 }
 
-/** Stands where as many items will be. */
+/** Placeholders for items that are being loaded. */
 export function ItemSkeletons({ count, label }: ItemSkeletonsProps) {
   return (
     <div {...(label && { role: 'status', 'aria-label': label })} className={styles.items}>
-      {Array.from({ length: Math.min(count, most) }, (_, n) => `item ${n}`).map((name) => (
+      {Array.from({ length: Math.min(count, maxCount) }, (_, n) => `item ${n}`).map((name) => (
         <div key={name} className={styles.item} />
       ))}
     </div>

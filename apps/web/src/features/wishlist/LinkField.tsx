@@ -15,7 +15,7 @@ interface LinkFieldProps {
   ref: RefObject<HTMLInputElement | null>;
 }
 
-/** Where an item is sold. An address that lacks its scheme is completed by a press. */
+/** The field for an item's link. A button completes an address that has no scheme. */
 export function LinkField({ form, defaultValue = '', onInput, onBlur, ref }: LinkFieldProps) {
   const [typed, setTyped] = useState(defaultValue);
   const field = form.fieldProps('link');

@@ -8,7 +8,7 @@ interface NameFieldProps {
   defaultValue?: string | undefined;
 }
 
-/** What a wishlist or an item is called, in whichever direction. */
+/** The field for the name of a wishlist or an item. The name may be written from right to left. */
 export function NameField({ form, maxLength, defaultValue = '' }: NameFieldProps) {
   const limit = useTextLimit(maxLength, defaultValue, '');
   return (

@@ -8,7 +8,7 @@ interface NoteFieldProps {
   defaultValue?: string | undefined;
 }
 
-/** What the link of an item does not say: a size, a colour. */
+/** The field for an item's note: what its link does not say, for example a size. */
 export function NoteField({ form, defaultValue = '' }: NoteFieldProps) {
   const limit = useTextLimit(limits.note, defaultValue, '\n');
   return (

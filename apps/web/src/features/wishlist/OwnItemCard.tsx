@@ -14,7 +14,7 @@ interface OwnItemCardProps {
   onDeleted: () => void;
 }
 
-/** An item as its owner keeps it. */
+/** An item as its owner sees it, with buttons to edit and to delete it. */
 export function OwnItemCard({ item, wishlist, onDeleted }: OwnItemCardProps) {
   const { data, complete } = useFragment({
     fragment: OwnItemCard_ItemFragmentDoc,

@@ -1,23 +1,23 @@
 import { formTexts } from '@wishnest/domain/formTexts';
 import { completedLink, isWebAddress, linkIn } from '@wishnest/domain/link';
-import { type InputEvent, type SubmitEvent, useRef } from 'react';
+import type { InputEvent, SubmitEvent } from 'react';
 import { LinkIcon } from '../../ui/icons.tsx';
 import styles from './PasteLinkField.module.css';
+import { usePasteDetection } from './usePasteDetection.ts';
 
-/** Where adding begins: a link that is pasted here is handed on at once, one that is typed with the Enter key. */
+/** The field with which adding an item begins. A pasted link is passed on at once, a typed one on the Enter key. */
 export function PasteLinkField({ onLink }: { onLink: (link: string) => void }) {
-  const lengthBefore = useRef(0);
+  const isPaste = usePasteDetection();
 
   function take(input: HTMLInputElement) {
     const link = linkIn(input.value);
     input.value = '';
-    lengthBefore.current = 0;
+    isPaste('');
     if (link) onLink(link);
   }
 
   function handleInput({ currentTarget: input }: InputEvent<HTMLInputElement>) {
-    const isPasted = input.value.length - lengthBefore.current > 1;
-    lengthBefore.current = input.value.length;
+    const isPasted = isPaste(input.value);
     const link = linkIn(input.value);
     if (isPasted && (isWebAddress(link) || completedLink(link))) take(input);
   }

@@ -5,7 +5,7 @@ import { type Fill, fillField } from './fillField.ts';
 import styles from './PictureField.module.css';
 
 interface PictureFieldProps {
-  /** The address of the picture that the item has, or is about to get. */
+  /** The address of the picture that the item has, or will have once it is saved. */
   picture: string | null;
   isReading: boolean;
   message: string | null;
@@ -13,11 +13,11 @@ interface PictureFieldProps {
   /** Whether saving removes the picture that the item has. */
   isRemoved: boolean;
   onRemove: () => void;
-  /** Left out where nothing was looked at yet. */
+  /** Reads the page of the link again. Left out while an item is added. */
   onLookAgain?: (() => void) | undefined;
 }
 
-/** The picture of an item, which comes from the page of its link. The place has the same size with and without one. */
+/** The picture of an item, which comes from the page of its link. Its place has the same size without a picture. */
 export function PictureField({
   picture,
   isReading,

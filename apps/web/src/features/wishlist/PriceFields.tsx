@@ -8,10 +8,10 @@ interface PriceFieldsProps {
   price?: { amount: string; currency: string } | null | undefined;
 }
 
-/** Offered first; any other code can be typed. */
+/** The currencies that the field suggests. Any other code can be typed. */
 const currencies = 'EUR USD GBP CHF SEK NOK DKK PLN CZK JPY CAD AUD INR BRL'.split(' ');
 
-/** What an item costs, which an owner may leave out. */
+/** The fields for an item's price, which is optional. */
 export function PriceFields({ form, price }: PriceFieldsProps) {
   return (
     <div className={styles.price}>

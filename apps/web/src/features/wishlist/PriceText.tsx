@@ -2,8 +2,8 @@ import type { Price } from '@wishnest/domain/price';
 import { useSyncExternalStore } from 'react';
 
 /**
- * A price as the viewer's locale writes it. The server does not know the locale that a browser writes numbers in, and one
- * rendering serves everybody, so a prerendered price is written without a locale until the page hydrates.
+ * A price in the format of the viewer's locale. The server does not know that locale, and everybody gets the same HTML. So
+ * a prerendered price has a neutral format until the page is hydrated.
  */
 export function PriceText({ className, amount, currency }: Price & { className: string | undefined }) {
   const text = useSyncExternalStore(

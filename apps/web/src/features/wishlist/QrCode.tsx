@@ -2,10 +2,10 @@ import { correction, generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 import styles from './QrCode.module.css';
 
-/** How far a code must stand from everything else to be read, in its own modules. */
+/** The width of the quiet zone around a code, in modules. */
 const margin = 4;
 
-/** A link as a picture that a phone's camera opens; drawn here, sent nowhere. */
+/** A QR code of a link. The browser draws it, so the link is sent to no other service. */
 export function QrCode({ link }: { link: string }) {
   const code = generate(link, { minCorrectionLevel: correction.M });
   const size = code.size + 2 * margin;

@@ -1,8 +1,8 @@
 import styles from './Ribbon.module.css';
 
 /**
- * Runs down the edge of a wishlist's sheet and hangs out below with a swallow's tail. An element and no pseudo-element:
- * with one of those around it, no tool can tell the contrast of a text.
+ * The ribbon along the edge of a wishlist's sheet, with a swallowtail end below it. It is no pseudo-element, because axe
+ * cannot compute the contrast of texts in an element that has one.
  */
 export function Ribbon() {
   return <span className={styles.ribbon} />;

@@ -22,7 +22,7 @@ export function SendLinkButton({ link, title, variant }: SendLinkButtonProps) {
   );
 }
 
-/** Whoever closes the share sheet again has changed their mind, and is told nothing. */
+/** Closing the share sheet is no error, so it shows no message. */
 async function send(title: string, url: string) {
   try {
     await navigator.share({ title, url });

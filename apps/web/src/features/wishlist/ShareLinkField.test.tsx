@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A browser with a clipboard, and one without, which may still know the old command. */
+/** A browser with the Clipboard API, and one without it, which may still have `execCommand`. */
 function withClipboard() {
   return vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
 }
@@ -28,7 +28,7 @@ const copy = () => act(async () => fireEvent.click(button()));
 const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 const label = () => button().textContent;
 
-test('That the link is copied is said for 2 seconds', async () => {
+test('The button says for 2 seconds that the link is copied', async () => {
   const writeText = withClipboard();
   render(<ShareLinkField link={link} />);
   expect(label()).toBe('Copy');
@@ -41,7 +41,7 @@ test('That the link is copied is said for 2 seconds', async () => {
   expect(label()).toBe('Copy');
 });
 
-test('Copied once more it is said for 2 seconds from then on', async () => {
+test('A second copy starts another 2 seconds', async () => {
   withClipboard();
   render(<ShareLinkField link={link} />);
   await copy();
@@ -53,7 +53,7 @@ test('Copied once more it is said for 2 seconds from then on', async () => {
   expect(label()).toBe('Copy');
 });
 
-test('A browser without a clipboard copies the selected link the old way', async () => {
+test('A browser without the Clipboard API copies the selected link by the old command', async () => {
   render(<ShareLinkField link={link} />);
   const input = screen.getByLabelText<HTMLInputElement>('Share link');
   withoutClipboard(() => input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0) === link);
@@ -61,7 +61,7 @@ test('A browser without a clipboard copies the selected link the old way', async
   expect(label()).toBe('Copied!');
 });
 
-test('Where nothing can copy it the link is selected, with a word about it', async () => {
+test('A link that the browser cannot copy is selected, and a message says so', async () => {
   withoutClipboard(() => false);
   render(
     <>

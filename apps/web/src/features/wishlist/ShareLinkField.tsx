@@ -9,11 +9,11 @@ import styles from './ShareLinkField.module.css';
 interface ShareLinkFieldProps {
   /** Null while it is being created, and where that has failed. */
   link: string | null;
-  /** Asks for the link again. Given where it could not be created, which is said by nothing else. */
+  /** Requests the link again. Given where it could not be created; no other message says so. */
   onRetry?: (() => void) | undefined;
 }
 
-/** The link to hand on. */
+/** A field with the share link, and a button that copies it. */
 export function ShareLinkField({ link, onRetry }: ShareLinkFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [copiedAt, setCopiedAt] = useState<number | null>(null);
@@ -54,7 +54,7 @@ export function ShareLinkField({ link, onRetry }: ShareLinkFieldProps) {
   );
 }
 
-/** Whether it worked. Outside https and localhost browsers have no clipboard to write to, only the old command. */
+/** Copies the text. Returns whether that succeeded. The Clipboard API exists in secure contexts only. */
 async function copyFrom(input: HTMLInputElement | null): Promise<boolean> {
   if (!input) return false;
   try {

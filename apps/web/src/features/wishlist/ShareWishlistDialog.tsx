@@ -16,7 +16,7 @@ interface ShareWishlistDialogProps {
   onClose: () => void;
 }
 
-/** Opening it shares the wishlist; one that is shared already keeps its link. */
+/** Opening the dialog shares the wishlist. A wishlist that is shared already keeps its link. */
 export function ShareWishlistDialog({ wishlist, onClose }: ShareWishlistDialogProps) {
   const [isStopping, setStopping] = useState(false);
   const { share, shareCode, hasFailed } = useShareCode(wishlist.id);

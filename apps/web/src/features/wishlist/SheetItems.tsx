@@ -11,7 +11,7 @@ interface SheetItemsProps {
   onDeleted: () => void;
 }
 
-/** The items of a wishlist, which are loaded when it is opened: there can be 200 wishlists of 500 items each. */
+/** The items of a wishlist. They are loaded when it is opened, since a person may have many wishlists with many items. */
 export function SheetItems({ wishlist, onDeleted }: SheetItemsProps) {
   const { data, error, refetch } = useSuspenseQuery(SheetItemsDocument, {
     variables: { id: wishlist.id },

@@ -2,7 +2,7 @@ import { Ribbon } from './Ribbon.tsx';
 import styles from './SheetSkeletons.module.css';
 import sheet from './WishlistSheet.module.css';
 
-/** Stands where wishlists will be. */
+/** Placeholders for wishlists that are being loaded. */
 export function SheetSkeletons({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className={styles.sheets}>

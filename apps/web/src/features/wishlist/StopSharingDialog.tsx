@@ -21,7 +21,8 @@ export function StopSharingDialog({ wishlist, onClose, onStopped }: StopSharingD
     const answer = data?.stopSharingWishlist;
     if (answer?.__typename !== 'OwnWishlist') return refused(toastTexts.stopSharingFailed, answer, error);
     notify.success(toastTexts.sharingStopped);
-    flushSync(onClose); // before the dialog beneath, which has the button that the focus returns to
+    // This dialog is closed before the one below, which contains the button that the focus returns to.
+    flushSync(onClose);
     onStopped();
   }
 

@@ -19,18 +19,18 @@ import styles from './WishlistSheet.module.css';
 
 interface WishlistSheetProps {
   wishlist: FragmentType<typeof WishlistSheet_WishlistFragmentDoc> & { id: string };
-  /** What the sheet is moved by. */
+  /** The handle by which the sheet is dragged. */
   handle: ReactNode;
   isOpen: boolean;
-  /** Whether it has just been created here: it is brought into sight, ready for its first item. */
+  /** Whether the wishlist has just been created on this page. It is then scrolled to, and its Add Item button focused. */
   isNew: boolean;
   onToggle: () => void;
-  /** Left out for the first one. */
+  /** Left out for the first wishlist. */
   onMoveToTop: (() => void) | undefined;
   onDeleted: () => void;
 }
 
-/** A wishlist as its owner keeps it. */
+/** A wishlist as its owner sees it. */
 export function WishlistSheet(props: WishlistSheetProps) {
   const { wishlist, handle, isOpen, isNew, onToggle, onMoveToTop, onDeleted } = props;
   const { data, complete } = useFragment({

@@ -5,7 +5,7 @@ interface Entity {
   id: string;
 }
 
-/** The key under which the cache keeps an entity. The empty one, of what is not there, changes nothing. */
+/** Returns the cache key of an entity, or '' where it has no id. Changes of the key '' have no effect. */
 export function cacheKey(cache: ApolloCache, { __typename, id }: Entity): string {
   return cache.identify({ __typename, id }) ?? '';
 }
@@ -22,15 +22,15 @@ export function appendToList(cache: ApolloCache, holder: Entity, list: string, a
   });
 }
 
-/** Changes how many items a wishlist says that it has. */
-export function countItems(cache: ApolloCache, wishlistId: string, added: 1 | -1): void {
+/** Adds to the cached `itemCount` of a wishlist. */
+export function changeItemCount(cache: ApolloCache, wishlistId: string, added: 1 | -1): void {
   cache.modify({
     id: cacheKey(cache, { __typename: 'OwnWishlist', id: wishlistId }),
     fields: { itemCount: (count: number) => count + added },
   });
 }
 
-/** Forgets an entity; lists that hold it are read without it from now on. */
+/** Removes an entity from the cache. Lists that contain it are then read without it. */
 export function removeFromCache(cache: ApolloCache, removed: Entity): void {
   cache.evict({ id: cacheKey(cache, removed) });
   cache.gc();

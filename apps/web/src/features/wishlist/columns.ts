@@ -1,6 +1,6 @@
 /**
- * Lets every entry of a list in columns span just the rows that it needs, so that the next one of its column follows
- * without a hole. On one column nothing is done. To be used as the list's `ref`.
+ * Makes each entry of a list in columns span the rows that it needs, so that the next one of its column follows without a
+ * gap. A list of one column is not changed. The function is used as the list's `ref`.
  */
 export function inColumns(element: HTMLElement | null) {
   if (!element) return;
@@ -11,7 +11,7 @@ export function inColumns(element: HTMLElement | null) {
   function align() {
     const { columnGap, gridAutoRows } = getComputedStyle(list);
     const sheets = [...list.children].filter((child) => child instanceof HTMLElement);
-    // All is read before anything is written: one layout, however many there are.
+    // All heights are read before any style is written, so that the browser computes the layout once.
     const heights = sheets.map((sheet) => sheet.offsetHeight + Number.parseFloat(columnGap));
     for (const [at, sheet] of sheets.entries()) {
       sheet.style.gridRowEnd = gridAutoRows === '1px' ? `span ${Math.ceil(heights[at] ?? 1)}` : '';

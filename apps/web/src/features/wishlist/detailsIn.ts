@@ -1,4 +1,4 @@
-/** What the form adds to an item's name, link and note. The server says what is wrong with a price. */
+/** Reads the input that the form has beside name, link and note. The server validates the price. */
 export function detailsIn(form: HTMLFormElement) {
   const typed = new FormData(form);
   const amount = String(typed.get('price.amount') ?? '').trim();

@@ -1,4 +1,4 @@
-/** Where the server's pictures are: on the origin of its APIs. */
-const origin = import.meta.env.VITE_API_BASE_URL ?? '';
+import { apiOrigin } from '../../apiOrigin.ts';
 
-export const pictureSrc = (url: string): string => origin + url;
+/** Returns the address of a picture that the server stores, from its path. */
+export const pictureSrc = (url: string): string => apiOrigin + url;

@@ -3,8 +3,8 @@ import { type Fill, fillField } from './fillField.ts';
 import { FillItemDocument } from './useFillItem.generated.ts';
 
 /**
- * Gives a saved item what the page of its link has. Nobody waits for it: the card shows the picture when it is there, and
- * stays as it is where nothing comes.
+ * Gives a saved item the picture, and the price if the form asks for it, of the page of its link. The dialog does not wait:
+ * the card shows them when the response arrives, and stays as it is where the request fails.
  */
 export function useFillItem(wishlistId: string) {
   const [fillItem] = useMutation(FillItemDocument, { errorPolicy: 'all' });

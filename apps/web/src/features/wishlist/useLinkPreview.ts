@@ -5,13 +5,13 @@ import type { Price } from '@wishnest/domain/price';
 import { useRef, useState } from 'react';
 import { PreviewLinkDocument, PreviewPictureDocument } from './useLinkPreview.generated.ts';
 
-/** What the page of a link tells, beside its picture. */
+/** What the page of a link states, apart from its picture. */
 export interface LinkDraft {
   name: string | null;
   price: Price | null;
 }
 
-export interface LinkPreview {
+interface LinkPreview {
   isReading: boolean;
   /** The address of the picture that the page has. */
   picture: string | null;
@@ -19,13 +19,13 @@ export interface LinkPreview {
   message: string | null;
 }
 
-/** Where no link was asked for, or its picture was removed. */
+/** The preview where no link was requested, or its picture was removed. */
 export const noPreview: LinkPreview = { isReading: false, picture: null, message: null };
 
 /**
- * Asks what the page of a link tells: first its words, which come sooner, then its picture. An answer about a link that
- * has been replaced by another is dropped.
- * @param knownLink the link that the form opens with, which is asked for again only
+ * Requests what the page of a link states: first its name and price, which take less time, then its picture. The response
+ * for a link that was replaced meanwhile is dropped.
+ * @param knownLink the link of the saved item, which only `askAgain` requests
  */
 export function useLinkPreview(onDraft: (draft: LinkDraft) => void, knownLink = '') {
   const [preview, setPreview] = useState(noPreview);
@@ -53,7 +53,7 @@ export function useLinkPreview(onDraft: (draft: LinkDraft) => void, knownLink = 
 
   return {
     preview,
-    /** Reads the page of a link that was not asked for last. An incomplete link leads nowhere. */
+    /** Requests a link, unless it was the last one. An incomplete link removes the preview. */
     ask(link: string) {
       if (link === asked.current) return;
       asked.current = '';
@@ -67,7 +67,7 @@ export function useLinkPreview(onDraft: (draft: LinkDraft) => void, knownLink = 
   };
 }
 
-/** A failing request says nothing: the form works without its answer. */
+/** Ignores the failure of a request, since the form works without its response. */
 async function settled<Answer>(request: Promise<{ data?: Answer | null; error?: ErrorLike }>) {
   return request.catch((): { data?: Answer | null; error?: ErrorLike } => ({}));
 }

@@ -4,7 +4,7 @@ import { withRequestId } from '../shell/withRequestId.tsx';
 
 /**
  * Shows that a change failed. A refusal by the server means that the page's data is out of date, because another tab or
- * another person changed it, so the page's queries are sent again. Without an answer the state is unknown.
+ * another person changed it, so the page's queries are sent again. Without an answer, no query is sent.
  */
 export function useRefused() {
   const client = useApolloClient();

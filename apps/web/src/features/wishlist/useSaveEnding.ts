@@ -19,8 +19,8 @@ interface Ending<Saved> {
 }
 
 /**
- * How each save of a dialog ends: it is done, which a toast says; the input is invalid, which the form shows; or it was
- * refused, which another toast says. A limit that is reached is shown in the form too.
+ * Handles the result of a dialog's save. After a success, a toast says so. Invalid input is returned for the form to show.
+ * Any other refusal shows a toast. A limit that is reached is returned for the form too.
  */
 export function useSaveEnding() {
   const refused = useRefused();

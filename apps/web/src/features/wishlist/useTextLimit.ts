@@ -5,8 +5,8 @@ import { type ClipboardEvent, type InputEvent, useState } from 'react';
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * What a field needs to count its characters, and to say where a browser cuts what is pasted.
- * @param lineBreak what the field makes of a line break
+ * Returns the props with which a field counts its characters, and says that the browser has cut a pasted text.
+ * @param lineBreak what replaces a line break in a pasted text
  */
 export function useTextLimit(maxLength: number, defaultValue: string, lineBreak: '' | '\n') {
   const [length, setLength] = useState(defaultValue.length);

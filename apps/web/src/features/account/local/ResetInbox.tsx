@@ -13,7 +13,7 @@ interface ResetInboxProps {
 
 /** Shows the password reset that would have been mailed, with the form that its link would have opened. */
 export function ResetInbox({ email, sendCount }: ResetInboxProps) {
-  /** Up to which reset the password was changed. */
+  /** The `sendCount` at which the password was last changed; 0 where it was not. */
   const [changedCount, setChangedCount] = useState(0);
   const isOpen = sendCount > changedCount;
   const load = useCallback<LoadMails>(async (signal) => (isOpen ? loadReset(email, signal) : []), [email, isOpen]);
