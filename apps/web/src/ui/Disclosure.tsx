@@ -5,12 +5,12 @@ import { ChevronDownIcon } from './icons.tsx';
 interface DisclosureProps {
   headingLevel: 2 | 3;
   title: string;
-  /** A few words beside the title: what is inside. */
+  /** A short description of the content, below the title. */
   detail?: ReactNode;
   /** Controls before and after the header's toggle. */
   before?: ReactNode;
   after?: ReactNode;
-  /** Whether it is open, for whoever keeps that themselves; left out, it keeps it and starts closed. */
+  /** Whether it is open, if the parent controls that. Left out, the component keeps the state and starts closed. */
   isOpen?: boolean;
   onToggle?: (() => void) | undefined;
   children: ReactNode;

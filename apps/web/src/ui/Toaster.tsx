@@ -15,7 +15,7 @@ const style = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** No higher than its messages, where it would otherwise lie over the whole page, unseen. */
+/** The container is as high as its messages. By default it covers the whole page. */
 const atBottom = {
   top: 'auto',
   bottom: `calc(${edgePx}px + var(--covered-below, 0px) + var(--raised, 0px))`,
@@ -23,7 +23,7 @@ const atBottom = {
 };
 
 export interface ToasterProps {
-  /** How long a message stays that says nothing else, in milliseconds. */
+  /** The default time that a message is shown, in milliseconds. */
   durationMs: number;
 }
 
@@ -53,10 +53,10 @@ export function Toaster({ durationMs }: ToasterProps) {
   );
 }
 
-/** The ids of the latest messages, by what they say. */
+/** The ids of the latest messages, by their texts. */
 const latest = new Map<string, string>();
 
-/** What is said again takes the place of the same message: it is seen once, and told anew to those who listen. */
+/** Shows a message. It replaces a visible one with the same text, so that it is shown once and announced again. */
 export function showToast(kind: 'success' | 'error', message: string | ReactElement, durationMs?: number): void {
   const text = typeof message === 'string' ? message : message.key;
   const before = text && latest.get(text);
@@ -68,7 +68,7 @@ export function showToast(kind: 'success' | 'error', message: string | ReactElem
 /** The id of the latest message with an 'Undo'. Only the latest thing that was done is undone. */
 let latestUndoable = '';
 
-/** The message itself ends its time, because it stays longer while a pointer or the focus is on it. */
+/** Shows a message with an 'Undo'. It closes itself, because it stays longer while a pointer or the focus is on it. */
 export function showUndoToast(message: string, onUndo: () => void, durationMs: number): void {
   toast.remove(latestUndoable);
   latestUndoable = toast.success(

@@ -16,10 +16,10 @@ afterEach(() => {
 const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 const say = (speak: () => void) => act(async () => speak());
 
-/** A message that goes fades for another second before it is gone. */
+/** Waits for the second in which a message fades out. */
 const fade = () => pass(1000);
 
-test('A message stays as long as it says itself', async () => {
+test('A message stays for the time that was given with it', async () => {
   render(<ProductToaster durationMs={4000} />);
   await say(() => notify.success('Item updated!', 3000));
   await pass(2999);
@@ -29,7 +29,7 @@ test('A message stays as long as it says itself', async () => {
   expect(screen.queryByText('Item updated!')).toBeNull();
 });
 
-test('Without a time of its own a message stays as long as the toaster says', async () => {
+test('Without a time, a message stays for the default time of the toaster', async () => {
   render(<ProductToaster durationMs={4000} />);
   await say(() => {
     notify.success('Account deleted.');
@@ -77,7 +77,7 @@ test('A message is not hidden behind an open dialog', async () => {
   expect(screen.getByText('Failed to rename wishlist.')).toBeTruthy();
 });
 
-test('A message that is said again does not stack, and stays as long as if it were the first', async () => {
+test('A repeated message is shown once, for its whole time', async () => {
   render(<ProductToaster durationMs={4000} />);
   await say(() => notify.success('Item updated!'));
   await pass(3000);
@@ -87,7 +87,7 @@ test('A message that is said again does not stack, and stays as long as if it we
   screen.getByText('Item updated!');
 });
 
-test('Messages about two things by their names are two, and the same one is one', async () => {
+test('Messages with different names are two, and with the same name one', async () => {
   render(<ProductToaster durationMs={4000} />);
   const about = (name: string) => <span key={`${name} deleted`}>{name} deleted</span>;
   await say(() => {

@@ -4,18 +4,18 @@ import type { ToasterProps } from './Toaster.tsx';
 const load = () => import('./Toaster.tsx');
 
 /**
- * Short messages at the bottom of the page. Without `durationMs` they stay as long as the toaster says. An element is
- * told from others by its key.
+ * Short messages at the bottom of the page. Without `durationMs` they stay as long as the toaster says. Elements with
+ * the same key count as the same message.
  */
 export const notify = {
-  success: (message: string | ReactElement, durationMs?: number) => say('success', message, durationMs),
-  error: (message: string | ReactElement, durationMs?: number) => say('error', message, durationMs),
+  success: (message: string | ReactElement, durationMs?: number) => announce('success', message, durationMs),
+  error: (message: string | ReactElement, durationMs?: number) => announce('error', message, durationMs),
   /** Has a button 'Undo' for as long as it shows. The next such message takes its place. */
   undoable: (message: string, onUndo: () => void, durationMs: number) =>
     show(message, (toaster) => toaster.showUndoToast(message, onUndo, durationMs)),
 };
 
-function say(kind: 'success' | 'error', message: string | ReactElement, durationMs?: number): Promise<void> {
+function announce(kind: 'success' | 'error', message: string | ReactElement, durationMs?: number): Promise<void> {
   return show(message, (toaster) => toaster.showToast(kind, message, durationMs));
 }
 
@@ -27,7 +27,7 @@ async function show(message: string | ReactElement, work: (toaster: Awaited<Retu
   }
 }
 
-// Should it not come, the page does without: a message that cannot be shown is logged.
+// If the code cannot be loaded, the page works without it, and messages are logged.
 const Toaster = lazy<ComponentType<ToasterProps>>(() =>
   load().then(
     (toaster) => ({ default: toaster.Toaster }),
@@ -35,11 +35,11 @@ const Toaster = lazy<ComponentType<ToasterProps>>(() =>
   ),
 );
 
-/** Shows the messages. No page waits for its code; what is said before it is there is kept. */
+/** Shows the messages. Its code is loaded after the page, and messages wait until then. */
 export function ProductToaster(props: ToasterProps) {
-  const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
-  if (!isAlive) return null;
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  if (!isMounted) return null;
   return (
     <Suspense>
       <Toaster {...props} />

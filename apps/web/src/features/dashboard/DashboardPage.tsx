@@ -50,7 +50,7 @@ export function DashboardPage() {
 const requested = { fetchPolicy: 'cache-and-network', errorPolicy: 'all' } as const;
 
 interface GiftsAndWishlistsProps {
-  /** Of the wishlist that has just been created here. */
+  /** The id of the wishlist that has just been created on this page; '' where there is none. */
   createdId: string;
   focusHeading: () => void;
 }

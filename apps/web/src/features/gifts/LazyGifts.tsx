@@ -5,13 +5,13 @@ type GiftsComponent = ComponentType<GiftsProps>;
 
 let loaded: GiftsComponent | null = null;
 
-// The code is requested with the page, and not only once it is known who is signed in.
+// The code is requested with the page, before it is known who is signed in.
 const loading = import('./Gifts.tsx').then(
   ({ Gifts }) => {
     loaded = Gifts;
     return { default: Gifts as GiftsComponent };
   },
-  // The page does without what cannot be loaded.
+  // The page is complete without the gifts, so it does not fail where their code cannot be loaded.
   () => ({ default: (() => null) as GiftsComponent }),
 );
 

@@ -11,7 +11,7 @@ import scene from './scene.svg';
 
 export function LandingPage() {
   const session = useSessionIfAny();
-  // A sign-in that starts here does not return to a page that an earlier one was started from.
+  // The return path of an earlier sign-in is removed, so that one that starts here leads to the dashboard.
   useEffect(forgetReturnPath, []);
 
   return (

@@ -21,10 +21,10 @@ interface SharedItemCardProps {
   onSignIn?: ((itemId: string) => void) | undefined;
 }
 
-/** An item of a shared wishlist; who sees it, and so whether it is reserved, may come later than the item. */
+/** An item of a shared wishlist. Its reservation may be loaded later than the item, once it is known who is signed in. */
 export function SharedItemCard({ item, from, isNew, isReturnItem, onSignIn }: SharedItemCardProps) {
   const { data, complete } = useFragment({ fragment: SharedItemCard_ItemFragmentDoc, from: item });
-  // The owner's items have none.
+  // The items of the viewer's own wishlist have no reservation.
   const hasReservation = complete && data.__typename === 'SharedItem';
   const reservation = useFragment({
     fragment: SharedItemCard_ReservationFragmentDoc,

@@ -9,7 +9,7 @@ import type { SharedFrom } from './sharedFrom.ts';
 
 interface SharedItemsProps {
   items: readonly (FragmentType<typeof SharedItemCard_ItemFragmentDoc> & { id: string })[];
-  /** What is reserved; null until it is known, and for the owner. */
+  /** The reservations of the items; null until they are loaded, and for the owner. */
   reservations: readonly { isReserved: boolean; viewerCanUnreserve: boolean }[] | null;
   from: SharedFrom;
   /** The ids of those that the viewer has not seen before. */
@@ -20,7 +20,7 @@ interface SharedItemsProps {
   onSignIn?: ((itemId: string) => void) | undefined;
 }
 
-/** The items of a shared wishlist. Of a long one, those that others have reserved can be left out. */
+/** The items of a shared wishlist. On a long one, the items that others have reserved can be hidden. */
 export function SharedItems(props: SharedItemsProps) {
   const { items, reservations, from, newItems, hint, returnItem, onSignIn } = props;
   const [isFreeOnly, setFreeOnly] = useState(false);

@@ -18,7 +18,7 @@ interface SharedSheetProps {
   onRemoved: () => void;
 }
 
-/** A wishlist of somebody else's, as a giver keeps it at hand. */
+/** Somebody else's wishlist under 'Shared With Me', with its items when it is open. */
 export function SharedSheet({ wishlist, onRemoved }: SharedSheetProps) {
   const { data, complete } = useFragment({
     fragment: SharedSheet_WishlistFragmentDoc,

@@ -13,7 +13,7 @@ interface SharedSheetItemsProps {
   hasNewItems: boolean;
 }
 
-/** The items of somebody else's wishlist, which are loaded when it is opened, with what is reserved at that moment. */
+/** The items of somebody else's wishlist. They and their reservations are loaded each time it is opened. */
 export function SharedSheetItems({ wishlistId, hasNewItems }: SharedSheetItemsProps) {
   const { data, error, networkStatus, refetch } = useSuspenseQuery(SharedSheetItemsDocument, {
     variables: { id: wishlistId },

@@ -31,7 +31,7 @@ export function useReservation(wishlistId: string) {
     if (session.status !== 'signedIn') return notify.error(toastTexts.reserveSignInRequired);
     const { data, error } = await reserveItem({
       variables: { input: { wishlistId, itemId } },
-      // Somebody who has reserved an item is not shown another one as theirs before the server has decided about it.
+      // There is no optimistic response where the viewer has another reservation, because the server is expected to refuse.
       ...(otherHeldItem(cache, wishlistId, itemId)
         ? {}
         : { optimisticResponse: { __typename: 'Mutation', reserveItem: reservedByViewer(itemId) } }),

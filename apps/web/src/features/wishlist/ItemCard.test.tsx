@@ -28,7 +28,7 @@ test('Whoever looks at a tag without a picture, a price and a note finds no empt
   expect(tag.querySelector('img, [class*=price], [class*=note]')).toBeNull();
 });
 
-test('Whoever opens a tag reads the whole note with its lines, in place of its beginning', async () => {
+test('Whoever opens a tag reads the whole note with its lines, and no longer its beginning', async () => {
   const note = 'Size 39,\nhttps://shop.example/sizes';
   const { container } = render(<ItemCard {...kite} note={note} />);
   const tag = within(container).getByRole('button', { name: /^Kite\s*shop.example$/, description: note });
@@ -46,7 +46,7 @@ test.each([
   ['de-DE', '1.299,00 €'],
   ['en-US', '€1,299.00'],
   ['sv-SE', '1 299,00 €'],
-])('Somebody with the locale %s reads a price as it is written there', (locale, written) => {
+])('Somebody with the locale %s reads a price in the format of that locale', (locale, written) => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue([locale]);
   onTestFinished(() => void vi.restoreAllMocks());
   const { container } = render(<ItemCard {...kite} price={{ amount: '1299.00', currency: 'EUR' }} />);

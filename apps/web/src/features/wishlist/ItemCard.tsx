@@ -19,17 +19,17 @@ interface ItemCardProps {
   picture: Picture | null;
   price: Price | null;
   note?: string | undefined;
-  /** Left out on an owner's view. */
+  /** Left out where the viewer is the owner. */
   reservation?: ReservationState | undefined;
   /** Whether the viewer has not seen it before. */
   isNew?: boolean | undefined;
-  /** Whether somebody comes back for this very item: it is open, in sight and in focus. */
+  /** Whether the viewer returns to this item after signing in. It is then open, scrolled to and focused. */
   isReturnItem?: boolean | undefined;
-  /** What the viewer may do with the item, beside viewing it. */
+  /** Further actions beside View. */
   children?: ReactNode;
 }
 
-/** An item as everybody sees it: a gift tag that opens at a tap and shows what can be done with the item. */
+/** An item in the form of a gift tag. A tap opens it and shows the note and the actions. */
 export function ItemCard(props: ItemCardProps) {
   const { id, name, link, picture, price, note, reservation, isNew, isReturnItem = false, children } = props;
   const actionsId = useId();
@@ -70,7 +70,7 @@ export function ItemCard(props: ItemCardProps) {
             <ChevronDownIcon />
           </span>
         </button>
-        {/* The note is not in the button, where nobody could select and copy it. */}
+        {/* The note is outside the button, so that its text can be selected. */}
         {note && (
           <p id={noteId} className={styles.note} dir="auto" hidden={!isOpen}>
             {note}
@@ -96,7 +96,7 @@ export function ItemCard(props: ItemCardProps) {
 }
 
 function bringIntoFocus(toggle: HTMLElement | null) {
-  // Somebody who is at another item already stays there.
+  // The focus stays on another item of the list if it is there already.
   if (!toggle || toggle.closest('ul')?.contains(document.activeElement)) return;
   toggle.scrollIntoView({ block: 'center' });
   toggle.focus({ preventScroll: true });
