@@ -5,7 +5,7 @@ import styles from './toast.module.css';
 interface UndoToastProps {
   id: string;
   message: string;
-  /** Whether it has not begun to go. */
+  /** False once the message begins to disappear. */
   isVisible: boolean;
   durationMs: number;
   onUndo: () => void;
