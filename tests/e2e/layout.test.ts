@@ -11,10 +11,10 @@ const desktop = {};
 test.for([
   ['dashboard', 'a phone', phone, 'Loading your wishlists', 'Birthday'],
   ['dashboard', 'a desktop', desktop, 'Loading your wishlists', 'Birthday'],
-  ['shared-visitor', 'a phone', phone, 'books.example', 'Reserved'],
-  ['shared-giver', 'a phone', phone, 'books.example', "You're giving this"],
-  ['shared-giver', 'a desktop', desktop, 'books.example', "You're giving this"],
-  ['shared-owner', 'a phone', phone, 'books.example', 'Shared by: You'],
+  ['shared-visitor', 'a phone', phone, 'The Moomins, all nine books', 'Reserved'],
+  ['shared-giver', 'a phone', phone, 'The Moomins, all nine books', "You're giving this"],
+  ['shared-giver', 'a desktop', desktop, 'The Moomins, all nine books', "You're giving this"],
+  ['shared-owner', 'a phone', phone, 'The Moomins, all nine books', 'Shared by: You'],
   ['shared-with-me', 'a phone', phone, 'Loading the wishlists shared with you', 'Birthday'],
   ['gifts', 'a phone', phone, 'Loading the wishlists shared with you', 'New items'],
   ['gifts-dashboard', 'a phone', phone, 'Loading your wishlists', 'No longer on the wishlist'],
@@ -26,6 +26,8 @@ test.for([
       seen ??= page
         .getByLabel(before, { exact: true })
         .or(page.getByText(before, { exact: true }))
+        .filter({ visible: true })
+        .first()
         .waitFor();
       await seen;
       await route.continue();

@@ -49,8 +49,8 @@ export function GiftCard({ gift, onFocusLost }: GiftCardProps) {
           )}
         </p>
         {item?.note && (
-          <p className={styles.note} dir="auto">
-            {item.note}
+          <p className={styles.note}>
+            <bdi>{item.note}</bdi>
           </p>
         )}
         {deletedItem && <p className={styles.gone}>{giftTexts.gone}</p>}
