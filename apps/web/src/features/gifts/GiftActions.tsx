@@ -1,11 +1,10 @@
 import { giftTexts } from '@wishnest/domain/giftTexts';
-import { targetOf } from '@wishnest/domain/link';
 import { useState } from 'react';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { CheckIcon } from '../../ui/CheckIcon.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { ExternalIcon } from '../../ui/icons.tsx';
 import { useReservation } from '../sharing/useReservation.ts';
+import { ViewLink } from '../wishlist/ViewLink.tsx';
 import styles from './GiftCard.module.css';
 import { useGift } from './useGift.ts';
 
@@ -33,17 +32,7 @@ export function ReservedGiftActions({ gift, item, nameId }: ReservedGiftActionsP
         <CheckIcon />
         {giftTexts.gotIt}
       </Button>
-      <a
-        aria-describedby={nameId}
-        className={buttonClass('secondary')}
-        href={targetOf(item.link)}
-        target="_blank"
-        rel="noopener noreferrer"
-        title="Opens in a new tab"
-      >
-        <ExternalIcon />
-        View
-      </a>
+      <ViewLink link={item.link} describedBy={nameId} />
       <Button variant="quiet" aria-describedby={nameId} busy={isSaving} onClick={() => setConfirming(true)}>
         Unreserve
       </Button>

@@ -1,16 +1,16 @@
-import { hostOf, targetOf } from '@wishnest/domain/link';
+import { hostOf } from '@wishnest/domain/link';
 import type { Picture } from '@wishnest/domain/picture';
 import type { Price } from '@wishnest/domain/price';
 import { newsTexts } from '@wishnest/domain/sharedTexts';
 import { type ReactNode, useId, useState } from 'react';
-import { buttonClass } from '../../ui/Button.tsx';
-import { ChevronDownIcon, ExternalIcon } from '../../ui/icons.tsx';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
 import styles from './ItemCard.module.css';
 import { ItemMark, type ReservationState } from './ItemMark.tsx';
 import { ItemPicture } from './ItemPicture.tsx';
 import { itemToggleId } from './itemToggleId.ts';
 import { PriceText } from './PriceText.tsx';
 import { Tie } from './Tie.tsx';
+import { ViewLink } from './ViewLink.tsx';
 
 interface ItemCardProps {
   id: string;
@@ -78,16 +78,7 @@ export function ItemCard(props: ItemCardProps) {
         )}
         {/* biome-ignore lint/a11y/useSemanticElements: buttons beside each other are no fieldset. */}
         <div id={actionsId} role="group" aria-label={name} className={styles.actions} hidden={!isOpen}>
-          <a
-            className={buttonClass('secondary')}
-            href={targetOf(link)}
-            target="_blank"
-            rel="noopener noreferrer"
-            title="Opens in a new tab"
-          >
-            <ExternalIcon />
-            View
-          </a>
+          <ViewLink link={link} />
           {children}
         </div>
       </div>
