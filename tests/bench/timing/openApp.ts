@@ -8,7 +8,11 @@ import type { TestIdentity } from '../../support/identity.ts';
 const web = join(import.meta.dirname, '../../../apps/web/dist');
 
 /** Starts the whole server with its pages in this process, without rate limits. */
-export async function openApp(url: string, identity: TestIdentity) {
+export async function openApp(
+  url: string,
+  identity: TestIdentity,
+  options: Partial<Parameters<typeof buildApp>[0]> = {},
+) {
   const database = await openDatabase(url);
   const build = await loadWebBuild(web);
   if (!build) throw new Error('The page is not built.');
@@ -18,6 +22,7 @@ export async function openApp(url: string, identity: TestIdentity) {
     identity,
     clock: buildClock(),
     introspection: false,
+    ...options,
     pages: { web: build, config, playground: false },
   });
   await app.ready();
