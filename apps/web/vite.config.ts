@@ -85,6 +85,8 @@ const build: UserConfig = {
       build: {
         outDir: browserFiles,
         manifest: true,
+        // Every browser since 2023 preloads modules. Others load them one after another.
+        modulePreload: { polyfill: false },
         // One small file for all pages loads sooner than five smaller ones.
         cssCodeSplit: false,
         rolldownOptions: {

@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { App } from '../App.tsx';
@@ -23,7 +24,8 @@ const app = (
     <RouterProvider router={router} />
   </App>
 );
-if (isHydrated) hydrateRoot(root, app);
+// React hydrates a transition in steps of a few milliseconds, so that taps are answered in between.
+if (isHydrated) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
 // React handles clicks from here on, and `earlyInput.ts` no longer does.
 dispatchEvent(new Event('app-ready'));

@@ -11,7 +11,7 @@ export function ItemMark({ reservation }: { reservation: Exclude<ReservationStat
     <span className={styles.mark}>
       <LockIcon />
       {/* `boot/earlyReservations.ts` may have changed this text before React hydrates the page. */}
-      <span className={styles.words} data-mark suppressHydrationWarning>
+      <span data-mark suppressHydrationWarning>
         {itemMarks[reservation]}
       </span>
     </span>
