@@ -2,6 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { freeOnlyFromItems } from '@wishnest/domain/limits';
 import { sharedTexts } from '@wishnest/domain/sharedTexts';
 import { type ReactNode, useState } from 'react';
+import { ItemList } from '../wishlist/ItemList.tsx';
 import type { SharedItemCard_ItemFragmentDoc } from './SharedItemCard.generated.ts';
 import { SharedItemCard } from './SharedItemCard.tsx';
 import styles from './SharedItems.module.css';
@@ -41,7 +42,7 @@ export function SharedItems(props: SharedItemsProps) {
         )}
       </div>
       {isFreeOnly && isNoneFree && <p className={styles.noneFree}>{sharedTexts.noneFree}</p>}
-      <ul className={styles.items} data-free-only={isFreeOnly || undefined}>
+      <ItemList data-free-only={isFreeOnly || undefined}>
         {items.map((item) => (
           <SharedItemCard
             key={item.id}
@@ -52,7 +53,7 @@ export function SharedItems(props: SharedItemsProps) {
             onSignIn={onSignIn}
           />
         ))}
-      </ul>
+      </ItemList>
     </>
   );
 }

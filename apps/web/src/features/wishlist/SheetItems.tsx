@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@apollo/client/react';
 import { loadFailures } from '@wishnest/domain/messages';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { RequestId } from '../shell/RequestId.tsx';
+import { ItemList } from './ItemList.tsx';
 import { OwnItemCard } from './OwnItemCard.tsx';
 import { SheetItemsDocument } from './SheetItems.generated.ts';
-import styles from './WishlistSheet.module.css';
 
 interface SheetItemsProps {
   wishlist: { id: string; name: string };
@@ -25,11 +25,11 @@ export function SheetItems({ wishlist, onDeleted }: SheetItemsProps) {
     <>
       {(error || !items) && <ErrorNotice message={loadFailures.items} detail={detail} onRetry={() => void refetch()} />}
       {items && (
-        <ul className={styles.items}>
+        <ItemList>
           {items.map((item) => (
             <OwnItemCard key={item.id} item={item} wishlist={wishlist} onDeleted={onDeleted} />
           ))}
-        </ul>
+        </ItemList>
       )}
     </>
   );
