@@ -1,6 +1,6 @@
 import type { GiverView } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
-import { and, asc, count, eq, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { batchedQuery } from '../db/batchedQuery.ts';
 import type { Database } from '../db/database.ts';
 import { isAdmitted } from '../users/accountConditions.ts';
@@ -114,14 +114,14 @@ export function buildReservationStore(database: Database) {
           eq(reservations.wishlistId, wishlistId),
           eq(reservations.userId, viewerId),
           eq(reservations.itemId, itemId),
-          inArray(
-            reservations.wishlistId,
-            database.select({ id: wishlists.id }).from(wishlists).where(isNotNull(wishlists.shareCode)),
+          // `in` would read the ids of all shared wishlists on SQLite.
+          exists(
+            database
+              .select()
+              .from(wishlists)
+              .where(and(eq(wishlists.id, wishlistId), isNotNull(wishlists.shareCode))),
           ),
-          inArray(
-            reservations.userId,
-            database.select({ uid: accounts.uid }).from(accounts).where(isAdmitted(accounts, viewerId)),
-          ),
+          exists(database.select().from(accounts).where(isAdmitted(accounts, viewerId))),
         ),
       )
       .returning({ itemId: reservations.itemId }),
