@@ -18,13 +18,14 @@ export interface SharedItemRow {
 export type ListedRow = Omit<SharedItemRow, 'name' | 'link' | 'note' | 'isReserved'> &
   Record<'name' | 'link' | 'note', string | null>;
 
-/** Merges a wishlist's rows of items and reservations. */
+/** Merges a wishlist's rows of items and reservations. The rows of the items become the result, since a copy takes longer. */
 export function markReserved(rows: ListedRow[]): SharedItemRow[] {
   const reservedBy = new Map<string, string | null>();
   for (const row of rows) if (row.name === null) reservedBy.set(row.id, row.reservedBy);
-  return rows.flatMap(({ name, link, note, ...row }) => {
-    if (name === null || link === null || note === null) return [];
-    const { id } = row;
-    return { ...row, name, link, note, isReserved: reservedBy.has(id), reservedBy: reservedBy.get(id) ?? null };
-  });
+  const items = rows.filter((row): row is SharedItemRow => row.name !== null);
+  for (const item of items) {
+    item.isReserved = reservedBy.has(item.id);
+    item.reservedBy = reservedBy.get(item.id) ?? null;
+  }
+  return items;
 }
