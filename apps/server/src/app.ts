@@ -23,12 +23,12 @@ import type { ReaderSettings } from './linkPreviews/protocol.ts';
 import { includesInfo, type LogLevel, logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { codeOfStatus } from './outcome.ts';
-import { pictureRoutes } from './pictures/routes.ts';
 import { buildRateLimits, type RatesPerMinute } from './rateLimits.ts';
 import { registerRequestLog } from './requestLog.ts';
 import { restPlugin } from './rest/plugin.ts';
 import { registerSecurityLog, withSecurityLog } from './securityLog.ts';
 import { buildServices, type Parts } from './services.ts';
+import { pictureRoutes } from './sharePreviews/routes.ts';
 import { finishDeletionsOf } from './unfinishedDeletions.ts';
 import { removeUnreservedItems } from './unreservedItems.ts';
 

@@ -1,7 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { setPriority } from 'node:os';
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { linkFailure } from '@wishnest/domain/problem';
+import { forkInBackground } from '../forkInBackground.ts';
 import { type Answer, type Question, type ReaderSettings, settingsVariable } from './protocol.ts';
 
 interface ReaderProcess {
@@ -17,9 +17,6 @@ export interface ReaderProcessOptions {
   /** How long an answer may take. Every read ends long before, unless the process hangs. */
   deadlineMs?: number;
 }
-
-/** Gives the server priority: it gets three times as much of a core that both processes use. */
-const niceness = 5;
 
 const script = join(import.meta.dirname, 'readerMain.ts');
 
@@ -74,15 +71,9 @@ export function buildReaderProcess(options: ReaderProcessOptions): ReaderProcess
 }
 
 function start(settings: ReaderSettings): ChildProcess {
-  const child = fork(script, {
+  return forkInBackground(script, {
     // Fewer arenas keep the memory of decoded pictures from being spread over the heap.
     env: { [settingsVariable]: JSON.stringify(settings), MALLOC_ARENA_MAX: '1' },
     execArgv: ['--max-old-space-size=128'],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  if (child.pid) setPriority(child.pid, niceness);
-  child.unref();
-  child.channel?.unref();
-  return child;
 }

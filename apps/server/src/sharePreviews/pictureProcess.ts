@@ -1,7 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { setPriority } from 'node:os';
 import { join } from 'node:path';
+import { forkInBackground } from '../forkInBackground.ts';
 import { Unavailable } from '../unavailableErrors.ts';
 import type { PictureSubject } from './drawPicture.ts';
 
@@ -22,9 +22,6 @@ export interface PictureProcessOptions {
   /** How long a picture may take, including the start of the process. */
   deadlineMs?: number;
 }
-
-/** Gives the server priority: it gets three times as much of a core that both processes use. */
-const niceness = 5;
 
 const script = join(import.meta.dirname, 'pictureWorker.ts');
 
@@ -69,19 +66,10 @@ export function buildPictureProcess(options: PictureProcessOptions): PictureProc
 }
 
 function start(directory: string): ChildProcess {
-  const child = fork(script, [directory], {
-    // The environment may contain the database's password, and the process needs nothing of it.
-    env: {},
-    execArgv: ['--expose-gc'],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
+  const child = forkInBackground(script, { args: [directory], env: {}, execArgv: ['--expose-gc'] });
   // Without a listener, an error between two pictures would end the server.
   child.on('error', () => {});
   if (!child.pid) throw new Unavailable('The process that draws pictures could not be started.');
-  setPriority(child.pid, niceness);
-  child.unref();
-  child.channel?.unref();
   return child;
 }
 
