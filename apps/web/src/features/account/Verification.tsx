@@ -68,6 +68,8 @@ export function Verification({ user }: VerificationProps) {
     run(action);
   }
 
+  // Where the address is too long for a line, it continues after the @.
+  const host = user ? user.email.lastIndexOf('@') + 1 : 0;
   return (
     <>
       <Sheet>
@@ -75,7 +77,11 @@ export function Verification({ user }: VerificationProps) {
         {user && (
           <p>
             {isSent && 'We sent a link to '}
-            <strong className={styles.email}>{user.email}</strong>
+            <strong className={styles.email}>
+              {user.email.slice(0, host)}
+              <wbr />
+              {user.email.slice(host)}
+            </strong>
             {isSent && `. ${identityTexts.verificationWait}`}
           </p>
         )}
