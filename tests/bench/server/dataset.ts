@@ -22,8 +22,8 @@ interface Reserver {
 type Row = Record<string, string>;
 
 /**
- * Fills an empty database. Every owner has 10 shared wishlists of 20 items. One item of each is reserved, except on the
- * wishlist on which all givers reserve. The last giver has reserved 50 items. The first items of all wishlists are inserted
+ * Fills an empty database. Every owner has 10 shared wishlists of 20 items. A friend of the owner has reserved one item of
+ * each, except on the wishlist on which all givers reserve. The last giver has reserved 50 items. The first items of all wishlists are inserted
  * first, then the second ones, so that the items of a wishlist are not stored beside each other.
  */
 export async function fillDataset(
@@ -39,7 +39,7 @@ export async function fillDataset(
     `with recursive counter(n) as (select 1 union all select n + 1 from counter where n < ${limit})`;
   const otherOwners = wishlists / wishlistsPerOwner - owners.length;
 
-  await query(`insert into accounts (uid) values ${quoted([...owners, ...givers])}, ('somebody')`);
+  await query(`insert into accounts (uid) values ${quoted([...owners, ...givers])}`);
   if (otherOwners > 0) {
     await query(`${upTo(otherOwners)} insert into accounts (uid) select 'owner-' || n from counter`);
   }
@@ -53,8 +53,10 @@ export async function fillDataset(
     select ${randomId}, id, 'Wish ' || n, 'https://shop.example/products/a-rather-usual-address?variant=' || n, n
     from counter cross join wishlists order by n`);
   const shared = `(select max(id) from wishlists where owner_id in (values ${quoted(owners)}))`;
+  await query("insert into accounts (uid) select 'friend-of-' || id from users");
   await query(`insert into reservations (wishlist_id, item_id, user_id)
-    select wishlist_id, id, 'somebody' from items where name = 'Wish 1' and wishlist_id <> ${shared}`);
+    select w.id, i.id, 'friend-of-' || w.owner_id from items i join wishlists w on w.id = i.wishlist_id
+    where i.name = 'Wish 1' and w.id <> ${shared}`);
   // They are on other wishlists than those on which the givers reserve while they are measured.
   await query(`insert into reservations (wishlist_id, item_id, user_id, reserved_at)
     select i.wishlist_id, i.id, '${givers.at(-1)?.uid}', 1 from items i
