@@ -1,11 +1,9 @@
-import type { GiverView } from '@wishnest/domain/access';
 import { avatarOrDefault } from '@wishnest/domain/avatars';
 import { isProblem } from '@wishnest/domain/problem';
 import DataLoader from 'dataloader';
 import type { Caller } from '../identity/authentication.ts';
 import type { ItemRow } from '../items/service.ts';
 import type { RateLimits } from '../rateLimits.ts';
-import type { SharedItemRow } from '../reservations/service.ts';
 import type { Services } from '../services.ts';
 import type { OpeningNews, Owner } from '../sharing/service.ts';
 
@@ -19,13 +17,12 @@ export interface GraphQLContext {
   loaders: Loaders;
 }
 
-/** Each loader batches the look-ups of one request into one query. */
+/** Each loader batches the look-ups of one request into one query. The items of shared wishlists are batched by their store. */
 interface Loaders {
   /** Keys are ids of wishlists that the viewer owns. */
   ownItems: DataLoader<string, ItemRow[]>;
   /** Keys are ids of wishlists that the viewer may see. */
   itemCounts: DataLoader<string, number>;
-  sharedItems: DataLoader<GiverView, SharedItemRow[], string>;
   /** Keys are ids of wishlists that the viewer may see. Null where the viewer has not opened it. */
   news: DataLoader<string, OpeningNews | null>;
   /** The viewer as the owner of their wishlists. The key is the viewer's uid. */
@@ -37,7 +34,7 @@ export function buildContext(parts: Omit<GraphQLContext, 'loaders'>): GraphQLCon
 }
 
 function buildLoaders({ caller, services }: Omit<GraphQLContext, 'loaders'>): Loaders {
-  const { items, reservations, sharing, users } = services;
+  const { items, sharing, users } = services;
   return {
     ownItems: new DataLoader(async (wishlistIds) => {
       const byWishlist = Map.groupBy(await items.listOfOwn(wishlistIds), (item) => item.wishlistId);
@@ -47,13 +44,6 @@ function buildLoaders({ caller, services }: Omit<GraphQLContext, 'loaders'>): Lo
       const counts = new Map((await items.countOf(wishlistIds)).map(({ wishlistId, count }) => [wishlistId, count]));
       return wishlistIds.map((id) => counts.get(id) ?? 0);
     }),
-    sharedItems: new DataLoader(
-      async (views) => {
-        const byWishlist = Map.groupBy(await reservations.listItems(views), (item) => item.wishlistId);
-        return views.map((view) => byWishlist.get(view.wishlistId) ?? []);
-      },
-      { cacheKeyFn: (view) => view.wishlistId },
-    ),
     news: new DataLoader(async (wishlistIds) => {
       if (caller.kind !== 'viewer') return wishlistIds.map(() => null);
       const news = await sharing.newsOf(caller.viewer, wishlistIds);

@@ -6,7 +6,7 @@ import { noteReservation } from '../outcome.ts';
 
 export const reservationResolvers: Resolvers = {
   SharedWishlist: {
-    items: ({ view }, _, { loaders }) => loaders.sharedItems.load(view),
+    items: ({ view }, _, { services }) => services.reservations.listItems([view]),
   },
   SharedItem: {
     viewerCanReserve: (item, _, { caller }) => caller.kind === 'viewer' && !item.isReserved,
