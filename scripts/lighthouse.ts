@@ -3,7 +3,8 @@
  * medians, and fails where one misses its mark.
  */
 import lighthouse from 'lighthouse';
-import { family } from './demo/family.ts';
+import { drawings } from './demo/drawings.ts';
+import { type DemoPerson, family } from './demo/family.ts';
 import { fill } from './demo/fill.ts';
 import { runOnFreshProduct } from './demo/fresh-product.ts';
 import { freePort } from './processes/port.ts';
@@ -29,14 +30,33 @@ const marks = {
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 type Mark = keyof typeof marks;
 
+/** Somebody with a wishlist of twenty items, each with a picture and a price. */
+const paths = Object.keys(drawings);
+const collector: DemoPerson = {
+  username: 'Collector',
+  bio: '',
+  avatarUrl: '',
+  wishlists: [
+    {
+      name: 'Twenty pictures',
+      isShared: true,
+      items: Array.from({ length: 20 }, (_, item) => ({
+        name: `Item ${item + 1}`,
+        link: `https://shop.example${paths[item % paths.length]}?item=${item}`,
+      })),
+    },
+  ],
+};
+
 await runOnFreshProduct('lighthouse', measure);
 
 async function measure(address: string): Promise<void> {
-  const shareCodes = await fill(address, family);
+  const shareCodes = await fill(address, { ...family, collector });
   // Search engines may not index a shared wishlist, so its SEO is not judged.
   const pages: [name: string, path: string, leftOut: readonly Mark[]][] = [
     ['landing', '/', []],
     ['shared wishlist', `/shared/${shareCodes.get('Birthday')}`, ['seo']],
+    ['twenty pictures', `/shared/${shareCodes.get('Twenty pictures')}`, ['seo']],
   ];
   const port = await freePort();
   const browser = await launchChromium([`--remote-debugging-port=${port}`]);
