@@ -71,7 +71,10 @@ test.for([
   const before = await page.evaluate(() => {
     const seenAt = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
     const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
-    return scripts.filter(({ startTime }) => startTime < seenAt).map(({ name }) => name);
+    return scripts
+      .filter(({ startTime }) => startTime < seenAt)
+      .map(({ name }) => name)
+      .toSorted();
   });
   expect(before).toEqual(first.map((script) => expect.stringContaining(script)));
 });
