@@ -30,8 +30,10 @@ const marks = {
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 type Mark = keyof typeof marks;
 
-/** Somebody with a wishlist of twenty items, each with a picture and a price. */
+/** The products of the demo's shops, which have pictures and prices. */
 const paths = Object.keys(drawings);
+
+/** Somebody with a wishlist of twenty items, each with a picture and a price. */
 const collector: DemoPerson = {
   username: 'Collector',
   bio: '',

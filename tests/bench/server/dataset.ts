@@ -23,8 +23,8 @@ type Row = Record<string, string>;
 
 /**
  * Fills an empty database. Every owner has 10 shared wishlists of 20 items. A friend of the owner has reserved one item of
- * each, except on the wishlist on which all givers reserve. The last giver has reserved 50 items. The first items of all wishlists are inserted
- * first, then the second ones, so that the items of a wishlist are not stored beside each other.
+ * each, except on the wishlist on which all givers reserve. The last giver has reserved 50 items. The first items of all
+ * wishlists are inserted first, then the second ones, so that the items of a wishlist are not stored beside each other.
  */
 export async function fillDataset(
   url: string,

@@ -19,8 +19,8 @@ type Execute = (
  */
 export function buildJitQueries(schema: GraphQLSchema): (hash: string) => Execute | null {
   const compiled = new Map<string, Execute | null>();
-  const [field] = Object.values(schema.getQueryType()?.getFields() ?? {});
-  let compiledWith = field?.resolve;
+  const [firstField] = Object.values(schema.getQueryType()?.getFields() ?? {});
+  let compiledWith = firstField?.resolve;
 
   function compile(text: string): Execute | null {
     // The resolvers return strings, numbers and booleans as the schema says, which TypeScript checks. Without serialisers a
@@ -30,8 +30,8 @@ export function buildJitQueries(schema: GraphQLSchema): (hash: string) => Execut
   }
 
   return (hash) => {
-    if (compiledWith !== field?.resolve) compiled.clear();
-    compiledWith = field?.resolve;
+    if (compiledWith !== firstField?.resolve) compiled.clear();
+    compiledWith = firstField?.resolve;
     const known = compiled.get(hash);
     if (known !== undefined) return known;
     const text = ownQueries.get(hash);

@@ -69,7 +69,7 @@ export function Verification({ user }: VerificationProps) {
   }
 
   // Where the address is too long for a line, it continues after the @.
-  const host = user ? user.email.lastIndexOf('@') + 1 : 0;
+  const hostStart = user ? user.email.lastIndexOf('@') + 1 : 0;
   return (
     <>
       <Sheet>
@@ -78,9 +78,9 @@ export function Verification({ user }: VerificationProps) {
           <p>
             {isSent && 'We sent a link to '}
             <strong className={styles.email}>
-              {user.email.slice(0, host)}
+              {user.email.slice(0, hostStart)}
               <wbr />
-              {user.email.slice(host)}
+              {user.email.slice(hostStart)}
             </strong>
             {isSent && `. ${identityTexts.verificationWait}`}
           </p>
