@@ -76,6 +76,30 @@ test('Whoever logs out on a protected page is sent to the landing page', async (
   expect(path()).toBe('/');
 });
 
+test('Whoever logs out before the session is known is sent to the landing page', async () => {
+  const { path, change } = await openDashboard({ status: 'loading' });
+  rememberLogout();
+  await change(sessionOf(ann));
+  await change(sessionOf(null));
+  expect(path()).toBe('/');
+});
+
+test('Whoever logs out while the browser’s sign-in is read is sent to the landing page', async () => {
+  const { path, change } = await openDashboard({ status: 'loading' });
+  rememberLogout();
+  await change(sessionOf(null));
+  expect(path()).toBe('/');
+});
+
+test('A logout is forgotten once it has redirected', async () => {
+  const first = await openDashboard(sessionOf(ann));
+  rememberLogout();
+  await first.change(sessionOf(null));
+  const second = await openDashboard(sessionOf(ann));
+  await second.change(sessionOf(null));
+  expect(second.path()).toBe('/login');
+});
+
 test('Somebody whose session ends without a logout, as with a deleted account, is sent to the login', async () => {
   const { path, change } = await openDashboard(sessionOf(ann));
   await change(sessionOf(null));
