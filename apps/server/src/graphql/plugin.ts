@@ -19,6 +19,7 @@ import { buildGateway } from './executor.ts';
 import { buildHttpHandler } from './httpHandler.ts';
 import { limitRules, maxTokens } from './limits.ts';
 import { noteOperations } from './operationNotes.ts';
+import { stringifyResult } from './stringifyResult.ts';
 
 interface GraphQLOptions {
   schema: GraphQLSchema;
@@ -70,6 +71,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
     persistedQueries: false,
     parseOptions: { maxTokens },
     validationRules: limitRules,
+    stringifyResult,
     formatError: maskError(report, introspection, () => currentRequest.getStore()?.id),
     stopOnTerminationSignals: false,
     // The default plugin computes cache hints around every resolver, and no response of this API may be cached.
