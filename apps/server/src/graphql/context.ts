@@ -17,48 +17,69 @@ export interface GraphQLContext {
   loaders: Loaders;
 }
 
-/** Each loader batches the look-ups of one request into one query. The items of shared wishlists are batched by their store. */
-interface Loaders {
+/**
+ * Each loader batches the look-ups of one request into one query, and is built when it is first used: most requests use none.
+ * The items of shared wishlists are batched by their store.
+ */
+class Loaders {
+  readonly #caller: Caller;
+  readonly #services: Services;
+  #ownItems: DataLoader<string, ItemRow[]> | undefined;
+  #itemCounts: DataLoader<string, number> | undefined;
+  #news: DataLoader<string, OpeningNews | null> | undefined;
+  #owners: DataLoader<string, Owner> | undefined;
+
+  constructor({ caller, services }: Pick<GraphQLContext, 'caller' | 'services'>) {
+    this.#caller = caller;
+    this.#services = services;
+  }
+
   /** Keys are ids of wishlists that the viewer owns. */
-  ownItems: DataLoader<string, ItemRow[]>;
-  /** Keys are ids of wishlists that the viewer may see. */
-  itemCounts: DataLoader<string, number>;
-  /** Keys are ids of wishlists that the viewer may see. Null where the viewer has not opened it. */
-  news: DataLoader<string, OpeningNews | null>;
-  /** The viewer as the owner of their wishlists. The key is the viewer's uid. */
-  owners: DataLoader<string, Owner>;
-}
-
-export function buildContext(parts: Omit<GraphQLContext, 'loaders'>): GraphQLContext {
-  return { ...parts, loaders: buildLoaders(parts) };
-}
-
-function buildLoaders({ caller, services }: Omit<GraphQLContext, 'loaders'>): Loaders {
-  const { items, sharing, users } = services;
-  return {
-    ownItems: new DataLoader(async (wishlistIds) => {
-      const byWishlist = Map.groupBy(await items.listOfOwn(wishlistIds), (item) => item.wishlistId);
+  get ownItems() {
+    this.#ownItems ??= new DataLoader(async (wishlistIds) => {
+      const byWishlist = Map.groupBy(await this.#services.items.listOfOwn(wishlistIds), (item) => item.wishlistId);
       return wishlistIds.map((id) => byWishlist.get(id) ?? []);
-    }),
-    itemCounts: new DataLoader(async (wishlistIds) => {
-      const counts = new Map((await items.countOf(wishlistIds)).map(({ wishlistId, count }) => [wishlistId, count]));
+    });
+    return this.#ownItems;
+  }
+
+  /** Keys are ids of wishlists that the viewer may see. */
+  get itemCounts() {
+    this.#itemCounts ??= new DataLoader(async (wishlistIds) => {
+      const rows = await this.#services.items.countOf(wishlistIds);
+      const counts = new Map(rows.map(({ wishlistId, count }) => [wishlistId, count]));
       return wishlistIds.map((id) => counts.get(id) ?? 0);
-    }),
-    news: new DataLoader(async (wishlistIds) => {
-      if (caller.kind !== 'viewer') return wishlistIds.map(() => null);
-      const news = await sharing.newsOf(caller.viewer, wishlistIds);
+    });
+    return this.#itemCounts;
+  }
+
+  /** Keys are ids of wishlists that the viewer may see. Null where the viewer has not opened it. */
+  get news() {
+    this.#news ??= new DataLoader(async (wishlistIds) => {
+      if (this.#caller.kind !== 'viewer') return wishlistIds.map(() => null);
+      const news = await this.#services.sharing.newsOf(this.#caller.viewer, wishlistIds);
       const byWishlist = new Map(news.map((one) => [one.wishlistId, one]));
       return wishlistIds.map((id) => byWishlist.get(id) ?? null);
-    }),
-    owners: new DataLoader((uids) =>
+    });
+    return this.#news;
+  }
+
+  /** The viewer as the owner of their wishlists. The key is the viewer's uid. */
+  get owners() {
+    this.#owners ??= new DataLoader((uids) =>
       Promise.all(
         uids.map(async (id) => {
-          const profile = await users.profile({ id });
+          const profile = await this.#services.users.profile({ id });
           return isProblem(profile)
             ? { id, name: '', avatar: avatarOrDefault(null) }
             : { id, name: profile.username, avatar: avatarOrDefault(profile.avatarUrl) };
         }),
       ),
-    ),
-  };
+    );
+    return this.#owners;
+  }
+}
+
+export function buildContext(parts: Omit<GraphQLContext, 'loaders'>): GraphQLContext {
+  return { ...parts, loaders: new Loaders(parts) };
 }
