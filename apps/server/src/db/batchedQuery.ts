@@ -5,13 +5,13 @@ import type { Database, InputTable, Preparable } from './database.ts';
 type BatchInput<Input> = InputTable<keyof Input & string>;
 
 /** Each row says which call of the batch it answers. */
-interface BatchedRow {
+export interface BatchedRow {
   rowIndex: number;
 }
 
 /**
  * Prepares a query that answers all calls of one turn of the event loop with one statement (see `http/batchRequests.ts`).
- * Each call gets its own rows. Where the statement fails, every call of the batch fails, so an input must be validated
+ * Each call gets its own rows, with their `rowIndex`. Where the statement fails, every call of the batch fails, so an input must be validated
  * before it is passed here.
  * @param name unique within the process
  * @param columns the names of an input's members
@@ -22,18 +22,24 @@ export function batchedQuery<Input extends object, Row extends object>(
   name: string,
   columns: (keyof Input & string)[],
   build: (input: BatchInput<Input>) => Preparable<(Row & BatchedRow)[]>,
-): (input: Input) => Promise<Row[]> {
+): (input: Input) => Promise<(Row & BatchedRow)[]> {
   const inputTable = database.inputTable(columns);
   const query = database.prepare(name, build(inputTable));
-  const loader = new DataLoader<Input, Row[]>(
+  const loader = new DataLoader<Input, (Row & BatchedRow)[]>(
     async (inputs) => {
-      const rowsOf = inputs.map((): Row[] => []);
-      for (const { rowIndex, ...row } of await query(inputTable.valuesOf(inputs))) {
-        rowsOf[rowIndex]?.push(row as unknown as Row);
-      }
+      const rowsOf = inputs.map((): (Row & BatchedRow)[] => []);
+      for (const row of await query(inputTable.valuesOf(inputs))) rowsOf[row.rowIndex]?.push(row);
       return rowsOf;
     },
     { cache: false },
   );
   return (input) => loader.load(input);
+}
+
+/** The row of a query that returns one row at most for each call, without its `rowIndex`. */
+export function batchedRowOrNull<Row extends BatchedRow>(rows: readonly Row[]): Omit<Row, 'rowIndex'> | null {
+  const [first] = rows;
+  if (!first) return null;
+  const { rowIndex: _, ...row } = first;
+  return row;
 }

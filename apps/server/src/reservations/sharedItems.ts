@@ -18,14 +18,25 @@ export interface SharedItemRow {
 export type ListedRow = Omit<SharedItemRow, 'name' | 'link' | 'note' | 'isReserved'> &
   Record<'name' | 'link' | 'note', string | null>;
 
-/** Merges a wishlist's rows of items and reservations. The rows of the items become the result, since a copy takes longer. */
-export function markReserved(rows: ListedRow[]): SharedItemRow[] {
+type ListedItem = ListedRow & Record<'name' | 'link' | 'note', string>;
+
+/** Merges a wishlist's rows of items and reservations. */
+export function markReserved(rows: readonly ListedRow[]): SharedItemRow[] {
   const reservedBy = new Map<string, string | null>();
   for (const row of rows) if (row.name === null) reservedBy.set(row.id, row.reservedBy);
-  const items = rows.filter((row): row is SharedItemRow => row.name !== null);
-  for (const item of items) {
-    item.isReserved = reservedBy.has(item.id);
-    item.reservedBy = reservedBy.get(item.id) ?? null;
-  }
-  return items;
+  return rows
+    .filter((row): row is ListedItem => row.name !== null)
+    .map(({ id, wishlistId, name, link, note, priceAmount, priceCurrency, picture, createdAt }) => ({
+      id,
+      wishlistId,
+      name,
+      link,
+      note,
+      priceAmount,
+      priceCurrency,
+      picture,
+      createdAt,
+      isReserved: reservedBy.has(id),
+      reservedBy: reservedBy.get(id) ?? null,
+    }));
 }

@@ -14,7 +14,7 @@ import {
   notInArray,
   sql,
 } from 'drizzle-orm';
-import { batchedQuery } from '../db/batchedQuery.ts';
+import { batchedQuery, batchedRowOrNull } from '../db/batchedQuery.ts';
 import type { Database } from '../db/database.ts';
 import { firstOrNull } from '../db/rows.ts';
 import type { Tables } from '../db/schema.ts';
@@ -124,7 +124,7 @@ export function buildSharingStore(database: Database) {
   return {
     /** Finds a wishlist, the item if it is on the wishlist, and whether this viewer has opened the current share link. */
     async findItem(viewerId: string, wishlistId: string, itemId: string): Promise<ReachedItem> {
-      const row = firstOrNull(await findItem({ viewerId, wishlistId, itemId }));
+      const row = batchedRowOrNull(await findItem({ viewerId, wishlistId, itemId }));
       if (!row) return { wishlist: null, item: null, isOpened: false };
       const { ownerId, shareCode, isOpened, ...item } = row;
       return {
@@ -136,7 +136,7 @@ export function buildSharingStore(database: Database) {
 
     /** Finds the wishlist. `isRecorded` is whether this viewer's opening of this share code is stored, later than each item. */
     async findByShareCode(shareCode: string, viewerId: string | null) {
-      return firstOrNull(await findByShareCode({ shareCode, viewerId }));
+      return batchedRowOrNull(await findByShareCode({ shareCode, viewerId }));
     },
 
     async find(id: string): Promise<SharedWishlistRow | null> {

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { batchedQuery } from '../db/batchedQuery.ts';
+import { batchedQuery, batchedRowOrNull } from '../db/batchedQuery.ts';
 import type { Database } from '../db/database.ts';
 import { firstOrNull } from '../db/rows.ts';
 import type { Tables } from '../db/schema.ts';
@@ -30,7 +30,7 @@ export function buildUserStore(database: Database) {
 
   return {
     async findAccount(uid: string): Promise<AccountRow | null> {
-      return firstOrNull(await findAccount({ uid }));
+      return batchedRowOrNull(await findAccount({ uid }));
     },
 
     async findProfile(uid: string): Promise<ProfileRow | null> {

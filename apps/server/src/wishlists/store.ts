@@ -1,7 +1,7 @@
 import { limits } from '@wishnest/domain/limits';
 import { and, asc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import { addWithinLimit } from '../db/addWithinLimit.ts';
-import { batchedQuery } from '../db/batchedQuery.ts';
+import { batchedQuery, batchedRowOrNull } from '../db/batchedQuery.ts';
 import type { Database } from '../db/database.ts';
 import { firstOrNull } from '../db/rows.ts';
 import type { Tables } from '../db/schema.ts';
@@ -43,7 +43,7 @@ export function buildWishlistStore(database: Database) {
 
   return {
     async find(id: string): Promise<WishlistRow | null> {
-      return firstOrNull(await find({ id }));
+      return batchedRowOrNull(await find({ id }));
     },
 
     async listOf(ownerId: string): Promise<WishlistRow[]> {
