@@ -21,9 +21,9 @@ const zip = promisify(gzip);
  * beside texts of others, and the size of a compressed response would reveal something about the secrets.
  * @param quality of brotli, from 0 to 11
  */
-export async function encode(html: string, encoding: Encoding, quality: number): Promise<Buffer> {
+export async function encode(html: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
   if (encoding === 'br') return compact(await brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
-  return encoding === 'gzip' ? compact(await zip(html)) : Buffer.from(html);
+  return encoding === 'gzip' ? compact(await zip(html)) : html;
 }
 
 /** Copies zlib's result, which is part of a larger buffer. A cache of the part would keep the whole buffer in memory. */

@@ -25,10 +25,11 @@ const moduleScripts = /<script type="module".*?<\/script>/g;
 const modulePreloads = /<link rel="modulepreload".*?>/g;
 
 /**
- * Parses a built page once.
- * @returns a function that inserts a rendered page, and the links to its chunks, into the built page
+ * Parses a built page once. Half of a shared page is the built page's style sheet, so the parts of the built page are encoded
+ * once too.
+ * @returns a function that inserts a rendered page, and the links to its chunks, into the built page, in UTF-8
  */
-export function parsePageTemplate(template: string, scriptsOf: WebBuild['scriptsOf']): (page: RenderedPage) => string {
+export function parsePageTemplate(template: string, scriptsOf: WebBuild['scriptsOf']): (page: RenderedPage) => Buffer {
   const emptyParts = split(template);
   const prerenderedParts = split(template.replace(moduleScripts, '').replace(modulePreloads, ''));
   const mainScripts = template.match(moduleScripts) ?? [];
@@ -52,19 +53,18 @@ export function parsePageTemplate(template: string, scriptsOf: WebBuild['scripts
 
   return ({ modules, head, body, data }) => {
     const parts = body ? prerenderedParts : emptyParts;
-    return [
+    const pageData = data ? `<script type="application/json" id="page-data">${embeddableJson(data)}</script>` : '';
+    return Buffer.concat([
       parts.start,
-      head.includes('<title>') ? '' : parts.title,
+      ...(head.includes('<title>') ? [] : [parts.title]),
       parts.head,
-      head,
-      body ? '' : preloadsOf(modules),
-      data ? `<script type="application/json" id="page-data">${embeddableJson(data)}</script>` : '',
+      Buffer.from(head + (body ? '' : preloadsOf(modules)) + pageData),
       parts.beforeRoot,
-      body,
+      Buffer.from(body),
       parts.afterRoot,
-      body ? scriptsOfPrerendered(modules) : '',
+      Buffer.from(body ? scriptsOfPrerendered(modules) : ''),
       parts.end,
-    ].join('');
+    ]);
   };
 }
 
@@ -72,9 +72,10 @@ export function parsePageTemplate(template: string, scriptsOf: WebBuild['scripts
 function split(template: string) {
   const parts =
     /^(?<start>.*?)(?<title><title>.*?<\/title>)(?<head>.*?)(?<beforeRoot><\/head>.*?<div id="root">)(?<afterRoot><\/div>.*?)(?<end><\/body>.*)$/s;
-  const { start, title, head, beforeRoot, afterRoot, end } = parts.exec(template)?.groups ?? {};
-  if (end === undefined) throw new Error('The built page has no <title>, <head>, #root or <body>.');
-  return { start, title, head, beforeRoot, afterRoot, end };
+  const { groups } = parts.exec(template) ?? {};
+  if (!groups) throw new Error('The built page has no <title>, <head>, #root or <body>.');
+  const encoded = Object.entries(groups).map(([name, text]) => [name, Buffer.from(text)] as const);
+  return Object.fromEntries(encoded) as Record<'start' | 'title' | 'head' | 'beforeRoot' | 'afterRoot' | 'end', Buffer>;
 }
 
 function preload(href: string): string {

@@ -61,7 +61,7 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
     },
   });
 
-  async function renderStaticPage(path: string): Promise<string> {
+  async function renderStaticPage(path: string): Promise<Buffer> {
     const page = await renderPage(`http://localhost${path}`).catch((error) => {
       app.log.error({ err: error }, 'a page was not rendered');
       return emptyPage;
@@ -84,7 +84,7 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
 
   // A build for production alone has no playground.
   if (playground && existsSync(join(web.directory, 'playground.html'))) {
-    const playgroundPage = buildStaticPages(async () => readPage('playground.html'));
+    const playgroundPage = buildStaticPages(async () => Buffer.from(readPage('playground.html')));
     const ownHeaders = playgroundHeaders(foreign);
     app.get('/graphql', async (request, reply) =>
       playgroundPage.send(request, asPage(reply, 'no-cache').headers(ownHeaders), '/graphql'),

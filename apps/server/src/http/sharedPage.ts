@@ -13,7 +13,7 @@ interface SharedPageOptions {
   services: Services;
   reads: RateLimit;
   renderPage: RenderPage;
-  fillTemplate: (page: RenderedPage) => string;
+  fillTemplate: (page: RenderedPage) => Buffer;
   /** The page without content, which the browser renders. */
   emptyPage: RenderedPage;
   publicUrl: string | null;

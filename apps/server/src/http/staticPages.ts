@@ -15,8 +15,8 @@ const quality = 11;
  * first request for it.
  * @param renderHtml renders the page at one of this app's own paths, of which there are few
  */
-export function buildStaticPages(renderHtml: (path: string) => Promise<string>) {
-  const htmls = new Map<string, Promise<string>>();
+export function buildStaticPages(renderHtml: (path: string) => Promise<Buffer>) {
+  const htmls = new Map<string, Promise<Buffer>>();
   const pages = new Map<string, Promise<StaticPage>>();
 
   function findOrAdd<Value>(cache: Map<string, Promise<Value>>, key: string, make: () => Promise<Value>) {

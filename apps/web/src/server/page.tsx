@@ -88,7 +88,7 @@ function outlineOf(wishlist: PublicWishlist | null): Unmasked<SharedWishlistOutl
 }
 
 /** React renders the elements of the head, for example the title, before all other elements. */
-const headFirst = /^((?:<(?:link|meta)[^>]*>|<title>[^<]*<\/title>)*)(.*)$/s;
+const headElements = /^(?:<(?:link|meta)[^>]*>|<title>[^<]*<\/title>)*/;
 
 async function render(address: string, hooks: QueryHooks, errors: PageData['errors']) {
   const context = await handler.query(new Request(address));
@@ -107,6 +107,6 @@ async function render(address: string, hooks: QueryHooks, errors: PageData['erro
       </QueryHooksContext>
     </App>,
   );
-  const [, head = '', body = ''] = headFirst.exec(markup) ?? [];
-  return { head, body };
+  const [head = ''] = headElements.exec(markup) ?? [];
+  return { head, body: markup.slice(head.length) };
 }

@@ -7,7 +7,7 @@ import styles from './Tie.module.css';
  */
 export function Tie({ hasBow }: { hasBow: boolean }) {
   return (
-    <svg viewBox="-40 -22 60 44" width="60" height="44" className={styles.tie} aria-hidden="true" focusable="false">
+    <svg viewBox="-40 -22 60 44" width="60" height="44" className={styles.tie} aria-hidden="true">
       <circle className={styles.hole} r="4.5" />
       <path className={styles.string} d="M1 0C-9-9-22-11-38-7M1 1C-9 3-24-2-38-7" />
       {hasBow && (
