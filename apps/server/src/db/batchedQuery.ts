@@ -11,8 +11,8 @@ export interface BatchedRow {
 
 /**
  * Prepares a query that answers all calls of one turn of the event loop with one statement (see `http/batchRequests.ts`).
- * Each call gets its own rows, with their `rowIndex`. Where the statement fails, every call of the batch fails, so an input must be validated
- * before it is passed here.
+ * Each call gets its own rows, with their `rowIndex`. Where the statement fails, every call of the batch fails, so an input
+ * must be validated before it is passed here.
  * @param name unique within the process
  * @param columns the names of an input's members
  * @param build builds the query: it reads from the table of inputs and selects its `rowIndex` with each row

@@ -1,9 +1,9 @@
 import type { FormattedExecutionResult } from 'graphql';
 
 /**
- * Writes a result as JSON, and then empties it. Apollo Server passes a gateway's executor an object with a getter. V8 keeps
- * getters in the old generation, so everything that they reach, such as the result, outlives all collections of the young
- * generation. Emptied results increase the throughput by an eighth.
+ * Writes a result as JSON, and then empties it. Apollo Server passes a gateway's executor an object with a getter. V8 stores
+ * getters in the old generation, so everything that they reach, the result for example, stays in memory until the next major
+ * collection. With emptied results, the server answers an eighth more requests.
  */
 export async function stringifyResult(result: FormattedExecutionResult): Promise<string> {
   const json = `${JSON.stringify(result)}\n`;

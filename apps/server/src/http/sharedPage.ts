@@ -21,7 +21,7 @@ interface SharedPageOptions {
   asPage(reply: FastifyReply): FastifyReply;
 }
 
-/** A page of this many items takes about a millisecond to render. */
+/** A page of this many items takes about two milliseconds to render. */
 const fewItems = 50;
 
 /** Brotli compresses a page of 20 items in a millisecond. The best quality would take a hundred times as long. */
