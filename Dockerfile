@@ -43,7 +43,7 @@ WORKDIR /wishnest
 RUN install -d -o node -g node -m 700 /data
 COPY --from=server /wishnest ./
 COPY --from=page /wishnest/apps/web/dist apps/web/dist
-COPY --from=page /wishnest/apps/server/src/graphql/ownQueries.generated.ts apps/server/src/graphql/
+COPY --from=page /wishnest/apps/server/src/graphql/ownOperations.generated.ts apps/server/src/graphql/
 USER node
 VOLUME /data
 EXPOSE 3000

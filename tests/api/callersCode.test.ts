@@ -1,4 +1,4 @@
-import { ownQueries } from '@wishnest/server/graphql/ownQueries.generated';
+import { ownOperations } from '@wishnest/server/graphql/ownOperations.generated';
 import { afterEach, describe, expect, test } from 'vitest';
 import { shareBirthday } from '../support/fixtures.ts';
 
@@ -42,20 +42,24 @@ describe("A caller's text never becomes code", () => {
     expect(globalThis.callersCodeRan).toBeUndefined();
   });
 
-  test("in the variables of the pages' own queries, which are compiled", async () => {
+  test("in the variables of the pages' own operations, which are compiled", async () => {
     const { visitor, bob } = await shareBirthday();
-    for (const query of ownQueries.values()) {
+    const input = { wishlistId: code, itemId: code };
+    for (const operation of ownOperations.values()) {
       for (const { graphql } of [visitor, bob]) {
-        for (let time = 0; time < times; time += 1) await graphql(query, { shareCode: code, id: code });
+        for (let time = 0; time < times; time += 1) await graphql(operation, { shareCode: code, id: code, input });
       }
     }
     expect(globalThis.callersCodeRan).toBeUndefined();
   });
 
-  test("inside one of the pages' own queries", async () => {
+  test("inside one of the pages' own operations", async () => {
     const { visitor, bob } = await shareBirthday();
-    for (const query of ownQueries.values()) {
-      const changed = query.replace('{', `{ other: sharedWishlist(shareCode: "${code}") { name } `);
+    for (const operation of ownOperations.values()) {
+      const field = operation.startsWith('query')
+        ? `sharedWishlist(shareCode: "${code}") { name }`
+        : `createWishlist(input: { name: "${code}" }) { __typename }`;
+      const changed = operation.replace('{', `{ other: ${field} `);
       for (const { graphql } of [visitor, bob]) {
         for (let time = 0; time < times; time += 1) await graphql(changed, { shareCode: code });
       }

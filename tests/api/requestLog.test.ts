@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openBreakableDatabase } from '../support/breakableDatabase.ts';
 import { addItem, createWishlist, share, shareBirthday } from '../support/fixtures.ts';
 import { openMemoryLog } from '../support/memoryLog.ts';
-import { ownQuery } from '../support/ownQuery.ts';
+import { ownOperation } from '../support/ownOperation.ts';
 import type { Person } from '../support/people.ts';
 import { startTestServer } from '../support/testServer.ts';
 
@@ -72,7 +72,7 @@ describe('An operator finds in the log line of a request', () => {
 
   test('the name and the type of an operation of the pages', async () => {
     const { bob, shareCode, kite, answered } = await openFixture();
-    await bob.graphql(ownQuery('SharedWishlist('), { shareCode });
+    await bob.graphql(ownOperation('SharedWishlist'), { shareCode });
     await reserveByGraphql(bob, kite);
     expect(answered()).toMatchObject([
       { operation: 'SharedWishlist', operationType: 'query', outcome: 'ok' },

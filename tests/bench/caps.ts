@@ -21,7 +21,7 @@ const times = 100;
 await buildWeb();
 // These modules import files that the build generates.
 const { openApp } = await import('./timing/openApp.ts');
-const { ownQuery } = await import('../support/ownQuery.ts');
+const { ownOperation } = await import('../support/ownOperation.ts');
 
 const folder = await mkdtemp(join(tmpdir(), 'wishnest-caps-'));
 const identity = new TestIdentity();
@@ -38,7 +38,7 @@ const ask = (name: string, token: string | undefined, variables: object = {}): I
   method: 'POST',
   url: '/graphql',
   headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-  payload: { query: ownQuery(name), variables },
+  payload: { query: ownOperation(name), variables },
 });
 const pages: Record<string, InjectOptions> = {
   'dashboard: the wishlists': ask('Dashboard ', ann),

@@ -1,4 +1,4 @@
-import { ownQuery } from '../../support/ownQuery.ts';
+import { ownOperation } from '../../support/ownOperation.ts';
 import type { Caller } from './people.ts';
 
 /** An HTTP request, and a text that the expected response contains. */
@@ -10,9 +10,9 @@ export interface Call {
   goodAnswer: string;
 }
 
-const sharedWishlistQuery = ownQuery('SharedWishlist(');
-const dashboardQuery = ownQuery('Dashboard ');
-const giftsQuery = ownQuery('Gifts(');
+const sharedWishlistQuery = ownOperation('SharedWishlist');
+const dashboardQuery = ownOperation('Dashboard');
+const giftsQuery = ownOperation('Gifts');
 /** A developer's query. The server does not compile it, since it is not one of the pages' own. */
 const foreignQuery = `query ($shareCode: String!) {
   sharedWishlist(shareCode: $shareCode) {
@@ -20,12 +20,8 @@ const foreignQuery = `query ($shareCode: String!) {
     ... on SharedWishlist { items { id name link isReserved reservedBy } }
   }
 }`;
-const reserveMutation = `mutation ($input: ReserveItemInput!) {
-  reserveItem(input: $input) { ... on SharedItem { id isReserved reservedBy } ... on Problem { message } }
-}`;
-const unreserveMutation = `mutation ($input: UnreserveItemInput!) {
-  unreserveItem(input: $input) { ... on SharedItem { id isReserved reservedBy } ... on Problem { message } }
-}`;
+const reserveMutation = ownOperation('ReserveItem');
+const unreserveMutation = ownOperation('UnreserveItem');
 
 const lastItem = '"name":"Wish 20"';
 const reserved = '"isReserved":true';

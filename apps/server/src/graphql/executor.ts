@@ -1,17 +1,17 @@
 import type { ApolloServerOptionsWithGateway, BaseContext } from '@apollo/server';
 import { type ExecutionResult, execute, type GraphQLSchema } from 'graphql';
 import type { GraphQLContext } from './context.ts';
-import { buildJitQueries } from './jitQueries.ts';
+import { buildJitOperations } from './jitOperations.ts';
 import { locateErrors } from './locateErrors.ts';
 
 type Gateway = ApolloServerOptionsWithGateway<BaseContext>['gateway'];
 
 /**
- * Executes operations for Apollo Server: the pages' own queries compiled, the others by graphql-js. A gateway is Apollo's
+ * Executes operations for Apollo Server: the pages' own compiled, the others by graphql-js. A gateway is Apollo's
  * only public way to replace the executor. Its results pass through Apollo's hooks and error formatting like all others.
  */
 export function buildGateway(schema: GraphQLSchema): Gateway {
-  const findCompiled = buildJitQueries(schema);
+  const findCompiled = buildJitOperations(schema);
 
   return {
     onSchemaLoadOrUpdate(handleSchema) {

@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { noteErrorCode } from '../outcome.ts';
 import { currentRequest } from './currentRequest.ts';
-import { ownOperationNames } from './ownQueries.generated.ts';
+import { ownOperationNames } from './ownOperations.generated.ts';
 
 /** The name of all operations that are not this app's own, because callers choose those names. */
 const otherName = 'other';

@@ -1,6 +1,6 @@
 /**
- * Writes the manifest of this app's own queries from the typed documents that codegen has written. It maps the SHA-256
- * hash by which the server recognises a query to the text that Apollo Client sends, and lists the names of all operations.
+ * Writes the manifest of this app's own operations from the typed documents that codegen has written. It maps the SHA-256
+ * hash by which the server recognises an operation to the text that Apollo Client sends, and lists the operations' names.
  */
 import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
@@ -8,13 +8,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ApolloLink } from '@apollo/client';
-import { isQueryOperation, print } from '@apollo/client/utilities';
+import { isMutationOperation, isQueryOperation, print } from '@apollo/client/utilities';
 import type { DocumentNode } from 'graphql';
 import { Kind } from 'graphql';
 import { of } from 'rxjs';
 import { buildClient } from '../../apps/web/src/graphql/client.ts';
 
-const manifest = 'apps/server/src/graphql/ownQueries.generated.ts';
+const manifest = 'apps/server/src/graphql/ownOperations.generated.ts';
 
 /** The one query that is sent before Apollo Client is loaded. */
 const earlyQuery = 'apps/web/src/boot/sharedWishlistQuery.generated.ts';
@@ -29,6 +29,9 @@ const client = buildClient(
 const documents = await readDocuments();
 for (const query of documents.filter(isQueryOperation)) {
   await client.query({ query, fetchPolicy: 'no-cache', errorPolicy: 'all' });
+}
+for (const mutation of documents.filter(isMutationOperation)) {
+  await client.mutate({ mutation, fetchPolicy: 'no-cache', errorPolicy: 'all' });
 }
 await writeIfChanged(manifest, present(sent, documents.flatMap(operationNames)));
 await writeIfChanged(earlyQuery, presentEarlyQuery(sent.find((text) => text.startsWith('query SharedWishlist('))));
@@ -49,11 +52,11 @@ function isDocument(value: unknown): value is DocumentNode {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === Kind.DOCUMENT;
 }
 
-function present(queries: readonly string[], names: readonly string[]): string {
-  const entries = queries.map((text) => [createHash('sha256').update(text).digest('hex'), text]);
+function present(texts: readonly string[], names: readonly string[]): string {
+  const entries = texts.map((text) => [createHash('sha256').update(text).digest('hex'), text]);
   return (
-    `/** The queries of this app's own pages, as Apollo Client sends them, by their SHA-256 hash in hex. */\n` +
-    `export const ownQueries: ReadonlyMap<string, string> = new Map(${JSON.stringify(entries, null, 2)} as const);\n\n` +
+    `/** The operations of this app's own pages, as Apollo Client sends them, by their SHA-256 hash in hex. */\n` +
+    `export const ownOperations: ReadonlyMap<string, string> = new Map(${JSON.stringify(entries, null, 2)} as const);\n\n` +
     `/** The names of the operations of this app's own pages. */\n` +
     `export const ownOperationNames: ReadonlySet<string> = new Set(${JSON.stringify(names, null, 2)});\n`
   );

@@ -1,7 +1,7 @@
 import { type ExecutionResult, type GraphQLSchema, parse } from 'graphql';
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { GraphQLContext } from './context.ts';
-import { ownQueries } from './ownQueries.generated.ts';
+import { ownOperations } from './ownOperations.generated.ts';
 
 type Execute = (
   root: unknown,
@@ -10,14 +10,14 @@ type Execute = (
 ) => ExecutionResult | Promise<ExecutionResult>;
 
 /**
- * Compiles the queries of this app's own pages to JavaScript, each at its first request. graphql-jit copies parts of a
- * query's text into the code, so it must never compile a caller's text. A caller's query is only recognised by its hash;
- * what is compiled is the text from this app's build. The test beside this file ensures that no other file compiles.
- * Compiled code calls the resolvers that the schema had when it was compiled. A query is compiled again once a plugin that
- * listens to resolvers has made Apollo Server replace them.
- * @returns a look-up by a query's SHA-256 hash in hex; null where the query is not one of this app's own
+ * Compiles the operations of this app's own pages to JavaScript, each at its first request. graphql-jit copies parts of an
+ * operation's text into the code, so it must never compile a caller's text. A caller's operation is only recognised by its
+ * hash; what is compiled is the text from this app's build. The test beside this file ensures that no other file compiles.
+ * Compiled code calls the resolvers that the schema had when it was compiled. An operation is compiled again once a plugin
+ * that listens to resolvers has made Apollo Server replace them.
+ * @returns a look-up by an operation's SHA-256 hash in hex; null where the operation is not one of this app's own
  */
-export function buildJitQueries(schema: GraphQLSchema): (hash: string) => Execute | null {
+export function buildJitOperations(schema: GraphQLSchema): (hash: string) => Execute | null {
   const compiled = new Map<string, Execute | null>();
   const [firstField] = Object.values(schema.getQueryType()?.getFields() ?? {});
   let compiledWith = firstField?.resolve;
@@ -25,8 +25,8 @@ export function buildJitQueries(schema: GraphQLSchema): (hash: string) => Execut
   function compile(text: string): Execute | null {
     // The resolvers return strings, numbers and booleans as the schema says, which TypeScript checks. Without serialisers a
     // wishlist takes a tenth less.
-    const query = compileQuery(schema, parse(text), undefined, { disableLeafSerialization: true });
-    return isCompiledQuery(query) ? (query.query as Execute) : null;
+    const operation = compileQuery(schema, parse(text), undefined, { disableLeafSerialization: true });
+    return isCompiledQuery(operation) ? (operation.query as Execute) : null;
   }
 
   return (hash) => {
@@ -34,7 +34,7 @@ export function buildJitQueries(schema: GraphQLSchema): (hash: string) => Execut
     compiledWith = firstField?.resolve;
     const known = compiled.get(hash);
     if (known !== undefined) return known;
-    const text = ownQueries.get(hash);
+    const text = ownOperations.get(hash);
     if (text === undefined) return null;
     const execute = compile(text);
     compiled.set(hash, execute);

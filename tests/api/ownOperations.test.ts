@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import { HttpLink } from '@apollo/client';
-import { isQueryOperation } from '@apollo/client/utilities';
-import { ownQueries } from '@wishnest/server/graphql/ownQueries.generated';
+import { isMutationOperation, isQueryOperation } from '@apollo/client/utilities';
+import { ownOperations } from '@wishnest/server/graphql/ownOperations.generated';
 import type { DocumentNode } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { buildClient } from '../../apps/web/src/graphql/client.ts';
 import { openBreakableDatabase } from '../support/breakableDatabase.ts';
 import { shareBirthday } from '../support/fixtures.ts';
-import { ownQuery, writtenByHand } from '../support/ownQuery.ts';
+import { ownOperation, writtenByHand } from '../support/ownOperation.ts';
 
-const look = ownQuery('SharedWishlist(');
-const mine = ownQuery('Dashboard ');
+const look = ownOperation('SharedWishlist');
+const mine = ownOperation('Dashboard');
 
 const generated = import.meta.glob<Record<string, unknown>>('../../apps/web/src/**/*.generated.ts', { eager: true });
 const documents = Object.values(generated)
   .flatMap((module) => Object.values(module))
   .filter((value): value is DocumentNode => typeof value === 'object' && value !== null && 'kind' in value);
 
-test.each(documents.filter(isQueryOperation).map((document) => [nameOf(document), document] as const))(
-  'The server recognises what a browser sends for %s as its own query',
-  async (_, query) => {
+test.each(documents.filter(isOperation).map((document) => [nameOf(document), document] as const))(
+  'The server recognises what a browser sends for %s as its own operation',
+  async (_, document) => {
     const sent: string[] = [];
     const link = new HttpLink({
       uri: 'http://localhost/graphql',
@@ -28,15 +28,18 @@ test.each(documents.filter(isQueryOperation).map((document) => [nameOf(document)
         return Response.json({ errors: [{ message: 'The text is enough.' }] });
       },
     });
-    await buildClient(link).query({
-      query,
-      variables: { shareCode: 'code' },
-      errorPolicy: 'all',
-    });
-    expect(sent.map((text) => ownQueries.get(hashOf(text)))).toEqual(sent);
+    const client = buildClient(link);
+    const options = { variables: { shareCode: 'code' }, errorPolicy: 'all' } as const;
+    if (isQueryOperation(document)) await client.query({ ...options, query: document });
+    else await client.mutate({ ...options, mutation: document });
+    expect(sent.map((text) => ownOperations.get(hashOf(text)))).toEqual(sent);
     expect(sent).toHaveLength(1);
   },
 );
+
+function isOperation(document: DocumentNode): boolean {
+  return isQueryOperation(document) || isMutationOperation(document);
+}
 
 function nameOf({ definitions: [operation] }: DocumentNode): string {
   return operation && 'name' in operation ? (operation.name?.value ?? '') : '';
@@ -46,7 +49,7 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-describe("One of the pages' own queries", () => {
+describe("One of the pages' own operations", () => {
   test('is answered like the same query of a developer', async () => {
     const { ann, bob, visitor, shareCode, kite } = await shareBirthday();
     await bob.rest.patch(`/wishlists/${kite.wishlistId}/items/${kite.id}/reserve`);
@@ -75,6 +78,19 @@ describe("One of the pages' own queries", () => {
       { sharedWishlist: { __typename: 'OwnWishlist', items: [{ name: 'Kite' }, { name: 'Lamp' }] } },
     ]);
     expect(JSON.stringify(answers[2])).not.toContain('eserved');
+  });
+
+  test('is answered like the same mutation of a developer', async () => {
+    const { ann, bob, cleo, visitor, kite } = await shareBirthday();
+    const input = { wishlistId: kite.wishlistId, itemId: kite.id };
+    for (const { graphql } of [bob, cleo, ann, visitor]) {
+      for (const name of ['ReserveItem', 'UnreserveItem', 'MarkGiftBought']) {
+        const text = ownOperation(name);
+        const answer = await graphql(text, { input });
+        expect(answer).toEqual(await graphql(writtenByHand(text), { input }));
+      }
+      await graphql(ownOperation('ReserveItem'), { input });
+    }
   });
 
   test('is refused to a visitor', async () => {

@@ -13,7 +13,7 @@ import { openBreakableDatabase } from '../support/breakableDatabase.ts';
 import { createProfile, shareBirthday } from '../support/fixtures.ts';
 import { TestIdentity } from '../support/identity.ts';
 import { openMemoryLog } from '../support/memoryLog.ts';
-import { ownQuery, writtenByHand } from '../support/ownQuery.ts';
+import { ownOperation, writtenByHand } from '../support/ownOperation.ts';
 
 /** The parts of an error that a plugin can read. */
 const traitsOf = (error: GraphQLError) => ({
@@ -55,7 +55,7 @@ const nameOf = ({ parentType, path }: GraphQLResolveInfo) =>
 /** Ann's shared birthday behind the server's own executor, with a schema that no other test uses. */
 async function openFixture(plugins: ApolloServerPlugin<GraphQLContext>[]) {
   const { database, dropTable } = await openBreakableDatabase();
-  const { ann, bob, shareCode } = await shareBirthday({ database });
+  const { ann, bob, shareCode, kite } = await shareBirthday({ database });
   await createProfile(ann, 'Ann');
   const services = buildServices({ database, identity: new TestIdentity(), clock: buildClock() });
   const apollo = new ApolloServer<GraphQLContext>({
@@ -74,11 +74,12 @@ async function openFixture(plugins: ApolloServerPlugin<GraphQLContext>[]) {
   return {
     run,
     dropTable,
+    reserving: { input: { wishlistId: kite.wishlistId, itemId: kite.id } },
     callers: { ann: callerOf(ann), bob: callerOf(bob), visitor: { kind: 'visitor' } as Caller },
   };
 }
 
-const queries = ['SharedWishlist(', 'Dashboard ', 'SharedWithMe ', 'ProfilePage ', 'AppShell '].map(ownQuery);
+const queries = ['SharedWishlist', 'Dashboard', 'SharedWithMe', 'ProfilePage', 'AppShell'].map(ownOperation);
 
 test('A plugin sees the same of a page’s own query as of a developer’s', async () => {
   const recorder = openRecorder();
@@ -114,11 +115,11 @@ test('A plugin that starts to listen to resolvers later also sees those of a que
     requestDidStart: async (context) => (isListening ? recorder.plugin.requestDidStart?.(context) : undefined),
   };
   const { run, callers } = await openFixture([lateListener]);
-  await run(callers.bob, ownQuery('SharedWishlist('));
+  await run(callers.bob, ownOperation('SharedWishlist'));
   isListening = true;
-  await run(callers.bob, ownQuery('SharedWishlist('));
+  await run(callers.bob, ownOperation('SharedWishlist'));
   const { fields } = recorder.take();
-  await run(callers.bob, writtenByHand(ownQuery('SharedWishlist(')));
+  await run(callers.bob, writtenByHand(ownOperation('SharedWishlist')));
   expect(fields.length).toBeGreaterThan(0);
   expect(fields).toEqual(recorder.take().fields);
 });
@@ -126,9 +127,9 @@ test('A plugin that starts to listen to resolvers later also sees those of a que
 test('No resolver of a page’s own query runs twice, and none runs where a variable is invalid', async () => {
   const recorder = openRecorder();
   const { run, dropTable, callers } = await openFixture([recorder.plugin]);
-  await run(callers.bob, ownQuery('SharedWishlist('), { shareCode: null });
+  await run(callers.bob, ownOperation('SharedWishlist'), { shareCode: null });
   expect(recorder.take().fields).toEqual([]);
-  await run(callers.bob, ownQuery('SharedWishlist('));
+  await run(callers.bob, ownOperation('SharedWishlist'));
   const { fields } = recorder.take();
   expect(new Set(fields).size).toBe(fields.length);
   await dropTable('wishlists');
@@ -139,12 +140,32 @@ test('No resolver of a page’s own query runs twice, and none runs where a vari
   }
 });
 
+test('No resolver of a page’s own mutation runs twice, and none runs where a variable is invalid', async () => {
+  const recorder = openRecorder();
+  const { run, dropTable, callers, reserving } = await openFixture([recorder.plugin]);
+  const reserve = ownOperation('ReserveItem');
+  await run(callers.bob, reserve, { input: null });
+  expect(recorder.take().fields).toEqual([]);
+  await run(callers.bob, reserve, reserving);
+  const { calls, fields } = recorder.take();
+  expect(fields).toEqual([...new Set(fields)]);
+  expect(fields).toContain('Mutation reserveItem');
+  await run(callers.bob, writtenByHand(reserve), reserving);
+  expect({ calls, fields }).toEqual(recorder.take());
+  await dropTable('items');
+  await run(callers.bob, reserve, reserving);
+  const failed = recorder.take();
+  expect(failed.fields).toEqual(['Mutation reserveItem']);
+  await run(callers.bob, writtenByHand(reserve), reserving);
+  expect(failed).toEqual(recorder.take());
+});
+
 test('An unexpected error in a page’s own query is logged, and the response has the id of the request', async () => {
   const log = openMemoryLog();
   const { database, dropTable } = await openBreakableDatabase();
   const { bob, shareCode } = await shareBirthday({ database, log: log.stream });
   await dropTable('reservations');
-  const { errors } = await bob.graphql(ownQuery('SharedWishlist('), { shareCode });
+  const { errors } = await bob.graphql(ownOperation('SharedWishlist'), { shareCode });
   const [fault] = log.lines().filter(({ level }) => level === 50);
   expect(fault).toMatchObject({
     msg: 'unexpected error',
