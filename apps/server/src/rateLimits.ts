@@ -60,9 +60,9 @@ const maxKeys = 10_000;
 
 function buildRateLimit(name: string, points?: number): RateLimit {
   if (points === undefined) return unlimited;
-  // A worker takes several points at once, so that it asks the primary process once per twentieth of the limit and not
-  // once per request.
-  const share = cluster.isWorker ? Math.ceil(points / 20) : 1;
+  // A process takes several points at once, so that most requests only count one down. A worker would otherwise ask the
+  // primary process in each request.
+  const share = Math.ceil(points / 20);
   const limiter = cluster.isWorker
     ? new RateLimiterCluster({ keyPrefix: name, points, duration: windowSeconds, timeoutMs: clusterTimeoutMs })
     : new RateLimiterMemory({ points, duration: windowSeconds });

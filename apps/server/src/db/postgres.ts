@@ -69,14 +69,17 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
     inputTable: (names) => {
       const parameterOf = (name: string) => `input_${name}`;
       const arrays = names.map((name) => sql`${sql.placeholder(parameterOf(name))}::text[]`);
-      const indexes = sql`${sql.placeholder(parameterOf('row_index'))}::int[]`;
+      const rowIndex = parameterOf('row_index');
+      const parameters = names.map((name) => [parameterOf(name), name] as const);
+      const indexes = sql`${sql.placeholder(rowIndex)}::int[]`;
       const columns = names.map((name) => sql.identifier(name));
       return inputTableOf(names, {
         table: sql`unnest(${sql.join([indexes, ...arrays], sql`, `)}) as input(row_index, ${sql.join(columns, sql`, `)})`,
-        valuesOf: (rows) => ({
-          [parameterOf('row_index')]: rows.map((_, rowIndex) => rowIndex),
-          ...Object.fromEntries(names.map((name) => [parameterOf(name), rows.map((row) => row[name])])),
-        }),
+        valuesOf: (rows) => {
+          const values: Values = { [rowIndex]: rows.map((_, index) => index) };
+          for (const [parameter, name] of parameters) values[parameter] = rows.map((row) => row[name]);
+          return values;
+        },
       });
     },
     // A statement that waited for a lock reads the row's new version. Unlike `for key share`, `for share` waits for every

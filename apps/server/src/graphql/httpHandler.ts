@@ -12,11 +12,12 @@ export function buildHttpHandler(
   contextOf: (request: FastifyRequest) => GraphQLContext,
 ) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
+    const start = request.url.indexOf('?');
     const response = await apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: {
         method: request.method,
         headers: toHeaderMap(request.headers),
-        search: new URL(request.url, 'http://localhost').search,
+        search: start === -1 ? '' : request.url.slice(start),
         body: request.body,
       },
       context: async () => contextOf(request),
