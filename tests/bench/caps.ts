@@ -41,12 +41,12 @@ const ask = (name: string, token: string | undefined, variables: object = {}): I
   payload: { query: ownOperation(name), variables },
 });
 const pages: Record<string, InjectOptions> = {
-  'dashboard: the wishlists': ask('Dashboard ', ann),
-  'dashboard: one that is opened': ask('SheetItems(', ann, { id }),
-  'Shared With Me: the wishlists': ask('SharedWithMe ', bob),
-  'Shared With Me: one that is opened': ask('SharedSheetItems(', bob, { id }),
+  'dashboard: the wishlists': ask('Dashboard', ann),
+  'dashboard: one that is opened': ask('SheetItems', ann, { id }),
+  'Shared With Me: the wishlists': ask('SharedWithMe', bob),
+  'Shared With Me: one that is opened': ask('SharedSheetItems', bob, { id }),
   'shared page: the HTML, rendered before': { url: `/shared/${shareCode}` },
-  'shared page: what is reserved': ask('SharedWishlist(', bob, { shareCode }),
+  'shared page: what is reserved': ask('SharedWishlist', bob, { shareCode }),
 };
 const rows: Column = {};
 for (const [name, request] of Object.entries(pages)) rows[name] = await measure(app, () => request);
