@@ -1,10 +1,16 @@
 import { ApolloLink, type Unmasked } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { refusals } from '@wishnest/domain/messages';
-import type { PageData, PublicWishlist, RenderedPage, SharedPageData } from '@wishnest/domain/pageContract';
+import type { PublicWishlist, RenderedPage, SharedPageData } from '@wishnest/domain/pageContract';
 import { type Page, pages } from '@wishnest/domain/pages';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, matchRoutes, Outlet, StaticRouterProvider } from 'react-router-dom';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  Outlet,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
 import { App } from '../App.tsx';
 import {
   SharedWishlistOutlineDocument,
@@ -41,23 +47,24 @@ const hooksWithoutData = buildQueryHooks(SharedWishlistOutlineDocument, outlineO
  * @param shared for the page behind a share link
  */
 export async function renderPage(address: string, shared?: SharedPageData): Promise<RenderedPage> {
-  const { origin, pathname } = new URL(address);
-  const matches = matchRoutes(routes, pathname) ?? [];
-  const { route, params } = matches.at(-1) ?? {};
-  const sources = matches.flatMap(({ route: { id = '' } }) => (id.startsWith('src/') ? [id] : []));
+  const context = await handler.query(new Request(address));
+  if (context instanceof Response) throw new Error(`The router redirects ${address}, which is no page then.`);
+  const { route, params } = context.matches.at(-1) ?? {};
+  const sources = context.matches.flatMap(({ route: { id } }) => (id.startsWith('src/') ? [id] : []));
   const isPrerendered = prerendered.has(route?.id);
   const modules = !isPrerendered || sources.includes(signedInLayout) ? [...sources, identity] : sources;
   if (!isPrerendered) return { modules, head: '', body: '', data: null };
-  if (!shared) return { modules, ...(await render(address, hooksWithoutData, null)), data: null };
+  if (!shared) return { modules, ...render(context, hooksWithoutData), data: null };
   if (shared === 'unreadable') {
     const errors = { [pages.sharedWishlist.source]: refusals.sharedLinkInvalid };
-    return { modules, ...(await render(address, hooksWithoutData, errors)), data: { cache: null, errors } };
+    return { modules, ...render({ ...context, errors }, hooksWithoutData), data: { cache: null, errors } };
   }
 
   const { wishlist } = shared;
   const result = outlineOf(wishlist);
   const hooks = buildQueryHooks(SharedWishlistOutlineDocument, result);
-  const { head, body } = await render(address, hooks, null);
+  const { head, body } = render(context, hooks);
+  const { origin, pathname } = new URL(address);
   const tags = wishlist && renderToStaticMarkup(<ShareTags wishlist={wishlist} address={origin + pathname} />);
   const cache = cacheOf(params?.shareCode ?? '', result);
   return { modules, head: head + (tags ?? ''), body, data: { cache, errors: null } };
@@ -90,10 +97,7 @@ function outlineOf(wishlist: PublicWishlist | null): Unmasked<SharedWishlistOutl
 /** React renders the elements of the head, for example the title, before all other elements. */
 const headElements = /^(?:<(?:link|meta)[^>]*>|<title>[^<]*<\/title>)*/;
 
-async function render(address: string, hooks: QueryHooks, errors: PageData['errors']) {
-  const context = await handler.query(new Request(address));
-  if (context instanceof Response) throw new Error(`The router redirects ${address}, which is no page then.`);
-  context.errors = errors;
+function render(context: StaticHandlerContext, hooks: QueryHooks) {
   const markup = renderToString(
     <App>
       <QueryHooksContext value={hooks}>

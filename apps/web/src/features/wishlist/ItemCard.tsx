@@ -3,7 +3,6 @@ import type { Picture } from '@wishnest/domain/picture';
 import type { Price } from '@wishnest/domain/price';
 import { newsTexts } from '@wishnest/domain/sharedTexts';
 import { type ReactNode, useId, useState } from 'react';
-import { ChevronDownIcon } from '../../ui/icons.tsx';
 import styles from './ItemCard.module.css';
 import { ItemMark, type ReservationState } from './ItemMark.tsx';
 import { ItemPicture } from './ItemPicture.tsx';
@@ -37,10 +36,7 @@ export function ItemCard(props: ItemCardProps) {
   const [isOpen, setOpen] = useState(isReturnItem);
   return (
     <li className={styles.card} data-reservation={reservation}>
-      <span className={styles.paper}>
-        <span className={styles.face} />
-      </span>
-      {reservation && <span className={styles.band} />}
+      <span className={styles.paper} />
       <div className={styles.tag}>
         <button
           ref={isReturnItem ? bringIntoFocus : undefined}
@@ -66,9 +62,6 @@ export function ItemCard(props: ItemCardProps) {
               {note}
             </bdi>
           )}
-          <span className={styles.arrow}>
-            <ChevronDownIcon />
-          </span>
         </button>
         {/* The note is outside the button, so that its text can be selected. */}
         {note && (
