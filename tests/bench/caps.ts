@@ -15,9 +15,10 @@ import { fillOpenings, fillWishlist, fillWishlists } from '../support/fill.ts';
 import { TestIdentity } from '../support/identity.ts';
 import { type Column, markdown } from './table.ts';
 
+/** The number of measured requests. */
 const times = 100;
 
-/** Requests that warm the server up. Node compiles the code that renders pages over several hundred pages. */
+/** The number of requests before them. V8 has compiled all of the code that renders pages after several hundred. */
 const warmUpTimes = 1000;
 
 await buildWeb();
