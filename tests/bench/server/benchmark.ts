@@ -8,8 +8,8 @@ import { type Row, rows } from './rows.ts';
 import type { Effort } from './settings.ts';
 
 /**
- * Measures every row on every target. A round measures all rows that are compared with each other many times, forwards and
- * backwards in turn, so that other load on the machine and gradual changes affect all of them equally.
+ * Measures every row on every target. A round measures all rows that are compared with each other many times. The order of
+ * the rows changes from pass to pass, so that other load on the machine and gradual changes affect all of them equally.
  */
 export async function benchmark(
   { targets, load }: Environment,
@@ -30,7 +30,8 @@ export async function benchmark(
 
   for (const first of targets.filter(isFirstOfItsTable)) {
     const sizes = targets.filter((target) => areInSameTable(target, first));
-    const cells = rows.flatMap((row) => sizes.map((target) => ({ target, row })));
+    const cellsByRow = rows.map((row) => sizes.map((target) => ({ target, row })));
+    const cells = cellsByRow.flat();
     for (const cell of cells) {
       await assertGoodAnswers(loadOf(cell));
       await measure(cell, effort.warmUpSeconds);
@@ -38,7 +39,7 @@ export async function benchmark(
     for (let round = 0; round < effort.rounds; round += 1) {
       const outcomes = new Map<Cell, Outcome[]>(cells.map((cell) => [cell, []]));
       for (let pass = 0; pass < effort.passes; pass += 1) {
-        for (const cell of pass % 2 === 0 ? cells : cells.toReversed()) {
+        for (const cell of orderOf(pass, cellsByRow)) {
           outcomes.get(cell)?.push(await measure(cell, effort.seconds));
         }
         busyMb = Math.max(busyMb, ...sizes.map(({ servers }) => servers.wishnest.residentMb()));
@@ -58,6 +59,15 @@ export async function benchmark(
 interface Cell {
   target: Target;
   row: Row;
+}
+
+/**
+ * Returns the rows forwards and backwards in turn. After each two passes the order of the sizes within a row changes as
+ * well: a server may still be busy with the row before, and this delays the size that is measured first.
+ */
+function orderOf(pass: number, cellsByRow: Cell[][]): Cell[] {
+  const ordered = pass % 2 === 0 ? cellsByRow : cellsByRow.toReversed();
+  return ordered.flatMap((sizes) => (pass % 4 < 2 ? sizes : sizes.toReversed()));
 }
 
 const loadOf = ({ target, row }: Cell) => ({
