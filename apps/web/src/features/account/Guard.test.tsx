@@ -76,7 +76,7 @@ test('Whoever logs out on a protected page is sent to the landing page', async (
   expect(path()).toBe('/');
 });
 
-test('Whoever logs out before the session is known is sent to the landing page', async () => {
+test('Whoever logs out while the session is loading is sent to the landing page, even if it is signed in for a moment', async () => {
   const { path, change } = await openDashboard({ status: 'loading' });
   rememberLogout();
   await change(sessionOf(ann));
@@ -84,7 +84,7 @@ test('Whoever logs out before the session is known is sent to the landing page',
   expect(path()).toBe('/');
 });
 
-test('Whoever logs out while the browser’s sign-in is read is sent to the landing page', async () => {
+test('Whoever logs out while the session is loading, and turns out to be signed out, is sent to the landing page', async () => {
   const { path, change } = await openDashboard({ status: 'loading' });
   rememberLogout();
   await change(sessionOf(null));
@@ -98,6 +98,19 @@ test('A logout is forgotten once it has redirected', async () => {
   const second = await openDashboard(sessionOf(ann));
   await second.change(sessionOf(null));
   expect(second.path()).toBe('/login');
+});
+
+test('A logout on another page does not change where a visitor is sent', async () => {
+  rememberLogout();
+  const { path } = await openDashboard(sessionOf(null));
+  expect(path()).toBe('/login');
+});
+
+test('A logout on another page does not change where somebody is sent whose next session ends', async () => {
+  rememberLogout();
+  const { path, change } = await openDashboard(sessionOf(ann));
+  await change(sessionOf(null));
+  expect(path()).toBe('/login');
 });
 
 test('Somebody whose session ends without a logout, as with a deleted account, is sent to the login', async () => {
