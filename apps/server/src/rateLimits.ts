@@ -67,9 +67,15 @@ function buildRateLimit(name: string, points?: number): RateLimit {
     ? new RateLimiterCluster({ keyPrefix: name, points, duration: windowSeconds, timeoutMs: clusterTimeoutMs })
     : new RateLimiterMemory({ points, duration: windowSeconds });
   const ttl = windowSeconds * 1000;
-  /** Points that this process has taken and not spent yet, by key. */
-  const taken = new LRUCache<string, number>({ max: maxKeys, ttl });
-  /** Until when a key is refused. Meanwhile this process refuses its requests without asking the primary. */
+  /** Points that this process has taken and not spent yet, by key. Those of a key that is dropped are given back. */
+  const taken = new LRUCache<string, number>({
+    max: maxKeys,
+    ttl,
+    dispose: (left, key, reason) => {
+      if (reason === 'evict' && left > 0) void limiter.reward(key, left).catch(() => {});
+    },
+  });
+  /** Until when a key is refused. Meanwhile its requests are refused without asking the limiter. */
   const refusedUntil = new LRUCache<string, number>({ max: maxKeys, ttl });
 
   const refuseUntil = (instant: number) => tooManyRequests(Math.max(1, Math.ceil((instant - Date.now()) / 1000)));
@@ -89,7 +95,7 @@ function buildRateLimit(name: string, points?: number): RateLimit {
     return null;
   }
 
-  /** Concurrent requests of one key share one call to the primary process. */
+  /** Concurrent requests of one key take points together. */
   const taking = new Map<string, Promise<Refusal | null>>();
   function takeOnce(key: string): Promise<Refusal | null> {
     const underWay = taking.get(key) ?? take(key).finally(() => taking.delete(key));
