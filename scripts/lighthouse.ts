@@ -30,7 +30,7 @@ const marks = {
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 type Mark = keyof typeof marks;
 
-/** The products of the demo's shops, which have pictures and prices. */
+/** The paths of the products in the demo's shops, which have pictures and prices. */
 const paths = Object.keys(drawings);
 
 /** Somebody with a wishlist of twenty items, each with a picture and a price. */

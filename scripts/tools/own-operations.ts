@@ -14,10 +14,10 @@ import { Kind } from 'graphql';
 import { of } from 'rxjs';
 import { buildClient } from '../../apps/web/src/graphql/client.ts';
 
-const manifest = 'apps/server/src/graphql/ownOperations.generated.ts';
+const manifestFile = 'apps/server/src/graphql/ownOperations.generated.ts';
 
 /** The one query that is sent before Apollo Client is loaded. */
-const earlyQuery = 'apps/web/src/boot/sharedWishlistQuery.generated.ts';
+const earlyQueryFile = 'apps/web/src/boot/sharedWishlistQuery.generated.ts';
 
 const sent: string[] = [];
 const client = buildClient(
@@ -33,8 +33,8 @@ for (const query of documents.filter(isQueryOperation)) {
 for (const mutation of documents.filter(isMutationOperation)) {
   await client.mutate({ mutation, fetchPolicy: 'no-cache', errorPolicy: 'all' });
 }
-await writeIfChanged(manifest, present(sent, documents.flatMap(operationNames)));
-await writeIfChanged(earlyQuery, presentEarlyQuery(sent.find((text) => text.startsWith('query SharedWishlist('))));
+await writeIfChanged(manifestFile, renderManifest(sent, documents.flatMap(operationNames)));
+await writeIfChanged(earlyQueryFile, renderEarlyQuery(sent));
 
 async function readDocuments(): Promise<DocumentNode[]> {
   const files = globSync('apps/web/src/**/*.generated.ts').toSorted();
@@ -52,7 +52,7 @@ function isDocument(value: unknown): value is DocumentNode {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === Kind.DOCUMENT;
 }
 
-function present(texts: readonly string[], names: readonly string[]): string {
+function renderManifest(texts: readonly string[], names: readonly string[]): string {
   const entries = texts.map((text) => [createHash('sha256').update(text).digest('hex'), text]);
   return (
     `/** The operations of this app's own pages, as Apollo Client sends them, by their SHA-256 hash in hex. */\n` +
@@ -62,7 +62,9 @@ function present(texts: readonly string[], names: readonly string[]): string {
   );
 }
 
-function presentEarlyQuery(text = ''): string {
+function renderEarlyQuery(texts: readonly string[]): string {
+  const text = texts.find((text) => text.startsWith('query SharedWishlist('));
+  if (!text) throw new Error('No page sends the query SharedWishlist.');
   return `export const sharedWishlistQuery = ${JSON.stringify(text)};\n`;
 }
 

@@ -19,15 +19,14 @@ const generated = ['**/dist/**', '**/node_modules/**', '**/*.generated.ts'];
 /** Contains the fingerprint of the sources of the last finished build, and is deleted with the build. */
 const fingerprintFile = 'apps/web/dist/fingerprint';
 
-/** Codegen writes this file together with the build. The server does not start without it. */
-const ownOperations = 'apps/server/src/graphql/ownOperations.generated.ts';
+/** `generateTypes` writes this file. The server does not start without it. */
+const manifestFile = 'apps/server/src/graphql/ownOperations.generated.ts';
 
 /** Builds the page into apps/web/dist, unless it was built there from the same files already. */
 export const buildWeb = (announce: () => void = () => {}): Promise<void> =>
   withFileLock('build', async () => {
     const fingerprint = await fingerprintOfSources();
-    if (existsSync(ownOperations) && fingerprint === (await readFile(fingerprintFile, 'utf8').catch(() => null)))
-      return;
+    if (existsSync(manifestFile) && fingerprint === (await readFile(fingerprintFile, 'utf8').catch(() => null))) return;
     announce();
     await rm(fingerprintFile, { force: true });
     await generateTypes();

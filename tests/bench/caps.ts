@@ -15,10 +15,9 @@ import { fillOpenings, fillWishlist, fillWishlists } from '../support/fill.ts';
 import { TestIdentity } from '../support/identity.ts';
 import { type Column, markdown } from './table.ts';
 
-/** The number of measured requests. */
-const times = 100;
+const measuredTimes = 100;
 
-/** The number of requests before them. V8 has compiled all of the code that renders pages after several hundred. */
+/** The number of requests that warm the server up. V8 has compiled all code that renders pages after several hundred. */
 const warmUpTimes = 1000;
 
 await buildWeb();
@@ -69,9 +68,9 @@ await rm(folder, { recursive: true });
 
 async function measure(server: FastifyInstance, requestOf: (time: number) => InjectOptions): Promise<string> {
   const durations: number[] = [];
-  for (let time = -warmUpTimes; time < times; time += 1) {
+  for (let time = -warmUpTimes; time < measuredTimes; time += 1) {
     const start = performance.now();
-    // As a stream, so that joining and decoding the body do not count.
+    // The response is a stream, so that the measurement ends before the body is joined and decoded.
     const response = await server.inject({ ...requestOf(time), payloadAsStream: true });
     if (time >= 0) durations.push(performance.now() - start);
     const { statusCode } = response;

@@ -32,7 +32,7 @@ export async function expectAccessible({ show }: StatePages, state: State): Prom
   expect(await page.evaluate(findBrokenWords)).toEqual([]);
 }
 
-/** For `page.evaluate`: lays out the items far below, which the browser skips. Axe would take them for overlapping ones. */
+/** For `page.evaluate`: lays out the items far below, which the browser skips. Axe would report that they overlap. */
 function layOutAll() {
   for (const item of document.querySelectorAll('li')) item.style.contentVisibility = 'visible';
 }

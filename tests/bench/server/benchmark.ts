@@ -8,8 +8,8 @@ import { type Row, rows } from './rows.ts';
 import type { Effort } from './settings.ts';
 
 /**
- * Measures every row on every target. A round measures all rows that are compared with each other many times. The order of
- * the rows changes from pass to pass, so that other load on the machine and gradual changes affect all of them equally.
+ * Measures every row on every target. In each round, every row is measured several times. The order of the rows changes from
+ * pass to pass, so that other load on the machine and gradual changes affect all compared rows equally.
  */
 export async function benchmark(
   { targets, load }: Environment,
@@ -62,8 +62,9 @@ interface Cell {
 }
 
 /**
- * Returns the rows forwards and backwards in turn. After each two passes the order of the sizes within a row changes as
- * well: a server may still be busy with the row before, and this delays the size that is measured first.
+ * Returns all cells in the order of a pass. The rows are forwards in every other pass and backwards between. The order of the
+ * sizes changes after every two passes, because a server may still be busy with the row before, and this slows down the
+ * size that is measured first.
  */
 function orderOf(pass: number, cellsByRow: Cell[][]): Cell[] {
   const ordered = pass % 2 === 0 ? cellsByRow : cellsByRow.toReversed();

@@ -36,7 +36,7 @@ export function batchedQuery<Input extends object, Row extends object>(
   return (input) => loader.load(input);
 }
 
-/** The row of a query that returns one row at most for each call, without its `rowIndex`. */
+/** Returns the row of a call without its `rowIndex`, or null. For queries that return at most one row for each call. */
 export function batchedRowOrNull<Row extends BatchedRow>(rows: readonly Row[]): Omit<Row, 'rowIndex'> | null {
   const [first] = rows;
   if (!first) return null;

@@ -18,8 +18,8 @@ export interface GraphQLContext {
 }
 
 /**
- * Each loader batches the look-ups of one request into one query, and is built when it is first used: most requests use none.
- * The items of shared wishlists are batched by their store.
+ * A loader combines the look-ups of one request, and is built when it is first used, since most requests use none. The items
+ * of shared wishlists are batched by their store.
  */
 class Loaders {
   readonly #caller: Caller;
@@ -64,7 +64,7 @@ class Loaders {
     return this.#news;
   }
 
-  /** The viewer as the owner of their wishlists. The key is the viewer's uid. */
+  /** The viewer as the owner of their wishlists. The only key is the viewer's uid. */
   get owners() {
     this.#owners ??= new DataLoader((uids) =>
       Promise.all(

@@ -7,8 +7,9 @@ import { locateErrors } from './locateErrors.ts';
 type Gateway = ApolloServerOptionsWithGateway<BaseContext>['gateway'];
 
 /**
- * Executes operations for Apollo Server: those of the pages compiled, all others by graphql-js. A gateway is Apollo's only
- * public way to replace the executor. Its results pass through Apollo's hooks and error formatting like all others.
+ * Executes operations for Apollo Server. The pages' own operations run as compiled code, and graphql-js executes all others.
+ * A gateway is Apollo's only public way to replace the executor. Its results pass through Apollo's hooks and error formatting
+ * like all others.
  */
 export function buildGateway(schema: GraphQLSchema): Gateway {
   const findCompiled = buildJitOperations(schema);

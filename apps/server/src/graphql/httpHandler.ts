@@ -12,12 +12,12 @@ export function buildHttpHandler(
   contextOf: (request: FastifyRequest) => GraphQLContext,
 ) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const start = request.url.indexOf('?');
+    const queryStart = request.url.indexOf('?');
     const response = await apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: {
         method: request.method,
         headers: toHeaderMap(request.headers),
-        search: start === -1 ? '' : request.url.slice(start),
+        search: queryStart === -1 ? '' : request.url.slice(queryStart),
         body: request.body,
       },
       context: async () => contextOf(request),

@@ -1,7 +1,7 @@
 import { type DocumentNode, type FieldNode, type GraphQLError, getLocation, locatedError, visit } from 'graphql';
 
 /**
- * Converts the errors of a compiled query into those that graphql-js creates. The errors of graphql-jit have no nodes, and
+ * Converts the errors of a compiled operation into those that graphql-js creates. The errors of graphql-jit have no nodes, and
  * no `extensions` where the cause has none. Apollo Server fails to format such an error and does not report it.
  */
 export function locateErrors(errors: readonly GraphQLError[], document: DocumentNode): GraphQLError[] {

@@ -3,7 +3,10 @@ import { noteErrorCode } from '../outcome.ts';
 import { currentRequest } from './currentRequest.ts';
 import { ownOperationNames } from './ownOperations.generated.ts';
 
-/** The name of all operations that are not this app's own, because callers choose those names. */
+/**
+ * The name that is noted for every operation whose name no page uses. Callers choose those names, so there is no limit to
+ * their number.
+ */
 const otherName = 'other';
 
 /** Notes the operation of a request and the codes of its errors, for the log and the metrics. */

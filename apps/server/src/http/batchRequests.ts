@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Delays each request until all requests of the same turn of the event loop have been read. Then they all continue, and
- * their look-ups share statements (see `db/batchedQuery.ts`), which halves their response times under
- * load. A request that arrives alone continues in the same turn.
+ * Delays each request until all requests of the same turn of the event loop have been read, as `setImmediate` runs after
+ * that. Then they all continue, and their look-ups share statements (see `db/batchedQuery.ts`), which halves their response
+ * times under load.
  */
 export function batchRequests(app: FastifyInstance): void {
   let waiting: (() => void)[] = [];

@@ -14,7 +14,7 @@ export function encodingFor({ headers }: FastifyRequest): Encoding {
 }
 
 const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+const gzipped = promisify(gzip);
 
 /**
  * Compresses a page on another thread. Responses of the APIs are not compressed: they contain secrets of the caller
@@ -23,7 +23,7 @@ const zip = promisify(gzip);
  */
 export async function encode(html: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
   if (encoding === 'br') return compact(await brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
-  return encoding === 'gzip' ? compact(await zip(html)) : html;
+  return encoding === 'gzip' ? compact(await gzipped(html)) : html;
 }
 
 /** Copies zlib's result, which is part of a larger buffer. A cache of the part would keep the whole buffer in memory. */

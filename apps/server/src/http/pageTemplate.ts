@@ -25,8 +25,7 @@ const moduleScripts = /<script type="module".*?<\/script>/g;
 const modulePreloads = /<link rel="modulepreload".*?>/g;
 
 /**
- * Parses a built page once. Half of a shared page is the built page's style sheet, so the parts of the built page are encoded
- * once too.
+ * Parses a built page once, and encodes its parts once, because its style sheet is half of each shared page.
  * @returns a function that inserts a rendered page, and the links to its chunks, into the built page, in UTF-8
  */
 export function parsePageTemplate(template: string, scriptsOf: WebBuild['scriptsOf']): (page: RenderedPage) => Buffer {
@@ -57,7 +56,7 @@ export function parsePageTemplate(template: string, scriptsOf: WebBuild['scripts
     return Buffer.concat([
       parts.start,
       ...(head.includes('<title>') ? [] : [parts.title]),
-      parts.head,
+      parts.afterTitle,
       Buffer.from(head + (body ? '' : preloadsOf(modules)) + pageData),
       parts.beforeRoot,
       Buffer.from(body),
@@ -71,11 +70,14 @@ export function parsePageTemplate(template: string, scriptsOf: WebBuild['scripts
 /** @throws where this is not the HTML of the app's own page */
 function split(template: string) {
   const parts =
-    /^(?<start>.*?)(?<title><title>.*?<\/title>)(?<head>.*?)(?<beforeRoot><\/head>.*?<div id="root">)(?<afterRoot><\/div>.*?)(?<end><\/body>.*)$/s;
+    /^(?<start>.*?)(?<title><title>.*?<\/title>)(?<afterTitle>.*?)(?<beforeRoot><\/head>.*?<div id="root">)(?<afterRoot><\/div>.*?)(?<end><\/body>.*)$/s;
   const { groups } = parts.exec(template) ?? {};
   if (!groups) throw new Error('The built page has no <title>, <head>, #root or <body>.');
   const encoded = Object.entries(groups).map(([name, text]) => [name, Buffer.from(text)] as const);
-  return Object.fromEntries(encoded) as Record<'start' | 'title' | 'head' | 'beforeRoot' | 'afterRoot' | 'end', Buffer>;
+  return Object.fromEntries(encoded) as Record<
+    'start' | 'title' | 'afterTitle' | 'beforeRoot' | 'afterRoot' | 'end',
+    Buffer
+  >;
 }
 
 function preload(href: string): string {

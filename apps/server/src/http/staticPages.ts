@@ -13,7 +13,7 @@ const quality = 11;
 /**
  * Sends pages that are the same for everybody as long as the server runs. Each is rendered and compressed once, at the
  * first request for it.
- * @param renderHtml renders the page at one of this app's own paths, of which there are few
+ * @param renderHtml renders the page at one of this app's own paths, of which there are few, in UTF-8
  */
 export function buildStaticPages(renderHtml: (path: string) => Promise<Buffer>) {
   const htmls = new Map<string, Promise<Buffer>>();

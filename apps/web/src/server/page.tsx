@@ -47,8 +47,10 @@ const hooksWithoutData = buildQueryHooks(SharedWishlistOutlineDocument, outlineO
  * @param shared for the page behind a share link
  */
 export async function renderPage(address: string, shared?: SharedPageData): Promise<RenderedPage> {
+  // This also loads the chunks of pages that are not rendered here. They are few, and matching without loading them would
+  // match shared pages twice.
   const context = await handler.query(new Request(address));
-  if (context instanceof Response) throw new Error(`The router redirects ${address}, which is no page then.`);
+  if (context instanceof Response) throw new Error(`There is no page at ${address}, because the router redirects.`);
   const { route, params } = context.matches.at(-1) ?? {};
   const sources = context.matches.flatMap(({ route: { id } }) => (id.startsWith('src/') ? [id] : []));
   const isPrerendered = prerendered.has(route?.id);
