@@ -9,8 +9,8 @@ const { show } = await startStatePages();
 test('A giver ticks, unreserves, undoes, dismisses and gives up by keyboard alone, and never has to look for the focus', async () => {
   const page = await show(stateOf('gifts'));
   const section = page.getByRole('region', { name: "Gifts you're giving" });
-  const heading = section.getByRole('heading', { level: 2 });
   const gift = (name: string) => section.getByRole('listitem').filter({ hasText: name });
+  const nameOf = (name: string) => gift(name).getByRole('heading');
   const chess = gift('Travel chess');
 
   await pressOn(chess.getByRole('button', { name: 'Got it' }), 'Space');
@@ -20,14 +20,15 @@ test('A giver ticks, unreserves, undoes, dismisses and gives up by keyboard alon
   await pressOn(chess.getByRole('button', { name: 'Unreserve' }));
   await pressOn(page.getByRole('alertdialog').getByRole('button', { name: 'Unreserve' }));
   await expect(chess).toHaveCount(0);
-  await expect(heading).toBeFocused();
+  await expect(nameOf('Mobile of wooden swallows')).toBeFocused();
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Item reserved successfully! 🎁')).toBeVisible();
   await expect(section.getByRole('listitem').first()).toContainText('Travel chess');
+  await expect(ticked).toBeVisible();
 
   await pressOn(chess.getByRole('button', { name: 'Unreserve' }));
   await pressOn(page.getByRole('alertdialog').getByRole('button', { name: 'Unreserve' }));
-  await expect(heading).toBeFocused();
+  await expect(nameOf('Woollen blanket')).toBeFocused();
   await pressOn(page.getByRole('button', { name: 'Undo' }));
   await expect(chess).toBeVisible();
   // The focus is where it was before it came to 'Undo'.
@@ -35,11 +36,11 @@ test('A giver ticks, unreserves, undoes, dismisses and gives up by keyboard alon
 
   await pressOn(gift('No longer on the wishlist').getByRole('button', { name: 'Dismiss' }));
   await expect(gift('No longer on the wishlist')).toHaveCount(0);
-  await expect(heading).toBeFocused();
+  await expect(nameOf('A gift of yours')).toBeFocused();
   await pressOn(section.getByRole('button', { name: 'Give up' }));
   const question = page.getByRole('alertdialog');
   await tabTo(question.getByRole('button', { name: 'Cancel' }));
   await pressOn(question.getByRole('button', { name: 'Give up' }));
   await expect(section.getByText('Its wishlist is no longer shared')).toHaveCount(0);
-  await expect(heading).toBeFocused();
+  await expect(nameOf('Mobile of wooden swallows')).toBeFocused();
 });

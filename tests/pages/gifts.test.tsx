@@ -60,11 +60,12 @@ test('A giver sees what they give, whose it is and on which wishlist, the newest
 });
 
 test('A giver without wishlists has three of their gifts on the dashboard, and finds all of them', async () => {
-  const { page } = await openAsGiver(['A', 'B', 'C', 'D'], '/dashboard');
-  expect(await gifts()).toEqual(['D kite', 'C kite', 'B kite']);
+  const { page } = await openAsGiver(['A', 'B', 'C', 'D', 'E', 'F', 'G'], '/dashboard');
+  expect(await gifts()).toEqual(['G kite', 'F kite', 'E kite']);
   await screen.findByText('No wishlists found. Create one to get started!');
   await page.follow('Show all');
-  await waitFor(async () => expect(await gifts()).toEqual(['D kite', 'C kite', 'B kite', 'A kite']));
+  const all = ['G kite', 'F kite', 'E kite', 'D kite', 'C kite', 'B kite', 'A kite'];
+  await waitFor(async () => expect(await gifts()).toEqual(all));
   expect(page.path()).toBe('/shared-with-me');
 });
 
@@ -80,9 +81,9 @@ test('Beyond five gifts a button shows all, a page at a time', async () => {
   expect(await gifts()).toHaveLength(5);
   await press('Show all');
   await waitFor(async () => expect(await gifts()).toHaveLength(8));
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'W2 kite' }));
   expect(within(await section()).queryByRole('button', { name: /^Show/ })).toBeNull();
-  for (let n = 8; n < 55; n += 1) {
+  for (let n = 8; n < 58; n += 1) {
     const wishlist = await fixtures.wishlist(ann, `W${n}`, ['Kite']);
     await fixtures.share(wishlist);
     await fixtures.reserve(bob, wishlist.items[0]);
@@ -91,9 +92,30 @@ test('Beyond five gifts a button shows all, a page at a time', async () => {
   await screen.findByRole('heading', { name: 'Settings' });
   await page.follow('Shared With Me');
   await press('Show all');
-  await waitFor(async () => expect(await gifts()).toHaveLength(50));
-  await press('Show more');
   await waitFor(async () => expect(await gifts()).toHaveLength(55));
+  await press('Show more');
+  await waitFor(async () => expect(await gifts()).toHaveLength(58));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'W2 kite' }));
+});
+
+test('Gifts beyond the first five that cannot be loaded can be requested again, below the five', async () => {
+  const { page } = await openAsGiver(Array.from({ length: 7 }, (_, n) => `W${n}`));
+  expect(await gifts()).toHaveLength(5);
+  page.network.fail('Gifts');
+  await press('Show all');
+  await screen.findByText('The gifts that you are giving could not be loaded.');
+  expect(await gifts()).toHaveLength(5);
+  await page.press('Try again');
+  await waitFor(async () => expect(await gifts()).toHaveLength(7));
+});
+
+test('Where a gift goes while it has the focus, the next one has it', async () => {
+  const { page, deleteItem } = await openAsGiver(['Birthday', 'Wedding', 'Xmas'], '/settings');
+  await deleteItem(1);
+  await page.follow('Shared With Me');
+  await press('Dismiss');
+  await waitFor(async () => expect(await gifts()).toEqual(['Xmas kite', 'Birthday kite']));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Birthday kite' }));
 });
 
 test('A giver unreserves after a question, and takes that back by the message', async () => {
@@ -133,6 +155,31 @@ test('A giver notes that they got an item, which is still noted with the next vi
   await page.follow('My Wishlists');
   const again = await within(await section()).findByRole('button', { name: 'Got it', pressed: true });
   await userEvent.click(again);
+  await waitFor(async () => expect(await ticksOf(bob, services)).toEqual([false]));
+});
+
+test('A giver who takes the end of a reservation back finds their tick again', async () => {
+  const { page, services, bob } = await openAsGiver(['Birthday']);
+  await press('Got it');
+  await waitFor(async () => expect(await ticksOf(bob, services)).toEqual([true]));
+  await press('Unreserve');
+  await page.press('Unreserve');
+  await screen.findByText('Reservation removed ✅');
+  await page.press('Undo');
+  await within(await section()).findByRole('button', { name: 'Got it', pressed: true });
+  expect(await ticksOf(bob, services)).toEqual([true]);
+});
+
+test('Two quick presses of the tick are stored one after the other', async () => {
+  const { page, services, bob } = await openAsGiver(['Birthday']);
+  await section();
+  const release = page.network.hold('MarkGiftBought');
+  await press('Got it');
+  await press('Got it');
+  const sent = () => page.network.sent.filter((operation) => operation === 'MarkGiftBought');
+  expect(sent()).toHaveLength(1);
+  release();
+  await waitFor(() => expect(sent()).toHaveLength(2));
   await waitFor(async () => expect(await ticksOf(bob, services)).toEqual([false]));
 });
 
@@ -194,6 +241,15 @@ test('Gifts that cannot be loaded can be requested again, and the page is there 
   await page.follow('My Wishlists');
   await screen.findByText('The gifts that you are giving could not be loaded.');
   await screen.findByText('No wishlists found. Create one to get started!');
+  await page.press('Try again');
+  expect(await gifts()).toEqual(['Birthday kite']);
+});
+
+test('The landing page says where gifts cannot be loaded, and requests them again', async () => {
+  const { page } = await openAsGiver(['Birthday'], '/settings');
+  page.network.fail('Gifts');
+  await page.goTo('/');
+  await screen.findByText('The gifts that you are giving could not be loaded.');
   await page.press('Try again');
   expect(await gifts()).toEqual(['Birthday kite']);
 });

@@ -55,6 +55,8 @@ export const sharedStates: readonly State[] = [
   { name: 'shared-with-me-failing', ...withMe, arrange: refuseAnswers, sees: 'Failed to fetch user data' },
   { name: 'gifts', ...gifts, isTight: true, sees: 'New items' },
   { name: 'gifts-all', ...gifts, act: [press('Show all')], sees: 'Bread bin' },
+  { name: 'gifts-failing', ...gifts, arrange: refuse('Gifts'), sees: 'could not be loaded' },
+  { name: 'gifts-landing', ...gifts, path: '/', isTight: true, sees: "Gifts you're giving" },
   { name: 'gifts-dashboard', ...gifts, path: '/dashboard', sees: 'No longer on the wishlist' },
   { name: 'gifts-unreserve', ...gifts, act: [press('Unreserve')], sees: 'Confirm Unreserve' },
   { name: 'gifts-give-up', ...gifts, act: [press('Give up')], sees: 'Give up this reservation?' },

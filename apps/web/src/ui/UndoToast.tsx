@@ -14,6 +14,7 @@ interface UndoToastProps {
 /** A message about something that can be undone while it shows. It stays while a pointer or the focus is on it. */
 export function UndoToast({ id, message, isVisible, durationMs, onUndo }: UndoToastProps) {
   const [isHeld, setHeld] = useState(false);
+  const group = useRef<HTMLSpanElement>(null);
   const focusedBefore = useRef<Element | null>(null);
 
   useEffect(() => {
@@ -23,10 +24,16 @@ export function UndoToast({ id, message, isVisible, durationMs, onUndo }: UndoTo
   }, [id, isHeld, isVisible, durationMs]);
 
   function handleUndo() {
-    // The button goes, so the focus goes back to where it came from.
-    if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus();
+    if (group.current?.contains(document.activeElement)) moveFocusBack();
     toast.dismiss(id);
     onUndo();
+  }
+
+  /** The button goes, so the focus goes back to where it came from, or to the page where that is gone. */
+  function moveFocusBack() {
+    const { current } = focusedBefore;
+    const target = current instanceof HTMLElement && current.isConnected ? current : document.getElementById('main');
+    target?.focus();
   }
 
   useUndoKeys(isVisible ? handleUndo : null);
@@ -34,6 +41,7 @@ export function UndoToast({ id, message, isVisible, durationMs, onUndo }: UndoTo
   return (
     // biome-ignore lint/a11y/useSemanticElements: a sentence and its button are no fieldset.
     <span
+      ref={group}
       role="group"
       className={styles.undoable}
       onPointerEnter={() => setHeld(true)}
@@ -42,7 +50,10 @@ export function UndoToast({ id, message, isVisible, durationMs, onUndo }: UndoTo
         if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget;
         setHeld(true);
       }}
-      onBlur={({ currentTarget }: FocusEvent) => setHeld(currentTarget.matches(':hover'))}
+      // The button stays the active element where the window loses the focus, and not the button.
+      onBlur={({ currentTarget }: FocusEvent) =>
+        setHeld(currentTarget.matches(':hover') || currentTarget.contains(document.activeElement))
+      }
     >
       <span>{message}</span>
       <button
@@ -58,6 +69,13 @@ export function UndoToast({ id, message, isVisible, durationMs, onUndo }: UndoTo
   );
 }
 
+const textFields = 'input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable]';
+
+/** On a keyboard without Latin letters, the key is the one at the same place. */
+function isLetterZ({ key, code }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'z' || (code === 'KeyZ' && !/^[a-z]$/i.test(key));
+}
+
 /** Undoes by the keys of undoing, wherever the focus is, but for where they undo typing. */
 function useUndoKeys(onUndo: (() => void) | null) {
   const current = useRef(onUndo);
@@ -67,8 +85,8 @@ function useUndoKeys(onUndo: (() => void) | null) {
 
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
-      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
-      const isTyping = event.target instanceof Element && event.target.matches('input, textarea, [contenteditable]');
+      const isUndo = isLetterZ(event) && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+      const isTyping = event.target instanceof Element && event.target.matches(textFields);
       if (!isUndo || isTyping || !current.current) return;
       event.preventDefault();
       current.current();

@@ -168,6 +168,55 @@ test('It is undone by the keys of undoing, but not where they undo typing', asyn
   expect(onUndo).toHaveBeenCalledTimes(1);
 });
 
+test('The keys of undoing work on a checkbox, and on a keyboard without Latin letters', async () => {
+  const onUndo = vi.fn();
+  render(
+    <>
+      <input type="checkbox" aria-label="Free only" />
+      <ProductToaster durationMs={4000} />
+    </>,
+  );
+  await undoable(onUndo);
+  const key = { key: 'я', code: 'KeyZ', ctrlKey: true };
+  await act(async () => fireEvent.keyDown(screen.getByLabelText('Free only'), key));
+  expect(onUndo).toHaveBeenCalledTimes(1);
+});
+
+test('Undoing by the keys leaves the focus where it is', async () => {
+  render(
+    <>
+      <button type="button">Reserve</button>
+      <button type="button">View</button>
+      <ProductToaster durationMs={4000} />
+    </>,
+  );
+  await undoable();
+  await act(async () => screen.getByRole('button', { name: 'Reserve' }).focus());
+  await act(async () => undo().focus());
+  const view = screen.getByRole('button', { name: 'View' });
+  await act(async () => view.focus());
+  await act(async () => fireEvent.keyDown(view, { key: 'z', ctrlKey: true }));
+  expect(document.activeElement).toBe(view);
+});
+
+test('Where the element that had the focus is gone, undoing moves the focus to the page', async () => {
+  const page = (hasCard: boolean) => (
+    <>
+      <main id="main" tabIndex={-1}>
+        {hasCard && <button type="button">Reserve</button>}
+      </main>
+      <ProductToaster durationMs={4000} />
+    </>
+  );
+  const { rerender } = render(page(true));
+  await undoable();
+  await act(async () => screen.getByRole('button', { name: 'Reserve' }).focus());
+  await act(async () => undo().focus());
+  rerender(page(false));
+  await act(async () => undo().click());
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
 test('Only the latest of what can be undone can be', async () => {
   render(<ProductToaster durationMs={4000} />);
   await undoable();

@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { giftTexts } from '@wishnest/domain/giftTexts';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { CheckIcon } from '../../ui/CheckIcon.tsx';
 import { GiftIcon } from '../../ui/icons.tsx';
@@ -14,14 +14,25 @@ import { useFocusLost } from './useFocusLost.ts';
 
 interface GiftCardProps {
   gift: FragmentType<typeof GiftCard_GiftFragmentDoc>;
-  /** Called when the card goes while the focus is in it. */
+  /** Whether the item's name takes the focus when the card appears. */
+  takesFocus?: boolean;
+  /** Called when the last card of a list goes while the focus is in it. */
   onFocusLost: () => void;
 }
 
 /** An item that the viewer has reserved, or what may still be told of it. */
-export function GiftCard({ gift, onFocusLost }: GiftCardProps) {
+export function GiftCard({ gift, takesFocus = false, onFocusLost }: GiftCardProps) {
   const nameId = useId();
-  const ref = useFocusLost(onFocusLost);
+  const nameRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) nameRef.current?.focus();
+  }, [takesFocus]);
+  const ref = useFocusLost(({ nextElementSibling, previousElementSibling }) => {
+    const names = [nextElementSibling, previousElementSibling].map((card) => card?.querySelector('h3'));
+    const name = names.find(Boolean);
+    if (name) name.focus();
+    else onFocusLost();
+  });
   const { data, complete } = useFragment({ fragment: GiftCard_GiftFragmentDoc, from: gift });
   if (!complete) return null;
   const { id, wishlistId, isBought, item, wishlist, deletedItem } = data;
@@ -36,7 +47,7 @@ export function GiftCard({ gift, onFocusLost }: GiftCardProps) {
         </span>
       )}
       <div className={styles.words}>
-        <h3 id={nameId} className={styles.name}>
+        <h3 id={nameId} ref={nameRef} tabIndex={-1} className={styles.name}>
           {name ? <bdi>{name}</bdi> : giftTexts.hidden}
         </h3>
         <p className={styles.place}>

@@ -1,7 +1,5 @@
 import { giftTexts } from '@wishnest/domain/giftTexts';
-import { limits } from '@wishnest/domain/limits';
 import { loadFailures } from '@wishnest/domain/messages';
-import { useState, useTransition } from 'react';
 import { PageFailure } from '../shell/PageFailure.tsx';
 import { GiftSection } from './GiftSection.tsx';
 import { useGiftPage } from './useGiftPage.ts';
@@ -18,24 +16,13 @@ export interface GiftsProps {
 
 /** What the viewer has reserved, on all wishlists; nothing where that is nothing. */
 export function Gifts({ isShort = false, onFocusLost }: GiftsProps) {
-  const [isAll, setAll] = useState(false);
-  const [isLoading, startLoading] = useTransition();
-  const { page, error, retry } = useGiftPage(isAll ? limits.giftsPerPage : atFirst[isShort ? 'short' : 'full'], 0);
+  const { page, error, retry } = useGiftPage(atFirst[isShort ? 'short' : 'full'], 0);
   return (
     <>
       {error && (
         <PageFailure message={page ? loadFailures.latest : giftTexts.loadFailed} error={error} onRetry={retry} />
       )}
-      {page && page.gifts.length > 0 && (
-        <GiftSection
-          page={page}
-          isShort={isShort}
-          isAll={isAll}
-          isLoading={isLoading}
-          onAll={() => startLoading(() => setAll(true))}
-          onFocusLost={onFocusLost}
-        />
-      )}
+      {page && page.gifts.length > 0 && <GiftSection page={page} isShort={isShort} onFocusLost={onFocusLost} />}
     </>
   );
 }

@@ -1,53 +1,61 @@
 import { giftTexts } from '@wishnest/domain/giftTexts';
 import { limits } from '@wishnest/domain/limits';
-import { useState, useTransition } from 'react';
+import { useEffect, useRef, useState, useTransition } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { GiftCard } from './GiftCard.tsx';
 import { useGiftPage } from './useGiftPage.ts';
 
 interface MoreGiftsProps {
+  /** The text of the button. */
+  label: string;
   /** How many are shown above. */
   offset: number;
+  /** Whether the page is loaded without the button. */
+  isOpenAtFirst?: boolean;
   onFocusLost: () => void;
 }
 
 /** A button that loads the next page of gifts, and then these and a button for the page after it. */
-export function MoreGifts(props: MoreGiftsProps) {
-  const [isOpen, setOpen] = useState(false);
+export function MoreGifts({ label, isOpenAtFirst = false, ...props }: MoreGiftsProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   const [isLoading, startLoading] = useTransition();
-  if (isOpen) return <GiftPage {...props} />;
+  if (isOpen) return <GiftPage takesFocus={!isOpenAtFirst} {...props} />;
   return (
     <li>
-      <Button
-        variant="quiet"
-        busy={isLoading}
-        onClick={() => {
-          props.onFocusLost();
-          startLoading(() => setOpen(true));
-        }}
-      >
-        {giftTexts.showMore}
+      <Button variant="quiet" busy={isLoading} onClick={() => startLoading(() => setOpen(true))}>
+        {label}
       </Button>
     </li>
   );
 }
 
-function GiftPage({ offset, onFocusLost }: MoreGiftsProps) {
-  const { page, retry } = useGiftPage(limits.giftsPerPage, offset);
-  if (!page) {
-    return (
-      <li>
-        <ErrorNotice message={giftTexts.loadFailed} onRetry={retry} />
-      </li>
-    );
-  }
+interface GiftPageProps {
+  offset: number;
+  /** Whether the first of these gifts takes the focus, because the button that had it is gone. */
+  takesFocus: boolean;
+  onFocusLost: () => void;
+}
+
+function GiftPage({ offset, takesFocus, onFocusLost }: GiftPageProps) {
+  const { page, error, retry } = useGiftPage(limits.giftsPerPage, offset);
+  const failure = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (takesFocus) failure.current?.focus();
+  }, [takesFocus]);
   return (
     <>
-      {page.gifts.map((gift) => (
-        <GiftCard key={gift.id} gift={gift} onFocusLost={onFocusLost} />
+      {page?.gifts.map((gift, index) => (
+        <GiftCard key={gift.id} gift={gift} takesFocus={takesFocus && index === 0} onFocusLost={onFocusLost} />
       ))}
-      {page.hasMore && <MoreGifts offset={offset + limits.giftsPerPage} onFocusLost={onFocusLost} />}
+      {error && (
+        <li ref={failure} tabIndex={-1}>
+          <ErrorNotice message={giftTexts.loadFailed} onRetry={retry} />
+        </li>
+      )}
+      {page?.hasMore && (
+        <MoreGifts label={giftTexts.showMore} offset={offset + limits.giftsPerPage} onFocusLost={onFocusLost} />
+      )}
     </>
   );
 }

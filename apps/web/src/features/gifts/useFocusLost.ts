@@ -2,9 +2,10 @@ import { useCallback, useEffect, useRef } from 'react';
 
 /**
  * Calls back when an element is removed while the focus is in it, so that the focus can go to a place that stays.
+ * @param onFocusLost gets the element, which is still in the page
  * @returns the ref of that element
  */
-export function useFocusLost(onFocusLost: () => void) {
+export function useFocusLost(onFocusLost: (element: HTMLElement) => void) {
   const latest = useRef(onFocusLost);
   useEffect(() => {
     latest.current = onFocusLost;
@@ -12,7 +13,7 @@ export function useFocusLost(onFocusLost: () => void) {
   // It is the same function for every rendering, because React runs the cleanup of one that changes.
   return useCallback(
     (element: HTMLElement | null) => () => {
-      if (element?.contains(document.activeElement)) latest.current();
+      if (element?.contains(document.activeElement)) latest.current(element);
     },
     [],
   );

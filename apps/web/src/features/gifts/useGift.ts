@@ -1,5 +1,6 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { toastTexts } from '@wishnest/domain/toastTexts';
+import { SupersededError } from '../../graphql/QueueLink.ts';
 import { useAccountId } from '../../identity/session.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { withRequestId } from '../shell/withRequestId.tsx';
@@ -12,7 +13,7 @@ export function useGift({ id, wishlistId }: { id: string; wishlistId: string }) 
   const client = useApolloClient();
   const accountId = useAccountId();
   const refused = useRefused();
-  const [mark] = useMutation(MarkGiftBoughtDocument, { errorPolicy: 'all' });
+  const [mark] = useMutation(MarkGiftBoughtDocument, { errorPolicy: 'all', context: { queue: `gift ${id}` } });
   const [giveUp, { loading: isGivingUp }] = useMutation(GiveUpGiftDocument, { errorPolicy: 'all' });
   const ids = { wishlistId, itemId: id };
 
@@ -25,7 +26,8 @@ export function useGift({ id, wishlistId }: { id: string; wishlistId: string }) 
         optimisticResponse: { __typename: 'Mutation', markGiftBought: { __typename: 'Gift', id, isBought } },
       });
       const result = data?.markGiftBought;
-      if (result?.__typename !== 'Gift') refused(toastTexts.reserveFailed, result, error);
+      if (result?.__typename === 'Gift' || error instanceof SupersededError) return;
+      refused(toastTexts.reserveFailed, result, error);
     },
 
     async giveUp() {

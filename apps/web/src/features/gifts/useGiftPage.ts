@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@apollo/client/react';
+import { useTransition } from 'react';
 import { GiftsDocument } from './Gifts.generated.ts';
 
 /** Loads a page of the viewer's gifts, the newest first. `page` is null where it could not be loaded. */
@@ -8,5 +9,7 @@ export function useGiftPage(limit: number, offset: number) {
     fetchPolicy: 'cache-and-network',
     errorPolicy: 'all',
   });
-  return { page: data?.viewer.gifts ?? null, error, retry: () => void refetch() };
+  // Outside of a transition, React would replace the whole page by its fallback while the request is repeated.
+  const [, startTransition] = useTransition();
+  return { page: data?.viewer.gifts ?? null, error, retry: () => startTransition(() => void refetch()) };
 }

@@ -9,7 +9,7 @@ import { useMarkSeen } from './useMarkSeen.ts';
 
 interface SharedSheetItemsProps {
   wishlistId: string;
-  /** Whether the viewer has not seen all of them. */
+  /** Whether the viewer had not seen all of them when the list of wishlists was loaded. */
   hasNewItems: boolean;
 }
 
@@ -23,8 +23,10 @@ export function SharedSheetItems({ wishlistId, hasNewItems }: SharedSheetItemsPr
   const detail = <RequestId error={error} />;
   const loaded = data?.wishlist;
   const shared = loaded?.__typename === 'SharedWishlist' ? loaded : null;
+  const newItems = shared?.items.filter(({ isNewToViewer }) => isNewToViewer).map(({ id }) => id) ?? [];
   // Before the response, the items may be older ones from the cache.
-  useMarkSeen(wishlistId, hasNewItems && shared !== null && networkStatus === NetworkStatus.ready);
+  const isLoaded = shared !== null && networkStatus === NetworkStatus.ready;
+  useMarkSeen(wishlistId, isLoaded && (hasNewItems || newItems.length > 0));
   return (
     <>
       {(error || !shared) && (
@@ -35,7 +37,7 @@ export function SharedSheetItems({ wishlistId, hasNewItems }: SharedSheetItemsPr
         <SharedItems
           items={shared.items}
           reservations={shared.items}
-          newItems={shared.items.filter(({ isNewToViewer }) => isNewToViewer).map(({ id }) => id)}
+          newItems={newItems}
           from={{ wishlistId, ownerName: shared.owner.name }}
         />
       )}

@@ -5,6 +5,7 @@ import { isAnswer } from '../../graphql/isAnswer.ts';
 import { isSignedOut } from '../../graphql/signedOut.ts';
 import { useAccountId, useSessionIfAny } from '../../identity/session.tsx';
 import { notify } from '../../ui/toast.tsx';
+import { isNotedAsBought, noteAsBought } from '../gifts/boughtNote.ts';
 import { reloadGifts } from '../gifts/reloadGifts.ts';
 import { withRequestId } from '../shell/withRequestId.tsx';
 import { useRefused } from '../wishlist/useRefused.ts';
@@ -27,7 +28,7 @@ export function useReservation(wishlistId: string) {
     else notify.error(withRequestId(isAnswer(error) ? toastTexts.reserveFailed : toastTexts.reserveThrew, error));
   }
 
-  async function reserve(itemId: string) {
+  async function reserve(itemId: string, wasBought = false) {
     if (session.status !== 'signedIn') return notify.error(toastTexts.reserveSignInRequired);
     const { data, error } = await reserveItem({
       variables: { input: { wishlistId, itemId } },
@@ -38,12 +39,14 @@ export function useReservation(wishlistId: string) {
     });
     const result = data?.reserveItem;
     if (result?.__typename !== 'SharedItem') return handleRefusal(result, error);
+    if (wasBought) await noteAsBought(client, wishlistId, itemId);
     reloadGifts(client, accountId);
     notify.undoable(toastTexts.itemReserved, () => void unreserve(itemId), toasts.defaultMs);
   }
 
   async function unreserve(itemId: string) {
     if (session.status !== 'signedIn') return notify.error(toastTexts.reserveSignInRequired);
+    const wasBought = isNotedAsBought(cache, itemId);
     const { data, error } = await unreserveItem({
       variables: { input: { wishlistId, itemId } },
       optimisticResponse: { __typename: 'Mutation', unreserveItem: free(itemId) },
@@ -51,10 +54,10 @@ export function useReservation(wishlistId: string) {
     const result = data?.unreserveItem;
     if (result?.__typename !== 'SharedItem') return handleRefusal(result, error);
     reloadGifts(client, accountId);
-    notify.undoable(toastTexts.itemUnreserved, () => void reserve(itemId), toasts.defaultMs);
+    notify.undoable(toastTexts.itemUnreserved, () => void reserve(itemId, wasBought), toasts.defaultMs);
   }
 
-  return { reserve, unreserve, isSaving: isReserving || isUnreserving };
+  return { reserve: (itemId: string) => reserve(itemId), unreserve, isSaving: isReserving || isUnreserving };
 }
 
 interface Refusal {

@@ -9,9 +9,12 @@ interface PageFailureProps {
   onRetry: () => unknown;
 }
 
-/** Says that the data of a page could not be loaded, unless the layout says so already: its retry includes the page. */
+/**
+ * Says that the data of a page could not be loaded, unless the layout says so already: its retry includes the page. The
+ * landing page has no such layout.
+ */
 export function PageFailure({ message, error, onRetry }: PageFailureProps) {
-  const { hasProfileFailed } = useOutletContext<ShellContext>();
-  if (hasProfileFailed) return null;
+  const shell = useOutletContext<ShellContext | null>();
+  if (shell?.hasProfileFailed) return null;
   return <ErrorNotice message={message} detail={<RequestId error={error} />} onRetry={onRetry} />;
 }
