@@ -155,6 +155,16 @@ export function describeGifts(openDatabase: OpenDatabase) {
       expect(await kept()).toEqual([]);
     });
 
+    test('and their reservations are removed where a wishlist is deleted while the deletion of the account is requested', async () => {
+      const { users, removeWishlist, kept, tables, database } = await openWithGifts();
+      await users.requestDeletion('ann', 8);
+      expect(await removeWishlist()).toBeNull();
+      await users.erase('ann', 9);
+      expect(await kept()).toEqual([]);
+      expect(await database.select().from(tables.wishlists)).toEqual([]);
+      expect(await database.select().from(tables.reservations)).toEqual([]);
+    });
+
     test('are not kept for an account whose deletion was requested', async () => {
       const { users, removeItem, kept } = await openWithGifts();
       await users.requestDeletion('ann', 8);

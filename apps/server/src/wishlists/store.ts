@@ -1,5 +1,5 @@
 import { limits } from '@wishnest/domain/limits';
-import { and, asc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, getTableColumns, lt, sql } from 'drizzle-orm';
 import { addWithinLimit } from '../db/addWithinLimit.ts';
 import { batchedQuery, batchedRowOrNull } from '../db/batchedQuery.ts';
 import type { Database } from '../db/database.ts';
@@ -83,11 +83,17 @@ export function buildWishlistStore(database: Database) {
       return firstOrNull(await database.update(wishlists).set({ name }).where(owned(id, ownerId)).returning());
     },
 
-    /** Deletes the wishlist with its items, and keeps their names for givers who may have reserved them. */
+    /**
+     * Deletes the wishlist with its items, and keeps their names for givers who may have reserved them. Where the account's
+     * deletion was requested, it deletes all of this, and finds the reservations by the wishlist.
+     */
     async remove(id: string, ownerId: string, at: number) {
       const rows = await database.atomic((queries) => [
         ...keepDeletedItems(database, queries, { ownerId, at, condition: eq(wishlists.id, id) }),
-        queries.delete(wishlists).where(owned(id, ownerId)).returning(),
+        queries
+          .delete(wishlists)
+          .where(and(owned(id, ownerId), exists(queries.select().from(accounts).where(isAdmitted(accounts, ownerId)))))
+          .returning(),
       ]);
       return firstOrNull(rows[2]);
     },
