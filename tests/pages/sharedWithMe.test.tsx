@@ -129,3 +129,15 @@ test('A wishlist says that it has new items, marks them when it is opened, and s
   await page.press(/^Birthday/);
   await waitFor(() => expect(screen.getByRole('button', { name: /^Book/ }).textContent).not.toContain('New'));
 });
+
+test('An item that is added after the list was loaded is new to the viewer once', async () => {
+  const { page, services, ann, birthday } = await visitSharedWithMe();
+  await services.items.add(ann.viewer, birthday.id, { name: 'Book', link: 'https://shop.example/book' });
+  await page.press(/^Birthday/);
+  expect((await screen.findByRole('button', { name: /^Book/ })).textContent).toContain('New');
+  await waitFor(() => expect(page.network.sent).toContain('MarkWishlistSeen'));
+  await page.follow('Settings');
+  await screen.findByRole('heading', { name: 'Settings' });
+  await page.follow('Shared With Me');
+  await waitFor(() => expect(shown('Ann')).toEqual(['WeddingNo items', 'Birthday3 items']));
+});

@@ -5,10 +5,17 @@ import { buildServices } from '@wishnest/server/services';
 import { buildUserStore } from '@wishnest/server/users/store';
 import { TestIdentity } from './identity.ts';
 
-/** Fills a database with people who share wishlists and reserve items of each other, and with one deleted account. */
+/**
+ * Fills a database with people who share wishlists and reserve items of each other, and with one deleted account. Some have
+ * noted that they got an item, and some have reserved another item after theirs was deleted.
+ */
 export async function fillWithPeople(database: Database, people = 30): Promise<void> {
   const clock = buildClock();
-  const { users, wishlists, items, reservations } = buildServices({ database, identity: new TestIdentity(), clock });
+  const { users, wishlists, items, reservations, gifts } = buildServices({
+    database,
+    identity: new TestIdentity(),
+    clock,
+  });
   const viewers = Array.from({ length: people }, (_, n) => ({ id: `person-${n}`, email: `p${n}@example.com` }));
   for (const [n, viewer] of viewers.entries()) {
     await users.admit(viewer.id);
@@ -31,6 +38,11 @@ export async function fillWithPeople(database: Database, people = 30): Promise<v
     if (giver && 'id' in item) await reservations.reserve(giver, wishlist.id, item.id);
     // The giver of a few finds out that the item was deleted.
     if ('id' in item && n % 4 === 1) await items.remove(viewer, wishlist.id, item.id);
+    if (giver && 'id' in item && n % 3 === 0) await gifts.markBought(giver, wishlist.id, item.id, true);
+    if (giver && n % 8 === 1) {
+      const lamp = await items.add(viewer, wishlist.id, { name: 'Lamp', link: 'https://shop.example/lamp' });
+      if ('id' in lamp) await reservations.reserve(giver, wishlist.id, lamp.id);
+    }
   }
   const store = buildUserStore(database);
   await store.admit('gone');
