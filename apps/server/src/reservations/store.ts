@@ -16,7 +16,7 @@ export type ReservationStore = ReturnType<typeof buildReservationStore>;
 
 /**
  * Reads and writes the reservations of a wishlist; `gifts/store.ts` has a giver's own on all of them. Each method takes a
- * `GiverView`, the proof that the viewer is not the owner. So no statement about reservations ever runs for an owner. Even
+ * `GiverView`, the proof that the viewer is not the owner. So none of these statements ever runs for an owner. Even
  * one whose result is discarded would reveal reservations by its duration.
  */
 export function buildReservationStore(database: Database) {
