@@ -190,10 +190,14 @@ describe('Over the network, where a deletion gets no response from the provider,
 
   test('and neither does a look-up, all data is kept until the look-up does, and is then erased', async () => {
     const { rest, ann, proxy, wishlists } = await startWithAnn();
-    const deleted = proxy.pauseAt({ call: 'delete', when: 'after' });
+    const reached = proxy.pauseAt({ call: 'delete', when: 'before' });
     const deletion = rest.delete(`/users/${ann.localId}`);
-    await deleted;
+    const resume = await reached;
+    // Look-ups are paused before the provider deletes the account, since the server repeats them.
     proxy.pauseAt({ call: 'lookup', when: 'before' });
+    const deleted = proxy.pauseAt({ call: 'delete', when: 'after' });
+    resume();
+    await deleted;
     expect(await deletion).toMatchObject({ status: 502 });
     expect(await wishlists()).toMatchObject([{ name: 'Birthday' }]);
     expect(await rest.get('/wishlists')).toMatchObject({ status: 401 });
