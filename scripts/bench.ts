@@ -4,8 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Environment } from '../tests/bench/server/environment.ts';
-import { publish } from '../tests/bench/server/publish.ts';
-import { machine, present, type Report } from '../tests/bench/server/report.ts';
+import type { Report } from '../tests/bench/server/report.ts';
 import { full, quick, restMs } from '../tests/bench/server/settings.ts';
 import { Refusal } from './processes/refusal.ts';
 import { onStopRequest } from './processes/stop-request.ts';
@@ -25,6 +24,8 @@ try {
   // These modules import files that the build generates.
   const { setUpEnvironment } = await import('../tests/bench/server/environment.ts');
   const { benchmark } = await import('../tests/bench/server/benchmark.ts');
+  const { machine, present } = await import('../tests/bench/server/report.ts');
+  const { publish } = await import('../tests/bench/server/publish.ts');
   environment = await setUpEnvironment(console.log, effort);
   const measured = await benchmark(environment, effort);
   // After this time without requests the servers have given back memory.

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { median } from '../../scripts/tools/median.ts';
 import { buildWeb } from '../../scripts/tools/web-build.ts';
-import { addItem, createWishlist, share } from '../support/fixtures.ts';
 import { TestIdentity } from '../support/identity.ts';
 import { buildPerson } from '../support/people.ts';
 
@@ -14,8 +13,9 @@ const requestsPerRound = 500;
 const pauseMs = 2;
 
 await buildWeb();
-// This module imports files that the build generates.
+// These modules import files that the build generates.
 const { openApp } = await import('./timing/openApp.ts');
+const { addItem, createWishlist, share } = await import('../support/fixtures.ts');
 
 /** The requests that the shops have accepted. They never answer one. */
 let waiting = 0;
