@@ -1,6 +1,6 @@
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const architecture = readFileSync('docs/architecture.md', 'utf8');
 const folders = readFolders(architecture);
@@ -33,11 +33,21 @@ test.each(['CONTRIBUTING.md', 'docs/architecture.md'])('A newcomer finds every f
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);
 });
 
-test('A newcomer who adds a field finds the example in every file of its tables', () => {
+describe('A newcomer who adds a field finds', () => {
   const [, section = ''] = /^## Add a field\n(.*?)^## /ms.exec(readFileSync('CONTRIBUTING.md', 'utf8')) ?? [];
   const paths = [...section.matchAll(/^\| `([^`]+)`/gm)].map(([, path = '']) => path);
-  expect(paths.length).toBeGreaterThan(30);
-  expect(paths.filter((path) => !readAll(path).includes('note'))).toEqual([]);
+
+  test('the example in every file of the tables', () => {
+    expect(paths.length).toBeGreaterThan(30);
+    expect(paths.filter((path) => !readAll(path).includes('note'))).toEqual([]);
+  });
+
+  test('every source file that contains the example in the tables', () => {
+    const sources = globSync('{apps,packages}/*/src/**/*.{ts,tsx,graphql,css}', { exclude: ['**/*.generated.ts'] });
+    const examples = sources.filter((path) => /\bnote\b/.test(readAll(path)));
+    expect(examples.length).toBeGreaterThan(20);
+    expect(examples.filter((path) => !paths.includes(path))).toEqual([]);
+  });
 });
 
 test.each(['README.md', 'SECURITY.md', 'docs/architecture.md', 'docs/configuration.md', 'docs/operations.md'])(

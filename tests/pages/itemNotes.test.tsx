@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { giftTexts } from '@wishnest/domain/giftTexts';
 import { expect, test } from 'vitest';
 import { visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
@@ -141,4 +142,20 @@ test('A giver reads the note under Shared With Me', async () => {
   await page.press(/^Birthday/);
   await page.press(/^Kite/);
   expect(seenNote()).toBe('Red,\nplease');
+});
+
+test('A giver reads the note of a gift, which no gift without one has', async () => {
+  const { person, ann, birthday, wishlist, share, reserve } = await openBirthday();
+  const wedding = await wishlist(ann, 'Wedding', ['Lamp']);
+  const bob = await person('Bob');
+  for (const shared of [birthday, wedding]) {
+    await share(shared);
+    await reserve(bob, shared.items[0]);
+  }
+  cleanup();
+  await visit(bob, '/shared-with-me');
+  const gifts = within(await screen.findByRole('region', { name: giftTexts.heading }));
+  expect(gifts.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Lamp', 'Kite']);
+  const places = ['For Ann · Wedding', 'For Ann · Birthday', 'Red,\nplease'];
+  expect(gifts.getAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual(places);
 });

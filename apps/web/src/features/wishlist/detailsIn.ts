@@ -1,4 +1,4 @@
-/** Reads the input that the form has beside name, link and note. The server validates the price. */
+/** Reads what `useForm` does not: the price, which the server validates, and whether the picture is to be removed. */
 export function detailsIn(form: HTMLFormElement) {
   const typed = new FormData(form);
   const amount = String(typed.get('price.amount') ?? '').trim();

@@ -36,7 +36,7 @@ export function LocalInbox({ load, sendCount, reloadsOnFocus = false, children }
   return (
     <Sheet role="region" aria-labelledby={headingId}>
       <h2 id={headingId}>Local inbox</h2>
-      <p className={styles.note}>
+      <p className={styles.hint}>
         This copy of the app runs locally and sends no email. What it would have sent is here.
       </p>
       {mails === 'failed' && <ErrorNotice message={pageTexts.inboxFailed} onRetry={retry} />}
