@@ -4,7 +4,7 @@ import { configuredDatabase, readFileArgument, runCommand } from './data/command
 import { showProgress } from './tools/progress.ts';
 
 await runCommand(async () => {
-  const file = readFileArgument('Say where to: npm run backup -- FILE');
+  const file = readFileArgument('Usage: npm run backup -- FILE');
   await backUp(configuredDatabase(), file, showProgress);
   return `Backed up to ${file}.`;
 });

@@ -1,6 +1,6 @@
 /**
- * `npm run lighthouse`: judges the first pages on a simulated mid-range phone with a slow connection. Prints a table of
- * medians, and fails where one misses its mark.
+ * `npm run lighthouse`: audits the first pages on a simulated mid-range phone with a slow connection. Prints a table of
+ * medians, and fails where a median is below its mark.
  */
 import lighthouse from 'lighthouse';
 import { drawings } from './demo/drawings.ts';

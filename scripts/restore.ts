@@ -4,7 +4,7 @@ import { configuredDatabase, readFileArgument, runCommand } from './data/command
 import { showProgress } from './tools/progress.ts';
 
 await runCommand(async () => {
-  const file = readFileArgument('Say what from: npm run restore -- FILE');
+  const file = readFileArgument('Usage: npm run restore -- FILE');
   await restore(configuredDatabase(), file, showProgress);
   return `Restored from ${file}.`;
 });

@@ -92,6 +92,8 @@ const build: UserConfig = {
         rolldownOptions: {
           input: ['index.html', 'src/boot/firstScript.ts', 'src/boot/earlyReservations.ts', 'src/identity/firebase.ts'],
           output: { codeSplitting: { groups: chunks } },
+          // No property that is read at the top level of a module has a getter with an effect.
+          treeshake: { propertyReadSideEffects: false },
         },
       },
     },

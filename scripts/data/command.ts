@@ -30,7 +30,7 @@ export async function runCommand(work: () => Promise<string>): Promise<void> {
   }
 }
 
-/** Such an error is one of ours, or comes from the system or SQLite: no such folder, no permission, no space left. */
+/** Whether an error is one of ours, or of the system or SQLite: no such folder, no permission, no space left. */
 function isExpected(error: Error): boolean {
   const isOurs = [Refusal, DataRefusal, EnvError, Unavailable].some((kind) => error instanceof kind);
   return isOurs || 'syscall' in error || error.name === 'SqliteError';

@@ -31,8 +31,8 @@ export function countFillSteps(people: People): number {
 type ShareCodes = Map<string, string>;
 
 /**
- * Creates people with their wishlists and reservations through the same calls as everybody's. What exists already stays
- * and is not created twice, so an interrupted fill can be repeated.
+ * Creates people with their wishlists and reservations through the public APIs. What exists already is kept, so an
+ * interrupted fill can be repeated.
  */
 export async function fill(address: string, people: People, onStep: () => void = () => {}): Promise<ShareCodes> {
   const shareCodes: ShareCodes = new Map();

@@ -4,7 +4,7 @@ import { fill } from './fill.ts';
 
 const giver: DemoPerson = { username: 'Lena', bio: '', avatarUrl: 'avatar9', wishlists: [] };
 
-/** Wishlists with an item each that the giver reserves, the last one last. */
+/** The owner's wishlists, each with the item that the giver reserves, in the order of the reservations. */
 const given = [
   ['Housewarming', 'Bread bin'],
   ['Name day', 'Tea caddy, tin'],
@@ -54,7 +54,7 @@ interface Wishlist {
   items: { id: string; name: string }[];
 }
 
-/** A function that sends GraphQL operations of somebody's. */
+/** Returns a function that sends GraphQL operations as this person. */
 async function sender(address: string, name: string) {
   const token = (await signIn(address, emailOf(name), password))?.token;
   return async <Data>(query: string): Promise<Data> => {

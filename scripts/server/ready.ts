@@ -13,8 +13,8 @@ export function addressOf(host: string, port: number): string {
 }
 
 /**
- * Resolves once `/readyz` is 200, which means that visitors can be served. @param needsSignIn whether to wait for the
- * identity provider too; a real one may be unreachable or need a service account
+ * Resolves once `/readyz` is answered with 200, which means that visitors can be served.
+ * @param needsSignIn whether to wait for the identity provider too; a real one may be unreachable or need a service account
  */
 export async function untilReady(address: string, { needsSignIn = true } = {}): Promise<void> {
   const deadline = Date.now() + timeoutMs;

@@ -12,7 +12,7 @@ const places = [
 ];
 
 /**
- * Sets CHROMIUM_PATH for the browser tests, to its own value, the machine's Chromium or Playwright's. Installs Chromium
+ * Sets CHROMIUM_PATH for the browser tests, unless it is set, to the machine's Chromium or Playwright's. Installs Chromium
  * where there is none.
  * @throws Refusal that says what to install
  */

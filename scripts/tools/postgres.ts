@@ -14,7 +14,7 @@ const places = [
 const oldest = 15;
 
 /**
- * Sets POSTGRES_BIN for the tests of backups, to its own value or the machine's PostgreSQL. They need a server with the
+ * Sets POSTGRES_BIN for the tests of backups, unless it is set, to the machine's PostgreSQL. They need a server with the
  * tools of its own version, which the server from npm lacks. Installs PostgreSQL where there is none.
  * @throws Refusal that says what to install
  */

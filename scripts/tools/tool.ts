@@ -7,7 +7,7 @@ import { Refusal } from '../processes/refusal.ts';
 const read = (stream: Readable | null) => (stream ? text(stream) : '');
 
 /**
- * Runs a tool of node_modules with this process's own Node.js. Prints nothing where the tool succeeds.
+ * Runs a script with this process's own Node.js. Prints nothing where it succeeds.
  * @throws Refusal where the tool fails, after its output has been printed
  */
 export async function runTool(

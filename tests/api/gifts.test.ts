@@ -216,7 +216,7 @@ test('Nobody gives up what somebody else has reserved', async () => {
 });
 
 test('The names of deleted items that nobody had reserved are removed while the server runs', async () => {
-  const { app, ann, bob, kite, lamp, database } = await reserveKite({ unreservedItemsMs: 5 });
+  const { app, ann, bob, kite, lamp, database } = await reserveKite({ deletedItemsCleanupMs: 5 });
   for (const item of [kite, lamp]) await restApi.deleteItem(ann, item);
   await app.listen();
   const { deletedItems } = database.tables;

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { type PlacedItem, shareBirthday } from '../support/fixtures.ts';
+import { graphqlApi } from '../support/graphqlApi.ts';
 import type { Person } from '../support/people.ts';
 import { productPage, startShop } from '../support/shop.ts';
 
@@ -15,6 +16,8 @@ interface Detailed {
 
 const details = 'name price { amount currency } picture { url width height }';
 const pricedPan = { amount: '49.90', currency: 'EUR' };
+
+type ShopFixture = Awaited<ReturnType<typeof startWithShop>>;
 
 /** Ann has shared her birthday, and a pan of a shop on this machine stands on it. */
 async function startWithShop(options: Parameters<typeof shareBirthday>[0] = {}) {
@@ -205,7 +208,7 @@ describe('A link fills an item', () => {
   });
 });
 
-describe('A page that tells nothing is told of quietly', () => {
+describe('Where a page cannot be read, the owner is told why', () => {
   test.each([
     ['/nowhere', 'The shop has no such page.'],
     ['/closed', 'The shop lets no programs in.'],
@@ -228,7 +231,7 @@ describe('A page that tells nothing is told of quietly', () => {
     expect(await fill(ann, await add('/cup'), true)).toMatchObject({ price: { amount: '9.00' }, picture: null });
   });
 
-  test('Where links are not looked at, the form is told so', async () => {
+  test('Where link previews are off, both mutations say so', async () => {
     const { ann, add, fill, preview } = await startWithShop({ linkPreviews: null });
     expect(await preview(ann, '/pan')).toMatchObject({ message: 'Links are not looked at here.' });
     expect(await fill(ann, await add())).toMatchObject({ message: 'Links are not looked at here.' });
@@ -256,23 +259,35 @@ describe('Pages are read for the owner alone', () => {
     expect(await preview(bob, '/pan')).toMatchObject({ name: 'Cast-iron pan 26 cm' });
   });
 
-  test('A picture that comes after its link was changed, or its item deleted, is not stored', async () => {
-    const { ann, shop, add, edit, fill, database } = await startWithShop();
+  /** Fills an item whose picture arrives after `meanwhile`. */
+  async function fillWhile(meanwhile: (item: PlacedItem, fixture: ShopFixture) => Promise<unknown>) {
+    const fixture = await startWithShop();
+    const { ann, shop, add, fill, database } = fixture;
     const waiting: (() => void)[] = [];
     const send = shop.answers.get('/pan.jpg');
     shop.answers.set('/pan.jpg', (request, response) => void waiting.push(() => send?.(request, response)));
     const item = await add();
     const filling = fill(ann, item, true);
     await vi.waitUntil(() => waiting.length === 1, soon);
-    await edit(item, { link: shop.link('/cup') });
+    await meanwhile(item, fixture);
     waiting[0]?.();
-    expect(await filling).toMatchObject({ price: pricedPan, picture: null });
-    expect(await database.select().from(database.tables.pictures)).toEqual([]);
+    return { result: await filling, stored: await database.select().from(database.tables.pictures) };
+  }
+
+  test('A picture that arrives after the link of its item was changed is not stored', async () => {
+    const { result, stored } = await fillWhile((item, { edit, shop }) => edit(item, { link: shop.link('/cup') }));
+    expect(result).toMatchObject({ price: pricedPan, picture: null });
+    expect(stored).toEqual([]);
+  });
+
+  test('A picture that arrives after its item was deleted is not stored', async () => {
+    const { stored } = await fillWhile((item, { ann }) => graphqlApi.deleteItem(ann, item));
+    expect(stored).toEqual([]);
   });
 });
 
-describe('Pictures are the first to be refused', () => {
-  test('An address that requests very many is asked to wait', async () => {
+describe('The pictures of items', () => {
+  test('have a rate limit by address', async () => {
     const { ann, add, fill, open } = await startWithShop({ rates: { itemPictures: 1 } });
     const { picture } = await fill(ann, await add());
     expect((await open(picture?.url)).statusCode).toBe(200);

@@ -90,6 +90,18 @@ describe('Somebody who reads too much', () => {
     expect(await signIn('bob').rest.get('/wishlists')).toMatchObject({ status: 200 });
   });
 
+  test.each(['REST', 'GraphQL'])(
+    'is not stored as a new person while their address is refused over %s',
+    async (api) => {
+      const { visitor, signIn, database } = await startTestServer({ rates: { reads: 1 } });
+      await visitor.rest.get(`/shared-links/${unknown}`);
+      const eve = signIn('eve', { emailVerified: false });
+      const { status } = await (api === 'REST' ? eve.rest.get('/wishlists') : eve.graphql(look));
+      expect(status).toBe(429);
+      expect(await database.select().from(database.tables.accounts)).toEqual([]);
+    },
+  );
+
   test.each(['REST', 'GraphQL'])('is counted by the size of the responses over %s', async (api) => {
     const { ann, database, wishlist } = await createBirthday({ rates: { reads: 10 } });
     await fillWishlist(database, wishlist.id, 400);

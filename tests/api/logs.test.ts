@@ -64,7 +64,7 @@ test('An unexpected error is in the log, with its stack', async () => {
   expect(log.lines().filter(({ level }) => level === 50)).toMatchObject([fault, fault]);
 });
 
-test('No line about all these calls has a token, an e-mail address or a share code', async () => {
+test('No log line has a token, an e-mail address, a share code, or the id or name of a wishlist or item', async () => {
   const log = openMemoryLog();
   const { database, dropTable } = await openBreakableDatabase();
   const fixture = await shareBirthday({ log: log.stream, database });
@@ -121,7 +121,8 @@ test('No line about all these calls has a token, an e-mail address or a share co
   await visitor.graphql(look, { code: newCode });
 
   expect(log.lines().filter(({ level }) => level === 50).length).toBeGreaterThanOrEqual(8);
-  for (const secret of [ann.token, bob.token, cleo.token, '@example.com', shareCode, newCode]) {
+  const names = [wishlist.id, kite.id, 'Birthday', 'Kite'];
+  for (const secret of [ann.token, bob.token, cleo.token, '@example.com', shareCode, newCode, ...names]) {
     expect(log.text()).not.toContain(secret);
   }
 });

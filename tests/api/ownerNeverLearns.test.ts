@@ -46,7 +46,7 @@ test('The owner never learns: every path and every field answers the same, byte 
   }
 });
 
-test('For an owner no statement about reservations is run: where their table is gone, every call is answered the same', async () => {
+test('No statement about reservations is run for an owner’s wishlists and items: without the table, every call is answered the same', async () => {
   const { database, dropTable } = await openBreakableDatabase();
   const fixture = await shareBirthday({ database });
   // What she gives is on other people's wishlists.

@@ -12,14 +12,14 @@ const wishlistMissing = refused(404, 'This wishlist does not exist.');
 const itemMissing = refused(404, 'This item does not exist.');
 
 describe.each(apis)('Over $name', (api) => {
-  test('A giver reserves a free item and gives it up again', async () => {
+  test('A giver reserves a free item and unreserves it again', async () => {
     const { bob, kite } = await shareBirthday();
     expect(await api.reserve(bob, kite)).toEqual(held);
     expect(await api.unreserve(bob, kite)).toEqual(free);
     expect(await api.reserve(bob, kite)).toEqual(held);
   });
 
-  test('A giver cannot reserve an item that somebody else holds', async () => {
+  test('A giver cannot reserve an item that somebody else has reserved', async () => {
     const { bob, cleo, kite } = await shareBirthday();
     await api.reserve(bob, kite);
     expect(await api.reserve(cleo, kite)).toEqual(itemTaken);
@@ -60,7 +60,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.reserve(cleo, lamp)).toEqual(ok({ isReserved: true, reservedBy: 'cleo' }));
   });
 
-  test('Only its giver can give up a reservation', async () => {
+  test('Only its giver can end a reservation', async () => {
     const { bob, cleo, wishlist, kite } = await shareBirthday();
     await api.reserve(bob, kite);
     expect(await api.unreserve(cleo, kite)).toEqual(itemTaken);
@@ -83,7 +83,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.reserve(bob, kite)).toEqual(wishlistMissing);
   });
 
-  test('Nothing is reserved or given up once sharing has stopped', async () => {
+  test('Nothing is reserved or unreserved once sharing has stopped', async () => {
     const { ann, bob, cleo, wishlist, kite, lamp } = await shareBirthday();
     await api.reserve(bob, kite);
     await stopSharing(ann, wishlist);

@@ -37,7 +37,7 @@ async function shareUntilRead() {
   return { ...fixture, service };
 }
 
-test('Nobody is told that they gave up an item which they still hold, where sharing ended in between', async () => {
+test('Nobody is told that they unreserved an item that they still have reserved, where sharing ended in between', async () => {
   const { service, database, bob, wishlist, kite } = await shareUntilRead();
   await bob.rest.patch(`/wishlists/${wishlist.id}/items/${kite.id}/reserve`);
   expect(await service.unreserve(viewer, wishlist.id, kite.id)).toEqual(wishlistUnknown);
@@ -51,7 +51,7 @@ test('Nobody is told that they toggled a reservation, where sharing ended in bet
   expect(await database.select().from(database.tables.reservations)).toMatchObject([{ itemId: kite.id }]);
 });
 
-test('Nobody is told that they reserved an item which they do not hold, where sharing ended in between', async () => {
+test('Nobody is told that they reserved an item that they have not reserved, where sharing ended in between', async () => {
   const { service, database, wishlist, kite } = await shareUntilRead();
   expect(await service.reserve(viewer, wishlist.id, kite.id)).toEqual(wishlistUnknown);
   expect(await database.select().from(database.tables.reservations)).toEqual([]);

@@ -53,7 +53,7 @@ export function describeAtomicity(openDatabase: OpenDatabase) {
         queries.insert(tables.accounts).values({ uid: 'zoe' }).returning(),
         queries.insert(tables.accounts).values({ uid: 'ann' }).returning(),
       ]);
-      await Promise.allSettled([users.admit('dan'), failing, users.admit('eve')]);
+      await Promise.allSettled([users.insertAccount('dan'), failing, users.insertAccount('eve')]);
       expect(await users.findAccount('dan')).not.toBeNull();
       expect(await users.findAccount('eve')).not.toBeNull();
     });

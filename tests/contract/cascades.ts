@@ -34,7 +34,7 @@ export function describeCascades(openDatabase: OpenDatabase) {
       const { removeItem, gifts, reservations, bob } = await openBirthday(openDatabase);
       await reservations.reserve(bob, 'kite');
       expect(await removeItem('kite')).toMatchObject({ id: 'kite' });
-      expect(await reservations.findHindrance(bob, 'lamp')).toBe('holdsDeleted');
+      expect(await reservations.findConflict(bob, 'lamp')).toBe('holdsDeleted');
       await gifts.releaseDeleted(bob);
       expect(await reservations.reserve(bob, 'lamp')).toMatchObject(heldBy('bob'));
     });

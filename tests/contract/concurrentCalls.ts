@@ -1,6 +1,6 @@
 import { giverViewOf } from '@wishnest/domain/access';
 import { describe, expect, test } from 'vitest';
-import { free, giverOf, heldBy, heldByAnother, type OpenDatabase, openBirthday } from './fixtures.ts';
+import { free, heldBy, heldByAnother, type OpenDatabase, openBirthday, viewOf } from './fixtures.ts';
 
 const aVisitor = giverViewOf({ id: 'birthday', ownerId: 'ann', shareCode: 'code' }, null);
 
@@ -11,7 +11,7 @@ export function describeConcurrentCalls(openDatabase: OpenDatabase) {
       await reservations.reserve(bob, 'kite');
       await reservations.reserve(cleo, 'lamp');
       const [bobs, cleos, dans, visitors] = await Promise.all(
-        [bob, cleo, giverOf('birthday', 'dan'), aVisitor].map((view) => reservations.listItems(view ? [view] : [])),
+        [bob, cleo, viewOf('birthday', 'dan'), aVisitor].map((view) => reservations.listItems(view ? [view] : [])),
       );
       expect(bobs).toMatchObject([heldBy('bob'), heldByAnother]);
       expect(cleos).toMatchObject([heldByAnother, heldBy('cleo')]);
@@ -54,7 +54,7 @@ export function describeConcurrentCalls(openDatabase: OpenDatabase) {
       await addWishlist('empty', 'cleo');
       for (const id of ['vase', 'apron']) await addItem(id, 'wedding', 'cleo');
       const lists = await Promise.all(
-        ['wedding', 'empty', 'birthday'].map((id) => reservations.listItems([giverOf(id, 'bob')])),
+        ['wedding', 'empty', 'birthday'].map((id) => reservations.listItems([viewOf(id, 'bob')])),
       );
       expect(lists.map((items) => items.map(({ id }) => id))).toEqual([['vase', 'apron'], [], ['kite', 'lamp']]);
       expect(lists.flat()).toMatchObject([free, free, free, free]);

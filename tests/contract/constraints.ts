@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { free, giverOf, heldBy, heldByAnother, type OpenDatabase, openBirthday } from './fixtures.ts';
+import { free, heldBy, heldByAnother, type OpenDatabase, openBirthday, viewOf } from './fixtures.ts';
 
 export function describeConstraints(openDatabase: OpenDatabase) {
   describe('The stores ensure that', () => {
@@ -7,8 +7,8 @@ export function describeConstraints(openDatabase: OpenDatabase) {
       const { database, tables, reservations, bob } = await openBirthday(openDatabase);
       expect(await reservations.reserve(bob, 'kite')).toMatchObject(heldBy('bob'));
       expect(await reservations.reserve(bob, 'lamp')).toMatchObject(free);
-      expect(await reservations.findHindrance(bob, 'lamp')).toBe('holdsAnother');
-      expect(await reservations.findHindrance(bob, 'kite')).toBe('isOwn');
+      expect(await reservations.findConflict(bob, 'lamp')).toBe('holdsAnother');
+      expect(await reservations.findConflict(bob, 'kite')).toBe('isOwn');
       const second = { wishlistId: 'birthday', itemId: 'lamp', userId: 'bob' };
       await expect(async () => database.insert(tables.reservations).values(second)).rejects.toThrow();
     });
@@ -17,7 +17,7 @@ export function describeConstraints(openDatabase: OpenDatabase) {
       const { database, tables, reservations, bob, cleo } = await openBirthday(openDatabase);
       expect(await reservations.reserve(bob, 'kite')).toMatchObject(heldBy('bob'));
       expect(await reservations.reserve(cleo, 'kite')).toMatchObject(heldByAnother);
-      expect(await reservations.findHindrance(cleo, 'kite')).toBe('isTaken');
+      expect(await reservations.findConflict(cleo, 'kite')).toBe('isTaken');
       const second = { wishlistId: 'birthday', itemId: 'kite', userId: 'cleo' };
       await expect(async () => database.insert(tables.reservations).values(second)).rejects.toThrow();
     });
@@ -26,7 +26,7 @@ export function describeConstraints(openDatabase: OpenDatabase) {
       const { database, tables, addWishlist, reservations, wishlists } = await openBirthday(openDatabase);
       await addWishlist('wedding');
       await wishlists.share('wedding', 'ann', 'other');
-      expect(await reservations.insert(giverOf('wedding', 'bob'), 'kite', 1)).toBe(false);
+      expect(await reservations.insert(viewOf('wedding', 'bob'), 'kite', 1)).toBe(false);
       expect(await database.select().from(tables.reservations)).toEqual([]);
     });
 
@@ -38,21 +38,21 @@ export function describeConstraints(openDatabase: OpenDatabase) {
 
     test('an owner reserves nothing of their own', async () => {
       const { reservations, database, tables } = await openBirthday(openDatabase);
-      expect(await reservations.reserve(giverOf('birthday', 'ann'), 'kite')).toMatchObject(free);
-      expect(await database.select().from(tables.openings)).toEqual([]);
+      expect(await reservations.reserve(viewOf('birthday', 'ann'), 'kite')).toMatchObject(free);
+      expect(await database.select().from(tables.reservations)).toEqual([]);
     });
 
     test('nothing is reserved from a wishlist that is not shared', async () => {
       const { reservations, wishlists, database, tables, bob } = await openBirthday(openDatabase);
       await wishlists.stopSharing('birthday', 'ann');
       expect(await reservations.reserve(bob, 'kite')).toMatchObject(free);
-      expect(await database.select().from(tables.openings)).toEqual([]);
+      expect(await database.select().from(tables.reservations)).toEqual([]);
     });
 
     test('nothing is stored for somebody who never signed in', async () => {
       const { addWishlist, reservations, users } = await openBirthday(openDatabase);
       expect(await addWishlist('wedding', 'zoe')).toBeNull();
-      expect(await reservations.reserve(giverOf('birthday', 'zoe'), 'kite')).toMatchObject(free);
+      expect(await reservations.reserve(viewOf('birthday', 'zoe'), 'kite')).toMatchObject(free);
       const profile = { id: 'zoe', username: 'Zoe', bio: '', email: '', avatarUrl: '' };
       expect(await users.insertProfile(profile)).toBeNull();
     });
@@ -109,13 +109,13 @@ export function describeConstraints(openDatabase: OpenDatabase) {
       expect(await pictures.find('k', 'small')).toBeNull();
     });
 
-    test('a picture has no more bytes than a page is sent', async () => {
+    test('a file of a picture has at most 30,000 bytes', async () => {
       const { addPicture } = await openBirthday(openDatabase);
       await expect(addPicture('kite', 'k', Buffer.alloc(30_001))).rejects.toThrow();
       expect(await addPicture('kite', 'k', Buffer.alloc(30_000))).toMatchObject({ picture: 'k' });
     });
 
-    test('of several pictures of an item at once, it has the one that it names', async () => {
+    test('an item that is given several pictures at once keeps the one that it names', async () => {
       const { items, addPicture, database, tables } = await openBirthday(openDatabase);
       await Promise.all(['a', 'b', 'c', 'd'].map((name) => addPicture('kite', name)));
       const { picture } = (await items.find('birthday', 'kite')) ?? {};

@@ -26,7 +26,7 @@ export function describeDeletions(openDatabase: OpenDatabase) {
       const { addWishlist, database, tables, users, reservations, sharing, bob } = await openBirthday(openDatabase);
       await users.requestDeletion('bob', 1);
       await users.erase('bob', 2);
-      await users.admit('bob');
+      await users.insertAccount('bob');
       expect(await addWishlist('wedding', 'bob')).toBeNull();
       expect(await users.insertProfile(bobsProfile)).toBeNull();
       expect(await reservations.reserve(bob, 'kite')).toMatchObject(free);

@@ -1,4 +1,4 @@
-import { type Giver, type GiverView, giverViewOf, giverOf as ownGiver } from '@wishnest/domain/access';
+import { type Giver, type GiverView, giverOf, giverViewOf } from '@wishnest/domain/access';
 import { buildClock, type Clock } from '@wishnest/server/clock';
 import type { Database } from '@wishnest/server/db/database';
 import { buildGiftStore } from '@wishnest/server/gifts/store';
@@ -21,7 +21,7 @@ export async function openStores(openDatabase: OpenDatabase) {
   const database = await openDatabase();
   onTestFinished(() => database.close());
   const stores = buildStores(database);
-  for (const uid of ['ann', 'bob', 'cleo']) await stores.users.admit(uid);
+  for (const uid of ['ann', 'bob', 'cleo']) await stores.users.insertAccount(uid);
   return stores;
 }
 
@@ -80,18 +80,18 @@ export async function openBirthday(openDatabase: OpenDatabase) {
   await stores.addItem('kite', 'birthday');
   await stores.addItem('lamp', 'birthday');
   await stores.wishlists.share('birthday', 'ann', 'code');
-  return { ...stores, bob: giverOf('birthday', 'bob'), cleo: giverOf('birthday', 'cleo') };
+  return { ...stores, bob: viewOf('birthday', 'bob'), cleo: viewOf('birthday', 'cleo') };
 }
 
 /** The proof that somebody may reserve from the wishlist, as the access rules create it for everybody but the owner. */
-export function giverOf(wishlistId: string, viewerId: string): GiverView<string> {
+export function viewOf(wishlistId: string, viewerId: string): GiverView<string> {
   const view = giverViewOf({ id: wishlistId, ownerId: 'somebody else', shareCode: 'code' }, viewerId);
   if (!view) throw new Error('An owner is no giver.');
   return view;
 }
 
 /** The proof that somebody asks about their own reservations. */
-export const own = (id: string): Giver => ownGiver({ id, email: '' });
+export const giverWithId = (id: string): Giver => giverOf({ id, email: '' });
 
 /** An item as a giver sees it. */
 export const free = { isReserved: false, reservedBy: null };

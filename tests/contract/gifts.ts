@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { free, giverOf, heldBy, type OpenDatabase, openBirthday, own } from './fixtures.ts';
+import { free, giverWithId, heldBy, type OpenDatabase, openBirthday, viewOf } from './fixtures.ts';
 
 const firstPage = { limit: 50, offset: 0 };
-const [bobself, cleoself] = [own('bob'), own('cleo')];
+const [bobAsGiver, cleoAsGiver] = [giverWithId('bob'), giverWithId('cleo')];
 
 export function describeGifts(openDatabase: OpenDatabase) {
   /** Bob has reserved the kite, and then an item of each of these wishlists of Ann's. */
@@ -14,7 +14,7 @@ export function describeGifts(openDatabase: OpenDatabase) {
       await addWishlist(name);
       await addItem(`item of ${name}`, name);
       await wishlists.share(name, 'ann', `code of ${name}`);
-      await reservations.reserve(giverOf(name, 'bob'), `item of ${name}`);
+      await reservations.reserve(viewOf(name, 'bob'), `item of ${name}`);
     }
     const kept = async () =>
       (await stores.database.select().from(stores.tables.deletedItems)).map(({ id }) => id).sort();
@@ -25,18 +25,18 @@ export function describeGifts(openDatabase: OpenDatabase) {
     test('are what they have reserved on all wishlists, the newest first, and nobody else’s', async () => {
       const { gifts, reservations, cleo } = await openWithGifts(['wedding', 'xmas']);
       await reservations.reserve(cleo, 'lamp');
-      expect(await gifts.list(bobself, firstPage)).toMatchObject([
+      expect(await gifts.list(bobAsGiver, firstPage)).toMatchObject([
         { itemId: 'item of xmas', item: { name: 'item of xmas' }, wishlist: { name: 'xmas' }, ownerName: null },
         { itemId: 'item of wedding', item: { link: 'https://shop.example' }, wishlist: { ownerId: 'ann' } },
         { itemId: 'kite', deleted: null, boughtAt: null },
       ]);
-      expect((await gifts.list(cleoself, firstPage)).map(({ itemId }) => itemId)).toEqual(['lamp']);
+      expect((await gifts.list(cleoAsGiver, firstPage)).map(({ itemId }) => itemId)).toEqual(['lamp']);
     });
 
     test('come a page at a time', async () => {
       const { gifts } = await openWithGifts(['wedding', 'xmas']);
       const idsOf = async (limit: number, offset: number) =>
-        (await gifts.list(bobself, { limit, offset })).map(({ itemId }) => itemId);
+        (await gifts.list(bobAsGiver, { limit, offset })).map(({ itemId }) => itemId);
       expect(await idsOf(2, 0)).toEqual(['item of xmas', 'item of wedding']);
       expect(await idsOf(2, 2)).toEqual(['kite']);
       expect(await idsOf(2, 3)).toEqual([]);
@@ -46,17 +46,17 @@ export function describeGifts(openDatabase: OpenDatabase) {
       const { gifts, items, removeItem } = await openWithGifts();
       await items.update('birthday', 'kite', { name: 'Red kite' });
       await removeItem('kite');
-      expect(await gifts.list(bobself, firstPage)).toMatchObject([
+      expect(await gifts.list(bobAsGiver, firstPage)).toMatchObject([
         { itemId: 'kite', item: null, wishlist: {}, deleted: { name: 'Red kite', wishlistName: 'birthday' } },
       ]);
-      await gifts.giveUp(bobself, 'birthday', 'kite');
-      expect(await gifts.list(bobself, firstPage)).toEqual([]);
+      await gifts.giveUp(bobAsGiver, 'birthday', 'kite');
+      expect(await gifts.list(bobAsGiver, firstPage)).toEqual([]);
     });
 
     test('keep the names of an item that was deleted with its wishlist', async () => {
       const { gifts, removeWishlist } = await openWithGifts();
       await removeWishlist();
-      expect(await gifts.list(bobself, firstPage)).toMatchObject([
+      expect(await gifts.list(bobAsGiver, firstPage)).toMatchObject([
         { itemId: 'kite', item: null, wishlist: null, deleted: { name: 'kite', wishlistName: 'birthday' } },
       ]);
     });
@@ -66,19 +66,19 @@ export function describeGifts(openDatabase: OpenDatabase) {
       await wishlists.stopSharing('birthday', 'ann');
       await removeItem('kite');
       const deleted = { name: null, wishlistName: null };
-      expect(await gifts.list(bobself, firstPage)).toMatchObject([{ itemId: 'kite', item: null, deleted }]);
+      expect(await gifts.list(bobAsGiver, firstPage)).toMatchObject([{ itemId: 'kite', item: null, deleted }]);
     });
 
     test('are ticked and given up by their giver only', async () => {
       const { gifts, reservations, cleo, bob } = await openWithGifts();
-      await gifts.markBought(cleoself, 'birthday', 'kite', 5);
-      await gifts.giveUp(cleoself, 'birthday', 'kite');
-      expect(await gifts.find(cleoself, 'birthday', 'kite')).toBeNull();
-      expect(await gifts.find(bobself, 'birthday', 'kite')).toMatchObject({ boughtAt: null });
-      await gifts.markBought(bobself, 'birthday', 'kite', 6);
-      expect(await gifts.find(bobself, 'birthday', 'kite')).toMatchObject({ boughtAt: 6 });
+      await gifts.markBought(cleoAsGiver, 'birthday', 'kite', 5);
+      await gifts.giveUp(cleoAsGiver, 'birthday', 'kite');
+      expect(await gifts.find(cleoAsGiver, 'birthday', 'kite')).toBeNull();
+      expect(await gifts.find(bobAsGiver, 'birthday', 'kite')).toMatchObject({ boughtAt: null });
+      await gifts.markBought(bobAsGiver, 'birthday', 'kite', 6);
+      expect(await gifts.find(bobAsGiver, 'birthday', 'kite')).toMatchObject({ boughtAt: 6 });
       expect(await reservations.find(cleo, 'kite')).not.toHaveProperty('boughtAt');
-      await gifts.giveUp(bobself, 'birthday', 'kite');
+      await gifts.giveUp(bobAsGiver, 'birthday', 'kite');
       expect(await reservations.find(bob, 'kite')).toMatchObject(free);
     });
   });
@@ -91,8 +91,8 @@ export function describeGifts(openDatabase: OpenDatabase) {
       expect(await reservations.reserve(bob, 'lamp')).toMatchObject(heldBy('bob'));
       await removeItem('lamp');
       await gifts.releaseDeleted(bob);
-      expect((await gifts.list(bobself, firstPage)).map(({ itemId }) => itemId)).toEqual(['lamp', 'kite']);
-      expect(await reservations.findHindrance(bob, 'lamp')).toBe('isOwn');
+      expect((await gifts.list(bobAsGiver, firstPage)).map(({ itemId }) => itemId)).toEqual(['lamp', 'kite']);
+      expect(await reservations.findConflict(bob, 'lamp')).toBe('isOwn');
     });
 
     test('still has one item of the wishlist at most', async () => {
@@ -103,7 +103,7 @@ export function describeGifts(openDatabase: OpenDatabase) {
       await reservations.reserve(bob, 'lamp');
       await gifts.releaseDeleted(bob);
       expect(await reservations.reserve(bob, 'book')).toMatchObject(free);
-      expect(await reservations.findHindrance(bob, 'book')).toBe('holdsAnother');
+      expect(await reservations.findConflict(bob, 'book')).toBe('holdsAnother');
     });
 
     test('releases nothing of somebody else, and nothing that exists', async () => {
@@ -128,10 +128,10 @@ export function describeGifts(openDatabase: OpenDatabase) {
       await removeItem('kite');
       await removeWishlist('wedding');
       await removeWishlist('xmas');
-      await gifts.giveUp(bobself, 'xmas', 'item of xmas');
-      let last = await gifts.removeUnreserved(null, 1);
+      await gifts.giveUp(bobAsGiver, 'xmas', 'item of xmas');
+      let last = await gifts.removeUnreservedDeletedItems(null, 1);
       expect(await kept()).toEqual(['item of wedding', 'item of xmas', 'kite']);
-      for (let batches = 1; last && batches < 5; batches += 1) last = await gifts.removeUnreserved(last, 1);
+      for (let batches = 1; last && batches < 5; batches += 1) last = await gifts.removeUnreservedDeletedItems(last, 1);
       expect(last).toBeNull();
       expect(await kept()).toEqual(['item of wedding', 'kite']);
     });
@@ -141,7 +141,7 @@ export function describeGifts(openDatabase: OpenDatabase) {
       await removeItem('kite');
       await users.erase('ann', 9);
       expect(await kept()).toEqual([]);
-      expect(await gifts.list(bobself, firstPage)).toEqual([]);
+      expect(await gifts.list(bobAsGiver, firstPage)).toEqual([]);
       expect(await database.select().from(tables.reservations)).toEqual([]);
     });
 
@@ -151,7 +151,7 @@ export function describeGifts(openDatabase: OpenDatabase) {
       await users.erase('bob', 9);
       expect(await database.select().from(tables.reservations)).toEqual([]);
       expect(await kept()).toEqual(['kite']);
-      await gifts.removeUnreserved(null, 10);
+      await gifts.removeUnreservedDeletedItems(null, 10);
       expect(await kept()).toEqual([]);
     });
 

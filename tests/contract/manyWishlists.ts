@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { giverOf, type OpenDatabase, openBirthday, openStores } from './fixtures.ts';
+import { type OpenDatabase, openBirthday, openStores, viewOf } from './fixtures.ts';
 
 /** A statement may have fewer parameters: 32,766 on SQLite and 65,535 on PostgreSQL. */
 const manyIds = Array.from({ length: 70_000 }, (_, n) => `wishlist-${n}`);
@@ -14,7 +14,7 @@ export function describeManyWishlists(openDatabase: OpenDatabase) {
     test('the items of all wishlists shared with them are listed at once', async () => {
       const { reservations, bob } = await openBirthday(openDatabase);
       await reservations.reserve(bob, 'lamp');
-      expect(await reservations.listItems([...manyIds.map((id) => giverOf(id, 'bob')), bob])).toMatchObject([
+      expect(await reservations.listItems([...manyIds.map((id) => viewOf(id, 'bob')), bob])).toMatchObject([
         { id: 'kite', isReserved: false },
         { id: 'lamp', reservedBy: 'bob' },
       ]);

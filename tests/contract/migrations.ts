@@ -3,7 +3,7 @@ import { openDatabase } from '@wishnest/server/db/open';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { contentsOf } from '../support/dataCommands.ts';
 import { makeFolder } from '../support/folder.ts';
-import { buildStores, giverOf, heldBy, own } from './fixtures.ts';
+import { buildStores, giverWithId, heldBy, viewOf } from './fixtures.ts';
 
 /** Creates a database by the migrations of a folder, runs SQL on it and returns its URL. */
 type CreateDatabase = (migrationsFolder: string, sql: string) => Promise<string>;
@@ -78,12 +78,12 @@ export function describeMigrations(database: 'sqlite' | 'postgres', createDataba
       expect(await hasNews()).toEqual([false]);
       await addItem('lamp', 'birthday');
       expect(await hasNews()).toEqual([true]);
-      const bob = giverOf('birthday', 'bob');
-      expect(await reservations.findHindrance(bob, 'lamp')).toBe('holdsAnother');
+      const bob = viewOf('birthday', 'bob');
+      expect(await reservations.findConflict(bob, 'lamp')).toBe('holdsAnother');
       await removeItem('kite');
       await gifts.releaseDeleted(bob);
       expect(await reservations.reserve(bob, 'lamp')).toMatchObject(heldBy('bob'));
-      expect(await gifts.list(own('bob'), { limit: 9, offset: 0 })).toMatchObject([
+      expect(await gifts.list(giverWithId('bob'), { limit: 9, offset: 0 })).toMatchObject([
         { itemId: 'lamp', item: { name: 'lamp' } },
         { itemId: 'kite', deleted: { name: 'Kite', wishlistName: 'Birthday' } },
       ]);

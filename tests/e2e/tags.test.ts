@@ -103,7 +103,7 @@ test('An owner sees no reservations, and is told why before the page is hydrated
   await expect(page.locator('[data-mark]')).toHaveCount(0);
 });
 
-test('No item looks free before that is known, and without scripts the page does not say that it is checking', async () => {
+test('No item looks free before its reservation is known, and without scripts the page does not say that it is checking', async () => {
   const asked: State = {
     ...stateOf('shared-visitor'),
     arrange: (opening) => opening.route('**/graphql', () => {}),

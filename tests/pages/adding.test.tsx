@@ -11,7 +11,7 @@ async function openBirthday() {
   const page = await visit(ann, '/dashboard');
   await screen.findByRole('button', { name: 'Add Item' });
   const stored = async () =>
-    (await world.services.items.listOfOwn([birthday.id])).map(({ name, link }) => [name, link]);
+    (await world.services.items.listWithoutReservations([birthday.id])).map(({ name, link }) => [name, link]);
   const dialog = () => screen.queryByRole('dialog', { name: 'Add Item' });
 
   async function paste(label: string, text: string) {

@@ -53,14 +53,14 @@ function signInAnn(...statuses: number[]) {
 }
 
 // This test is first, since a message that is shown already would not be added again.
-test('Whose account is refused when they change something is signed out, and told by what they pressed', async () => {
+test('Somebody whose account is refused when they change something is signed out, and only the change reports that', async () => {
   const { change, said } = signInAnn(401, 401);
   expect(isSignedOut(await change())).toBe(true);
   expect(provider.user).toBeNull();
   expect(await said()).toEqual([]);
 });
 
-test('Whose account is refused while a page loads is signed out, and told so once', async () => {
+test('Somebody whose account is refused while a page loads is signed out, and told so once', async () => {
   const { load, said } = signInAnn(401, 401);
   expect(isSignedOut(await load())).toBe(true);
   expect(provider.user).toBeNull();
@@ -78,14 +78,14 @@ test.each(['auth/invalid-refresh-token', 'auth/user-token-expired', 'auth/user-n
   },
 );
 
-test('Who cannot reach the provider stays signed in', async () => {
+test('Somebody who cannot reach the provider stays signed in', async () => {
   const { load } = signInAnn();
   provider.fail('getIdTokenResult', 'auth/network-request-failed');
   expect(isSignedOut(await load())).toBe(false);
   expect(provider.user).not.toBeNull();
 });
 
-test('Whoever has signed in since stays signed in', async () => {
+test('Somebody who has signed in since stays signed in', async () => {
   const { load, said } = signInAnn();
   provider.signIn('bob', true);
   expect(isSignedOut(await load())).toBe(true);

@@ -107,9 +107,39 @@ test('Gifts beyond the first five that cannot be loaded can be requested again, 
   expect(await gifts()).toHaveLength(5);
   await page.press('Try again');
   await waitFor(async () => expect(await gifts()).toHaveLength(7));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'W1 kite' }));
 });
 
-test('Where a gift goes while it has the focus, the next one has it', async () => {
+test('While the wishlists are requested again, the gifts stay, and the focus goes to the page afterwards', async () => {
+  const { page } = await openAsGiver(['Birthday'], '/settings');
+  page.network.fail('Dashboard');
+  await page.follow('My Wishlists');
+  await screen.findByText('Your wishlists could not be loaded.');
+  const release = page.network.hold('Dashboard');
+  await page.press('Try again');
+  await screen.findByRole('button', { name: 'Try again', busy: true });
+  expect(await gifts()).toEqual(['Birthday kite']);
+  release();
+  await screen.findByText('No wishlists found. Create one to get started!');
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test('A gift that moves up when another is removed does not take the focus', async () => {
+  const { page, deleteItem } = await openAsGiver(
+    Array.from({ length: 7 }, (_, n) => `W${n}`),
+    '/settings',
+  );
+  await deleteItem(6);
+  await page.follow('Shared With Me');
+  await press('Show all');
+  await waitFor(async () => expect(await gifts()).toHaveLength(7));
+  await press('Dismiss');
+  const rest = ['W5 kite', 'W4 kite', 'W3 kite', 'W2 kite', 'W1 kite', 'W0 kite'];
+  await waitFor(async () => expect(await gifts()).toEqual(rest));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'W5 kite' }));
+});
+
+test('When the gift that has the focus is removed, the next one gets the focus', async () => {
   const { page, deleteItem } = await openAsGiver(['Birthday', 'Wedding', 'Xmas'], '/settings');
   await deleteItem(1);
   await page.follow('Shared With Me');
@@ -158,7 +188,7 @@ test('A giver notes that they got an item, which is still noted with the next vi
   await waitFor(async () => expect(await ticksOf(bob, services)).toEqual([false]));
 });
 
-test('A giver who takes the end of a reservation back finds their tick again', async () => {
+test('Undoing the end of a reservation restores its tick', async () => {
   const { page, services, bob } = await openAsGiver(['Birthday']);
   await press('Got it');
   await waitFor(async () => expect(await ticksOf(bob, services)).toEqual([true]));

@@ -16,7 +16,8 @@ async function openBirthday() {
   const page = await visit(ann, '/dashboard');
   await page.press(/^Birthday/);
   await screen.findByRole('button', { name: /^Kite/ });
-  const stored = async () => (await fixtures.services.items.listOfOwn([birthday.id])).map(({ note }) => note);
+  const stored = async () =>
+    (await fixtures.services.items.listWithoutReservations([birthday.id])).map(({ note }) => note);
   return { ...fixtures, ann, birthday, page, stored };
 }
 

@@ -41,7 +41,7 @@ async function openBirthday(items: readonly string[] = []) {
       await page.user.paste(text);
     },
     cardPicture: () => document.querySelector('li img[src^="/pictures/"]'),
-    stored: async () => (await fixtures.services.items.listOfOwn([birthday.id])).at(-1),
+    stored: async () => (await fixtures.services.items.listWithoutReservations([birthday.id])).at(-1),
   };
 }
 
@@ -100,6 +100,60 @@ describe('An owner who pastes a link', () => {
     await waitFor(async () =>
       expect(await stored()).toMatchObject({ name: 'Cup', priceAmount: '9.00', picture: null }),
     );
+  });
+
+  test('gets the price of a page with its own currency, also where the one of the item before was kept', async () => {
+    const { page, paste, shop } = await openBirthday();
+    await paste('Paste a link', 'https://shop.example/kite');
+    await page.fill('Price (optional)', '20');
+    await page.fill('Currency', 'USD');
+    await page.press('Add another');
+    await waitFor(() => expect(page.field('Price (optional)').value).toBe(''), soon);
+    expect(page.field('Currency').value).toBe('USD');
+    await paste('Link', shop.link('/pan'));
+    await waitFor(() => expect(page.field('Price (optional)').value).toBe('49.90'), soon);
+    expect(page.field('Currency').value).toBe('EUR');
+  });
+
+  test('keeps a price of which they have changed the currency', async () => {
+    const { page, paste, shop, status } = await openBirthday();
+    shop.answers.set('/cup', (_request, response) => response.end(productPage({ name: 'Cup', price: '9' })));
+    await paste('Paste a link', shop.link('/pan'));
+    await waitFor(() => expect(status()).toBe('The picture of this item.'), soon);
+    await page.fill('Currency', 'USD');
+    await page.user.clear(page.field('Link'));
+    await paste('Link', shop.link('/cup'));
+    await waitFor(() => expect(status()).toBe('No picture there.'), soon);
+    expect([page.field('Price (optional)').value, page.field('Currency').value]).toEqual(['49.90', 'USD']);
+  });
+
+  test('is not asked about discarding after the last item was added', async () => {
+    const { page, paste, dialog } = await openBirthday();
+    await paste('Paste a link', 'https://shop.example/kite');
+    await page.fill('Price (optional)', '20');
+    await page.fill('Currency', 'USD');
+    await page.press('Add another');
+    await waitFor(() => expect(page.field('Price (optional)').value).toBe(''), soon);
+    await page.press('Cancel');
+    await waitFor(() => expect(dialog()).toBeNull());
+  });
+
+  test('keeps the preview of a link without its scheme when they leave the field', async () => {
+    const { page, paste, status, shop } = await openBirthday();
+    shop.answers.set('/broken', (request) => request.socket.destroy());
+    await page.press('Add Item');
+    await paste('Link', 'hearth.test/broken');
+    await waitFor(() => expect(status()).toBe('The shop does not answer.'), soon);
+    await page.user.tab();
+    expect(status()).toBe('The shop does not answer.');
+  });
+
+  test('reads what to do where there is no connection', async () => {
+    const { page, paste, status, shop } = await openBirthday();
+    page.network.fail('PreviewLink');
+    await paste('Paste a link', shop.link('/pan'));
+    const line = 'This page could not be loaded. Check your connection and try again.';
+    await waitFor(() => expect(status()).toBe(line), soon);
   });
 
   test('adds the item without the picture that they have removed', async () => {
@@ -163,6 +217,20 @@ describe('An owner who edits an item', () => {
     await page.press('Save');
     await waitFor(() => expect(cardPicture()).toBeNull(), soon);
     expect(await stored()).toMatchObject({ picture: null, priceAmount: null, priceCurrency: null });
+  });
+
+  test('removes the picture while it is read again, and keeps the focus in the dialog', async () => {
+    const { page, cardPicture, stored, dialog } = await openEditor();
+    const release = page.network.hold('PreviewPicture');
+    await page.press('Look again');
+    await vi.waitUntil(() => page.network.sent.filter((name) => name === 'PreviewPicture').length === 2, soon);
+    await page.press('Remove picture');
+    expect(dialog()?.contains(document.activeElement)).toBe(true);
+    release();
+    await page.fill('Name', 'Skillet');
+    await page.press('Save');
+    await waitFor(() => expect(cardPicture()).toBeNull(), soon);
+    expect(await stored()).toMatchObject({ name: 'Skillet', picture: null });
   });
 
   test('looks again, and gets the current picture of the page', async () => {

@@ -14,7 +14,7 @@ async function openBirthday() {
   const page = await visit(ann, '/dashboard');
   await page.press(/^Birthday/);
   await screen.findByRole('button', { name: /^Kite/ });
-  const stored = () => fixtures.services.items.listOfOwn([birthday.id]);
+  const stored = () => fixtures.services.items.listWithoutReservations([birthday.id]);
   return { ...fixtures, ann, birthday, page, stored };
 }
 

@@ -127,3 +127,13 @@ test('Somebody who is signed in elsewhere in this browser keeps their password w
   await screen.findByText('This email is already registered.');
   expect(page.provider.sent).toEqual(['createUserWithEmailAndPassword']);
 });
+
+test('Somebody whose registration failed continues with Google', async () => {
+  const { page, newcomer } = await fillIn();
+  page.provider.fail('createUserWithEmailAndPassword', 'auth/email-already-in-use');
+  await page.press('Register');
+  await screen.findByText('This email is already registered.');
+  await page.press('Login with Google');
+  await page.become(await newcomer('Ann'));
+  await screen.findByRole('heading', { name: 'Your Wishlists' });
+});

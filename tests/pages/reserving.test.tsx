@@ -176,7 +176,7 @@ test('A reservation that could not be made is taken back', async () => {
   expect(screen.getByRole('button', { name: 'Reserve' })).toBeTruthy();
 });
 
-test('A reservation that could not be given up stays', async () => {
+test('A reservation that could not be ended stays', async () => {
   const { page } = await openAsBob();
   page.network.fail('UnreserveItem');
   await page.press(/^Kite/);

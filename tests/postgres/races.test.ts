@@ -6,6 +6,7 @@ import { apis } from '../support/apis.ts';
 import { fillOpenings } from '../support/fill.ts';
 import { addItem, createWishlist, share, shareBirthday } from '../support/fixtures.ts';
 import { ok, refused } from '../support/outcome.ts';
+import { waitingForLock } from '../support/postgresClient.ts';
 import { acquirePostgres } from '../support/postgresDatabase.ts';
 
 /** Ann's shared 'Birthday', Bob with an account, and `whileUncommitted`, which makes a call wait for another client's write. */
@@ -32,11 +33,10 @@ async function shareBirthdayWithRaces() {
   }
   /** Waits until that many statements wait for a lock. */
   async function untilWaiting(count: number) {
-    const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
     async function isReached() {
       // Within a transaction PostgreSQL would report the same connections again.
       await client.query('select pg_stat_clear_snapshot()');
-      return (await client.query(waiting)).rows.length >= count;
+      return (await client.query(waitingForLock)).rows.length >= count;
     }
     await vi.waitUntil(isReached, { timeout: 5000, interval: 20 });
   }

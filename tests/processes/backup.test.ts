@@ -9,9 +9,9 @@ import { makeFolder } from '../support/folder.ts';
 import { acquirePostgres } from '../support/postgresDatabase.ts';
 
 test.each([
-  ['backup', [], 'Say where to: npm run backup -- FILE'],
-  ['backup', ['one', 'two'], 'Say where to: npm run backup -- FILE'],
-  ['restore', ['--help'], 'Say what from: npm run restore -- FILE'],
+  ['backup', [], 'Usage: npm run backup -- FILE'],
+  ['backup', ['one', 'two'], 'Usage: npm run backup -- FILE'],
+  ['restore', ['--help'], 'Usage: npm run restore -- FILE'],
 ])('A wrong call of %s is answered with its usage: %j', async (script, args, errors) => {
   expect(await run(script, args)).toMatchObject({ code: 1, errors });
 });

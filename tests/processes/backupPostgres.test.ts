@@ -39,7 +39,8 @@ test('The whole PostgreSQL database is backed up over TLS while the app runs, an
   expect(await run('backup', [file], { DATABASE_URL: url, PATH })).toMatchObject({ code: 0, errors: '' });
   await server.stop();
 
-  const restored = await postgres.createEmpty('restored');
+  // The name of the database is encoded in its URL.
+  const restored = (await postgres.createEmpty('restored wishes')).replace(' ', '%20');
   const restoring = { DATABASE_URL: restored, PATH };
   expect(await run('restore', [file], restoring)).toMatchObject({ code: 0, errors: '' });
   expect(await contentsOf(restored)).toEqual(await contentsOf(url));

@@ -47,7 +47,7 @@ async function countRowsAbout(uid: string, { select, tables }: Database) {
   return rows.filter((row) => Object.values(row).includes(uid) || ('name' in row && row.name === 'Rod')).length;
 }
 
-describe.each(databases)('An account’s deletion that is killed, on $name,', ({ makeUrl }) => {
+describe.each(databases)('A server on $name that is killed while it deletes an account,', ({ makeUrl }) => {
   test('before the intent is stored has not begun: all data is there, and it can be requested again', async () => {
     const { bob, database, proxy, server, done } = await setUpBob(await makeUrl());
     const before = await countRowsAbout(bob.localId, database);
@@ -124,12 +124,14 @@ describe.each(databases)('An account’s deletion that is killed, on $name,', ({
     await expect.poll(() => countRowsAbout(bob.localId, database), { timeout: 10_000 }).toBe(0);
   });
 
-  test('after the data is erased, before the response, is complete: the next start has nothing to finish', async () => {
+  test('after the data is erased, before the response, has deleted the account completely', async () => {
     const { bob, database, server, done } = await setUpBob(await makeUrl());
     const deletion = done(bob, calls.deleteAccount());
     await expect.poll(() => countRowsAbout(bob.localId, database), { interval: 1, timeout: 10_000 }).toBe(0);
     await server.kill();
     await deletion;
+    const accounts = await database.select().from(database.tables.accounts);
+    expect(accounts.find(({ uid }) => uid === bob.localId)?.deletedAt).toEqual(expect.any(Number));
     await server.start();
     expect(await send(server.address, bob.idToken, calls.createWishlist('Another'))).toMatchObject({ status: 401 });
     expect(await countRowsAbout(bob.localId, database)).toBe(0);

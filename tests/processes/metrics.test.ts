@@ -14,6 +14,12 @@ test.each([1, 2])('The metrics of %i server processes are published together, on
   const created = Array.from({ length: 20 }, () => send(server.address, idToken, calls.createWishlist('Birthday')));
   await Promise.all(created);
   await fetch(`${server.address}/api/shared-links/a-code-that-nobody-has`);
+  for (const item of ['first', 'second']) {
+    await fetch(`${server.address}/api/wishlists/unknown/items/${item}/reserve`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${idToken}` },
+    });
+  }
   const nameless = calls.createWishlist('');
   await send(server.address, idToken, {
     ...nameless,
@@ -27,6 +33,8 @@ test.each([1, 2])('The metrics of %i server processes are published together, on
   expect(metrics).toContain(`${countOf('method="POST",route="/graphql",status="200",outcome="refused"')} 1`);
   const unknownCode = 'method="GET",route="/api/shared-links/:shareCode",status="404",outcome="refused"';
   expect(metrics).toContain(`${countOf(unknownCode)} 1`);
+  const reserve = 'method="PATCH",route="/api/wishlists/:id/items/:itemId/reserve",status="hidden",outcome="refused"';
+  expect(metrics).toContain(`${countOf(reserve)} 2`);
   const operationsOf = (labels: string) => `graphql_operation_duration_seconds_count{${labels}}`;
   expect(metrics).toContain(`${operationsOf('operation="other",type="mutation",outcome="ok"')} 20`);
   expect(metrics).toContain(`${operationsOf('operation="other",type="mutation",outcome="refused"')} 1`);

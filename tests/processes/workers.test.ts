@@ -34,6 +34,18 @@ describe.each(databases)('Several server processes on one port, on $name', ({ ma
     expect(await create()).toMatchObject({ status: 200 });
   });
 
+  test('go on where one of them could not be started', async () => {
+    const failStart = new URL('../fixtures/failStart.mjs', import.meta.url);
+    const server = await startServer(await makeUrl(), { WORKERS: '2', NODE_OPTIONS: `--import=${failStart}` });
+    const ann = await signInNewPerson(inject('emulatorHost'), 'ann');
+    const create = () => send(server.address, ann.idToken, calls.createWishlist('Birthday'));
+    await vi.waitUntil(async () => {
+      await create();
+      return processesOf(server.log()).size === 3;
+    }, 20_000);
+    expect(await create()).toMatchObject({ status: 200 });
+  });
+
   test('share the limit of each person’s writes', async () => {
     const server = await startServer(await makeUrl(), { WORKERS: '3', WRITES_PER_MINUTE: '40' });
     const ann = await signInNewPerson(inject('emulatorHost'), 'ann');

@@ -46,9 +46,9 @@ export class Person {
       return null;
     }
     ledger.acknowledged += 1;
-    // A call may be refused, but not fail.
-    const isRefusal = answer.status < 500 && (answer.result !== null || this.isDeleted);
-    if (!isRefusal) ledger.unexpected.push(`${answer.status} to ${call.query.slice(0, 80)}`);
+    // A success and a refusal are expected, a failure is not.
+    const isExpected = answer.status < 500 && (answer.result !== null || this.isDeleted);
+    if (!isExpected) ledger.unexpected.push(`${answer.status} to ${call.query.slice(0, 80)}`);
     return answer.result;
   }
 

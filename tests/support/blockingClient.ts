@@ -1,6 +1,7 @@
 import BetterSqlite3 from 'better-sqlite3';
 import pg from 'pg';
 import { onTestFinished, vi } from 'vitest';
+import { waitingForLock } from './postgresClient.ts';
 import { isAnswering } from './serverProcess.ts';
 
 /** Another client of the database, whose lock makes a server wait while it erases an account. */
@@ -32,7 +33,6 @@ async function openOnPostgres(url: string): Promise<BlockingClient> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   onTestFinished(() => client.end());
-  const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
   const transacting = `select 1 from pg_stat_activity
     where xact_start is not null and backend_type = 'client backend' and pid <> pg_backend_pid()
     and datname = current_database()`;
@@ -42,7 +42,7 @@ async function openOnPostgres(url: string): Promise<BlockingClient> {
       await client.query('begin');
       await client.query('select * from users where id = $1 for update', [uid]);
     },
-    untilServerWaits: async () => void (await vi.waitUntil(() => hasRows(waiting), 10_000)),
+    untilServerWaits: async () => void (await vi.waitUntil(() => hasRows(waitingForLock), 10_000)),
     async release() {
       await client.query('rollback');
       await vi.waitUntil(async () => !(await hasRows(transacting)), 10_000);

@@ -45,7 +45,7 @@ export async function fillWithPeople(database: Database, people = 30): Promise<v
     }
   }
   const store = buildUserStore(database);
-  await store.admit('gone');
+  await store.insertAccount('gone');
   await store.erase('gone', clock());
 }
 

@@ -102,7 +102,7 @@ export async function readEverything(subject: Subject, who: Person): Promise<Ans
   return { ...(await readEveryPath(subject, who)), ...(await readEveryField(subject, who)) };
 }
 
-/** All responses that the owner can get about this wishlist. */
+/** All that the owner can read about this wishlist, and the responses to writes that change nothing or are refused. */
 export async function askEverything(subject: Subject, owner: Person): Promise<Answers> {
   return { ...(await readEverything(subject, owner)), ...(await writeNothingNew(subject, owner)) };
 }

@@ -49,7 +49,7 @@ export class TestIdentity implements Identity {
   async deleteAccount(uid: string): Promise<Deletion> {
     await this.beforeDeletion();
     if (this.isDown) return 'unknown';
-    if (this.refusesDeletions) return 'refused';
+    if (this.refusesDeletions) return 'kept';
     if (this.deletesLate && !this.deleted.includes(uid)) {
       this.completeDeletion = () => this.deleted.push(uid);
       return 'unknown';
@@ -62,7 +62,7 @@ export class TestIdentity implements Identity {
   async lookUpDeletion(uid: string): Promise<Deletion> {
     this.lookUps += 1;
     if (this.isDown) return 'unknown';
-    return this.deleted.includes(uid) ? 'deleted' : 'refused';
+    return this.deleted.includes(uid) ? 'deleted' : 'kept';
   }
 
   async revokeSessions(uid: string) {

@@ -12,7 +12,7 @@ interface ProviderUser {
 }
 
 /**
- * Replaces Firebase in tests of pages, which set who is signed in. Its calls succeed unless a test makes them fail or
+ * Replaces Firebase in tests of pages. A test sets who is signed in. Its calls succeed unless a test makes them fail or
  * wait. They have the names of Firebase's functions.
  */
 class PageProvider {

@@ -61,7 +61,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   const self: PostgresServer = {
     urlOf,
     async createEmpty(database) {
-      await runSql(urlOf('postgres'), `create database ${database}`);
+      await runSql(urlOf('postgres'), `create database "${database}"`);
       return urlOf(database);
     },
     async create(database) {

@@ -2,13 +2,14 @@ import { METHODS } from 'node:http';
 import { transport } from '@wishnest/domain/messages';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { buildCallerHash, makeLogKey } from './callerHash.ts';
+import { scheduleDeletedItemsCleanup } from './deletedItemsCleanup.ts';
 import { localProjectId } from './env/identity.ts';
 import { graphqlPlugin } from './graphql/plugin.ts';
 import { schema } from './graphql/schema.ts';
 import { batchRequests } from './http/batchRequests.ts';
 import { registerCors } from './http/cors.ts';
 import { refuseExpectations, refuseUnreadable, registerErrorHandler } from './http/errors.ts';
-import { answerHeaders } from './http/headers.ts';
+import { responseHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { countLargeResponses } from './http/largeResponses.ts';
 import { shedLoad } from './http/loadShedding.ts';
@@ -28,9 +29,8 @@ import { registerRequestLog } from './requestLog.ts';
 import { restPlugin } from './rest/plugin.ts';
 import { registerSecurityLog, withSecurityLog } from './securityLog.ts';
 import { buildServices, type Parts } from './services.ts';
-import { pictureRoutes } from './sharePreviews/routes.ts';
+import { sharePreviewRoutes } from './sharePreviews/routes.ts';
 import { finishDeletionsOf } from './unfinishedDeletions.ts';
-import { removeUnreservedItems } from './unreservedItems.ts';
 
 export interface AppOptions extends Omit<Parts, 'unknownCodes' | 'onAccountDeleted' | 'links'> {
   /** The built web application; without it, only the APIs are served. */
@@ -55,8 +55,8 @@ export interface AppOptions extends Omit<Parts, 'unknownCodes' | 'onAccountDelet
   maxDelayMs?: number;
   /** How long after one attempt an unfinished account deletion is retried; half a minute by default. */
   deletionRetryMs?: number;
-  /** How often the names of deleted items are looked through for what nobody has reserved; every minute by default. */
-  unreservedItemsMs?: number;
+  /** The interval between two removals of the deleted items that nobody has reserved; one minute by default. */
+  deletedItemsCleanupMs?: number;
   /** Whether this is a production server, which is reached by TLS. */
   production?: boolean;
   /** Where the log is written; without it, nothing is logged. */
@@ -78,7 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, identity, pages, emulatorHost, introspection, log, metrics } = options;
   const { corsOrigins = [], trustProxy = false, production = false, maxDelayMs = 0 } = options;
   const { projectId = localProjectId, logLevel = logger.level } = options;
-  const headers = answerHeaders({ production });
+  const headers = responseHeaders({ production });
   const app = Fastify({
     logger: log ? { ...logger, level: logLevel, stream: log } : false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -90,7 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ),
     // Node would refuse a request without a host with an empty response, and nothing here needs a host.
     http: { requireHostHeader: false, headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 5000 },
-    // No request line can be longer, so that a share code of 3,000 letters is answered as an unknown one.
+    // Node accepts no request line of this length, so that a share code of 3,000 letters is answered as an unknown one.
     routerOptions: { maxParamLength: 20_000 },
     forceCloseConnections: 'idle',
     // A request that arrives on an open connection during shutdown is answered like any other.
@@ -133,7 +133,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
   const authentication = buildAuthentication(identity, services.users);
   finishDeletionsOf(app, services.users, options.deletionRetryMs);
-  removeUnreservedItems(app, services.gifts, options.unreservedItemsMs);
+  scheduleDeletedItemsCleanup(app, services.gifts, options.deletedItemsCleanupMs);
   await app.register(restPlugin, { prefix: '/api', services, authentication, limits });
   await app.register(graphqlPlugin, { schema, services, authentication, limits, introspection });
   const { itemPictures } = services;
@@ -145,7 +145,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   if (pages) {
     const { directory } = pages.web;
-    await app.register(pictureRoutes, { services, directory, limits, maxDelayMs });
+    await app.register(sharePreviewRoutes, { services, directory, limits, maxDelayMs });
     await app.register(pagesPlugin, { ...pages, services, reads: limits.reads, maxDelayMs });
   } else app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: transport.pathUnknown }));
   return app;

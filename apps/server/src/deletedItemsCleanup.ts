@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { GiftService, KeptItem } from './gifts/service.ts';
+import type { DeletedItemCursor, GiftService } from './gifts/service.ts';
 
 /** How many deleted items one batch reads, and how long after a full one the next is read. */
 const batchSize = 1000;
@@ -10,16 +10,16 @@ const nextBatchMs = 1000;
  * owner's deletion does not depend on reservations.
  * @param intervalMs the time between reading all of them and reading them again
  */
-export function removeUnreservedItems(app: FastifyInstance, gifts: GiftService, intervalMs = 60_000): void {
+export function scheduleDeletedItemsCleanup(app: FastifyInstance, gifts: GiftService, intervalMs = 60_000): void {
   let timer: NodeJS.Timeout | undefined;
   let isOpen = true;
-  let last: KeptItem | null = null;
+  let last: DeletedItemCursor | null = null;
 
   async function run() {
     try {
-      last = await gifts.removeUnreserved(last, batchSize);
+      last = await gifts.removeUnreservedDeletedItems(last, batchSize);
     } catch (error) {
-      app.log.warn({ err: error }, 'the names of deleted items wait for the database');
+      app.log.warn({ err: error }, 'removing the names of deleted items failed and is retried');
     }
     if (isOpen) timer = setTimeout(run, last ? nextBatchMs : intervalMs).unref();
   }

@@ -238,11 +238,11 @@ describe('A wrong configuration stops the server with one line', () => {
       ],
     ),
     [
-      'TEST_SHOPS_PORT cannot be used with NODE_ENV=production: it leads links to this machine.',
+      'TEST_SHOPS_PORT cannot be used with NODE_ENV=production: with it, links are read from this machine.',
       { ...project, NODE_ENV: 'production', TEST_SHOPS_PORT: '4000' },
     ],
     [
-      'TEST_SHOPS_PORT cannot be used with NODE_ENV=production: it leads links to this machine.',
+      'TEST_SHOPS_PORT cannot be used with NODE_ENV=production: with it, links are read from this machine.',
       { ...project, NODE_ENV: 'production', TEST_SHOPS_PORT: '4000', LINK_PREVIEWS: 'off' },
     ],
     ['WRITES_PER_MINUTE must be a number of calls, 1 to 1000000.', { WRITES_PER_MINUTE: '0' }],

@@ -8,7 +8,7 @@ interface ForkOptions {
   execArgv: string[];
 }
 
-/** Gives the server priority: it gets three times as much of a core that both processes use. */
+/** The niceness of the child process. The server, with niceness 0, gets three times as much of a core that both use. */
 const niceness = 5;
 
 /**

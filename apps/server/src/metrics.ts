@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { outcomeClassOf } from './outcome.ts';
+import { outcomeClassOf, visibleStatusOf } from './outcome.ts';
 
 /** The address that metrics are served on. It is not the server's own, so that no proxy publishes them by accident. */
 export interface MetricsAddress {
@@ -65,7 +65,8 @@ function measureCalls(app: FastifyInstance, registry: Registry): void {
     const { method, routeOptions, operation } = request;
     const outcome = outcomeClassOf(request, reply);
     const seconds = reply.elapsedTime / 1000;
-    requests.observe({ method, route: routeOptions.url ?? 'unknown', status: reply.statusCode, outcome }, seconds);
+    const status = visibleStatusOf(request, reply) ?? 'hidden';
+    requests.observe({ method, route: routeOptions.url ?? 'unknown', status, outcome }, seconds);
     if (operation) operations.observe({ operation: operation.name, type: operation.type, outcome }, seconds);
   });
 }

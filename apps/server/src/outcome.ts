@@ -12,7 +12,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The first Problem of the response. The status does not show it, because GraphQL returns Problems as data. */
     problem: ProblemName | null;
-    /** Whether the response holds a Problem that says what the caller may not do. */
+    /** Whether the response holds a Problem that is logged as the security event `refused`. */
     isRefused: boolean;
     /** The code of the response's GraphQL error that matters most. */
     errorCode: string | null;
@@ -23,8 +23,11 @@ declare module 'fastify' {
   }
 }
 
-/** Problems that are not about permission. */
-const harmless: ReadonlySet<string> = new Set([
+/**
+ * Problems that are not logged as the security event `refused`. `ItemTaken` is logged, because the event must not distinguish
+ * a taken item from a missing one.
+ */
+const unloggedProblems: ReadonlySet<string> = new Set([
   'InvalidInput',
   'ProviderUnavailable',
   'LinkFailure',
@@ -39,7 +42,7 @@ const failures: ReadonlySet<string | null> = new Set(['INTERNAL_SERVER_ERROR', '
 export function noteProblem(request: FastifyRequest | undefined, { __typename }: Problem): void {
   if (!request) return;
   request.problem ??= __typename;
-  if (!harmless.has(__typename)) request.isRefused = true;
+  if (!unloggedProblems.has(__typename)) request.isRefused = true;
 }
 
 /** To be called for each error code in a GraphQL response. A failure of the server replaces a code that was noted before. */
@@ -64,9 +67,15 @@ export function outcomeOf(request: FastifyRequest, reply: FastifyReply): string 
   return errorCode ?? (reply.statusCode < 400 ? 'ok' : codeOfStatus(reply.statusCode));
 }
 
+/** The status of the response, or null for a refused reservation, of which it would reveal what `outcomeOf` conceals. */
+export function visibleStatusOf(request: FastifyRequest, reply: FastifyReply): number | null {
+  return request.isReservation && outcomeOf(request, reply) === 'Refused' ? null : reply.statusCode;
+}
+
 /** The class of the result, for metrics. `failed` is a failure of the server, or of a part that it depends on. */
 export function outcomeClassOf(request: FastifyRequest, reply: FastifyReply): 'ok' | 'refused' | 'failed' {
-  if (reply.statusCode >= 500 || failures.has(request.errorCode)) return 'failed';
+  const hasFailed = failures.has(request.errorCode) || request.problem === 'ProviderUnavailable';
+  if (reply.statusCode >= 500 || hasFailed) return 'failed';
   return outcomeOf(request, reply) === 'ok' ? 'ok' : 'refused';
 }
 

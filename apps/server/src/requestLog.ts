@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { CallerHash } from './callerHash.ts';
-import { outcomeOf } from './outcome.ts';
+import { outcomeOf, visibleStatusOf } from './outcome.ts';
 
 /**
  * Logs one line for each response: the request by its method and route, a GraphQL operation by its name and type, the
@@ -8,15 +8,14 @@ import { outcomeOf } from './outcome.ts';
  */
 export function registerRequestLog(app: FastifyInstance, callers: CallerHash): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const { operation, isReservation } = request;
-    const outcome = outcomeOf(request, reply);
+    const { operation } = request;
+    const status = visibleStatusOf(request, reply);
     request.log.info(
       {
         req: request,
         ...(operation && { operation: operation.name, operationType: operation.type }),
-        outcome,
-        // The status would reveal what the outcome conceals.
-        ...(isReservation && outcome === 'Refused' ? {} : { status: reply.statusCode }),
+        outcome: outcomeOf(request, reply),
+        ...(status !== null && { status }),
         ms: Math.round(reply.elapsedTime),
         who: callers.ofRequest(request),
       },

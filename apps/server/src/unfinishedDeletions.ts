@@ -17,7 +17,7 @@ export function finishDeletionsOf(app: FastifyInstance, users: UserService, retr
       work = users.retryDeletions;
       if (waiting > 0) app.log.warn({ waiting }, 'account deletions wait for the identity provider');
     } catch (error) {
-      app.log.warn({ err: error }, 'account deletions wait for the database');
+      app.log.warn({ err: error }, 'account deletions failed and are retried');
     }
     if (isOpen) timer = setTimeout(run, retryMs).unref();
   }

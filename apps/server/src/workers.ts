@@ -29,11 +29,12 @@ export async function runWorkers({ workers, metrics, logKey }: Env): Promise<voi
 
   function start() {
     const worker = cluster.fork(environment);
-    const ended = once(worker, 'exit').then(async ([code, signal]) => {
+    worker.on('error', () => {});
+    const ended = findEnd(worker).then(async (reason) => {
       living.delete(worker);
       if (stopping) return;
       if (!isUp) return stopAll(1);
-      console.error(`A server process ended (${signal ?? `exit code ${code}`}) and is started again.`);
+      console.error(`A server process ended (${reason}) and is started again.`);
       await sleep(restartDelayMs);
       if (!stopping) (await start()).send(listen);
     });
@@ -63,6 +64,16 @@ export async function runWorkers({ workers, metrics, logKey }: Env): Promise<voi
   for (const worker of ready) if (worker.isConnected()) worker.send(listen);
   await Promise.all(listening);
   isUp = true;
+}
+
+/** Resolves with the reason once the worker has ended, or could not be started or sent a message. */
+async function findEnd(worker: Worker): Promise<string> {
+  try {
+    const [code, signal] = await once(worker, 'exit');
+    return signal ?? `exit code ${code}`;
+  } catch (error) {
+    return String(error);
+  }
 }
 
 /** Waits until all workers are prepared. Resolves at once in a process that is not a worker. */

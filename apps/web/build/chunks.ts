@@ -18,7 +18,7 @@ export const chunks = [
     tags: ['$initial' as const],
     test: /^(?!.*(boot\/(?!pageData)|index\.html|node_modules\/(@?firebase|idb)\/|identity\/(firebase|pageConfig)\.))/,
   },
-  // Pages without forms need these too. Since a group includes the dependencies of its modules, these would be in 'forms'.
+  // Pages without forms need these modules too. A group includes the dependencies of its modules, so they would be in 'forms'.
   {
     name: 'identity',
     test: /\/src\/identity\/|domain\/src\/(link|avatars)\.|\/(Avatar|avatarSrc)\./,

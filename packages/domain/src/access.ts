@@ -1,5 +1,5 @@
-import { refusals } from './messages.ts';
 import { forbidden, notFound, type ProblemOf } from './problem.ts';
+import { refusals } from './refusals.ts';
 
 /** The part of a wishlist that determines who may do what. */
 export interface WishlistAccess {
@@ -36,7 +36,8 @@ declare const giver: unique symbol;
 
 /**
  * Proof that the viewer is not the owner of this wishlist. Reservations can only be read and written with a `GiverView`, so
- * that a forgotten check cannot reveal them to the owner. `viewerId` is null for a visitor.
+ * that a forgotten check cannot reveal them to the owner. `viewerId` is null for a visitor, and for
+ * a caller who is not verified.
  */
 export interface GiverView<ViewerId extends string | null = string | null> {
   readonly wishlistId: string;
@@ -44,7 +45,10 @@ export interface GiverView<ViewerId extends string | null = string | null> {
   readonly [giver]: true;
 }
 
-/** Creates a `GiverView`, but never for the owner. No other function does. */
+/**
+ * Creates a `GiverView`, unless `viewerId` is the owner's. No other function creates one. An owner who is not verified has no
+ * `viewerId`, so `presentWishlist` on the server compares the caller's uid first.
+ */
 export function giverViewOf<ViewerId extends string | null>(
   wishlist: WishlistAccess,
   viewerId: ViewerId,

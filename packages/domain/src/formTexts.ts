@@ -2,9 +2,4 @@
 export const formTexts = {
   pasteCut: (length: number) => `The pasted text was cut to ${length} characters.`,
   count: (length: number, limit: number) => `${length} of ${limit}`,
-  pasteLink: 'Paste a link',
-  linkOffer: (link: string) => `Use ${link.length > 32 ? `${link.slice(0, 31)}…` : link}`,
-  noPicture: 'This item has no picture.',
-  linkReading: 'Looking at the page…',
-  pictureFound: 'The picture of this item.',
 } as const;

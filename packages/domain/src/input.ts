@@ -61,8 +61,8 @@ export function jsonObject<Entries extends v.ObjectEntries>(entries: Entries) {
 }
 
 /**
- * The validation schemas of GraphQL's inputs, which the forms use too. The REST API has the same, except those of
- * `restInput.ts`.
+ * The validation schemas that the forms and the server share. GraphQL's inputs of items have more members (`itemInput.ts`), and
+ * some bodies of the REST API differ (`restInput.ts`).
  */
 export const inputs = {
   createWishlist: jsonObject({

@@ -20,7 +20,7 @@ export const limits = {
   giftsPerPage: 50,
   /** The newest openings are kept. Beyond this number, the oldest is deleted. */
   openingsPerPerson: 200,
-  /** In bytes, of both files of a picture. */
+  /** In bytes, of each of the two files of a picture. */
   pictureFile: 30_000,
   /** In px, of the longer side of a picture's large and small file. An item card shows a picture 56 CSS px wide. */
   pictureSide: { large: 384, small: 192 },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { identityTexts } from './identityTexts.ts';
-import { refusals } from './messages.ts';
+import { refusals } from './refusals.ts';
 import { toastTexts } from './toastTexts.ts';
 import { validation } from './validationTexts.ts';
 

@@ -1,28 +1,11 @@
-import { limits } from './limits.ts';
-
 /** The sentences that the product shows to a person, besides those of files of their own: toasts, forms and accounts. */
 
-/** Refusals of the server, which both APIs send and the page shows. */
-export const refusals = {
-  signInRequired: 'You need to be logged in.',
+/** The refusals of the server that a page also shows by itself; `refusals.ts` has all of them. */
+export const pageRefusals = {
   signInRequiredToReserve: 'You need to be logged in to reserve items.',
   tokenRefused: 'Your sign-in has expired. Log in again.',
-  emailNotVerified: 'Verify your email address first.',
-  wishlistNotFound: 'This wishlist does not exist.',
-  itemNotFound: 'This item does not exist.',
-  profileNotFound: 'This profile does not exist yet.',
   sharedLinkInvalid: 'Invalid or expired shared link.',
-  ownersOnly: 'Only the owner of this wishlist can do this.',
-  foreignAccount: 'You can only use your own account.',
-  itemTaken: 'This item is already reserved.',
-  reservationLimit: 'You can only reserve 1 item per wishlist.',
-  wishlistFull: `A wishlist can hold ${limits.itemsPerWishlist} items.`,
-  wishlistsTooMany: `You can have ${limits.wishlistsPerPerson} wishlists.`,
-  picturesFull: 'Your pictures take all the room that a person has. Remove one first.',
-  ownItem: 'You cannot reserve items on your own wishlist.',
   accountDeletionFailed: 'Failed to delete account.',
-  tooManyRequests: 'That was a lot in a short time. Try again in a minute.',
-  providerUnavailable: 'The sign-in service does not answer. Try again in a moment.',
 } as const;
 
 /** Refusals of the HTTP layer. */

@@ -5,8 +5,8 @@ export interface Page {
   /** The source of the page's chunk, below `apps/web`. It is the id of the page's route too. */
   source: string;
   /**
-   * Whether the server renders the page as it is before it is known who is signed in, so that it is seen before any script
-   * has run. The browser renders any other page.
+   * Whether the server renders the page, in its state before the browser knows who is signed in. Such a page is visible
+   * before any script has run. The browser renders any other page.
    */
   isPrerendered: boolean;
   /** Whether the server's response is the same for everybody at any time, so that the server builds it once. */
@@ -89,3 +89,7 @@ export const pages = {
     isStatic: true,
   },
 } as const satisfies Record<string, Page>;
+
+/** The path of a shared wishlist's page. */
+export const sharedPath = (shareCode: string): string =>
+  pages.sharedWishlist.path.replace(':shareCode', encodeURIComponent(shareCode));

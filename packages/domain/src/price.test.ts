@@ -13,6 +13,7 @@ describe('An owner types an amount', () => {
     ['1.299', 'KWD', '1.299'],
     ['0.99', 'USD', '0.99'],
     ['999999999', 'USD', '999999999.00'],
+    ['999999999', 'KWD', '999999999.000'],
   ])('%j in %s is %s', (typed, currency, amount) => {
     expect(amountIn(typed, currency)).toBe(amount);
   });

@@ -1,4 +1,5 @@
-import { linkFailures, refusals } from './messages.ts';
+import { linkFailures } from './messages.ts';
+import { refusals } from './refusals.ts';
 
 /** Why the page or the picture of a link could not be read. */
 export type LinkFailureReason = keyof typeof linkFailures;

@@ -1,4 +1,4 @@
-import { refusals } from './messages.ts';
+import { pageRefusals } from './messages.ts';
 
 /** Product toasts, bottom-center. They are a file of their own, because pages without data show none of them. */
 export const toastTexts = {
@@ -16,7 +16,7 @@ export const toastTexts = {
   itemDeleteFailed: 'Failed to delete item.',
   itemReserved: 'Item reserved successfully! 🎁',
   itemUnreserved: 'Reservation removed ✅',
-  reserveSignInRequired: refusals.signInRequiredToReserve,
+  reserveSignInRequired: pageRefusals.signInRequiredToReserve,
   reserveFailed: 'Failed to toggle reservation.',
   reserveThrew: 'Something went wrong!',
   copyFailed: 'Could not copy. The link is selected: copy it by hand.',
@@ -30,6 +30,6 @@ export const toastTexts = {
   loggedOutEverywhere: 'Logged out. Other devices follow within the hour.',
   logOutEverywhereFailed: 'Could not log out everywhere. Try again.',
   accountDeleted: 'Account deleted.',
-  accountDeleteFailed: refusals.accountDeletionFailed,
+  accountDeleteFailed: pageRefusals.accountDeletionFailed,
   accountDeleteThrew: 'Something went wrong.',
 } as const;

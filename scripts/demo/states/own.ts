@@ -75,7 +75,7 @@ export const ownStates: readonly State[] = [
     act: [open('Birthday'), press('Add Item'), type('Name', 'Pan'), press('Cancel')],
     sees: 'Discard what you typed?',
   },
-  // This person gives nothing. Below gifts, the page of a phone would scroll during the drag.
+  // This person has no gifts. With gifts above the wishlists, the page of a phone would scroll during the drag.
   { name: 'dashboard-reordering', ...heavyUser, act: [pickUp('Donau'), key('ArrowDown')], sees: 'is now at place' },
   { name: 'edit-item', ...dashboard, act: [open('Birthday'), open('Linen apron'), press('Edit')], sees: 'Edit Item' },
   {

@@ -31,7 +31,7 @@ const wishlist = ({ wishlistId }: Twin) => ({ wishlistId });
 const itemPath = ({ wishlistId, itemId }: Twin) => `/wishlists/${wishlistId}/items/${itemId}`;
 const problem = '... on Problem { message }';
 
-/** All calls of an owner, accepted or refused. Those that delete come last, once each. */
+/** The calls of an owner about a wishlist and its items, accepted or refused. Those that delete come last, once each. */
 export const calls: Record<string, Call> = {
   'reserve (refused)': graphql(
     `mutation ($input: ReserveItemInput!) { reserveItem(input: $input) { __typename ${problem} } }`,

@@ -20,8 +20,11 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
   if (!existsSync(file)) throw new DataRefusal(`There is no backup at ${file}.`);
   await assertEmpty(url);
   const options = ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges'];
-  await run('pg_restore', url, [...options, `--dbname=${new URL(url).pathname.slice(1)}`, file]);
+  await run('pg_restore', url, [...options, `--dbname=${databaseIn(url)}`, file]);
 }
+
+/** The name of the database, which is the path of its URL. */
+const databaseIn = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1));
 
 async function assertEmpty(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -38,13 +41,13 @@ async function assertEmpty(url: string): Promise<void> {
 
 /** Passes the URL to PostgreSQL's programs as environment, because every user of the machine can read arguments. */
 async function run(program: string, url: string, args: string[]): Promise<void> {
-  const { hostname, port, username, password, pathname, searchParams } = new URL(url);
+  const { hostname, port, username, password, searchParams } = new URL(url);
   const given = {
     PGHOST: searchParams.get('host') ?? decodeURIComponent(hostname),
     PGPORT: port,
     PGUSER: decodeURIComponent(username),
     PGPASSWORD: decodeURIComponent(password),
-    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    PGDATABASE: databaseIn(url),
     PGSSLMODE: searchParams.get('sslmode'),
     PGSSLROOTCERT: searchParams.get('sslrootcert'),
     PGSSLCERT: searchParams.get('sslcert'),

@@ -27,7 +27,10 @@ export async function fillPostgres(url: string, work: (target: Target) => Promis
   }
 }
 
-/** Locks out the writes of running servers, which all lock a row of `accounts`. */
+/**
+ * Locks out the inserts of running servers, because every other table refers to `accounts`, directly or through a wishlist.
+ * Updates and deletions are not locked out, but find no rows in an empty target.
+ */
 async function lockOutServers(query: (statement: string) => Promise<unknown>): Promise<void> {
   try {
     await query('lock table accounts in exclusive mode nowait');

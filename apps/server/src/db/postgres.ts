@@ -44,12 +44,13 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
     statement_timeout: timeoutMs,
     // A transaction of a server process that is suspended does not keep its rows locked.
     idle_in_transaction_session_timeout: timeoutMs,
-    // This ends a query whose database server is gone. A running one ends the statement itself, a second earlier.
+    // This ends a query whose database server is gone. One that runs has ended the statement a second earlier.
     query_timeout: timeoutMs + 1000,
   });
   // The pool removes a broken idle connection by itself. Without a listener its error would end the process.
   pool.on('error', () => {});
-  // Drizzle has no hook for a driver's errors. It calls `query` only; every test of a store fails should that change.
+  // Drizzle has no hook for a driver's errors. It calls `query` only. If a newer version does not,
+  // every test of a store fails.
   const client = { query: (config: pg.QueryConfig, values: unknown[]) => guard(() => pool.query(config, values)) };
   const queries = queriesOn(client as pg.Pool);
 

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { Columns } from './columns.sqlite.ts';
 
 /**
- * Defines every table, for the database that the columns belong to. The product's rules are constraints here, so that no
- * interleaving of requests, processes or hosts can break them. Deletions cascade, but never to reservations, since an owner
+ * Defines every table, for the database that the columns belong to. The product's rules are constraints here, or conditions
+ * of the statements that write, so that no interleaving of requests, processes or hosts can break them. Deletions cascade, but never to reservations, since an owner
  * could measure that.
  */
 export function defineSchema(columns: Columns) {
@@ -132,8 +132,8 @@ export function defineSchema(columns: Columns) {
   );
 
   /**
-   * What a giver gives. A reservation outlives its item, until the giver gives it up, so that they can be told. It refers to
-   * no item by a foreign key: the statement that inserts it reads the item and its wishlist, and locks both.
+   * A reservation remains when its item is deleted, until its giver dismisses it, because the giver is shown that the item is
+   * gone. So `itemId` is no foreign key. The statement that inserts a reservation reads and locks the item and its wishlist.
    */
   const reservations = table(
     'reservations',
@@ -145,9 +145,9 @@ export function defineSchema(columns: Columns) {
         .references(() => accounts.uid),
       /** 1, or null once the item was deleted and the giver has reserved another one on the wishlist. */
       isCurrent: integer('is_current').default(1),
-      /** 0 where it is not known, since an earlier version stored the reservation. */
+      /** When the item was reserved; 0 for a reservation that an earlier version stored without a time. */
       reservedAt: instant('reserved_at').notNull().default(0),
-      /** When the giver noted that they have it; null where they have not. */
+      /** When the giver marked the item as bought; null where they have not. */
       boughtAt: instant('bought_at'),
     },
     (reservation) => [
@@ -201,7 +201,7 @@ export function defineSchema(columns: Columns) {
       shareCode: text('share_code').notNull(),
       /** When the viewer opened the link of this code for the first time. */
       openedAt: instant('opened_at').notNull(),
-      /** When the viewer last opened the wishlist. It need not be written where no item is later than that. */
+      /** When the viewer last opened the wishlist, or an earlier time of opening if no item has been added since then. */
       lastOpenedAt: instant('last_opened_at').notNull().default(0),
     },
     (opening) => [

@@ -34,7 +34,9 @@ export function readLinks(env: Variables, base: { production: boolean; publicUrl
   const { LINK_PREVIEWS, OUTBOUND_PROXY, TEST_SHOPS_PORT } = env;
   const { production, publicUrl } = base;
   if (TEST_SHOPS_PORT !== undefined && production) {
-    throw new EnvError('TEST_SHOPS_PORT cannot be used with NODE_ENV=production: it leads links to this machine.');
+    throw new EnvError(
+      'TEST_SHOPS_PORT cannot be used with NODE_ENV=production: with it, links are read from this machine.',
+    );
   }
   if (LINK_PREVIEWS === 'off') return { linkPreviews: null };
   return {

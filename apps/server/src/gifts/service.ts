@@ -7,9 +7,9 @@ import type { Clock } from '../clock.ts';
 import type { SharedItemRow } from '../reservations/service.ts';
 import { isShared, presentWishlist, type SharedWishlist } from '../sharing/service.ts';
 import type { WishlistService } from '../wishlists/service.ts';
-import type { GiftRow, GiftStore, KeptItem } from './store.ts';
+import type { DeletedItemCursor, GiftRow, GiftStore } from './store.ts';
 
-export type { KeptItem } from './store.ts';
+export type { DeletedItemCursor } from './store.ts';
 
 /** An item that the viewer has reserved. `item` and `wishlist` are null where the viewer may not see them (any more). */
 export interface Gift {
@@ -35,7 +35,7 @@ interface Parts {
 export function buildGiftService({ gifts, wishlists, clock }: Parts) {
   const unknown = notFound(giftTexts.notFound);
 
-  /** Returns the proof that the viewer may have reserved this item, without reading reservations. Null for its owner. */
+  /** Returns a `Giver` without reading reservations; null where an id is malformed or the viewer owns the wishlist. */
   async function authorise(viewer: Viewer, wishlistId: string, itemId: string) {
     if (!isIdentifier(wishlistId) || !isIdentifier(itemId)) return null;
     const wishlist = await wishlists.find(wishlistId);
@@ -65,9 +65,9 @@ export function buildGiftService({ gifts, wishlists, clock }: Parts) {
       if (giver) await gifts.giveUp(giver, wishlistId, itemId);
     },
 
-    /** See `GiftStore.removeUnreserved`. */
-    async removeUnreserved(last: KeptItem | null, batchSize: number) {
-      return gifts.removeUnreserved(last, batchSize);
+    /** See `GiftStore.removeUnreservedDeletedItems`. */
+    async removeUnreservedDeletedItems(last: DeletedItemCursor | null, batchSize: number) {
+      return gifts.removeUnreservedDeletedItems(last, batchSize);
     },
   };
 }
@@ -80,7 +80,7 @@ function present(row: GiftRow, viewerId: string): Gift {
       : null;
   const wishlist = opened && isShared(opened) ? opened : null;
   // Where the wishlist exists and is not shared, all names on it are for its owner alone.
-  const mayBeTold = row.wishlist === null || wishlist !== null;
+  const areNamesVisible = row.wishlist === null || wishlist !== null;
   const { name = null, wishlistName = null } = deleted ?? {};
   return {
     id: itemId,
@@ -88,6 +88,6 @@ function present(row: GiftRow, viewerId: string): Gift {
     isBought: boughtAt !== null,
     item: wishlist && item && { ...item, isReserved: true, reservedBy: viewerId },
     wishlist,
-    deletedItem: mayBeTold && name !== null && wishlistName !== null ? { name, wishlistName } : null,
+    deletedItem: areNamesVisible && name !== null && wishlistName !== null ? { name, wishlistName } : null,
   };
 }

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { firstOrNull } from '../db/rows.ts';
 import type { Tables } from '../db/schema.ts';
 
-/** A reservation of the giver's, with what is left of its item and wishlist. Null is what was deleted. */
+/** A reservation of the giver's, with its item and wishlist, each of which is null where it was deleted. */
 export interface GiftRow {
   itemId: string;
   wishlistId: string;
@@ -14,12 +14,12 @@ export interface GiftRow {
   wishlist: Tables['wishlists']['$inferSelect'] | null;
   ownerName: string | null;
   ownerAvatar: string | null;
-  /** The names that a deleted item had. */
+  /** The names that a deleted item had; null where the item exists. */
   deleted: { name: string | null; wishlistName: string | null } | null;
 }
 
-/** A deleted item that is kept, by which the background removal goes on from one batch to the next. */
-export interface KeptItem {
+/** The last deleted item of a batch. The next batch of the background removal starts after it. */
+export interface DeletedItemCursor {
   id: string;
   deletedAt: number;
 }
@@ -123,11 +123,14 @@ export function buildGiftStore(database: Database) {
 
     /**
      * Reads a batch of the deleted items that are kept, in the order of their deletion, and removes those that nobody has
-     * reserved. A deleted item can no longer be reserved, so what is found out about it stays true.
+     * reserved. A deleted item can no longer be reserved, so `isReserved` cannot become true before the row is removed.
      * @param last the last item of the batch before; null starts with the first
      * @returns the last item of this batch, or null where there is no further one
      */
-    async removeUnreserved(last: KeptItem | null, batchSize: number): Promise<KeptItem | null> {
+    async removeUnreservedDeletedItems(
+      last: DeletedItemCursor | null,
+      batchSize: number,
+    ): Promise<DeletedItemCursor | null> {
       const batch = await database
         .select({
           id: deletedItems.id,

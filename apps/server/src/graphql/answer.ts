@@ -1,7 +1,7 @@
 import { HeaderMap } from '@apollo/server';
 import type { Viewer } from '@wishnest/domain/access';
-import { refusals } from '@wishnest/domain/messages';
 import { emailNotVerified, isProblem, type Problem, type ProblemOf, unauthenticated } from '@wishnest/domain/problem';
+import { refusals } from '@wishnest/domain/refusals';
 import type { FastifyReply } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { refusalHeaders } from '../http/refusal.ts';
@@ -9,7 +9,7 @@ import type { Caller } from '../identity/authentication.ts';
 import { noteProblem } from '../outcome.ts';
 import { currentRequest } from './currentRequest.ts';
 
-/** Refusals that any operation can meet. They are GraphQL errors with an HTTP status, which `errors.ts` does not mask. */
+/** The Problems that are sent as GraphQL errors, with the code and HTTP status of each. `errors.ts` does not mask them. */
 const refused = {
   Unauthenticated: { code: 'UNAUTHENTICATED', status: 401 },
   EmailNotVerified: { code: 'EMAIL_NOT_VERIFIED', status: 403 },
@@ -18,7 +18,7 @@ const refused = {
 } as const;
 
 type Refused = ProblemOf<keyof typeof refused>;
-/** The refusals that no result union contains. `deleteAccount` returns a provider's refusal as data. */
+/** The Problems that are errors in every operation. Two mutations return `ProviderUnavailable` as data. */
 type RequestRefusal = Exclude<Refused, ProblemOf<'ProviderUnavailable'>>;
 
 export function refusalError(problem: Refused): GraphQLError {

@@ -37,7 +37,10 @@ class Loaders {
   /** Keys are ids of wishlists that the viewer owns. */
   get ownItems() {
     this.#ownItems ??= new DataLoader(async (wishlistIds) => {
-      const byWishlist = Map.groupBy(await this.#services.items.listOfOwn(wishlistIds), (item) => item.wishlistId);
+      const byWishlist = Map.groupBy(
+        await this.#services.items.listWithoutReservations(wishlistIds),
+        (item) => item.wishlistId,
+      );
       return wishlistIds.map((id) => byWishlist.get(id) ?? []);
     });
     return this.#ownItems;

@@ -41,8 +41,9 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
     const caller = await authentication.identify(request.headers.authorization);
     if (isProblem(caller)) return reply.send(refuse(reply, caller));
     // A caller who is not admitted learns nothing else, not even what is wrong with the request.
+    // The request is counted first, because admitting a new person inserts a row.
     const refusal =
-      (await authentication.admit(caller)) ?? (await limits.reads.spend(countedAs(caller, networkOf(request.ip))));
+      (await limits.reads.spend(countedAs(caller, networkOf(request.ip)))) ?? (await authentication.admit(caller));
     if (refusal) return reply.send(refuse(reply, refusal));
     request.caller = caller;
   });

@@ -16,7 +16,7 @@ interface ForeignOrigins {
 const oneYearInSeconds = 31_536_000;
 
 /** The headers of every response. A page's own headers replace the strict content security policy. */
-export function answerHeaders({ production }: { production: boolean }): Headers {
+export function responseHeaders({ production }: { production: boolean }): Headers {
   return {
     'content-security-policy': "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
     'permissions-policy': permissionsPolicy([]),

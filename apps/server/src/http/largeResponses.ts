@@ -4,13 +4,13 @@ import type { RateLimit } from '../rateLimits.ts';
 import { networkOf } from './address.ts';
 import { isApiPath } from './apiPath.ts';
 
-/** How many bytes of a large response count as one more read. They are about 150 items. */
-const bytesPerRead = 25_000;
+/** How many UTF-16 units of a large response count as one more read. They are about 150 items. */
+const unitsPerRead = 25_000;
 
 /** Charges a large response to the rate limit of reads by its size, because that determines its cost. */
 export function countLargeResponses(app: FastifyInstance, reads: RateLimit): void {
   app.addHook('onSend', async ({ url, caller, ip }, _reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < bytesPerRead || !isApiPath(url)) return;
-    reads.charge(countedAs(caller, networkOf(ip)), Math.floor(payload.length / bytesPerRead));
+    if (typeof payload !== 'string' || payload.length < unitsPerRead || !isApiPath(url)) return;
+    reads.charge(countedAs(caller, networkOf(ip)), Math.floor(payload.length / unitsPerRead));
   });
 }

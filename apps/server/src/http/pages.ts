@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { transport } from '@wishnest/domain/messages';
 import type { PageConfig, RenderedPage } from '@wishnest/domain/pageContract';
-import { type Page, pages } from '@wishnest/domain/pages';
+import { type Page, pages, sharedPath } from '@wishnest/domain/pages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RateLimit } from '../rateLimits.ts';
 import type { Services } from '../services.ts';
@@ -112,6 +112,6 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
 function canonicalPath(path: string): string | null {
   const trimmed = path.replace(/\/+$/, '');
   const shareCode = /^\/shared\/([^/]+)$/i.exec(trimmed)?.[1];
-  if (shareCode) return `/shared/${shareCode}`;
+  if (shareCode) return sharedPath(shareCode);
   return staticPaths.find((known) => known === trimmed.toLowerCase()) ?? null;
 }

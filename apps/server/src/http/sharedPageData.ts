@@ -25,7 +25,7 @@ export function buildSharedPageReader({ sharing, items }: Pick<Services, 'sharin
   // Batches requests that arrive in the same tick into one statement.
   const itemsOf = new DataLoader<string, ItemRow[]>(
     async (ids) => {
-      const byWishlist = Map.groupBy(await items.listOfOwn([...new Set(ids)]), (item) => item.wishlistId);
+      const byWishlist = Map.groupBy(await items.listWithoutReservations([...new Set(ids)]), (item) => item.wishlistId);
       return ids.map((id) => byWishlist.get(id) ?? []);
     },
     { cache: false },
@@ -52,7 +52,7 @@ export function buildSharedPageReader({ sharing, items }: Pick<Services, 'sharin
 
   return (request: SharedRequest): Promise<ReadPage> =>
     read(request).catch((error) => {
-      request.log.warn({ err: error }, 'a page goes without its data');
+      request.log.warn({ err: error }, 'the data of a page could not be read');
       return { status: 503, headers: {}, data: 'unreadable' };
     });
 }

@@ -19,10 +19,16 @@ export function buildStaticPages(renderHtml: (path: string) => Promise<Buffer>) 
   const htmls = new Map<string, Promise<Buffer>>();
   const pages = new Map<string, Promise<StaticPage>>();
 
-  function findOrAdd<Value>(cache: Map<string, Promise<Value>>, key: string, make: () => Promise<Value>) {
+  /** Caches a value at its first use. A failure is not cached, so the next request tries again. */
+  async function findOrAdd<Value>(cache: Map<string, Promise<Value>>, key: string, make: () => Promise<Value>) {
     const value = cache.get(key) ?? make();
     cache.set(key, value);
-    return value;
+    try {
+      return await value;
+    } catch (error) {
+      cache.delete(key);
+      throw error;
+    }
   }
 
   async function encodePage(path: string, encoding: Encoding): Promise<StaticPage> {

@@ -1,6 +1,6 @@
 import { isVerified, type Viewer } from '@wishnest/domain/access';
-import { refusals } from '@wishnest/domain/messages';
 import { type ProblemOf, providerUnavailable, unauthenticated } from '@wishnest/domain/problem';
+import { refusals } from '@wishnest/domain/refusals';
 import type { UserService } from '../users/service.ts';
 import type { Identity } from './identity.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import proxy from '@fastify/http-proxy';
-import { refusals } from '@wishnest/domain/messages';
+import { refusals } from '@wishnest/domain/refusals';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import type { Identity } from './identity.ts';
 import { localInboxPlugin } from './localInbox.ts';

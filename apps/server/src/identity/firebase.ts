@@ -47,7 +47,7 @@ export function buildFirebaseIdentity(
   async function lookUpDeletion(uid: string): Promise<Deletion> {
     try {
       await inTime(auth.getUser(uid));
-      return 'refused';
+      return 'kept';
     } catch (error) {
       if (isGone(error)) return 'deleted';
       report('lookUp', error);
@@ -82,7 +82,7 @@ export function buildFirebaseIdentity(
         if (isGone(error)) return 'deleted';
         report('delete', error);
         const result = await lookUpDeletion(uid);
-        return result === 'refused' && !isRefusal(error) ? 'unknown' : result;
+        return result === 'kept' && !isRefusal(error) ? 'unknown' : result;
       }
     },
 

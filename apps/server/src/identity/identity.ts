@@ -8,10 +8,10 @@ export interface Bearer extends SignIn {
 }
 
 /**
- * The result of deleting an account at the provider. It is `'deleted'` also where the account did not exist, `'refused'`
+ * The result of deleting an account at the provider. It is `'deleted'` also where the account did not exist, `'kept'`
  * where the account still exists, and `'unknown'` where a request may still take effect.
  */
-export type Deletion = 'deleted' | 'refused' | 'unknown';
+export type Deletion = 'deleted' | 'kept' | 'unknown';
 
 /**
  * The identity provider, reduced to what the product needs. `'unavailable'` means that the provider did not answer, and
@@ -31,7 +31,7 @@ export interface Identity {
   deleteAccount(uid: string): Promise<Deletion>;
   /** For how long a deletion request that got no answer may still take effect, in milliseconds. */
   readonly lateDeletionMs: number;
-  /** Looks up an account whose deletion was requested. `'refused'` means that it exists now. */
+  /** Looks up an account whose deletion was requested. `'kept'` means that it still exists. */
   lookUpDeletion(uid: string): Promise<Deletion>;
   /** Rejects where the provider does not answer. */
   ping(): Promise<void>;

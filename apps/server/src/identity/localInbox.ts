@@ -1,4 +1,5 @@
-import { refusals, transport } from '@wishnest/domain/messages';
+import { transport } from '@wishnest/domain/messages';
+import { refusals } from '@wishnest/domain/refusals';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import type { Identity } from './identity.ts';

@@ -3,9 +3,9 @@ import type { Database, Queries } from '../db/database.ts';
 import { isAdmitted } from '../users/accountConditions.ts';
 
 /**
- * Builds the statements that keep the names of items before the same transaction deletes them. They are the same for
- * reserved items and for free ones, and read no reservation. The account is locked first: meanwhile its owner adds no item
- * that would be deleted without being kept, and the deletion of the account waits.
+ * Builds the statements that copy the names of items to `deleted_items`, before the same transaction deletes the items. They
+ * are the same for reserved items and for free ones, and read no reservation. The first statement locks the account. Until
+ * the commit, its owner can therefore add no item whose name would not be copied, and the deletion of the account waits.
  * @param condition selects the items, by `items` and `wishlists`
  */
 export function keepDeletedItems(

@@ -3,7 +3,7 @@ import { restInputs } from '@wishnest/domain/restInput';
 import type { FastifyInstance } from 'fastify';
 import { viewerOf } from '../rest/authentication.ts';
 import { presentOwnItem } from '../rest/entities.ts';
-import { sendAnswer, sendNothing } from '../rest/reply.ts';
+import { sendNothing, sendResult } from '../rest/reply.ts';
 import { describeRoute } from '../rest/schema.ts';
 import type { Services } from '../services.ts';
 
@@ -31,7 +31,7 @@ export function itemRoutes(app: FastifyInstance, { items }: Services) {
       const viewer = viewerOf(request);
       const item = await items.add(viewer, request.params.id, request.body, restInputs.addItem);
       if (!isProblem(item)) reply.code(201);
-      return sendAnswer(reply, item, (added) => presentOwnItem(added, viewer.id));
+      return sendResult(reply, item, (added) => presentOwnItem(added, viewer.id));
     },
   );
 
@@ -50,7 +50,7 @@ export function itemRoutes(app: FastifyInstance, { items }: Services) {
       const viewer = viewerOf(request);
       const { id, itemId } = request.params;
       const item = await items.edit(viewer, id, itemId, request.body, restInputs.editItem);
-      return sendAnswer(reply, item, (edited) => presentOwnItem(edited, viewer.id));
+      return sendResult(reply, item, (edited) => presentOwnItem(edited, viewer.id));
     },
   );
 

@@ -2,10 +2,10 @@ import { authoriseOwning, type Viewer } from '@wishnest/domain/access';
 import { isIdentifier } from '@wishnest/domain/identifier';
 import { validate } from '@wishnest/domain/input';
 import { itemInputs } from '@wishnest/domain/itemInput';
-import { refusals } from '@wishnest/domain/messages';
 import { type Picture, pictureOf } from '@wishnest/domain/picture';
 import type { Price } from '@wishnest/domain/price';
 import { isProblem, notFound, wishlistFull } from '@wishnest/domain/problem';
+import { refusals } from '@wishnest/domain/refusals';
 import type * as v from 'valibot';
 import type { Clock } from '../clock.ts';
 import { newIdentifier } from '../newIdentifier.ts';
@@ -49,8 +49,8 @@ export function buildItemService({ items, wishlists, clock }: Parts) {
   return {
     findOwn,
 
-    /** Lists the items of wishlists. The calling code must have authorised the viewer as their owner. */
-    async listOfOwn(wishlistIds: readonly string[]) {
+    /** Lists items without reservations. The calling code must have authorised the viewer to see the wishlists. */
+    async listWithoutReservations(wishlistIds: readonly string[]) {
       return items.listOf(wishlistIds);
     },
 

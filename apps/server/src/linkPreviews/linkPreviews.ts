@@ -3,9 +3,9 @@ import { isProblem, linkFailure, type ProblemOf } from '@wishnest/domain/problem
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { RateLimit } from '../rateLimits.ts';
-import type { Answer, Question, ReaderSettings } from './protocol.ts';
+import type { ReaderSettings, ReadRequest, ReadResponse } from './protocol.ts';
 import { buildReaderProcess } from './readerProcess.ts';
-import type { Draft, LinkFailure, StoredPicture } from './result.ts';
+import type { LinkFailure, LinkPreview, StoredPicture } from './result.ts';
 
 type Refusal = LinkFailure | ProblemOf<'TooManyRequests'>;
 
@@ -16,7 +16,7 @@ export interface LinkPreviews {
    * @param person the uid of the owner who asks
    * @param again reads the page even if this person's last result is cached
    */
-  readPage(link: string, person: string, again?: boolean): Promise<Draft | Refusal>;
+  readPage(link: string, person: string, again?: boolean): Promise<LinkPreview | Refusal>;
   /**
    * Fetches a picture that a page names, and encodes it for our own pages.
    * @param person the uid of the owner who asks
@@ -38,7 +38,7 @@ export interface LinkPreviewsOptions {
 /** How many pages and pictures are read at once: by all processes together, and for one person by each process. */
 const concurrency = { server: 8, person: 2 };
 
-/** How many reads may wait in one process. */
+/** How many reads may wait in one process, apart from those that wait for other reads of the same person. */
 const maxQueue = 32;
 
 /**
@@ -58,21 +58,21 @@ export function buildLinkPreviews({ settings, limit, workers }: LinkPreviewsOpti
   const reader = buildReaderProcess({ settings });
   const limited = buildReadLimiter(Math.max(1, Math.floor(concurrency.server / workers)));
 
-  const cached = new LRUCache<string, Answer['result']>({ ...cacheOptions, sizeCalculation: sizeOf });
-  const running = new Map<string, Promise<Answer['result'] | Refusal>>();
+  const cached = new LRUCache<string, ReadResponse['result']>({ ...cacheOptions, sizeCalculation: sizeOf });
+  const running = new Map<string, Promise<ReadResponse['result'] | Refusal>>();
 
-  async function ask(question: Omit<Question, 'id'>, person: string) {
-    if (!isWebAddress(question.url)) return linkFailure('noPage');
-    const refusal = await limit.spend(`${question.kind}:${person}`);
-    return refusal ?? limited(person, () => reader.ask(question));
+  async function ask(request: Omit<ReadRequest, 'id'>, person: string) {
+    if (!isWebAddress(request.url)) return linkFailure('noPage');
+    const refusal = await limit.spend(`${request.kind}:${person}`);
+    return refusal ?? limited(person, () => reader.ask(request));
   }
 
   /** Returns the person's cached result, or that of the same read if it is running. Failures are not cached. */
-  async function find(question: Omit<Question, 'id'>, person: string, again = false) {
-    const key = JSON.stringify([person, question]);
+  async function find(request: Omit<ReadRequest, 'id'>, person: string, again = false) {
+    const key = JSON.stringify([person, request]);
     const known = again ? undefined : cached.get(key);
     if (known) return known;
-    const asking = running.get(key) ?? ask(question, person).finally(() => running.delete(key));
+    const asking = running.get(key) ?? ask(request, person).finally(() => running.delete(key));
     running.set(key, asking);
     const result = await asking;
     if (!isProblem(result)) cached.set(key, result);
@@ -80,27 +80,27 @@ export function buildLinkPreviews({ settings, limit, workers }: LinkPreviewsOpti
   }
 
   return {
-    readPage: (url, person, again) => find({ kind: 'page', url }, person, again) as Promise<Draft | Refusal>,
+    readPage: (url, person, again) => find({ kind: 'page', url }, person, again) as Promise<LinkPreview | Refusal>,
     fetchPicture: (url, person) => find({ kind: 'picture', url }, person) as Promise<StoredPicture | Refusal>,
     stop: reader.stop,
   };
 }
 
-function sizeOf(result: Answer['result']): number {
+function sizeOf(result: ReadResponse['result']): number {
   return resultOverhead + ('small' in result ? result.small.bytes.length + result.large.bytes.length : 0);
 }
 
-type Work = () => Promise<Answer['result']>;
+type Work = () => Promise<ReadResponse['result']>;
 
 /** Limits a person's concurrent reads before all concurrent reads, so that shops that hang for one delay nobody else. */
 function buildReadLimiter(max: number) {
   const everybody = pLimit(max);
   const people = new Map<string, ReturnType<typeof pLimit>>();
 
-  return async (person: string, work: Work): Promise<Answer['result']> => {
+  return async (person: string, work: Work): Promise<ReadResponse['result']> => {
+    if (everybody.pendingCount >= maxQueue) return linkFailure('busy');
     const own = people.get(person) ?? pLimit(concurrency.person);
     people.set(person, own);
-    if (everybody.pendingCount >= maxQueue) return linkFailure('busy');
     try {
       return await own(() => everybody(work));
     } finally {

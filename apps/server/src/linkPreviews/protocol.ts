@@ -1,4 +1,4 @@
-import type { Draft, LinkFailure, StoredPicture } from './result.ts';
+import type { LinkFailure, LinkPreview, StoredPicture } from './result.ts';
 
 /** The settings of the reader process, which gets nothing of the server's environment. */
 export interface ReaderSettings {
@@ -9,15 +9,15 @@ export interface ReaderSettings {
   testShopsPort: number | null;
 }
 
-export interface Question {
+export interface ReadRequest {
   id: number;
   kind: 'page' | 'picture';
   url: string;
 }
 
-export interface Answer {
+export interface ReadResponse {
   id: number;
-  result: Draft | StoredPicture | LinkFailure;
+  result: LinkPreview | StoredPicture | LinkFailure;
 }
 
 /** The variable of the environment that holds the settings. The arguments of a process can be read by other users. */

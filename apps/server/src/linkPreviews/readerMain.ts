@@ -5,7 +5,7 @@ import pLimit from 'p-limit';
 import { buildGuardedConnector } from './network/connector.ts';
 import { buildResolve } from './network/resolve.ts';
 import { isAvif } from './picture/sniff.ts';
-import { type Answer, type Question, type ReaderSettings, settingsVariable } from './protocol.ts';
+import { type ReaderSettings, type ReadRequest, type ReadResponse, settingsVariable } from './protocol.ts';
 import { fetchPicture, readPage } from './reading.ts';
 
 const { proxy, testShopsPort, userAgent }: ReaderSettings = JSON.parse(process.env[settingsVariable] ?? '{}');
@@ -27,13 +27,13 @@ function decodeInTurn(bytes: Buffer) {
 // The channel closes when the server ends, however it ends.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
-process.on('message', async ({ id, kind, url }: Question) => {
+process.on('message', async ({ id, kind, url }: ReadRequest) => {
   const read = kind === 'page' ? readPage(url, getter) : fetchPicture(url, getter, decode);
   const result = await read.catch((error) => {
     // This is a bug. The error's message is not logged, since it could quote the page.
     console.error('A link could not be read:', (error.stack ?? '').split('\n').slice(1).join('\n'));
     return linkFailure('unreachable');
   });
-  const answer: Answer = { id, result };
+  const answer: ReadResponse = { id, result };
   process.send?.(answer);
 });

@@ -2,11 +2,11 @@ import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { linkFailure } from '@wishnest/domain/problem';
 import { forkInBackground } from '../forkInBackground.ts';
-import { type Answer, type Question, type ReaderSettings, settingsVariable } from './protocol.ts';
+import { type ReaderSettings, type ReadRequest, type ReadResponse, settingsVariable } from './protocol.ts';
 
 interface ReaderProcess {
   /** The answer, or the failure 'unreachable' where the process ends without one or takes too long. */
-  ask(question: Omit<Question, 'id'>): Promise<Answer['result']>;
+  ask(request: Omit<ReadRequest, 'id'>): Promise<ReadResponse['result']>;
   stop(): void;
 }
 
@@ -29,7 +29,7 @@ export function buildReaderProcess(options: ReaderProcessOptions): ReaderProcess
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
   let lastId = 0;
-  const waiting = new Map<number, (result: Answer['result']) => void>();
+  const waiting = new Map<number, (result: ReadResponse['result']) => void>();
 
   function stop() {
     clearTimeout(idle);
@@ -41,7 +41,7 @@ export function buildReaderProcess(options: ReaderProcessOptions): ReaderProcess
 
   function open(): ChildProcess {
     const opened = start(settings);
-    opened.on('message', ({ id, result }: Answer) => waiting.get(id)?.(result));
+    opened.on('message', ({ id, result }: ReadResponse) => waiting.get(id)?.(result));
     const end = () => {
       if (child === opened) stop();
     };
@@ -51,15 +51,17 @@ export function buildReaderProcess(options: ReaderProcessOptions): ReaderProcess
   }
 
   return {
-    async ask(question) {
+    async ask(request) {
       clearTimeout(idle);
       child ??= open();
+      // A process that could not be started has no channel.
+      if (!child.connected) return linkFailure('unreachable');
       lastId += 1;
       const id = lastId;
-      const { promise, resolve } = Promise.withResolvers<Answer['result']>();
+      const { promise, resolve } = Promise.withResolvers<ReadResponse['result']>();
       waiting.set(id, resolve);
       const deadline = setTimeout(stop, deadlineMs);
-      child.send({ id, ...question } satisfies Question, () => {});
+      child.send({ id, ...request } satisfies ReadRequest, () => {});
       const result = await promise;
       clearTimeout(deadline);
       waiting.delete(id);

@@ -1,7 +1,7 @@
-import { type Getter, get } from './network/get.ts';
+import { type GetSettings, get } from './network/get.ts';
 import { draftOf } from './page/draft.ts';
 import { decodePage } from './page/encoding.ts';
-import { type Draft, type LinkFailure, orFailure, type StoredPicture, Unreadable } from './result.ts';
+import { type LinkFailure, type LinkPreview, orFailure, type StoredPicture, Unreadable } from './result.ts';
 
 /** The limits in bytes, after decompression. The beginning of a longer page is read. */
 const largest = { page: 512 * 1024, picture: 5 * 1024 * 1024 };
@@ -9,7 +9,7 @@ const largest = { page: 512 * 1024, picture: 5 * 1024 * 1024 };
 const html = /^\s*(?:text\/|application\/xhtml\+xml\b)/i;
 
 /** Reads what the page behind a link states about its product. */
-export function readPage(link: string, getter: Getter): Promise<Draft | LinkFailure> {
+export function readPage(link: string, getter: GetSettings): Promise<LinkPreview | LinkFailure> {
   return orFailure(async () => {
     const page = await get(
       link,
@@ -29,7 +29,7 @@ export function readPage(link: string, getter: Getter): Promise<Draft | LinkFail
 /** Fetches the picture at an address, which `decode` encodes for our own pages. */
 export function fetchPicture(
   url: string,
-  getter: Getter,
+  getter: GetSettings,
   decode: (bytes: Buffer) => Promise<StoredPicture>,
 ): Promise<StoredPicture | LinkFailure> {
   return orFailure(async () => {

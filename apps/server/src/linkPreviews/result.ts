@@ -1,8 +1,8 @@
 import type { Price } from '@wishnest/domain/price';
 import { type LinkFailureReason, linkFailure, type ProblemOf } from '@wishnest/domain/problem';
 
-/** What the page of a shop states. The name or the picture is not null. */
-export interface Draft {
+/** What the page of a shop states about its product. At least one of `name` and `pictureUrl` is not null. */
+export interface LinkPreview {
   /** Valid as the name of an item, so 1 to 30 UTF-16 units. */
   name: string | null;
   price: Price | null;

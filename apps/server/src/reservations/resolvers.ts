@@ -1,4 +1,4 @@
-import { refusals } from '@wishnest/domain/messages';
+import { refusals } from '@wishnest/domain/refusals';
 import { answer, requireViewer } from '../graphql/answer.ts';
 import { currentRequest } from '../graphql/currentRequest.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';

@@ -1,8 +1,8 @@
-import { refusals } from '@wishnest/domain/messages';
+import { refusals } from '@wishnest/domain/refusals';
 import type { FastifyInstance } from 'fastify';
 import { noteReservation } from '../outcome.ts';
 import { viewerOf } from '../rest/authentication.ts';
-import { sendAnswer } from '../rest/reply.ts';
+import { sendResult } from '../rest/reply.ts';
 import { describeRoute } from '../rest/schema.ts';
 import type { Services } from '../services.ts';
 
@@ -25,7 +25,7 @@ export function reservationRoutes(app: FastifyInstance, { reservations }: Servic
     async (request, reply) => {
       const { id, itemId } = request.params;
       noteReservation(request);
-      return sendAnswer(reply, await reservations.toggle(viewerOf(request), id, itemId), (item) => item);
+      return sendResult(reply, await reservations.toggle(viewerOf(request), id, itemId), (item) => item);
     },
   );
 }

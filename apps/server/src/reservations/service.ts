@@ -1,7 +1,7 @@
 import { authoriseReserving, type GiverView, giverOf, type Viewer } from '@wishnest/domain/access';
 import { giftTexts } from '@wishnest/domain/giftTexts';
-import { refusals } from '@wishnest/domain/messages';
 import { isProblem, itemTaken, notFound, reservationLimitReached, unauthenticated } from '@wishnest/domain/problem';
+import { refusals } from '@wishnest/domain/refusals';
 import type { Clock } from '../clock.ts';
 import type { GiftStore } from '../gifts/store.ts';
 import type { ItemRow } from '../items/service.ts';
@@ -22,7 +22,10 @@ interface Parts {
   clock: Clock;
 }
 
-/** The number of attempts where a statement writes nothing and the reason is gone by the time it is read. */
+/**
+ * How many times a write is tried. It is tried again where the statement wrote nothing and the row that prevented it is gone
+ * when it is looked up.
+ */
 const maxAttempts = 3;
 
 export function buildReservationService({ reservations, gifts, sharing, users, clock }: Parts) {
@@ -36,9 +39,9 @@ export function buildReservationService({ reservations, gifts, sharing, users, c
   }
 
   /**
-   * Reserves the item, and succeeds where the viewer has reserved it already. Where the statement inserts nothing, the
-   * reason is read afterwards. Where there is none any more, because somebody has just unreserved, the insert is retried,
-   * as it is where the viewer's reservation on this wishlist is of an item that was deleted.
+   * Reserves the item, and succeeds where the viewer has reserved it already. If the statement inserts nothing, a second
+   * statement finds the reason. The insert is retried if there is no reason any more, because somebody has just unreserved.
+   * It is also retried if the viewer's reservation on this wishlist is of a deleted item, which is released first.
    */
   async function reserve(viewer: Viewer, wishlistId: string, itemId: string) {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
@@ -46,17 +49,17 @@ export function buildReservationService({ reservations, gifts, sharing, users, c
       if (isProblem(authorised)) return authorised;
       const { view, item, unopenedCode } = authorised;
       const isWritten = await reservations.insert(view, itemId, clock());
-      const hindrance = isWritten ? 'isOwn' : await reservations.findHindrance(view, itemId);
-      if (hindrance === 'isOwn') {
+      const conflict = isWritten ? 'isOwn' : await reservations.findConflict(view, itemId);
+      if (conflict === 'isOwn') {
         // The opening is recorded last, because a refused reservation is no opening.
         if (unopenedCode) await sharing.recordOpening(viewer, unopenedCode);
         return present(item, viewer.id);
       }
       // The statement also inserts nothing for an account whose deletion was requested meanwhile.
       if (!(await users.admit(viewer.id))) return unauthenticated(refusals.tokenRefused);
-      if (hindrance === 'isTaken') return itemTaken;
-      if (hindrance === 'holdsAnother') return reservationLimitReached;
-      if (hindrance === 'holdsDeleted') await gifts.releaseDeleted(view);
+      if (conflict === 'isTaken') return itemTaken;
+      if (conflict === 'holdsAnother') return reservationLimitReached;
+      if (conflict === 'holdsDeleted') await gifts.releaseDeleted(view);
       else if (await gifts.isAtLimit(giverOf(viewer)))
         return { ...reservationLimitReached, message: giftTexts.tooMany };
     }
@@ -74,9 +77,9 @@ export function buildReservationService({ reservations, gifts, sharing, users, c
       const { view, item } = authorised;
       if (await reservations.remove(view, itemId)) return present(item, null);
       if (!(await users.admit(viewer.id))) return unauthenticated(refusals.tokenRefused);
-      const hindrance = await reservations.findHindrance(view, itemId);
-      if (hindrance === 'isTaken') return itemTaken;
-      if (hindrance !== 'isOwn') return present(item, null);
+      const conflict = await reservations.findConflict(view, itemId);
+      if (conflict === 'isTaken') return itemTaken;
+      if (conflict !== 'isOwn') return present(item, null);
     }
     return notFound(refusals.wishlistNotFound);
   }

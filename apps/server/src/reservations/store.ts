@@ -10,7 +10,7 @@ import { type ListedRow, markReserved, type SharedItemRow } from './sharedItems.
  * Why a reservation was not inserted: the giver has reserved the item already, another giver has, or the giver has
  * reserved another item of the wishlist, which may have been deleted since. `none` means that there is no such reservation.
  */
-type Hindrance = 'isOwn' | 'isTaken' | 'holdsAnother' | 'holdsDeleted' | 'none';
+type Conflict = 'isOwn' | 'isTaken' | 'holdsAnother' | 'holdsDeleted' | 'none';
 
 export type ReservationStore = ReturnType<typeof buildReservationStore>;
 
@@ -137,7 +137,8 @@ export function buildReservationStore(database: Database) {
     /**
      * Reserves the item for this giver. The statement enforces every rule by itself: the wishlist is shared and not the
      * giver's own, the giver's account is admitted, an item has one reservation, and a giver has one per wishlist, and fewer
-     * than the limit in all.
+     * than the limit in all. On PostgreSQL, concurrent inserts of one giver do not count each other's rows, so that together
+     * they can exceed that limit.
      * @returns whether a reservation was inserted
      */
     async insert({ wishlistId, viewerId }: GiverView<string>, itemId: string, reservedAt: number): Promise<boolean> {
@@ -153,7 +154,7 @@ export function buildReservationStore(database: Database) {
     },
 
     /** Finds why nothing was inserted for this giver. A taken item takes precedence over another reservation. */
-    async findHindrance({ wishlistId, viewerId }: GiverView<string>, itemId: string): Promise<Hindrance> {
+    async findConflict({ wishlistId, viewerId }: GiverView<string>, itemId: string): Promise<Conflict> {
       const isOwnCurrent = and(eq(reservations.userId, viewerId), eq(reservations.isCurrent, 1));
       const rows = await database
         .select({ itemId: reservations.itemId, userId: reservations.userId, existingId: items.id })

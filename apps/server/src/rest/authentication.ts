@@ -1,6 +1,6 @@
 import type { Viewer } from '@wishnest/domain/access';
-import { refusals } from '@wishnest/domain/messages';
 import { emailNotVerified, isProblem, unauthenticated } from '@wishnest/domain/problem';
+import { refusals } from '@wishnest/domain/refusals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../http/address.ts';
 import { type Authentication, type Caller, countedAs } from '../identity/authentication.ts';
@@ -28,13 +28,13 @@ export function registerAuthentication(app: FastifyInstance, { authentication, l
     if (token === 'none') return;
     const caller = await authentication.identify(request.headers.authorization);
     if (isProblem(caller)) return sendProblem(reply, caller);
-    const deleted = await authentication.admit(caller);
-    if (deleted) return sendProblem(reply, deleted);
-    request.caller = caller;
+    // The request is counted first, because admitting a new person inserts a row.
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const limit = isRead || caller.kind !== 'viewer' ? limits.reads : limits.writes;
-    const refusal = await limit.spend(countedAs(caller, networkOf(request.ip)));
+    const refusal =
+      (await limit.spend(countedAs(caller, networkOf(request.ip)))) ?? (await authentication.admit(caller));
     if (refusal) return sendProblem(reply, refusal);
+    request.caller = caller;
     if (caller.kind === 'viewer' || token === 'optional') return;
     return sendProblem(reply, caller.kind === 'visitor' ? unauthenticated(signInMessage) : emailNotVerified);
   });
@@ -44,7 +44,8 @@ type SignedIn = Extract<Caller, { kind: 'viewer' }>;
 
 /** The caller of a route that needs a token. */
 export function callerOf(request: FastifyRequest): SignedIn {
-  if (request.caller.kind !== 'viewer') throw new Error('This route does not require a token.');
+  if (request.caller.kind !== 'viewer')
+    throw new Error('callerOf was called in a route that does not require a token.');
   return request.caller;
 }
 

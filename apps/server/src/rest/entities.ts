@@ -1,6 +1,6 @@
 import { avatars } from '@wishnest/domain/avatars';
 import { limits } from '@wishnest/domain/limits';
-import { refusals } from '@wishnest/domain/messages';
+import { refusals } from '@wishnest/domain/refusals';
 import type { ItemRow } from '../items/service.ts';
 import type { SharedItemRow } from '../reservations/service.ts';
 import type { Owner } from '../sharing/service.ts';
@@ -119,7 +119,7 @@ export function presentWishlist({ id, name, ownerId, shareCode, order }: Wishlis
   return { id, name, userId: ownerId, isPublic: shareCode !== null, order };
 }
 
-/** An item for its owner: the two documented fields are the same whether or not it is reserved. */
+/** An item for its owner: `isReserved` and `reservedBy` are the same whether or not the item is reserved. */
 export function presentOwnItem({ id, name, link }: ItemRow, ownerId: string) {
   return { id, name, link, isReserved: false, reservedBy: null, wishlistOwner: ownerId };
 }

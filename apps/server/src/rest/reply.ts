@@ -11,16 +11,16 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
 }
 
 /** Sends the result of a service: a Problem as `{error}`, a value as `present` returns it. */
-export function sendAnswer<Answer>(
+export function sendResult<Result>(
   reply: FastifyReply,
-  answer: Answer,
-  present: (value: Exclude<Answer, Problem>) => unknown,
+  result: Result,
+  present: (value: Exclude<Result, Problem>) => unknown,
 ): FastifyReply {
-  if (isProblem(answer)) return sendProblem(reply, answer);
-  return reply.send(present(answer as Exclude<Answer, Problem>));
+  if (isProblem(result)) return sendProblem(reply, result);
+  return reply.send(present(result as Exclude<Result, Problem>));
 }
 
 /** Sends 204 for the result of a service, unless it is a Problem. */
-export function sendNothing(reply: FastifyReply, answer: unknown): FastifyReply {
-  return isProblem(answer) ? sendProblem(reply, answer) : reply.code(204).send();
+export function sendNothing(reply: FastifyReply, result: unknown): FastifyReply {
+  return isProblem(result) ? sendProblem(reply, result) : reply.code(204).send();
 }

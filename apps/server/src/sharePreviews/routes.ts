@@ -28,7 +28,7 @@ interface CodePath {
 }
 
 /** Serves the preview picture of a share link, which chats show. Like the page, it contains nothing about reservations. */
-export async function pictureRoutes(app: FastifyInstance, options: PreviewOptions) {
+export async function sharePreviewRoutes(app: FastifyInstance, options: PreviewOptions) {
   const { directory, maxDelayMs } = options;
   const { sharing, items, itemPictures } = options.services;
   const { pictures: drawings, reads } = options.limits;
@@ -51,7 +51,7 @@ export async function pictureRoutes(app: FastifyInstance, options: PreviewOption
     const opened = await sharing.byShareCode(params.shareCode, null, address);
     if (isProblem(opened)) return sendProblem(reply, opened);
     const { name, avatar } = opened.owner;
-    const rows = await items.listOfOwn([opened.wishlist.id]);
+    const rows = await items.listWithoutReservations([opened.wishlist.id]);
     const subject = {
       name: opened.wishlist.name,
       owner: { name, avatar },

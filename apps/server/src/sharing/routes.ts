@@ -4,7 +4,7 @@ import { networkOf } from '../http/address.ts';
 import { uidOf } from '../identity/authentication.ts';
 import { viewerOf } from '../rest/authentication.ts';
 import { presentOwner, presentOwnItem, presentSharedItem } from '../rest/entities.ts';
-import { sendAnswer, sendProblem } from '../rest/reply.ts';
+import { sendProblem, sendResult } from '../rest/reply.ts';
 import { describeRoute } from '../rest/schema.ts';
 import type { Services } from '../services.ts';
 import type { OpenedWishlist } from './service.ts';
@@ -20,7 +20,7 @@ interface CodePath {
 export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items, reservations }: Services) {
   /** Lists the items: without reservations for the owner, who has no view, and with them for everybody else. */
   async function itemsOf({ wishlist: { id, ownerId }, view }: OpenedWishlist) {
-    if (!view) return (await items.listOfOwn([id])).map((item) => presentOwnItem(item, ownerId));
+    if (!view) return (await items.listWithoutReservations([id])).map((item) => presentOwnItem(item, ownerId));
     return (await reservations.listItems([view])).map((item) => presentSharedItem(item, ownerId));
   }
 
@@ -51,7 +51,7 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
       }),
     },
     async (request, reply) =>
-      sendAnswer(reply, await wishlists.share(viewerOf(request), request.params.id), (wishlist) => wishlist),
+      sendResult(reply, await wishlists.share(viewerOf(request), request.params.id), (wishlist) => wishlist),
   );
 
   app.get(

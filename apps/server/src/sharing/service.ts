@@ -1,8 +1,8 @@
 import { authoriseSeeing, type GiverView, giverViewOf, type Viewer } from '@wishnest/domain/access';
 import { avatarOrDefault } from '@wishnest/domain/avatars';
 import { isIdentifier } from '@wishnest/domain/identifier';
-import { refusals } from '@wishnest/domain/messages';
 import { isProblem, notFound } from '@wishnest/domain/problem';
+import { refusals } from '@wishnest/domain/refusals';
 import type { Clock } from '../clock.ts';
 import type { RateLimit } from '../rateLimits.ts';
 import type { WishlistRow } from '../wishlists/service.ts';

@@ -38,14 +38,14 @@ export interface OpeningNews {
 type ItemRow = Tables['items']['$inferSelect'];
 
 /** The result of looking up an item of a wishlist. `wishlist` and `item` are null where there is no such wishlist. */
-interface ReachedItem {
+interface FoundItem {
   wishlist: WishlistAccess | null;
   item: ItemRow | null;
   isOpened: boolean;
 }
 
 /** The row of that look-up. The item's columns are null where the item is not on the wishlist. */
-type ReachedRow = { [Column in keyof ItemRow]: ItemRow[Column] | null } & {
+type FoundItemRow = { [Column in keyof ItemRow]: ItemRow[Column] | null } & {
   ownerId: string;
   shareCode: string | null;
   isOpened: boolean;
@@ -79,7 +79,7 @@ export function buildSharingStore(database: Database) {
       .leftJoin(openings, isOpeningOf(database.tables, viewerId)),
   );
   const find = database.prepare(
-    'visible_wishlist',
+    'wishlist_with_owner',
     database
       .select(columns)
       .from(wishlists)
@@ -87,9 +87,9 @@ export function buildSharingStore(database: Database) {
       .where(eq(wishlists.id, sql.placeholder('id'))),
   );
 
-  const findItem = batchedQuery<{ wishlistId: string; itemId: string; viewerId: string }, ReachedRow>(
+  const findItem = batchedQuery<{ wishlistId: string; itemId: string; viewerId: string }, FoundItemRow>(
     database,
-    'reached_item',
+    'found_item',
     ['wishlistId', 'itemId', 'viewerId'],
     ({ table, wishlistId, itemId, viewerId, rowIndex }) =>
       database
@@ -123,7 +123,7 @@ export function buildSharingStore(database: Database) {
 
   return {
     /** Finds a wishlist, the item if it is on the wishlist, and whether this viewer has opened the current share link. */
-    async findItem(viewerId: string, wishlistId: string, itemId: string): Promise<ReachedItem> {
+    async findItem(viewerId: string, wishlistId: string, itemId: string): Promise<FoundItem> {
       const row = batchedRowOrNull(await findItem({ viewerId, wishlistId, itemId }));
       if (!row) return { wishlist: null, item: null, isOpened: false };
       const { ownerId, shareCode, isOpened, ...item } = row;
@@ -134,11 +134,15 @@ export function buildSharingStore(database: Database) {
       };
     },
 
-    /** Finds the wishlist. `isRecorded` is whether this viewer's opening of this share code is stored, later than each item. */
+    /**
+     * Finds the wishlist. `isRecorded` tells whether this viewer's opening of this share code is stored and no item is newer
+     * than it.
+     */
     async findByShareCode(shareCode: string, viewerId: string | null) {
       return batchedRowOrNull(await findByShareCode({ shareCode, viewerId }));
     },
 
+    /** Finds a wishlist, shared or not. The calling code must authorise the viewer. */
     async find(id: string): Promise<SharedWishlistRow | null> {
       return firstOrNull(await find({ id }));
     },

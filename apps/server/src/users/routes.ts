@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { callerOf, viewerOf } from '../rest/authentication.ts';
 import { isObject, member } from '../rest/body.ts';
-import { sendAnswer, sendNothing, sendProblem } from '../rest/reply.ts';
+import { sendNothing, sendProblem, sendResult } from '../rest/reply.ts';
 import { describeRoute } from '../rest/schema.ts';
 import type { Services } from '../services.ts';
 
@@ -29,7 +29,7 @@ export function userRoutes(app: FastifyInstance, { users }: Services) {
       const refusal = refuseForeignAccount(request.params.uid, viewer);
       return refusal
         ? sendProblem(reply, refusal)
-        : sendAnswer(reply, await users.profile(viewer), (profile) => profile);
+        : sendResult(reply, await users.profile(viewer), (profile) => profile);
     },
   );
 
@@ -52,7 +52,7 @@ export function userRoutes(app: FastifyInstance, { users }: Services) {
       if (refusal) return sendProblem(reply, refusal);
       const result = await users.createProfile(viewer, request.body);
       if (!isProblem(result)) reply.code(result.created ? 201 : 200);
-      return sendAnswer(reply, result, ({ profile }) => profile);
+      return sendResult(reply, result, ({ profile }) => profile);
     },
   );
 
@@ -71,7 +71,7 @@ export function userRoutes(app: FastifyInstance, { users }: Services) {
       const viewer = viewerOf(request);
       const refusal = refuseForeignAccount(request.params.uid, viewer);
       if (refusal) return sendProblem(reply, refusal);
-      return sendAnswer(reply, await users.updateProfile(viewer, request.body), (profile) => profile);
+      return sendResult(reply, await users.updateProfile(viewer, request.body), (profile) => profile);
     },
   );
 

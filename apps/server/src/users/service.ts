@@ -1,7 +1,7 @@
 import type { Viewer } from '@wishnest/domain/access';
 import { inputs, validate } from '@wishnest/domain/input';
-import { refusals } from '@wishnest/domain/messages';
 import { isProblem, notFound, providerUnavailable, unauthenticated } from '@wishnest/domain/problem';
+import { refusals } from '@wishnest/domain/refusals';
 import type { Clock } from '../clock.ts';
 import type { Deletion, Identity } from '../identity/identity.ts';
 import { withTimingNoise } from '../timingNoise.ts';
@@ -20,13 +20,16 @@ interface Parts {
 }
 
 export function buildUserService({ users, identity, clock, onAccountDeleted = () => {} }: Parts) {
-  /** By uid, the time of the request to the provider to delete the account, while its result is not known. */
+  /**
+   * The account deletions whose result is not known: the time of the request to the provider, in microseconds since 1970, by
+   * uid.
+   */
   const unsettled = new Map<string, number>();
 
   /** Deletes the data of an account that the provider has deleted. Admits an account again that the provider has kept. */
   async function settle(uid: string, requestedAt: number, result: Deletion): Promise<Deletion> {
     if (result === 'deleted' && (await withTimingNoise(() => users.erase(uid, clock())))) onAccountDeleted(uid);
-    if (result === 'refused') await users.cancelDeletion(uid, requestedAt);
+    if (result === 'kept') await users.cancelDeletion(uid, requestedAt);
     // A concurrent call may have sent a newer request.
     if (result !== 'unknown' && unsettled.get(uid) === requestedAt) unsettled.delete(uid);
     return result;
@@ -45,14 +48,17 @@ export function buildUserService({ users, identity, clock, onAccountDeleted = ()
   async function lookUpDeletion(uid: string, requestedAt: number): Promise<Deletion> {
     const result = await identity.lookUpDeletion(uid);
     const mayComeLate = clock() < requestedAt + identity.lateDeletionMs * 1000;
-    return result === 'refused' && mayComeLate ? 'unknown' : result;
+    return result === 'kept' && mayComeLate ? 'unknown' : result;
   }
 
   return {
-    /** Whether requests with this uid's tokens are accepted. They are not once the account's deletion was requested. */
+    /**
+     * Whether requests with this uid's tokens are accepted. They are not once the account's deletion was requested.
+     * The first request of an account inserts its row.
+     */
     async admit(uid: string): Promise<boolean> {
       const account = await users.findAccount(uid);
-      if (!account) await users.admit(uid);
+      if (!account) await users.insertAccount(uid);
       return !account?.deletionRequestedAt && !account?.deletedAt;
     },
 

@@ -38,7 +38,7 @@ export function buildUserStore(database: Database) {
     },
 
     /** Inserts the account's row, which all other rows of the account refer to. */
-    async admit(uid: string) {
+    async insertAccount(uid: string) {
       await database.insert(accounts).values({ uid }).onConflictDoNothing();
     },
 
@@ -70,8 +70,8 @@ export function buildUserStore(database: Database) {
     },
 
     /**
-     * Stores the intent to delete the account, with the time of the latest request to the provider. From then on no row of
-     * the account can be inserted.
+     * Stores the intent to delete the account, with the time of the latest request to the provider. From then on
+     * `isAdmitted` selects nothing for the account.
      */
     async requestDeletion(uid: string, at: number) {
       await database

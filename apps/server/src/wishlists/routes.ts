@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { viewerOf } from '../rest/authentication.ts';
 import { member } from '../rest/body.ts';
 import { presentWishlist } from '../rest/entities.ts';
-import { sendAnswer, sendNothing, sendProblem } from '../rest/reply.ts';
+import { sendNothing, sendProblem, sendResult } from '../rest/reply.ts';
 import { describeRoute } from '../rest/schema.ts';
 import type { Services } from '../services.ts';
 
@@ -27,7 +27,7 @@ export function wishlistRoutes(app: FastifyInstance, { wishlists }: Services) {
       }),
     },
     async (request, reply) =>
-      sendAnswer(reply, await wishlists.list(viewerOf(request)), (all) => all.map(presentWishlist)),
+      sendResult(reply, await wishlists.list(viewerOf(request)), (all) => all.map(presentWishlist)),
   );
 
   app.post(
@@ -51,7 +51,7 @@ export function wishlistRoutes(app: FastifyInstance, { wishlists }: Services) {
       if (refusal) return sendProblem(reply, refusal);
       const wishlist = await wishlists.create(viewer, request.body);
       if (!isProblem(wishlist)) reply.code(201);
-      return sendAnswer(reply, wishlist, presentWishlist);
+      return sendResult(reply, wishlist, presentWishlist);
     },
   );
 
@@ -81,7 +81,7 @@ export function wishlistRoutes(app: FastifyInstance, { wishlists }: Services) {
       }),
     },
     async (request, reply) =>
-      sendAnswer(reply, await wishlists.rename(viewerOf(request), request.params.id, request.body), presentWishlist),
+      sendResult(reply, await wishlists.rename(viewerOf(request), request.params.id, request.body), presentWishlist),
   );
 
   app.delete<Path>(

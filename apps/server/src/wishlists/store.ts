@@ -84,8 +84,9 @@ export function buildWishlistStore(database: Database) {
     },
 
     /**
-     * Deletes the wishlist with its items, and keeps their names for givers who may have reserved them. Where the account's
-     * deletion was requested, it deletes all of this, and finds the reservations by the wishlist.
+     * Deletes the wishlist with its items, and keeps their names for givers who may have reserved them. If the account's
+     * deletion was requested, this deletes nothing. The account's deletion deletes the wishlist, and finds its reservations by
+     * it.
      */
     async remove(id: string, ownerId: string, at: number) {
       const rows = await database.atomic((queries) => [

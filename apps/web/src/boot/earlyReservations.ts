@@ -6,7 +6,7 @@
 import { sharedWishlistQuery } from './sharedWishlistQuery.generated.ts';
 import { hasStoredSignIn } from './storedSignIn.ts';
 
-interface Answer {
+interface ResponseBody {
   data: {
     sharedWishlist: {
       __typename: 'OwnWishlist' | 'SharedWishlist';
@@ -74,7 +74,7 @@ async function send(shareCode: string, token?: string): Promise<string | null> {
 }
 
 /** Changes only what React does not compare when it hydrates: attributes, and the text of the mark. */
-function show(wishlist: HTMLElement, { data: { sharedWishlist } }: Answer) {
+function show(wishlist: HTMLElement, { data: { sharedWishlist } }: ResponseBody) {
   if (!sharedWishlist) return;
   const isOwn = sharedWishlist.__typename === 'OwnWishlist';
   for (const { id, isReserved, viewerCanUnreserve } of sharedWishlist.items) {
@@ -86,9 +86,9 @@ function show(wishlist: HTMLElement, { data: { sharedWishlist } }: Answer) {
       delete card.dataset.reservation;
       continue;
     }
-    const holder = viewerCanUnreserve ? 'own' : 'others';
-    card.dataset.reservation = isReserved ? holder : 'free';
-    mark.textContent = isReserved ? itemMarks[holder] : '';
+    const state = viewerCanUnreserve ? 'own' : 'others';
+    card.dataset.reservation = isReserved ? state : 'free';
+    mark.textContent = isReserved ? itemMarks[state] : '';
   }
   if (isOwn) wishlist.dataset.checking = 'own';
   else delete wishlist.dataset.checking;

@@ -1,5 +1,5 @@
 import { ApolloLink, HttpLink } from '@apollo/client';
-import { refusals } from '@wishnest/domain/messages';
+import { pageRefusals } from '@wishnest/domain/messages';
 import { apiOrigin } from '../apiOrigin.ts';
 import { endSession } from '../identity/actions.ts';
 import { identityToast } from '../identity/identityToast.ts';
@@ -30,7 +30,7 @@ export function buildHttpLink(accountId: string | null): ApolloLink {
     uri,
     fetch: async (to, options = {}) =>
       (await takeEarlyResponse(accountId, options.body)) ??
-      sendAs(accountId, to, options, () => void identityToast(refusals.tokenRefused, 'error')),
+      sendAs(accountId, to, options, () => void identityToast(pageRefusals.tokenRefused, 'error')),
   });
   return ApolloLink.split(({ operationType }) => operationType === 'mutation', mutations, queries);
 }

@@ -1,6 +1,8 @@
+import { pages } from '@wishnest/domain/pages';
+
 const key = 'returnPath';
 const purposeKey = 'returnPurpose';
-const defaultPath = '/dashboard';
+const defaultPath = pages.dashboard.path;
 
 /** A path of this app. `//host` and `/\host` would lead to another origin. */
 const ownPath = /^\/(?![/\\])/;

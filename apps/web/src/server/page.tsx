@@ -1,6 +1,6 @@
 import { ApolloLink, type Unmasked } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import { refusals } from '@wishnest/domain/messages';
+import { pageRefusals } from '@wishnest/domain/messages';
 import type { PublicWishlist, RenderedPage, SharedPageData } from '@wishnest/domain/pageContract';
 import { type Page, pages } from '@wishnest/domain/pages';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
@@ -47,8 +47,8 @@ const hooksWithoutData = buildQueryHooks(SharedWishlistOutlineDocument, outlineO
  * @param shared for the page behind a share link
  */
 export async function renderPage(address: string, shared?: SharedPageData): Promise<RenderedPage> {
-  // This also loads the chunks of pages that are not rendered here. They are few, and matching without loading them would
-  // match shared pages twice.
+  // This also loads the modules of pages that are not prerendered. They are few, and to skip them, the routes would have to be
+  // matched here once more.
   const context = await handler.query(new Request(address));
   if (context instanceof Response) throw new Error(`There is no page at ${address}, because the router redirects.`);
   const { route, params } = context.matches.at(-1) ?? {};
@@ -58,7 +58,7 @@ export async function renderPage(address: string, shared?: SharedPageData): Prom
   if (!isPrerendered) return { modules, head: '', body: '', data: null };
   if (!shared) return { modules, ...render(context, hooksWithoutData), data: null };
   if (shared === 'unreadable') {
-    const errors = { [pages.sharedWishlist.source]: refusals.sharedLinkInvalid };
+    const errors = { [pages.sharedWishlist.source]: pageRefusals.sharedLinkInvalid };
     return { modules, ...render({ ...context, errors }, hooksWithoutData), data: { cache: null, errors } };
   }
 

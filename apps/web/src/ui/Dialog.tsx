@@ -72,7 +72,10 @@ function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
   );
 }
 
-/** The default value of a field is the saved one. A field that React controls would change it while somebody types. */
+/**
+ * Compares each field with its default value, which is the saved one. The fields have to be uncontrolled, because React changes
+ * the default value of a controlled field while somebody types.
+ */
 function hasChanges(body: HTMLElement | null): boolean {
   const fields = body?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? [];
   return [...fields].some(({ value, defaultValue }) => value !== defaultValue);

@@ -1,27 +1,30 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useTransition } from 'react';
 import { BrokenThreadIcon } from './BrokenThreadIcon.tsx';
 import { Button } from './Button.tsx';
 import styles from './ErrorNotice.module.css';
-import { useBusy } from './useBusy.ts';
+import { focusMainOnRemoval } from './focusMain.ts';
 
 interface ErrorNoticeProps {
   message: string;
   /** What helps to find the cause, for example a request id. It is below the message. */
   detail?: ReactNode;
-  /** Tries again; while its promise is pending the button is busy. */
+  /** Tries again. It runs in a transition, and the button is busy until that ends. */
   onRetry?: () => unknown;
 }
 
-/** Says that something has failed, and offers to try again. */
+/**
+ * Says that something has failed, and offers to try again. Outside of a transition, React would replace the whole page by
+ * its fallback while a query is repeated.
+ */
 export function ErrorNotice({ message, detail, onRetry }: ErrorNoticeProps) {
-  const [isRetrying, run] = useBusy();
+  const [isRetrying, startRetry] = useTransition();
   return (
-    <div role="alert" className={styles.notice}>
+    <div ref={focusMainOnRemoval} role="alert" className={styles.notice}>
       <BrokenThreadIcon />
       <p>{message}</p>
       {detail}
       {onRetry && (
-        <Button variant="secondary" busy={isRetrying} onClick={() => run(async () => onRetry())}>
+        <Button variant="secondary" busy={isRetrying} onClick={() => startRetry(async () => void (await onRetry()))}>
           Try again
         </Button>
       )}

@@ -65,7 +65,7 @@ export function showToast(kind: 'success' | 'error', message: string | ReactElem
   if (text) latest.set(text, id);
 }
 
-/** The id of the latest message with an 'Undo'. Only the latest thing that was done is undone. */
+/** The id of the latest message with an 'Undo'. Only the latest action can be undone. */
 let latestUndoable = '';
 
 /** Shows a message with an 'Undo'. It closes itself, because it stays longer while a pointer or the focus is on it. */

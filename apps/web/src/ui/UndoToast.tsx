@@ -1,5 +1,6 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
+import { focusMain } from './focusMain.ts';
 import styles from './toast.module.css';
 
 interface UndoToastProps {
@@ -29,11 +30,11 @@ export function UndoToast({ id, message, isVisible, durationMs, onUndo }: UndoTo
     onUndo();
   }
 
-  /** The button goes, so the focus goes back to where it came from, or to the page where that is gone. */
+  /** The button is removed, so the element that had the focus before gets it back. */
   function moveFocusBack() {
     const { current } = focusedBefore;
-    const target = current instanceof HTMLElement && current.isConnected ? current : document.getElementById('main');
-    target?.focus();
+    if (current instanceof HTMLElement && current.isConnected) current.focus();
+    else focusMain();
   }
 
   useUndoKeys(isVisible ? handleUndo : null);
@@ -50,7 +51,7 @@ export function UndoToast({ id, message, isVisible, durationMs, onUndo }: UndoTo
         if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget;
         setHeld(true);
       }}
-      // The button stays the active element where the window loses the focus, and not the button.
+      // If the window loses the focus, the button remains the active element, and the message stays.
       onBlur={({ currentTarget }: FocusEvent) =>
         setHeld(currentTarget.matches(':hover') || currentTarget.contains(document.activeElement))
       }
@@ -76,7 +77,7 @@ function isLetterZ({ key, code }: KeyboardEvent): boolean {
   return key.toLowerCase() === 'z' || (code === 'KeyZ' && !/^[a-z]$/i.test(key));
 }
 
-/** Undoes by the keys of undoing, wherever the focus is, but for where they undo typing. */
+/** Calls `onUndo` on Ctrl+Z or Command+Z wherever the focus is, except in a text field, where these keys undo typing. */
 function useUndoKeys(onUndo: (() => void) | null) {
   const current = useRef(onUndo);
   useEffect(() => {

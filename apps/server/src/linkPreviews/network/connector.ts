@@ -32,8 +32,8 @@ const loopback = '127.0.0.1';
 const tunnelMs = 8000;
 
 /**
- * Opens connections to public addresses only. Every request of a dispatcher uses its connector, also after a redirect and
- * for an address in the link. A name is resolved once, and the connection is made to an address that was checked. Neither
+ * Opens connections to public addresses only. Every request of a dispatcher uses this connector, also after a redirect and
+ * where the link contains an IP address. A name is resolved once, and the connection is made to an address that was checked. Neither
  * Node nor the proxy resolves the name again, since both get the address.
  */
 export function buildGuardedConnector(options: ConnectorOptions): buildConnector.connector {

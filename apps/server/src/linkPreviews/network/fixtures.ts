@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { buildGuardedConnector, type ConnectorOptions } from './connector.ts';
-import type { Getter } from './get.ts';
+import type { GetSettings } from './get.ts';
 
 export async function startServer(listener: RequestListener): Promise<{ server: Server; port: number }> {
   const server = createServer(listener);
@@ -34,7 +34,7 @@ interface ReaderOptions extends Partial<ConnectorOptions> {
   deadlineMs?: number;
 }
 
-export function buildGetter({ shop, deadlineMs = 5000, ...options }: ReaderOptions): Getter {
+export function buildGetter({ shop, deadlineMs = 5000, ...options }: ReaderOptions): GetSettings {
   const connector = buildGuardedConnector({
     resolve: async () => [],
     proxy: null,

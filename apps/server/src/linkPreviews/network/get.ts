@@ -4,7 +4,7 @@ import { Agent, type buildConnector, request } from 'undici';
 import { Unreadable } from '../result.ts';
 import { acceptedEncodings, type Beginning, readBeginning } from './body.ts';
 
-export interface Getter {
+export interface GetSettings {
   connector: buildConnector.connector;
   userAgent: string;
   /** The time for look-ups, connections, redirects and the body together. Left out, 8 s. */
@@ -21,7 +21,7 @@ interface Wanted {
   judge(headers: IncomingHttpHeaders): void;
 }
 
-interface Gotten extends Beginning {
+interface FetchedDocument extends Beginning {
   /** After redirects. */
   url: URL;
   headers: IncomingHttpHeaders;
@@ -34,7 +34,7 @@ const maxRedirects = 3;
  * used again.
  * @throws Unreadable
  */
-export async function get(link: string, wanted: Wanted, getter: Getter): Promise<Gotten> {
+export async function get(link: string, wanted: Wanted, getter: GetSettings): Promise<FetchedDocument> {
   const { connector, userAgent, deadlineMs = 8000 } = getter;
   const dispatcher = new Agent({ connect: connector, connections: 1, pipelining: 0 });
   const headers = { 'user-agent': userAgent, accept: wanted.accept, 'accept-encoding': acceptedEncodings };
@@ -44,7 +44,7 @@ export async function get(link: string, wanted: Wanted, getter: Getter): Promise
     for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
       const answer = await request(new URL(url.pathname + url.search, url.origin), { dispatcher, headers, signal });
       const target = redirectTarget(answer.statusCode, answer.headers.location, url);
-      if (!target) return await readAnswer(answer, url, wanted);
+      if (!target) return await readResponse(answer, url, wanted);
       discard(answer.body);
       url = target;
     }
@@ -64,13 +64,17 @@ function redirectTarget(status: number, location: string | string[] | undefined,
   return target;
 }
 
-interface Answer {
+interface Response {
   statusCode: number;
   headers: IncomingHttpHeaders;
   body: Readable;
 }
 
-async function readAnswer({ statusCode, headers, body }: Answer, url: URL, { judge, limit }: Wanted): Promise<Gotten> {
+async function readResponse(
+  { statusCode, headers, body }: Response,
+  url: URL,
+  { judge, limit }: Wanted,
+): Promise<FetchedDocument> {
   try {
     judgeStatus(statusCode);
     judge(headers);

@@ -16,12 +16,12 @@ async function startProxy(target: number, refusal?: string) {
   server.on('connect', ({ url, headers }, socket) => {
     asked.push({ url, authorization: headers['proxy-authorization'] ?? null });
     if (refusal) return socket.end(`HTTP/1.1 ${refusal}\r\n\r\n`);
-    const onward = connect(target, '127.0.0.1', () => {
+    const upstream = connect(target, '127.0.0.1', () => {
       socket.write('HTTP/1.1 200 OK\r\n\r\n');
-      onward.pipe(socket).pipe(onward);
+      upstream.pipe(socket).pipe(upstream);
     });
-    onTestFinished(() => void onward.destroy());
-    for (const end of [socket, onward]) end.on('error', () => {});
+    onTestFinished(() => void upstream.destroy());
+    for (const end of [socket, upstream]) end.on('error', () => {});
   });
   return { asked, proxy: new URL(`http://ann:se%20cret@127.0.0.1:${port}`) };
 }

@@ -88,10 +88,14 @@ export function currencyOf(sign: string, declared: string | null, country: strin
     .trim()
     .toLowerCase();
   if (written === '') return declared;
-  const meant = isCurrency(written.toUpperCase()) ? written.toUpperCase() : signs[written];
+  const meant = isCurrency(written.toUpperCase()) ? written.toUpperCase() : ownValue(signs, written);
   if (meant) return declared === null || declared === meant ? meant : null;
-  const shared = Object.hasOwn(sharedSigns, written) ? sharedSigns[written] : undefined;
+  const shared = ownValue(sharedSigns, written);
   if (!shared) return null;
   if (declared) return Object.values(shared).includes(declared) ? declared : null;
   return (country && shared[country]) || null;
 }
+
+/** The value of a record, without what every object inherits: a page may name `constructor` as its currency. */
+const ownValue = <Value>(record: Record<string, Value>, key: string) =>
+  Object.hasOwn(record, key) ? record[key] : undefined;

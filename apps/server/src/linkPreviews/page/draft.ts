@@ -1,4 +1,4 @@
-import { type Draft, Unreadable } from '../result.ts';
+import { type LinkPreview, Unreadable } from '../result.ts';
 import { countryOf } from './country.ts';
 import { readFacts } from './facts.ts';
 import { parseJsonLd, productsOf } from './jsonLd.ts';
@@ -19,7 +19,7 @@ const robotTitles =
  * @param url the address of the page after redirects
  * @throws Unreadable where it states nothing
  */
-export function draftOf(html: string, url: URL): Draft {
+export function draftOf(html: string, url: URL): LinkPreview {
   const facts = readFacts(html);
   const things = parseJsonLd(facts.jsonLd);
   const sources = [productsOf(things), productsOf(facts.microdata)];

@@ -59,6 +59,10 @@ describe('A sign of several currencies', () => {
     expect(read(written, null, country)).toBe(price);
   });
 
+  test.each(['12 constructor', 'toString 12'])('means none where it is no sign: %s', (written) => {
+    expect(read(written)).toBeNull();
+  });
+
   test.each(['1 299 kr', '¥12,800', 'Rs. 1,299', '$29.99'])('means none where no country is known: %s', (written) => {
     expect(read(written)).toBeNull();
     expect(read(written, null, 'FR')).toBeNull();

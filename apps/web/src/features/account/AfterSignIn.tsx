@@ -1,10 +1,11 @@
+import { pages } from '@wishnest/domain/pages';
 import { useEffect, useState } from 'react';
 import { forgetReturnPath, readReturnPath } from '../../identity/returnPath.ts';
 import { Redirect } from './Redirect.tsx';
 
 /** Redirects somebody who is signed in: to the verification page if their e-mail is unverified, else to the return path. */
 export function AfterSignIn({ canEnter }: { canEnter: boolean }) {
-  return canEnter ? <ReturnRedirect /> : <Redirect to="/verify-email" />;
+  return canEnter ? <ReturnRedirect /> : <Redirect to={pages.verifyEmail.path} />;
 }
 
 function ReturnRedirect() {

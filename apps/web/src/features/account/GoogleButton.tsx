@@ -8,14 +8,26 @@ import google from './google.svg?no-inline';
 
 const GoogleDialog = lazy(async () => ({ default: (await import('./local/GoogleDialog.tsx')).GoogleDialog }));
 
-/** Opens Google's popup, or a local dialog in its place. A failure is only logged: mostly the person closed the popup. */
-export function GoogleButton() {
+interface GoogleButtonProps {
+  /** Called once the person is signed in. */
+  onSignedIn?: () => void;
+}
+
+/**
+ * Opens Google's popup, or a local dialog in its place. A failure is only logged, because it usually means that the person
+ * has closed the popup.
+ */
+export function GoogleButton({ onSignedIn }: GoogleButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, run] = useBusy();
 
   function handleClick() {
     if (readPageConfig().identity.local) return setAsking(true);
-    run(() => loginWithGoogle().catch((error) => console.error('The Google sign-in failed.', error)));
+    run(() =>
+      loginWithGoogle()
+        .then(onSignedIn)
+        .catch((error) => console.error('The Google sign-in failed.', error)),
+    );
   }
 
   return (
@@ -26,7 +38,7 @@ export function GoogleButton() {
       </Button>
       {isAsking && (
         <Suspense fallback={<p role="status">{pageTexts.loading}</p>}>
-          <GoogleDialog onClose={() => setAsking(false)} />
+          <GoogleDialog onSignedIn={onSignedIn} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </>

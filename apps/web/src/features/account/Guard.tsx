@@ -1,3 +1,4 @@
+import { pages } from '@wishnest/domain/pages';
 import type { ReactNode } from 'react';
 import { useSession } from '../../identity/session.tsx';
 import { Redirect } from './Redirect.tsx';
@@ -11,7 +12,7 @@ export function Guard({ children }: { children: ReactNode }) {
   const session = useSession();
   const signedOutTarget = useSignedOutTarget(session);
   if (session.status === 'loading') return children;
-  if (session.status === 'signedOut') return <Redirect to={signedOutTarget ?? '/login'} />;
-  if (!session.canEnter) return <Redirect to="/verify-email" />;
+  if (session.status === 'signedOut') return <Redirect to={signedOutTarget ?? pages.login.path} />;
+  if (!session.canEnter) return <Redirect to={pages.verifyEmail.path} />;
   return children;
 }

@@ -1,3 +1,4 @@
+import { pages } from '@wishnest/domain/pages';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../identity/session.tsx';
@@ -26,11 +27,11 @@ export function RegisterPage() {
         <Sheet>
           <RegisterForm onBegin={() => setRegistering(true)} onDone={() => setRegistering(false)} />
           <p className={styles.or}>or</p>
-          <GoogleButton />
+          <GoogleButton onSignedIn={() => setRegistering(false)} />
         </Sheet>
       </div>
       <p className={styles.other}>
-        Already registered? <Link to="/login">Login</Link>
+        Already registered? <Link to={pages.login.path}>Login</Link>
       </p>
     </PublicPage>
   );

@@ -1,4 +1,5 @@
 import { pageTexts } from '@wishnest/domain/messages';
+import { pages } from '@wishnest/domain/pages';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../identity/session.tsx';
 import { PictureHeading } from '../../ui/PictureHeading.tsx';
@@ -27,7 +28,7 @@ export function VerifyEmailPage() {
       <Verification key={user?.uid} user={user} />
       {!user && (
         <p className={styles.other}>
-          Verified already? <Link to="/login">Login</Link>
+          Verified already? <Link to={pages.login.path}>Login</Link>
         </p>
       )}
     </PublicPage>

@@ -9,7 +9,7 @@ import { DialogForm } from '../form/DialogForm.tsx';
 import { useForm } from '../form/useForm.ts';
 import { appendToList } from '../wishlist/cache.ts';
 import { NameField } from '../wishlist/NameField.tsx';
-import { useSaveEnding } from '../wishlist/useSaveEnding.ts';
+import { useSaveResult } from '../wishlist/useSaveResult.ts';
 import { CreateWishlistDocument } from './NewWishlistDialog.generated.ts';
 
 interface NewWishlistDialogProps {
@@ -18,7 +18,7 @@ interface NewWishlistDialogProps {
 }
 
 export function NewWishlistDialog({ onCreated, onClose }: NewWishlistDialogProps) {
-  const end = useSaveEnding();
+  const handleResult = useSaveResult();
   const [isNameBlank, setNameBlank] = useState(true);
   const [create] = useMutation(CreateWishlistDocument, {
     errorPolicy: 'all',
@@ -33,7 +33,7 @@ export function NewWishlistDialog({ onCreated, onClose }: NewWishlistDialogProps
     async save(input) {
       const { data, error } = await create({ variables: { input } });
       const texts = { doneText: toastTexts.wishlistCreated, failedText: toastTexts.wishlistCreateFailed };
-      return end(data?.createWishlist, { saved: 'OwnWishlist', error, ...texts }, ({ id }) => onCreated(id));
+      return handleResult(data?.createWishlist, { saved: 'OwnWishlist', error, ...texts }, ({ id }) => onCreated(id));
     },
   });
 

@@ -67,10 +67,10 @@ export function SortableSheets({ wishlists, createdId, onDeleted }: SortableShee
   const moveToTop = useLatest(handleMoveToTop);
 
   function handleDragEnd({ active, over }: DragEndEvent) {
-    animateMoves();
+    // Only a new order renders the list, which the animation waits for.
     if (!over || over.id === active.id) return;
-    const moved = arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
-    void reorder(moved);
+    animateMoves();
+    void reorder(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
   }
 
   return (
@@ -82,7 +82,6 @@ export function SortableSheets({ wishlists, createdId, onDeleted }: SortableShee
         screenReaderInstructions: { draggable: dragInstructions },
       }}
       onDragEnd={handleDragEnd}
-      onDragCancel={animateMoves}
     >
       <SortableContext items={ids} strategy={sheetsStrategy}>
         <SheetsHeader count={sheets.length} onCollapse={isAnyOpen ? collapseAll : undefined} />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { CheckIcon } from '../../ui/CheckIcon.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { UnreserveDialog } from '../sharing/UnreserveDialog.tsx';
 import { useReservation } from '../sharing/useReservation.ts';
 import { ViewLink } from '../wishlist/ViewLink.tsx';
 import styles from './GiftCard.module.css';
@@ -37,17 +38,14 @@ export function ReservedGiftActions({ gift, item, nameId }: ReservedGiftActionsP
         Unreserve
       </Button>
       {isConfirming && (
-        <ConfirmDialog
-          title="Confirm Unreserve"
-          confirmLabel="Unreserve"
+        <UnreserveDialog
+          name={item.name}
           onConfirm={() => {
             setConfirming(false);
             void unreserve(gift.id);
           }}
           onClose={() => setConfirming(false)}
-        >
-          Give up your reservation of “<bdi>{item.name}</bdi>”? Others can then reserve it.
-        </ConfirmDialog>
+        />
       )}
     </div>
   );

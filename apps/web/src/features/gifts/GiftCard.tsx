@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { giftTexts } from '@wishnest/domain/giftTexts';
-import { useEffect, useId, useRef } from 'react';
+import { type Ref, useId } from 'react';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { CheckIcon } from '../../ui/CheckIcon.tsx';
 import { GiftIcon } from '../../ui/icons.tsx';
@@ -14,19 +14,15 @@ import { useFocusLost } from './useFocusLost.ts';
 
 interface GiftCardProps {
   gift: FragmentType<typeof GiftCard_GiftFragmentDoc>;
-  /** Whether the item's name takes the focus when the card appears. */
-  takesFocus?: boolean;
+  /** The element with the item's name. */
+  nameRef?: Ref<HTMLHeadingElement> | undefined;
   /** Called when the last card of a list goes while the focus is in it. */
   onFocusLost: () => void;
 }
 
 /** An item that the viewer has reserved, or what may still be told of it. */
-export function GiftCard({ gift, takesFocus = false, onFocusLost }: GiftCardProps) {
+export function GiftCard({ gift, nameRef, onFocusLost }: GiftCardProps) {
   const nameId = useId();
-  const nameRef = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (takesFocus) nameRef.current?.focus();
-  }, [takesFocus]);
   const ref = useFocusLost(({ nextElementSibling, previousElementSibling }) => {
     const names = [nextElementSibling, previousElementSibling].map((card) => card?.querySelector('h3'));
     const name = names.find(Boolean);

@@ -1,4 +1,5 @@
 import { giftTexts } from '@wishnest/domain/giftTexts';
+import { pages } from '@wishnest/domain/pages';
 import { type ComponentProps, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -14,7 +15,7 @@ interface GiftSectionProps {
   onFocusLost: () => void;
 }
 
-/** The state of the link from the few gifts in short to all of them. */
+/** The location state of the link 'Show all'. The page that it leads to then shows more than the first gifts at once. */
 const allShown = { areGiftsShown: true };
 
 export function GiftSection({ page: { gifts, hasMore }, isShort, onFocusLost }: GiftSectionProps) {
@@ -34,7 +35,7 @@ export function GiftSection({ page: { gifts, hasMore }, isShort, onFocusLost }: 
         ))}
         {hasMore && isShort && (
           <li>
-            <LinkButton variant="quiet" to="/shared-with-me" state={allShown}>
+            <LinkButton variant="quiet" to={pages.sharedWithMe.path} state={allShown}>
               {giftTexts.showAll}
             </LinkButton>
           </li>

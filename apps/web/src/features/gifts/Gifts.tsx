@@ -4,17 +4,17 @@ import { PageFailure } from '../shell/PageFailure.tsx';
 import { GiftSection } from './GiftSection.tsx';
 import { useGiftPage } from './useGiftPage.ts';
 
-/** How many gifts are shown at first: above the shared wishlists, and in short. */
+/** How many gifts are shown at first: `full` above the shared wishlists, `short` on the dashboard and the landing page. */
 const atFirst = { full: 5, short: 3 };
 
 export interface GiftsProps {
-  /** Whether all of them are found on the page of the shared wishlists. */
+  /** Whether only a few are shown, with a link to the page that shows all of them. */
   isShort?: boolean;
   /** Called when the section goes while the focus is in it. */
   onFocusLost: () => void;
 }
 
-/** What the viewer has reserved, on all wishlists; nothing where that is nothing. */
+/** Shows what the viewer has reserved on all wishlists, and nothing if they have reserved nothing. */
 export function Gifts({ isShort = false, onFocusLost }: GiftsProps) {
   const { page, error, retry } = useGiftPage(atFirst[isShort ? 'short' : 'full'], 0);
   return (

@@ -18,8 +18,8 @@ const loading = import('./Gifts.tsx').then(
 const LateGifts = lazy(() => loading);
 
 /**
- * The gifts on a page that can be used before their code is loaded. Where the code is there already, which is usual, the page
- * waits for the gifts as it does for its other data, so that nothing moves when they appear.
+ * Renders the gifts on a page that does not wait for their code. If the code is loaded already, which is usual, `Gifts`
+ * suspends like the rest of the page, so that nothing moves when the gifts appear.
  */
 export function LazyGifts(props: GiftsProps) {
   const [Gifts] = useState(() => loaded);

@@ -39,14 +39,17 @@ interface GiftPageProps {
 
 function GiftPage({ offset, takesFocus, onFocusLost }: GiftPageProps) {
   const { page, error, retry } = useGiftPage(limits.giftsPerPage, offset);
+  const firstName = useRef<HTMLHeadingElement>(null);
   const failure = useRef<HTMLLIElement>(null);
+  const isLoaded = page !== null;
+  // Another gift may be the first one later. It does not take the focus.
   useEffect(() => {
-    if (takesFocus) failure.current?.focus();
-  }, [takesFocus]);
+    if (takesFocus) (isLoaded ? firstName : failure).current?.focus();
+  }, [takesFocus, isLoaded]);
   return (
     <>
       {page?.gifts.map((gift, index) => (
-        <GiftCard key={gift.id} gift={gift} takesFocus={takesFocus && index === 0} onFocusLost={onFocusLost} />
+        <GiftCard key={gift.id} gift={gift} nameRef={index === 0 ? firstName : undefined} onFocusLost={onFocusLost} />
       ))}
       {error && (
         <li ref={failure} tabIndex={-1}>

@@ -4,7 +4,7 @@ import { SupersededError } from '../../graphql/QueueLink.ts';
 import { useAccountId } from '../../identity/session.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { withRequestId } from '../shell/withRequestId.tsx';
-import { useRefused } from '../wishlist/useRefused.ts';
+import { useReportFailure } from '../wishlist/useReportFailure.ts';
 import { reloadGifts } from './reloadGifts.ts';
 import { GiveUpGiftDocument, MarkGiftBoughtDocument } from './useGift.generated.ts';
 
@@ -12,7 +12,7 @@ import { GiveUpGiftDocument, MarkGiftBoughtDocument } from './useGift.generated.
 export function useGift({ id, wishlistId }: { id: string; wishlistId: string }) {
   const client = useApolloClient();
   const accountId = useAccountId();
-  const refused = useRefused();
+  const reportFailure = useReportFailure();
   const [mark] = useMutation(MarkGiftBoughtDocument, { errorPolicy: 'all', context: { queue: `gift ${id}` } });
   const [giveUp, { loading: isGivingUp }] = useMutation(GiveUpGiftDocument, { errorPolicy: 'all' });
   const ids = { wishlistId, itemId: id };
@@ -27,7 +27,7 @@ export function useGift({ id, wishlistId }: { id: string; wishlistId: string }) 
       });
       const result = data?.markGiftBought;
       if (result?.__typename === 'Gift' || error instanceof SupersededError) return;
-      refused(toastTexts.reserveFailed, result, error);
+      reportFailure(toastTexts.reserveFailed, result, error);
     },
 
     async giveUp() {

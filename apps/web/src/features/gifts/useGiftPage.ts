@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@apollo/client/react';
-import { useTransition } from 'react';
 import { GiftsDocument } from './Gifts.generated.ts';
 
 /** Loads a page of the viewer's gifts, the newest first. `page` is null where it could not be loaded. */
@@ -9,7 +8,5 @@ export function useGiftPage(limit: number, offset: number) {
     fetchPolicy: 'cache-and-network',
     errorPolicy: 'all',
   });
-  // Outside of a transition, React would replace the whole page by its fallback while the request is repeated.
-  const [, startTransition] = useTransition();
-  return { page: data?.viewer.gifts ?? null, error, retry: () => startTransition(() => void refetch()) };
+  return { page: data?.viewer.gifts ?? null, error, retry: () => void refetch() };
 }

@@ -22,8 +22,8 @@ export function LandingPage() {
         <h1 className={styles.heading}>Welcome to {brand.name}</h1>
         <p className={styles.tagline}>{brand.tagline}</p>
         <div className={styles.actions}>
-          <LinkButton to="/login">Login</LinkButton>
-          <LinkButton to="/register" variant="secondary">
+          <LinkButton to={pages.login.path}>Login</LinkButton>
+          <LinkButton to={pages.register.path} variant="secondary">
             Register
           </LinkButton>
           {session.status === 'signedIn' && (

@@ -24,7 +24,7 @@ async function load(loadClient: LoadClient): Promise<{ default: ComponentType }>
   return {
     default: () => (
       <Client>
-        {/* React forgets the client with all that is not yet mounted, so the query suspends below it. */}
+        {/* A component that suspends before it is mounted loses its state, here the client. So the query suspends below it. */}
         <Suspense>
           <div className={styles.gifts}>
             <Gifts isShort onFocusLost={() => document.getElementById('main')?.focus()} />

@@ -1,3 +1,4 @@
+import { pages } from '@wishnest/domain/pages';
 import type { ReactNode } from 'react';
 import { PictureHeading } from '../../ui/PictureHeading.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -14,7 +15,7 @@ interface LegalPageProps {
 /** A page with a heading, numbered points and the day on which they were last changed. */
 export function LegalPage({ title, picture, children }: LegalPageProps) {
   return (
-    <PublicPage brandTo="/dashboard" width="text">
+    <PublicPage brandTo={pages.dashboard.path} width="text">
       <PageTitle>{title}</PageTitle>
       <PictureHeading picture={picture}>{title}</PictureHeading>
       <Sheet>

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { toastTexts } from '@wishnest/domain/toastTexts';
-import { isAnswer } from '../../graphql/isAnswer.ts';
+import { isErrorResponse } from '../../graphql/isErrorResponse.ts';
 import { logout } from '../../identity/actions.ts';
 import { notify } from '../../ui/toast.tsx';
 import { withRequestId } from '../shell/withRequestId.tsx';
@@ -16,7 +16,7 @@ export function useDeleteAccount() {
       if (data?.deleteAccount.__typename === 'DeletedAccount') return true;
       notify.error(toastTexts.accountDeleteFailed);
     } catch (error) {
-      const text = isAnswer(error) ? toastTexts.accountDeleteFailed : toastTexts.accountDeleteThrew;
+      const text = isErrorResponse(error) ? toastTexts.accountDeleteFailed : toastTexts.accountDeleteThrew;
       notify.error(withRequestId(text, error));
     }
     return false;

@@ -1,4 +1,4 @@
-import { refusals } from '@wishnest/domain/messages';
+import { pageRefusals } from '@wishnest/domain/messages';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import { RequestId } from '../shell/RequestId.tsx';
@@ -8,7 +8,7 @@ export function FailedLink({ error, onRetry }: { error?: unknown; onRetry: () =>
   return (
     <>
       <PageTitle>Shared Wishlist</PageTitle>
-      <ErrorNotice message={refusals.sharedLinkInvalid} detail={<RequestId error={error} />} onRetry={onRetry} />
+      <ErrorNotice message={pageRefusals.sharedLinkInvalid} detail={<RequestId error={error} />} onRetry={onRetry} />
     </>
   );
 }

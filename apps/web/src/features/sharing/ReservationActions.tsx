@@ -5,25 +5,26 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { GiftIcon } from '../../ui/icons.tsx';
 import { goToItem } from '../wishlist/goToItem.ts';
-import { otherHeldItem } from './otherHeldItem.ts';
+import { findOtherReservedItem } from './findOtherReservedItem.ts';
 import { ReservationQuestion } from './ReservationQuestion.tsx';
 import type { SharedItemCard_ReservationFragment } from './SharedItemCard.generated.ts';
-import type { SharedFrom } from './sharedFrom.ts';
+import { UnreserveDialog } from './UnreserveDialog.tsx';
 import { useReservation } from './useReservation.ts';
+import type { WishlistOfItem } from './wishlistOfItem.ts';
 
 interface ReservationActionsProps {
   /** The name of the item. */
   name: string;
   reservation: SharedItemCard_ReservationFragment;
-  from: SharedFrom;
+  wishlist: WishlistOfItem;
   /** Given where the viewer is a visitor, who has to sign in before reserving. */
   onSignIn?: ((itemId: string) => void) | undefined;
 }
 
 /** The buttons with which a viewer who is not the owner reserves or unreserves an item. */
-export function ReservationActions({ name, reservation, from, onSignIn }: ReservationActionsProps) {
+export function ReservationActions({ name, reservation, wishlist, onSignIn }: ReservationActionsProps) {
   const { id, isReserved, viewerCanReserve, viewerCanUnreserve } = reservation;
-  const { reserve, unreserve, isSaving } = useReservation(from.wishlistId);
+  const { reserve, unreserve, isSaving } = useReservation(wishlist.id);
   const { cache } = useApolloClient();
   const [isConfirming, setConfirming] = useState(false);
 
@@ -58,25 +59,22 @@ export function ReservationActions({ name, reservation, from, onSignIn }: Reserv
           Sign in to reserve
         </Button>
       )}
-      {isConfirming && (
+      {isConfirming && viewerCanUnreserve && (
+        <UnreserveDialog name={name} onConfirm={handleConfirm} onClose={() => setConfirming(false)} />
+      )}
+      {isConfirming && !viewerCanUnreserve && (
         <ConfirmDialog
-          title={viewerCanUnreserve ? 'Confirm Unreserve' : 'Confirm Reservation'}
-          confirmLabel={viewerCanUnreserve ? 'Unreserve' : 'Reserve'}
+          title="Confirm Reservation"
+          confirmLabel="Reserve"
           onConfirm={handleConfirm}
           onClose={() => setConfirming(false)}
         >
-          {viewerCanUnreserve ? (
-            <>
-              Give up your reservation of “<bdi>{name}</bdi>”? Others can then reserve it.
-            </>
-          ) : (
-            <ReservationQuestion
-              name={name}
-              ownerName={from.ownerName}
-              held={otherHeldItem(cache, from.wishlistId, id)}
-              onGoTo={handleGoTo}
-            />
-          )}
+          <ReservationQuestion
+            name={name}
+            ownerName={wishlist.ownerName}
+            reservedItem={findOtherReservedItem(cache, wishlist.id, id)}
+            onGoTo={handleGoTo}
+          />
         </ConfirmDialog>
       )}
     </>

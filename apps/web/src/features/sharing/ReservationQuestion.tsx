@@ -8,12 +8,12 @@ interface ReservationQuestionProps {
   /** Empty where the owner has no profile (yet). */
   ownerName: string;
   /** The item of the same wishlist that the viewer has reserved already. The server allows one. */
-  held: { id: string; name: string } | null;
+  reservedItem: { id: string; name: string } | null;
   onGoTo: (itemId: string) => void;
 }
 
 /** The question that a giver answers before reserving. */
-export function ReservationQuestion({ name, ownerName, held, onGoTo }: ReservationQuestionProps) {
+export function ReservationQuestion({ name, ownerName, reservedItem, onGoTo }: ReservationQuestionProps) {
   return (
     <>
       Reserve “<bdi>{name}</bdi>”
@@ -24,10 +24,10 @@ export function ReservationQuestion({ name, ownerName, held, onGoTo }: Reservati
         </>
       )}
       ? Others will see that it is taken, {ownerName ? <bdi>{ownerName}</bdi> : 'the owner'} will not.
-      {held && (
-        <span ref={focusCancel} className={styles.held}>
-          {withName(sharedTexts.alreadyChose, held.name)}{' '}
-          <button type="button" className={styles.way} onClick={() => onGoTo(held.id)}>
+      {reservedItem && (
+        <span ref={focusCancel} className={styles.other}>
+          {withName(sharedTexts.alreadyChose, reservedItem.name)}{' '}
+          <button type="button" className={styles.link} onClick={() => onGoTo(reservedItem.id)}>
             {sharedTexts.goToChosen}
           </button>
         </span>
@@ -37,6 +37,6 @@ export function ReservationQuestion({ name, ownerName, held, onGoTo }: Reservati
 }
 
 /** Focuses Cancel when the dialog opens. The browser would focus the first control, which leads to the other item. */
-function focusCancel(held: HTMLElement | null) {
-  held?.closest('dialog')?.querySelector('p + * button')?.setAttribute('autofocus', '');
+function focusCancel(hint: HTMLElement | null) {
+  hint?.closest('dialog')?.querySelector('p + * button')?.setAttribute('autofocus', '');
 }

@@ -9,11 +9,11 @@ import {
   SharedItemCard_ReservationFragmentDoc,
 } from './SharedItemCard.generated.ts';
 import styles from './SharedItemCard.module.css';
-import type { SharedFrom } from './sharedFrom.ts';
+import type { WishlistOfItem } from './wishlistOfItem.ts';
 
 interface SharedItemCardProps {
   item: FragmentType<typeof SharedItemCard_ItemFragmentDoc>;
-  from: SharedFrom;
+  wishlist: WishlistOfItem;
   /** Whether the viewer has not seen it before. */
   isNew?: boolean | undefined;
   isReturnItem?: boolean | undefined;
@@ -22,7 +22,7 @@ interface SharedItemCardProps {
 }
 
 /** An item of a shared wishlist. Its reservation may be loaded later than the item, once it is known who is signed in. */
-export function SharedItemCard({ item, from, isNew, isReturnItem, onSignIn }: SharedItemCardProps) {
+export function SharedItemCard({ item, wishlist, isNew, isReturnItem, onSignIn }: SharedItemCardProps) {
   const { data, complete } = useFragment({ fragment: SharedItemCard_ItemFragmentDoc, from: item });
   // The items of the viewer's own wishlist have no reservation.
   const hasReservation = complete && data.__typename === 'SharedItem';
@@ -40,7 +40,7 @@ export function SharedItemCard({ item, from, isNew, isReturnItem, onSignIn }: Sh
       isReturnItem={isReturnItem}
     >
       {hasReservation && !known && <span className={styles.awaited} />}
-      {known && <ReservationActions name={data.name} reservation={known} from={from} onSignIn={onSignIn} />}
+      {known && <ReservationActions name={data.name} reservation={known} wishlist={wishlist} onSignIn={onSignIn} />}
     </ItemCard>
   );
 }

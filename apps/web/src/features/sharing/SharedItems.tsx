@@ -6,13 +6,13 @@ import { ItemList } from '../wishlist/ItemList.tsx';
 import type { SharedItemCard_ItemFragmentDoc } from './SharedItemCard.generated.ts';
 import { SharedItemCard } from './SharedItemCard.tsx';
 import styles from './SharedItems.module.css';
-import type { SharedFrom } from './sharedFrom.ts';
+import type { WishlistOfItem } from './wishlistOfItem.ts';
 
 interface SharedItemsProps {
   items: readonly (FragmentType<typeof SharedItemCard_ItemFragmentDoc> & { id: string })[];
   /** The reservations of the items; null until they are loaded, and for the owner. */
   reservations: readonly { isReserved: boolean; viewerCanUnreserve: boolean }[] | null;
-  from: SharedFrom;
+  wishlist: WishlistOfItem;
   /** The ids of those that the viewer has not seen before. */
   newItems?: readonly string[];
   /** A sentence above the items. */
@@ -23,7 +23,7 @@ interface SharedItemsProps {
 
 /** The items of a shared wishlist. On a long one, the items that others have reserved can be hidden. */
 export function SharedItems(props: SharedItemsProps) {
-  const { items, reservations, from, newItems, hint, returnItem, onSignIn } = props;
+  const { items, reservations, wishlist, newItems, hint, returnItem, onSignIn } = props;
   const [isFreeOnly, setFreeOnly] = useState(false);
   const isNoneFree = reservations?.every(({ isReserved, viewerCanUnreserve }) => isReserved && !viewerCanUnreserve);
   return (
@@ -47,7 +47,7 @@ export function SharedItems(props: SharedItemsProps) {
           <SharedItemCard
             key={item.id}
             item={item}
-            from={from}
+            wishlist={wishlist}
             isNew={newItems?.includes(item.id)}
             isReturnItem={item.id === returnItem}
             onSignIn={onSignIn}

@@ -38,7 +38,7 @@ export function SharedSheetItems({ wishlistId, hasNewItems }: SharedSheetItemsPr
           items={shared.items}
           reservations={shared.items}
           newItems={newItems}
-          from={{ wishlistId, ownerName: shared.owner.name }}
+          wishlist={{ id: wishlistId, ownerName: shared.owner.name }}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-import { emptyStates, loadFailures, refusals } from '@wishnest/domain/messages';
+import { emptyStates, loadFailures, pageRefusals } from '@wishnest/domain/messages';
 import { useSearchParams } from 'react-router-dom';
 import { useQuery } from '../../graphql/queryHooks.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -80,7 +80,7 @@ export function SharedWishlist({ shareCode, isSignedIn, isViewerKnown, failure }
         <SharedItems
           items={wishlist.items}
           reservations={reservations}
-          from={{ wishlistId: wishlist.id, ownerName: wishlist.owner.name }}
+          wishlist={{ id: wishlist.id, ownerName: wishlist.owner.name }}
           hint={<SharedHint isOwn={isOwn} isChecking={isChecking} />}
           returnItem={returnItem}
           onSignIn={isSignedIn ? undefined : signIn}
@@ -95,7 +95,7 @@ function InvalidLink() {
     <EmptyState picture={lost}>
       <PageTitle>Shared Wishlist</PageTitle>
       <p role="alert" className={styles.invalid}>
-        {refusals.sharedLinkInvalid}
+        {pageRefusals.sharedLinkInvalid}
       </p>
       <p className={styles.advice}>Ask whoever sent it to you for a new one.</p>
     </EmptyState>

@@ -1,4 +1,5 @@
 import { brand } from '@wishnest/domain/brand';
+import { pages } from '@wishnest/domain/pages';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { useSessionIfAny } from '../../identity/session.tsx';
@@ -45,7 +46,11 @@ function SharedFrame({ children }: { children: ReactNode }) {
           {brand.name}
         </h1>
         {session.status !== 'loading' && (
-          <LinkButton variant="quiet" className={styles.way} to={isSignedIn ? '/dashboard' : '/'}>
+          <LinkButton
+            variant="quiet"
+            className={styles.link}
+            to={isSignedIn ? pages.dashboard.path : pages.landing.path}
+          >
             {isSignedIn ? 'Go to Dashboard' : `Open ${brand.name}`}
           </LinkButton>
         )}

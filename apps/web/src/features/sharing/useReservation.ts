@@ -1,31 +1,32 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { toasts } from '@wishnest/domain/limits';
 import { toastTexts } from '@wishnest/domain/toastTexts';
-import { isAnswer } from '../../graphql/isAnswer.ts';
+import { isErrorResponse } from '../../graphql/isErrorResponse.ts';
 import { isSignedOut } from '../../graphql/signedOut.ts';
 import { useAccountId, useSessionIfAny } from '../../identity/session.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { isNotedAsBought, noteAsBought } from '../gifts/boughtNote.ts';
+import { isMarkedBought, markBoughtAgain } from '../gifts/boughtMark.ts';
 import { reloadGifts } from '../gifts/reloadGifts.ts';
 import { withRequestId } from '../shell/withRequestId.tsx';
-import { useRefused } from '../wishlist/useRefused.ts';
-import { otherHeldItem } from './otherHeldItem.ts';
+import { useReportFailure } from '../wishlist/useReportFailure.ts';
+import { findOtherReservedItem } from './findOtherReservedItem.ts';
 import { ReserveItemDocument, UnreserveItemDocument } from './useReservation.generated.ts';
 
 /** Reserves and unreserves items of one wishlist. Both are shown optimistically, and reverted where the server refuses. */
 export function useReservation(wishlistId: string) {
   const session = useSessionIfAny();
   const accountId = useAccountId();
-  const refused = useRefused();
+  const reportFailure = useReportFailure();
   const client = useApolloClient();
   const { cache } = client;
   const [reserveItem, { loading: isReserving }] = useMutation(ReserveItemDocument, { errorPolicy: 'all' });
   const [unreserveItem, { loading: isUnreserving }] = useMutation(UnreserveItemDocument, { errorPolicy: 'all' });
 
   function handleRefusal(refusal: Refusal | undefined, error: unknown) {
-    if (refusal) refused(refusalText(refusal), refusal);
+    if (refusal) reportFailure(refusalText(refusal), refusal);
     else if (isSignedOut(error)) notify.error(toastTexts.reserveSignInRequired);
-    else notify.error(withRequestId(isAnswer(error) ? toastTexts.reserveFailed : toastTexts.reserveThrew, error));
+    else
+      notify.error(withRequestId(isErrorResponse(error) ? toastTexts.reserveFailed : toastTexts.reserveThrew, error));
   }
 
   async function reserve(itemId: string, wasBought = false) {
@@ -33,20 +34,20 @@ export function useReservation(wishlistId: string) {
     const { data, error } = await reserveItem({
       variables: { input: { wishlistId, itemId } },
       // There is no optimistic response where the viewer has another reservation, because the server is expected to refuse.
-      ...(otherHeldItem(cache, wishlistId, itemId)
+      ...(findOtherReservedItem(cache, wishlistId, itemId)
         ? {}
         : { optimisticResponse: { __typename: 'Mutation', reserveItem: reservedByViewer(itemId) } }),
     });
     const result = data?.reserveItem;
     if (result?.__typename !== 'SharedItem') return handleRefusal(result, error);
-    if (wasBought) await noteAsBought(client, wishlistId, itemId);
+    if (wasBought) await markBoughtAgain(client, wishlistId, itemId);
     reloadGifts(client, accountId);
     notify.undoable(toastTexts.itemReserved, () => void unreserve(itemId), toasts.defaultMs);
   }
 
   async function unreserve(itemId: string) {
     if (session.status !== 'signedIn') return notify.error(toastTexts.reserveSignInRequired);
-    const wasBought = isNotedAsBought(cache, itemId);
+    const wasBought = isMarkedBought(cache, itemId);
     const { data, error } = await unreserveItem({
       variables: { input: { wishlistId, itemId } },
       optimisticResponse: { __typename: 'Mutation', unreserveItem: free(itemId) },

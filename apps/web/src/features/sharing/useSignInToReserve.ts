@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import { pages, sharedPath } from '@wishnest/domain/pages';
 import { useNavigate } from 'react-router-dom';
 import { rememberReturnPath } from '../../identity/returnPath.ts';
 import { cacheKey } from '../wishlist/cache.ts';
@@ -17,9 +18,9 @@ export function useSignInToReserve(shareCode: string, wishlistId: string) {
     const item = wishlist?.items.find(({ id }) => id === itemId);
     const { name = '', avatar = '' } = wishlist?.owner ?? {};
     rememberReturnPath(
-      `/shared/${encodeURIComponent(shareCode)}?item=${encodeURIComponent(itemId)}`,
+      `${sharedPath(shareCode)}?item=${encodeURIComponent(itemId)}`,
       item && { itemName: item.name, ownerName: name, ownerAvatar: avatar },
     );
-    navigate('/login');
+    navigate(pages.login.path);
   };
 }

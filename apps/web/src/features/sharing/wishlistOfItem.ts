@@ -1,6 +1,6 @@
-/** What reserving an item needs of its wishlist. */
-export interface SharedFrom {
-  wishlistId: string;
+/** The wishlist of an item, as far as the buttons that reserve the item need it. */
+export interface WishlistOfItem {
+  id: string;
   /** Empty where the owner has no profile (yet). */
   ownerName: string;
 }

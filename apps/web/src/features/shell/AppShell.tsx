@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { identityTexts } from '@wishnest/domain/identityTexts';
 import { pageTexts } from '@wishnest/domain/messages';
+import { pages } from '@wishnest/domain/pages';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../../identity/session.tsx';
@@ -41,7 +42,7 @@ function Layout() {
     session.status === 'signedIn' ? session.user : null,
   );
   const { pathname } = useLocation();
-  if (isUncreated) return <Redirect to="/login" state={withoutProfile} />;
+  if (isUncreated) return <Redirect to={pages.login.path} state={withoutProfile} />;
 
   const retry = () => client.refetchQueries({ include: 'active' }).catch(() => {});
   const context: ShellContext = { isCreatingProfile: isCreating, hasProfileFailed: failure !== null };

@@ -1,3 +1,4 @@
+import { pages } from '@wishnest/domain/pages';
 import { useEffect, useId, useRef, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { logout } from '../../identity/actions.ts';
@@ -38,7 +39,7 @@ export function Sidebar() {
   return (
     <header ref={sidebar} className={styles.sidebar}>
       <div className={styles.top}>
-        <Brand to="/dashboard" />
+        <Brand to={pages.dashboard.path} />
         <IconButton
           ref={toggle}
           className={styles.toggle}

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { initialUsername } from '@wishnest/domain/profile';
 import { useEffect } from 'react';
 import type { SessionUser } from '../../identity/sessionUser.ts';
+import { cacheKey } from '../wishlist/cache.ts';
 import { AppShellDocument, CreateProfileDocument } from './AppShell.generated.ts';
 
 /**
@@ -18,7 +19,7 @@ export function useProfile(user: SessionUser | null) {
       const profile = data?.createProfile;
       if (profile?.__typename !== 'Profile') return;
       cache.modify({
-        id: `Viewer:${profile.id}`,
+        id: cacheKey(cache, { __typename: 'Viewer', id: profile.id }),
         fields: { profile: (_, { toReference }) => toReference(profile) },
       });
     },

@@ -12,7 +12,7 @@ import { appendToList, changeItemCount } from './cache.ts';
 import { detailsIn } from './detailsIn.ts';
 import { ItemForm } from './ItemForm.tsx';
 import { useFillItem } from './useFillItem.ts';
-import { useSaveEnding } from './useSaveEnding.ts';
+import { useSaveResult } from './useSaveResult.ts';
 
 interface AddItemDialogProps {
   wishlist: { id: string; name: string };
@@ -22,7 +22,7 @@ interface AddItemDialogProps {
 }
 
 export function AddItemDialog({ wishlist, pastedLink = '', onClose }: AddItemDialogProps) {
-  const end = useSaveEnding();
+  const handleResult = useSaveResult();
   const fillItem = useFillItem(wishlist.id);
   const wantsAnother = useRef(false);
   const [addItem] = useMutation(AddItemDocument, {
@@ -43,7 +43,7 @@ export function AddItemDialog({ wishlist, pastedLink = '', onClose }: AddItemDia
         variables: { input: { wishlistId: wishlist.id, ...item, price } },
       });
       const texts = { doneText: toastTexts.itemAdded, failedText: toastTexts.itemAddFailed };
-      return end(data?.addItem, { saved: 'OwnItem', error, ...texts }, ({ id }) => {
+      return handleResult(data?.addItem, { saved: 'OwnItem', error, ...texts }, ({ id }) => {
         fillItem(id, element);
         if (isAnother) startAnew(element);
         else onClose();
@@ -85,11 +85,11 @@ export function AddItemDialog({ wishlist, pastedLink = '', onClose }: AddItemDia
 
 /** Empties the fields for the next item, except the currency, and focuses the first one. */
 function startAnew(form: HTMLFormElement): void {
-  const fields = [
-    ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-      'input:not([type=hidden], [name="price.currency"]), textarea',
-    ),
-  ];
-  for (const field of fields) typeInto(field, '');
+  const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=hidden]), textarea');
+  for (const field of fields) {
+    // The dialog compares each field with its default value, and the kept currency is no unsaved change.
+    if (field.name === 'price.currency') field.defaultValue = field.value;
+    else typeInto(field, '');
+  }
   fields[0]?.focus();
 }

@@ -5,7 +5,7 @@ import { ConfirmDeletion } from '../../ui/ConfirmDeletion.tsx';
 import { changeItemCount, removeFromCache } from './cache.ts';
 import { DeleteItemDocument } from './DeleteItemDialog.generated.ts';
 import { notifyDone } from './notifyDone.ts';
-import { useRefused } from './useRefused.ts';
+import { useReportFailure } from './useReportFailure.ts';
 import { withName } from './withName.tsx';
 
 interface DeleteItemDialogProps {
@@ -16,7 +16,7 @@ interface DeleteItemDialogProps {
 }
 
 export function DeleteItemDialog({ item, wishlist, onClose, onDeleted }: DeleteItemDialogProps) {
-  const refused = useRefused();
+  const reportFailure = useReportFailure();
   const [deleteItem, { loading }] = useMutation(DeleteItemDocument, {
     errorPolicy: 'all',
     update(cache, { data }) {
@@ -29,7 +29,7 @@ export function DeleteItemDialog({ item, wishlist, onClose, onDeleted }: DeleteI
   async function handleConfirm() {
     const { data, error } = await deleteItem({ variables: { input: { wishlistId: wishlist.id, itemId: item.id } } });
     const answer = data?.deleteItem;
-    if (answer?.__typename !== 'DeletedItem') return refused(toastTexts.itemDeleteFailed, answer, error);
+    if (answer?.__typename !== 'DeletedItem') return reportFailure(toastTexts.itemDeleteFailed, answer, error);
     notifyDone(withName(toastTexts.itemDeleted, item.name));
     // The modal dialog keeps the focus until it is closed.
     flushSync(onClose);

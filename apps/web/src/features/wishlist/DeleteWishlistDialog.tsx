@@ -5,7 +5,7 @@ import { ConfirmDeletion } from '../../ui/ConfirmDeletion.tsx';
 import { removeFromCache } from './cache.ts';
 import { DeleteWishlistDocument } from './DeleteWishlistDialog.generated.ts';
 import { notifyDone } from './notifyDone.ts';
-import { useRefused } from './useRefused.ts';
+import { useReportFailure } from './useReportFailure.ts';
 import { withName } from './withName.tsx';
 
 interface DeleteWishlistDialogProps {
@@ -15,7 +15,7 @@ interface DeleteWishlistDialogProps {
 }
 
 export function DeleteWishlistDialog({ wishlist, onClose, onDeleted }: DeleteWishlistDialogProps) {
-  const refused = useRefused();
+  const reportFailure = useReportFailure();
   const [deleteWishlist, { loading }] = useMutation(DeleteWishlistDocument, {
     errorPolicy: 'all',
     update(cache, { data }) {
@@ -27,7 +27,7 @@ export function DeleteWishlistDialog({ wishlist, onClose, onDeleted }: DeleteWis
   async function handleConfirm() {
     const { data, error } = await deleteWishlist({ variables: { input: { wishlistId: wishlist.id } } });
     const answer = data?.deleteWishlist;
-    if (answer?.__typename !== 'DeletedWishlist') return refused(toastTexts.wishlistDeleteFailed, answer, error);
+    if (answer?.__typename !== 'DeletedWishlist') return reportFailure(toastTexts.wishlistDeleteFailed, answer, error);
     notifyDone(withName(toastTexts.wishlistDeleted, wishlist.name));
     // The modal dialog keeps the focus until it is closed.
     flushSync(onClose);

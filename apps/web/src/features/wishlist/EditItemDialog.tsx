@@ -9,7 +9,7 @@ import { detailsIn } from './detailsIn.ts';
 import { EditItemDocument } from './EditItemDialog.generated.ts';
 import { ItemForm } from './ItemForm.tsx';
 import { useFillItem } from './useFillItem.ts';
-import { useSaveEnding } from './useSaveEnding.ts';
+import { useSaveResult } from './useSaveResult.ts';
 
 interface EditItemDialogProps {
   wishlistId: string;
@@ -18,7 +18,7 @@ interface EditItemDialogProps {
 }
 
 export function EditItemDialog({ wishlistId, item, onClose }: EditItemDialogProps) {
-  const end = useSaveEnding();
+  const handleResult = useSaveResult();
   const fillItem = useFillItem(wishlistId);
   const [editItem] = useMutation(EditItemDocument, { errorPolicy: 'all' });
   const form = useForm({
@@ -27,7 +27,7 @@ export function EditItemDialog({ wishlistId, item, onClose }: EditItemDialogProp
       const input = { wishlistId, itemId: item.id, ...changes, ...detailsIn(element) };
       const { data, error } = await editItem({ variables: { input } });
       const texts = { doneText: toastTexts.itemUpdated, failedText: toastTexts.itemUpdateFailed };
-      return end(data?.editItem, { saved: 'OwnItem', error, ...texts }, ({ id }) => {
+      return handleResult(data?.editItem, { saved: 'OwnItem', error, ...texts }, ({ id }) => {
         fillItem(id, element);
         onClose();
       });

@@ -36,18 +36,21 @@ export function ItemForm({ item, pastedLink, ...dialogForm }: ItemFormProps) {
   const [hasPicture, setPicture] = useState(Boolean(item?.picture));
   const { preview, ask, askAgain, removePicture } = useLinkPreview(handleDraft, item?.link);
 
-  /** Writes a text into a field, unless somebody has typed there. Returns whether it did. */
-  function propose(name: string, text: string) {
-    const field = fieldIn(link.current?.form, name);
-    if (!field || (field.value && field.value !== proposed.current[name])) return false;
-    proposed.current[name] = text;
-    typeInto(field, text);
-    return true;
+  /**
+   * Writes texts that belong together into their fields, all or none: a price in another currency would be wrong. What
+   * somebody has typed is kept, unless the first field is empty: a currency without an amount says nothing.
+   */
+  function propose(texts: Record<string, string>) {
+    const fields = Object.keys(texts).flatMap((name) => fieldIn(link.current?.form, name) ?? []);
+    const isProposed = fields.every(({ name, value }) => value === proposed.current[name]);
+    if (fields[0]?.value && !isProposed) return;
+    Object.assign(proposed.current, texts);
+    for (const field of fields) typeInto(field, texts[field.name] ?? '');
   }
 
   function handleDraft({ name, price }: LinkDraft) {
-    if (name) propose('name', name);
-    if (price && propose('price.amount', price.amount)) propose('price.currency', price.currency);
+    if (name) propose({ name });
+    if (price) propose({ 'price.amount': price.amount, 'price.currency': price.currency });
   }
 
   /** Requests the preview of a pasted link. A typed one is requested when the field loses the focus. */
@@ -55,9 +58,8 @@ export function ItemForm({ item, pastedLink, ...dialogForm }: ItemFormProps) {
     const isPasted = isPaste(value);
     if (value === '') ask('');
     if (!isPasted) return;
-    const complete = completedLink(value) ?? value;
-    propose('name', proposedName(complete));
-    ask(complete.trim());
+    propose({ name: proposedName(complete(value)) });
+    ask(complete(value));
   }
 
   useEffect(() => {
@@ -77,7 +79,7 @@ export function ItemForm({ item, pastedLink, ...dialogForm }: ItemFormProps) {
         form={form}
         defaultValue={item?.link}
         onInput={handleLinkInput}
-        onBlur={({ currentTarget: { value } }) => ask(value.trim())}
+        onBlur={({ currentTarget: { value } }) => ask(complete(value))}
       />
       {(item || preview !== noPreview) && (
         <PictureField
@@ -90,7 +92,7 @@ export function ItemForm({ item, pastedLink, ...dialogForm }: ItemFormProps) {
             removePicture();
             setPicture(false);
           }}
-          onLookAgain={item && (() => askAgain(link.current?.value.trim() ?? ''))}
+          onLookAgain={item && (() => askAgain(complete(link.current?.value ?? '')))}
         />
       )}
       <NameField form={form} maxLength={limits.itemName} defaultValue={item?.name} />
@@ -99,6 +101,9 @@ export function ItemForm({ item, pastedLink, ...dialogForm }: ItemFormProps) {
     </DialogForm>
   );
 }
+
+/** Adds the scheme where it is missing. */
+const complete = (link: string) => (completedLink(link) ?? link).trim();
 
 function fieldIn(form: HTMLFormElement | null | undefined, name: string): HTMLInputElement | null {
   const field = form?.elements.namedItem(name);

@@ -1,5 +1,5 @@
-import { formTexts } from '@wishnest/domain/formTexts';
 import { completedLink } from '@wishnest/domain/link';
+import { linkTexts } from '@wishnest/domain/linkTexts';
 import { type FocusEvent, type InputEvent, type RefObject, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -48,7 +48,7 @@ export function LinkField({ form, defaultValue = '', onInput, onBlur, ref }: Lin
       />
       {completed && (
         <Button variant="quiet" className={styles.offer} onClick={() => handleComplete(completed)}>
-          {formTexts.linkOffer(completed)}
+          {linkTexts.linkOffer(completed)}
         </Button>
       )}
     </div>

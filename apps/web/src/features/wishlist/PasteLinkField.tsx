@@ -1,5 +1,5 @@
-import { formTexts } from '@wishnest/domain/formTexts';
 import { completedLink, isWebAddress, linkIn } from '@wishnest/domain/link';
+import { linkTexts } from '@wishnest/domain/linkTexts';
 import type { InputEvent, SubmitEvent } from 'react';
 import { LinkIcon } from '../../ui/icons.tsx';
 import styles from './PasteLinkField.module.css';
@@ -12,6 +12,7 @@ export function PasteLinkField({ onLink }: { onLink: (link: string) => void }) {
   function take(input: HTMLInputElement) {
     const link = linkIn(input.value);
     input.value = '';
+    // It compares the next text with this one.
     isPaste('');
     if (link) onLink(link);
   }
@@ -33,8 +34,8 @@ export function PasteLinkField({ onLink }: { onLink: (link: string) => void }) {
       <LinkIcon />
       <input
         className={styles.input}
-        aria-label={formTexts.pasteLink}
-        placeholder={formTexts.pasteLink}
+        aria-label={linkTexts.pasteLink}
+        placeholder={linkTexts.pasteLink}
         inputMode="url"
         autoComplete="off"
         autoCapitalize="off"

@@ -1,4 +1,5 @@
-import { formTexts } from '@wishnest/domain/formTexts';
+import { linkTexts } from '@wishnest/domain/linkTexts';
+import { useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { GiftIcon } from '../../ui/icons.tsx';
 import { type Fill, fillField } from './fillField.ts';
@@ -27,8 +28,16 @@ export function PictureField({
   onRemove,
   onLookAgain,
 }: PictureFieldProps) {
+  const field = useRef<HTMLDivElement>(null);
+
+  function handleRemove() {
+    onRemove();
+    // The button is removed with the picture.
+    field.current?.focus();
+  }
+
   return (
-    <div className={styles.field}>
+    <div ref={field} tabIndex={-1} className={styles.field}>
       <input type="hidden" name={fillField} value={fill} />
       {isRemoved && <input type="hidden" name="removePicture" value="yes" />}
       <span className={styles.box} data-reading={isReading || undefined}>
@@ -36,7 +45,7 @@ export function PictureField({
       </span>
       <div className={styles.words}>
         <p className={styles.line} role="status">
-          {isReading ? formTexts.linkReading : (message ?? (picture ? formTexts.pictureFound : formTexts.noPicture))}
+          {isReading ? linkTexts.reading : (message ?? (picture ? linkTexts.pictureFound : linkTexts.noPicture))}
         </p>
         <div className={styles.buttons}>
           {onLookAgain && (
@@ -45,7 +54,7 @@ export function PictureField({
             </Button>
           )}
           {picture && (
-            <Button variant="quiet" onClick={onRemove}>
+            <Button variant="quiet" onClick={handleRemove}>
               Remove picture
             </Button>
           )}

@@ -7,7 +7,7 @@ import { DialogForm } from '../form/DialogForm.tsx';
 import { useForm } from '../form/useForm.ts';
 import { NameField } from './NameField.tsx';
 import { RenameWishlistDocument } from './RenameWishlistDialog.generated.ts';
-import { useSaveEnding } from './useSaveEnding.ts';
+import { useSaveResult } from './useSaveResult.ts';
 
 interface RenameWishlistDialogProps {
   wishlist: { id: string; name: string };
@@ -15,7 +15,7 @@ interface RenameWishlistDialogProps {
 }
 
 export function RenameWishlistDialog({ wishlist, onClose }: RenameWishlistDialogProps) {
-  const end = useSaveEnding();
+  const handleResult = useSaveResult();
   const [rename] = useMutation(RenameWishlistDocument, { errorPolicy: 'all' });
   const form = useForm({
     check: ({ name }) => {
@@ -25,7 +25,7 @@ export function RenameWishlistDialog({ wishlist, onClose }: RenameWishlistDialog
     async save({ name }) {
       const { data, error } = await rename({ variables: { input: { wishlistId: wishlist.id, name } } });
       const texts = { doneText: toastTexts.wishlistRenamed, failedText: toastTexts.wishlistRenameFailed };
-      return end(data?.renameWishlist, { saved: 'OwnWishlist', error, ...texts }, onClose);
+      return handleResult(data?.renameWishlist, { saved: 'OwnWishlist', error, ...texts }, onClose);
     },
   });
   return (

@@ -46,7 +46,7 @@ export function ShareLinkField({ link, onRetry }: ShareLinkFieldProps) {
           Try again
         </Button>
       ) : (
-        <Button className={styles.copy} disabled={!link} onClick={handleCopy}>
+        <Button className={styles.copy} busy={!link} onClick={handleCopy}>
           <span aria-live="polite">{copiedAt === null ? 'Copy' : 'Copied!'}</span>
         </Button>
       )}

@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { sharedPath } from '@wishnest/domain/pages';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
@@ -21,7 +22,7 @@ export function ShareWishlistDialog({ wishlist, onClose }: ShareWishlistDialogPr
   const [isStopping, setStopping] = useState(false);
   const { share, shareCode, hasFailed } = useShareCode(wishlist.id);
   const [wasShared] = useState(wishlist.isPublic);
-  const link = shareCode && `${location.origin}/shared/${shareCode}`;
+  const link = shareCode && location.origin + sharedPath(shareCode);
   const isOnPhone = matchMedia('(pointer: coarse)').matches;
   const send = <SendLinkButton link={link} title={wishlist.name} variant={isOnPhone ? 'primary' : 'secondary'} />;
   return (

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { StopSharingWishlistDocument } from './StopSharingDialog.generated.ts';
-import { useRefused } from './useRefused.ts';
+import { useReportFailure } from './useReportFailure.ts';
 
 interface StopSharingDialogProps {
   wishlist: { id: string; name: string };
@@ -13,13 +13,13 @@ interface StopSharingDialogProps {
 }
 
 export function StopSharingDialog({ wishlist, onClose, onStopped }: StopSharingDialogProps) {
-  const refused = useRefused();
+  const reportFailure = useReportFailure();
   const [stopSharing, { loading }] = useMutation(StopSharingWishlistDocument, { errorPolicy: 'all' });
 
   async function handleConfirm() {
     const { data, error } = await stopSharing({ variables: { input: { wishlistId: wishlist.id } } });
     const answer = data?.stopSharingWishlist;
-    if (answer?.__typename !== 'OwnWishlist') return refused(toastTexts.stopSharingFailed, answer, error);
+    if (answer?.__typename !== 'OwnWishlist') return reportFailure(toastTexts.stopSharingFailed, answer, error);
     notify.success(toastTexts.sharingStopped);
     // This dialog is closed before the one below, which contains the button that the focus returns to.
     flushSync(onClose);

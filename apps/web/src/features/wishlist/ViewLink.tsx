@@ -9,7 +9,7 @@ interface ViewLinkProps {
   describedBy?: string;
 }
 
-/** The way to an item's page in the shop. */
+/** A link to the item's page in the shop. */
 export function ViewLink({ link, describedBy }: ViewLinkProps) {
   return (
     <a

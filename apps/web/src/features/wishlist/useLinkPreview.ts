@@ -1,6 +1,8 @@
 import type { ErrorLike } from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { useMutation } from '@apollo/client/react';
 import { isWebAddress } from '@wishnest/domain/link';
+import { pageTexts } from '@wishnest/domain/messages';
 import type { Price } from '@wishnest/domain/price';
 import { useRef, useState } from 'react';
 import { PreviewLinkDocument, PreviewPictureDocument } from './useLinkPreview.generated.ts';
@@ -30,25 +32,36 @@ export const noPreview: LinkPreview = { isReading: false, picture: null, message
 export function useLinkPreview(onDraft: (draft: LinkDraft) => void, knownLink = '') {
   const [preview, setPreview] = useState(noPreview);
   const asked = useRef(knownLink);
+  /** The number of reads and removals. The responses to all but the latest read are dropped. */
+  const latest = useRef(0);
   const [previewLink] = useMutation(PreviewLinkDocument, { errorPolicy: 'all', fetchPolicy: 'no-cache' });
   const [previewPicture] = useMutation(PreviewPictureDocument, { errorPolicy: 'all', fetchPolicy: 'no-cache' });
 
   async function read(link: string, again: boolean) {
+    latest.current += 1;
+    const number = latest.current;
+    const isLatest = () => latest.current === number;
     const show = (shown: LinkPreview) => {
-      if (asked.current === link) setPreview(shown);
+      if (isLatest()) setPreview(shown);
     };
-    const fail = (message: string | undefined) => show({ ...noPreview, message: message ?? null });
+    const fail = (message: string = pageTexts.loadFailed) => show({ ...noPreview, message });
     asked.current = link;
     show({ ...noPreview, isReading: true });
     const page = await settled(previewLink({ variables: { input: { link, again } } }));
     const draft = page.data?.previewLink;
-    if (draft?.__typename !== 'LinkPreview') return fail(draft?.message ?? page.error?.message);
-    if (asked.current === link) onDraft(draft);
+    if (draft?.__typename !== 'LinkPreview') return fail(draft?.message ?? refusalIn(page.error));
+    if (!isLatest()) return;
+    onDraft(draft);
     const answer = await settled(previewPicture({ variables: { input: { link, again: false } } }));
     const found = answer.data?.previewLink;
-    if (found?.__typename !== 'LinkPreview') return fail(found?.message ?? answer.error?.message);
+    if (found?.__typename !== 'LinkPreview') return fail(found?.message ?? refusalIn(answer.error));
     if (found.picture.__typename === 'LinkFailure') return fail(found.picture.message);
     show({ ...noPreview, picture: found.picture.dataUrl });
+  }
+
+  function drop() {
+    latest.current += 1;
+    setPreview(noPreview);
   }
 
   return {
@@ -58,14 +71,18 @@ export function useLinkPreview(onDraft: (draft: LinkDraft) => void, knownLink = 
       if (link === asked.current) return;
       asked.current = '';
       if (isWebAddress(link)) void read(link, false);
-      else setPreview(noPreview);
+      else drop();
     },
     askAgain: (link: string) => {
       if (isWebAddress(link)) void read(link, true);
     },
-    removePicture: () => setPreview(noPreview),
+    /** Removes the picture, also where it is still being read. */
+    removePicture: drop,
   };
 }
+
+/** What the server says about a request that it has refused, for example that the caller sends too many. */
+const refusalIn = (error: ErrorLike | undefined) => (CombinedGraphQLErrors.is(error) ? error.message : undefined);
 
 /** Ignores the failure of a request, since the form works without its response. */
 async function settled<Answer>(request: Promise<{ data?: Answer | null; error?: ErrorLike }>) {

@@ -3,13 +3,13 @@ import { notify } from '../../ui/toast.tsx';
 import { withRequestId } from '../shell/withRequestId.tsx';
 
 /**
- * Shows that a change failed. A refusal by the server means that the page's data is out of date, because another tab or
- * another person changed it, so the page's queries are sent again. Without an answer, no query is sent.
+ * Reports by a toast that a change failed. A refusal by the server means that the page's data is out of date, because another
+ * tab or another person changed it, so the page's queries are sent again. Without a response, no query is sent.
  */
-export function useRefused() {
+export function useReportFailure() {
   const client = useApolloClient();
-  return (text: string, answer: object | null | undefined, error?: unknown) => {
+  return (text: string, refusal: object | null | undefined, error?: unknown) => {
     notify.error(withRequestId(text, error));
-    if (answer) void client.refetchQueries({ include: 'active' });
+    if (refusal) void client.refetchQueries({ include: 'active' });
   };
 }

@@ -1,49 +1,49 @@
 import type { FieldProblem } from '@wishnest/domain/problem';
 import { notifyDone } from './notifyDone.ts';
-import { useRefused } from './useRefused.ts';
+import { useReportFailure } from './useReportFailure.ts';
 
-/** What the server answers to a save: the saved entity, or a Problem. */
-interface Answer {
+/** The server's result of a save: the saved entity, or a Problem. */
+interface Result {
   __typename: string;
   message?: string;
   fields?: FieldProblem[];
 }
 
-interface Ending<Saved> {
-  /** The type of the answer that means success. */
+interface Options<Saved> {
+  /** The type of the result that means success. */
   saved: Saved;
   doneText: string;
   failedText: string;
-  /** Why there is no answer, if there is none. */
+  /** Why there is no result, if there is none. */
   error: unknown;
 }
 
 /**
- * Handles the result of a dialog's save. After a success, a toast says so. Invalid input is returned for the form to show.
- * Any other refusal shows a toast. A limit that is reached is returned for the form too.
+ * Handles the result of a dialog's save. A success is confirmed by a toast. Invalid input is returned, so that the form shows
+ * it. Any other refusal or failure is shown by a toast; a limit that is reached is also returned for the form.
  */
-export function useSaveEnding() {
-  const refused = useRefused();
-  return function end<Given extends Answer, Saved extends Given['__typename']>(
-    answer: Given | null | undefined,
-    { saved, doneText, failedText, error }: Ending<Saved>,
+export function useSaveResult() {
+  const reportFailure = useReportFailure();
+  return function handleResult<Given extends Result, Saved extends Given['__typename']>(
+    result: Given | null | undefined,
+    { saved, doneText, failedText, error }: Options<Saved>,
     onDone: (entity: Extract<Given, { __typename: Saved }>) => void,
   ) {
-    const { __typename, message = '', fields = [] } = answer ?? {};
+    const { __typename, message = '', fields = [] } = result ?? {};
     if (__typename === 'InvalidInput') return { message, fields };
-    if (answer && isOf(answer, saved)) {
+    if (result && isOf(result, saved)) {
       notifyDone(doneText);
-      onDone(answer);
+      onDone(result);
       return null;
     }
-    refused(failedText, answer, error);
+    reportFailure(failedText, result, error);
     return __typename === 'LimitReached' ? { message, fields: [] } : null;
   };
 }
 
-function isOf<Given extends Answer, Name extends string>(
-  answer: Given,
+function isOf<Given extends Result, Name extends string>(
+  result: Given,
   name: Name,
-): answer is Extract<Given, { __typename: Name }> {
-  return answer.__typename === name;
+): result is Extract<Given, { __typename: Name }> {
+  return result.__typename === name;
 }

@@ -6,8 +6,13 @@ import { Field } from '../../../ui/Field.tsx';
 import { useBusy } from '../../../ui/useBusy.ts';
 import styles from '../Form.module.css';
 
-/** Stands in for Google's popup, which needs Google's servers: asks for an account and signs in through the emulator. */
-export function GoogleDialog({ onClose }: { onClose: () => void }) {
+interface GoogleDialogProps {
+  onSignedIn: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** Replaces Google's popup, which needs Google's servers: asks for an account and signs in through the emulator. */
+export function GoogleDialog({ onSignedIn, onClose }: GoogleDialogProps) {
   const [emailError, setEmailError] = useState('');
   const [isBusy, run] = useBusy();
 
@@ -15,6 +20,7 @@ export function GoogleDialog({ onClose }: { onClose: () => void }) {
     try {
       const { loginWithPretendGoogle } = await import('../../../identity/localActions.ts');
       await loginWithPretendGoogle(email, name);
+      onSignedIn?.();
     } catch (error) {
       console.error('The Google sign-in failed.', error);
     }

@@ -1,0 +1,8 @@
+/** The texts about an item's link and its picture. They are in a file of their own, because the login needs other forms only. */
+export const linkTexts = {
+  pasteLink: 'Paste a link',
+  linkOffer: (link: string) => `Use ${link.length > 32 ? `${link.slice(0, 31)}…` : link}`,
+  noPicture: 'This item has no picture.',
+  reading: 'Looking at the page…',
+  pictureFound: 'The picture of this item.',
+} as const;

@@ -1,0 +1,25 @@
+import { limits } from './limits.ts';
+import { pageRefusals } from './messages.ts';
+
+/** Refusals of the server, which both APIs send. They are in a file of their own, because pages need few of them. */
+export const refusals = {
+  signInRequiredToReserve: pageRefusals.signInRequiredToReserve,
+  tokenRefused: pageRefusals.tokenRefused,
+  sharedLinkInvalid: pageRefusals.sharedLinkInvalid,
+  accountDeletionFailed: pageRefusals.accountDeletionFailed,
+  signInRequired: 'You need to be logged in.',
+  emailNotVerified: 'Verify your email address first.',
+  wishlistNotFound: 'This wishlist does not exist.',
+  itemNotFound: 'This item does not exist.',
+  profileNotFound: 'This profile does not exist yet.',
+  ownersOnly: 'Only the owner of this wishlist can do this.',
+  foreignAccount: 'You can only use your own account.',
+  itemTaken: 'This item is already reserved.',
+  reservationLimit: 'You can only reserve 1 item per wishlist.',
+  wishlistFull: `A wishlist can hold ${limits.itemsPerWishlist} items.`,
+  wishlistsTooMany: `You can have ${limits.wishlistsPerPerson} wishlists.`,
+  picturesFull: 'Your pictures take all the room that a person has. Remove one first.',
+  ownItem: 'You cannot reserve items on your own wishlist.',
+  tooManyRequests: 'That was a lot in a short time. Try again in a minute.',
+  providerUnavailable: 'The sign-in service does not answer. Try again in a moment.',
+} as const;
