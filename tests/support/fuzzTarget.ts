@@ -1,4 +1,5 @@
 import * as messages from '@wishnest/domain/messages';
+import { refusals } from '@wishnest/domain/refusals';
 import { validation } from '@wishnest/domain/validationTexts';
 import type { Database } from '@wishnest/server/db/database';
 import { inArray } from 'drizzle-orm';
@@ -9,7 +10,7 @@ import { addItem, createWishlist, fillBirthday, share } from './fixtures.ts';
 
 /** All messages of the product. A refusal has one of these as its message. */
 const knownMessages: ReadonlySet<unknown> = new Set(
-  Object.values<object>({ ...messages, validation }).flatMap((group) => Object.values(group)),
+  Object.values<object>({ ...messages, refusals, validation }).flatMap((group) => Object.values(group)),
 );
 
 /** Texts that no response may contain: SQL, an error of the database, a path of our code, a line of a stack trace. */

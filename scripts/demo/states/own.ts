@@ -62,7 +62,8 @@ export const ownStates: readonly State[] = [
     act: [
       open('Birthday'),
       press('Add Item'),
-      type('Link', 'www.hearthandtable.example/pans'),
+      // A pasted link would be read, and the form would say that there is no such page.
+      (page) => page.getByLabel('Link', { exact: true }).pressSequentially('www.hearthandtable.example/pans'),
       type('Name', 'Pan with a lid, 26 centimetres'),
       press('Add Item'),
     ],

@@ -79,7 +79,7 @@ export function ItemForm({ item, pastedLink, ...dialogForm }: ItemFormProps) {
         form={form}
         defaultValue={item?.link}
         onInput={handleLinkInput}
-        onBlur={({ currentTarget: { value } }) => ask(complete(value))}
+        onBlur={({ currentTarget: { value } }) => ask(value.trim())}
       />
       {(item || preview !== noPreview) && (
         <PictureField

@@ -1,7 +1,7 @@
 import type { ErrorLike } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { useMutation } from '@apollo/client/react';
-import { isWebAddress } from '@wishnest/domain/link';
+import { completedLink, isWebAddress } from '@wishnest/domain/link';
 import { pageTexts } from '@wishnest/domain/messages';
 import type { Price } from '@wishnest/domain/price';
 import { useRef, useState } from 'react';
@@ -66,9 +66,9 @@ export function useLinkPreview(onDraft: (draft: LinkDraft) => void, knownLink = 
 
   return {
     preview,
-    /** Requests a link, unless it was the last one. An incomplete link removes the preview. */
+    /** Requests a link, unless it was the last one, perhaps without its scheme. An incomplete link removes the preview. */
     ask(link: string) {
-      if (link === asked.current) return;
+      if ([link, completedLink(link)].includes(asked.current)) return;
       asked.current = '';
       if (isWebAddress(link)) void read(link, false);
       else drop();
