@@ -1,4 +1,4 @@
-/** The reader process: it receives questions as messages and sends an answer to each. */
+/** The reader process: it receives requests as messages and sends a response to each. */
 
 import { linkFailure } from '@wishnest/domain/problem';
 import pLimit from 'p-limit';
@@ -11,7 +11,7 @@ import { fetchPicture, readPage } from './reading.ts';
 const { proxy, testShopsPort, userAgent }: ReaderSettings = JSON.parse(process.env[settingsVariable] ?? '{}');
 const resolve = buildResolve();
 const connector = buildGuardedConnector({ resolve, proxy: proxy ? new URL(proxy) : null, testShopsPort });
-const getter = { connector, userAgent };
+const settings = { connector, userAgent };
 
 /** A large picture takes up to 100 MB of memory while it is decoded, an AVIF 220 MB. */
 const pictures = pLimit(2);
@@ -28,12 +28,12 @@ function decodeInTurn(bytes: Buffer) {
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
 process.on('message', async ({ id, kind, url }: ReadRequest) => {
-  const read = kind === 'page' ? readPage(url, getter) : fetchPicture(url, getter, decode);
+  const read = kind === 'page' ? readPage(url, settings) : fetchPicture(url, settings, decode);
   const result = await read.catch((error) => {
     // This is a bug. The error's message is not logged, since it could quote the page.
     console.error('A link could not be read:', (error.stack ?? '').split('\n').slice(1).join('\n'));
     return linkFailure('unreachable');
   });
-  const answer: ReadResponse = { id, result };
-  process.send?.(answer);
+  const response: ReadResponse = { id, result };
+  process.send?.(response);
 });

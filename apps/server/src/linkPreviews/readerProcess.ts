@@ -5,7 +5,7 @@ import { forkInBackground } from '../forkInBackground.ts';
 import { type ReaderSettings, type ReadRequest, type ReadResponse, settingsVariable } from './protocol.ts';
 
 interface ReaderProcess {
-  /** The answer, or the failure 'unreachable' where the process ends without one or takes too long. */
+  /** The result, or the failure 'unreachable' where the process ends without a response or takes too long. */
   ask(request: Omit<ReadRequest, 'id'>): Promise<ReadResponse['result']>;
   stop(): void;
 }
@@ -14,7 +14,7 @@ export interface ReaderProcessOptions {
   settings: ReaderSettings;
   /** How long an idle process is kept. */
   idleMs?: number;
-  /** How long an answer may take. Every read ends long before, unless the process hangs. */
+  /** How long a response may take. Every read ends long before, unless the process hangs. */
   deadlineMs?: number;
 }
 

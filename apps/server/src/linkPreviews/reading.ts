@@ -9,7 +9,7 @@ const largest = { page: 512 * 1024, picture: 5 * 1024 * 1024 };
 const html = /^\s*(?:text\/|application\/xhtml\+xml\b)/i;
 
 /** Reads what the page behind a link states about its product. */
-export function readPage(link: string, getter: GetSettings): Promise<LinkPreview | LinkFailure> {
+export function readPage(link: string, settings: GetSettings): Promise<LinkPreview | LinkFailure> {
   return orFailure(async () => {
     const page = await get(
       link,
@@ -20,7 +20,7 @@ export function readPage(link: string, getter: GetSettings): Promise<LinkPreview
           if (!html.test(type)) throw new Unreadable('noPage');
         },
       },
-      getter,
+      settings,
     );
     return draftOf(decodePage(page.bytes, page.headers['content-type'] ?? ''), page.url);
   });
@@ -29,7 +29,7 @@ export function readPage(link: string, getter: GetSettings): Promise<LinkPreview
 /** Fetches the picture at an address, which `decode` encodes for our own pages. */
 export function fetchPicture(
   url: string,
-  getter: GetSettings,
+  settings: GetSettings,
   decode: (bytes: Buffer) => Promise<StoredPicture>,
 ): Promise<StoredPicture | LinkFailure> {
   return orFailure(async () => {
@@ -42,7 +42,7 @@ export function fetchPicture(
           if (Number(length) > largest.picture) throw new Unreadable('pictureTooLarge');
         },
       },
-      getter,
+      settings,
     );
     if (picture.isCut) throw new Unreadable('pictureTooLarge');
     return decode(picture.bytes);

@@ -18,7 +18,7 @@ export function reservationRoutes(app: FastifyInstance, { reservations }: Servic
       schema: describeRoute({
         summary: 'Reserves the item, or ends the reservation that the caller has on it',
         tag: 'Items',
-        answer: [200, 'Reservation'],
+        success: [200, 'Reservation'],
         refusals: [403, 404, 409],
       }),
     },

@@ -27,7 +27,7 @@ interface Documentation {
   /** The domain's validation schema, for the document only: the service validates, after it has authorised the caller. */
   body?: v.GenericSchema;
   /** The status and the entity of a success; a 204 has no entity. */
-  answer: [status: number, entity: string | null, list?: 'list'];
+  success: [status: number, entity: string | null, list?: 'list'];
   /** Another status of a success with the same entity. */
   alsoStatus?: number;
   refusals: number[];
@@ -36,10 +36,10 @@ interface Documentation {
 
 /** Builds a route's schema, by which Fastify serialises responses, and which the OpenAPI document contains. */
 export function describeRoute(documentation: Documentation): FastifySchema {
-  const { summary, tag, body, answer, alsoStatus, refusals, tokenIsOptional } = documentation;
-  const [status, entity, list] = answer;
+  const { summary, tag, body, success, alsoStatus, refusals, tokenIsOptional } = documentation;
+  const [status, entity, list] = success;
   const one = { $ref: `${entity}#` };
-  const success = entity
+  const response = entity
     ? { description: 'Done.', ...(list ? { type: 'array', items: one } : one) }
     : { type: 'null', description: 'No content.' };
   return {
@@ -48,8 +48,8 @@ export function describeRoute(documentation: Documentation): FastifySchema {
     ...(tokenIsOptional ? { security: [{}, { token: [] }] } : {}),
     ...(body ? { body: toJsonSchema(body, { errorMode: 'ignore' }) } : {}),
     response: {
-      [status]: success,
-      ...(alsoStatus ? { [alsoStatus]: success } : {}),
+      [status]: response,
+      ...(alsoStatus ? { [alsoStatus]: response } : {}),
       ...Object.fromEntries(
         [401, ...refusals, 429, 503].map((code) => [code, { description: reasons[code], $ref: 'Error#' }]),
       ),

@@ -1,7 +1,7 @@
 import { linkFailure } from '@wishnest/domain/problem';
 import { describe, expect, test } from 'vitest';
 import { fetchPicture, readPage } from '../reading.ts';
-import { buildGetter, startCanary, startServer } from './fixtures.ts';
+import { buildSettings, startCanary, startServer } from './fixtures.ts';
 
 const unreachable = linkFailure('unreachable');
 const page = (title: string) => `<!doctype html><title>${title}</title>`;
@@ -45,8 +45,8 @@ const spellingsOfVersion6 = [
 describe('No link leads to this machine or its network:', () => {
   test.each([...spellings, ...spellingsOfVersion6])('http://%s', async (host) => {
     const canary = await startCanary();
-    const getter = buildGetter({ ports: [canary.port] });
-    expect(await readPage(`http://${host}:${canary.port}/`, getter)).toEqual(unreachable);
+    const settings = buildSettings({ ports: [canary.port] });
+    expect(await readPage(`http://${host}:${canary.port}/`, settings)).toEqual(unreachable);
     expect(canary.hits).toBe(0);
   });
 
@@ -55,16 +55,16 @@ describe('No link leads to this machine or its network:', () => {
     const { port: shop } = await startServer((_request, response) => {
       response.writeHead(302, { location: new URL(`http://${host}:${canary.port}/`).href }).end();
     });
-    const getter = buildGetter({ shop, ports: [canary.port] });
-    expect(await readPage('http://hearth.test/', getter)).toEqual(unreachable);
-    expect(await fetchPicture('http://hearth.test/', getter, async () => expect.fail())).toEqual(unreachable);
+    const settings = buildSettings({ shop, ports: [canary.port] });
+    expect(await readPage('http://hearth.test/', settings)).toEqual(unreachable);
+    expect(await fetchPicture('http://hearth.test/', settings, async () => expect.fail())).toEqual(unreachable);
     expect(canary.hits).toBe(0);
   });
 
   test.each(spellings)('while http://%s reaches the canary where addresses are not checked', async (host) => {
     const canary = await startCanary();
-    const getter = buildGetter({ ports: [canary.port], isAllowed: () => true });
-    expect(await readPage(`http://${host}:${canary.port}/`, getter)).toMatchObject({ name: 'Secret' });
+    const settings = buildSettings({ ports: [canary.port], isAllowed: () => true });
+    expect(await readPage(`http://${host}:${canary.port}/`, settings)).toMatchObject({ name: 'Secret' });
     expect(canary.hits).toBe(1);
   });
 
@@ -76,16 +76,16 @@ describe('No link leads to this machine or its network:', () => {
     ['nothing', []],
   ])('a name that stands for %s', async (_, addresses) => {
     const canary = await startCanary();
-    const getter = buildGetter({ ports: [canary.port], resolve: async () => addresses });
-    expect(await readPage(`http://hearth.example:${canary.port}/`, getter)).toEqual(unreachable);
+    const settings = buildSettings({ ports: [canary.port], resolve: async () => addresses });
+    expect(await readPage(`http://hearth.example:${canary.port}/`, settings)).toEqual(unreachable);
     expect(canary.hits).toBe(0);
   });
 
   test('a name of which one address is refused', async () => {
     const canary = await startCanary();
     const resolve = async () => ['127.0.0.1', '::1'];
-    const getter = buildGetter({ ports: [canary.port], resolve, isAllowed: (address) => address === '127.0.0.1' });
-    expect(await readPage(`http://hearth.example:${canary.port}/`, getter)).toEqual(unreachable);
+    const settings = buildSettings({ ports: [canary.port], resolve, isAllowed: (address) => address === '127.0.0.1' });
+    expect(await readPage(`http://hearth.example:${canary.port}/`, settings)).toEqual(unreachable);
     expect(canary.hits).toBe(0);
   });
 
@@ -93,7 +93,7 @@ describe('No link leads to this machine or its network:', () => {
     const { port } = await startServer((_request, response) => response.end(page('Pan')));
     const answers: string[] = [];
     const judged: string[] = [];
-    const getter = buildGetter({
+    const settings = buildSettings({
       ports: [port],
       // Only the first address is checked and allowed. A second look-up would return another one.
       resolve: async () => {
@@ -102,7 +102,7 @@ describe('No link leads to this machine or its network:', () => {
       },
       isAllowed: (address) => judged.push(address) === 1,
     });
-    expect(await readPage(`http://hearth.example:${port}/`, getter)).toMatchObject({ name: 'Pan' });
+    expect(await readPage(`http://hearth.example:${port}/`, settings)).toMatchObject({ name: 'Pan' });
     expect({ answers, judged }).toEqual({ answers: ['127.0.0.1'], judged: ['127.0.0.1'] });
   });
 
@@ -112,19 +112,19 @@ describe('No link leads to this machine or its network:', () => {
       response.writeHead(302, { location: `http://hearth.example:${canary.port}/` }).end();
     });
     const addresses = ['127.0.0.1', '127.0.0.1'];
-    const getter = buildGetter({
+    const settings = buildSettings({
       ports: [port, canary.port],
       resolve: async () => addresses.splice(0, 1),
       isAllowed: () => addresses.length === 1,
     });
-    expect(await readPage(`http://hearth.example:${port}/`, getter)).toEqual(unreachable);
+    expect(await readPage(`http://hearth.example:${port}/`, settings)).toEqual(unreachable);
     expect(canary.hits).toBe(0);
   });
 
   test('another port than those of the web', async () => {
     const canary = await startCanary();
-    const getter = buildGetter({ isAllowed: () => true });
-    expect(await readPage(`http://127.0.0.1:${canary.port}/`, getter)).toEqual(unreachable);
+    const settings = buildSettings({ isAllowed: () => true });
+    expect(await readPage(`http://127.0.0.1:${canary.port}/`, settings)).toEqual(unreachable);
     expect(canary.hits).toBe(0);
   });
 
@@ -137,6 +137,6 @@ describe('No link leads to this machine or its network:', () => {
     'http://a b/',
   ])('a redirect to %s', async (location) => {
     const { port: shop } = await startServer((_request, response) => response.writeHead(301, { location }).end());
-    expect(await readPage('http://hearth.test/', buildGetter({ shop }))).toEqual(unreachable);
+    expect(await readPage('http://hearth.test/', buildSettings({ shop }))).toEqual(unreachable);
   });
 });

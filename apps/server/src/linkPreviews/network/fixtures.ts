@@ -1,4 +1,4 @@
-/** For tests: servers on this machine, and a getter that reaches the shop among them. */
+/** For tests: servers on this machine, and a settings that reaches the shop among them. */
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -34,7 +34,7 @@ interface ReaderOptions extends Partial<ConnectorOptions> {
   deadlineMs?: number;
 }
 
-export function buildGetter({ shop, deadlineMs = 5000, ...options }: ReaderOptions): GetSettings {
+export function buildSettings({ shop, deadlineMs = 5000, ...options }: ReaderOptions): GetSettings {
   const connector = buildGuardedConnector({
     resolve: async () => [],
     proxy: null,

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { linkFailure } from '@wishnest/domain/problem';
 import { describe, expect, test } from 'vitest';
 import { readPage } from '../reading.ts';
-import { buildGetter, startServer } from './fixtures.ts';
+import { buildSettings, startServer } from './fixtures.ts';
 
 const unreachable = linkFailure('unreachable');
 const page = (title: string) => `<!doctype html><title>${title}</title>`;
@@ -15,7 +15,7 @@ describe('A shop is told only which page is read:', () => {
       if (url === '/a') response.writeHead(302, { location: '/b', 'set-cookie': 'visit=1; Path=/' }).end();
       else response.end(page('Pan'));
     });
-    await readPage('http://ann:secret@hearth.test/a#gift', buildGetter({ shop }));
+    await readPage('http://ann:secret@hearth.test/a#gift', buildSettings({ shop }));
     const accept = 'text/html, application/xhtml+xml;q=0.9, text/*;q=0.1';
     const headers = { 'user-agent': 'Wishnest', accept, 'accept-encoding': 'gzip, deflate, br' };
     const each = { host: 'hearth.test', connection: 'close', ...headers };
@@ -35,8 +35,8 @@ describe('Redirects', () => {
 
   test('are followed three times', async () => {
     const { port: shop } = await startServer(countDown);
-    expect(await readPage('http://hearth.test/3', buildGetter({ shop }))).toMatchObject({ name: 'Pan' });
-    expect(await readPage('http://hearth.test/4', buildGetter({ shop }))).toEqual(unreachable);
+    expect(await readPage('http://hearth.test/3', buildSettings({ shop }))).toMatchObject({ name: 'Pan' });
+    expect(await readPage('http://hearth.test/4', buildSettings({ shop }))).toEqual(unreachable);
   });
 });
 
@@ -51,5 +51,5 @@ test.each([
   [304, 'unreachable'],
 ] as const)('A shop that answers with %i is reported as %s', async (status, reason) => {
   const { port: shop } = await startServer((_request, response) => response.writeHead(status).end(page('Pan')));
-  expect(await readPage('http://hearth.test/', buildGetter({ shop }))).toEqual(linkFailure(reason));
+  expect(await readPage('http://hearth.test/', buildSettings({ shop }))).toEqual(linkFailure(reason));
 });

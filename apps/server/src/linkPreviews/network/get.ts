@@ -34,18 +34,18 @@ const maxRedirects = 3;
  * used again.
  * @throws Unreadable
  */
-export async function get(link: string, wanted: Wanted, getter: GetSettings): Promise<FetchedDocument> {
-  const { connector, userAgent, deadlineMs = 8000 } = getter;
+export async function get(link: string, wanted: Wanted, settings: GetSettings): Promise<FetchedDocument> {
+  const { connector, userAgent, deadlineMs = 8000 } = settings;
   const dispatcher = new Agent({ connect: connector, connections: 1, pipelining: 0 });
   const headers = { 'user-agent': userAgent, accept: wanted.accept, 'accept-encoding': acceptedEncodings };
   const signal = AbortSignal.timeout(deadlineMs);
   let url = new URL(link);
   try {
     for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-      const answer = await request(new URL(url.pathname + url.search, url.origin), { dispatcher, headers, signal });
-      const target = redirectTarget(answer.statusCode, answer.headers.location, url);
-      if (!target) return await readResponse(answer, url, wanted);
-      discard(answer.body);
+      const response = await request(new URL(url.pathname + url.search, url.origin), { dispatcher, headers, signal });
+      const target = redirectTarget(response.statusCode, response.headers.location, url);
+      if (!target) return await readResponse(response, url, wanted);
+      discard(response.body);
       url = target;
     }
     throw new Unreadable('unreachable');

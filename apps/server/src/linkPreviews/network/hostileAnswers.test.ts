@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, createGzip, gzipSync } from 'node:zlib';
 import { linkFailure } from '@wishnest/domain/problem';
 import { describe, expect, test } from 'vitest';
 import { fetchPicture, readPage } from '../reading.ts';
-import { buildGetter, startServer } from './fixtures.ts';
+import { buildSettings, startServer } from './fixtures.ts';
 
 const unreachable = linkFailure('unreachable');
 const page = (title: string) => `<!doctype html><title>${title}</title>`;
@@ -37,7 +37,7 @@ describe('A response that does not end is aborted in time:', () => {
   test.each(endless)('%s', async (_, listener) => {
     const { port: shop } = await startServer(listener);
     const start = performance.now();
-    expect(await readPage('http://hearth.test/', buildGetter({ shop, deadlineMs: 300 }))).toEqual(unreachable);
+    expect(await readPage('http://hearth.test/', buildSettings({ shop, deadlineMs: 300 }))).toEqual(unreachable);
     expect(performance.now() - start).toBeLessThan(2000);
   });
 
@@ -47,7 +47,7 @@ describe('A response that does not end is aborted in time:', () => {
       asked += 1;
       setTimeout(() => response.writeHead(302, { location: '/' }).end(), 200);
     });
-    expect(await readPage('http://hearth.test/', buildGetter({ shop, deadlineMs: 300 }))).toEqual(unreachable);
+    expect(await readPage('http://hearth.test/', buildSettings({ shop, deadlineMs: 300 }))).toEqual(unreachable);
     expect(asked).toBeLessThanOrEqual(2);
   });
 });
@@ -63,7 +63,7 @@ describe('Of a huge response', () => {
       response.on('drain', more);
       more();
     });
-    expect(await readPage('http://hearth.test/', buildGetter({ shop }))).toMatchObject({ name: 'Pan' });
+    expect(await readPage('http://hearth.test/', buildSettings({ shop }))).toMatchObject({ name: 'Pan' });
     // The rest is in the buffers of the two sockets.
     expect(sent).toBeLessThan(16 * 1024);
   });
@@ -77,7 +77,7 @@ describe('Of a huge response', () => {
     const body = headers['content-encoding'] ? gzipSync(bytes) : bytes;
     const { port: shop } = await startServer((_request, response) => void response.writeHead(200, headers).end(body));
     const decode = async () => expect.fail();
-    expect(await fetchPicture('http://hearth.test/', buildGetter({ shop }), decode)).toEqual(
+    expect(await fetchPicture('http://hearth.test/', buildSettings({ shop }), decode)).toEqual(
       linkFailure('pictureTooLarge'),
     );
   });
@@ -96,7 +96,7 @@ describe('Of a huge response', () => {
       response.writeHead(200, { 'content-encoding': encoding }).end(body);
     });
     const before = process.memoryUsage().rss;
-    expect(await readPage('http://hearth.test/', buildGetter({ shop }))).toMatchObject({ name: 'Pan' });
+    expect(await readPage('http://hearth.test/', buildSettings({ shop }))).toMatchObject({ name: 'Pan' });
     expect(process.memoryUsage().rss - before).toBeLessThan(60 * 2 ** 20);
   });
 });
@@ -112,7 +112,7 @@ describe('What a shop declares falsely does no harm:', () => {
       response.writeHead(200, headers);
       response.write(body, () => response.socket?.end());
     });
-    expect(await readPage('http://hearth.test/', buildGetter({ shop }))).toEqual(unreachable);
+    expect(await readPage('http://hearth.test/', buildSettings({ shop }))).toEqual(unreachable);
   });
 
   test('its page is longer than it says', async () => {
@@ -120,7 +120,7 @@ describe('What a shop declares falsely does no harm:', () => {
       const text = page('Pan');
       response.socket?.end(`HTTP/1.1 200 OK\r\ncontent-length: ${text.length}\r\n\r\n${text}<title>Other</title>`);
     });
-    expect(await readPage('http://hearth.test/', buildGetter({ shop }))).toMatchObject({ name: 'Pan' });
+    expect(await readPage('http://hearth.test/', buildSettings({ shop }))).toMatchObject({ name: 'Pan' });
   });
 
   test.each(['image/png', 'application/pdf', 'application/octet-stream', 'video/mp4', 'application/json'])(
@@ -129,7 +129,7 @@ describe('What a shop declares falsely does no harm:', () => {
       const { port: shop } = await startServer((_request, response) => {
         response.writeHead(200, { 'content-type': type }).end(page('Pan'));
       });
-      expect(await readPage('http://hearth.test/', buildGetter({ shop }))).toEqual(linkFailure('noPage'));
+      expect(await readPage('http://hearth.test/', buildSettings({ shop }))).toEqual(linkFailure('noPage'));
     },
   );
 
@@ -137,6 +137,6 @@ describe('What a shop declares falsely does no harm:', () => {
     const { port: shop } = await startServer((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' }).end(Buffer.alloc(100_000, 0xff));
     });
-    expect(await readPage('http://hearth.test/', buildGetter({ shop }))).toEqual(linkFailure('nothing'));
+    expect(await readPage('http://hearth.test/', buildSettings({ shop }))).toEqual(linkFailure('nothing'));
   });
 });

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { linkFailure } from '@wishnest/domain/problem';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readPage } from '../reading.ts';
-import { buildGetter, startCanary, startServer } from './fixtures.ts';
+import { buildSettings, startCanary, startServer } from './fixtures.ts';
 
 const unreachable = linkFailure('unreachable');
 
@@ -32,8 +32,8 @@ describe('Through a proxy', () => {
   test('shops are reached at the address that was checked, so that the proxy looks nothing up', async () => {
     const { port } = await shopOf();
     const { proxy, asked } = await startProxy(port);
-    const getter = buildGetter({ proxy, isAllowed, resolve: async () => ['127.0.0.3', '::1'] });
-    expect(await readPage('http://hearth.example/pan', getter)).toMatchObject({ name: 'Pan' });
+    const settings = buildSettings({ proxy, isAllowed, resolve: async () => ['127.0.0.3', '::1'] });
+    expect(await readPage('http://hearth.example/pan', settings)).toMatchObject({ name: 'Pan' });
     const authorization = `Basic ${Buffer.from('ann:se cret').toString('base64')}`;
     expect(asked).toEqual([{ url: '127.0.0.3:80', authorization }]);
   });
@@ -46,16 +46,16 @@ describe('Through a proxy', () => {
   ])('no tunnel is opened for %s', async (link, addresses) => {
     const canary = await startCanary();
     const { proxy, asked } = await startProxy(canary.port);
-    expect(await readPage(link, buildGetter({ proxy, resolve: async () => addresses }))).toEqual(unreachable);
+    expect(await readPage(link, buildSettings({ proxy, resolve: async () => addresses }))).toEqual(unreachable);
     expect({ asked, hits: canary.hits }).toEqual({ asked: [], hits: 0 });
   });
 
   test('HTTPS goes through a tunnel, and the shop has to prove its name', async () => {
     const { port } = await shopOf();
     const { proxy, asked } = await startProxy(port);
-    const getter = buildGetter({ proxy, isAllowed, resolve: async () => ['::1'] });
+    const settings = buildSettings({ proxy, isAllowed, resolve: async () => ['::1'] });
     // What answers there has no certificate.
-    expect(await readPage('https://hearth.example/', getter)).toEqual(unreachable);
+    expect(await readPage('https://hearth.example/', settings)).toEqual(unreachable);
     expect(asked).toMatchObject([{ url: '[::1]:443' }]);
   });
 
@@ -63,15 +63,15 @@ describe('Through a proxy', () => {
     'a refusal of the proxy is reported as a shop that does not answer: %s',
     async (refusal) => {
       const { proxy } = await startProxy(0, refusal);
-      const getter = buildGetter({ proxy, isAllowed, resolve: async () => ['127.0.0.3'] });
-      expect(await readPage('http://hearth.example/', getter)).toEqual(unreachable);
+      const settings = buildSettings({ proxy, isAllowed, resolve: async () => ['127.0.0.3'] });
+      expect(await readPage('http://hearth.example/', settings)).toEqual(unreachable);
     },
   );
 
   test('a request to a proxy that does not answer is aborted in time', async () => {
     const { port } = await startServer(() => {});
     const proxy = new URL(`http://127.0.0.1:${port}`);
-    const getter = buildGetter({ proxy, isAllowed, resolve: async () => ['127.0.0.3'], deadlineMs: 300 });
-    expect(await readPage('http://hearth.example/', getter)).toEqual(unreachable);
+    const settings = buildSettings({ proxy, isAllowed, resolve: async () => ['127.0.0.3'], deadlineMs: 300 });
+    expect(await readPage('http://hearth.example/', settings)).toEqual(unreachable);
   });
 });
