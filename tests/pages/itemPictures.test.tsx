@@ -27,6 +27,18 @@ async function openBirthday(items: readonly string[] = []) {
     };
     return { isAsked: () => vi.waitUntil(() => held.length > 0, soon), release };
   }
+  async function paste(label: string, text: string) {
+    await page.user.click(page.field(label));
+    await page.user.paste(text);
+  }
+  /** Adds an item that costs 20 USD, and begins another one. */
+  async function addInDollars() {
+    await paste('Paste a link', 'https://shop.example/kite');
+    await page.fill('Price (optional)', '20');
+    await page.fill('Currency', 'USD');
+    await page.press('Add another');
+    await waitFor(() => expect(page.field('Price (optional)').value).toBe(''), soon);
+  }
   return {
     ...fixtures,
     ann,
@@ -34,12 +46,10 @@ async function openBirthday(items: readonly string[] = []) {
     shop,
     page,
     hold,
+    paste,
+    addInDollars,
     dialog: () => screen.queryByRole('dialog'),
     status: () => within(screen.getByRole('dialog')).getByRole('status').textContent,
-    async paste(label: string, text: string) {
-      await page.user.click(page.field(label));
-      await page.user.paste(text);
-    },
     cardPicture: () => document.querySelector('li img[src^="/pictures/"]'),
     stored: async () => (await fixtures.services.items.listWithoutReservations([birthday.id])).at(-1),
   };
@@ -103,12 +113,8 @@ describe('An owner who pastes a link', () => {
   });
 
   test('gets the price of a page with its own currency, also where the one of the item before was kept', async () => {
-    const { page, paste, shop } = await openBirthday();
-    await paste('Paste a link', 'https://shop.example/kite');
-    await page.fill('Price (optional)', '20');
-    await page.fill('Currency', 'USD');
-    await page.press('Add another');
-    await waitFor(() => expect(page.field('Price (optional)').value).toBe(''), soon);
+    const { page, paste, shop, addInDollars } = await openBirthday();
+    await addInDollars();
     expect(page.field('Currency').value).toBe('USD');
     await paste('Link', shop.link('/pan'));
     await waitFor(() => expect(page.field('Price (optional)').value).toBe('49.90'), soon);
@@ -128,12 +134,8 @@ describe('An owner who pastes a link', () => {
   });
 
   test('is not asked about discarding after the last item was added', async () => {
-    const { page, paste, dialog } = await openBirthday();
-    await paste('Paste a link', 'https://shop.example/kite');
-    await page.fill('Price (optional)', '20');
-    await page.fill('Currency', 'USD');
-    await page.press('Add another');
-    await waitFor(() => expect(page.field('Price (optional)').value).toBe(''), soon);
+    const { page, dialog, addInDollars } = await openBirthday();
+    await addInDollars();
     await page.press('Cancel');
     await waitFor(() => expect(dialog()).toBeNull());
   });

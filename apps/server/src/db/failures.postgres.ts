@@ -10,8 +10,8 @@ const retryable = new Set(['40001', '40P01']);
 const maxAttempts = 5;
 
 /**
- * Runs `work`, and retries it after a deadlock or a serialization failure. `work` must write in one
- * transaction, so that a failed attempt has written nothing.
+ * Runs `work`, and retries it after a deadlock or a serialization failure. `work` must write in one transaction, so that a
+ * failed attempt has written nothing.
  * @throws Unavailable where the cause is an outage and not the statement
  */
 export async function guard<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -5,8 +5,8 @@ import type { Columns } from './columns.sqlite.ts';
 
 /**
  * Defines every table, for the database that the columns belong to. The product's rules are constraints here, or conditions
- * of the statements that write, so that no interleaving of requests, processes or hosts can break them. Deletions cascade, but never to reservations, since an owner
- * could measure that.
+ * of the statements that write, so that no interleaving of requests, processes or hosts can break them. Deletions
+ * cascade, but never to reservations, since an owner could measure that.
  */
 export function defineSchema(columns: Columns) {
   const { table, text, integer, instant, bytes, check, index, primaryKey, unique, coveredColumns } = columns;

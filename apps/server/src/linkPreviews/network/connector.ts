@@ -33,8 +33,8 @@ const tunnelMs = 8000;
 
 /**
  * Opens connections to public addresses only. Every request of a dispatcher uses this connector, also after a redirect and
- * where the link contains an IP address. A name is resolved once, and the connection is made to an address that was checked. Neither
- * Node nor the proxy resolves the name again, since both get the address.
+ * where the link contains an IP address. A name is resolved once, and the connection is made to an address that was
+ * checked. Neither Node nor the proxy resolves the name again, since both get the address.
  */
 export function buildGuardedConnector(options: ConnectorOptions): buildConnector.connector {
   return (connection, callback) => {

@@ -1,4 +1,4 @@
-/** For tests: servers on this machine, and a settings that reaches the shop among them. */
+/** For tests: servers on this machine, and settings that reach the shop among them. */
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
