@@ -168,7 +168,7 @@ test('A giver has 1,000 reservations at most, those of deleted items included, u
     itemId: `${n}`.padStart(22, 'i'),
     userId: 'bob',
   }));
-  await database.insert(database.tables.reservations).values(rows);
+  await database.write((queries) => queries.insert(database.tables.reservations).values(rows).returning());
   const tooMany = refused(409, 'You can reserve 1,000 items.');
   for (const api of apis) expect(await api.reserve(bob, kite)).toEqual(tooMany);
   expect(await graphqlApi.reserve(cleo, kite)).toEqual(ok({ isReserved: true, reservedBy: 'cleo' }));

@@ -194,11 +194,16 @@ describe('A link fills an item', () => {
     };
     for (let batch = 0; batch < 17; batch += 1) {
       const rows = Array.from({ length: 49 }, (_, at) => ({ ...full, name: `${batch}-${at}` }));
-      await database.insert(database.tables.pictures).values(rows);
+      await database.write((queries) => queries.insert(database.tables.pictures).values(rows).returning());
     }
     const item = await add();
     expect(await fill(ann, item)).toMatchObject({ picture: expect.anything() });
-    await database.update(database.tables.pictures).set({ large: full.large, small: full.small, size: full.size });
+    await database.write((queries) =>
+      queries
+        .update(database.tables.pictures)
+        .set({ large: full.large, small: full.small, size: full.size })
+        .returning(),
+    );
     expect(await fill(ann, await add())).toEqual({
       __typename: 'LimitReached',
       message: 'Your pictures take all the room that a person has. Remove one first.',

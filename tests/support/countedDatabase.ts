@@ -1,23 +1,28 @@
-import type { Database } from '@wishnest/server/db/database';
+import type { Database, Values } from '@wishnest/server/db/database';
 import { openEmptyDatabase } from './database.ts';
 
-/** A database that counts prepared statements and selects since the last call of `countStatements`. */
+/** A database that counts the statements since the last call of `countStatements`, without those of `atomic`. */
 export async function openCountedDatabase() {
   const database = await openEmptyDatabase();
   let statements = 0;
+  function countCalls<Rows>(run: (values?: Values) => Promise<Rows>): (values?: Values) => Promise<Rows> {
+    return async (values) => {
+      statements += 1;
+      return run(values);
+    };
+  }
   const counted: Database = {
     ...database,
     select: ((...columns: Parameters<Database['select']>) => {
       statements += 1;
       return database.select(...columns);
     }) as Database['select'],
-    prepare(name, query) {
-      const run = database.prepare(name, query);
-      return async (values) => {
-        statements += 1;
-        return run(values);
-      };
+    write(build) {
+      statements += 1;
+      return database.write(build);
     },
+    prepare: (name, query) => countCalls(database.prepare(name, query)),
+    prepareWrite: (name, build) => countCalls(database.prepareWrite(name, build)),
   };
   return {
     database: counted,

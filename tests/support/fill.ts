@@ -6,21 +6,24 @@ import { nanoid } from 'nanoid';
 const chunk = 1000;
 
 /** Inserts this many items into a wishlist, without the limits of the stores. */
-export async function fillWishlist({ tables, insert }: Database, wishlistId: string, count: number): Promise<void> {
+export async function fillWishlist({ tables, write }: Database, wishlistId: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, n) => {
     return { id: nanoid(), wishlistId, name: `Wish ${n}`, link: 'https://shop.example/wish', createdAt: n };
   });
-  for (let start = 0; start < count; start += chunk)
-    await insert(tables.items).values(rows.slice(start, start + chunk));
+  for (let start = 0; start < count; start += chunk) {
+    const some = rows.slice(start, start + chunk);
+    await write((queries) => queries.insert(tables.items).values(some).returning());
+  }
 }
 
 /** Inserts this many wishlists of a person, without the limits. Returns their ids. */
-export async function fillWishlists({ tables, insert }: Database, ownerId: string, count: number): Promise<string[]> {
+export async function fillWishlists({ tables, write }: Database, ownerId: string, count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, n) => {
     return { id: nanoid(), ownerId, name: `Wishlist ${n}`, shareCode: nanoid(), order: n, createdAt: n };
   });
   for (let start = 0; start < count; start += chunk) {
-    await insert(tables.wishlists).values(rows.slice(start, start + chunk));
+    const some = rows.slice(start, start + chunk);
+    await write((queries) => queries.insert(tables.wishlists).values(some).returning());
   }
   return rows.map(({ id }) => id);
 }
@@ -32,14 +35,21 @@ export async function fillOpenings(
   count: number,
 ): Promise<void> {
   const { accounts, openings, wishlists } = database.tables;
-  await database.insert(accounts).values({ uid: giverId }).onConflictDoNothing();
+  await database.write((queries) =>
+    queries.insert(accounts).values({ uid: giverId }).onConflictDoNothing().returning(),
+  );
   const ids = await fillWishlists(database, ownerId, count);
   const rows = await database.select({ id: wishlists.id, shareCode: wishlists.shareCode }).from(wishlists);
   const codes = new Map(rows.map(({ id, shareCode }) => [id, shareCode]));
-  await database.insert(openings).values(
-    ids.map((wishlistId, openedAt) => {
-      return { wishlistId, userId: giverId, shareCode: codes.get(wishlistId) ?? '', openedAt };
-    }),
+  await database.write((queries) =>
+    queries
+      .insert(openings)
+      .values(
+        ids.map((wishlistId, openedAt) => {
+          return { wishlistId, userId: giverId, shareCode: codes.get(wishlistId) ?? '', openedAt };
+        }),
+      )
+      .returning(),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts';
+import type { Database, Queries } from '../db/database.ts';
 
 /** The part of a database that filling it needs. */
-export type Target = Pick<Database, 'tables' | 'select' | 'insert'>;
+export type Target = Pick<Database, 'tables'> & Pick<Queries, 'select' | 'insert'>;

@@ -5,7 +5,7 @@ import type { Tables } from './schema.ts';
 /** The query builders, in SQLite's types; PostgreSQL's builders have the same methods. */
 export type Queries = Pick<BetterSQLite3Database, 'select' | 'insert' | 'update' | 'delete'>;
 
-/** A statement that returns rows; `atomic` needs `.returning(...)` on each write. */
+/** A statement that returns rows; a write needs `.returning(...)`. */
 export interface ReturningStatement<Row = unknown> {
   all(): Row[];
 }
@@ -47,18 +47,23 @@ export function inputTableOf<Name extends string>(
 }
 
 /**
- * The database as stores see it, the same for SQLite and PostgreSQL. Every query is awaited. There is no `transaction`: on
- * SQLite's one connection, a transaction that awaits would include the writes of other requests. Most writes are single
- * statements; `atomic` runs the others.
+ * The database as stores see it, the same for SQLite and PostgreSQL. Every query is awaited. Writes have methods of their own,
+ * because on SQLite they wait for other processes (see `writeQueue.sqlite.ts`). There is no `transaction`: on SQLite's one
+ * connection, a transaction that awaits would include the writes of other requests. Most writes are single statements;
+ * `atomic` runs the others.
  */
-export interface Database extends Queries {
+export interface Database extends Pick<Queries, 'select'> {
   readonly tables: Tables;
+  /** Runs one insert, update or delete, and returns its rows. */
+  write<Row>(build: (queries: Queries) => ReturningStatement<Row>): Promise<Row[]>;
   /** Runs all statements in one transaction and returns the rows of each. */
   atomic<const Statements extends readonly ReturningStatement[]>(
     build: (queries: Queries) => Statements,
   ): Promise<Rows<Statements>>;
-  /** Compiles a query with `sql.placeholder`s once; `name` is unique within the process. */
+  /** Compiles a `select` with `sql.placeholder`s once; `name` is unique within the process. */
   prepare<Rows>(name: string, query: Preparable<Rows>): (values?: Values) => Promise<Rows>;
+  /** The same for an insert, update or delete. */
+  prepareWrite<Rows>(name: string, build: (queries: Queries) => Preparable<Rows>): (values?: Values) => Promise<Rows>;
   /** See `InputTable`. A query can have one input table. */
   inputTable<Name extends string>(names: readonly Name[]): InputTable<Name>;
   /**

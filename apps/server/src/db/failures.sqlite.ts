@@ -12,11 +12,19 @@ export function guard<Result>(work: () => Result): Result {
   try {
     return work();
   } catch (error) {
-    // An extended code such as SQLITE_IOERR_WRITE begins with its primary code, SQLITE_IOERR.
-    const result = error instanceof BetterSqlite3.SqliteError ? (error.code.split('_')[1] ?? '') : '';
-    if (!(error instanceof Error) || !outages.has(result)) throw error;
+    if (!(error instanceof Error) || !outages.has(resultOf(error))) throw error;
     throw new Unavailable(`The database does not answer: ${error.message}`, { cause: error });
   }
+}
+
+/** SQLite's primary result code. An extended code such as SQLITE_IOERR_WRITE begins with it. */
+function resultOf(error: unknown): string {
+  return error instanceof BetterSqlite3.SqliteError ? (error.code.split('_')[1] ?? '') : '';
+}
+
+/** Whether a guarded statement failed because another process writes. */
+export function isLocked(error: unknown): boolean {
+  return error instanceof Unavailable && resultOf(error.cause) === 'BUSY';
 }
 
 /**

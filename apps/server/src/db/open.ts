@@ -3,8 +3,8 @@ import { assertIntact, withFileLock } from './file.sqlite.ts';
 import { defaultPool, type PoolOptions } from './poolOptions.ts';
 
 /**
- * The longest time that a SQLite statement waits for another process's write, in milliseconds. It is short because the
- * process answers no request meanwhile.
+ * The longest time that a SQLite statement waits for another process, in milliseconds. It is short because the process
+ * answers no request while it starts or reads.
  */
 const maxSqliteWaitMs = 5000;
 

@@ -57,14 +57,10 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
   return {
     tables: defineSchema(postgresColumns),
     select: queries.select.bind(queries),
-    insert: queries.insert.bind(queries),
-    update: queries.update.bind(queries),
-    delete: queries.delete.bind(queries),
+    write: async (build) => (build(queries) as unknown as Executable).execute() as never,
     atomic: (build) => guard(() => runInTransaction(pool, build)) as never,
-    prepare: (name, query) => {
-      const prepared = prepareNamed(name, query);
-      return async (values) => prepared.execute(values) as never;
-    },
+    prepare,
+    prepareWrite: (name, build) => prepare(name, build(queries)),
     // Arrays take a tenth of the time that JSON takes. The planner also expects 10 rows of `unnest` in a generic plan,
     // and 100 rows of most other functions.
     inputTable: (names) => {
@@ -93,7 +89,7 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
     close: async () => {
       if (!pool.ending) await pool.end();
     },
-  } satisfies Database & Queries;
+  } satisfies Database;
 }
 
 /** A query of Drizzle's for PostgreSQL, prepared or not. `Queries` has SQLite's types, which lack this method. */
@@ -102,9 +98,10 @@ interface Executable {
 }
 
 /** PostgreSQL parses and plans a named statement once per connection. */
-function prepareNamed(name: string, query: unknown): Executable {
-  return mapRowsByPlan((query as { prepare(name: string): Executable }).prepare(name));
-}
+const prepare: Database['prepare'] = (name, query) => {
+  const prepared = mapRowsByPlan((query as unknown as { prepare(name: string): Executable }).prepare(name));
+  return async (values) => prepared.execute(values) as never;
+};
 
 interface Lockable<Query> {
   for(strength: 'share' | 'no key update'): Query;

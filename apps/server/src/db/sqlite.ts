@@ -6,10 +6,11 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { Unavailable } from '../unavailableErrors.ts';
 import { sqliteColumns } from './columns.sqlite.ts';
-import { type Database, inputTableOf, type Queries, type ReturningStatement } from './database.ts';
+import { type Database, inputTableOf, type ReturningStatement } from './database.ts';
 import { guard, guarded } from './failures.sqlite.ts';
 import { mapRowsByPlan } from './rowMapping.ts';
 import { defineSchema } from './schema.ts';
+import { buildWriteQueue } from './writeQueue.sqlite.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../../../../drizzle/sqlite/migrations');
 
@@ -22,19 +23,23 @@ const migrationsFolder = join(import.meta.dirname, '../../../../drizzle/sqlite/m
 export function openSqlite(file: string, waitMs: number): Database {
   const client = guard(() => connect(file, waitMs));
   const queries = drizzle(guarded(client));
+  const runWrite = buildWriteQueue(client, waitMs);
 
   return {
     tables: defineSchema(sqliteColumns),
     select: queries.select.bind(queries),
-    insert: queries.insert.bind(queries),
-    update: queries.update.bind(queries),
-    delete: queries.delete.bind(queries),
+    write: (build) => runWrite(() => build(queries).all()),
     // A deferred transaction that reads first and writes later fails at once, whatever the busy timeout, if another process
     // wrote in between.
-    atomic: async (build) => guard(() => queries.transaction((tx) => runAll(build(tx)), { behavior: 'immediate' })),
+    atomic: (build) =>
+      runWrite(() => guard(() => queries.transaction((tx) => runAll(build(tx)), { behavior: 'immediate' }))),
     prepare: (_name, query) => {
       const prepared = mapRowsByPlan(query.prepare());
       return async (values) => prepared.all(values);
+    },
+    prepareWrite: (_name, build) => {
+      const prepared = mapRowsByPlan(build(queries).prepare());
+      return (values) => runWrite(() => prepared.all(values));
     },
     inputTable: (names) => {
       const columns = names.map((name) => sql`value ->> ${sql.raw(`'${name}'`)} as ${sql.identifier(name)}`);
@@ -55,7 +60,7 @@ export function openSqlite(file: string, waitMs: number): Database {
     close: async () => {
       client.close();
     },
-  } satisfies Database & Queries;
+  } satisfies Database;
 }
 
 function connect(file: string, waitMs: number): BetterSqlite3.Database {

@@ -88,15 +88,23 @@ export function buildGiftStore(database: Database) {
 
     /** Notes when the giver got the item; null for not yet. */
     async markBought(giver: Giver, wishlistId: string, itemId: string, boughtAt: number | null) {
-      await database
-        .update(reservations)
-        .set({ boughtAt })
-        .where(isOwn(giver, wishlistId, itemId));
+      await database.write((queries) =>
+        queries
+          .update(reservations)
+          .set({ boughtAt })
+          .where(isOwn(giver, wishlistId, itemId))
+          .returning(),
+      );
     },
 
     /** Deletes this giver's reservation, whatever became of its item and wishlist. */
     async giveUp(giver: Giver, wishlistId: string, itemId: string) {
-      await database.delete(reservations).where(isOwn(giver, wishlistId, itemId));
+      await database.write((queries) =>
+        queries
+          .delete(reservations)
+          .where(isOwn(giver, wishlistId, itemId))
+          .returning(),
+      );
     },
 
     /** Whether this giver has as many reservations as a person can have. */
@@ -108,17 +116,20 @@ export function buildGiftStore(database: Database) {
     /** Makes room for another reservation of this giver's on the wishlist, where the item of the current one was deleted. */
     async releaseDeleted({ wishlistId, viewerId }: GiverView<string>) {
       const item = database.select({ id: items.id }).from(items).where(eq(items.id, reservations.itemId));
-      await database
-        .update(reservations)
-        .set({ isCurrent: null })
-        .where(
-          and(
-            eq(reservations.wishlistId, wishlistId),
-            eq(reservations.userId, viewerId),
-            eq(reservations.isCurrent, 1),
-            notExists(item),
-          ),
-        );
+      await database.write((queries) =>
+        queries
+          .update(reservations)
+          .set({ isCurrent: null })
+          .where(
+            and(
+              eq(reservations.wishlistId, wishlistId),
+              eq(reservations.userId, viewerId),
+              eq(reservations.isCurrent, 1),
+              notExists(item),
+            ),
+          )
+          .returning(),
+      );
     },
 
     /**
@@ -144,7 +155,10 @@ export function buildGiftStore(database: Database) {
         .orderBy(asc(deletedItems.deletedAt), asc(deletedItems.id))
         .limit(batchSize);
       const unreserved = batch.filter(({ isReserved }) => !isReserved).map(({ id }) => id);
-      if (unreserved.length > 0) await database.delete(deletedItems).where(inArray(deletedItems.id, unreserved));
+      if (unreserved.length > 0)
+        await database.write((queries) =>
+          queries.delete(deletedItems).where(inArray(deletedItems.id, unreserved)).returning({ id: deletedItems.id }),
+        );
       return batch.length < batchSize ? null : (batch.at(-1) ?? null);
     },
   };

@@ -107,11 +107,13 @@ export function buildItemPictureStore(database: Database) {
 
     /** Gives the item a price where it has none. Returns null where it has one, was deleted, or has another link. */
     async setPrice(item: ReadItem, ownerId: string, price: { amount: string; currency: string }) {
-      const rows = await database
-        .update(items)
-        .set({ priceAmount: price.amount, priceCurrency: price.currency })
-        .where(and(unchanged(item, ownerId), isNull(items.priceAmount)))
-        .returning();
+      const rows = await database.write((queries) =>
+        queries
+          .update(items)
+          .set({ priceAmount: price.amount, priceCurrency: price.currency })
+          .where(and(unchanged(item, ownerId), isNull(items.priceAmount)))
+          .returning(),
+      );
       return firstOrNull(rows);
     },
   };

@@ -98,7 +98,7 @@ export function buildItemStore(database: Database) {
 
     async update(wishlistId: string, id: string, change: ItemChange): Promise<ItemRow | null> {
       const update = (queries: Queries) => queries.update(items).set(change).where(within(wishlistId, id)).returning();
-      if (change.picture !== null) return firstOrNull(await update(database));
+      if (change.picture !== null) return firstOrNull(await database.write(update));
       const [rows] = await database.atomic((queries) => [
         update(queries),
         queries

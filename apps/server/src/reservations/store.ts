@@ -73,9 +73,8 @@ export function buildReservationStore(database: Database) {
     },
   );
 
-  const insert = database.prepare(
-    'insert_reservation',
-    database
+  const insert = database.prepareWrite('insert_reservation', (queries) =>
+    queries
       .insert(reservations)
       .select(
         database.lockForShare(
@@ -105,9 +104,8 @@ export function buildReservationStore(database: Database) {
       .returning({ itemId: reservations.itemId }),
   );
 
-  const remove = database.prepare(
-    'delete_reservation',
-    database
+  const remove = database.prepareWrite('delete_reservation', (queries) =>
+    queries
       .delete(reservations)
       .where(
         and(

@@ -196,10 +196,13 @@ export function buildSharingStore(database: Database) {
 
     /** Records that the user has opened a wishlist again. */
     async markSeen(userId: string, wishlistId: string, at: number) {
-      await database
-        .update(openings)
-        .set({ lastOpenedAt: at })
-        .where(and(eq(openings.userId, userId), eq(openings.wishlistId, wishlistId)));
+      await database.write((queries) =>
+        queries
+          .update(openings)
+          .set({ lastOpenedAt: at })
+          .where(and(eq(openings.userId, userId), eq(openings.wishlistId, wishlistId)))
+          .returning(),
+      );
     },
 
     /** Finds out which of these wishlists have items that are newer than the user's last opening. */
@@ -208,7 +211,12 @@ export function buildSharingStore(database: Database) {
     },
 
     async removeOpening(userId: string, wishlistId: string) {
-      await database.delete(openings).where(and(eq(openings.userId, userId), eq(openings.wishlistId, wishlistId)));
+      await database.write((queries) =>
+        queries
+          .delete(openings)
+          .where(and(eq(openings.userId, userId), eq(openings.wishlistId, wishlistId)))
+          .returning(),
+      );
     },
 
     /** Lists the wishlists that the user opened and whose share code is still the same, the latest opening first. */

@@ -39,34 +39,39 @@ export function buildUserStore(database: Database) {
 
     /** Inserts the account's row, which all other rows of the account refer to. */
     async insertAccount(uid: string) {
-      await database.insert(accounts).values({ uid }).onConflictDoNothing();
+      await database.write((queries) => queries.insert(accounts).values({ uid }).onConflictDoNothing().returning());
     },
 
     /** Inserts the profile. Returns null where there is one already or the account's deletion was requested. */
     async insertProfile({ id, username, bio, email, avatarUrl }: ProfileRow): Promise<ProfileRow | null> {
-      const rows = await database
-        .insert(users)
-        .select(
-          database.lockForShare(
-            database
-              .select({
-                id: accounts.uid,
-                username: sql`${username}`.as('username'),
-                bio: sql`${bio}`.as('bio'),
-                email: sql`${email}`.as('email'),
-                avatarUrl: sql`${avatarUrl}`.as('avatar_url'),
-              })
-              .from(accounts)
-              .where(isAdmitted(accounts, id)),
-          ),
-        )
-        .onConflictDoNothing()
-        .returning();
+      const rows = await database.write((queries) =>
+        queries
+          .insert(users)
+          .select(
+            database.lockForShare(
+              queries
+                .select({
+                  id: accounts.uid,
+                  username: sql`${username}`.as('username'),
+                  bio: sql`${bio}`.as('bio'),
+                  email: sql`${email}`.as('email'),
+                  avatarUrl: sql`${avatarUrl}`.as('avatar_url'),
+                })
+                .from(accounts)
+                .where(isAdmitted(accounts, id)),
+            ),
+          )
+          .onConflictDoNothing()
+          .returning(),
+      );
       return firstOrNull(rows);
     },
 
     async updateProfile(id: string, change: Pick<ProfileRow, 'username' | 'bio' | 'avatarUrl'>) {
-      return firstOrNull(await database.update(users).set(change).where(eq(users.id, id)).returning());
+      const rows = await database.write((queries) =>
+        queries.update(users).set(change).where(eq(users.id, id)).returning(),
+      );
+      return firstOrNull(rows);
     },
 
     /**
@@ -74,18 +79,24 @@ export function buildUserStore(database: Database) {
      * `isAdmitted` selects nothing for the account.
      */
     async requestDeletion(uid: string, at: number) {
-      await database
-        .update(accounts)
-        .set({ deletionRequestedAt: at })
-        .where(and(eq(accounts.uid, uid), isNull(accounts.deletedAt)));
+      await database.write((queries) =>
+        queries
+          .update(accounts)
+          .set({ deletionRequestedAt: at })
+          .where(and(eq(accounts.uid, uid), isNull(accounts.deletedAt)))
+          .returning(),
+      );
     },
 
     /** Withdraws the intent, unless a newer request was sent since, maybe by another process. */
     async cancelDeletion(uid: string, requestedAt: number) {
-      await database
-        .update(accounts)
-        .set({ deletionRequestedAt: null })
-        .where(and(eq(accounts.uid, uid), eq(accounts.deletionRequestedAt, requestedAt), isNull(accounts.deletedAt)));
+      await database.write((queries) =>
+        queries
+          .update(accounts)
+          .set({ deletionRequestedAt: null })
+          .where(and(eq(accounts.uid, uid), eq(accounts.deletionRequestedAt, requestedAt), isNull(accounts.deletedAt)))
+          .returning(),
+      );
     },
 
     /** Returns the accounts whose deletion was requested and is not complete. */

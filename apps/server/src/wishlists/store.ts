@@ -1,5 +1,5 @@
 import { limits } from '@wishnest/domain/limits';
-import { and, asc, eq, exists, getTableColumns, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
 import { addWithinLimit } from '../db/addWithinLimit.ts';
 import { batchedQuery, batchedRowOrNull } from '../db/batchedQuery.ts';
 import type { Database } from '../db/database.ts';
@@ -31,15 +31,21 @@ export function buildWishlistStore(database: Database) {
       .orderBy(asc(wishlists.order), asc(wishlists.createdAt), asc(wishlists.id)),
   );
   const moved = database.inputTable(['id', 'ownerId', 'order']);
-  const reorder = database.prepare(
-    'reorder',
-    database
+  const reorder = database.prepareWrite('reorder', (queries) =>
+    queries
       .update(wishlists)
       .set({ order: sql`cast(${moved.order} as integer)` })
       .from(moved.table)
       .where(and(eq(wishlists.id, moved.id), eq(wishlists.ownerId, moved.ownerId)))
       .returning(getTableColumns(wishlists)),
   );
+
+  async function update(id: string, ownerId: string, change: { name?: string; shareCode?: string | SQL | null }) {
+    const rows = await database.write((queries) =>
+      queries.update(wishlists).set(change).where(owned(id, ownerId)).returning(),
+    );
+    return firstOrNull(rows);
+  }
 
   return {
     async find(id: string): Promise<WishlistRow | null> {
@@ -80,7 +86,7 @@ export function buildWishlistStore(database: Database) {
     },
 
     async rename(id: string, ownerId: string, name: string) {
-      return firstOrNull(await database.update(wishlists).set({ name }).where(owned(id, ownerId)).returning());
+      return update(id, ownerId, { name });
     },
 
     /**
@@ -111,18 +117,11 @@ export function buildWishlistStore(database: Database) {
 
     /** Sets the share code of a wishlist that has none. */
     async share(id: string, ownerId: string, shareCode: string) {
-      const rows = await database
-        .update(wishlists)
-        .set({ shareCode: sql`coalesce(${wishlists.shareCode}, ${shareCode})` })
-        .where(owned(id, ownerId))
-        .returning();
-      return firstOrNull(rows);
+      return update(id, ownerId, { shareCode: sql`coalesce(${wishlists.shareCode}, ${shareCode})` });
     },
 
     async stopSharing(id: string, ownerId: string) {
-      return firstOrNull(
-        await database.update(wishlists).set({ shareCode: null }).where(owned(id, ownerId)).returning(),
-      );
+      return update(id, ownerId, { shareCode: null });
     },
   };
 }
