@@ -185,6 +185,7 @@ describe('A link fills an item', () => {
 
   test('A person whose pictures take 50 MB gets no further one, and their items go without', async () => {
     const { ann, database, kite, add, fill } = await startWithShop();
+    const { pictures } = database.tables;
     const full = {
       itemId: kite.id,
       ownerId: 'ann',
@@ -194,15 +195,15 @@ describe('A link fills an item', () => {
     };
     for (let batch = 0; batch < 17; batch += 1) {
       const rows = Array.from({ length: 49 }, (_, at) => ({ ...full, name: `${batch}-${at}` }));
-      await database.write((queries) => queries.insert(database.tables.pictures).values(rows).returning());
+      await database.write((queries) => queries.insert(pictures).values(rows).returning({ name: pictures.name }));
     }
     const item = await add();
     expect(await fill(ann, item)).toMatchObject({ picture: expect.anything() });
     await database.write((queries) =>
       queries
-        .update(database.tables.pictures)
+        .update(pictures)
         .set({ large: full.large, small: full.small, size: full.size })
-        .returning(),
+        .returning({ name: pictures.name }),
     );
     expect(await fill(ann, await add())).toEqual({
       __typename: 'LimitReached',

@@ -17,8 +17,8 @@ export async function openBlockingClient(url: string): Promise<BlockingClient> {
 }
 
 /**
- * On SQLite the server erases an account synchronously, so it can wait only at the beginning. A waiting write is not visible to
- * others. A server that answers has most likely tried to write already.
+ * On SQLite the server erases an account synchronously, so it can wait only at the beginning. A write that waits is not visible
+ * to others, so the server may also be just before it.
  */
 function openOnSqlite(file: string): BlockingClient {
   const client = new BetterSqlite3(file);

@@ -1,7 +1,7 @@
 import type { Database, Values } from '@wishnest/server/db/database';
 import { openEmptyDatabase } from './database.ts';
 
-/** A database that counts the statements since the last call of `countStatements`, without those of `atomic`. */
+/** A database that counts selects (also in statements), prepared statements and `write`s since the last `countStatements`. */
 export async function openCountedDatabase() {
   const database = await openEmptyDatabase();
   let statements = 0;

@@ -54,7 +54,10 @@ export function inputTableOf<Name extends string>(
  */
 export interface Database extends Pick<Queries, 'select'> {
   readonly tables: Tables;
-  /** Runs one insert, update or delete, and returns its rows. */
+  /**
+   * Runs one insert, update or delete, and returns its rows. `build` is called for each attempt, here and in `atomic`, so it
+   * has no effects.
+   */
   write<Row>(build: (queries: Queries) => ReturningStatement<Row>): Promise<Row[]>;
   /** Runs all statements in one transaction and returns the rows of each. */
   atomic<const Statements extends readonly ReturningStatement[]>(

@@ -3,8 +3,8 @@ import { assertIntact, withFileLock } from './file.sqlite.ts';
 import { defaultPool, type PoolOptions } from './poolOptions.ts';
 
 /**
- * The longest time that a SQLite statement waits for another process, in milliseconds. It is short because the process
- * answers no request while it starts or reads.
+ * The longest time that a SQLite statement waits for another process, in milliseconds. It is short because the caller of
+ * a write waits, and a start or a read that waits blocks the process.
  */
 const maxSqliteWaitMs = 5000;
 

@@ -29,8 +29,8 @@ export function openSqlite(file: string, waitMs: number): Database {
     tables: defineSchema(sqliteColumns),
     select: queries.select.bind(queries),
     write: (build) => runWrite(() => build(queries).all()),
-    // A deferred transaction that reads first and writes later fails at once, whatever the busy timeout, if another process
-    // wrote in between.
+    // An immediate transaction finds the database locked before its first statement. So an attempt that is repeated has changed
+    // nothing.
     atomic: (build) =>
       runWrite(() => guard(() => queries.transaction((tx) => runAll(build(tx)), { behavior: 'immediate' }))),
     prepare: (_name, query) => {
@@ -58,6 +58,8 @@ export function openSqlite(file: string, waitMs: number): Database {
       if (!client.memory && !existsSync(file)) throw new Unavailable(`${file} is gone.`);
     },
     close: async () => {
+      // The queue is in order, so this ends after the writes that still wait.
+      if (client.open) await runWrite(() => {});
       client.close();
     },
   } satisfies Database;

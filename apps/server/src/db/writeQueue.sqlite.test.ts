@@ -24,10 +24,12 @@ function openAviary({ waitMs }: { waitMs: number }) {
   return {
     client,
     other,
-    add: (name: string) =>
+    /** @param whileWriting is called once the bird is inserted */
+    add: (name: string, whileWriting = () => {}) =>
       queue(() => {
         attempts += 1;
         insert.run(name);
+        whileWriting();
       }),
     attempts: () => attempts,
     names: () => client.prepare('select name from birds order by rowid').pluck().all(),
@@ -44,14 +46,31 @@ test('Writes that wait for another process run in their order once it has finish
   expect(names()).toEqual(['wren', 'robin', 'finch', 'crow']);
 });
 
-test('Each write that has waited too long is refused, and the next one runs', async () => {
-  const { add, names, other } = openAviary({ waitMs: 50 });
+test('Slow writes that have waited leave other events their turn', async () => {
+  const { add, other } = openAviary({ waitMs: 10_000 });
+  const events: string[] = [];
   other.exec('begin immediate');
-  const refused = await Promise.allSettled([add('robin'), add('finch')]);
-  expect(refused).toEqual([
-    { status: 'rejected', reason: expect.any(Unavailable) },
-    { status: 'rejected', reason: expect.any(Unavailable) },
-  ]);
+  const robin = add('robin', () => {
+    setImmediate(() => events.push('another event'));
+    const end = performance.now() + 20;
+    while (performance.now() < end);
+    events.push('robin');
+  });
+  const finch = add('finch', () => void events.push('finch'));
+  other.exec('rollback');
+  await Promise.all([robin, finch]);
+  expect(events).toEqual(['robin', 'another event', 'finch']);
+});
+
+test('Each write that has waited too long is refused, and the next one runs', async () => {
+  const { add, attempts, names, other } = openAviary({ waitMs: 50 });
+  other.exec('begin immediate');
+  const birds = ['robin', 'finch', 'rook', 'gull', 'crane'].map((name) => add(name));
+  const untilFirst = birds[0]?.catch(attempts);
+  const refused = await Promise.allSettled(birds);
+  expect(refused).toEqual(birds.map(() => ({ status: 'rejected', reason: expect.any(Unavailable) })));
+  // They wait together, so the others are tried once or twice after the first.
+  expect(attempts() - ((await untilFirst) ?? 0)).toBeLessThan(10);
   other.exec('rollback');
   await add('crow');
   expect(names()).toEqual(['crow']);

@@ -1,19 +1,22 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import { isLocked } from './failures.sqlite.ts';
 
-/** Runs a synchronous write once no other process writes. */
+/** Runs a synchronous, guarded write as soon as no other process writes. */
 export type WriteQueue = <Result>(write: () => Result) => Promise<Result>;
 
 /**
- * How often the queue is tried again at the next turn of the event loop, before it sleeps between two attempts. Most writes
- * of other processes take a tenth of a millisecond.
+ * How often the queue is tried again at the next turn of the event loop, before it waits for a timer between two attempts.
+ * Most writes of other processes take a tenth of a millisecond.
  */
 const maxTurns = 20;
-const sleepMs = 1;
+const retryMs = 1;
+
+/** How long writes that have waited run before other events have their turn, in milliseconds. */
+const maxRunMs = 10;
 
 /**
  * Runs the writes of this process in the order of the calls. While another process writes, they wait, and this process goes
- * on answering. SQLite's own busy timeout would block the event loop, and it sleeps for up to a tenth of a second.
+ * on answering. SQLite's own busy timeout would block the event loop, for up to a tenth of a second between two attempts.
  * @param waitMs how long a write waits
  * @throws Unavailable where the database is still locked then
  */
@@ -22,14 +25,15 @@ export function buildWriteQueue(client: BetterSqlite3.Database, waitMs: number):
   const queue: (() => boolean)[] = [];
 
   function runQueue(turns: number): void {
+    const end = performance.now() + maxRunMs;
     let turn = turns;
-    while (queue[0]?.()) {
+    while (performance.now() < end && queue[0]?.()) {
       queue.shift();
       turn = 0;
     }
     if (queue.length === 0) return;
     if (turn < maxTurns) setImmediate(runQueue, turn + 1);
-    else setTimeout(runQueue, sleepMs, turn);
+    else setTimeout(runQueue, retryMs, turn);
   }
 
   function runWithoutWaiting<Result>(write: () => Result): Result {
