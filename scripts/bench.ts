@@ -2,13 +2,11 @@
  * `npm run bench`: measures the server beside a bare one in every setting, and writes docs/performance.md and its chart.
  * With `--quick` it measures one short round, which is only printed.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Environment } from '../tests/bench/server/environment.ts';
 import type { Report } from '../tests/bench/server/report.ts';
-import { full, quick, restMs } from '../tests/bench/server/settings.ts';
+import { full, quick } from '../tests/bench/server/settings.ts';
 import { Refusal } from './processes/refusal.ts';
 import { onStopRequest } from './processes/stop-request.ts';
-import { median } from './tools/median.ts';
 import { buildWeb } from './tools/web-build.ts';
 
 const isQuick = process.argv.includes('--quick');
@@ -27,15 +25,7 @@ try {
   const { machine, present } = await import('../tests/bench/server/report.ts');
   const { publish } = await import('../tests/bench/server/publish.ts');
   environment = await setUpEnvironment(console.log, effort);
-  const measured = await benchmark(environment, effort);
-  // After this time without requests the servers have given back memory.
-  await sleep(restMs);
-  const report: Report = {
-    machine: machine(),
-    starts: environment.targets.map(({ setting, startsMs }) => ({ ...setting, ms: median(startsMs) })),
-    residentMb: Math.max(...environment.targets.map(({ servers }) => servers.wishnest.residentMb())),
-    ...measured,
-  };
+  const report: Report = { machine: machine(), ...(await benchmark(environment, effort)) };
   console.log(present(report));
   if (!isQuick) publish(report);
 } catch (error) {

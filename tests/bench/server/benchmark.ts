@@ -1,25 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { median } from '../../../scripts/tools/median.ts';
 import { countSteps } from '../../../scripts/tools/progress.ts';
-import type { Environment, Target } from './environment.ts';
+import type { Environment, Servers, Target } from './environment.ts';
 import type { Outcome } from './load.ts';
 import { assertGoodAnswers, untilAccepted } from './loadGenerator.ts';
 import type { Report, Result } from './report.ts';
 import { type Row, rows } from './rows.ts';
-import type { Effort } from './settings.ts';
+import { type Effort, restMs } from './settings.ts';
 
 /**
- * Measures every row on every target. In each round, every row is measured several times. The order of the rows changes from
- * pass to pass, so that other load on the machine and gradual changes affect all compared rows equally.
+ * Measures every row on every target, table by table. In each round, every row is measured several times. The order of the
+ * rows changes from pass to pass, so that other load on the machine and gradual changes affect all compared rows equally.
  */
 export async function benchmark(
-  { targets, load }: Environment,
+  { targets, load, startServers }: Environment,
   effort: Effort,
-): Promise<Pick<Report, 'results' | 'busyMb'>> {
+): Promise<Omit<Report, 'machine'>> {
   const results = new Map(
     targets.flatMap((target) => rows.map((row) => [keyOf(target, row), resultOf(target, row)] as const)),
   );
   const count = countSteps('Measurement', (effort.rounds * effort.passes + 1) * results.size);
+  const starts: Report['starts'] = [];
   let busyMb = 0;
+  let residentMb = 0;
 
   async function measure(cell: Cell, seconds: number): Promise<Outcome> {
     if (cell.row.isRefusedFirst) await untilAccepted(loadOf(cell));
@@ -29,8 +32,14 @@ export async function benchmark(
   }
 
   for (const first of targets.filter(isFirstOfItsTable)) {
-    const sizes = targets.filter((target) => areInSameTable(target, first));
-    const cellsByRow = rows.map((row) => sizes.map((target) => ({ target, row })));
+    const running: RunningTarget[] = [];
+    for (const target of targets.filter((target) => areInSameTable(target, first))) {
+      const servers = await startServers(target);
+      running.push({ target, servers });
+      starts.push({ ...target.setting, ms: median(servers.startsMs) });
+    }
+    const largestMb = () => Math.max(...running.map(({ servers }) => servers.wishnest.residentMb()));
+    const cellsByRow = rows.map((row) => running.map((server) => ({ ...server, row })));
     const cells = cellsByRow.flat();
     for (const cell of cells) {
       await assertGoodAnswers(loadOf(cell));
@@ -42,7 +51,7 @@ export async function benchmark(
         for (const cell of orderOf(pass, cellsByRow)) {
           outcomes.get(cell)?.push(await measure(cell, effort.seconds));
         }
-        busyMb = Math.max(busyMb, ...sizes.map(({ servers }) => servers.wishnest.residentMb()));
+        busyMb = Math.max(busyMb, largestMb());
       }
       for (const [{ target, row }, passes] of outcomes) {
         const result = results.get(keyOf(target, row));
@@ -51,13 +60,20 @@ export async function benchmark(
         result?.p50Ms?.push(median(passes.map(({ p50Ms }) => p50Ms)));
       }
     }
+    await sleep(restMs);
+    residentMb = Math.max(residentMb, largestMb());
+    for (const { servers } of running) await servers.stop();
   }
-  return { results: [...results.values()], busyMb };
+  return { results: [...results.values()], starts, busyMb, residentMb };
+}
+
+interface RunningTarget {
+  target: Target;
+  servers: Servers;
 }
 
 /** A row at one setting, and so one cell of a table. */
-interface Cell {
-  target: Target;
+interface Cell extends RunningTarget {
   row: Row;
 }
 
@@ -71,8 +87,8 @@ function orderOf(pass: number, cellsByRow: Cell[][]): Cell[] {
   return ordered.flatMap((sizes) => (pass % 4 < 2 ? sizes : sizes.toReversed()));
 }
 
-const loadOf = ({ target, row }: Cell) => ({
-  address: target.servers[row.server].address,
+const loadOf = ({ target, servers, row }: Cell) => ({
+  address: servers[row.server].address,
   calls: row.calls(target.dataset),
 });
 

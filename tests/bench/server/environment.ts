@@ -11,23 +11,34 @@ import { signInPeople } from './people.ts';
 import { type BenchServer, type ServerOptions, startBenchServer } from './servers.ts';
 import { callingOwners, connections, databases, type Effort, processCounts, type Setting, sizes } from './settings.ts';
 
-/** The servers and the data of one setting. */
+/** The data of one setting. */
 export interface Target {
   setting: Setting;
+  databaseUrl: string;
   dataset: Dataset;
-  servers: { bare: BenchServer; wishnest: BenchServer };
+}
+
+/** The servers of one setting. */
+export interface Servers {
+  bare: BenchServer;
+  wishnest: BenchServer;
   /** How long each start of Wishnest took. */
   startsMs: number[];
+  stop(): Promise<void>;
 }
 
 export interface Environment {
   targets: Target[];
   load: LoadGenerator;
+  startServers(target: Target): Promise<Servers>;
   /** Stops all processes and deletes their data. */
   tearDown(): Promise<void>;
 }
 
-/** Fills all databases and starts all servers. Servers that are not called cost nothing. */
+/**
+ * Fills all databases. The servers of a setting are started when it is measured, because a process without calls still takes
+ * almost a hundredth of a core.
+ */
 export async function setUpEnvironment(announce: (step: string) => void, { rounds }: Effort): Promise<Environment> {
   const ends: (() => unknown)[] = [];
   async function tearDown() {
@@ -52,6 +63,26 @@ export async function setUpEnvironment(announce: (step: string) => void, { round
       return server;
     }
 
+    async function startServers({ databaseUrl, setting: { processes } }: Target): Promise<Servers> {
+      const bare = await start({ kind: 'bare', databaseUrl, processes });
+      const startWishnest = () => start({ kind: 'wishnest', databaseUrl, processes });
+      let wishnest = await startWishnest();
+      const startsMs = [wishnest.startMs];
+      while (startsMs.length < rounds) {
+        await wishnest.stop();
+        wishnest = await startWishnest();
+        startsMs.push(wishnest.startMs);
+      }
+      return {
+        bare,
+        wishnest,
+        startsMs,
+        async stop() {
+          await Promise.all([bare.stop(), wishnest.stop()]);
+        },
+      };
+    }
+
     const targets: Target[] = [];
     for (const database of databases) {
       for (const wishlists of sizes) {
@@ -62,22 +93,13 @@ export async function setUpEnvironment(announce: (step: string) => void, { round
         // The first start after a change compiles the sources, and that process keeps the compiler in memory.
         if (wishlists === sizes[0]) await (await start({ kind: 'wishnest', databaseUrl, processes: 1 })).stop();
         for (const processes of processCounts) {
-          const bare = await start({ kind: 'bare', databaseUrl, processes });
-          const startWishnest = () => start({ kind: 'wishnest', databaseUrl, processes });
-          let wishnest = await startWishnest();
-          const startsMs = [wishnest.startMs];
-          while (startsMs.length < rounds) {
-            await wishnest.stop();
-            wishnest = await startWishnest();
-            startsMs.push(wishnest.startMs);
-          }
-          targets.push({ setting: { database, processes, wishlists }, dataset, servers: { bare, wishnest }, startsMs });
+          targets.push({ setting: { database, processes, wishlists }, databaseUrl, dataset });
         }
       }
     }
     const load = startLoadGenerator();
     ends.push(load.stop);
-    return { targets, load, tearDown };
+    return { targets, load, startServers, tearDown };
   } catch (error) {
     await tearDown();
     throw error;
