@@ -89,7 +89,7 @@ export function present({ machine, starts, busyMb, residentMb, results }: Report
       `${results[0]?.rounds.length} rounds; a share is the median of the rounds' shares.`,
     '',
     `The largest server process had up to ${Math.round(busyMb)} MB resident while it was called, and ` +
-      `${Math.round(residentMb)} MB in the end, ${restMs / 1000} seconds after the last call.`,
+      `${Math.round(residentMb)} MB ${restMs / 1000} seconds after its last call.`,
     '',
     ...startsOf(starts, [sizes[0], sizes[1]]),
   ];
