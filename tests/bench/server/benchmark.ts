@@ -39,7 +39,7 @@ export async function benchmark(
       starts.push({ ...target.setting, ms: median(servers.startsMs) });
     }
     const largestMb = () => Math.max(...running.map(({ servers }) => servers.wishnest.residentMb()));
-    const cellsByRow = rows.map((row) => running.map((server) => ({ ...server, row })));
+    const cellsByRow = rows.map((row) => running.map((one) => ({ ...one, row })));
     const cells = cellsByRow.flat();
     for (const cell of cells) {
       await assertGoodAnswers(loadOf(cell));
@@ -60,6 +60,7 @@ export async function benchmark(
         result?.p50Ms?.push(median(passes.map(({ p50Ms }) => p50Ms)));
       }
     }
+    // After this time without requests the servers have given back memory.
     await sleep(restMs);
     residentMb = Math.max(residentMb, largestMb());
     for (const { servers } of running) await servers.stop();

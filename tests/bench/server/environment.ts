@@ -36,8 +36,8 @@ export interface Environment {
 }
 
 /**
- * Fills all databases. The servers of a setting are started when it is measured, because a process without calls still takes
- * almost a hundredth of a core.
+ * Fills all databases. The servers of a setting are started when it is measured, because a process without calls takes up
+ * to 0.8 % of a core.
  */
 export async function setUpEnvironment(announce: (step: string) => void, { rounds }: Effort): Promise<Environment> {
   const ends: (() => unknown)[] = [];
