@@ -1,6 +1,6 @@
 # Versions are exact. Digests are not pinned: this was written without a registry to ask for them.
 ARG NODE=24.21.0-bookworm-slim
-# The database of compose.yaml: `tools` needs the pg_dump of its very version.
+# This is the database's version in compose.yaml, since `tools` needs the pg_dump of the same version.
 ARG POSTGRES=18.4-bookworm
 
 # The page is built with everything that the repository has; what runs is the server and its own packages.
@@ -34,6 +34,7 @@ COPY --from=server /wishnest ./
 COPY scripts/backup.ts scripts/restore.ts scripts/
 COPY scripts/data scripts/data
 COPY scripts/processes/refusal.ts scripts/processes/
+COPY scripts/tools/progress.ts scripts/tools/
 USER 1000:1000
 ENTRYPOINT ["sh", "-c", "exec node \"scripts/$0.ts\" \"$@\""]
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
-import { matchesGlob } from 'node:path';
+import { dirname, join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
 
 const compose = readFileSync('compose.yaml', 'utf8');
@@ -48,9 +48,24 @@ test.each([
   expect(isExcluded(path)).toBe(true);
 });
 
+test('An operator who makes a backup in a container gets every file that its command imports', () => {
+  const copied = [...dockerfile.matchAll(/^COPY (scripts\/.*) \S+$/gm)].flatMap(([, sources = '']) =>
+    sources.split(' '),
+  );
+  const isCopied = (path: string) => copied.some((source) => path === source || path.startsWith(`${source}/`));
+  const missing = (path: string): string[] => (isCopied(path) ? importsOf(path).flatMap(missing) : [path]);
+  expect(['scripts/backup.ts', 'scripts/restore.ts'].flatMap(missing)).toEqual([]);
+});
+
+/** The files under `scripts` that a file imports. */
+function importsOf(path: string): string[] {
+  const imports = [...readFileSync(path, 'utf8').matchAll(/from '(\.[^']+)'/g)];
+  return imports.map(([, file = '']) => join(dirname(path), file)).filter((file) => file.startsWith('scripts/'));
+}
+
 test('An operator gets all sources of the server in an image, and no tests', () => {
   const copied = ['apps/server/src', 'packages/domain/src'].flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`));
-  const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+  const isTest = (path: string) => /(\.test\.tsx?|\/fixtures\.ts)$/.test(path);
   const isGenerated = (path: string) => path.endsWith('.generated.ts');
   expect(copied.filter(isTest)).toContain('apps/server/src/clock.test.ts');
   expect(copied.filter((path) => !isGenerated(path) && isExcluded(path))).toEqual(copied.filter(isTest));
