@@ -1,6 +1,6 @@
 /**
  * `npm run lighthouse`: audits the first pages on a simulated mid-range phone with a slow connection. Prints a table of
- * medians, and fails where a median is below its mark.
+ * medians, and fails where a median misses its limit.
  */
 import lighthouse from 'lighthouse';
 import { drawings } from './demo/drawings.ts';
@@ -15,7 +15,7 @@ import { countSteps } from './tools/progress.ts';
 
 const rounds = 3;
 
-/** Each row of the table: where the value is in Lighthouse's report, and which value is good enough. */
+/** Each column of the table: where the value is in Lighthouse's report, and which values are good enough. */
 const marks = {
   performance: { read: (report: Report) => score(report, 'performance'), least: 95 },
   accessibility: { read: (report: Report) => score(report, 'accessibility'), least: 100 },

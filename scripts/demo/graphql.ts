@@ -2,7 +2,7 @@ import { Refusal } from '../processes/refusal.ts';
 
 export type Graphql = ReturnType<typeof buildGraphql>;
 
-/** Mutations by one person, for what the REST facade does not have. */
+/** Mutations by one person, for what the REST API does not have. */
 export function buildGraphql(address: string, token: string) {
   /** @throws Refusal with the server's own words, where the server refuses the mutation */
   return async function mutate(field: string, input: object): Promise<void> {

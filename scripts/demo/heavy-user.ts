@@ -34,7 +34,7 @@ const itemsFor = (count: number): DemoItem[] =>
     note: notes[at % notes.length] ?? '',
   }));
 
-/** Somebody with many wishlists and items, whose texts are as long as they may be; for the screenshots only. */
+/** Somebody with many wishlists and items, whose texts are as long as they may be; for the screenshots and the tests of the pages' states. */
 export const heavyUser = {
   username: 'Wolfeschlegelsteinhausenb',
   bio: 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz 🐄2026',

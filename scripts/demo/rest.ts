@@ -3,7 +3,7 @@ import { Refusal } from '../processes/refusal.ts';
 export type Rest = ReturnType<typeof buildRest>;
 
 /**
- * Calls of the REST facade by one person.
+ * Calls of the REST API by one person.
  * @throws Refusal with the server's own words, where the server refuses a call
  */
 export function buildRest(address: string, token: string) {

@@ -6,7 +6,7 @@ import { keepLog } from './log.ts';
 import { startServerProcess } from './process.ts';
 import { addressOf, untilReady } from './ready.ts';
 
-export interface Product {
+interface Product {
   /** The origin that a browser opens, without a slash at the end. */
   address: string;
   dataDir: string;

@@ -38,9 +38,9 @@ function read(response: { statusCode: number; json(): unknown }) {
 }
 
 /** Makes each of these calls, and returns the responses. */
-async function askAll({ rest }: Caller, asked: readonly (readonly [Method, string])[]) {
+async function askAll({ rest }: Caller, requested: readonly (readonly [Method, string])[]) {
   const answers = [];
-  for (const [method, path] of asked) answers.push([method, path, read(await rest.send(method, path))]);
+  for (const [method, path] of requested) answers.push([method, path, read(await rest.send(method, path))]);
   return answers;
 }
 
@@ -132,9 +132,9 @@ describe('Over GraphQL', () => {
   ];
 
   /** Sends each of these operations, and returns the status and the first error. */
-  async function askEach({ graphql }: Caller, asked: readonly string[]) {
+  async function askEach({ graphql }: Caller, requested: readonly string[]) {
     const answers = [];
-    for (const operation of asked) {
+    for (const operation of requested) {
       const { status, errors } = await graphql(operation);
       answers.push([operation, status, errors?.[0]?.extensions?.code, errors?.[0]?.message]);
     }
@@ -173,7 +173,7 @@ describe('Over GraphQL', () => {
     const query = '{ __schema { queryType { fields { name } } mutationType { fields { name } } } }';
     const { data } = await visitor.graphql<{ __schema: Record<string, { fields: { name: string }[] }> }>(query);
     const fields = Object.values(data?.__schema ?? {}).flatMap((type) => type.fields.map(({ name }) => name));
-    const asked = [...operations, ...reserving].map((operation) => /{ (\w+)/.exec(operation)?.[1]);
-    expect(fields.sort()).toEqual([...asked, 'sharedWishlist'].sort());
+    const requested = [...operations, ...reserving].map((operation) => /{ (\w+)/.exec(operation)?.[1]);
+    expect(fields.sort()).toEqual([...requested, 'sharedWishlist'].sort());
   });
 });

@@ -116,8 +116,11 @@ describe('A page of another origin', () => {
   test('may call both APIs, and nothing else, where it is allowed', async () => {
     const { app } = await startTestServer({ corsOrigins: [origin], emulatorHost: '127.0.0.1:1' });
     for (const url of ['/api/wishlists', '/graphql']) {
-      const asked = await app.inject({ method: 'OPTIONS', url, headers: preflight });
-      expect([asked.statusCode, asked.headers['access-control-allow-headers']]).toEqual([204, 'authorization']);
+      const preflighted = await app.inject({ method: 'OPTIONS', url, headers: preflight });
+      expect([preflighted.statusCode, preflighted.headers['access-control-allow-headers']]).toEqual([
+        204,
+        'authorization',
+      ]);
       const { headers } = await app.inject({ url, headers: { origin } });
       expect(headers['access-control-allow-origin']).toBe(origin);
       expect(headers).not.toHaveProperty('access-control-allow-credentials');

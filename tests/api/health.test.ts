@@ -58,10 +58,10 @@ test('Nobody waits long for an identity provider that does not respond', async (
   stopTimers();
   const { app, identity } = await startTestServer();
   identity.hangs = true;
-  const asked = [app.inject('/readyz'), app.inject('/readyz')];
+  const responses = [app.inject('/readyz'), app.inject('/readyz')];
   await vi.waitUntil(() => identity.pings === 1);
   vi.advanceTimersByTime(1000);
-  for (const response of await Promise.all(asked)) {
+  for (const response of await Promise.all(responses)) {
     expect([response.statusCode, response.json()]).toEqual([200, { database: 'ok', identity: 'unavailable' }]);
   }
   expect(identity.pings).toBe(1);

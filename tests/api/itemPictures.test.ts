@@ -19,7 +19,7 @@ const pricedPan = { amount: '49.90', currency: 'EUR' };
 
 type ShopFixture = Awaited<ReturnType<typeof startWithShop>>;
 
-/** Ann has shared her birthday, and a pan of a shop on this machine stands on it. */
+/** Ann has shared 'Birthday', and a shop on this machine sells a pan. `add` adds an item with a link to that shop. */
 async function startWithShop(options: Parameters<typeof shareBirthday>[0] = {}) {
   const shop = await startShop();
   const fixture = await shareBirthday({ linkPreviews: shop.linkPreviews, ...options });
@@ -117,9 +117,7 @@ describe('A link fills an item', () => {
       expect(rawPayload.length).toBeLessThanOrEqual(30_000);
     }
     for (const unknown of ['/pictures/', '/pictures/x.webp', url.replace('.webp', '.png'), url.replace('.webp', '')]) {
-      const { statusCode, headers } = await open(unknown);
-      expect([statusCode, headers['cache-control']]).not.toEqual([200, expect.anything()]);
-      expect(statusCode).toBe(404);
+      expect((await open(unknown)).statusCode).toBe(404);
     }
   });
 
@@ -164,7 +162,7 @@ describe('A link fills an item', () => {
     expect((await open(third.picture?.url)).statusCode).toBe(200);
   });
 
-  test('A picture goes with its item, its wishlist and its account', async () => {
+  test('A picture is deleted with its item and with its wishlist', async () => {
     const { ann, add, fill, open, wishlist, database } = await startWithShop();
     const item = await add();
     const urls = [await fill(ann, item), await fill(ann, await add())].map(({ picture }) => picture?.url);

@@ -9,7 +9,7 @@ const link = '/emulator/action?mode=verifyEmail&oobCode=code&apiKey=local';
 async function startEcho() {
   const server = createServer(({ method, url, headers }, response) => {
     response.setHeader('access-control-allow-origin', '*');
-    response.end(JSON.stringify({ asked: `${method} ${url}`, headers }));
+    response.end(JSON.stringify({ request: `${method} ${url}`, headers }));
   });
   return listenForTest(server);
 }
@@ -22,7 +22,7 @@ describe('The Auth emulator', () => {
   ] as const)('is reached through this origin in local mode: %s %s', async (method, url) => {
     const { app } = await startTestServer({ emulatorHost: await startEcho() });
     const response = await app.inject({ method, url, ...(method === 'POST' && { payload: {} }) });
-    expect([response.statusCode, response.json().asked]).toEqual([200, `${method} ${url}`]);
+    expect([response.statusCode, response.json().request]).toEqual([200, `${method} ${url}`]);
   });
 
   test('cannot be reached through this origin otherwise', async () => {

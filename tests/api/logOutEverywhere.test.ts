@@ -29,7 +29,7 @@ test('A page that is open elsewhere works until its token expires, but cannot de
 
 test('Where the provider does not end the sessions, nobody is told that they have ended', async () => {
   const { identity, signIn } = await startTestServer();
-  identity.revokeSessions = async () => 'refused';
+  identity.revokeSessions = async () => 'failed';
   expect((await signIn('ann').graphql(logOut)).data).toEqual({
     logOutEverywhere: {
       __typename: 'ProviderUnavailable',

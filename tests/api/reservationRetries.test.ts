@@ -64,7 +64,7 @@ describe('Over GraphQL a retry never undoes what the first call did', () => {
     expect(await visitor.graphql(look)).toEqual(seen([false, false], [false, false]));
   });
 
-  test('and the two limits are Problems of their own', async () => {
+  test('and a taken item and a reached limit are Problems of their own', async () => {
     const { bob, cleo, wishlist, kite, lamp } = await shareBirthday();
     await bob.graphql(reserve, { input: { wishlistId: wishlist.id, itemId: kite.id } });
     const taken = { data: { reserveItem: { __typename: 'ItemTaken' } } };

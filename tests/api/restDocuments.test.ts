@@ -101,7 +101,7 @@ describe('The OpenAPI document', () => {
   });
 });
 
-describe('The page that shows it', () => {
+describe('The page that shows the OpenAPI document', () => {
   test('is served without a token, from this app’s own files', async () => {
     const { visitor } = await startTestServer();
     const page = await visitor.rest.send('GET', '/docs');

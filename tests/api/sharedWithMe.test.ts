@@ -152,7 +152,7 @@ describe.each(apis)('Over $name', (api) => {
   });
 });
 
-test('Over REST it has exactly the documented members', async () => {
+test('Over REST, Shared With Me has exactly the documented members', async () => {
   const { bob, wishlist, kite, lamp, shareCode } = await shareBirthday();
   await bob.rest.get(`/shared-links/${shareCode}`);
   const [{ wishlistId: _, ...first }, { wishlistId: __, ...second }] = [kite, lamp];

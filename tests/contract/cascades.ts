@@ -21,7 +21,7 @@ export function describeCascades(openDatabase: OpenDatabase) {
       expect(await database.select({ name: tables.pictures.name }).from(tables.pictures)).toEqual([{ name: 'l' }]);
     });
 
-    test('removing a picture deletes its files, and those of no other item', async () => {
+    test('a picture also deletes its files, and those of no other item', async () => {
       const { database, tables, items, addPicture } = await openBirthday(openDatabase);
       await addPicture('kite', 'k');
       await addPicture('lamp', 'l');

@@ -69,7 +69,7 @@ export function describeGifts(openDatabase: OpenDatabase) {
       expect(await gifts.list(bobAsGiver, firstPage)).toMatchObject([{ itemId: 'kite', item: null, deleted }]);
     });
 
-    test('are ticked and given up by their giver only', async () => {
+    test('are marked as bought and given up by their giver only', async () => {
       const { gifts, reservations, cleo, bob } = await openWithGifts();
       await gifts.markBought(cleoAsGiver, 'birthday', 'kite', 5);
       await gifts.giveUp(cleoAsGiver, 'birthday', 'kite');

@@ -60,6 +60,7 @@ function markShifts() {
 
 /** For `page.evaluate`: reads the shifts after the next frame, since a shift is reported at the end of its frame. */
 async function readShifts(): Promise<Shift[]> {
-  for (const _ of ['this one', 'the next']) await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
   return performance.getEntriesByName('shift').map((mark) => (mark as PerformanceMark).detail);
 }

@@ -104,16 +104,16 @@ test('An owner sees no reservations, and is told why before the page is hydrated
 });
 
 test('No item looks free before its reservation is known, and without scripts the page does not say that it is checking', async () => {
-  const asked: State = {
+  const loading: State = {
     ...stateOf('shared-visitor'),
     arrange: (opening) => opening.route('**/graphql', () => {}),
     act: [],
     sees: checking,
   };
-  const page = await show(asked);
+  const page = await show(loading);
   expect(new Set(await statesOf(page))).toEqual(new Set(['unknown']));
 
-  const without = await show({ ...asked, sees: 'Wool socks' }, { javaScriptEnabled: false });
+  const without = await show({ ...loading, sees: 'Wool socks' }, { javaScriptEnabled: false });
   await expect(without.getByText(checking)).toBeHidden();
   await expect(without.getByText('Tap an item')).toBeVisible();
   await expect(without.locator('[data-mark]').first()).toBeHidden();

@@ -68,7 +68,7 @@ test('Somebody whose account is refused while a page loads is signed out, and to
 });
 
 test.each(['auth/invalid-refresh-token', 'auth/user-token-expired', 'auth/user-not-found', 'auth/user-disabled'])(
-  'Whose token the provider no longer renews is signed out: %s',
+  'Somebody whose token the provider no longer renews is signed out: %s',
   async (code) => {
     const { change, said } = signInAnn();
     provider.fail('getIdTokenResult', code);

@@ -48,12 +48,12 @@ async function countRowsAbout(uid: string, { select, tables }: Database) {
 }
 
 describe.each(databases)('A server on $name that is killed while it deletes an account,', ({ makeUrl }) => {
-  test('before the intent is stored has not begun: all data is there, and it can be requested again', async () => {
+  test('before the intent is stored leaves all data, and the deletion can be requested again', async () => {
     const { bob, database, proxy, server, done } = await setUpBob(await makeUrl());
     const before = await countRowsAbout(bob.localId, database);
-    const moment = proxy.pauseAt({ call: 'lookup', when: 'before' });
+    const reached = proxy.pauseAt({ call: 'lookup', when: 'before' });
     const deletion = done(bob, calls.deleteAccount());
-    await moment;
+    await reached;
     await server.kill();
     await deletion;
     proxy.release();
@@ -67,7 +67,7 @@ describe.each(databases)('A server on $name that is killed while it deletes an a
   test.each([
     ['after the intent, before the provider', { call: 'delete', when: 'before' }],
     ['after the provider, before the data', { call: 'delete', when: 'after' }],
-  ] as const)('%s is finished at the next start, and the account is refused from then on', async (_, moment) => {
+  ] as const)('%s finishes the deletion at its next start, and refuses the account from then on', async (_, moment) => {
     const fixture = await setUpBob(await makeUrl());
     const { bob, cleo, kite, database, proxy, server, done, emulatorHost } = fixture;
     const reached = proxy.pauseAt(moment);

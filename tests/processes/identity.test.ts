@@ -36,9 +36,9 @@ describe('A token that was verified', () => {
     const { identity, proxy, ann } = await signInAnn();
     const bearer = await identity.verify(ann.idToken);
     expect(bearer).toMatchObject({ uid: ann.localId, emailVerified: true });
-    const asked = proxy.calls.length;
+    const callsBefore = proxy.calls.length;
     expect(await identity.verify(ann.idToken)).toEqual(bearer);
-    expect(proxy.calls).toHaveLength(asked);
+    expect(proxy.calls).toHaveLength(callsBefore);
   });
 
   test('is refused from the second it expires', async () => {
@@ -60,11 +60,11 @@ describe('A token that was verified', () => {
     const { identity, proxy, ann } = await signInAnn({ tokens: 2 });
     const [first, second, third] = [1, 2, 3].map((n) => retimed(ann.idToken, { exp: nowInSeconds() + 1000 + n }));
     for (const token of [first, second, third]) await identity.verify(token ?? '');
-    const asked = proxy.calls.length;
+    const callsBefore = proxy.calls.length;
     await identity.verify(third ?? '');
-    expect(proxy.calls).toHaveLength(asked);
+    expect(proxy.calls).toHaveLength(callsBefore);
     await identity.verify(first ?? '');
-    expect(proxy.calls.length).toBeGreaterThan(asked);
+    expect(proxy.calls.length).toBeGreaterThan(callsBefore);
   });
 });
 

@@ -13,11 +13,13 @@ describe.each(databases)('A server on $name that is asked to stop under load', (
     const url = await makeUrl();
     const server = await startServer(url);
     const { idToken } = await signInNewPerson(inject('emulatorHost'), 'ann');
-    const asked = Array.from({ length: 200 }, () => send(server.address, idToken, calls.createWishlist('Birthday')));
-    await Promise.race(asked);
+    const responses = Array.from({ length: 200 }, () =>
+      send(server.address, idToken, calls.createWishlist('Birthday')),
+    );
+    await Promise.race(responses);
     expect(await server.stop()).toBe('exit code 0');
 
-    const answers = await Promise.all(asked);
+    const answers = await Promise.all(responses);
     const acknowledged = answers.flatMap((answer) => (answer?.result?.id ? [answer.result.id] : []));
     expect(answers.filter((answer) => answer && answer.status !== 200)).toEqual([]);
     expect(acknowledged.length).toBeGreaterThan(0);

@@ -28,9 +28,9 @@ async function shareWishlist({ app, visitor, signIn }: Server, uid: string) {
 const giverActs = {
   reserve: (giver: Person, { items }: Shared, n: number) => graphqlApi.reserve(giver, at(items, n)),
   toggle: (giver: Person, { items }: Shared, n: number) => restApi.reserve(giver, at(items, n)),
-  undo: (giver: Person, { items }: Shared, n: number) => graphqlApi.unreserve(giver, at(items, n)),
-  tick: (giver: Person, { items }: Shared, n: number) => markBought(giver, at(items, n), n % 2 === 0),
-  dismiss: (giver: Person, { items }: Shared, n: number) => giveUp(giver, at(items, n)),
+  unreserve: (giver: Person, { items }: Shared, n: number) => graphqlApi.unreserve(giver, at(items, n)),
+  'mark as bought': (giver: Person, { items }: Shared, n: number) => markBought(giver, at(items, n), n % 2 === 0),
+  'give up': (giver: Person, { items }: Shared, n: number) => giveUp(giver, at(items, n)),
   'read gifts': (giver: Person) => readGifts(giver),
   open: (giver: Person, { codes }: Shared, n: number) => restApi.open(giver, at(codes, n)),
   remove: (giver: Person, { wishlist }: Shared) => removeShared(giver, wishlist),

@@ -17,8 +17,8 @@ export async function openBlockingClient(url: string): Promise<BlockingClient> {
 }
 
 /**
- * On SQLite the server erases an account synchronously, so it can wait only at the beginning. A write that waits is not visible
- * to others, so the server may also be just before it.
+ * On SQLite the server erases an account in one synchronous transaction, which waits in its write queue. Others cannot see
+ * that, so `untilServerWaits` only checks that the server still answers. It may not have tried to erase the account yet.
  */
 function openOnSqlite(file: string): BlockingClient {
   const client = new BetterSqlite3(file);

@@ -21,7 +21,7 @@ export async function setUpBob(options?: Parameters<typeof shareBirthday>[0]) {
   return { ...fixture, fishing, rod, fishingCode };
 }
 
-export type Fixture = Awaited<ReturnType<typeof setUpBob>>;
+type Fixture = Awaited<ReturnType<typeof setUpBob>>;
 
 /** All rows about Bob, except the one that marks his account as deleted. */
 export async function rowsAboutBob({ database, fishing }: Pick<Fixture, 'database' | 'fishing'>) {

@@ -3,7 +3,7 @@ import { afterAll, expect, onTestFinished } from 'vitest';
 import { launchChromium } from '../../scripts/tools/browser.ts';
 import type { App } from './app.ts';
 
-export interface Browser {
+interface Browser {
   /** Opens a page in a browser context of its own, signed out. An uncaught error in the page fails the test. */
   openPage(options?: BrowserContextOptions): Promise<Page>;
 }

@@ -1,4 +1,4 @@
-/** The entities of the REST facade, with exactly the documented members. */
+/** The entities of the REST API, with exactly the documented members. */
 
 export interface Wishlist {
   id: string;

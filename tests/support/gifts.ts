@@ -3,7 +3,7 @@ import type { PlacedItem } from './fixtures.ts';
 import type { Caller } from './people.ts';
 
 /** A gift as its giver sees it. */
-export interface GiftSeen {
+interface GiftSeen {
   id: string;
   wishlistId: string;
   isBought: boolean;
@@ -12,7 +12,7 @@ export interface GiftSeen {
   deletedItem: { name: string; wishlistName: string } | null;
 }
 
-export interface GiftPageSeen {
+interface GiftPageSeen {
   gifts: GiftSeen[];
   hasMore: boolean;
 }

@@ -66,7 +66,7 @@ export class TestIdentity implements Identity {
   }
 
   async revokeSessions(uid: string) {
-    if (this.isDown) return 'refused';
+    if (this.isDown) return 'failed';
     for (const [token, bearer] of this.#bearers) if (bearer.uid === uid) this.#revoked.add(token);
     return 'revoked';
   }

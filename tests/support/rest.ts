@@ -8,7 +8,7 @@ export interface Answer<Body = unknown> {
 
 export type Rest = ReturnType<typeof buildRest>;
 
-/** Calls of the REST facade by one person. Paths are given without the leading `/api`. */
+/** Calls of the REST API by one person. Paths are given without the leading `/api`. */
 export function buildRest(app: FastifyInstance, token: string | null) {
   /** Sends a request and returns the raw response, for tests of HTTP itself. */
   async function send(method: 'DELETE' | 'GET' | 'OPTIONS' | 'PATCH' | 'POST' | 'PUT', path: string, more: Raw = {}) {

@@ -1,8 +1,7 @@
+/** What people do in a browser. */
 import { expect, type Page } from '@playwright/test';
 import { login as fillLoginForm } from '../../scripts/demo/login.ts';
 import { uniqueEmail } from './accounts.ts';
-
-/** What people do in a browser. */
 
 export const password = 'correct horse';
 

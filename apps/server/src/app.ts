@@ -73,7 +73,7 @@ export interface AppOptions extends Omit<Parts, 'unknownCodes' | 'onAccountDelet
 const requestTimeoutMs = 30_000;
 const headersTimeoutMs = 10_000;
 
-/** Builds the whole server. The command line and the tests use the same one. */
+/** Builds the whole server. `serve.ts` and the tests use the same one. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, identity, pages, emulatorHost, introspection, log, metrics } = options;
   const { corsOrigins = [], trustProxy = false, production = false, maxDelayMs = 0 } = options;
@@ -90,7 +90,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ),
     // Node would refuse a request without a host with an empty response, and nothing here needs a host.
     http: { requireHostHeader: false, headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 5000 },
-    // Node accepts no request line of this length, so that a share code of 3,000 letters is answered as an unknown one.
+    // Node accepts no request line of this length, so no parameter is too long for the router. A share code of 3,000 letters
+    // is answered as an unknown one.
     routerOptions: { maxParamLength: 20_000 },
     forceCloseConnections: 'idle',
     // A request that arrives on an open connection during shutdown is answered like any other.
@@ -106,7 +107,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const callers = buildCallerHash(options.logKey ?? makeLogKey());
   if (log && includesInfo(logLevel)) registerRequestLog(app, callers);
   const recordEvent = registerSecurityLog(app, callers);
-  metrics?.measureCalls(app);
+  metrics?.measureRequests(app);
   // Fastify knows few methods. The others are registered, so that a known path answers them with 405 too.
   for (const method of METHODS.filter((name) => !app.supportedMethods.includes(name))) app.addHttpMethod(method);
   app.decorateRequest('caller');

@@ -1,5 +1,5 @@
 /** An operation did not finish in time. */
-class DeadlineError extends Error {
+export class DeadlineError extends Error {
   readonly code = 'ETIMEDOUT';
 }
 

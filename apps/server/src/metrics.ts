@@ -16,7 +16,7 @@ export interface Metrics {
    * Measures the duration of requests by route, and of GraphQL operations by name. No label contains a URL, which may
    * hold a share code. Every label has few values, whatever callers send.
    */
-  measureCalls(app: FastifyInstance): void;
+  measureRequests(app: FastifyInstance): void;
   /** Serves the metrics of this process until it ends. */
   serve(address: MetricsAddress): Promise<void>;
 }
@@ -28,10 +28,11 @@ export function openMetrics(): Metrics {
   if (cluster.isWorker) {
     // The primary process requests them and adds them up.
     AggregatorRegistry.setRegistries(registry);
+    // Its constructor makes this process respond to the primary process.
     new AggregatorRegistry();
   }
   return {
-    measureCalls: (app) => measureCalls(app, registry),
+    measureRequests: (app) => measureRequests(app, registry),
     serve: (address) => serve(address, () => registry.metrics()),
   };
 }
@@ -45,7 +46,7 @@ export function serveClusterMetrics(address: MetricsAddress): Promise<void> {
 /** The upper bounds of the histograms' buckets, in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-function measureCalls(app: FastifyInstance, registry: Registry): void {
+function measureRequests(app: FastifyInstance, registry: Registry): void {
   const registers = [registry];
   const requests = new Histogram({
     name: 'http_request_duration_seconds',

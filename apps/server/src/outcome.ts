@@ -38,19 +38,19 @@ const unloggedProblems: ReadonlySet<string> = new Set([
 /** Error codes of failures that the caller did not cause. */
 const failures: ReadonlySet<string | null> = new Set(['INTERNAL_SERVER_ERROR', 'UNAVAILABLE']);
 
-/** To be called for each Problem in a response. There is no request where a test runs queries without HTTP. */
+/** Is called for each Problem in a response. There is no request where a test runs queries without HTTP. */
 export function noteProblem(request: FastifyRequest | undefined, { __typename }: Problem): void {
   if (!request) return;
   request.problem ??= __typename;
   if (!unloggedProblems.has(__typename)) request.isRefused = true;
 }
 
-/** To be called for each error code in a GraphQL response. A failure of the server replaces a code that was noted before. */
+/** Is called for each error code in a GraphQL response. A failure of the server replaces a code that was noted before. */
 export function noteErrorCode(request: FastifyRequest, code: string): void {
   if (request.errorCode === null || failures.has(code)) request.errorCode = code;
 }
 
-/** To be called before reserving or unreserving is attempted, see `outcomeOf`. */
+/** Is called before reserving or unreserving is attempted, see `outcomeOf`. */
 export function noteReservation(request: FastifyRequest | undefined): void {
   if (request) request.isReservation = true;
 }

@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 import { RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 /**
- * The limits per minute, for all server processes of this host together. A person is counted by uid, and a visitor by
- * network address (see `http/address.ts`).
+ * The limits per minute, for all server processes of this host together. A verified person is counted by uid, and everybody
+ * else by  * network address (see `http/address.ts`).
  */
 export interface RatesPerMinute {
   /** Writing requests and mutations, per person. */
@@ -115,6 +115,7 @@ function buildRateLimit(name: string, points?: number): RateLimit {
       return null;
     },
 
+    // If the primary process does not respond, the points are not counted.
     charge: (key, count) => void limiter.penalty(key, count).catch(() => {}),
 
     giveBack: (key) => void add(key, 1),

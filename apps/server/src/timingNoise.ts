@@ -6,8 +6,9 @@ const maxMs = 25;
 
 /**
  * Runs a deletion and returns its result at a random time, which is chosen before the deletion starts. Deleting an account
- * also deletes reservations, and PostgreSQL deletes a row differently that a reservation once locked. The owner must not
- * learn of either from the duration. An item is deleted once, so nobody can average over repeated measurements.
+ * also deletes reservations, and on PostgreSQL deleting a row may take another time where a reservation has locked it before.
+ * The owner must not learn of either from the duration. A row is deleted once, so nobody can average over repeated
+ * measurements.
  */
 export async function withTimingNoise<Result>(work: () => Promise<Result>): Promise<Result> {
   const end = performance.now() + minMs + Math.random() * (maxMs - minMs);

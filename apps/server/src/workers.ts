@@ -29,6 +29,7 @@ export async function runWorkers({ workers, metrics, logKey }: Env): Promise<voi
 
   function start() {
     const worker = cluster.fork(environment);
+    // `findEnd` reports the first error. Without this listener a second one would end the primary process.
     worker.on('error', () => {});
     const ended = findEnd(worker).then(async (reason) => {
       living.delete(worker);

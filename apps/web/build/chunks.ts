@@ -18,7 +18,8 @@ export const chunks = [
     tags: ['$initial' as const],
     test: /^(?!.*(boot\/(?!pageData)|index\.html|node_modules\/(@?firebase|idb)\/|identity\/(firebase|pageConfig)\.))/,
   },
-  // Pages without forms need these modules too. A group includes the dependencies of its modules, so they would be in 'forms'.
+  // Pages without forms need these modules too. Without this group they would be in 'forms', because a group includes the
+  // dependencies of its modules.
   {
     name: 'identity',
     test: /\/src\/identity\/|domain\/src\/(link|avatars)\.|\/(Avatar|avatarSrc)\./,

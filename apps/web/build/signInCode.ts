@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const placeholder = '__SIGN_IN_CODE__';
 
 /**
- * Writes the file names of the sign-in code into the early script of shared wishlists' pages. At this point a file name
- * contains a placeholder for its hash, so that the hash of the early script changes with those of these files.
+ * Writes the file names of the sign-in code into `boot/earlyReservations.ts`. At this point a file name contains a placeholder
+ * for its hash, so that the hash of that script changes with those of these files.
  */
 export const signInCode: Plugin = {
   name: 'sign-in-code',

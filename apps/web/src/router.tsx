@@ -31,7 +31,7 @@ const protectedRoutes: RouteObject[] = [
   })),
 ];
 
-/** Pages that read no data. */
+/** Pages outside the Apollo client. `OwnGifts` on the landing page loads its own. */
 const plainRoutes: RouteObject[] = [
   routeOf(pages.landing, async () => ({
     Component: (await import('./features/landing/LandingPage.tsx')).LandingPage,
@@ -56,7 +56,7 @@ const plainRoutes: RouteObject[] = [
   })),
 ];
 
-/** Pages that read data. */
+/** Pages inside the Apollo client. */
 const dataRoutes: RouteObject[] = [
   routeOf(pages.sharedWishlist, async () => {
     const { SharedWishlistPage, BrokenSharedPage } = await import('./features/sharing/SharedWishlistPage.tsx');
@@ -71,7 +71,7 @@ const dataRoutes: RouteObject[] = [
 
 /**
  * The routes of the app. A route's id is the source of its chunk, by which the server finds the files to preload.
- * @param loadClient for the pages that read data; the server and the tests bring another one than the browser
+ * @param loadClient for the pages that read data; the server and the tests pass another one than the browser
  */
 export function buildRoutes(loadClient: LoadClient): RouteObject[] {
   return [

@@ -5,5 +5,5 @@ interface ImportMetaEnv {
   readonly VITE_API_BASE_URL?: string;
 }
 
-/** The texts beside items, which `vite.config.ts` writes into the first script of a shared wishlist's page. */
+/** The texts beside items, which `vite.config.ts` writes into `boot/earlyReservations.ts`. */
 declare const __ITEM_MARKS__: typeof import('@wishnest/domain/sharedTexts').itemMarks;

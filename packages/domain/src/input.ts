@@ -6,7 +6,10 @@ import type { ProblemOf } from './problem.ts';
 import { hasForbiddenCharacters, isBlank, normaliseLines, normaliseText, toOneLine } from './text.ts';
 import { validation } from './validationTexts.ts';
 
-/** A visible, one-line text of 1 to `max` UTF-16 units. `empty` is the message for a missing, empty or invisible one. */
+/**
+ * A visible, one-line text of 1 to `max` UTF-16 units. `empty` is the message for an empty or invisible one, and `notText` for
+ * a missing one or another value.
+ */
 const requiredText = (max: number, empty: string, long: string, notText: string = empty) =>
   v.pipe(
     v.string(notText),
@@ -57,6 +60,7 @@ export function jsonObject<Entries extends v.ObjectEntries>(entries: Entries) {
   });
   // The validator would accept a list as an object.
   const isNoList = v.custom<object>((input) => !Array.isArray(input), validation.jsonObject);
+  // A pipe has no `entries`, from which other schemas are built, so they are added.
   return { ...v.pipe(isNoList, members), entries };
 }
 

@@ -30,23 +30,24 @@ export type Problem =
 export type ProblemName = Problem['__typename'];
 export type ProblemOf<Name extends ProblemName> = Extract<Problem, { __typename: Name }>;
 
-const names: ReadonlySet<unknown> = new Set<ProblemName>([
-  'InvalidInput',
-  'Unauthenticated',
-  'EmailNotVerified',
-  'Forbidden',
-  'NotFound',
-  'ItemTaken',
-  'ReservationLimitReached',
-  'LimitReached',
-  'ProviderUnavailable',
-  'LinkFailure',
-  'TooManyRequests',
-]);
+const names = {
+  InvalidInput: true,
+  Unauthenticated: true,
+  EmailNotVerified: true,
+  Forbidden: true,
+  NotFound: true,
+  ItemTaken: true,
+  ReservationLimitReached: true,
+  LimitReached: true,
+  ProviderUnavailable: true,
+  LinkFailure: true,
+  TooManyRequests: true,
+} satisfies Record<ProblemName, true>;
 
 /** Whether the result of a service is a Problem and not a value. */
 export function isProblem(result: unknown): result is Problem {
-  return typeof result === 'object' && result !== null && '__typename' in result && names.has(result.__typename);
+  if (typeof result !== 'object' || result === null || !('__typename' in result)) return false;
+  return typeof result.__typename === 'string' && Object.hasOwn(names, result.__typename);
 }
 
 export function unauthenticated(message: string = refusals.signInRequired): ProblemOf<'Unauthenticated'> {

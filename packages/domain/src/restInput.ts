@@ -5,8 +5,8 @@ import { validation } from './validationTexts.ts';
 const { addItem, editItem } = inputs;
 
 /**
- * The validation schemas of REST bodies that differ from GraphQL's inputs: they have only the documented members, even if
- * the inputs get further ones. Unknown members are ignored.
+ * The validation schemas of REST bodies that differ from GraphQL's inputs. They have exactly the documented members, while
+ * GraphQL's inputs have further ones. Unknown members are ignored.
  */
 export const restInputs = {
   addItem: jsonObject({

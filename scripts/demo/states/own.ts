@@ -1,5 +1,5 @@
 import type { State } from './state.ts';
-import { goOffline, holdAnswers, key, open, pick, pickUp, press, refuseAnswers, see, type } from './steps.ts';
+import { failRequests, goOffline, holdRequests, key, open, pick, pickUp, press, see, type } from './steps.ts';
 
 const dashboard = { who: 'maja', path: '/dashboard' } as const;
 
@@ -23,8 +23,8 @@ export const ownStates: readonly State[] = [
   },
   { name: 'dashboard-empty', ...dashboard, who: 'newcomer', sees: 'No wishlists found.' },
   { name: 'dashboard-empty-wishlist', ...dashboard, who: 'jonas', sees: 'Add Item' },
-  { name: 'dashboard-loading', ...dashboard, arrange: holdAnswers, sees: 'Your Wishlists' },
-  { name: 'dashboard-failing', ...dashboard, arrange: refuseAnswers, sees: 'Failed to fetch user data' },
+  { name: 'dashboard-loading', ...dashboard, arrange: holdRequests, sees: 'Your Wishlists' },
+  { name: 'dashboard-failing', ...dashboard, arrange: failRequests, sees: 'Failed to fetch user data' },
   { name: 'dashboard-offline', ...dashboard, act: [see('Birthday'), goOffline], sees: 'You are offline.' },
   { name: 'dashboard-sidebar', ...dashboard, act: [press('Menu')], sees: 'Logout', widest: 767 },
   { name: 'dashboard-menu', ...dashboard, act: [press('Actions for Birthday')], sees: 'Rename' },
@@ -32,7 +32,7 @@ export const ownStates: readonly State[] = [
   {
     name: 'new-wishlist-failing',
     ...dashboard,
-    act: [press('Create Wishlist'), type('Name', 'Wedding'), refuseAnswers, press('Create')],
+    act: [press('Create Wishlist'), type('Name', 'Wedding'), failRequests, press('Create')],
     sees: 'Failed to create wishlist 😞',
   },
   { name: 'add-item', ...dashboard, act: [open('Birthday'), press('Add Item')], sees: 'https://example.com' },
@@ -96,7 +96,7 @@ export const ownStates: readonly State[] = [
   {
     name: 'share-wishlist-failing',
     ...dashboard,
-    act: [see('Birthday'), refuseAnswers, pick('Birthday', 'Share')],
+    act: [see('Birthday'), failRequests, pick('Birthday', 'Share')],
     sees: 'Try again',
   },
   {
@@ -106,7 +106,7 @@ export const ownStates: readonly State[] = [
     sees: 'will no longer work',
   },
   { name: 'profile', who: 'maja', path: '/profile', sees: 'Save Changes' },
-  { name: 'profile-failing', who: 'maja', path: '/profile', arrange: refuseAnswers, sees: 'Try again' },
+  { name: 'profile-failing', who: 'maja', path: '/profile', arrange: failRequests, sees: 'Try again' },
   {
     name: 'profile-saved',
     who: 'maja',

@@ -1,6 +1,6 @@
 import { largeWishlist } from '../heavy-user.ts';
 import type { State } from './state.ts';
-import { holdAnswers, open, press, pretendToUnreserve, refuse, refuseAnswers } from './steps.ts';
+import { failOperation, failRequests, holdRequests, open, press, pretendToUnreserve } from './steps.ts';
 
 const birthday = { who: 'jonas', path: '/shared/Birthday' } as const;
 const gifts = { who: 'giver', path: '/shared-with-me' } as const;
@@ -34,8 +34,8 @@ export const sharedStates: readonly State[] = [
     sees: 'No items in this wishlist.',
   },
   { name: 'shared-invalid', ...birthday, who: 'visitor', path: '/shared/gone', sees: 'Invalid or expired' },
-  { name: 'shared-failing', ...birthday, arrange: refuseAnswers, sees: 'Try again' },
-  { name: 'shared-loading', ...birthday, arrange: holdAnswers, sees: 'Linen apron' },
+  { name: 'shared-failing', ...birthday, arrange: failRequests, sees: 'Try again' },
+  { name: 'shared-loading', ...birthday, arrange: holdRequests, sees: 'Linen apron' },
   {
     name: 'reserve',
     ...birthday,
@@ -51,11 +51,11 @@ export const sharedStates: readonly State[] = [
   { name: 'shared-with-me', ...withMe, sees: 'Birthday' },
   { name: 'shared-with-me-open', ...withMe, act: [open('Birthday'), open('Pottery evening')], sees: 'Unreserve' },
   { name: 'shared-with-me-empty', ...withMe, who: 'newcomer', sees: 'No shared wishlists yet.' },
-  { name: 'shared-with-me-loading', ...withMe, arrange: holdAnswers, sees: 'Wishlists Shared With Me' },
-  { name: 'shared-with-me-failing', ...withMe, arrange: refuseAnswers, sees: 'Failed to fetch user data' },
+  { name: 'shared-with-me-loading', ...withMe, arrange: holdRequests, sees: 'Wishlists Shared With Me' },
+  { name: 'shared-with-me-failing', ...withMe, arrange: failRequests, sees: 'Failed to fetch user data' },
   { name: 'gifts', ...gifts, isTight: true, sees: 'New items' },
   { name: 'gifts-all', ...gifts, act: [press('Show all')], sees: 'Bread bin' },
-  { name: 'gifts-failing', ...gifts, arrange: refuse('Gifts'), sees: 'could not be loaded' },
+  { name: 'gifts-failing', ...gifts, arrange: failOperation('Gifts'), sees: 'could not be loaded' },
   { name: 'gifts-landing', ...gifts, path: '/', isTight: true, sees: "Gifts you're giving" },
   { name: 'gifts-dashboard', ...gifts, path: '/dashboard', sees: 'No longer on the wishlist' },
   { name: 'gifts-unreserve', ...gifts, act: [press('Unreserve')], sees: 'Confirm Unreserve' },
@@ -68,5 +68,11 @@ export const sharedStates: readonly State[] = [
     act: [press('Unreserve'), press('Unreserve')],
     sees: 'Undo',
   },
-  { name: 'new-items', ...gifts, arrange: refuse('MarkWishlistSeen'), act: [open('Name day')], sees: 'Rhubarb jam' },
+  {
+    name: 'new-items',
+    ...gifts,
+    arrange: failOperation('MarkWishlistSeen'),
+    act: [open('Name day')],
+    sees: 'Rhubarb jam',
+  },
 ];

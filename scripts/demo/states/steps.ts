@@ -49,14 +49,14 @@ export const see =
       .first()
       .waitFor();
 
-/** The server never answers. */
-export const holdAnswers: Step = (page) => page.route('**/graphql', () => {});
+/** Requests to the server get no response. */
+export const holdRequests: Step = (page) => page.route('**/graphql', () => {});
 
-/** The server cannot be reached. */
-export const refuseAnswers: Step = (page) => page.route('**/graphql', (route) => route.abort());
+/** Requests fail, as where the server cannot be reached. */
+export const failRequests: Step = (page) => page.route('**/graphql', (route) => route.abort());
 
-/** Refuses one operation, so that it changes nothing that another state shows. */
-export const refuse =
+/** Requests of one operation fail, so that it changes nothing that another state shows. */
+export const failOperation =
   (operation: string): Step =>
   (page) =>
     page.route('**/graphql', (route) =>

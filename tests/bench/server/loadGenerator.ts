@@ -44,7 +44,7 @@ export async function assertGoodAnswers({ address, calls }: Pick<Load, 'address'
   }
 }
 
-/** Repeats the first call until the server no longer refuses it, which takes a second at most. */
+/** Repeats the first call until the server no longer refuses it, for 10 s at most. It usually takes less than a second. */
 export async function untilAccepted({ address, calls }: Pick<Load, 'address' | 'calls'>): Promise<void> {
   const first = calls[0]?.[0];
   if (!first) return;

@@ -57,8 +57,8 @@ async function run(program: string, url: string, args: string[]): Promise<void> 
   for (const [name, value] of Object.entries(given)) if (value) env[name] = value;
   const child = spawn(program, args, { env, stdio: ['ignore', 'inherit', 'pipe'] });
   const missing = new Promise<never>((_, reject) => {
-    child.once('error', () =>
-      reject(new DataRefusal(`${program} was not found: install PostgreSQL's client programs.`)),
+    child.once('error', (cause) =>
+      reject(new DataRefusal(`${program} was not found: install PostgreSQL's client programs.`, { cause })),
     );
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));

@@ -29,6 +29,7 @@ async function copyDatabase(from: string, to: string, progress: Progress): Promi
     const { totalPages } = await source.backup(draft, {
       progress({ totalPages, remainingPages }) {
         progress('pages', totalPages - remainingPages, totalPages);
+        // This is the number of pages that the next step copies.
         return 1000;
       },
     });

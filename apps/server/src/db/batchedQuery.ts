@@ -5,7 +5,7 @@ import type { Database, InputTable, Preparable } from './database.ts';
 type BatchInput<Input> = InputTable<keyof Input & string>;
 
 /** Each row says which call of the batch it answers. */
-export interface BatchedRow {
+interface BatchedRow {
   rowIndex: number;
 }
 

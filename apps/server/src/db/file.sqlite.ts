@@ -18,7 +18,8 @@ const lockTimeoutMs = 60_000;
 export async function withFileLock<Result>(file: string, open: () => Promise<Result>): Promise<Result> {
   mkdirSync(dirname(file), { recursive: true });
   tighten(['', '-wal', '-shm', '-opening'].map((ending) => file + ending));
-  // Libraries for lock files guess from the age of a file whether its process has ended. SQLite's lock ends with it.
+  // SQLite's lock is used because it ends with its process. Libraries for lock files guess from the age of a file whether its
+  // process has ended.
   const lock = guard(() => new BetterSqlite3(`${file}-opening`, { timeout: lockTimeoutMs }));
   try {
     // The transaction writes nothing. Closing the connection ends it, and so does the end of the process.

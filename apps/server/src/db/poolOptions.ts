@@ -1,4 +1,7 @@
-/** The PostgreSQL connections of one server process; SQLite has one connection and uses `timeoutMs` only. */
+/**
+ * The PostgreSQL connections of one server process. SQLite has one connection, on which a statement waits for `timeoutMs`,
+ * but never longer than `maxSqliteWaitMs` in `open.ts`.
+ */
 export interface PoolOptions {
   /** The largest number of connections. */
   poolSize: number;

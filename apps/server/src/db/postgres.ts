@@ -44,7 +44,8 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
     statement_timeout: timeoutMs,
     // A transaction of a server process that is suspended does not keep its rows locked.
     idle_in_transaction_session_timeout: timeoutMs,
-    // This ends a query whose database server is gone. One that runs has ended the statement a second earlier.
+    // This ends a query whose database server is gone. A server that still runs has ended the statement a second earlier, by
+    // `statement_timeout`.
     query_timeout: timeoutMs + 1000,
   });
   // The pool removes a broken idle connection by itself. Without a listener its error would end the process.

@@ -2,11 +2,11 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { isLocked } from './failures.sqlite.ts';
 
 /** Runs a synchronous, guarded write as soon as no other process writes. */
-export type WriteQueue = <Result>(write: () => Result) => Promise<Result>;
+type WriteQueue = <Result>(write: () => Result) => Promise<Result>;
 
 /**
- * How often the queue is tried again at the next turn of the event loop, before it waits for a timer between two attempts.
- * Most writes of other processes take a tenth of a millisecond.
+ * How many times the queue is tried again at the next turn of the event loop. After that it waits for `retryMs` milliseconds
+ * before each attempt. Most writes of other processes take a tenth of a millisecond.
  */
 const maxTurns = 20;
 const retryMs = 1;

@@ -50,9 +50,10 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
   // Apollo does not pass the request to `formatError`, and the log line needs its id.
   app.addHook('preHandler', (request, _reply, done) => currentRequest.run(request, done));
   refuseMalformedVariables(app);
-  const unanswered = new WeakSet<FastifyRequest>();
+  /** Requests in which a part of the server was unavailable. Their status is 503, whichever one Apollo Server chose. */
+  const unavailable = new WeakSet<FastifyRequest>();
   app.addHook('onSend', async (request, reply) => {
-    if (unanswered.has(request)) reply.code(503);
+    if (unavailable.has(request)) reply.code(503);
   });
 
   function report(error: unknown) {
@@ -60,7 +61,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
     const { log } = request ?? app;
     if (!isUnavailable(error)) return log.error({ err: error }, 'unexpected error');
     log.warn({ err: error }, 'unavailable');
-    if (request) unanswered.add(request);
+    if (request) unavailable.add(request);
   }
 
   const apollo = new ApolloServer<GraphQLContext>({

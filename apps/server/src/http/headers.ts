@@ -15,6 +15,9 @@ interface ForeignOrigins {
 
 const oneYearInSeconds = 31_536_000;
 
+/** The caching of a file whose content never changes, because its name contains a hash or is random. */
+export const immutableCaching = `public, max-age=${oneYearInSeconds}, immutable`;
+
 /** The headers of every response. A page's own headers replace the strict content security policy. */
 export function responseHeaders({ production }: { production: boolean }): Headers {
   return {

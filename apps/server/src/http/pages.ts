@@ -7,7 +7,7 @@ import { type Page, pages, sharedPath } from '@wishnest/domain/pages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RateLimit } from '../rateLimits.ts';
 import type { Services } from '../services.ts';
-import { pageHeaders, playgroundHeaders } from './headers.ts';
+import { immutableCaching, pageHeaders, playgroundHeaders } from './headers.ts';
 import { inlineStyles, parsePageTemplate, writePageConfig } from './pageTemplate.ts';
 import { registerSharedPage } from './sharedPage.ts';
 import { buildStaticPages } from './staticPages.ts';
@@ -57,7 +57,7 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
     setHeaders: (reply, path) => {
       // Vite puts a hash of the content into the names of the files in assets/.
       const immutable = path.startsWith(join(web.directory, 'assets'));
-      reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header('cache-control', immutable ? immutableCaching : 'no-cache');
     },
   });
 
@@ -97,6 +97,7 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
     const [path = ''] = request.url.split('?', 1);
     const canonical = canonicalPath(path);
     if (canonical && canonical !== path) return reply.redirect(canonical + request.url.slice(path.length), 308);
+    // No page has this path, so it renders the page for unknown paths.
     return staticPages.sendError(request, asPage(reply, 'no-cache').code(404), '/404');
   });
 

@@ -28,7 +28,10 @@ export function countedAs(caller: Caller | undefined, address: string): string {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The sender. The `onRequest` hook of each API sets it. */
+    /**
+     * The sender. The `onRequest` hook of each API sets it once the request is admitted. It is undefined before that and on
+     * all other paths, although the type does not say so.
+     */
     caller: Caller;
   }
 }

@@ -1,7 +1,7 @@
 import { deleteApp, FirebaseError, initializeApp } from 'firebase-admin/app';
 import { type DecodedIdToken, getAuth } from 'firebase-admin/auth';
 import { LRUCache } from 'lru-cache';
-import { within } from '../deadline.ts';
+import { DeadlineError, within } from '../deadline.ts';
 import type { Bearer, Deletion, Identity } from './identity.ts';
 
 interface Options {
@@ -94,7 +94,7 @@ export function buildFirebaseIdentity(
         return 'revoked';
       } catch (error) {
         report('revoke', error);
-        return 'refused';
+        return 'failed';
       }
     },
 
@@ -133,15 +133,13 @@ function toBearer(decoded: DecodedIdToken): Bearer {
 }
 
 /**
- * Whether Firebase gave no answer. firebase-admin reports that it could not fetch the public keys with the code of an
- * invalid token, so that case is recognised by its message. All other errors count as an invalid token, because the
- * library throws various errors for malformed ones.
+ * Whether Firebase gave no answer. firebase-admin reports some failed requests, such as that for the public keys, with the
+ * code of an invalid token, so these are recognised by their messages. All other errors count as an invalid token, because
+ * the library throws various errors for malformed ones.
  */
 function isNoAnswer(error: unknown): boolean {
-  const message = error instanceof Error ? error.message : '';
-  return (
-    /^(app\/|auth\/internal-error)/.test(codeOf(error)) || /public keys|making request|did not answer/.test(message)
-  );
+  if (error instanceof DeadlineError || /^(app\/|auth\/internal-error)/.test(codeOf(error))) return true;
+  return error instanceof Error && /public keys|making request/.test(error.message);
 }
 
 function codeOf(error: unknown): string {

@@ -23,7 +23,7 @@ export interface Identity {
   /** Also asks the provider whether the token was revoked or its account disabled or deleted. */
   verifyNotRevoked(token: string): Promise<Bearer | null | 'unavailable'>;
   /** Revokes all refresh tokens of an account. Tokens that were issued stay valid until they expire. */
-  revokeSessions(uid: string): Promise<'revoked' | 'refused'>;
+  revokeSessions(uid: string): Promise<'revoked' | 'failed'>;
   /**
    * Deletes an account. Where the request gets no answer, the account is looked up. The result is `'unknown'` where it
    * still exists, because the request may still take effect.

@@ -1,6 +1,7 @@
 import { picturesPath } from '@wishnest/domain/picture';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../http/address.ts';
+import { immutableCaching } from '../http/headers.ts';
 import { refuseUnderLoad } from '../http/loadShedding.ts';
 import type { RateLimit } from '../rateLimits.ts';
 import { sendProblem } from '../rest/reply.ts';
@@ -31,6 +32,6 @@ export async function itemPictureRoutes(app: FastifyInstance, { itemPictures, li
     const [, name = '', small] = /^([\w-]+?)(-small)?\.webp$/.exec(params.file) ?? [];
     const bytes = name && (await itemPictures.find(name, small ? 'small' : 'large'));
     if (!bytes) return reply.callNotFound();
-    return reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(bytes);
+    return reply.type('image/webp').header('cache-control', immutableCaching).send(bytes);
   });
 }

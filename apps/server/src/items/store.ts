@@ -111,11 +111,12 @@ export function buildItemStore(database: Database) {
 
     /** Deletes the item of this owner's, and keeps its name for a giver who may have reserved it. */
     async remove(wishlistId: string, id: string, ownerId: string, at: number): Promise<ItemRow | null> {
-      const rows = await database.atomic((queries) => [
+      // The first two results are those of `keepDeletedItems`.
+      const [, , rows] = await database.atomic((queries) => [
         ...keepDeletedItems(database, queries, { ownerId, at, condition: within(wishlistId, id) }),
         queries.delete(items).where(within(wishlistId, id)).returning(),
       ]);
-      return firstOrNull(rows[2]);
+      return firstOrNull(rows);
     },
   };
 }

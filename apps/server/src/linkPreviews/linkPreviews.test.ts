@@ -48,8 +48,8 @@ test('A person has one limit a minute for pages and one for pictures', async () 
 });
 
 test('A result is cached for one owner alone, until they look again', async () => {
-  let asked = 0;
-  const { readPage } = await startPreviews((_request, response) => response.end(`<title>Pan ${++asked}</title>`));
+  let requests = 0;
+  const { readPage } = await startPreviews((_request, response) => response.end(`<title>Pan ${++requests}</title>`));
   expect(await readPage(link, 'ann')).toMatchObject({ name: 'Pan 1' });
   expect(await readPage(link, 'ann')).toMatchObject({ name: 'Pan 1' });
   expect(await readPage(link, 'bob')).toMatchObject({ name: 'Pan 2' });
@@ -68,10 +68,10 @@ test('An owner who asks again while the page is read waits for the same result',
 });
 
 test('A failure is not cached', async () => {
-  let asked = 0;
+  let requests = 0;
   const { readPage } = await startPreviews((_request, response) => {
-    asked += 1;
-    response.writeHead(asked === 1 ? 404 : 200).end(pan);
+    requests += 1;
+    response.writeHead(requests === 1 ? 404 : 200).end(pan);
   });
   expect(await readPage(link, 'ann')).toEqual(linkFailure('notFound'));
   expect(await readPage(link, 'ann')).toMatchObject({ name: 'Pan' });

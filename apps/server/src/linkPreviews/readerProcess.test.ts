@@ -66,13 +66,13 @@ test('A reader process gets nothing of the server’s environment', async () => 
 });
 
 test('A read fails when the process is killed, and the next one succeeds', async () => {
-  let asked = 0;
+  let requests = 0;
   const reader = await startReading((_request, response) => {
-    asked += 1;
-    if (asked > 1) response.end(pan);
+    requests += 1;
+    if (requests > 1) response.end(pan);
   });
   const answer = reader.ask(page);
-  await vi.waitUntil(() => asked === 1, soon);
+  await vi.waitUntil(() => requests === 1, soon);
   for (const pid of readingProcesses()) process.kill(pid, 'SIGKILL');
   expect(await answer).toEqual(linkFailure('unreachable'));
   expect(await reader.ask(page)).toEqual(isPan);

@@ -3,10 +3,10 @@ import { type LinkFailureReason, linkFailure, type ProblemOf } from '@wishnest/d
 
 /** What the page of a shop states about its product. At least one of `name` and `pictureUrl` is not null. */
 export interface LinkPreview {
-  /** Valid as the name of an item, so 1 to 30 UTF-16 units. */
+  /** Valid as the name of an item, so of at most `limits.itemName` UTF-16 units. */
   name: string | null;
   price: Price | null;
-  /** An absolute http or https address of at most 2,048 units. Nothing was requested from it yet. */
+  /** An absolute http or https address of at most `limits.link` UTF-16 units. Nothing was requested from it yet. */
   pictureUrl: string | null;
 }
 
@@ -16,7 +16,7 @@ export interface PictureFile {
   width: number;
   height: number;
   type: 'image/webp';
-  /** At most 30 kB. */
+  /** At most `limits.pictureFile` bytes. */
   bytes: Buffer;
 }
 

@@ -22,10 +22,7 @@ interface Parts {
   clock: Clock;
 }
 
-/**
- * How many times a write is tried. It is tried again where the statement wrote nothing and the row that prevented it is gone
- * when it is looked up.
- */
+/** How many times a write is tried. The comments of `reserve` and `unreserve` say when it is tried again. */
 const maxAttempts = 3;
 
 export function buildReservationService({ reservations, gifts, sharing, users, clock }: Parts) {

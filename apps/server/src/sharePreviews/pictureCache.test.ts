@@ -43,8 +43,8 @@ test('People who open a link at the same time wait for one drawing, and those wh
 
 test('Pictures are drawn one after the other, and refused where the queue is full', async () => {
   const { find, drawAll, begun } = startPictures();
-  const asked = Array.from({ length: 20 }, (_, n) => find(`Wishlist ${n}`));
-  const outcomes = Promise.allSettled(asked);
+  const pending = Array.from({ length: 20 }, (_, n) => find(`Wishlist ${n}`));
+  const outcomes = Promise.allSettled(pending);
   await new Promise<void>((resolve) => setImmediate(resolve));
   expect(begun).toEqual(['Wishlist 0']);
   await drawAll();
@@ -56,9 +56,9 @@ test('Pictures are drawn one after the other, and refused where the queue is ful
 test('Pictures are cached up to two megabytes in all, and the least recently requested is dropped', async () => {
   const { find, drawAll, begun } = startPictures();
   for (const name of ['one', 'two', 'one', 'three', 'one', 'two']) {
-    const asked = find(name);
+    const pending = find(name);
     await drawAll();
-    await asked;
+    await pending;
   }
   expect(begun).toEqual(['one', 'two', 'three', 'two']);
 });

@@ -98,8 +98,8 @@ export function buildSharingService({ sharing, clock, unknownCodes }: Parts) {
     async open(viewer: Viewer, shareCode: string) {
       const wishlist = await follow(shareCode, viewer.id, viewer.id);
       // A recorded opening is not written again until there are newer items, because pages read the wishlist often.
-      const isNew = !isProblem(wishlist) && wishlist.view !== null && !wishlist.isRecorded;
-      if (isNew) await sharing.open(viewer.id, shareCode, clock());
+      const mustRecord = !isProblem(wishlist) && wishlist.view !== null && !wishlist.isRecorded;
+      if (mustRecord) await sharing.open(viewer.id, shareCode, clock());
       return wishlist;
     },
 

@@ -226,7 +226,7 @@ export function buildSharingStore(database: Database) {
         .from(openings)
         .innerJoin(wishlists, and(eq(wishlists.id, openings.wishlistId), eq(wishlists.shareCode, openings.shareCode)))
         .leftJoin(users, eq(users.id, wishlists.ownerId))
-        .where(and(eq(openings.userId, userId), isNotNull(wishlists.shareCode)))
+        .where(eq(openings.userId, userId))
         .orderBy(desc(openings.openedAt), asc(wishlists.id));
     },
   };

@@ -59,7 +59,8 @@ export function buildUserService({ users, identity, clock, onAccountDeleted = ()
     async admit(uid: string): Promise<boolean> {
       const account = await users.findAccount(uid);
       if (!account) await users.insertAccount(uid);
-      return !account?.deletionRequestedAt && !account?.deletedAt;
+      // A deleted account keeps the time of the request, so this is the condition of `isAdmitted`.
+      return !account?.deletionRequestedAt;
     },
 
     async profile({ id }: Pick<Viewer, 'id'>) {

@@ -95,14 +95,15 @@ export function buildWishlistStore(database: Database) {
      * it.
      */
     async remove(id: string, ownerId: string, at: number) {
-      const rows = await database.atomic((queries) => [
+      // The first two results are those of `keepDeletedItems`.
+      const [, , rows] = await database.atomic((queries) => [
         ...keepDeletedItems(database, queries, { ownerId, at, condition: eq(wishlists.id, id) }),
         queries
           .delete(wishlists)
           .where(and(owned(id, ownerId), exists(queries.select().from(accounts).where(isAdmitted(accounts, ownerId)))))
           .returning(),
       ]);
-      return firstOrNull(rows[2]);
+      return firstOrNull(rows);
     },
 
     async reorder(ownerId: string, positions: { id: string; order: number }[]): Promise<WishlistRow[]> {

@@ -1,14 +1,17 @@
 const template = document.querySelector<HTMLTemplateElement>('#deferred-scripts');
 
 /** How long after this script the deferred scripts are fetched where no paint is reported, in milliseconds. */
-const maxDelayMs = 1000;
+const maxPaintDelayMs = 1000;
 
 /**
  * How long the deferred scripts wait at most, in milliseconds, until a shared wishlist's page has sent its early request. A
  * browser opens few connections to a server, and the deferred scripts would use all of them.
  */
-const maxWaitMs = 1500;
-const earlyRequest = Promise.race([window.earlyRequest, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
+const maxRequestDelayMs = 1500;
+const earlyRequest = Promise.race([
+  window.earlyRequest,
+  new Promise((resolve) => setTimeout(resolve, maxRequestDelayMs)),
+]);
 
 /** Makes the browser fetch and run the deferred scripts. A second call does nothing, since the template is empty then. */
 async function fetchDeferredScripts() {
@@ -18,7 +21,7 @@ async function fetchDeferredScripts() {
 
 // A page in a background tab is not painted, and not every browser reports the first paint.
 if (document.hidden) fetchDeferredScripts();
-else setTimeout(fetchDeferredScripts, maxDelayMs);
+else setTimeout(fetchDeferredScripts, maxPaintDelayMs);
 new PerformanceObserver(fetchDeferredScripts).observe({ type: 'paint', buffered: true });
 
 // A browser does not fetch a script again by itself if the first attempt has failed.

@@ -1,7 +1,7 @@
 /**
  * Requests what is reserved on a shared wishlist, and shows it, while the page's other scripts still load. README.md
  * explains the order. A browser without a stored sign-in sends the request at once, as a visitor. One with a stored sign-in
- * may be the owner's: it sends the request as that account, after the sign-in code has renewed the token.
+ * may be the owner's: it sends the request as that account, after the sign-in code has restored the sign-in.
  */
 import { sharedWishlistQuery } from './sharedWishlistQuery.generated.ts';
 import { hasStoredSignIn } from './storedSignIn.ts';
@@ -60,7 +60,7 @@ function requestAs(accountId: string | null, wishlist: HTMLElement, token?: stri
   const { shareCode = '' } = wishlist.dataset;
   const text = send(shareCode, token).catch(() => null);
   window.earlyResponse = { accountId, shareCode, text };
-  void text.then((answer) => answer && show(wishlist, JSON.parse(answer)));
+  void text.then((json) => json && show(wishlist, JSON.parse(json)));
 }
 
 async function send(shareCode: string, token?: string): Promise<string | null> {

@@ -15,17 +15,17 @@ if (!root) throw new Error('The page has no #root element.');
 const routes = buildRoutes(loadAccountClient);
 
 // A page that is not prerendered is rendered here. So is one whose chunks could not be loaded; the router shows the error.
-const isHydrated = root.hasChildNodes() && (await loadChunks());
+const canHydrate = root.hasChildNodes() && (await loadChunks());
 const { errors } = readPageData();
 // Without hydration data the router would scroll to the top, while somebody may be reading further down.
-const router = createBrowserRouter(routes, isHydrated || errors ? { hydrationData: { errors } } : {});
+const router = createBrowserRouter(routes, canHydrate || errors ? { hydrationData: { errors } } : {});
 const app = (
   <App>
     <RouterProvider router={router} />
   </App>
 );
-// React hydrates a transition in steps of a few milliseconds, so that taps are answered in between.
-if (isHydrated) startTransition(() => void hydrateRoot(root, app));
+// React hydrates a transition in steps of a few milliseconds, so that taps are handled in between.
+if (canHydrate) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
 // React handles clicks from here on, and `earlyInput.ts` no longer does.
 dispatchEvent(new Event('app-ready'));

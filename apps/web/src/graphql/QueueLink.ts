@@ -22,17 +22,17 @@ export class QueueLink extends ApolloLink {
     const { queue } = operation.getContext();
     if (!queue) return forward(operation);
     const previous = this.#last.get(queue) ?? Promise.resolve();
-    let done = () => {};
-    const isDone = new Promise<void>((resolve) => {
-      done = resolve;
+    let finish = () => {};
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
     });
-    this.#last.set(queue, isDone);
-    const isLast = () => this.#last.get(queue) === isDone;
+    this.#last.set(queue, finished);
+    const isLast = () => this.#last.get(queue) === finished;
     return from(previous).pipe(
       mergeMap(() =>
         isLast() ? forward(operation) : throwError(() => new SupersededError(`A later ${queue} replaces this one.`)),
       ),
-      finalize(done),
+      finalize(finish),
     );
   }
 }

@@ -4,7 +4,7 @@ import schema from './possibleTypes.generated.ts';
 import { QueueLink } from './QueueLink.ts';
 
 /**
- * Builds a client with a cache of its own. Its link is HTTP in the browser, and the executable schema in page tests.
+ * Builds a client with a cache of its own. Its link is HTTP in the browser, the executable schema in page tests, and empty on the server.
  * @param content the first content of the cache
  */
 export function buildClient(link: ApolloLink, content: PageData['cache'] = null): ApolloClient {

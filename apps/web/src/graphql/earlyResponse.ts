@@ -4,7 +4,7 @@ declare global {
     earlyResponse?: { accountId: string | null; shareCode: string; text: Promise<string | null> };
     /** Resolves when `boot/earlyReservations.ts` has sent a visitor's request or has loaded the sign-in code. */
     earlyRequest?: Promise<void>;
-    /** Called when the stored sign-in of this browser has been renewed. */
+    /** Called with the account and its token when the stored sign-in of this browser has been restored. */
     onEarlySignIn?: (accountId: string, token: string) => void;
   }
 }

@@ -10,14 +10,18 @@ import { SignedOutError } from './signedOut.ts';
 
 const uri = `${apiOrigin}/graphql`;
 
-/** A request without a response fails after this time, in milliseconds, and the page offers to try again. */
+/**
+ * A request without a response fails after this time, in milliseconds, and the page offers to try again.
+ * `boot/earlyReservations.ts` repeats it.
+ */
 const timeoutMs = 30_000;
 
 /**
  * Sends GraphQL over HTTP for one account, or for a visitor where `accountId` is null, and never for another account.
  *
- * Where a response shows that the account was deleted, it is signed out. If the operation is a mutation, its caller reports
- * the failure. If it is a query, the page redirects to the login, and a toast gives the reason.
+ * Where a response, or the provider's refusal to renew the token, shows that the account was deleted or disabled, the account
+ * is signed out, and a protected page redirects to the login. For a query a toast gives the reason. For a mutation its caller
+ * reports the failure.
  */
 export function buildHttpLink(accountId: string | null): ApolloLink {
   if (!accountId) {

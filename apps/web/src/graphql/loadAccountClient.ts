@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 
-/** Loads a component that gives its children an Apollo client; without children, the pages of its route. */
+/** Loads a component that provides an Apollo client to its children, or, where it has none, to the pages of its route. */
 export type LoadClient = () => Promise<{ Component: ComponentType<{ children?: ReactNode }> }>;
 
 export const loadAccountClient: LoadClient = async () => ({

@@ -1,6 +1,6 @@
 import type { Auth } from 'firebase/auth';
 
-/** Firebase is in chunks of its own, which are loaded after the first paint. */
+/** Firebase is in chunks of its own, so that the main script does not wait for them. */
 let loading: Promise<Auth> | null = null;
 
 /** @throws where the code could not be loaded; another call tries again */

@@ -41,8 +41,8 @@ export function sessionOf(user: SessionUser | null): Session {
   return { status: 'signedIn', user, canEnter };
 }
 
-/** For pages that work even if the sign-in code could not be loaded. */
-export function useSessionIfAny(): Session | FailedSession {
+/** Does not throw where the sign-in code could not be loaded, for pages that work without it. */
+export function useSessionOrFailure(): Session | FailedSession {
   return use(SessionContext);
 }
 

@@ -3,7 +3,7 @@ import type { SharedWishlistOutlineQuery } from '../features/sharing/SharedWishl
 
 /**
  * Returns what Apollo's cache contains after this result of the query `SharedWishlistOutline`, with the keys in the same
- * order. A test compares both.
+ * order. `tests/pages/hydration.test.tsx` compares it with Apollo's own cache.
  */
 export function cacheOf(shareCode: string, data: Unmasked<SharedWishlistOutlineQuery>): NormalizedCacheObject {
   const cache: NormalizedCacheObject = {};

@@ -5,7 +5,7 @@ import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
 import styles from './PasswordField.module.css';
 
 interface PasswordFieldProps
-  extends FieldFrameProps,
+  extends Omit<FieldFrameProps, 'count' | 'notice'>,
     Omit<ComponentProps<'input'>, 'id' | 'type' | 'className' | 'children' | 'onInput'> {
   name: string;
   /** Tells password managers whether the password exists already. */

@@ -1,7 +1,8 @@
 import styles from './Icon.module.css';
 import { Icon } from './Icon.tsx';
 
-// Icons that pages without data show have files of their own, so that those pages do not load all of these.
+// Icons that pages without data show, and the check mark of the gifts, have files of their own, so that the chunks of those
+// pages do not contain all of these.
 
 export const MenuIcon = () => (
   <Icon>

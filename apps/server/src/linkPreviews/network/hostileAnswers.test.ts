@@ -42,13 +42,13 @@ describe('A response that does not end is aborted in time:', () => {
   });
 
   test('the time is that of all redirects together', async () => {
-    let asked = 0;
+    let requests = 0;
     const { port: shop } = await startServer((_request, response) => {
-      asked += 1;
+      requests += 1;
       setTimeout(() => response.writeHead(302, { location: '/' }).end(), 200);
     });
     expect(await readPage('http://hearth.test/', buildSettings({ shop, deadlineMs: 300 }))).toEqual(unreachable);
-    expect(asked).toBeLessThanOrEqual(2);
+    expect(requests).toBeLessThanOrEqual(2);
   });
 });
 

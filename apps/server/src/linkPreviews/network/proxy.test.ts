@@ -11,10 +11,10 @@ const isAllowed = () => true;
 
 /** A proxy that leads every tunnel to one port of this machine. */
 async function startProxy(target: number, refusal?: string) {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const { server, port } = await startServer((_request, response) => response.writeHead(400).end());
   server.on('connect', ({ url, headers }, socket) => {
-    asked.push({ url, authorization: headers['proxy-authorization'] ?? null });
+    requests.push({ url, authorization: headers['proxy-authorization'] ?? null });
     if (refusal) return socket.end(`HTTP/1.1 ${refusal}\r\n\r\n`);
     const upstream = connect(target, '127.0.0.1', () => {
       socket.write('HTTP/1.1 200 OK\r\n\r\n');
@@ -23,7 +23,7 @@ async function startProxy(target: number, refusal?: string) {
     onTestFinished(() => void upstream.destroy());
     for (const end of [socket, upstream]) end.on('error', () => {});
   });
-  return { asked, proxy: new URL(`http://ann:se%20cret@127.0.0.1:${port}`) };
+  return { requests, proxy: new URL(`http://ann:se%20cret@127.0.0.1:${port}`) };
 }
 
 const shopOf = () => startServer((_request, response) => response.end('<title>Pan</title>'));
@@ -31,11 +31,11 @@ const shopOf = () => startServer((_request, response) => response.end('<title>Pa
 describe('Through a proxy', () => {
   test('shops are reached at the address that was checked, so that the proxy looks nothing up', async () => {
     const { port } = await shopOf();
-    const { proxy, asked } = await startProxy(port);
+    const { proxy, requests } = await startProxy(port);
     const settings = buildSettings({ proxy, isAllowed, resolve: async () => ['127.0.0.3', '::1'] });
     expect(await readPage('http://hearth.example/pan', settings)).toMatchObject({ name: 'Pan' });
     const authorization = `Basic ${Buffer.from('ann:se cret').toString('base64')}`;
-    expect(asked).toEqual([{ url: '127.0.0.3:80', authorization }]);
+    expect(requests).toEqual([{ url: '127.0.0.3:80', authorization }]);
   });
 
   test.each([
@@ -45,18 +45,18 @@ describe('Through a proxy', () => {
     ['http://nowhere.example/', []],
   ])('no tunnel is opened for %s', async (link, addresses) => {
     const canary = await startCanary();
-    const { proxy, asked } = await startProxy(canary.port);
+    const { proxy, requests } = await startProxy(canary.port);
     expect(await readPage(link, buildSettings({ proxy, resolve: async () => addresses }))).toEqual(unreachable);
-    expect({ asked, hits: canary.hits }).toEqual({ asked: [], hits: 0 });
+    expect({ requests, hits: canary.hits }).toEqual({ requests: [], hits: 0 });
   });
 
   test('HTTPS goes through a tunnel, and the shop has to prove its name', async () => {
     const { port } = await shopOf();
-    const { proxy, asked } = await startProxy(port);
+    const { proxy, requests } = await startProxy(port);
     const settings = buildSettings({ proxy, isAllowed, resolve: async () => ['::1'] });
     // What answers there has no certificate.
     expect(await readPage('https://hearth.example/', settings)).toEqual(unreachable);
-    expect(asked).toMatchObject([{ url: '[::1]:443' }]);
+    expect(requests).toMatchObject([{ url: '[::1]:443' }]);
   });
 
   test.each(['403 Forbidden', '407 Proxy Authentication Required', '502 Bad Gateway'])(

@@ -19,7 +19,10 @@ export interface PageFacts {
   microdata: Thing[];
 }
 
-/** A page with more than this of one kind is no page of one product. */
+/**
+ * Beyond these numbers further `meta` elements and scripts are ignored, and no more text is added to a title or heading. At
+ * more than `depth` elements reading stops.
+ */
 const most = { metas: 300, scripts: 30, textLength: 2000, depth: 500 };
 
 /** An element whose text is being collected. */
@@ -31,8 +34,8 @@ interface Capture {
 }
 
 /**
- * Reads a page from its beginning to its end without building a tree. It stops where more than 500 elements are open, since
- * the parser's time for a new element grows with the number of open ones. A page of nothing else would take 7 s.
+ * Reads a page from its beginning to its end without building a tree. It stops where more than `most.depth` elements are
+ * open, since the parser's time for a new element grows with the number of open ones. A page of nothing else would take 7 s.
  */
 export function readFacts(html: string): PageFacts {
   const facts: PageFacts = {

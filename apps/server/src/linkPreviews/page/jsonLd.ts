@@ -1,6 +1,6 @@
 import { isThing, type Thing, thingsOf, typesOf, valuesOf } from './thing.ts';
 
-/** The limits of a description. That of a product is not deeper or larger. */
+/** Deeper and further things are ignored, because the description of a product has fewer. */
 const most = { depth: 6, things: 2000 };
 
 /** The members that contain the subject of a page. Those of related or listed products are not among them. */

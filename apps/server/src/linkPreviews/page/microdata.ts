@@ -12,7 +12,7 @@ interface Level {
   start: number;
 }
 
-/** A page with more things than this is a list. */
+/** Further things are ignored, because a page with more of them is a list. */
 const mostThings = 200;
 
 /** The longest text of an element, in parts that the parser reports and in UTF-16 units. */

@@ -5,8 +5,8 @@ import { Redirect } from './Redirect.tsx';
 import { useSignedOutTarget } from './useSignedOutTarget.ts';
 
 /**
- * Shows the page to people who are signed in and verified, and redirects everybody else to the login or verification. While
- * the session is loading, the layout below shows its frame with a spinner, and no data.
+ * Renders its children for people who are signed in and verified, and redirects everybody else: to the verification, or to
+ * where `useSignedOutTarget` says. While the session is loading it renders its children too, which then show no data.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const session = useSession();

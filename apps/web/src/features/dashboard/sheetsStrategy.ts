@@ -7,14 +7,17 @@ export function columnsOf(sheets: readonly ClientRect[]): number[] {
   return [...new Set(sheets.map(({ left }) => Math.round(left)))].sort((a, b) => a - b);
 }
 
+/** The library requests the move of one sheet at a time. Those of all sheets are computed once and cached here. */
+let cached: { rects: readonly ClientRect[]; activeIndex: number; overIndex: number; moves: Transform[] } | null = null;
+
 /**
  * While a sheet is dragged, the others are shown where they will be once it is dropped here: they fill the columns in
  * turn, each below the last one of its column. The library's own strategies assume that all sheets have the same height.
  */
 export const sheetsStrategy: SortingStrategy = ({ rects, activeIndex, overIndex, index }) => {
-  const isSame = last && last.rects === rects && last.activeIndex === activeIndex && last.overIndex === overIndex;
-  if (!isSame) last = { rects, activeIndex, overIndex, moves: movesOf(rects, activeIndex, overIndex) };
-  return last?.moves[index] ?? null;
+  const isSame = cached?.rects === rects && cached.activeIndex === activeIndex && cached.overIndex === overIndex;
+  if (!isSame) cached = { rects, activeIndex, overIndex, moves: movesOf(rects, activeIndex, overIndex) };
+  return cached?.moves[index] ?? null;
 };
 
 /** The place of the dragged sheet once it is dropped, from the list's upper left corner. It is null while unknown. */
@@ -24,9 +27,6 @@ export function dropRectOf(rects: readonly ClientRect[], activeIndex: number, ov
   const { width, height } = rect;
   return { x: rect.left + move.x - first.left, y: rect.top + move.y - first.top, width, height };
 }
-
-/** The library asks for one sheet at a time. The moves of all sheets are computed once and cached here. */
-let last: { rects: readonly ClientRect[]; activeIndex: number; overIndex: number; moves: Transform[] } | null = null;
 
 /** How far each sheet moves; empty where the height of one of them is not known. */
 function movesOf(rects: readonly ClientRect[], activeIndex: number, overIndex: number): Transform[] {

@@ -17,6 +17,7 @@ export function useForm<Checked extends object>({ check, save }: FormSteps<Check
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
 
   function show(form: HTMLFormElement, { message, fields }: InvalidInput) {
+    // A problem without fields, for example that a limit is reached, is shown below the name.
     const shown = fields.length > 0 ? fields : [{ field: 'name', message }];
     setProblems(shown);
     const names = shown.map(({ field }) => field);

@@ -27,7 +27,7 @@ export function ReservedGiftActions({ gift, item, nameId }: ReservedGiftActionsP
         variant="secondary"
         aria-describedby={nameId}
         aria-pressed={gift.isBought}
-        className={styles.tick ?? ''}
+        className={styles.tick}
         onClick={() => markBought(!gift.isBought)}
       >
         <CheckIcon />
@@ -53,14 +53,14 @@ export function ReservedGiftActions({ gift, item, nameId }: ReservedGiftActionsP
 
 interface GoneGiftActionsProps {
   gift: { id: string; wishlistId: string };
-  /** Whether the giver is told what became of the item, and not only that they have a reservation. */
-  isTold: boolean;
+  /** Whether the giver may see that the item was deleted. Otherwise they see only that they have a reservation. */
+  isKnownDeleted: boolean;
   /** The id of the element with the item's name. */
   nameId: string;
 }
 
 /** What a giver may do where the item was deleted, or its wishlist is not shared any more. */
-export function GoneGiftActions({ gift, isTold, nameId }: GoneGiftActionsProps) {
+export function GoneGiftActions({ gift, isKnownDeleted, nameId }: GoneGiftActionsProps) {
   const { giveUp, isGivingUp } = useGift(gift);
   const [isConfirming, setConfirming] = useState(false);
   return (
@@ -69,9 +69,9 @@ export function GoneGiftActions({ gift, isTold, nameId }: GoneGiftActionsProps) 
         variant="secondary"
         aria-describedby={nameId}
         busy={isGivingUp}
-        onClick={() => (isTold ? giveUp() : setConfirming(true))}
+        onClick={() => (isKnownDeleted ? giveUp() : setConfirming(true))}
       >
-        {isTold ? giftTexts.dismiss : giftTexts.giveUp}
+        {isKnownDeleted ? giftTexts.dismiss : giftTexts.giveUp}
       </Button>
       {isConfirming && (
         <ConfirmDialog

@@ -16,11 +16,11 @@ interface GiftCardProps {
   gift: FragmentType<typeof GiftCard_GiftFragmentDoc>;
   /** The element with the item's name. */
   nameRef?: Ref<HTMLHeadingElement> | undefined;
-  /** Called when the last card of a list goes while the focus is in it. */
+  /** Called when the last card of a list is removed while the focus is in it. */
   onFocusLost: () => void;
 }
 
-/** An item that the viewer has reserved, or what may still be told of it. */
+/** An item that the viewer has reserved, or what they may still see of it. */
 export function GiftCard({ gift, nameRef, onFocusLost }: GiftCardProps) {
   const nameId = useId();
   const ref = useFocusLost(({ nextElementSibling, previousElementSibling }) => {
@@ -70,7 +70,7 @@ export function GiftCard({ gift, nameRef, onFocusLost }: GiftCardProps) {
       {item ? (
         <ReservedGiftActions gift={{ id, wishlistId, isBought }} item={item} nameId={nameId} />
       ) : (
-        <GoneGiftActions gift={{ id, wishlistId }} isTold={deletedItem !== null} nameId={nameId} />
+        <GoneGiftActions gift={{ id, wishlistId }} isKnownDeleted={deletedItem !== null} nameId={nameId} />
       )}
     </li>
   );

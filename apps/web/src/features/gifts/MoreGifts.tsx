@@ -11,7 +11,7 @@ interface MoreGiftsProps {
   label: string;
   /** How many are shown above. */
   offset: number;
-  /** Whether the page is loaded without the button. */
+  /** Whether these gifts are loaded without a press of the button. */
   isOpenAtFirst?: boolean;
   onFocusLost: () => void;
 }

@@ -2,7 +2,7 @@ import { brand } from '@wishnest/domain/brand';
 import { pages } from '@wishnest/domain/pages';
 import { useEffect } from 'react';
 import { forgetReturnPath } from '../../identity/returnPath.ts';
-import { useSessionIfAny } from '../../identity/session.tsx';
+import { useSessionOrFailure } from '../../identity/session.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
 import styles from './LandingPage.module.css';
@@ -10,7 +10,7 @@ import { OwnGifts } from './OwnGifts.tsx';
 import scene from './scene.svg';
 
 export function LandingPage() {
-  const session = useSessionIfAny();
+  const session = useSessionOrFailure();
   // The return path of an earlier sign-in is removed, so that one that starts here leads to the dashboard.
   useEffect(forgetReturnPath, []);
 

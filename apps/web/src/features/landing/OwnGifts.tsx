@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, lazy, Suspense, use, useState } from 'react';
 import { type LoadClient, loadAccountClient } from '../../graphql/loadAccountClient.ts';
+import { focusMain } from '../../ui/focusMain.ts';
 import styles from './OwnGifts.module.css';
 
 /** Page tests provide a client of their own. */
@@ -27,7 +28,7 @@ async function load(loadClient: LoadClient): Promise<{ default: ComponentType }>
         {/* A component that suspends before it is mounted loses its state, here the client. So the query suspends below it. */}
         <Suspense>
           <div className={styles.gifts}>
-            <Gifts isShort onFocusLost={() => document.getElementById('main')?.focus()} />
+            <Gifts isShort onFocusLost={focusMain} />
           </div>
         </Suspense>
       </Client>

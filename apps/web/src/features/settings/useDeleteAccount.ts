@@ -10,7 +10,8 @@ import { DeleteAccountDocument } from './SettingsPage.generated.ts';
 export function useDeleteAccount() {
   const [deleteAccount, { loading }] = useMutation(DeleteAccountDocument);
 
-  async function isDeleted(): Promise<boolean> {
+  /** Returns whether the account was deleted. Reports a failure by a toast. */
+  async function tryDelete(): Promise<boolean> {
     try {
       const { data } = await deleteAccount();
       if (data?.deleteAccount.__typename === 'DeletedAccount') return true;
@@ -23,7 +24,7 @@ export function useDeleteAccount() {
   }
 
   async function run() {
-    if (!(await isDeleted())) return;
+    if (!(await tryDelete())) return;
     notify.success(toastTexts.accountDeleted);
     // If signing out fails, the account is gone nevertheless, and its refused token signs it out with the next request.
     await logout().catch(console.error);

@@ -24,27 +24,28 @@ interface SharedItemCardProps {
 /** An item of a shared wishlist. Its reservation may be loaded later than the item, once it is known who is signed in. */
 export function SharedItemCard({ item, wishlist, isNew, isReturnItem, onSignIn }: SharedItemCardProps) {
   const { data, complete } = useFragment({ fragment: SharedItemCard_ItemFragmentDoc, from: item });
-  // The items of the viewer's own wishlist have no reservation.
-  const hasReservation = complete && data.__typename === 'SharedItem';
+  // The viewer's own items have no reservation state.
+  const isSharedItem = complete && data.__typename === 'SharedItem';
   const reservation = useFragment({
     fragment: SharedItemCard_ReservationFragmentDoc,
-    from: hasReservation ? { __typename: data.__typename, id: data.id } : null,
+    from: isSharedItem ? { __typename: data.__typename, id: data.id } : null,
   });
   if (!complete) return null;
   const known = reservation.complete ? reservation.data : null;
   return (
     <ItemCard
       {...data}
-      reservation={hasReservation ? stateOf(known) : undefined}
+      reservation={isSharedItem ? stateOf(known) : undefined}
       isNew={isNew}
       isReturnItem={isReturnItem}
     >
-      {hasReservation && !known && <span className={styles.awaited} />}
+      {isSharedItem && !known && <span className={styles.awaited} />}
       {known && <ReservationActions name={data.name} reservation={known} wishlist={wishlist} onSignIn={onSignIn} />}
     </ItemCard>
   );
 }
 
+/** `boot/earlyReservations.ts` repeats this decision. */
 function stateOf(reservation: SharedItemCard_ReservationFragment | null): ReservationState {
   if (!reservation) return 'unknown';
   if (!reservation.isReserved) return 'free';

@@ -22,7 +22,6 @@ interface SharedSheetProps {
 export function SharedSheet({ wishlist, onRemoved }: SharedSheetProps) {
   const { data, complete } = useFragment({
     fragment: SharedSheet_WishlistFragmentDoc,
-    fragmentName: 'SharedSheet_wishlist',
     from: wishlist,
   });
   const { remove, isRemoving } = useRemoveFromList(onRemoved);

@@ -3,7 +3,7 @@ import { Ribbon } from '../wishlist/Ribbon.tsx';
 import sheet from '../wishlist/WishlistSheet.module.css';
 import styles from './SharedSkeleton.module.css';
 
-/** A placeholder for a shared wishlist while it is loaded. */
+/** A placeholder for a shared wishlist while it is being loaded. */
 export function SharedSkeleton() {
   return (
     <div className={`${sheet.sheet} ${styles.sheet}`}>

@@ -41,8 +41,8 @@ export function SharedWishlist({ shareCode, isSignedIn, isViewerKnown, failure }
     errorPolicy: 'all',
   });
   const { error, loading, refetch } = latest;
-  const answered = latest.data?.sharedWishlist;
-  const reservations = answered?.__typename === 'SharedWishlist' ? answered.items : null;
+  const latestWishlist = latest.data?.sharedWishlist;
+  const reservations = latestWishlist?.__typename === 'SharedWishlist' ? latestWishlist.items : null;
   const returnItem = useSearchParams()[0].get('item');
   const signIn = useSignInToReserve(shareCode, wishlist?.id ?? '');
   // Until the response arrives, an owner's own wishlist looks like any other.

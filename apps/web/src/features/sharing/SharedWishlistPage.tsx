@@ -2,7 +2,7 @@ import { brand } from '@wishnest/domain/brand';
 import { pages } from '@wishnest/domain/pages';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { useSessionIfAny } from '../../identity/session.tsx';
+import { useSessionOrFailure } from '../../identity/session.tsx';
 import { BrandMark } from '../../ui/BrandMark.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { FailedLink } from './FailedLink.tsx';
@@ -12,7 +12,7 @@ import styles from './SharedWishlistPage.module.css';
 /** The page behind a share link, for anybody. It requests the viewer's data once it is known who is signed in. */
 export function SharedWishlistPage() {
   const { shareCode = '' } = useParams();
-  const session = useSessionIfAny();
+  const session = useSessionOrFailure();
   return (
     <SharedFrame>
       <SharedWishlist
@@ -36,7 +36,7 @@ export function BrokenSharedPage() {
 
 /** The brand heading and the link to the app. */
 function SharedFrame({ children }: { children: ReactNode }) {
-  const session = useSessionIfAny();
+  const session = useSessionOrFailure();
   const isSignedIn = session.status === 'signedIn' && session.canEnter;
   return (
     <div className={styles.page}>

@@ -3,7 +3,7 @@ import { toasts } from '@wishnest/domain/limits';
 import { toastTexts } from '@wishnest/domain/toastTexts';
 import { isErrorResponse } from '../../graphql/isErrorResponse.ts';
 import { isSignedOut } from '../../graphql/signedOut.ts';
-import { useAccountId, useSessionIfAny } from '../../identity/session.tsx';
+import { useAccountId, useSessionOrFailure } from '../../identity/session.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { isMarkedBought, markBoughtAgain } from '../gifts/boughtMark.ts';
 import { reloadGifts } from '../gifts/reloadGifts.ts';
@@ -14,7 +14,7 @@ import { ReserveItemDocument, UnreserveItemDocument } from './useReservation.gen
 
 /** Reserves and unreserves items of one wishlist. Both are shown optimistically, and reverted where the server refuses. */
 export function useReservation(wishlistId: string) {
-  const session = useSessionIfAny();
+  const session = useSessionOrFailure();
   const accountId = useAccountId();
   const reportFailure = useReportFailure();
   const client = useApolloClient();

@@ -1,11 +1,12 @@
 import { pageTexts } from '@wishnest/domain/messages';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { focusMain } from '../../ui/focusMain.ts';
 import { OfflineIcon } from '../../ui/OfflineIcon.tsx';
 import styles from './RootLayout.module.css';
 import { useBackLeavesDialog } from './useBackLeavesDialog.ts';
 
-/** The layout around every page. A page has its own `<main id="main" tabIndex={-1}>`. */
+/** The layout around every page. The page, or `AppShell` around it, contains `<main id="main" tabIndex={-1}>`. */
 export function RootLayout() {
   const isOnline = useSyncExternalStore(
     subscribeToConnection,
@@ -44,8 +45,7 @@ function useFocusOnNavigation() {
   useEffect(() => {
     if (previousPath.current === pathname) return;
     previousPath.current = pathname;
-    const main = document.getElementById('main');
-    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+    if (!document.getElementById('main')?.contains(document.activeElement)) focusMain();
   }, [pathname]);
 }
 

@@ -28,8 +28,8 @@ export function DeleteItemDialog({ item, wishlist, onClose, onDeleted }: DeleteI
 
   async function handleConfirm() {
     const { data, error } = await deleteItem({ variables: { input: { wishlistId: wishlist.id, itemId: item.id } } });
-    const answer = data?.deleteItem;
-    if (answer?.__typename !== 'DeletedItem') return reportFailure(toastTexts.itemDeleteFailed, answer, error);
+    const result = data?.deleteItem;
+    if (result?.__typename !== 'DeletedItem') return reportFailure(toastTexts.itemDeleteFailed, result, error);
     notifyDone(withName(toastTexts.itemDeleted, item.name));
     // The modal dialog keeps the focus until it is closed.
     flushSync(onClose);

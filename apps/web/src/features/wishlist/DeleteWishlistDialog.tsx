@@ -26,8 +26,8 @@ export function DeleteWishlistDialog({ wishlist, onClose, onDeleted }: DeleteWis
 
   async function handleConfirm() {
     const { data, error } = await deleteWishlist({ variables: { input: { wishlistId: wishlist.id } } });
-    const answer = data?.deleteWishlist;
-    if (answer?.__typename !== 'DeletedWishlist') return reportFailure(toastTexts.wishlistDeleteFailed, answer, error);
+    const result = data?.deleteWishlist;
+    if (result?.__typename !== 'DeletedWishlist') return reportFailure(toastTexts.wishlistDeleteFailed, result, error);
     notifyDone(withName(toastTexts.wishlistDeleted, wishlist.name));
     // The modal dialog keeps the focus until it is closed.
     flushSync(onClose);

@@ -25,7 +25,7 @@ test('Whoever looks at a tag without a picture, a price and a note finds no empt
   const { container } = render(<ItemCard {...kite} />);
   const tag = within(container).getByRole('button');
   expect(tag.textContent).toBe('Kiteshop.example');
-  expect(tag.querySelector('img, [class*=price], [class*=note]')).toBeNull();
+  expect(tag.querySelector('img, [class*=price], [class*=excerpt]')).toBeNull();
 });
 
 test('Whoever opens a tag reads the whole note with its lines, and no longer its beginning', async () => {

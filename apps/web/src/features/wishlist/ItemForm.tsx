@@ -32,7 +32,7 @@ export function ItemForm({ item, pastedLink, ...dialogForm }: ItemFormProps) {
   const link = useRef<HTMLInputElement>(null);
   /** The texts that the form has proposed, by the name of the field. */
   const proposed = useRef<Record<string, string>>({});
-  const isPaste = usePasteDetection(item?.link.length);
+  const trackPaste = usePasteDetection(item?.link.length);
   const [hasPicture, setPicture] = useState(Boolean(item?.picture));
   const { preview, ask, askAgain, removePicture } = useLinkPreview(handleDraft, item?.link);
 
@@ -55,7 +55,7 @@ export function ItemForm({ item, pastedLink, ...dialogForm }: ItemFormProps) {
 
   /** Requests the preview of a pasted link. A typed one is requested when the field loses the focus. */
   function handleLinkInput({ currentTarget: { value } }: InputEvent<HTMLInputElement>) {
-    const isPasted = isPaste(value);
+    const isPasted = trackPaste(value);
     if (value === '') ask('');
     if (!isPasted) return;
     propose({ name: proposedName(complete(value)) });

@@ -7,18 +7,18 @@ import { usePasteDetection } from './usePasteDetection.ts';
 
 /** The field with which adding an item begins. A pasted link is passed on at once, a typed one on the Enter key. */
 export function PasteLinkField({ onLink }: { onLink: (link: string) => void }) {
-  const isPaste = usePasteDetection();
+  const trackPaste = usePasteDetection();
 
   function take(input: HTMLInputElement) {
     const link = linkIn(input.value);
     input.value = '';
-    // It compares the next text with this one.
-    isPaste('');
+    // The length of the next text is compared with that of this one.
+    trackPaste('');
     if (link) onLink(link);
   }
 
   function handleInput({ currentTarget: input }: InputEvent<HTMLInputElement>) {
-    const isPasted = isPaste(input.value);
+    const isPasted = trackPaste(input.value);
     const link = linkIn(input.value);
     if (isPasted && (isWebAddress(link) || completedLink(link))) take(input);
   }

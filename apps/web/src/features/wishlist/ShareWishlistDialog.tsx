@@ -74,8 +74,8 @@ function useShareCode(wishlistId: string) {
     errorPolicy: 'all',
     variables: { input: { wishlistId } },
   });
-  const answer = data?.shareWishlist;
-  const shareCode = answer?.__typename === 'OwnWishlist' ? answer.shareCode : null;
+  const result = data?.shareWishlist;
+  const shareCode = result?.__typename === 'OwnWishlist' ? result.shareCode : null;
   const hasFailed = called && !loading && !shareCode;
 
   useEffect(() => {
@@ -83,8 +83,8 @@ function useShareCode(wishlistId: string) {
   }, [mutate]);
 
   useEffect(() => {
-    if (hasFailed) console.error('The share link could not be created.', error ?? answer);
-  }, [hasFailed, error, answer]);
+    if (hasFailed) console.error('The share link could not be created.', error ?? result);
+  }, [hasFailed, error, result]);
 
   return { shareCode, hasFailed, share: () => void mutate() };
 }

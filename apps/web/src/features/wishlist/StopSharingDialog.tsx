@@ -18,8 +18,8 @@ export function StopSharingDialog({ wishlist, onClose, onStopped }: StopSharingD
 
   async function handleConfirm() {
     const { data, error } = await stopSharing({ variables: { input: { wishlistId: wishlist.id } } });
-    const answer = data?.stopSharingWishlist;
-    if (answer?.__typename !== 'OwnWishlist') return reportFailure(toastTexts.stopSharingFailed, answer, error);
+    const result = data?.stopSharingWishlist;
+    if (result?.__typename !== 'OwnWishlist') return reportFailure(toastTexts.stopSharingFailed, result, error);
     notify.success(toastTexts.sharingStopped);
     // This dialog is closed before the one below, which contains the button that the focus returns to.
     flushSync(onClose);

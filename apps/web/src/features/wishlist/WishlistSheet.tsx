@@ -35,7 +35,6 @@ export function WishlistSheet(props: WishlistSheetProps) {
   const { wishlist, handle, isOpen, isNew, onToggle, onMoveToTop, onDeleted } = props;
   const { data, complete } = useFragment({
     fragment: WishlistSheet_WishlistFragmentDoc,
-    fragmentName: 'WishlistSheet_wishlist',
     from: wishlist,
   });
   const addItemButton = useRef<HTMLButtonElement>(null);

@@ -3,7 +3,7 @@ import { type Fill, fillField } from './fillField.ts';
 import { FillItemDocument } from './useFillItem.generated.ts';
 
 /**
- * Gives a saved item the picture, and the price if the form asks for it, of the page of its link. The dialog does not wait:
+ * Requests that the server adds the picture of the link's page to a saved item, and the price too if the form asks for it. The dialog does not wait:
  * the card shows them when the response arrives, and stays as it is where the request fails.
  */
 export function useFillItem(wishlistId: string) {

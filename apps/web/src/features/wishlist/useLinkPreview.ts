@@ -17,7 +17,7 @@ interface LinkPreview {
   isReading: boolean;
   /** The address of the picture that the page has. */
   picture: string | null;
-  /** Why there is no picture, or nothing at all. */
+  /** Why there is no picture, or why the page could not be read. */
   message: string | null;
 }
 
@@ -31,7 +31,7 @@ export const noPreview: LinkPreview = { isReading: false, picture: null, message
  */
 export function useLinkPreview(onDraft: (draft: LinkDraft) => void, knownLink = '') {
   const [preview, setPreview] = useState(noPreview);
-  const asked = useRef(knownLink);
+  const lastLink = useRef(knownLink);
   /** The number of reads and removals. The responses to all but the latest read are dropped. */
   const latest = useRef(0);
   const [previewLink] = useMutation(PreviewLinkDocument, { errorPolicy: 'all', fetchPolicy: 'no-cache' });
@@ -45,16 +45,16 @@ export function useLinkPreview(onDraft: (draft: LinkDraft) => void, knownLink = 
       if (isLatest()) setPreview(shown);
     };
     const fail = (message: string = pageTexts.loadFailed) => show({ ...noPreview, message });
-    asked.current = link;
+    lastLink.current = link;
     show({ ...noPreview, isReading: true });
     const page = await settled(previewLink({ variables: { input: { link, again } } }));
     const draft = page.data?.previewLink;
     if (draft?.__typename !== 'LinkPreview') return fail(draft?.message ?? refusalIn(page.error));
     if (!isLatest()) return;
     onDraft(draft);
-    const answer = await settled(previewPicture({ variables: { input: { link, again: false } } }));
-    const found = answer.data?.previewLink;
-    if (found?.__typename !== 'LinkPreview') return fail(found?.message ?? refusalIn(answer.error));
+    const result = await settled(previewPicture({ variables: { input: { link, again: false } } }));
+    const found = result.data?.previewLink;
+    if (found?.__typename !== 'LinkPreview') return fail(found?.message ?? refusalIn(result.error));
     if (found.picture.__typename === 'LinkFailure') return fail(found.picture.message);
     show({ ...noPreview, picture: found.picture.dataUrl });
   }
@@ -66,10 +66,13 @@ export function useLinkPreview(onDraft: (draft: LinkDraft) => void, knownLink = 
 
   return {
     preview,
-    /** Requests a link, unless it was the last one, perhaps without its scheme. An incomplete link removes the preview. */
+    /**
+     * Requests the preview of a link, unless it is the last one, with or without its scheme. An incomplete link removes the
+     * preview.
+     */
     ask(link: string) {
-      if ([link, completedLink(link)].includes(asked.current)) return;
-      asked.current = '';
+      if ([link, completedLink(link)].includes(lastLink.current)) return;
+      lastLink.current = '';
       if (isWebAddress(link)) void read(link, false);
       else drop();
     },
@@ -85,6 +88,6 @@ export function useLinkPreview(onDraft: (draft: LinkDraft) => void, knownLink = 
 const refusalIn = (error: ErrorLike | undefined) => (CombinedGraphQLErrors.is(error) ? error.message : undefined);
 
 /** Ignores the failure of a request, since the form works without its response. */
-async function settled<Answer>(request: Promise<{ data?: Answer | null; error?: ErrorLike }>) {
-  return request.catch((): { data?: Answer | null; error?: ErrorLike } => ({}));
+async function settled<Result>(request: Promise<{ data?: Result | null; error?: ErrorLike }>) {
+  return request.catch((): { data?: Result | null; error?: ErrorLike } => ({}));
 }

@@ -1,6 +1,9 @@
 import { useRef } from 'react';
 
-/** Returns a function that tells whether the new value of a field was pasted, since typing adds one character at a time. */
+/**
+ * Returns a function to call with each new value of a field. It returns whether the value was pasted, since typing adds one
+ * character at a time.
+ */
 export function usePasteDetection(initialLength = 0): (value: string) => boolean {
   const lengthBefore = useRef(initialLength);
   return (value) => {
