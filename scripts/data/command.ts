@@ -1,5 +1,5 @@
 import { DataRefusal } from '../../apps/server/src/commands/refusal.ts';
-import { createPrivately } from '../../apps/server/src/dataFolder.ts';
+import { restrictNewFiles } from '../../apps/server/src/dataFolder.ts';
 import { sourceOf } from '../../apps/server/src/db/failures.postgres.ts';
 import { EnvError } from '../../apps/server/src/env/settings.ts';
 import { readEnv } from '../../apps/server/src/env.ts';
@@ -20,7 +20,7 @@ export function configuredDatabase(): string {
 
 /** Runs a command to its end. An expected error is printed as one line, any other with its stack. */
 export async function runCommand(work: () => Promise<string>): Promise<void> {
-  createPrivately();
+  restrictNewFiles();
   try {
     console.log(await work());
   } catch (error) {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { createPrivately, makePrivateFolder, tighten } from '../../apps/server/src/dataFolder.ts';
+import { makePrivateFolder, restrictNewFiles, tighten } from '../../apps/server/src/dataFolder.ts';
 import { Refusal } from '../processes/refusal.ts';
 
 /** A process that was just asked to stop still saves its accounts within this time. */
@@ -14,7 +14,7 @@ const waitMs = 2000;
  */
 export function claimFolder(folder: string): void {
   try {
-    createPrivately();
+    restrictNewFiles();
     makePrivateFolder(folder);
     tighten(readdirSync(folder).map((name) => join(folder, name)));
     const lock = new Database(join(folder, 'in-use.lock'), { timeout: waitMs });

@@ -21,7 +21,7 @@ import { buildAuthentication } from './identity/authentication.ts';
 import { itemPictureRoutes } from './itemPictures/routes.ts';
 import { buildLinkPreviews } from './linkPreviews/linkPreviews.ts';
 import type { ReaderSettings } from './linkPreviews/protocol.ts';
-import { includesInfo, type LogLevel, logger } from './log.ts';
+import { includesInfo, type LogLevel, logOptions } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { codeOfStatus } from './outcome.ts';
 import { buildRateLimits, type RatesPerMinute } from './rateLimits.ts';
@@ -77,10 +77,10 @@ const headersTimeoutMs = 10_000;
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, identity, pages, emulatorHost, introspection, log, metrics } = options;
   const { corsOrigins = [], trustProxy = false, production = false, maxDelayMs = 0 } = options;
-  const { projectId = localProjectId, logLevel = logger.level } = options;
+  const { projectId = localProjectId, logLevel = logOptions.level } = options;
   const headers = responseHeaders({ production });
   const app = Fastify({
-    logger: log ? { ...logger, level: logLevel, stream: log } : false,
+    logger: log ? { ...logOptions, level: logLevel, stream: log } : false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: buildRequestId(trustProxy),
     requestIdHeader: false,

@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, type Stats, statSync } from 'node:fs';
 const hasModes = process.platform !== 'win32';
 
 /** Makes the files that this process and its children create from now on readable by their owner only. */
-export function createPrivately(): void {
+export function restrictNewFiles(): void {
   if (hasModes) process.umask(0o077);
 }
 

@@ -58,7 +58,7 @@ function framesOf({ stack = '' }: Error): string {
  * Options of the structured log. A request is logged by its route and not by its URL, which may contain a share code. No
  * header is logged, because one contains the token.
  */
-export const logger = {
+export const logOptions = {
   level: 'info' as LogLevel,
   serializers: {
     err: (error: Error) => describeError(error),

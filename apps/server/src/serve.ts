@@ -8,7 +8,7 @@ import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
 import { loadWebBuild } from './http/webBuild.ts';
 import { buildFirebaseIdentity } from './identity/firebase.ts';
-import { logger } from './log.ts';
+import { logOptions } from './log.ts';
 import { waitForOtherWorkers } from './workers.ts';
 
 /** The event loop delay above which API requests are refused, in milliseconds. */
@@ -32,7 +32,7 @@ export async function serve(env: Env, opening: Promise<Database>): Promise<void>
   if (emulatorHost) process.env.FIREBASE_AUTH_EMULATOR_HOST = emulatorHost;
   // Log lines are written in batches and asynchronously, so that no request waits for them. `stop` writes the rest.
   const log = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: logFlushMs });
-  const ownLog = pino({ ...logger, level: env.logLevel }, log);
+  const ownLog = pino({ ...logOptions, level: env.logLevel }, log);
   const identity = buildFirebaseIdentity(env.identity.projectId, {
     report: (call, err) => ownLog.warn({ call, err }, 'the identity provider failed'),
   });

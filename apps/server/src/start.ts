@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { createPrivately, tighten } from './dataFolder.ts';
+import { restrictNewFiles, tighten } from './dataFolder.ts';
 import { openDatabase } from './db/open.ts';
 import { EnvError } from './env/settings.ts';
 import { readEnv } from './env.ts';
@@ -8,7 +8,7 @@ import { Unavailable } from './unavailableErrors.ts';
 
 try {
   const env = readEnv(process.env);
-  createPrivately();
+  restrictNewFiles();
   tighten([env.dataDir]);
   returnMemoryWhenIdle();
   const opening = openDatabase(env.databaseUrl, env.databasePool);

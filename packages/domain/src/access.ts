@@ -47,7 +47,7 @@ export interface GiverView<ViewerId extends string | null = string | null> {
 
 /**
  * Creates a `GiverView`, unless `viewerId` is the owner's. No other function creates one. An owner who is not verified has no
- * `viewerId`, so `presentWishlist` on the server compares the caller's uid first.
+ * `viewerId`, so `openedWishlistOf` on the server compares the caller's uid first.
  */
 export function giverViewOf<ViewerId extends string | null>(
   wishlist: WishlistAccess,

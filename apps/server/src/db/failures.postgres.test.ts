@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { logger } from '../log.ts';
+import { logOptions } from '../log.ts';
 import { guard } from './failures.postgres.ts';
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
       throw Object.assign(new Error(message), { code });
     }).catch((error) => error);
     expect(failure.message).toMatch(new RegExp(`^The database does not answer: .*${code}`));
-    expect(logger.serializers.err(failure)).toMatchObject({ type: 'Unavailable', cause: { message, code } });
+    expect(logOptions.serializers.err(failure)).toMatchObject({ type: 'Unavailable', cause: { message, code } });
   },
 );
 

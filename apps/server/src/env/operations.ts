@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type LogLevel, logger, logLevels } from '../log.ts';
+import { type LogLevel, logLevels, logOptions } from '../log.ts';
 import type { MetricsAddress } from '../metrics.ts';
 import { listenAddress, portNumber } from './settings.ts';
 
@@ -9,7 +9,7 @@ export const operationsVariables = {
   LOG_TO: v.optional(v.picklist(['file', 'stdout'], 'LOG_TO must be file or stdout.')),
   LOG_LEVEL: v.optional(
     v.picklist(logLevels, 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent.'),
-    logger.level,
+    logOptions.level,
   ),
   LOG_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'LOG_KEY must have 32 characters or more.'))),
 };

@@ -5,7 +5,7 @@ import { limits } from '@wishnest/domain/limits';
 import { notFound } from '@wishnest/domain/problem';
 import type { Clock } from '../clock.ts';
 import type { SharedItemRow } from '../reservations/service.ts';
-import { isShared, presentWishlist, type SharedWishlist } from '../sharing/service.ts';
+import { isShared, openedWishlistOf, type SharedWishlist } from '../sharing/service.ts';
 import type { WishlistService } from '../wishlists/service.ts';
 import type { DeletedItemCursor, GiftRow, GiftStore } from './store.ts';
 
@@ -76,7 +76,7 @@ function present(row: GiftRow, viewerId: string): Gift {
   const { itemId, wishlistId, boughtAt, item, deleted, ownerName, ownerAvatar } = row;
   const opened =
     row.wishlist && row.wishlist.shareCode !== null
-      ? presentWishlist({ ...row.wishlist, ownerName, ownerAvatar }, viewerId)
+      ? openedWishlistOf({ ...row.wishlist, ownerName, ownerAvatar }, viewerId)
       : null;
   const wishlist = opened && isShared(opened) ? opened : null;
   // Where the wishlist exists and is not shared, all names on it are for its owner alone.

@@ -56,7 +56,7 @@ export function buildSharingService({ sharing, clock, unknownCodes }: Parts) {
     if (found) {
       unknownCodes.giveBack(rateKey);
       const { isRecorded, ...row } = found;
-      return { ...presentWishlist(row, viewerId, uid), isRecorded };
+      return { ...openedWishlistOf(row, viewerId, uid), isRecorded };
     }
     return invalidLink;
   }
@@ -64,7 +64,7 @@ export function buildSharingService({ sharing, clock, unknownCodes }: Parts) {
   /** Finds a wishlist by its id, if this viewer may see it. */
   async function byId(id: string, viewer: Viewer) {
     const row = authoriseSeeing(isIdentifier(id) ? await sharing.find(id) : null, viewer.id);
-    return isProblem(row) ? row : presentWishlist(row, viewer.id);
+    return isProblem(row) ? row : openedWishlistOf(row, viewer.id);
   }
 
   return {
@@ -123,7 +123,7 @@ export function buildSharingService({ sharing, clock, unknownCodes }: Parts) {
     async sharedWithMe(viewer: Viewer): Promise<SharingOwner[]> {
       const groups = new Map<string, SharingOwner>();
       for (const row of await sharing.listOpened(viewer.id)) {
-        const wishlist = presentWishlist(row, viewer.id);
+        const wishlist = openedWishlistOf(row, viewer.id);
         if (!isShared(wishlist)) continue;
         const group = groups.get(row.ownerId) ?? { owner: wishlist.owner, wishlists: [] };
         group.wishlists.push(wishlist);
@@ -138,7 +138,7 @@ export function isShared(wishlist: OpenedWishlist): wishlist is SharedWishlist {
   return wishlist.view !== null;
 }
 
-export function presentWishlist(
+export function openedWishlistOf(
   { ownerName, ownerAvatar, ...wishlist }: SharedWishlistRow,
   viewerId: string | null,
   uid = viewerId,

@@ -18,7 +18,7 @@ test('An unexpected failure has the id of its request, whether the operation was
 test.each([
   ['a refusal', answered({ code: 'UNAUTHENTICATED' })],
   ['a refusal by status', serverError(401)],
-  ['a database that does not answer', serverError(503)],
+  ['a response with the status 503', serverError(503)],
   ['a lost connection', new TypeError('Failed to fetch')],
   ['no error', undefined],
 ])('There is no id to show after %s', (_, error) => {

@@ -1,3 +1,4 @@
+import { pages } from '@wishnest/domain/pages';
 import { loadAuth } from './auth.ts';
 
 /** An e-mail that the emulator would have sent. */
@@ -36,6 +37,6 @@ async function load(request: RequestInit): Promise<LocalMail[]> {
 export function verificationPath({ oobLink }: LocalMail): string {
   const { search } = new URL(oobLink);
   const parameters = new URLSearchParams(search);
-  parameters.set('continueUrl', '/verify-email');
+  parameters.set('continueUrl', pages.verifyEmail.path);
   return `/emulator/action?${parameters}`;
 }

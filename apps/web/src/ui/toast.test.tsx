@@ -99,7 +99,7 @@ test('Messages with different names are two, and with the same name one', async 
 const undo = () => screen.getByRole('button', { name: 'Undo' });
 const undoable = (onUndo = () => {}) => say(() => void notify.undoable('Reservation removed ✅', onUndo, 4000));
 
-test('What can be undone says so for as long as the message shows', async () => {
+test('A message with an Undo has an enabled button until its time is over', async () => {
   render(<ProductToaster durationMs={4000} />);
   await undoable();
   await pass(3999);
@@ -111,7 +111,7 @@ test('What can be undone says so for as long as the message shows', async () => 
   expect(screen.queryByText('Reservation removed ✅')).toBeNull();
 });
 
-test('It stays while the focus is on its button, and as long again afterwards', async () => {
+test('A message with an Undo stays while its button has the focus, and for its whole time afterwards', async () => {
   render(<ProductToaster durationMs={4000} />);
   await undoable();
   await act(async () => undo().focus());
@@ -123,7 +123,7 @@ test('It stays while the focus is on its button, and as long again afterwards', 
   expect(undo()).toHaveProperty('disabled', true);
 });
 
-test('It stays while a pointer is on it', async () => {
+test('A message with an Undo stays while a pointer is on it', async () => {
   render(<ProductToaster durationMs={4000} />);
   await undoable();
   await act(async () => fireEvent.pointerEnter(screen.getByRole('group')));
@@ -134,7 +134,7 @@ test('It stays while a pointer is on it', async () => {
   expect(undo()).toHaveProperty('disabled', true);
 });
 
-test('It is undone once, by its button, and the focus goes back to where it came from', async () => {
+test('The button undoes the action once, and the focus returns to the element that had it', async () => {
   const onUndo = vi.fn();
   render(
     <>
@@ -152,7 +152,7 @@ test('It is undone once, by its button, and the focus goes back to where it came
   expect(document.activeElement).toBe(before);
 });
 
-test('It is undone by the keys of undoing, but not where they undo typing', async () => {
+test('Ctrl+Z undoes the action once, but not in a text field', async () => {
   const onUndo = vi.fn();
   render(
     <>
@@ -217,7 +217,7 @@ test('Where the element that had the focus is gone, undoing moves the focus to t
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-test('Only the latest of what can be undone can be', async () => {
+test('Only the latest action can be undone', async () => {
   render(<ProductToaster durationMs={4000} />);
   await undoable();
   await say(() => void notify.undoable('Item reserved successfully! 🎁', () => {}, 4000));

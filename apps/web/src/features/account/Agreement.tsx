@@ -1,3 +1,4 @@
+import { pages } from '@wishnest/domain/pages';
 import { useId } from 'react';
 import styles from './Agreement.module.css';
 
@@ -25,11 +26,11 @@ export function Agreement({ name, error, onClearError }: AgreementProps) {
         />
         <label htmlFor={id}>
           I agree to the{' '}
-          <a href="/terms" target="_blank" rel="noreferrer">
+          <a href={pages.terms.path} target="_blank" rel="noreferrer">
             Terms of Service
           </a>{' '}
           and{' '}
-          <a href="/privacy" target="_blank" rel="noreferrer">
+          <a href={pages.privacy.path} target="_blank" rel="noreferrer">
             Privacy Policy
           </a>
         </label>

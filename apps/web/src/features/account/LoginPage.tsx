@@ -1,3 +1,4 @@
+import { pages } from '@wishnest/domain/pages';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { readPageConfig } from '../../identity/pageConfig.ts';
@@ -41,7 +42,7 @@ export function LoginPage() {
       </div>
       <div className={styles.newcomer}>
         <p>New here?</p>
-        <LinkButton variant="secondary" to="/register">
+        <LinkButton variant="secondary" to={pages.register.path}>
           Register
         </LinkButton>
       </div>

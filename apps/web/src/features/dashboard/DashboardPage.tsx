@@ -1,6 +1,7 @@
 import { useBackgroundQuery, useSuspenseQuery } from '@apollo/client/react';
 import { emptyStates, loadFailures } from '@wishnest/domain/messages';
 import { useRef, useState } from 'react';
+import { cacheAndNetwork } from '../../graphql/cacheAndNetwork.ts';
 import { useSession } from '../../identity/session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -47,8 +48,6 @@ export function DashboardPage() {
   );
 }
 
-const requested = { fetchPolicy: 'cache-and-network', errorPolicy: 'all' } as const;
-
 interface GiftsAndWishlistsProps {
   /** The id of the wishlist that has just been created on this page; '' where there is none. */
   createdId: string;
@@ -57,7 +56,7 @@ interface GiftsAndWishlistsProps {
 
 function GiftsAndWishlists({ createdId, focusHeading }: GiftsAndWishlistsProps) {
   // The wishlists are requested here already, because React does not render them while the gifts before them are awaited.
-  useBackgroundQuery(DashboardDocument, requested);
+  useBackgroundQuery(DashboardDocument, cacheAndNetwork);
   return (
     <>
       <LazyGifts isShort onFocusLost={focusHeading} />
@@ -72,7 +71,7 @@ interface WishlistsProps {
 }
 
 function Wishlists(props: WishlistsProps) {
-  const { data, error, refetch } = useSuspenseQuery(DashboardDocument, requested);
+  const { data, error, refetch } = useSuspenseQuery(DashboardDocument, cacheAndNetwork);
   const retry = () => void refetch();
   if (!data) return <PageFailure message={loadFailures.wishlists} error={error} onRetry={retry} />;
   const { wishlists } = data.viewer;

@@ -1,3 +1,4 @@
+import { pages } from '@wishnest/domain/pages';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import lost from '../shell/lost.svg';
@@ -12,7 +13,7 @@ export function NotFoundPage() {
       <EmptyState picture={lost}>
         <h1 className={styles.number}>404</h1>
         <p>Oops! The page you’re looking for doesn’t exist.</p>
-        <LinkButton to="/">Go Home</LinkButton>
+        <LinkButton to={pages.landing.path}>Go Home</LinkButton>
       </EmptyState>
     </PublicPage>
   );

@@ -1,3 +1,4 @@
+import { pages } from '@wishnest/domain/pages';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDeletion } from '../../ui/ConfirmDeletion.tsx';
@@ -26,8 +27,8 @@ export function SettingsPage() {
       <Sheet>
         <h2>Legal</h2>
         <ul className={styles.links}>
-          <LegalLink href="/terms">Terms of Service</LegalLink>
-          <LegalLink href="/privacy">Privacy Policy</LegalLink>
+          <LegalLink href={pages.terms.path}>Terms of Service</LegalLink>
+          <LegalLink href={pages.privacy.path}>Privacy Policy</LegalLink>
         </ul>
       </Sheet>
       <Sessions />

@@ -1,6 +1,7 @@
 import { NetworkStatus } from '@apollo/client';
 import { useSuspenseQuery } from '@apollo/client/react';
 import { emptyStates, loadFailures } from '@wishnest/domain/messages';
+import { cacheAndNetwork } from '../../graphql/cacheAndNetwork.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { RequestId } from '../shell/RequestId.tsx';
 import { SharedItems } from './SharedItems.tsx';
@@ -17,8 +18,7 @@ interface SharedSheetItemsProps {
 export function SharedSheetItems({ wishlistId, hasNewItems }: SharedSheetItemsProps) {
   const { data, error, networkStatus, refetch } = useSuspenseQuery(SharedSheetItemsDocument, {
     variables: { id: wishlistId },
-    fetchPolicy: 'cache-and-network',
-    errorPolicy: 'all',
+    ...cacheAndNetwork,
   });
   const detail = <RequestId error={error} />;
   const loaded = data?.wishlist;

@@ -1,5 +1,6 @@
 import { emptyStates, loadFailures, pageRefusals } from '@wishnest/domain/messages';
 import { useSearchParams } from 'react-router-dom';
+import { cacheAndNetwork } from '../../graphql/cacheAndNetwork.ts';
 import { useQuery } from '../../graphql/queryHooks.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
@@ -37,8 +38,7 @@ export function SharedWishlist({ shareCode, isSignedIn, isViewerKnown, failure }
     variables,
     // An unknown code is unknown to every viewer. Another request with it would count as another guess.
     skip: !isViewerKnown || wishlist === null,
-    fetchPolicy: 'cache-and-network',
-    errorPolicy: 'all',
+    ...cacheAndNetwork,
   });
   const { error, loading, refetch } = latest;
   const latestWishlist = latest.data?.sharedWishlist;

@@ -1,6 +1,7 @@
 import { useBackgroundQuery, useSuspenseQuery } from '@apollo/client/react';
 import { emptyStates, loadFailures } from '@wishnest/domain/messages';
 import { useRef } from 'react';
+import { cacheAndNetwork } from '../../graphql/cacheAndNetwork.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Gifts } from '../gifts/Gifts.tsx';
@@ -32,11 +33,9 @@ export function SharedWithMePage() {
   );
 }
 
-const requested = { fetchPolicy: 'cache-and-network', errorPolicy: 'all' } as const;
-
 function GiftsAndOwners({ focusHeading }: { focusHeading: () => void }) {
   // The wishlists are requested here already, because React does not render them while the gifts before them are awaited.
-  useBackgroundQuery(SharedWithMeDocument, requested);
+  useBackgroundQuery(SharedWithMeDocument, cacheAndNetwork);
   return (
     <>
       <Gifts onFocusLost={focusHeading} />
@@ -46,7 +45,7 @@ function GiftsAndOwners({ focusHeading }: { focusHeading: () => void }) {
 }
 
 function SharingOwners({ onRemoved }: { onRemoved: () => void }) {
-  const { data, error, refetch } = useSuspenseQuery(SharedWithMeDocument, requested);
+  const { data, error, refetch } = useSuspenseQuery(SharedWithMeDocument, cacheAndNetwork);
   const retry = () => void refetch();
   if (!data) return <PageFailure message={loadFailures.sharedWithMe} error={error} onRetry={retry} />;
   const { sharedWithMe } = data.viewer;

@@ -1,4 +1,5 @@
 import { brand } from '@wishnest/domain/brand';
+import { pages } from '@wishnest/domain/pages';
 import type { ReactNode } from 'react';
 import { Brand } from './Brand.tsx';
 import styles from './PublicPage.module.css';
@@ -12,7 +13,7 @@ interface PublicPageProps {
 }
 
 /** The frame of the pages that need no sign-in. */
-export function PublicPage({ brandTo = '/', width = 'sheet', children }: PublicPageProps) {
+export function PublicPage({ brandTo = pages.landing.path, width = 'sheet', children }: PublicPageProps) {
   return (
     <div className={styles.page}>
       <header>

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { loadFailures } from '@wishnest/domain/messages';
+import { cacheAndNetwork } from '../../graphql/cacheAndNetwork.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { RequestId } from '../shell/RequestId.tsx';
 import { ItemList } from './ItemList.tsx';
@@ -15,8 +16,7 @@ interface SheetItemsProps {
 export function SheetItems({ wishlist, onDeleted }: SheetItemsProps) {
   const { data, error, refetch } = useSuspenseQuery(SheetItemsDocument, {
     variables: { id: wishlist.id },
-    fetchPolicy: 'cache-and-network',
-    errorPolicy: 'all',
+    ...cacheAndNetwork,
   });
   const detail = <RequestId error={error} />;
   const loaded = data?.wishlist;
