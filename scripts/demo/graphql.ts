@@ -6,8 +6,7 @@ export type Graphql = ReturnType<typeof buildGraphql>;
 export function buildGraphql(address: string, token: string) {
   /** @throws Refusal with the server's own words, where the server refuses the mutation */
   return async function mutate(field: string, input: object): Promise<void> {
-    const type = `${field[0]?.toUpperCase()}${field.slice(1)}Input`;
-    const query = `mutation ($input: ${type}!) { result: ${field}(input: $input) { ... on Problem { message } } }`;
+    const query = `mutation ($input: ${inputTypeOf(field)}!) { result: ${field}(input: $input) { ... on Problem { message } } }`;
     const response = await fetch(`${address}/graphql`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -18,3 +17,6 @@ export function buildGraphql(address: string, token: string) {
     if (message) throw new Refusal(`${field} was refused: ${message}`);
   };
 }
+
+/** The name of a mutation's input type. */
+export const inputTypeOf = (mutation: string) => `${mutation[0]?.toUpperCase()}${mutation.slice(1)}Input`;

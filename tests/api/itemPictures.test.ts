@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { inputTypeOf } from '../../scripts/demo/graphql.ts';
 import { type PlacedItem, shareBirthday } from '../support/fixtures.ts';
 import { graphqlApi } from '../support/graphqlApi.ts';
 import type { Person } from '../support/people.ts';
@@ -25,8 +26,7 @@ async function startWithShop(options: Parameters<typeof shareBirthday>[0] = {}) 
   const fixture = await shareBirthday({ linkPreviews: shop.linkPreviews, ...options });
   const { ann, wishlist } = fixture;
   const mutate = async (who: Person, mutation: string, input: object) => {
-    const type = `${mutation[0]?.toUpperCase()}${mutation.slice(1)}Input!`;
-    const query = `mutation ($input: ${type}) { result: ${mutation}(input: $input) { __typename
+    const query = `mutation ($input: ${inputTypeOf(mutation)}!) { result: ${mutation}(input: $input) { __typename
       ... on OwnItem { id ${details} } ... on Problem { message } } }`;
     const { status, data } = await who.graphql<{ result: Detailed & { __typename: string; id: string } }>(query, {
       input,

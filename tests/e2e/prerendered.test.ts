@@ -94,20 +94,23 @@ test.for([
   expect(await page.locator(hydrated).count()).toBe(1);
 });
 
-test.for(['login', 'register'])(
-  'A page that the server has not rendered shows at first that it is loading: %s',
-  async (name) => {
-    const page = await show({
-      ...stateOf(name),
-      arrange: (opening) =>
-        opening.addInitScript(() =>
-          document.addEventListener('readystatechange', () => {
-            const root = document.getElementById('root') as HTMLElement;
-            document.body.dataset.early ??= getComputedStyle(root, '::before').animationName;
-          }),
-        ),
-    });
-    expect(await page.locator('body').getAttribute('data-early')).toBe('turn');
+test.for([
+  ['login', 'no-preference', 'turn'],
+  ['register', 'no-preference', 'turn'],
+  ['register', 'reduce', 'none'],
+] as const)(
+  'A page that the server has not rendered shows at first that it is loading: %s, %s',
+  async ([name, reducedMotion, animation]) => {
+    const arrange: State['arrange'] = (opening) =>
+      opening.addInitScript(() =>
+        document.addEventListener('readystatechange', () => {
+          const root = document.getElementById('root') as HTMLElement;
+          const { content, animationName } = getComputedStyle(root, '::before');
+          document.body.dataset.early ??= `${content} ${animationName}`;
+        }),
+      );
+    const page = await show({ ...stateOf(name), arrange }, { reducedMotion });
+    expect(await page.locator('body').getAttribute('data-early')).toBe(`"" ${animation}`);
   },
 );
 

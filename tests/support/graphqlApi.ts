@@ -1,3 +1,4 @@
+import { inputTypeOf } from '../../scripts/demo/graphql.ts';
 import type { Api, SharedWishlistSeen } from './api.ts';
 import { type Outcome, ok, refused } from './outcome.ts';
 import type { Caller } from './people.ts';
@@ -34,8 +35,7 @@ async function mutate<Value extends object>(
   selection: string,
   input: object | null,
 ): Promise<Outcome<Value>> {
-  const type = `${field[0]?.toUpperCase()}${field.slice(1)}Input`;
-  const [variable, argument] = input ? [`($input: ${type}!)`, '(input: $input)'] : ['', ''];
+  const [variable, argument] = input ? [`($input: ${inputTypeOf(field)}!)`, '(input: $input)'] : ['', ''];
   const query = `mutation ${variable} { result: ${field}${argument} { __typename ${selection} ...problem } }
     fragment problem on Problem { message }`;
   const outcome = await ask<Value & { __typename: string; message: string }>(who, query, { input });

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 
 /** More tab stops than any page has. */
-const maxStops = 80;
+export const maxStops = 80;
 
 /** Presses Tab, or Shift+Tab, until the target has the focus. The focus has to be visible at every stop. */
 export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {

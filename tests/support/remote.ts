@@ -1,3 +1,5 @@
+import { inputTypeOf } from '../../scripts/demo/graphql.ts';
+
 /** The response to a mutation; `result` is null where it has no data. */
 export interface RemoteAnswer {
   status: number;
@@ -29,7 +31,7 @@ export interface RemoteCall {
 }
 
 const mutation = (field: string, input: object, selection = ''): RemoteCall => ({
-  query: `mutation ($input: ${field[0]?.toUpperCase()}${field.slice(1)}Input!) {
+  query: `mutation ($input: ${inputTypeOf(field)}!) {
     result: ${field}(input: $input) { __typename ${selection} } }`,
   variables: { input },
 });

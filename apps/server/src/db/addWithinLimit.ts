@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Database, Queries, ReturningStatement } from './database.ts';
+import { lockAccount } from './lockAccount.ts';
 
 /**
  * Runs an insert whose condition counts the rows that this account has already. The account's row is locked first, so
@@ -12,10 +12,6 @@ export async function addWithinLimit<Row>(
   uid: string,
   buildInsert: (queries: Queries) => ReturningStatement<Row>,
 ): Promise<Row[]> {
-  const { accounts } = database.tables;
-  const [, rows] = await database.atomic((queries) => [
-    database.lockForUpdate(queries.select({ uid: accounts.uid }).from(accounts).where(eq(accounts.uid, uid))),
-    buildInsert(queries),
-  ]);
+  const [, rows] = await database.atomic((queries) => [lockAccount(database, queries, uid), buildInsert(queries)]);
   return rows;
 }

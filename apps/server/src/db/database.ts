@@ -10,7 +10,8 @@ export interface ReturningStatement<Row = unknown> {
   all(): Row[];
 }
 
-type Rows<Statements extends readonly ReturningStatement[]> = {
+/** The rows of each of several statements. */
+export type RowsOfEach<Statements extends readonly ReturningStatement[]> = {
   [Index in keyof Statements]: ReturnType<Statements[Index]['all']>;
 };
 
@@ -62,7 +63,7 @@ export interface Database extends Pick<Queries, 'select'> {
   /** Runs all statements in one transaction and returns the rows of each. */
   atomic<const Statements extends readonly ReturningStatement[]>(
     build: (queries: Queries) => Statements,
-  ): Promise<Rows<Statements>>;
+  ): Promise<RowsOfEach<Statements>>;
   /** Compiles a `select` with `sql.placeholder`s once; `name` is unique within the process. */
   prepare<Rows>(name: string, query: Preparable<Rows>): (values?: Values) => Promise<Rows>;
   /** The same for an insert, update or delete. */

@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { Unavailable } from '../unavailableErrors.ts';
 import { sqliteColumns } from './columns.sqlite.ts';
-import { type Database, inputTableOf, type ReturningStatement } from './database.ts';
+import { type Database, inputTableOf, type ReturningStatement, type RowsOfEach } from './database.ts';
 import { guard, guarded } from './failures.sqlite.ts';
 import { mapRowsByPlan } from './rowMapping.ts';
 import { defineSchema } from './schema.ts';
@@ -81,7 +81,5 @@ function connect(file: string, waitMs: number): BetterSqlite3.Database {
 }
 
 function runAll<const Statements extends readonly ReturningStatement[]>(statements: Statements) {
-  return statements.map((statement) => statement.all()) as {
-    [Index in keyof Statements]: ReturnType<Statements[Index]['all']>;
-  };
+  return statements.map((statement) => statement.all()) as RowsOfEach<Statements>;
 }

@@ -53,15 +53,23 @@ export function requireViewer({ caller }: { caller: Caller }, message?: string):
 }
 
 /**
- * Turns a service's result into a member of a result union: a value gets the name of its GraphQL type, a Problem has one.
+ * Returns a Problem as a member of a result union.
  * @throws GraphQLError for a refusal that no union contains, such as that of an account deleted during the request
+ */
+export function answerProblem<P extends Problem>(problem: P): Exclude<P, RequestRefusal> {
+  if (isRequestRefusal(problem)) throw refusalError(problem);
+  noteProblem(currentRequest.getStore(), problem);
+  return problem as Exclude<P, RequestRefusal>;
+}
+
+/**
+ * Turns a service's result into a member of a result union: a value gets the name of its GraphQL type, a Problem has one.
+ * @throws GraphQLError like `answerProblem`
  */
 export function answer<Name extends string, Answer extends object>(
   typename: Name,
   value: Answer,
 ): (Exclude<Answer, Problem> & { __typename: Name }) | Exclude<Extract<Answer, Problem>, RequestRefusal> {
   if (!isProblem(value)) return { ...(value as Exclude<Answer, Problem>), __typename: typename };
-  noteProblem(currentRequest.getStore(), value);
-  if (isRequestRefusal(value)) throw refusalError(value);
-  return value as Exclude<Extract<Answer, Problem>, RequestRefusal>;
+  return answerProblem(value as Extract<Answer, Problem>);
 }

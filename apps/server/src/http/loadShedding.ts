@@ -28,10 +28,15 @@ export function refuseUnderLoad(app: FastifyInstance, maxDelayMs: number): void 
 
 /** Whether requests wait so long that optional work is skipped. */
 export function isBusy(app: FastifyInstance, maxDelayMs: number): boolean {
-  return maxDelayMs > 0 && app.memoryUsage().eventLoopDelay > maxDelayMs / 4;
+  return maxDelayMs > 0 && delayOf(app) > maxDelayMs / 4;
 }
 
 /** Whether requests wait so long that API requests are refused. */
 export function isOverloaded(app: FastifyInstance, maxDelayMs: number): boolean {
-  return maxDelayMs > 0 && app.memoryUsage().eventLoopDelay > maxDelayMs;
+  return maxDelayMs > 0 && delayOf(app) > maxDelayMs;
+}
+
+/** The delay of the event loop in milliseconds. under-pressure decorates the app with `memoryUsage`, which returns it too. */
+function delayOf(app: FastifyInstance): number {
+  return app.memoryUsage().eventLoopDelay;
 }

@@ -1,12 +1,12 @@
 import { isProblem } from '@wishnest/domain/problem';
-import { answer, requireViewer } from '../graphql/answer.ts';
+import { answer, answerProblem, requireViewer } from '../graphql/answer.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 
 export const itemPictureResolvers: Resolvers = {
   LinkPreview: {
     picture: async ({ pictureUrl }, _, context) => {
       const picture = await context.services.itemPictures.readPicture(requireViewer(context), pictureUrl);
-      if (isProblem(picture)) return answer('LinkFailure', picture);
+      if (isProblem(picture)) return answerProblem(picture);
       const { width, height, bytes, type } = picture.large;
       const dataUrl = `data:${type};base64,${bytes.toString('base64')}`;
       return { __typename: 'PicturePreview', dataUrl, width, height };

@@ -1,10 +1,9 @@
 import { limits } from '@wishnest/domain/limits';
 import { and, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { lockAccount } from '../db/lockAccount.ts';
 import { firstOrNull } from '../db/rows.ts';
-import type { Tables } from '../db/schema.ts';
-
-type ItemRow = Tables['items']['$inferSelect'];
+import type { ItemRow } from '../items/store.ts';
 
 /** An item as it was when its link was read. Nothing is stored if the link was changed since then. */
 type ReadItem = Pick<ItemRow, 'id' | 'wishlistId' | 'link'>;
@@ -19,7 +18,7 @@ export type ItemPictureStore = ReturnType<typeof buildItemPictureStore>;
 
 /** The pictures of items. No query here reads reservations. */
 export function buildItemPictureStore(database: Database) {
-  const { accounts, items, pictures, wishlists } = database.tables;
+  const { items, pictures, wishlists } = database.tables;
   const name = sql.placeholder('name');
 
   const find = {
@@ -62,7 +61,7 @@ export function buildItemPictureStore(database: Database) {
         .from(pictures)
         .where(and(eq(pictures.ownerId, ownerId), ne(pictures.itemId, item.id)));
       const [, rows] = await database.atomic((queries) => [
-        database.lockForUpdate(queries.select({ uid: accounts.uid }).from(accounts).where(eq(accounts.uid, ownerId))),
+        lockAccount(database, queries, ownerId),
         queries
           .update(items)
           .set({ picture: name })

@@ -1,5 +1,5 @@
 import { isProblem, type Problem, type ProblemOf } from '@wishnest/domain/problem';
-import { answer, requireViewer } from '../graphql/answer.ts';
+import { answer, answerProblem, requireViewer } from '../graphql/answer.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 import { uidOf } from '../identity/authentication.ts';
 import { isShared, type OpenedWishlist } from './service.ts';
@@ -43,7 +43,7 @@ export const sharingResolvers: Resolvers = {
 
 /** Returns a `SharedWishlist` where there is a view of reservations, and else an `OwnWishlist`. */
 function present(opened: OpenedWishlist | ProblemOf<'NotFound'> | ProblemOf<'TooManyRequests'>) {
-  if (isProblem(opened)) return answer('NotFound', opened);
+  if (isProblem(opened)) return answerProblem(opened);
   return isShared(opened) ? answer('SharedWishlist', opened) : answer('OwnWishlist', opened.wishlist);
 }
 

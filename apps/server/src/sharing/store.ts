@@ -16,8 +16,10 @@ import {
 } from 'drizzle-orm';
 import { batchedQuery, batchedRowOrNull } from '../db/batchedQuery.ts';
 import type { Database } from '../db/database.ts';
+import { lockAccount } from '../db/lockAccount.ts';
 import { firstOrNull } from '../db/rows.ts';
 import type { Tables } from '../db/schema.ts';
+import type { ItemRow } from '../items/store.ts';
 import { isAdmitted } from '../users/accountConditions.ts';
 import { isNewerThanOpening, isOpeningOf, reopening } from './openingConditions.ts';
 
@@ -34,8 +36,6 @@ export interface OpeningNews {
   lastOpenedAt: number;
   hasNewItems: boolean;
 }
-
-type ItemRow = Tables['items']['$inferSelect'];
 
 /** The result of looking up an item of a wishlist. `wishlist` and `item` are null where there is no such wishlist. */
 interface FoundItem {
@@ -154,7 +154,7 @@ export function buildSharingStore(database: Database) {
      */
     async open(userId: string, shareCode: string, at: number) {
       await database.atomic((queries) => [
-        database.lockForUpdate(queries.select({ uid: accounts.uid }).from(accounts).where(eq(accounts.uid, userId))),
+        lockAccount(database, queries, userId),
         queries
           .insert(openings)
           .select(

@@ -1,6 +1,7 @@
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 import { buildConnector, Client } from 'undici';
 import { isPublicAddress } from './address.ts';
+import { defaultDeadlineMs } from './get.ts';
 import type { Resolve } from './resolve.ts';
 
 export interface ConnectorOptions {
@@ -17,9 +18,6 @@ export interface ConnectorOptions {
   isAllowed?: (address: string) => boolean;
 }
 
-/** The error of a target that is not public. */
-class RefusedTarget extends Error {}
-
 interface Target {
   addresses: string[];
   port: number;
@@ -28,8 +26,8 @@ interface Target {
 
 const loopback = '127.0.0.1';
 
-/** How long the proxy may take, in milliseconds. */
-const tunnelMs = 8000;
+/** How long the proxy may take to accept a connection, and then to respond. */
+const tunnelMs = defaultDeadlineMs;
 
 /**
  * Opens connections to public addresses only. Every request of a dispatcher uses this connector, also after a redirect and
@@ -57,10 +55,10 @@ async function findTarget(connection: buildConnector.Options, options: Connector
     return { addresses: [loopback], port: testShopsPort, isTestShop: true };
   }
   const port = Number(connection.port || (protocol === 'https:' ? 443 : 80));
-  if (!ports.includes(port)) throw new RefusedTarget(`Port ${port} is refused.`);
+  if (!ports.includes(port)) throw new Error(`Port ${port} is refused.`);
   const addresses = isIP(hostname) ? [hostname] : await resolve(hostname);
-  if (addresses.length === 0) throw new RefusedTarget(`${hostname} has no address.`);
-  if (!addresses.every(isAllowed)) throw new RefusedTarget(`${hostname} is not public.`);
+  if (addresses.length === 0) throw new Error(`${hostname} has no address.`);
+  if (!addresses.every(isAllowed)) throw new Error(`${hostname} is not public.`);
   return { addresses, port };
 }
 

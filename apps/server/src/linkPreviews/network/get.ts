@@ -7,7 +7,7 @@ import { acceptedEncodings, type Beginning, readBeginning } from './body.ts';
 export interface GetSettings {
   connector: buildConnector.connector;
   userAgent: string;
-  /** The time for look-ups, connections, redirects and the body together. Left out, 8 s. */
+  /** The time for look-ups, connections, redirects and the body together; left out, `defaultDeadlineMs`. */
   deadlineMs?: number;
 }
 
@@ -29,13 +29,16 @@ interface FetchedDocument extends Beginning {
 
 const maxRedirects = 3;
 
+/** In milliseconds. */
+export const defaultDeadlineMs = 8000;
+
 /**
  * Gets the beginning of a document. A request has no cookies, no referrer and no credentials, and its connection is not
  * used again.
  * @throws Unreadable
  */
 export async function get(link: string, wanted: Wanted, settings: GetSettings): Promise<FetchedDocument> {
-  const { connector, userAgent, deadlineMs = 8000 } = settings;
+  const { connector, userAgent, deadlineMs = defaultDeadlineMs } = settings;
   const dispatcher = new Agent({ connect: connector, connections: 1, pipelining: 0 });
   const headers = { 'user-agent': userAgent, accept: wanted.accept, 'accept-encoding': acceptedEncodings };
   const signal = AbortSignal.timeout(deadlineMs);

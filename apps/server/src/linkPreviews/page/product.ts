@@ -13,9 +13,10 @@ export function mainProduct(products: Thing[], facts: PageFacts, url: URL): Thin
     bare(tidy(text)),
   );
   const isHere = (product: Thing) =>
-    ['url', '@id'].some((member) =>
-      addresses.includes(comparableAddress(textOf(product, member) ?? undefined, url) ?? 'none'),
-    );
+    ['url', '@id'].some((member) => {
+      const address = comparableAddress(textOf(product, member) ?? undefined, url);
+      return address !== null && addresses.includes(address);
+    });
   const isNamed = (product: Thing) => {
     const name = bare(tidy(textOf(product, 'name') ?? ''));
     return name !== '' && titles.some((title) => title.startsWith(name));
