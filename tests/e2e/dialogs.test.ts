@@ -85,6 +85,8 @@ test('The place where a wishlist will be dropped is shown while it is dragged', 
   const shown = await place.boundingBox();
   await page.keyboard.press('Space');
   await expect(place).toHaveCount(0);
-  const sheet = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Actions for Donau/ }) });
+  const sheet = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Actions for What we need/ }) });
   await expect(async () => expect(await sheet.boundingBox()).toEqual(shown)).toPass();
 });

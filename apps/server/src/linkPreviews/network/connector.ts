@@ -26,7 +26,7 @@ interface Target {
 
 const loopback = '127.0.0.1';
 
-/** How long the proxy may take to accept a connection, and then to respond. */
+/** How long the proxy may take to accept a connection, and then to respond, in milliseconds. */
 const tunnelMs = defaultDeadlineMs;
 
 /**

@@ -21,7 +21,7 @@ export interface PageFacts {
 
 /**
  * Beyond these numbers further `meta` elements and scripts are ignored, and no more text is added to a title or heading. At
- * more than `depth` elements reading stops.
+ * more than `depth` open elements reading stops.
  */
 const most = { metas: 300, scripts: 30, textLength: 2000, depth: 500 };
 
