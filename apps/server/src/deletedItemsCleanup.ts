@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { DeletedItemCursor, GiftService } from './gifts/service.ts';
+import { repeatWhileListening } from './repeatWhileListening.ts';
 
 /** How many deleted items one batch reads, and how long after a full one the next is read. */
 const batchSize = 1000;
@@ -11,25 +12,14 @@ const nextBatchMs = 1000;
  * @param intervalMs the time between reading all of them and reading them again
  */
 export function scheduleDeletedItemsCleanup(app: FastifyInstance, gifts: GiftService, intervalMs = 60_000): void {
-  let timer: NodeJS.Timeout | undefined;
-  let isOpen = true;
   let last: DeletedItemCursor | null = null;
 
-  async function run() {
+  repeatWhileListening(app, intervalMs, async () => {
     try {
       last = await gifts.removeUnreservedDeletedItems(last, batchSize);
     } catch (error) {
       app.log.warn({ err: error }, 'removing the names of deleted items failed and is retried');
     }
-    if (isOpen) timer = setTimeout(run, last ? nextBatchMs : intervalMs).unref();
-  }
-
-  app.addHook('onListen', (done) => {
-    timer = setTimeout(run, intervalMs).unref();
-    done();
-  });
-  app.addHook('onClose', async () => {
-    isOpen = false;
-    clearTimeout(timer);
+    return last ? nextBatchMs : intervalMs;
   });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { repeatWhileListening } from './repeatWhileListening.ts';
 import type { UserService } from './users/service.ts';
 
 /**
@@ -7,27 +8,16 @@ import type { UserService } from './users/service.ts';
  * @param retryMs the time between two attempts
  */
 export function finishDeletionsOf(app: FastifyInstance, users: UserService, retryMs = 30_000): void {
-  let timer: NodeJS.Timeout | undefined;
-  let isOpen = true;
-  let work = users.finishDeletions;
+  let finish = users.finishDeletions;
 
-  async function run() {
+  repeatWhileListening(app, 0, async () => {
     try {
-      const waiting = await work();
-      work = users.retryDeletions;
+      const waiting = await finish();
+      finish = users.retryDeletions;
       if (waiting > 0) app.log.warn({ waiting }, 'account deletions wait for the identity provider');
     } catch (error) {
       app.log.warn({ err: error }, 'account deletions failed and are retried');
     }
-    if (isOpen) timer = setTimeout(run, retryMs).unref();
-  }
-
-  app.addHook('onListen', (done) => {
-    run();
-    done();
-  });
-  app.addHook('onClose', async () => {
-    isOpen = false;
-    clearTimeout(timer);
+    return retryMs;
   });
 }
