@@ -126,7 +126,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   countLargeResponses(app, limits.reads);
   const onAccountDeleted = (uid: string) => recordEvent('account deleted', uid);
   const { linkPreviews = null, workers = 1 } = options;
-  const links = buildLinkPreviews({ settings: linkPreviews, limit: limits.links, workers });
+  const onFailure = (reason: string) => app.log.warn({ reason }, 'the process that reads links failed');
+  const links = buildLinkPreviews({ settings: linkPreviews, limit: limits.links, workers, onFailure });
   app.addHook('onClose', async () => links.stop());
   const services = withSecurityLog(
     buildServices({ ...options, unknownCodes: limits.unknownCodes, onAccountDeleted, links }),

@@ -22,6 +22,8 @@ export function forkInBackground(script: string, { args = [], env, execArgv }: F
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+  // Without a listener, an error for which nobody waits would end the server.
+  child.on('error', () => {});
   if (child.pid) setPriority(child.pid, niceness);
   child.unref();
   child.channel?.unref();

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import { makeLogKey } from './callerHash.ts';
 import type { Env } from './env.ts';
+import { findEnd } from './processEnd.ts';
 
 /** The delay before a worker that ended is restarted, in milliseconds. It may end again at once. */
 const restartDelayMs = 500;
@@ -65,16 +66,6 @@ export async function runWorkers({ workers, metrics, logKey }: Env): Promise<voi
   for (const worker of ready) if (worker.isConnected()) worker.send(listen);
   await Promise.all(listening);
   isUp = true;
-}
-
-/** Resolves with the reason once the worker has ended, or could not be started or sent a message. */
-async function findEnd(worker: Worker): Promise<string> {
-  try {
-    const [code, signal] = await once(worker, 'exit');
-    return signal ?? `exit code ${code}`;
-  } catch (error) {
-    return String(error);
-  }
 }
 
 /** Waits until all workers are prepared. Resolves at once in a process that is not a worker. */

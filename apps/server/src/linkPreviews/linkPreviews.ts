@@ -33,6 +33,8 @@ export interface LinkPreviewsOptions {
   limit: RateLimit;
   /** How many processes the server has. They share `concurrency.server`. */
   workers: number;
+  /** See `ReaderProcessOptions`. */
+  onFailure?: ((reason: string) => void) | undefined;
 }
 
 /** How many pages and pictures are read at once: by all processes together, and for one person by each process. */
@@ -50,12 +52,12 @@ const cacheOptions = { maxSize: 8 * 2 ** 20, ttl: 10 * 60_000 };
 /** The memory that a result takes beside its pictures, in bytes. */
 const resultOverhead = 1000;
 
-export function buildLinkPreviews({ settings, limit, workers }: LinkPreviewsOptions): LinkPreviews {
+export function buildLinkPreviews({ settings, limit, workers, onFailure }: LinkPreviewsOptions): LinkPreviews {
   if (!settings) {
     const off = async () => linkFailure('off');
     return { readPage: off, fetchPicture: off, stop: () => {} };
   }
-  const reader = buildReaderProcess({ settings });
+  const reader = buildReaderProcess({ settings, onFailure });
   const limited = buildReadLimiter(Math.max(1, Math.floor(concurrency.server / workers)));
 
   const cached = new LRUCache<string, ReadResponse['result']>({ ...cacheOptions, sizeCalculation: sizeOf });

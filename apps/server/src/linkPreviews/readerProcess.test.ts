@@ -65,24 +65,41 @@ test('A reader process gets nothing of the server’s environment', async () => 
   ]);
 });
 
-test('A read fails when the process is killed, and the next one succeeds', async () => {
+test('A read fails when the process is killed, which is reported, and the next one succeeds', async () => {
   let requests = 0;
-  const reader = await startReading((_request, response) => {
+  const onFailure = vi.fn();
+  const listener: RequestListener = (_request, response) => {
     requests += 1;
     if (requests > 1) response.end(pan);
-  });
+  };
+  const reader = await startReading(listener, { onFailure });
   const answer = reader.ask(page);
   await vi.waitUntil(() => requests === 1, soon);
   for (const pid of readingProcesses()) process.kill(pid, 'SIGKILL');
   expect(await answer).toEqual(linkFailure('unreachable'));
   expect(await reader.ask(page)).toEqual(isPan);
+  reader.stop();
+  await vi.waitUntil(() => readingProcesses().length === 0, soon);
+  expect(onFailure.mock.calls).toEqual([['SIGKILL']]);
 });
 
-test('A process that hangs is killed, and every read that waits for it fails', async () => {
-  const reader = await startReading(() => {}, { deadlineMs: 500 });
+test('A process that cannot be started fails the read, which is reported with its error', async () => {
+  const onFailure = vi.fn();
+  const reader = await startReading(() => {}, { onFailure });
+  const path = vi.spyOn(process, 'execPath', 'get').mockReturnValue('/no/such/node');
+  onTestFinished(() => path.mockRestore());
+  expect(await reader.ask(page)).toEqual(linkFailure('unreachable'));
+  await vi.waitUntil(() => onFailure.mock.calls.length > 0, soon);
+  expect(onFailure).toHaveBeenCalledWith(expect.stringContaining('ENOENT'));
+});
+
+test('A process that hangs is killed, which is reported, and every read that waits for it fails', async () => {
+  const onFailure = vi.fn();
+  const reader = await startReading(() => {}, { deadlineMs: 500, onFailure });
   const answers = await Promise.all([reader.ask(page), reader.ask(page)]);
   expect(answers).toEqual([linkFailure('unreachable'), linkFailure('unreachable')]);
   await vi.waitUntil(() => readingProcesses().length === 0, soon);
+  expect(onFailure.mock.calls).toEqual([['no response after 500 ms']]);
 });
 
 test('An idle process ends, and the next read starts a new one', async () => {

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { linkFailure } from '@wishnest/domain/problem';
 import { forkInBackground } from '../forkInBackground.ts';
+import { findEnd } from '../processEnd.ts';
 import { type ReaderSettings, type ReadRequest, type ReadResponse, settingsVariable } from './protocol.ts';
 
 interface ReaderProcess {
@@ -16,6 +17,8 @@ export interface ReaderProcessOptions {
   idleMs?: number;
   /** How long a response may take. Every read ends long before, unless the process hangs. */
   deadlineMs?: number;
+  /** Called with the reason where the process ends by itself or has to be killed. */
+  onFailure?: ((reason: string) => void) | undefined;
 }
 
 const script = join(import.meta.dirname, 'readerMain.ts');
@@ -25,7 +28,7 @@ const script = join(import.meta.dirname, 'readerMain.ts');
  * leak does not affect the server, its memory or its secrets. The process runs only while there is something to read.
  */
 export function buildReaderProcess(options: ReaderProcessOptions): ReaderProcess {
-  const { settings, idleMs = 30_000, deadlineMs = 25_000 } = options;
+  const { settings, idleMs = 30_000, deadlineMs = 25_000, onFailure } = options;
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
   let lastId = 0;
@@ -39,14 +42,17 @@ export function buildReaderProcess(options: ReaderProcessOptions): ReaderProcess
     waiting.clear();
   }
 
+  function fail(failed: ChildProcess, reason: string) {
+    // A process that `stop` has killed did not fail.
+    if (child !== failed) return;
+    onFailure?.(reason);
+    stop();
+  }
+
   function open(): ChildProcess {
     const opened = start(settings);
     opened.on('message', ({ id, result }: ReadResponse) => waiting.get(id)?.(result));
-    const end = () => {
-      if (child === opened) stop();
-    };
-    opened.on('exit', end);
-    opened.on('error', end);
+    findEnd(opened).then((reason) => fail(opened, reason));
     return opened;
   }
 
@@ -54,14 +60,15 @@ export function buildReaderProcess(options: ReaderProcessOptions): ReaderProcess
     async ask(request) {
       clearTimeout(idle);
       child ??= open();
+      const asked = child;
       // A process that could not be started has no channel.
-      if (!child.connected) return linkFailure('unreachable');
+      if (!asked.connected) return linkFailure('unreachable');
       lastId += 1;
       const id = lastId;
       const { promise, resolve } = Promise.withResolvers<ReadResponse['result']>();
       waiting.set(id, resolve);
-      const deadline = setTimeout(stop, deadlineMs);
-      child.send({ id, ...request } satisfies ReadRequest, () => {});
+      const deadline = setTimeout(() => fail(asked, `no response after ${deadlineMs} ms`), deadlineMs);
+      asked.send({ id, ...request } satisfies ReadRequest, () => {});
       const result = await promise;
       clearTimeout(deadline);
       waiting.delete(id);

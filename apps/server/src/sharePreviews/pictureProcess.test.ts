@@ -60,8 +60,17 @@ test('A picture that takes too long fails, and its process is killed', async () 
   await vi.waitUntil(() => drawingProcesses().length === 0, soon);
 });
 
-test('A picture that ends the process twice fails', async () => {
+test('A picture that ends the process twice fails, and the error says how the process ended', async () => {
   const { draw } = startDrawing();
-  await expect(draw({ ...subject, owner: { name: 'Ann', avatar: 'no-such-avatar' } })).rejects.toThrow(Unavailable);
+  await expect(draw({ ...subject, owner: { name: 'Ann', avatar: 'no-such-avatar' } })).rejects.toThrow(
+    new Unavailable('The process that draws pictures failed twice: exit code 1, then exit code 1.'),
+  );
   expect(isPng(await draw(subject))).toBe(true);
+});
+
+test('A process that cannot be started fails, and the error says why', async () => {
+  const { draw } = startDrawing();
+  const path = vi.spyOn(process, 'execPath', 'get').mockReturnValue('/no/such/node');
+  onTestFinished(() => path.mockRestore());
+  await expect(draw(subject)).rejects.toThrow(/failed twice: Error: spawn .*ENOENT/);
 });

@@ -2,13 +2,14 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { forkInBackground } from '../forkInBackground.ts';
+import { findEnd } from '../processEnd.ts';
 import { Unavailable } from '../unavailableErrors.ts';
 import type { PictureSubject } from './drawPicture.ts';
 
 interface PictureProcess {
   /**
    * Draws a PNG. The caller must wait for it before it draws the next one.
-   * @throws Unavailable where the picture takes too long, or where the process does not start or ends twice
+   * @throws Unavailable where the picture takes too long, or where the process fails twice
    */
   draw(subject: PictureSubject): Promise<Buffer>;
   stop(): void;
@@ -41,43 +42,38 @@ export function buildPictureProcess(options: PictureProcessOptions): PictureProc
     child = null;
   }
 
-  async function attempt(subject: PictureSubject): Promise<Buffer | null> {
+  /** Returns the picture, or why the process failed. */
+  async function attempt(subject: PictureSubject): Promise<Buffer | string> {
     clearTimeout(idle);
-    child ??= start(directory);
-    let picture: Buffer | null = null;
+    child ??= forkInBackground(script, { args: [directory], env: {}, execArgv: ['--expose-gc'] });
+    let result: Buffer | string = '';
     try {
-      picture = await ask(child, subject, deadlineMs);
+      result = await ask(child, subject, deadlineMs);
     } finally {
-      if (picture) idle = setTimeout(stop, idleMs).unref();
+      if (Buffer.isBuffer(result)) idle = setTimeout(stop, idleMs).unref();
       else stop();
     }
-    return picture;
+    return result;
   }
 
   return {
     async draw(subject) {
       // The second attempt is for a process that was killed, for example because the machine ran out of memory.
-      const picture = (await attempt(subject)) ?? (await attempt(subject));
-      if (!picture) throw new Unavailable('The process that draws pictures ended twice.');
-      return picture;
+      const first = await attempt(subject);
+      if (Buffer.isBuffer(first)) return first;
+      const second = await attempt(subject);
+      if (Buffer.isBuffer(second)) return second;
+      throw new Unavailable(`The process that draws pictures failed twice: ${first}, then ${second}.`);
     },
     stop,
   };
 }
 
-function start(directory: string): ChildProcess {
-  const child = forkInBackground(script, { args: [directory], env: {}, execArgv: ['--expose-gc'] });
-  // Without a listener, an error between two pictures would end the server.
-  child.on('error', () => {});
-  if (!child.pid) throw new Unavailable('The process that draws pictures could not be started.');
-  return child;
-}
-
 /**
- * Returns the picture, or null where the process ends without one.
+ * Returns the picture, or why the process failed.
  * @throws Unavailable where it takes too long
  */
-async function ask(child: ChildProcess, subject: PictureSubject, deadlineMs: number): Promise<Buffer | null> {
+async function ask(child: ChildProcess, subject: PictureSubject, deadlineMs: number): Promise<Buffer | string> {
   const settled = new AbortController();
   const listening = { signal: settled.signal };
   let isLate = false;
@@ -86,11 +82,11 @@ async function ask(child: ChildProcess, subject: PictureSubject, deadlineMs: num
     child.kill('SIGKILL');
   }, deadlineMs);
   const answer = once(child, 'message', listening).then(([picture]): Buffer => picture);
-  const end = once(child, 'exit', listening).then(() => null);
-  child.send(subject);
-  const picture = await Promise.race([answer, end]).catch(() => null);
+  // A process that could not be started has no channel. It emits its error afterwards.
+  if (child.pid) child.send(subject);
+  const result = await Promise.race([answer, findEnd(child, listening)]).catch(String);
   clearTimeout(deadline);
   settled.abort();
   if (isLate) throw new Unavailable('A picture took too long.');
-  return picture;
+  return result;
 }
