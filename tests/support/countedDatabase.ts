@@ -22,6 +22,7 @@ export async function openCountedDatabase() {
       return database.write(build);
     },
     prepare: (name, query) => countCalls(database.prepare(name, query)),
+    prepareLookUp: (name, build) => countCalls(database.prepareLookUp(name, build)),
     prepareWrite: (name, build) => countCalls(database.prepareWrite(name, build)),
   };
   return {

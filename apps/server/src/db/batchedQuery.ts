@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { Database, InputTable, Preparable } from './database.ts';
+import type { Database, InputTable, Preparable, Queries, Values } from './database.ts';
 
 /** The inputs of all calls of a batch, one row each. */
 type BatchInput<Input> = InputTable<keyof Input & string>;
@@ -23,23 +23,41 @@ export function batchedQuery<Input extends object, Row extends object>(
   columns: (keyof Input & string)[],
   build: (input: BatchInput<Input>) => Preparable<(Row & BatchedRow)[]>,
 ): (input: Input) => Promise<(Row & BatchedRow)[]> {
-  const inputTable = database.inputTable(columns);
-  const query = database.prepare(name, build(inputTable));
-  const loader = new DataLoader<Input, (Row & BatchedRow)[]>(
+  const input = database.inputTable(columns);
+  return batch(input, database.prepare(name, build(input)));
+}
+
+/** The same for a query that reads at most one row for each call, by its key. */
+export function batchedLookUp<Input extends object, Row extends object>(
+  database: Database,
+  name: string,
+  columns: (keyof Input & string)[],
+  build: (input: BatchInput<Input>, queries: Pick<Queries, 'select'>) => Preparable<(Row & BatchedRow)[]>,
+): (input: Input) => Promise<Omit<Row & BatchedRow, 'rowIndex'> | null> {
+  const input = database.inputTable(columns);
+  const find = batch(
+    input,
+    database.prepareLookUp(name, (queries) => build(input, queries)),
+  );
+  return async (values) => {
+    const [found] = await find(values);
+    if (!found) return null;
+    const { rowIndex: _, ...row } = found;
+    return row;
+  };
+}
+
+function batch<Input extends object, Row extends BatchedRow>(
+  { valuesOf }: BatchInput<Input>,
+  query: (values: Values) => Promise<Row[]>,
+): (input: Input) => Promise<Row[]> {
+  const loader = new DataLoader<Input, Row[]>(
     async (inputs) => {
-      const rowsOf = inputs.map((): (Row & BatchedRow)[] => []);
-      for (const row of await query(inputTable.valuesOf(inputs))) rowsOf[row.rowIndex]?.push(row);
+      const rowsOf = inputs.map((): Row[] => []);
+      for (const row of await query(valuesOf(inputs))) rowsOf[row.rowIndex]?.push(row);
       return rowsOf;
     },
     { cache: false },
   );
   return (input) => loader.load(input);
-}
-
-/** Returns the row of a call without its `rowIndex`, or null. For queries that return at most one row for each call. */
-export function batchedRowOrNull<Row extends BatchedRow>(rows: readonly Row[]): Omit<Row, 'rowIndex'> | null {
-  const [first] = rows;
-  if (!first) return null;
-  const { rowIndex: _, ...row } = first;
-  return row;
 }

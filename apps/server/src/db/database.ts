@@ -66,6 +66,11 @@ export interface Database extends Pick<Queries, 'select'> {
   ): Promise<RowsOfEach<Statements>>;
   /** Compiles a `select` with `sql.placeholder`s once; `name` is unique within the process. */
   prepare<Rows>(name: string, query: Preparable<Rows>): (values?: Values) => Promise<Rows>;
+  /** The same for a query that reads rows by their keys. On PostgreSQL these queries share a connection (`lookUps.postgres.ts`). */
+  prepareLookUp<Rows>(
+    name: string,
+    build: (queries: Pick<Queries, 'select'>) => Preparable<Rows>,
+  ): (values?: Values) => Promise<Rows>;
   /** The same for an insert, update or delete. */
   prepareWrite<Rows>(name: string, build: (queries: Queries) => Preparable<Rows>): (values?: Values) => Promise<Rows>;
   /** See `InputTable`. A query can have one input table. */

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { postgresColumns } from './columns.postgres.ts';
 import { type Database, inputTableOf, type Queries, type Values } from './database.ts';
 import { guard } from './failures.postgres.ts';
+import { type RunQuery, shareConnection } from './lookUps.postgres.ts';
 import type { PoolOptions } from './poolOptions.ts';
 import { mapRowsByPlan } from './rowMapping.ts';
 import { defineSchema } from './schema.ts';
@@ -35,6 +36,8 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
     application_name: 'wishnest',
     max: poolSize,
     keepAlive: true,
+    // For look-ups: a connection sends a statement before the one before it has returned.
+    pipeline: true,
     // Requests may be minutes apart, and one that has to connect and plan its statements takes three times as long.
     idleTimeoutMillis: 300_000,
     options: Object.entries(settings)
@@ -50,10 +53,16 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
   });
   // The pool removes a broken idle connection by itself. Without a listener its error would end the process.
   pool.on('error', () => {});
+  // The statements that run on a connection reject with its error. Without a listener the same error would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   // Drizzle has no hook for a driver's errors. It calls `query` only. If a newer version does not,
   // every test of a store fails.
-  const client = { query: (config: pg.QueryConfig, values: unknown[]) => guard(() => pool.query(config, values)) };
-  const queries = queriesOn(client as pg.Pool);
+  const queriesBy = (run: RunQuery) => {
+    const client = { query: (config: pg.QueryConfig, values: unknown[]) => guard(() => run(config, values)) };
+    return queriesOn(client as pg.Pool);
+  };
+  const queries = queriesBy((config, values) => pool.query(config, values));
+  const lookUps = queriesBy(shareConnection(pool));
 
   return {
     tables: defineSchema(postgresColumns),
@@ -61,6 +70,7 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
     write: async (build) => (build(queries) as unknown as Executable).execute() as never,
     atomic: (build) => guard(() => runInTransaction(pool, build)) as never,
     prepare,
+    prepareLookUp: (name, build) => prepare(name, build(lookUps)),
     prepareWrite: (name, build) => prepare(name, build(queries)),
     // Arrays take a tenth of the time that JSON takes. The planner also expects 10 rows of `unnest` in a generic plan,
     // and 100 rows of most other functions.
@@ -119,15 +129,11 @@ export function queriesOn(client: pg.Pool | pg.Client | pg.PoolClient): Queries 
  */
 async function runInTransaction(pool: pg.Pool, build: (queries: Queries) => readonly unknown[]): Promise<unknown[]> {
   const client = await pool.connect();
-  // The current statement rejects with a connection's error. Without a listener the same error would end the process.
-  const ignore = () => {};
-  client.on('error', ignore);
   try {
     await client.query('begin');
     const rows: unknown[] = [];
     for (const statement of build(queriesOn(client)) as readonly Executable[]) rows.push(await statement.execute());
     await client.query('commit');
-    client.off('error', ignore);
     client.release();
     return rows;
   } catch (error) {

@@ -24,6 +24,10 @@ export function openSqlite(file: string, waitMs: number): Database {
   const client = guard(() => connect(file, waitMs));
   const queries = drizzle(guarded(client));
   const runWrite = buildWriteQueue(client, waitMs);
+  const prepare: Database['prepare'] = (_name, query) => {
+    const prepared = mapRowsByPlan(query.prepare());
+    return async (values) => prepared.all(values);
+  };
 
   return {
     tables: defineSchema(sqliteColumns),
@@ -33,10 +37,8 @@ export function openSqlite(file: string, waitMs: number): Database {
     // nothing.
     atomic: (build) =>
       runWrite(() => guard(() => queries.transaction((tx) => runAll(build(tx)), { behavior: 'immediate' }))),
-    prepare: (_name, query) => {
-      const prepared = mapRowsByPlan(query.prepare());
-      return async (values) => prepared.all(values);
-    },
+    prepare,
+    prepareLookUp: (name, build) => prepare(name, build(queries)),
     prepareWrite: (_name, build) => {
       const prepared = mapRowsByPlan(build(queries).prepare());
       return (values) => runWrite(() => prepared.all(values));

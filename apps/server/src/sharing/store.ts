@@ -14,7 +14,7 @@ import {
   notInArray,
   sql,
 } from 'drizzle-orm';
-import { batchedQuery, batchedRowOrNull } from '../db/batchedQuery.ts';
+import { batchedLookUp } from '../db/batchedQuery.ts';
 import type { Database } from '../db/database.ts';
 import { lockAccount } from '../db/lockAccount.ts';
 import { firstOrNull } from '../db/rows.ts';
@@ -63,11 +63,11 @@ export function buildSharingStore(database: Database) {
 
   const newerItem = database.select({ id: items.id }).from(items).where(isNewerThanOpening(database.tables));
 
-  const findByShareCode = batchedQuery<
+  const findByShareCode = batchedLookUp<
     { shareCode: string; viewerId: string | null },
     SharedWishlistRow & { isRecorded: boolean }
-  >(database, 'shared_wishlist', ['shareCode', 'viewerId'], ({ table, shareCode, viewerId, rowIndex }) =>
-    database
+  >(database, 'shared_wishlist', ['shareCode', 'viewerId'], ({ table, shareCode, viewerId, rowIndex }, queries) =>
+    queries
       .select({
         ...columns,
         isRecorded: sql<boolean>`${and(isNotNull(openings.userId), notExists(newerItem))}`.mapWith(Boolean),
@@ -87,12 +87,12 @@ export function buildSharingStore(database: Database) {
       .where(eq(wishlists.id, sql.placeholder('id'))),
   );
 
-  const findItem = batchedQuery<{ wishlistId: string; itemId: string; viewerId: string }, FoundItemRow>(
+  const findItem = batchedLookUp<{ wishlistId: string; itemId: string; viewerId: string }, FoundItemRow>(
     database,
     'found_item',
     ['wishlistId', 'itemId', 'viewerId'],
-    ({ table, wishlistId, itemId, viewerId, rowIndex }) =>
-      database
+    ({ table, wishlistId, itemId, viewerId, rowIndex }, queries) =>
+      queries
         .select({
           ...getTableColumns(items),
           wishlistId: wishlists.id,
@@ -124,7 +124,7 @@ export function buildSharingStore(database: Database) {
   return {
     /** Finds a wishlist, the item if it is on the wishlist, and whether this viewer has opened the current share link. */
     async findItem(viewerId: string, wishlistId: string, itemId: string): Promise<FoundItem> {
-      const row = batchedRowOrNull(await findItem({ viewerId, wishlistId, itemId }));
+      const row = await findItem({ viewerId, wishlistId, itemId });
       if (!row) return { wishlist: null, item: null, isOpened: false };
       const { ownerId, shareCode, isOpened, ...item } = row;
       return {
@@ -139,7 +139,7 @@ export function buildSharingStore(database: Database) {
      * than it.
      */
     async findByShareCode(shareCode: string, viewerId: string | null) {
-      return batchedRowOrNull(await findByShareCode({ shareCode, viewerId }));
+      return findByShareCode({ shareCode, viewerId });
     },
 
     /** Finds a wishlist, shared or not. The calling code must authorise the viewer. */

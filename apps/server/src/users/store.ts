@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { batchedQuery, batchedRowOrNull } from '../db/batchedQuery.ts';
+import { batchedLookUp } from '../db/batchedQuery.ts';
 import type { Database } from '../db/database.ts';
 import { firstOrNull } from '../db/rows.ts';
 import type { Tables } from '../db/schema.ts';
@@ -16,12 +16,12 @@ export function buildUserStore(database: Database) {
   const uid = sql.placeholder('uid');
 
   /** Every request with a token starts with this query, so concurrent requests share a statement. */
-  const findAccount = batchedQuery<{ uid: string }, AccountRow>(
+  const findAccount = batchedLookUp<{ uid: string }, AccountRow>(
     database,
     'account',
     ['uid'],
-    ({ table, uid, rowIndex }) =>
-      database
+    ({ table, uid, rowIndex }, queries) =>
+      queries
         .select({ ...getTableColumns(accounts), rowIndex })
         .from(table)
         .innerJoin(accounts, eq(accounts.uid, uid)),
@@ -30,7 +30,7 @@ export function buildUserStore(database: Database) {
 
   return {
     async findAccount(uid: string): Promise<AccountRow | null> {
-      return batchedRowOrNull(await findAccount({ uid }));
+      return findAccount({ uid });
     },
 
     async findProfile(uid: string): Promise<ProfileRow | null> {

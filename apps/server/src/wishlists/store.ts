@@ -1,7 +1,7 @@
 import { limits } from '@wishnest/domain/limits';
 import { and, asc, eq, exists, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
 import { addWithinLimit } from '../db/addWithinLimit.ts';
-import { batchedQuery, batchedRowOrNull } from '../db/batchedQuery.ts';
+import { batchedLookUp } from '../db/batchedQuery.ts';
 import type { Database } from '../db/database.ts';
 import { firstOrNull } from '../db/rows.ts';
 import type { Tables } from '../db/schema.ts';
@@ -16,11 +16,15 @@ export function buildWishlistStore(database: Database) {
   const { accounts, wishlists } = database.tables;
   const owned = (id: string, ownerId: string) => and(eq(wishlists.id, id), eq(wishlists.ownerId, ownerId));
 
-  const find = batchedQuery<{ id: string }, WishlistRow>(database, 'wishlist', ['id'], ({ table, id, rowIndex }) =>
-    database
-      .select({ ...getTableColumns(wishlists), rowIndex })
-      .from(table)
-      .innerJoin(wishlists, eq(wishlists.id, id)),
+  const find = batchedLookUp<{ id: string }, WishlistRow>(
+    database,
+    'wishlist',
+    ['id'],
+    ({ table, id, rowIndex }, queries) =>
+      queries
+        .select({ ...getTableColumns(wishlists), rowIndex })
+        .from(table)
+        .innerJoin(wishlists, eq(wishlists.id, id)),
   );
   const listOf = database.prepare(
     'wishlists_of_owner',
@@ -49,7 +53,7 @@ export function buildWishlistStore(database: Database) {
 
   return {
     async find(id: string): Promise<WishlistRow | null> {
-      return batchedRowOrNull(await find({ id }));
+      return find({ id });
     },
 
     async listOf(ownerId: string): Promise<WishlistRow[]> {
