@@ -17,6 +17,8 @@ const refused = {
   ProviderUnavailable: { code: 'PROVIDER_UNAVAILABLE', status: 502 },
 } as const;
 
+export const refusalCodes = Object.values(refused).map(({ code }) => code);
+
 type Refused = ProblemOf<keyof typeof refused>;
 /** The Problems that are errors in every operation. Two mutations return `ProviderUnavailable` as data. */
 type RequestRefusal = Exclude<Refused, ProblemOf<'ProviderUnavailable'>>;

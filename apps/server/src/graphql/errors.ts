@@ -2,14 +2,12 @@ import { ApolloServerErrorCode } from '@apollo/server/errors';
 import { transport } from '@wishnest/domain/messages';
 import { GraphQLError, type GraphQLFormattedError, Kind } from 'graphql';
 import { isUnavailable } from '../unavailableErrors.ts';
+import { refusalCodes } from './answer.ts';
 
 /** Codes of errors about the request, whose messages are safe to send. Every other error is unexpected. */
 const requestErrorCodes: ReadonlySet<unknown> = new Set([
   ...Object.values(ApolloServerErrorCode).filter((code) => code !== ApolloServerErrorCode.INTERNAL_SERVER_ERROR),
-  'UNAUTHENTICATED',
-  'EMAIL_NOT_VERIFIED',
-  'TOO_MANY_REQUESTS',
-  'PROVIDER_UNAVAILABLE',
+  ...refusalCodes,
 ]);
 
 /**

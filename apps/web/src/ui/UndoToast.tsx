@@ -1,4 +1,4 @@
-import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { focusMain } from './focusMain.ts';
 import styles from './toast.module.css';
@@ -79,19 +79,15 @@ function isLetterZ({ key, code }: KeyboardEvent): boolean {
 
 /** Calls `onUndo` on Ctrl+Z or Command+Z wherever the focus is, except in a text field, where these keys undo typing. */
 function useUndoKeys(onUndo: (() => void) | null) {
-  const current = useRef(onUndo);
-  useEffect(() => {
-    current.current = onUndo;
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const isUndo = isLetterZ(event) && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+    const isTyping = event.target instanceof Element && event.target.matches(textFields);
+    if (!isUndo || isTyping || !onUndo) return;
+    event.preventDefault();
+    onUndo();
   });
 
   useEffect(() => {
-    function handleKey(event: KeyboardEvent) {
-      const isUndo = isLetterZ(event) && (event.ctrlKey || event.metaKey) && !event.shiftKey;
-      const isTyping = event.target instanceof Element && event.target.matches(textFields);
-      if (!isUndo || isTyping || !current.current) return;
-      event.preventDefault();
-      current.current();
-    }
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
   }, []);

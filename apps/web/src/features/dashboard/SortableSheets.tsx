@@ -9,7 +9,8 @@ import {
 } from '@dnd-kit/core';
 import { arrayMove, SortableContext } from '@dnd-kit/sortable';
 import { touchDrag } from '@wishnest/domain/limits';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { useLatest } from '../../ui/useLatest.ts';
 import styles from '../wishlist/columns.module.css';
 import { inColumns } from '../wishlist/columns.ts';
 import { announcementsFor, dragInstructions, nowAt } from './announcements.ts';
@@ -64,6 +65,7 @@ export function SortableSheets({ wishlists, createdId, onDeleted }: SortableShee
     list.current?.scrollIntoView({ block: 'start' });
     setAnnouncement(nowAt(sheets.find((sheet) => sheet.id === id)?.name ?? '', 1, ids.length));
   }
+  // The same function every time, so that `MemoizedSheet` is not rendered again.
   const moveToTop = useLatest(handleMoveToTop);
 
   function handleDragEnd({ active, over }: DragEndEvent) {
@@ -108,13 +110,4 @@ export function SortableSheets({ wishlists, createdId, onDeleted }: SortableShee
       </SortableContext>
     </DndContext>
   );
-}
-
-/** Returns a function that is always the same object and calls the latest one, so `MemoizedSheet` is not rendered again. */
-function useLatest<Given>(latest: (given: Given) => void): (given: Given) => void {
-  const current = useRef(latest);
-  useLayoutEffect(() => {
-    current.current = latest;
-  });
-  return useCallback((given: Given) => current.current(given), []);
 }

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
+import { useLatest } from '../../ui/useLatest.ts';
 
 /**
  * Calls back when an element is removed while the focus is in it, so that the focus can go to a place that stays.
@@ -6,15 +7,12 @@ import { useCallback, useEffect, useRef } from 'react';
  * @returns the ref of that element
  */
 export function useFocusLost(onFocusLost: (element: HTMLElement) => void) {
-  const latest = useRef(onFocusLost);
-  useEffect(() => {
-    latest.current = onFocusLost;
-  });
+  const callLatest = useLatest(onFocusLost);
   // It is the same function for every rendering, because React runs the cleanup of one that changes.
   return useCallback(
     (element: HTMLElement | null) => () => {
-      if (element?.contains(document.activeElement)) latest.current(element);
+      if (element?.contains(document.activeElement)) callLatest(element);
     },
-    [],
+    [callLatest],
   );
 }
