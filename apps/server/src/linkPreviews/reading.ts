@@ -1,6 +1,6 @@
 import { type GetSettings, get } from './network/get.ts';
-import { draftOf } from './page/draft.ts';
 import { decodePage } from './page/encoding.ts';
+import { linkPreviewOf } from './page/linkPreview.ts';
 import { type LinkFailure, type LinkPreview, orFailure, type StoredPicture, Unreadable } from './result.ts';
 
 /** The limits in bytes, after decompression. The beginning of a longer page is read. */
@@ -16,13 +16,13 @@ export function readPage(link: string, settings: GetSettings): Promise<LinkPrevi
       {
         limit: largest.page,
         accept: 'text/html, application/xhtml+xml;q=0.9, text/*;q=0.1',
-        judge: ({ 'content-type': type = 'text/html' }) => {
+        check: ({ 'content-type': type = 'text/html' }) => {
           if (!html.test(type)) throw new Unreadable('noPage');
         },
       },
       settings,
     );
-    return draftOf(decodePage(page.bytes, page.headers['content-type'] ?? ''), page.url);
+    return linkPreviewOf(decodePage(page.bytes, page.headers['content-type'] ?? ''), page.url);
   });
 }
 
@@ -38,7 +38,7 @@ export function fetchPicture(
       {
         limit: largest.picture,
         accept: 'image/avif, image/webp, image/jpeg, image/png, image/gif',
-        judge: ({ 'content-length': length }) => {
+        check: ({ 'content-length': length }) => {
           if (Number(length) > largest.picture) throw new Unreadable('pictureTooLarge');
         },
       },

@@ -18,7 +18,7 @@ interface Wanted {
   /** Media types, for the `Accept` header. */
   accept: string;
   /** Checks a response before its body is read; throws Unreadable. */
-  judge(headers: IncomingHttpHeaders): void;
+  check(headers: IncomingHttpHeaders): void;
 }
 
 interface FetchedDocument extends Beginning {
@@ -76,11 +76,11 @@ interface Response {
 async function readResponse(
   { statusCode, headers, body }: Response,
   url: URL,
-  { judge, limit }: Wanted,
+  { check, limit }: Wanted,
 ): Promise<FetchedDocument> {
   try {
-    judgeStatus(statusCode);
-    judge(headers);
+    checkStatus(statusCode);
+    check(headers);
   } catch (error) {
     discard(body);
     throw error;
@@ -89,7 +89,7 @@ async function readResponse(
   return { url, headers, ...(await readBeginning(body, encoding, limit)) };
 }
 
-function judgeStatus(status: number): void {
+function checkStatus(status: number): void {
   if (status >= 200 && status < 300) return;
   if ([401, 403, 406, 429, 451, 503].includes(status)) throw new Unreadable('refused');
   throw new Unreadable([404, 410].includes(status) ? 'notFound' : 'unreachable');

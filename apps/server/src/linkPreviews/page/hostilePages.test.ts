@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Unreadable } from '../result.ts';
-import { draftOf } from './draft.ts';
+import { linkPreviewOf } from './linkPreview.ts';
 
 const url = new URL('https://hearth.example/');
 const half = 512 * 1024;
@@ -51,7 +51,7 @@ describe('No page takes the reader more than 5 s:', () => {
   ])('%s', (_, html) => {
     const start = performance.now();
     try {
-      draftOf(html, url);
+      linkPreviewOf(html, url);
     } catch (error) {
       expect(error).toBeInstanceOf(Unreadable);
     }
@@ -63,14 +63,14 @@ test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('A member 
   const html = `<title>Pan</title><div itemscope itemtype="x/Product"><i itemprop="${name}">a</i></div>${script(
     `{"@type":"Product","${name}":{"offers":1},"@id":"${name}"}`,
   )}<meta name="${name}" content="a"><link rel="${name}" href="a">`;
-  expect(draftOf(html, url).name).toBe('Pan');
+  expect(linkPreviewOf(html, url).name).toBe('Pan');
   expect(Object.keys(Object.prototype)).toEqual([]);
 });
 
 test('A shop that shows a robot check in place of its page is reported as one that refuses programs', () => {
-  expect(() => draftOf('<title>Just a moment...</title>', url)).toThrow(new Unreadable('refused'));
+  expect(() => linkPreviewOf('<title>Just a moment...</title>', url)).toThrow(new Unreadable('refused'));
   expect(
-    draftOf('<title>Just a moment candle | Hearth</title><meta property="og:image" content="/c.jpg">', url).name,
+    linkPreviewOf('<title>Just a moment candle | Hearth</title><meta property="og:image" content="/c.jpg">', url).name,
   ).toBe('Just a moment candle');
 });
 
@@ -82,5 +82,5 @@ test.each([
   `/${'a'.repeat(2048)}`,
   '//',
 ])('No picture is read from the address %s', (address) => {
-  expect(draftOf(`<title>Pan</title><meta property="og:image" content="${address}">`, url).pictureUrl).toBeNull();
+  expect(linkPreviewOf(`<title>Pan</title><meta property="og:image" content="${address}">`, url).pictureUrl).toBeNull();
 });

@@ -19,7 +19,7 @@ const robotTitles =
  * @param url the address of the page after redirects
  * @throws Unreadable where it states nothing
  */
-export function draftOf(html: string, url: URL): LinkPreview {
+export function linkPreviewOf(html: string, url: URL): LinkPreview {
   const facts = readFacts(html);
   const things = parseJsonLd(facts.jsonLd);
   const sources = [productsOf(things), productsOf(facts.microdata)];
@@ -28,7 +28,7 @@ export function draftOf(html: string, url: URL): LinkPreview {
   const isList = sources.some((source, at) => source.length > 0 && !subjects[at]);
   if (products.length === 0 && robotTitles.test((facts.title ?? '').trim())) throw new Unreadable('refused');
   const origin = { country: countryOf(facts, url) };
-  const draft = {
+  const preview = {
     name: nameOf({
       product: products.map((product) => textOf(product, 'name')).find((name) => name?.trim()) ?? null,
       titles: [...metaTexts(facts, 'og:title', 'twitter:title'), facts.title ?? ''],
@@ -39,6 +39,6 @@ export function draftOf(html: string, url: URL): LinkPreview {
     price: isList ? null : (firstOf(products, (product) => offeredPrice(product, origin)) ?? metaPrice(facts, origin)),
     pictureUrl: pictureAddressOf(products, facts, url),
   };
-  if (!draft.name && !draft.pictureUrl) throw new Unreadable('nothing');
-  return draft;
+  if (!preview.name && !preview.pictureUrl) throw new Unreadable('nothing');
+  return preview;
 }

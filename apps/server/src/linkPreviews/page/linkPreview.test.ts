@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Price } from '@wishnest/domain/price';
 import { describe, expect, test } from 'vitest';
-import { draftOf } from './draft.ts';
 import { decodePage } from './encoding.ts';
+import { linkPreviewOf } from './linkPreview.ts';
 
 interface Page {
   file: string;
@@ -19,7 +19,7 @@ interface Page {
 const folder = 'tests/fixtures/shopPages';
 const pages: Page[] = JSON.parse(readFileSync(join(folder, 'expected.json'), 'utf8'));
 const read = ({ file, url, contentType }: Page) =>
-  draftOf(decodePage(readFileSync(join(folder, file)), contentType), new URL(url));
+  linkPreviewOf(decodePage(readFileSync(join(folder, file)), contentType), new URL(url));
 
 /** The pages for which the check fails. */
 const missed = (isRight: (page: Page) => boolean) => pages.filter((page) => !isRight(page)).map(({ file }) => file);
