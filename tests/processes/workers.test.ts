@@ -7,10 +7,9 @@ import { calls, send } from '../support/remote.ts';
 import { isAnswering } from '../support/serverProcess.ts';
 import { startServer } from '../support/servers.ts';
 
-/** The ids of the processes that have answered so far, from the log. */
+/** The ids of the processes that have answered so far, from the log, whose last line may be incomplete. */
 function processesOf(log: string): Set<number> {
-  const lines = log.split('\n').filter((line) => line.startsWith('{'));
-  return new Set(lines.map((line) => JSON.parse(line).pid));
+  return new Set([...log.matchAll(/"pid":(\d+),/g)].map(([, pid]) => Number(pid)));
 }
 
 describe.each(databases)('Several server processes on one port, on $name', ({ makeUrl }) => {
