@@ -8,9 +8,8 @@ import { buildReservationStore } from '@wishnest/server/reservations/store';
 import { buildSharingStore } from '@wishnest/server/sharing/store';
 import { buildUserStore } from '@wishnest/server/users/store';
 import { buildWishlistStore } from '@wishnest/server/wishlists/store';
-import { onTestFinished } from 'vitest';
 
-/** Opens an empty database with its migrations applied. */
+/** Opens an empty database with its migrations applied, until the end of the test. */
 export type OpenDatabase = () => Promise<Database>;
 
 /** What an item's row has at least. */
@@ -19,7 +18,6 @@ export const blankItem = { link: 'https://shop.example', note: '', priceAmount: 
 /** The stores on a fresh database with accounts of Ann, Bob and Cleo. */
 export async function openStores(openDatabase: OpenDatabase) {
   const database = await openDatabase();
-  onTestFinished(() => database.close());
   const stores = buildStores(database);
   for (const uid of ['ann', 'bob', 'cleo']) await stores.users.insertAccount(uid);
   return stores;

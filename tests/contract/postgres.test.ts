@@ -1,12 +1,12 @@
-import { openDatabase } from '@wishnest/server/db/open';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { acquirePostgresPool } from '../support/database.ts';
 import { runSql } from '../support/postgresClient.ts';
-import { acquirePostgres, createPostgres } from '../support/postgresDatabase.ts';
+import { createPostgres } from '../support/postgresDatabase.ts';
 import { describeMigrations } from './migrations.ts';
 import { describeStores } from './stores.ts';
 
-describeStores('PostgreSQL', async () => openDatabase(await acquirePostgres()));
+describeStores('PostgreSQL', acquirePostgresPool);
 
 describeMigrations('postgres', async (migrationsFolder, sql) => {
   const url = await createPostgres({ isReused: false });

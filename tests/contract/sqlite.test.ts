@@ -4,12 +4,16 @@ import { buildUserStore } from '@wishnest/server/users/store';
 import BetterSqlite3 from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { makeFolder } from '../support/folder.ts';
 import { describeMigrations } from './migrations.ts';
 import { describeStores } from './stores.ts';
 
-describeStores('SQLite', () => openDatabase('file::memory:'));
+describeStores('SQLite', async () => {
+  const database = await openDatabase('file::memory:');
+  onTestFinished(() => database.close());
+  return database;
+});
 
 describeMigrations('sqlite', async (migrationsFolder, sql) => {
   const file = join(await makeFolder(), 'wishnest.db');

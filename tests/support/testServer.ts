@@ -6,7 +6,10 @@ import { openEmptyDatabase } from './database.ts';
 import { TestIdentity } from './identity.ts';
 import { buildCaller, buildPerson, type Person } from './people.ts';
 
-/** Starts the whole server on a database of its own, and closes it after the test. People sign in by their first name. */
+/**
+ * Starts the whole server on an empty database, or on the one that is given, and closes both after the test. People sign in by
+ * their first name.
+ */
 export async function startTestServer(
   options: Partial<Omit<AppOptions, 'identity'>> & { identity?: TestIdentity } = {},
 ) {
@@ -15,7 +18,7 @@ export async function startTestServer(
   const app = await buildApp({ clock: buildClock(), introspection: true, ...options, database, identity });
   onTestFinished(async () => {
     await app.close();
-    await database.close();
+    await options.database?.close();
   });
   return {
     app,
