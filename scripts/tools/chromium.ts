@@ -5,37 +5,37 @@ import { chromium } from '@playwright/test';
 import { Refusal } from '../processes/refusal.ts';
 import { canInstallPackages, installPackages } from './packages.ts';
 
-const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chromium's headless shell starts a page in half the time, because it has no window. */
+const commands = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
 /**
- * Sets CHROMIUM_PATH for the browser tests, unless it is set, to the machine's Chromium or Playwright's. Installs Chromium
- * where there is none.
+ * Sets CHROMIUM_PATH for the browser tests, unless it is set, to the machine's Chromium. Installs Chromium if there is none.
+ * The variable stays unset for Playwright's own, of which Playwright chooses the headless shell.
  * @throws Refusal that says what to install
  */
 export function provideChromium(): void {
-  let found = findChromium();
-  if (!found) {
-    console.log('Installing Chromium for the browser tests…');
-    install();
-    found = findChromium();
-  }
-  if (!found) throw new Refusal('The browser tests need Chromium: install it, or set CHROMIUM_PATH to where it is.');
-  process.env.CHROMIUM_PATH = found;
+  if (findChromium()) return;
+  console.log('Installing Chromium for the browser tests…');
+  install();
+  if (findChromium()) return;
+  throw new Refusal('The browser tests need Chromium: install it, or set CHROMIUM_PATH to where it is.');
 }
 
-function findChromium(): string | undefined {
+function findChromium(): boolean {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
-    if (existsSync(given) && runs(given)) return given;
+    if (existsSync(given) && runs(given)) return true;
     throw new Refusal(`CHROMIUM_PATH ${given} does not run.`);
   }
   const folders = (process.env.PATH ?? '').split(delimiter);
   const onPath = commands.flatMap((command) => folders.map((folder) => join(folder, command)));
-  return [...onPath, ...places, chromium.executablePath()].find((path) => existsSync(path) && runs(path));
+  const found = [...onPath, ...places].find((path) => existsSync(path) && runs(path));
+  if (found) process.env.CHROMIUM_PATH = found;
+  return found !== undefined || existsSync(chromium.executablePath());
 }
 
 /** Chromium is asked for its version, since some systems have a command that only says how to install it. */
@@ -48,7 +48,7 @@ const runs = (path: string) => {
 
 function install(): void {
   if (canInstallPackages()) {
-    installPackages('chromium', 'fonts-noto-color-emoji');
+    installPackages('chromium-headless-shell', 'fonts-noto-color-emoji');
     if (findChromium()) return;
   }
   const withSystemLibraries = process.getuid?.() === 0 ? ['--with-deps'] : [];
