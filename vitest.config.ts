@@ -37,7 +37,7 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        test: { name: 'web', environment: 'happy-dom', include: ['apps/web/**/*.test.{ts,tsx}'] },
+        test: { name: 'web', environment: 'happy-dom', isolate: false, include: ['apps/web/**/*.test.{ts,tsx}'] },
       },
       {
         test: { name: 'contract', environment: 'node', include: ['tests/contract/sqlite.test.ts'] },
@@ -72,7 +72,13 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        test: { name: 'pages', environment: 'happy-dom', include: ['tests/pages/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'pages',
+          environment: 'happy-dom',
+          isolate: false,
+          include: ['tests/pages/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/pageProvider.ts'],
+        },
       },
       {
         test: {

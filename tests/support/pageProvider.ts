@@ -62,12 +62,22 @@ class PageProvider {
   reset() {
     this.sent = [];
     this.user = null;
+    this.signOut = async () => {};
     this.#failing.clear();
     this.#held.clear();
   }
 }
 
-export const provider = new PageProvider();
+declare global {
+  var pageProvider: PageProvider | undefined;
+}
+
+/**
+ * This file is a set-up file, so that Firebase is replaced before any test file of a worker loads it. Vitest evaluates it for
+ * each test file, and the application's modules once for a worker, so the provider is one for all files of a worker.
+ */
+export const provider = globalThis.pageProvider ?? new PageProvider();
+globalThis.pageProvider = provider;
 
 vi.mock('firebase/app', () => ({ initializeApp: () => ({}) }));
 vi.mock('firebase/auth', () => ({
@@ -95,10 +105,15 @@ vi.mock('firebase/auth', () => ({
   updateProfile: () => provider.call('updateProfile'),
 }));
 
-const config = document.createElement('script');
-config.id = 'page-config';
-config.type = 'application/json';
-config.textContent = JSON.stringify({
-  identity: { projectId: 'demo-wishnest', apiKey: 'demo', authDomain: '', local: false },
-});
-document.head.append(config);
+resetHead();
+
+/** Leaves only the page's configuration in the document's head. */
+export function resetHead(): void {
+  const config = document.createElement('script');
+  config.id = 'page-config';
+  config.type = 'application/json';
+  config.textContent = JSON.stringify({
+    identity: { projectId: 'demo-wishnest', apiKey: 'demo', authDomain: '', local: false },
+  });
+  document.head.replaceChildren(config);
+}
