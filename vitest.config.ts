@@ -84,8 +84,9 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
+          isolate: false,
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/support/emulator.ts'],
+          globalSetup: ['tests/support/sharedApp.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,

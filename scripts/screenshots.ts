@@ -4,7 +4,7 @@
  * `npm run screenshots -- dashboard share`. With `--readme` it takes the README's pictures instead.
  */
 import { runOnFreshProduct } from './demo/fresh-product.ts';
-import { openStatePages, type StatePages } from './demo/state-pages.ts';
+import { buildStatePages, fillStates, type StatePages } from './demo/state-pages.ts';
 import { stateOf, states } from './demo/states/states.ts';
 import { countScreenshots, readmePictures, takeScreenshot, takeScreenshots } from './demo/take-screenshots.ts';
 import { Refusal } from './processes/refusal.ts';
@@ -15,7 +15,7 @@ const wanted = process.argv.slice(2);
 
 await runOnFreshProduct('screenshots', async (address) => {
   const browser = await launchChromium();
-  const pages = await openStatePages(address, async (options) => {
+  const pages = buildStatePages(await fillStates(address), async (options) => {
     const context = await browser.newContext({ baseURL: address, locale: 'en', ...options });
     return context.newPage();
   });

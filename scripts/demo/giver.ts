@@ -15,7 +15,7 @@ const given = [
   ['Christmas 2026', 'Woollen blanket, sea green'],
 ] as const;
 
-const owner: DemoPerson = {
+const ownerOf = (giverName: string): DemoPerson => ({
   username: 'Ingeborg Thorvaldsdóttir',
   bio: '',
   avatarUrl: 'avatar3',
@@ -23,19 +23,22 @@ const owner: DemoPerson = {
     name,
     isShared: true,
     items: [
-      { name: item, link: `https://shop.example/${encodeURIComponent(item)}`, reservedBy: 'giver' },
+      { name: item, link: `https://shop.example/${encodeURIComponent(item)}`, reservedBy: giverName },
       { name: 'Beeswax candles', link: 'https://candles.example/beeswax' },
     ],
   })),
-};
+});
 
 /**
  * Adds somebody without wishlists who gives seven items. One was deleted since, the wishlist of one is not shared any
  * more, one is noted as bought, and one wishlist has a new item.
+ * @param prefix of the names in the e-mail addresses of the two, so that a test has people of its own
+ * @returns the share codes, by the names of the wishlists
  */
-export async function fillGiver(address: string): Promise<void> {
-  await fill(address, { giver, owner });
-  const [asOwner, asGiver] = [await sender(address, 'owner'), await sender(address, 'giver')];
+export async function fillGiver(address: string, prefix = ''): Promise<Map<string, string>> {
+  const [giverName, ownerName] = [`${prefix}giver`, `${prefix}owner`];
+  const shareCodes = await fill(address, { [giverName]: giver, [ownerName]: ownerOf(giverName) });
+  const [asOwner, asGiver] = [await sender(address, ownerName), await sender(address, giverName)];
   const { viewer } = await asOwner<{ viewer: { wishlists: Wishlist[] } }>(
     '{ viewer { wishlists { id name items { id name } } } }',
   );
@@ -46,6 +49,7 @@ export async function fillGiver(address: string): Promise<void> {
   await asGiver(`mutation { markGiftBought(input: { ${input('Christmas 2026')}, isBought: true }) { __typename } }`);
   await asOwner(`mutation { addItem(input: { wishlistId: "${of('Name day').id}", name: "Rhubarb jam",
     link: "https://jam.example" }) { __typename } }`);
+  return shareCodes;
 }
 
 interface Wishlist {

@@ -6,31 +6,38 @@ import { fillGiver } from './giver.ts';
 import { heavyUser } from './heavy-user.ts';
 import { gotoHydrated } from './hydrated.ts';
 import { login } from './login.ts';
-import type { State, Who } from './states/state.ts';
+import type { State } from './states/state.ts';
 
 type StoredSession = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
 export interface StatePages {
-  /** Opens a page in this state, in a browser context of its own, which the caller closes. */
-  show(state: State, options?: BrowserContextOptions): Promise<Page>;
+  /**
+   * Opens a page in this state, in a browser context of its own, which the caller closes. `who` is a name of `State`, or of
+   * somebody whom a test has created.
+   */
+  show(state: Omit<State, 'who'> & { who: string }, options?: BrowserContextOptions): Promise<Page>;
 }
 
-/**
- * Fills an app with the family, the heavy user, the giver and two people without data.
- * @param openPage opens a page of the app in a browser context of its own
- */
-export async function openStatePages(
-  address: string,
-  openPage: (options: BrowserContextOptions) => Promise<Page>,
-): Promise<StatePages> {
+/** Fills an app with the family, the heavy user, the giver and two people without data. Returns all share codes. */
+export async function fillStates(address: string): Promise<Map<string, string>> {
   const shareCodes = new Map([...(await fill(address, family)), ...(await fill(address, { 'heavy-user': heavyUser }))]);
   await fillGiver(address);
   await createEmptyAccount(address, 'newcomer', true);
   await createEmptyAccount(address, 'unverified', false);
+  return shareCodes;
+}
 
-  const sessions = new Map<Who, Promise<StoredSession>>();
+/**
+ * @param shareCodes from `fillStates`
+ * @param openPage opens a page of the app in a browser context of its own
+ */
+export function buildStatePages(
+  shareCodes: ReadonlyMap<string, string>,
+  openPage: (options: BrowserContextOptions) => Promise<Page>,
+): StatePages {
+  const sessions = new Map<string, Promise<StoredSession>>();
   /** Everybody signs in once; their later pages start with what the browser has stored. */
-  function sessionOf(who: Who): Promise<StoredSession> {
+  function sessionOf(who: string): Promise<StoredSession> {
     const session = sessions.get(who) ?? openPage({}).then((page) => storeSession(page, emailOf(who)));
     sessions.set(who, session);
     return session;
@@ -55,7 +62,8 @@ export async function openStatePages(
   };
 }
 
-async function createEmptyAccount(address: string, name: string, emailVerified: boolean): Promise<void> {
+/** Creates an account without wishlists, unless it exists. */
+export async function createEmptyAccount(address: string, name: string, emailVerified: boolean): Promise<void> {
   const account = { email: emailOf(name), password, displayName: 'Lena', emailVerified };
   if (!(await signIn(address, account.email, password))) await createAccount(address, account);
 }

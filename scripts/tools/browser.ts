@@ -1,4 +1,4 @@
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, type BrowserServer, chromium } from '@playwright/test';
 
 /** These options keep Chromium from fetching, looking up or showing anything of its own. */
 const args = [
@@ -11,6 +11,20 @@ const args = [
 
 /** The Chromium that `provideChromium` has found. */
 export function launchChromium(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch(optionsWith(more));
+}
+
+/** The same as a server, to which several processes connect. */
+export function launchChromiumServer(): Promise<BrowserServer> {
+  return chromium.launchServer(optionsWith([]));
+}
+
+/** @param endpoint of a `BrowserServer` */
+export function connectToChromium(endpoint: string): Promise<Browser> {
+  return chromium.connect(endpoint);
+}
+
+function optionsWith(more: readonly string[]) {
   const executablePath = process.env.CHROMIUM_PATH;
-  return chromium.launch({ args: [...args, ...more], ...(executablePath && { executablePath }) });
+  return { args: [...args, ...more], ...(executablePath && { executablePath }) };
 }

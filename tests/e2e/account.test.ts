@@ -2,9 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from 'vitest';
 import { uniqueEmail } from '../support/accounts.ts';
 import { createWishlist, login, loginWithGoogle, password, register, signInToDashboard } from '../support/steps.ts';
-import { startAppWithBrowser } from '../support/visit.ts';
-
-const { origin, visit } = await startAppWithBrowser();
+import { origin, visit } from '../support/visit.ts';
 
 test('A taken email, unaccepted terms and a short password each get a message, and nothing typed is lost', async () => {
   const email = uniqueEmail('Ann');

@@ -2,9 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from 'vitest';
 import { phone } from '../../scripts/demo/phone.ts';
 import { createWishlist, signInToDashboard } from '../support/steps.ts';
-import { startAppWithBrowser } from '../support/visit.ts';
-
-const { visit } = await startAppWithBrowser();
+import { visit } from '../support/visit.ts';
 
 const things = ['kite', 'lamp', 'book', 'pan', 'socks', 'hammock', 'torch', 'plates', 'apron', 'clock'];
 const linkTo = (thing: string) => `https://www.shop.example/things/a-red-${thing}`;

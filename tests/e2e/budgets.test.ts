@@ -3,9 +3,7 @@ import { expect, test } from 'vitest';
 import type { Step } from '../../scripts/demo/states/state.ts';
 import { stateOf } from '../../scripts/demo/states/states.ts';
 import { open, press } from '../../scripts/demo/states/steps.ts';
-import { startStatePages } from '../support/statePages.ts';
-
-const { show } = await startStatePages();
+import { show } from '../support/statePages.ts';
 
 /** Waits until React has hydrated the page. */
 const untilHydrated: Step = (page) =>

@@ -3,14 +3,13 @@ import { signIn } from '../../scripts/demo/accounts.ts';
 import { emailOf, family, password } from '../../scripts/demo/family.ts';
 import { fill } from '../../scripts/demo/fill.ts';
 import { buildRest } from '../../scripts/demo/rest.ts';
-import { withFileLock } from '../../scripts/file-lock.mjs';
 import { startApp } from '../support/app.ts';
 import type { SharedWishlist, Wishlist } from '../support/entities.ts';
 
 const { address } = await startApp();
 
 test('The family of the demo is created once, however often the demo is filled', async () => {
-  const shareCodes = await withFileLock('demo', () => fill(address, family));
+  const shareCodes = await fill(address, family);
   expect(await fill(address, family)).toEqual(shareCodes);
 
   const maja = await signIn(address, emailOf('maja'), password);

@@ -4,9 +4,7 @@ import { expect, test } from 'vitest';
 import { gotoHydrated, hydrated } from '../../scripts/demo/hydrated.ts';
 import type { Step } from '../../scripts/demo/states/state.ts';
 import { stateOf } from '../../scripts/demo/states/states.ts';
-import { startStatePages } from '../support/statePages.ts';
-
-const { show } = await startStatePages();
+import { show } from '../support/statePages.ts';
 
 /** Runs a function in each document that is loaded, before it is hydrated. */
 const early =

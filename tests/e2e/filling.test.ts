@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test';
 import { test } from 'vitest';
 import { createWishlist, signInToDashboard } from '../support/steps.ts';
-import { startAppWithBrowser } from '../support/visit.ts';
+import { visit } from '../support/visit.ts';
 
 // The names of the demo's shops lead to this machine.
-const { visit } = await startAppWithBrowser();
 const link = (path: string) => `https://www.hearthandtable.example${path}`;
 
 async function openBirthday() {

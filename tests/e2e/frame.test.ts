@@ -2,9 +2,7 @@
 import { expect, test } from 'vitest';
 import { phone } from '../../scripts/demo/phone.ts';
 import { stateOf } from '../../scripts/demo/states/states.ts';
-import { startStatePages } from '../support/statePages.ts';
-
-const { show } = await startStatePages();
+import { show } from '../support/statePages.ts';
 
 test('On a phone the pages with wishlists are one tap away, at the bottom', async () => {
   const page = await show(stateOf('dashboard'), phone);

@@ -1,13 +1,14 @@
 import { expect } from '@playwright/test';
 import { test } from 'vitest';
+import { fillGiver } from '../../scripts/demo/giver.ts';
 import { stateOf } from '../../scripts/demo/states/states.ts';
 import { pressOn, tabTo } from '../support/keyboard.ts';
-import { startStatePages } from '../support/statePages.ts';
-
-const { show } = await startStatePages();
+import { show } from '../support/statePages.ts';
+import { origin } from '../support/visit.ts';
 
 test('A giver ticks, unreserves, undoes, dismisses and gives up by keyboard alone, and never has to look for the focus', async () => {
-  const page = await show(stateOf('gifts'));
+  await fillGiver(origin, 'keyboard-');
+  const page = await show({ ...stateOf('gifts'), who: 'keyboard-giver' });
   const section = page.getByRole('region', { name: "Gifts you're giving" });
   const gift = (name: string) => section.getByRole('listitem').filter({ hasText: name });
   const nameOf = (name: string) => gift(name).getByRole('heading');

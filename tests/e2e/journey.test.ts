@@ -12,9 +12,7 @@ import {
   share,
   unreserve,
 } from '../support/steps.ts';
-import { startAppWithBrowser } from '../support/visit.ts';
-
-const { origin, visit } = await startAppWithBrowser();
+import { origin, visit } from '../support/visit.ts';
 
 test('Ann registers, verifies, creates and shares a wishlist; Bob opens the link, reserves and unreserves', async () => {
   const ann = await visit('/', { permissions: ['clipboard-read', 'clipboard-write'] });

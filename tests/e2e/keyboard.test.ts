@@ -1,13 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from 'vitest';
 import { password } from '../../scripts/demo/family.ts';
+import { fillGiver } from '../../scripts/demo/giver.ts';
+import { createEmptyAccount } from '../../scripts/demo/state-pages.ts';
 import { stateOf } from '../../scripts/demo/states/states.ts';
 import { uniqueEmail } from '../support/accounts.ts';
 import { describeUnseenFocus, maxStops, pressOn, tabTo } from '../support/keyboard.ts';
-import { startStatePages } from '../support/statePages.ts';
+import { show } from '../support/statePages.ts';
 import { wishlistNames } from '../support/steps.ts';
-
-const { show } = await startStatePages();
+import { origin } from '../support/visit.ts';
 
 test('Somebody registers, verifies, logs out and in again by keyboard alone', async () => {
   const email = uniqueEmail('Kim');
@@ -34,7 +35,8 @@ test('Somebody registers, verifies, logs out and in again by keyboard alone', as
 });
 
 test('An owner manages wishlists by keyboard alone, and the focus is visible at every step', async () => {
-  const page = await show(stateOf('dashboard-empty'));
+  await createEmptyAccount(origin, 'keyboard-owner', true);
+  const page = await show({ ...stateOf('dashboard-empty'), who: 'keyboard-owner' });
   const dialog = page.getByRole('dialog');
   for (const name of ['Birthday', 'Garden']) {
     await pressOn(button(page, 'Create Wishlist'));
@@ -112,9 +114,11 @@ test('An owner manages wishlists by keyboard alone, and the focus is visible at 
 });
 
 test('A giver unreserves and reserves by keyboard alone, and the focus stays on the item', async () => {
-  const page = await show({ ...stateOf('shared-giver'), act: [], sees: 'Pottery evening' });
+  const shareCodes = await fillGiver(origin, 'tabbing-');
+  const path = `/shared/${shareCodes.get('Housewarming')}`;
+  const page = await show({ ...stateOf('shared-giver'), who: 'tabbing-giver', path, act: [], sees: 'Bread bin' });
   const dialog = page.getByRole('alertdialog');
-  await pressOn(page.getByRole('button', { name: /^Pottery evening/ }));
+  await pressOn(page.getByRole('button', { name: /^Bread bin/ }));
   for (const [action, done] of [
     ['Unreserve', 'Reservation removed ✅'],
     ['Reserve', 'Item reserved successfully! 🎁'],

@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { phone } from '../../scripts/demo/phone.ts';
 import { stateOf } from '../../scripts/demo/states/states.ts';
-import { startStatePages } from '../support/statePages.ts';
-
-const { show } = await startStatePages();
+import { show } from '../support/statePages.ts';
 
 const desktop = {};
 

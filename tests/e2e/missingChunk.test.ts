@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test } from 'vitest';
-import { startAppWithBrowser } from '../support/visit.ts';
-
-const { app, visit } = await startAppWithBrowser();
+import { origin, visit } from '../support/visit.ts';
 
 /** The page says that it could not be loaded. Once its script can be loaded, trying again shows it. */
 async function expectAnotherTry(page: Page, chunk: string, heading: string) {
@@ -29,7 +27,7 @@ test.for([
   async ([_, path, chunk, heading]) => {
     const page = await visit('/privacy');
     await page.route(chunk, (route) => route.abort());
-    await page.goto(app.address + path);
+    await page.goto(origin + path);
     await expectAnotherTry(page, chunk, heading);
   },
 );

@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from 'vitest';
 import { phone } from '../../scripts/demo/phone.ts';
-import { startAppWithBrowser } from '../support/visit.ts';
-
-const { visit } = await startAppWithBrowser();
+import { visit } from '../support/visit.ts';
 
 const field = (page: Page) => page.getByLabel('Password', { exact: true });
 const toggle = (page: Page) => page.getByRole('button', { name: 'Show password' });

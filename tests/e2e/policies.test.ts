@@ -1,8 +1,6 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
 import { expect, test } from 'vitest';
-import { startAppWithBrowser } from '../support/visit.ts';
-
-const { app, visit } = await startAppWithBrowser();
+import { origin, visit } from '../support/visit.ts';
 
 /** The browser's console messages about a violated or invalid policy. */
 const complaint = /Content.Security.Policy|Permissions.Policy|violates|Refused to/i;
@@ -38,7 +36,7 @@ test('The playground runs a query and its editor’s workers', async () => {
 });
 
 test('The page of the REST calls lets a developer try one', async () => {
-  const { page, complaints } = await openWithComplaints(`${app.address}/api/docs`);
+  const { page, complaints } = await openWithComplaints(`${origin}/api/docs`);
   await page.getByRole('button', { name: /GET.*\/api\/shared-links\/\{shareCode\}/ }).click();
   await page.getByRole('button', { name: 'Try it out' }).click();
   await page.getByPlaceholder('shareCode').fill('unknown');

@@ -2,9 +2,7 @@ import { expect, test } from 'vitest';
 import { hydrated } from '../../scripts/demo/hydrated.ts';
 import type { State } from '../../scripts/demo/states/state.ts';
 import { stateOf } from '../../scripts/demo/states/states.ts';
-import { startStatePages } from '../support/statePages.ts';
-
-const { show } = await startStatePages();
+import { show } from '../support/statePages.ts';
 
 test('The HTML alone shows the items, their owner and the layout', async () => {
   const birthday: State = {

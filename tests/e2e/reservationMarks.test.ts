@@ -1,13 +1,14 @@
 /** The reservations of a shared wishlist's items, before and after they are known. */
 import { expect, type Page } from '@playwright/test';
+import { freeOnlyFromItems } from '@wishnest/domain/limits';
 import { test } from 'vitest';
+import { fill } from '../../scripts/demo/fill.ts';
 import { phone } from '../../scripts/demo/phone.ts';
 import type { State } from '../../scripts/demo/states/state.ts';
 import { stateOf } from '../../scripts/demo/states/states.ts';
-import { startStatePages } from '../support/statePages.ts';
+import { show } from '../support/statePages.ts';
 import { reserve } from '../support/steps.ts';
-
-const { show } = await startStatePages();
+import { origin } from '../support/visit.ts';
 
 const checking = 'Checking what is still free…';
 
@@ -137,12 +138,20 @@ test('Tags with the same content have the same height, and the mark does not ove
 });
 
 test('Reserving draws a bow, animated where motion is not reduced, and free items can be shown alone', async () => {
-  const giver = { ...stateOf('shared-200-items'), who: 'jonas' as const, sees: 'Show free only' };
+  const nobody = { username: 'Nobody', bio: '', avatarUrl: '', wishlists: [] };
+  const items = Array.from({ length: freeOnlyFromItems }, (_, at) => ({
+    name: `Cup ${at}`,
+    link: 'https://cups.example',
+  }));
+  const owner = { ...nobody, wishlists: [{ name: 'Cups', isShared: true, items }] };
+  const shareCodes = await fill(origin, { 'bow-owner': owner, 'bow-giver': nobody });
+  const path = `/shared/${shareCodes.get('Cups')}`;
+  const giver = { ...stateOf('shared-giver'), who: 'bow-giver', path, act: [], sees: 'Show free only' };
   const page = await show(giver, { reducedMotion: 'no-preference' });
   const card = page.getByRole('listitem').first();
   const bow = card.locator('[pathLength]');
   await expect(bow).toHaveCSS('stroke-dashoffset', '1.5px');
-  await reserve(page, 'Donaudampf');
+  await reserve(page, 'Cup 0');
   await expect(page.getByText('Item reserved successfully! 🎁')).toBeVisible();
   await expect(card).toHaveAttribute('data-reservation', 'own');
   await expect(bow).toHaveCSS('transition-duration', '0.1s');
@@ -151,6 +160,6 @@ test('Reserving draws a bow, animated where motion is not reduced, and free item
   const visitor = await show({ ...giver, who: 'visitor' });
   await visitor.getByRole('checkbox', { name: 'Show free only' }).check();
   await expect(visitor.locator('[data-reservation="others"]')).toBeHidden();
-  await expect(visitor.getByRole('listitem').filter({ visible: true })).toHaveCount(199);
+  await expect(visitor.getByRole('listitem').filter({ visible: true })).toHaveCount(freeOnlyFromItems - 1);
   await expect(visitor.locator('[pathLength]').first()).toHaveCSS('transition-duration', '0s');
 });

@@ -2,9 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test';
 import { describe, test } from 'vitest';
 import { uniqueEmail } from '../support/accounts.ts';
 import { createWishlist, loginWithGoogle, signInToDashboard } from '../support/steps.ts';
-import { startAppWithBrowser } from '../support/visit.ts';
-
-const { origin, visit } = await startAppWithBrowser();
+import { origin, visit } from '../support/visit.ts';
 
 async function openTab(page: Page, path: string): Promise<Page> {
   const tab = await page.context().newPage();

@@ -3,9 +3,7 @@ import { test } from 'vitest';
 import { phone } from '../../scripts/demo/phone.ts';
 import { uniqueEmail } from '../support/accounts.ts';
 import { addItem, createWishlist, loginWithGoogle, share } from '../support/steps.ts';
-import { startAppWithBrowser } from '../support/visit.ts';
-
-const { visit } = await startAppWithBrowser();
+import { visit } from '../support/visit.ts';
 
 /** For `page.evaluate`: counts the taps from now on, also those on other pages of the app. */
 function countTaps() {

@@ -4,9 +4,7 @@ import { test } from 'vitest';
 import { phone } from '../../scripts/demo/phone.ts';
 import { uniqueEmail } from '../support/accounts.ts';
 import { createWishlist, pick, register, signInToDashboard } from '../support/steps.ts';
-import { startAppWithBrowser } from '../support/visit.ts';
-
-const { visit } = await startAppWithBrowser();
+import { visit } from '../support/visit.ts';
 
 /** A colour of the page's style sheet, as the browser computes it. */
 const colourOf = (page: Page, name: string) =>

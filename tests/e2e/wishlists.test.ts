@@ -2,9 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from 'vitest';
 import { phone } from '../../scripts/demo/phone.ts';
 import { addItem, createWishlist, openItem, pick, share, signInToDashboard, wishlistNames } from '../support/steps.ts';
-import { startAppWithBrowser } from '../support/visit.ts';
-
-const { visit } = await startAppWithBrowser();
+import { visit } from '../support/visit.ts';
 
 test('An owner renames and deletes a wishlist and its items, and is told so', async () => {
   const page = await visit('/login');

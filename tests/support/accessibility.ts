@@ -2,9 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from 'vitest';
 import { phone } from '../../scripts/demo/phone.ts';
-import type { StatePages } from '../../scripts/demo/state-pages.ts';
 import type { State } from '../../scripts/demo/states/state.ts';
 import { findBrokenWords, findOverflow } from './overflow.ts';
+import { show } from './statePages.ts';
 
 type Results = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
 
@@ -14,7 +14,7 @@ const contrast = 'color-contrast';
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Fails where axe finds a violation, or where the page overflows on the smallest phone or with text of 200 %. */
-export async function expectAccessible({ show }: StatePages, state: State): Promise<void> {
+export async function expectAccessible(state: State): Promise<void> {
   const page = await show(state, { viewport: phone.viewport });
   await page.evaluate(layOutAll);
   expect(await findViolations(page)).toEqual([]);

@@ -13,13 +13,22 @@ declare module 'vitest' {
   }
 }
 
-export default async function shareEmulator(project: TestProject) {
+/** Starts an Auth emulator without accounts. */
+export async function startTestEmulator() {
   const dataDir = await mkdtemp(join(tmpdir(), 'wishnest-emulator-'));
   const emulator = startEmulator({ dataDir, port: await freePort(), projectId: localProjectId });
   await emulator.ready;
-  project.provide('emulatorHost', emulator.host);
-  return async () => {
-    await emulator.stop();
-    await rm(dataDir, { recursive: true });
+  return {
+    host: emulator.host,
+    async stop() {
+      await emulator.stop();
+      await rm(dataDir, { recursive: true });
+    },
   };
+}
+
+export default async function shareEmulator(project: TestProject) {
+  const emulator = await startTestEmulator();
+  project.provide('emulatorHost', emulator.host);
+  return emulator.stop;
 }

@@ -1,6 +1,5 @@
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inject } from 'vitest';
 import { freePort } from '../../scripts/processes/port.ts';
 import { startServerProcess } from '../../scripts/server/process.ts';
 import { addressOf, untilReady } from '../../scripts/server/ready.ts';
@@ -18,10 +17,17 @@ export interface Server {
   start(): Promise<void>;
 }
 
+/** The settings of a server for browser tests, which fill it with data in seconds. */
+export const appSettings = {
+  WRITES_PER_MINUTE: '10000',
+  READS_PER_MINUTE: '1000000',
+  UNKNOWN_CODES_PER_MINUTE: '1000',
+};
+
 /** Starts the real server as a process of its own on a free port. Resolves when it is ready. */
 export async function launchServer(
   dataDir: string,
-  env: Record<string, string | undefined>,
+  env: Record<string, string | undefined> & { FIREBASE_AUTH_EMULATOR_HOST: string },
   ready?: Parameters<typeof untilReady>[1],
 ): Promise<Server> {
   const port = await freePort();
@@ -34,7 +40,6 @@ export async function launchServer(
         PORT: String(port),
         DATA_DIR: dataDir,
         DATABASE_URL: undefined,
-        FIREBASE_AUTH_EMULATOR_HOST: inject('emulatorHost'),
         ...env,
       },
       stdout: openSync(logFile, 'a'),

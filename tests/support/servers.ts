@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import type { untilReady } from '../../scripts/server/ready.ts';
 import { launchServer, type Server } from './serverProcess.ts';
 
@@ -12,7 +12,11 @@ export async function startServer(
   ready?: Parameters<typeof untilReady>[1],
 ): Promise<Server> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wishnest-server-'));
-  const server = await launchServer(dataDir, { DATABASE_URL: databaseUrl, ...env }, ready);
+  const server = await launchServer(
+    dataDir,
+    { FIREBASE_AUTH_EMULATOR_HOST: inject('emulatorHost'), DATABASE_URL: databaseUrl, ...env },
+    ready,
+  );
   onTestFinished(async () => {
     await server.stop();
     rmSync(dataDir, { recursive: true });

@@ -1,20 +1,14 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
+import { inject } from 'vitest';
 import { gotoHydrated } from '../../scripts/demo/hydrated.ts';
-import { startApp } from './app.ts';
-import { openBrowser } from './browser.ts';
+import { openPage } from './browser.ts';
 
-/** Starts the application and a browser. To be called at the top of a file. */
-export async function startAppWithBrowser() {
-  const app = await startApp();
-  const browser = await openBrowser(app);
-  return {
-    app,
-    origin: app.address,
-    /** Opens a path of the application in a browser context of its own, signed out. */
-    async visit(path: string, options?: BrowserContextOptions): Promise<Page> {
-      const page = await browser.openPage(options);
-      await gotoHydrated(page, path);
-      return page;
-    },
-  };
+/** The origin of the application that all browser tests share. */
+export const origin = inject('sharedApp').address;
+
+/** Opens a path of the shared application in a browser context of its own, signed out. */
+export async function visit(path: string, options?: BrowserContextOptions): Promise<Page> {
+  const page = await openPage(options);
+  await gotoHydrated(page, path);
+  return page;
 }
