@@ -12,7 +12,6 @@ import { SeededRandom } from './seededRandom.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The size of the run: modest in `npm test`, full in `npm run soak`. */
     soak: { givers: number; owners: number; rounds: number; kills: number; seed: number };
   }
 }

@@ -1,0 +1,68 @@
+import { openDatabase } from '@wishnest/server/db/open';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { signInNewPerson } from '../support/accounts.ts';
+import { databases } from '../support/databases.ts';
+import { calls, type RemoteCall, send } from '../support/remote.ts';
+import { startServer } from '../support/servers.ts';
+
+const wishlistCount = 12;
+const giverCount = 5;
+/** Far fewer than the givers make, so that the server is killed in the middle. */
+const callsBeforeKill = 90;
+
+describe.each(databases)('On $name', ({ makeUrl }) => {
+  test('a server that is killed while five givers reserve and unreserve keeps exactly what it has acknowledged', async () => {
+    const url = await makeUrl();
+    const server = await startServer(url, { WRITES_PER_MINUTE: '10000' });
+    const signIn = async (name: string) => {
+      const { localId, idToken } = await signInNewPerson(inject('emulatorHost'), name);
+      const call = (what: RemoteCall) => send(server.address, idToken, what);
+      return { id: localId, call, idOf: async (what: RemoteCall) => (await call(what))?.result?.id ?? '' };
+    };
+    const ann = await signIn('ann');
+    const givers = await Promise.all(Array.from({ length: giverCount }, (_, n) => signIn(`giver-${n}`)));
+    const wishlists = await Promise.all(
+      Array.from({ length: wishlistCount }, async (_, n) => {
+        const id = await ann.idOf(calls.createWishlist(`Wishlist ${n}`));
+        const items = await Promise.all(givers.map((_, n) => ann.idOf(calls.addItem(id, `Item ${n}`))));
+        const { shareCode = '' } = (await ann.call(calls.share(id)))?.result ?? {};
+        for (const giver of givers) await giver.call(calls.open(shareCode));
+        return { id, items };
+      }),
+    );
+
+    /** What each giver holds by the server's last answer. Of a call without an answer either result is right. */
+    const acknowledged = new Set<string>();
+    const uncertain = new Set<string>();
+    let answers = 0;
+    let killed: Promise<string> | null = null;
+    /** Reserves an item of each wishlist, and unreserves every third one, until the server is gone. */
+    async function live({ id, call }: (typeof givers)[number], n: number) {
+      for (const [round, wishlist] of wishlists.entries()) {
+        const itemId = wishlist.items[n] ?? '';
+        const row = `${id} ${itemId}`;
+        for (const act of round % 3 === 0
+          ? (['reserve', 'unreserve', 'reserve', 'unreserve'] as const)
+          : (['reserve'] as const)) {
+          const answer = await call(calls[act](wishlist.id, itemId));
+          if (!answer?.status) return void uncertain.add(row);
+          expect(answer).toMatchObject({ status: 200, result: { __typename: 'SharedItem' } });
+          acknowledged[act === 'reserve' ? 'add' : 'delete'](row);
+          answers += 1;
+          if (answers === callsBeforeKill) killed = server.kill();
+        }
+      }
+    }
+    await Promise.all(givers.map(live));
+    await killed;
+    expect(uncertain.size).toBeGreaterThan(0);
+
+    await server.start();
+    const database = await openDatabase(url);
+    onTestFinished(() => database.close());
+    const { reservations } = database.tables;
+    const rows = (await database.select().from(reservations)).map(({ userId, itemId }) => `${userId} ${itemId}`);
+    const isCertain = (row: string) => !uncertain.has(row);
+    expect(rows.filter(isCertain).toSorted()).toEqual([...acknowledged].filter(isCertain).toSorted());
+  });
+});
