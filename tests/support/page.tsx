@@ -1,6 +1,6 @@
 /// <reference path="../../apps/web/src/graphql/masking.d.ts" />
 import { ApolloProvider } from '@apollo/client/react';
-import { act, cleanup, configure, fireEvent, render } from '@testing-library/react';
+import { act, cleanup, configure, render } from '@testing-library/react';
 import { toasts } from '@wishnest/domain/limits';
 import { LoadClientContext } from '@wishnest/web/features/landing/OwnGifts.tsx';
 import { buildClient } from '@wishnest/web/graphql/client.ts';
@@ -11,12 +11,11 @@ import type { renderPage } from '@wishnest/web/server/page.tsx';
 import { ProductToaster } from '@wishnest/web/ui/toast.tsx';
 import { toast } from 'react-hot-toast';
 import { createMemoryRouter, matchRoutes, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
-import { toast as identityToast } from 'react-toastify';
 import { onTestFinished, vi } from 'vitest';
 import { buildPageActions } from './pageActions.ts';
 import type { Somebody } from './pageFixtures.ts';
 import { PageNetwork } from './pageNetwork.ts';
-import { provider, resetHead } from './pageProvider.ts';
+import { provider } from './pageProvider.ts';
 import { collectToasts } from './pageToasts.ts';
 import { schemaLinkOf } from './schemaLink.ts';
 
@@ -100,12 +99,4 @@ function leave() {
   toast.remove();
   sessionStorage.clear();
   provider.reset();
-  removeIdentityToasts();
-  resetHead();
-}
-
-/** A toast of react-toastify is removed at the end of its motion, which happy-dom does not have. */
-function removeIdentityToasts() {
-  identityToast.dismiss();
-  for (const element of document.querySelectorAll('.Toastify__toast')) fireEvent.animationEnd(element);
 }

@@ -1,4 +1,6 @@
-import { vi } from 'vitest';
+import { fireEvent } from '@testing-library/react';
+import { toast } from 'react-toastify';
+import { beforeEach, vi } from 'vitest';
 
 /** An account at the provider in the browser. */
 interface ProviderUser {
@@ -105,10 +107,8 @@ vi.mock('firebase/auth', () => ({
   updateProfile: () => provider.call('updateProfile'),
 }));
 
-resetHead();
-
-/** Leaves only the page's configuration in the document's head. */
-export function resetHead(): void {
+// Removes what earlier tests have left in the document.
+beforeEach(async () => {
   const config = document.createElement('script');
   config.id = 'page-config';
   config.type = 'application/json';
@@ -116,4 +116,13 @@ export function resetHead(): void {
     identity: { projectId: 'demo-wishnest', apiKey: 'demo', authDomain: '', local: false },
   });
   document.head.replaceChildren(config);
+  await vi.waitUntil(removeIdentityToasts);
+});
+
+/** A toast of react-toastify is removed at the end of its motion, which happy-dom does not have. */
+function removeIdentityToasts(): boolean {
+  const shown = document.querySelectorAll('.Toastify__toast');
+  toast.dismiss();
+  for (const element of shown) fireEvent.animationEnd(element);
+  return shown.length === 0;
 }
