@@ -225,6 +225,31 @@ describe('A new order', () => {
   });
 });
 
+describe.each([
+  ['letters', 'x'.repeat(500_000)],
+  ['spaces before a letter', `${' '.repeat(500_000)}x`],
+  ['combining marks', `a${'\u0300\u0316'.repeat(250_000)}`],
+  ['line breaks', `x${'\r\n'.repeat(250_000)}x`],
+])('A text of half a million %s', (_, text) => {
+  test.each([
+    ['createWishlist', { name: text }, 'Wishlist name must be under 30 characters.'],
+    ['renameWishlist', text, 'Name must be under 30 characters.'],
+    ['addItem', { name: text, link }, 'Item name must be under 30 characters.'],
+    ['editItem', { name: text }, 'Name must be under 30 characters.'],
+    ['editItem', { link: text }, 'Enter a valid URL (e.g., https://example.com)'],
+    ['editItem', { note: text }, 'Note must be at most 200 characters.'],
+    ['createProfile', { username: text }, 'Username must be at most 25 characters.'],
+    ['createProfile', { username: 'Ann', bio: text }, 'Bio must be at most 70 characters.'],
+  ] as const)('is refused by %s at once, with the message of a text that is too long', (name, input, message) => {
+    expect(validate(inputs[name], input)).toMatchObject({ message });
+  });
+});
+
+test('A new wishlist may have a name with thousands of spaces around it', () => {
+  const name = `${' '.repeat(4000)}Kite${' '.repeat(4000)}`;
+  expect(validate(inputs.createWishlist, { name })).toEqual({ name: 'Kite' });
+});
+
 test.each([
   ['createWishlist', 'Wishlist name cannot be empty.'],
   ['addItem', 'Item name is required.'],

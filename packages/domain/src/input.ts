@@ -3,7 +3,7 @@ import { avatars } from './avatars.ts';
 import { limits } from './limits.ts';
 import { isWebAddress } from './link.ts';
 import type { ProblemOf } from './problem.ts';
-import { hasForbiddenCharacters, isBlank, normaliseLines, normaliseText, toOneLine } from './text.ts';
+import { hasForbiddenCharacters, isBlank, isTooLong, normaliseLines, normaliseText, toOneLine } from './text.ts';
 import { validation } from './validationTexts.ts';
 
 /**
@@ -13,6 +13,7 @@ import { validation } from './validationTexts.ts';
 const requiredText = (max: number, empty: string, long: string, notText: string = empty) =>
   v.pipe(
     v.string(notText),
+    v.check((text) => !isTooLong(text, max), long),
     v.transform(normaliseText),
     v.check((text) => !isBlank(text), empty),
     v.check((text) => !hasForbiddenCharacters(text), validation.controlCharacters),
@@ -21,15 +22,17 @@ const requiredText = (max: number, empty: string, long: string, notText: string 
 
 const link = v.pipe(
   v.string(validation.linkEmpty),
+  v.check((text) => !isTooLong(text, limits.link), validation.linkInvalid),
   v.transform(normaliseText),
   v.check((text) => !isBlank(text), validation.linkEmpty),
-  v.check((text) => !hasForbiddenCharacters(text) && isWebAddress(text), validation.linkInvalid),
   v.maxLength(limits.link, validation.linkInvalid),
+  v.check((text) => !hasForbiddenCharacters(text) && isWebAddress(text), validation.linkInvalid),
 );
 
 /** A text of several lines. */
 const note = v.pipe(
   v.string(validation.noteMissing),
+  v.check((text) => !isTooLong(text, limits.note), validation.noteLong),
   v.transform(normaliseLines),
   v.check((text) => !hasForbiddenCharacters(toOneLine(text)), validation.noteControlCharacters),
   v.maxLength(limits.note, validation.noteLong),
@@ -40,6 +43,7 @@ const username = requiredText(limits.username, validation.usernameEmpty, validat
 
 const bio = v.pipe(
   v.string(validation.bioMissing),
+  v.check((text) => !isTooLong(text, limits.bio), validation.bioLong),
   v.transform(normaliseText),
   v.check((text) => !hasForbiddenCharacters(text), validation.controlCharacters),
   v.maxLength(limits.bio, validation.bioLong),

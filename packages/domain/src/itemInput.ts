@@ -9,7 +9,7 @@ const { addItem, editItem } = inputs;
 const price = v.nullable(
   v.pipe(
     v.object({
-      amount: v.pipe(v.string(validation.priceInvalid), v.trim()),
+      amount: v.string(validation.priceInvalid),
       currency: v.pipe(v.string(validation.currencyUnknown), v.check(isCurrency, validation.currencyUnknown)),
     }),
     v.rawTransform(({ dataset: { value }, addIssue, NEVER }): Price => {

@@ -8,6 +8,8 @@ export const limits = {
   /** Enough for a shop's tracking parameters, and within what every browser accepts. */
   link: 2048,
   note: 200,
+  /** The longest text that is read at all, with the spaces at its ends. Any field refuses a longer one as too long. */
+  sentText: 10_000,
   username: 25,
   bio: 70,
   /** The largest 32-bit integer, which is what PostgreSQL and GraphQL can hold. */

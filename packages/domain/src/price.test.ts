@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { amountIn, isCurrency } from './price.ts';
+import { amountIn, exactAmount, isCurrency } from './price.ts';
 
 describe('An owner types an amount', () => {
   test.each([
@@ -14,6 +14,8 @@ describe('An owner types an amount', () => {
     ['0.99', 'USD', '0.99'],
     ['999999999', 'USD', '999999999.00'],
     ['999999999', 'KWD', '999999999.000'],
+    [`${'0'.repeat(90)}7.${'0'.repeat(9)}`, 'EUR', '7.00'],
+    [`${' '.repeat(4000)}12.5${' '.repeat(4000)}`, 'EUR', '12.50'],
   ])('%j in %s is %s', (typed, currency, amount) => {
     expect(amountIn(typed, currency)).toBe(amount);
   });
@@ -31,9 +33,20 @@ describe('An owner types an amount', () => {
     ['1e3', 'EUR'],
     ['12', 'euro'],
     ['12', ''],
+    [`1.${'0'.repeat(100)}`, 'EUR'],
   ])('%j in %j is none', (typed, currency) => {
     expect(amountIn(typed, currency)).toBeNull();
   });
+});
+
+test.each([
+  ['zeros before a digit', `1.${'0'.repeat(200_000)}1`],
+  ['zeros', '0'.repeat(200_000)],
+  ['spaces', `1${' '.repeat(200_000)}.`],
+  ['apostrophes', `1${"'".repeat(200_000)}`],
+])('An amount of very many %s is none, and is refused at once', (_, typed) => {
+  expect(amountIn(typed, 'EUR')).toBeNull();
+  expect(exactAmount('1', typed, 2)).toBeNull();
 });
 
 test('A currency is a code that is in use', () => {

@@ -1,3 +1,5 @@
+import { isTooLong } from './text.ts';
+
 /** What an item costs. */
 export interface Price {
   /** An exact decimal with as many digits after the point as the currency has: '1299.00' EUR, '12800' JPY. */
@@ -11,6 +13,9 @@ const maxAmountDigits = 9;
 
 /** The longest amount, with a point and three digits after it. */
 export const maxAmountLength = maxAmountDigits + 4;
+
+/** The most digits that are read, superfluous zeros included. Removing the zeros of a long text would take minutes. */
+const maxDigitsRead = 100;
 
 /** Whether a text is a code of ISO 4217, as far as this runtime knows them. */
 export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);
@@ -28,14 +33,16 @@ export function fractionDigits(currency: string): number {
  * Null where the text is no amount, or an ambiguous one: '1.299' may be thousands or a fraction.
  */
 export function amountIn(text: string, currency: string): string | null {
+  if (isTooLong(text, maxDigitsRead)) return null;
   const typed = text.replace(/[\s'’]/g, '');
   const [, whole, fraction = ''] = /^(\d+)(?:[.,](\d+))?$/.exec(typed) ?? [];
   if (whole === undefined || !isCurrency(currency)) return null;
   return exactAmount(whole, fraction, fractionDigits(currency));
 }
 
-/** Returns the exact decimal, or null where it is zero, too large, or has more digits after the point than the currency. */
+/** Returns the exact decimal, or null if it is zero, too large, or has more digits after the point than the currency. */
 export function exactAmount(whole: string, fraction: string, digits: number): string | null {
+  if (whole.length + fraction.length > maxDigitsRead) return null;
   const integer = whole.replace(/^0+(?=\d)/, '');
   const exact = fraction.replace(/0+$/, '').padEnd(digits, '0');
   if (integer.length > maxAmountDigits || exact.length > digits || /^0*$/.test(integer + exact)) return null;

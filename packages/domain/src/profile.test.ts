@@ -10,6 +10,10 @@ test('A display name longer than 25 is cut to 25', () => {
   expect(initialUsername('Wolfeschlegelsteinhausenbergerdorff')).toBe('Wolfeschlegelsteinhausenb');
 });
 
+test('A display name of a million combining marks is cut at once', () => {
+  expect(initialUsername(`Ann ${'\u0300\u0316'.repeat(500_000)}`)).toBe('Ann');
+});
+
 test('A display name is never cut through the middle of an emoji', () => {
   expect(initialUsername(`${'a'.repeat(24)}🎁`)).toBe('a'.repeat(24));
 });

@@ -35,6 +35,10 @@ test.each(['a book', 'www.shop.example', 'http://192.168.0.1/', 'https://xn--bch
   },
 );
 
+test('No name is proposed for an address that is too long for a link', () => {
+  expect(proposedName(`https://shop.example/kite${'\u0300\u0316'.repeat(500_000)}`)).toBe('');
+});
+
 test('A long name is cut between two words, and one long word within the word', () => {
   const link = 'https://shop.example/a-very-long-description-of-a-little-thing';
   expect(proposedName(link)).toBe('A very long description of a');

@@ -1,5 +1,5 @@
 import { limits } from './limits.ts';
-import { cutText, hasForbiddenCharacters, normaliseText } from './text.ts';
+import { cutText, hasForbiddenCharacters, isTooLong, normaliseText } from './text.ts';
 
 /** Words in addresses of shops that say nothing about the item. */
 const ignored = new Set(
@@ -12,10 +12,11 @@ const suffixes = new Set(['ac', 'co', 'com', 'edu', 'gov', 'net', 'org']);
 
 /**
  * Proposes a name for the item at an address: the words of the last part of the path that has any, or of the shop's host.
- * A long name is cut between words. The result is '' where the address has no words.
+ * A long name is cut between words. The result is '' if the address has no words or is too
+ * long.
  */
 export function proposedName(link: string): string {
-  if (!URL.canParse(link)) return '';
+  if (isTooLong(link, limits.link) || !URL.canParse(link)) return '';
   const { pathname, hostname } = new URL(link);
   const named = pathname.split('/').map(wordsOf).findLast(isMeaningful);
   const [first = '', ...others] = named ?? shopOf(hostname);

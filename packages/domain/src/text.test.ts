@@ -3,6 +3,7 @@ import {
   cutText,
   hasForbiddenCharacters,
   isBlank,
+  isTooLong,
   normaliseLines,
   normaliseText,
   toOneLine,
@@ -105,7 +106,25 @@ describe('A text is cut', () => {
   });
 });
 
-test('A text that exceeds every limit is not normalised, which would take a minute', () => {
-  const endless = `a${'\u0300\u0316'.repeat(20_000)}`;
-  expect(normaliseText(` ${endless} `)).toBe(endless);
+describe('A text of at most 30 units', () => {
+  test.each([
+    ['spaces at its ends', `${' '.repeat(4000)}Kite${'\u3000'.repeat(4000)}`],
+    ['letters that NFC makes one of four', '\u1f82'.normalize('NFD').repeat(30)],
+  ])('may be sent with %s', (_, text) => {
+    expect(isTooLong(text, 30)).toBe(false);
+    expect(normaliseText(text).length).toBeLessThanOrEqual(30);
+  });
+
+  test.each([
+    ['10,001 spaces', ' '.repeat(10_001)],
+    ['121 letters', 'x'.repeat(121)],
+  ])('is not looked for in %s', (_, text) => {
+    expect(isTooLong(text, 30)).toBe(true);
+  });
+});
+
+test('A link of many letters with separate accents is read, and one of long runs of accents is not', () => {
+  expect(isTooLong(`https://shop.example/${'\u1f82'.normalize('NFD').repeat(2000)}`, 2048)).toBe(false);
+  expect(isTooLong(`https://shop.example/a${'\u0300\u0316'.repeat(1013)}`, 2048)).toBe(false);
+  expect(isTooLong(`https://shop.example/a${'\u0300\u0316'.repeat(1014)}`, 2048)).toBe(true);
 });

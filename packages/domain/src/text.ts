@@ -6,16 +6,25 @@ const invisible = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]/gu;
 // newline. Joiners and direction marks are allowed, because emoji and right-to-left names need them.
 const forbidden = /[\p{Cc}\p{Surrogate}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
+/** More than the 30 marks that Unicode's Stream-Safe Text Format allows in a row. No language needs that many. */
+const longRunOfMarks = /\p{M}{31}/u;
+
 /**
- * The longest text that is normalised. NFC shortens a text to a quarter at most, so a longer one exceeds every limit anyway.
- * Normalising hundreds of thousands of combining marks would block the server for a minute.
+ * Whether a text as somebody sent it is too long for any text of at most `max` UTF-16 units. It has to be called first: all
+ * other functions of this file are for texts that passed it, because the time that they take grows with the text. Trimming
+ * can remove any number of spaces, so a text may have as many as `limits.sentText` leaves room for. NFC shortens a text to
+ * a quarter at most. It shortens a long run of combining marks by a few, and sorts the run in a time that grows with the
+ * square of its length.
  */
-const maxNormalisedLength = 4 * limits.link;
+export function isTooLong(text: string, max: number): boolean {
+  if (text.length > limits.sentText) return true;
+  const { length } = text.trim();
+  return length > 4 * max || (length > limits.link && longRunOfMarks.test(text));
+}
 
 /** Returns the form in which every text is validated and stored: trimmed, then Unicode NFC. */
 export function normaliseText(text: string): string {
-  const trimmed = text.trim();
-  return trimmed.length > maxNormalisedLength ? trimmed : trimmed.normalize('NFC');
+  return text.trim().normalize('NFC');
 }
 
 /** As `normaliseText`, for a text of several lines: every line break becomes a line feed. */

@@ -41,6 +41,12 @@ test.each([
   expect(numbersOf(typeName, field)).toEqual(numbers);
 });
 
+test('A developer reads the length of the longest text that is read at all in the schema', () => {
+  expect(source.replace(/\s+/g, ' ')).toContain(
+    `A text of more than ${limits.sentText.toLocaleString('en')} UTF-16 units`,
+  );
+});
+
 test('A developer reads the first and the last avatar in the schema', () => {
   expect(source).toContain(`\`${avatars[0]}\` to \`${avatars.at(-1)}\``);
 });
