@@ -155,6 +155,8 @@ describe('A body', () => {
     const { ann, wishlist, kite } = await createBirthday();
     const refusal = { status: 400, body: { error: 'Send the body as a JSON object.' } };
     expect(await ann.rest.post('/wishlists', [])).toEqual(refusal);
+    expect(await ann.rest.post('/users', [])).toEqual(refusal);
+    expect(await ann.rest.post('/users', [{ id: 'ann' }])).toEqual(refusal);
     expect(await ann.rest.post(`/wishlists/${wishlist.id}/items`, [])).toEqual(refusal);
     expect(await ann.rest.patch(`/wishlists/${wishlist.id}/items/${kite.id}`, [])).toEqual(refusal);
     expect(await ann.rest.put('/users/ann', [])).toEqual(refusal);

@@ -10,7 +10,7 @@ const code = ApolloServerErrorCode.BAD_USER_INPUT;
 export function refuseMalformedVariables(app: FastifyInstance): void {
   app.addHook('preHandler', async ({ body }, reply) => {
     const variables = member(body, 'variables') ?? {};
-    if (isObject(variables) && !Array.isArray(variables)) return;
+    if (isObject(variables)) return;
     return reply.code(400).send({ errors: [{ message: transport.variablesMalformed, extensions: { code } }] });
   });
 }
