@@ -46,6 +46,7 @@ describe('A browser', () => {
     ['/Login', '/login'],
     ['/dashboard/', '/dashboard'],
     ['/TERMS//?a=b?c', '/terms?a=b?c'],
+    [`/terms${'/'.repeat(15_000)}`, '/terms'],
     ['/Shared/V1StGXR8_Z5jdHi6B-myT/', '/shared/V1StGXR8_Z5jdHi6B-myT'],
   ])('that requests %s is redirected to %s', async (url, meant) => {
     const { app } = await startWithPages();
@@ -60,6 +61,14 @@ describe('A browser', () => {
       expect((await app.inject({ url, headers: browser })).statusCode).toBe(404);
     },
   );
+
+  test('gets its 404 at once at paths of thousands of slashes', async () => {
+    const { app } = await startWithPages();
+    const url = `/${'/'.repeat(15_000)}x`;
+    for (let time = 0; time < 300; time += 1) {
+      expect((await app.inject({ url, headers: browser })).statusCode).toBe(404);
+    }
+  });
 
   test('caches files that are named by their content, and revalidates the others', async () => {
     const { app } = await startWithPages();

@@ -111,7 +111,10 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
  * there is no such page. A share code keeps its capital letters.
  */
 function canonicalPath(path: string): string | null {
-  const trimmed = path.replace(/\/+$/, '');
+  let { length } = path;
+  // A regular expression for the slashes at the end takes a time that grows with the square of all slashes in the path.
+  while (path[length - 1] === '/') length -= 1;
+  const trimmed = path.slice(0, length);
   const shareCode = /^\/shared\/([^/]+)$/i.exec(trimmed)?.[1];
   if (shareCode) return sharedPath(shareCode);
   return staticPaths.find((known) => known === trimmed.toLowerCase()) ?? null;
