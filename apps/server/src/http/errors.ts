@@ -40,6 +40,19 @@ export function registerErrorHandler(
   });
 }
 
+/**
+ * Answers 404 to an unknown path before the body is read. Fastify would read it before its not-found handler runs. Browsers
+ * get the page for unknown paths from that handler, and Fastify reads no body of a GET.
+ */
+export function refuseUnknownPaths(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    // The library for CORS has a route for OPTIONS of every path.
+    const isUnknown = request.is404 || request.routeOptions.url === '*';
+    if (!isUnknown || request.method === 'GET') return done();
+    reply.code(404).send({ error: transport.pathUnknown });
+  });
+}
+
 const parserStatuses: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
