@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openBreakableDatabase } from '../support/breakableDatabase.ts';
 import { shareBirthday } from '../support/fixtures.ts';
 import { openMemoryLog } from '../support/memoryLog.ts';
+import { ownOperation } from '../support/ownOperation.ts';
 import { startTestServer } from '../support/testServer.ts';
 
 describe('An invalid request', () => {
@@ -103,6 +104,16 @@ describe('An invalid request', () => {
     expect(errors?.[0]?.message).not.toContain('our side');
   });
 
+  test.each([
+    ['of the pages', ownOperation('ReorderWishlists')],
+    ['of others', 'mutation ($input: ReorderWishlistsInput!) { reorderWishlists(input: $input) { __typename } }'],
+  ])('is answered with ten errors, however many positions are wrong in an operation %s', async (_, query) => {
+    const { visitor } = await startTestServer();
+    const answer = await visitor.graphql(query, { input: { positions: Array.from({ length: 30_000 }, () => 7) } });
+    expect([answer.status, answer.errors?.length]).toEqual([400, 11]);
+    expect(answer.errors?.at(-1)?.message).toMatch(/Too many errors/);
+  });
+
   test('is answered in part where only one field gets a null that it may not get', async () => {
     const { visitor } = await startTestServer();
     const query = 'query ($code: String = "x") { __typename sharedWishlist(shareCode: $code) { id } }';
@@ -144,6 +155,38 @@ describe('An invalid request', () => {
     const { app } = await startTestServer();
     const response = await app.inject({ method: 'GET', url: '/graphql?query={__typename}' });
     expect(response.statusCode).toBe(404);
+  });
+});
+
+describe('A document', () => {
+  const documentOf = (length: number) => '{ __typename }'.padEnd(length, '\n');
+
+  test('may have 10,000 characters', async () => {
+    const { visitor } = await startTestServer();
+    expect(await visitor.graphql(documentOf(10_000))).toEqual({ status: 200, data: { __typename: 'Query' } });
+  });
+
+  test('of more is refused by its length, before it is parsed', async () => {
+    const { visitor } = await startTestServer();
+    for (const document of [documentOf(10_001), '{'.repeat(30_000), '\n'.repeat(30_000)]) {
+      expect(await visitor.graphql(document)).toEqual({
+        status: 400,
+        errors: [
+          {
+            message: 'Send a GraphQL document of at most 10,000 characters.',
+            extensions: { code: 'BAD_REQUEST' },
+          },
+        ],
+      });
+    }
+  });
+
+  test('is answered with ten errors, however many fields are unknown', async () => {
+    const { visitor } = await startTestServer();
+    const fields = Array.from({ length: 300 }, (_, n) => `a${n}`).join(' ');
+    const { errors } = await visitor.graphql(`${'\n'.repeat(8000)}{ ${fields} }`);
+    expect(errors).toHaveLength(11);
+    expect(errors?.at(-1)?.message).toMatch(/Too many validation errors/);
   });
 });
 

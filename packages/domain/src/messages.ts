@@ -16,6 +16,7 @@ export const transport = {
   mediaTypeUnsupported: 'Send the body as application/json.',
   requestMalformed: 'The request could not be read.',
   variablesMalformed: 'Send the variables as an object.',
+  documentTooLong: 'Send a GraphQL document of at most 10,000 characters.',
   unexpected: 'Something went wrong on our side. Try again in a moment.',
   introspectionRefused: 'Introspection is not allowed here.',
   overloaded: 'Very many people are here at the moment. Try again in a few seconds.',

@@ -35,9 +35,10 @@ export function maskError(
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const original = error instanceof GraphQLError ? (error.originalError ?? error) : error;
     const expected = error instanceof GraphQLError && requestErrorCodes.has(formatted.extensions?.code);
-    if (expected) return showsSchema ? formatted : { ...formatted, message: withoutHints(formatted.message) };
+    const message = shortened(showsSchema ? formatted.message : withoutHints(formatted.message));
+    if (expected) return { ...formatted, message };
     if (error instanceof GraphQLError && isRefusedOperation(error)) {
-      return { ...formatted, extensions: { code: ApolloServerErrorCode.BAD_USER_INPUT } };
+      return { ...formatted, message, extensions: { code: ApolloServerErrorCode.BAD_USER_INPUT } };
     }
     report(original);
     return isUnavailable(original)
@@ -46,10 +47,18 @@ export function maskError(
   };
 }
 
+/** The longest message, in UTF-16 units. graphql-js quotes texts of the caller, of any length, in several errors. */
+const maxMessageLength = 1000;
+
+function shortened(message: string): string {
+  return message.length > maxMessageLength ? `${message.slice(0, maxMessageLength)}…` : message;
+}
+
+/** Removes a suggestion of graphql-js. It is at the end of the message, whatever text of the caller is quoted before it. */
 function withoutHints(message: string): string {
-  return message.startsWith('GraphQL introspection')
-    ? transport.introspectionRefused
-    : message.replace(/ Did you mean .*\?$/, '');
+  if (message.startsWith('GraphQL introspection')) return transport.introspectionRefused;
+  const hint = message.lastIndexOf(' Did you mean ');
+  return hint >= 0 && message.endsWith('?') ? message.slice(0, hint) : message;
 }
 
 /** The GraphQL response to a request that failed before its operation was parsed. */

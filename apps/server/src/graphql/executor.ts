@@ -1,10 +1,19 @@
 import type { ApolloServerOptionsWithGateway, BaseContext } from '@apollo/server';
-import { type ExecutionResult, execute, type GraphQLSchema } from 'graphql';
+import {
+  type ExecutionResult,
+  execute,
+  type GraphQLSchema,
+  getVariableValues,
+  type OperationDefinitionNode,
+} from 'graphql';
 import type { GraphQLContext } from './context.ts';
 import { buildJitOperations } from './jitOperations.ts';
 import { locateErrors } from './locateErrors.ts';
 
 type Gateway = ApolloServerOptionsWithGateway<BaseContext>['gateway'];
+
+/** How many errors of invalid variables are reported. Each of them quotes the whole variable. */
+const maxVariableErrors = 10;
 
 /**
  * Executes operations for Apollo Server. The pages' own operations run as compiled code, and graphql-js executes all others.
@@ -13,6 +22,11 @@ type Gateway = ApolloServerOptionsWithGateway<BaseContext>['gateway'];
  */
 export function buildGateway(schema: GraphQLSchema): Gateway {
   const findCompiled = buildJitOperations(schema);
+
+  /** Stops at the first error. Compiled code would collect all errors, of which a long list can have tens of thousands. */
+  function areValid({ variableDefinitions = [] }: OperationDefinitionNode, values: Record<string, unknown>): boolean {
+    return !getVariableValues(schema, variableDefinitions, values, { maxErrors: 1 }).errors;
+  }
 
   return {
     onSchemaLoadOrUpdate(handleSchema) {
@@ -25,7 +39,8 @@ export function buildGateway(schema: GraphQLSchema): Gateway {
         const variableValues = request.variables ?? {};
         // `operation` is undefined where the document lacks the named operation; graphql-js reports that below.
         const compiled = operation && findCompiled(queryHash);
-        const result = await compiled?.(undefined, context as GraphQLContext, variableValues);
+        const isRun = compiled && areValid(operation, variableValues);
+        const result = isRun ? await compiled(undefined, context as GraphQLContext, variableValues) : null;
         // A result without data means that the variables are invalid and no resolver has run. graphql-js then reports
         // them.
         if (result && 'data' in result) {
@@ -37,6 +52,7 @@ export function buildGateway(schema: GraphQLSchema): Gateway {
           contextValue: context,
           variableValues,
           operationName: request.operationName,
+          options: { maxCoercionErrors: maxVariableErrors },
         }) as ExecutionResult<Record<string, unknown>, Record<string, unknown>>;
       },
     }),

@@ -17,7 +17,7 @@ import { currentRequest } from './currentRequest.ts';
 import { maskError, presentFailure } from './errors.ts';
 import { buildGateway } from './executor.ts';
 import { buildHttpHandler } from './httpHandler.ts';
-import { limitRules, maxTokens } from './limits.ts';
+import { limitRules, maxTokens, maxValidationErrors, refuseLongDocuments } from './limits.ts';
 import { noteOperations } from './operationNotes.ts';
 import { stringifyResult } from './stringifyResult.ts';
 
@@ -49,6 +49,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
   });
   // Apollo does not pass the request to `formatError`, and the log line needs its id.
   app.addHook('preHandler', (request, _reply, done) => currentRequest.run(request, done));
+  refuseLongDocuments(app);
   refuseMalformedVariables(app);
   /** Requests in which a part of the server was unavailable. Their status is 503, whichever one Apollo Server chose. */
   const unavailable = new WeakSet<FastifyRequest>();
@@ -67,13 +68,14 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
   const apollo = new ApolloServer<GraphQLContext>({
     gateway: buildGateway(schema),
     introspection,
-    // A 'Did you mean ...?' would reveal names of a schema that introspection hides.
-    hideSchemaDetailsFromClientErrors: !introspection,
     includeStacktraceInErrorResponses: false,
     persistedQueries: false,
     parseOptions: { maxTokens },
     validationRules: limitRules,
+    validationOptions: { maxErrors: maxValidationErrors },
     stringifyResult,
+    // This also removes every 'Did you mean ...?', which would reveal names of a schema that introspection hides. The option
+    // of Apollo Server that does so takes minutes for long messages.
     formatError: maskError(report, introspection, () => currentRequest.getStore()?.id),
     stopOnTerminationSignals: false,
     // The default plugin computes cache hints around every resolver, and no response of this API may be cached.
