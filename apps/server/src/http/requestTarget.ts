@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** A request target in absolute form, as a client sends it to a proxy: RFC 9112, section 3.2.2. */
-const absoluteForm = /^https?:\/\/([^/?#]*)(.*)$/is;
+const absoluteForm = /^https?:\/\/([^/?#]*)(.*)/is;
 
 /** Returns the path and query of a request. The host of an absolute target replaces the `Host` header. */
 export function readTarget({ url = '/', headers }: { url?: string | undefined; headers: IncomingHttpHeaders }): string {

@@ -1,0 +1,95 @@
+import { globSync, readFileSync } from 'node:fs';
+import { analyse } from 'scslre';
+import { parseSync, Visitor } from 'vite';
+import { expect, test } from 'vitest';
+
+type Elements = ReturnType<typeof analyse>['parsed']['pattern']['alternatives'][number]['elements'];
+
+/**
+ * Regular expressions that may be slow for a long text, or that are built while the server runs, by the reason why nobody
+ * can send them a long text.
+ */
+const allowed = {
+  'our own build, at the start': [
+    String.raw`/(<script type="application\/json" id="page-config">)[\s\S]*?(<\/script>)/`,
+    '/<link rel="stylesheet"[^>]* href="([^"]+)">/g',
+    String.raw`/<script type="module".*?<\/script>/g`,
+    '/<link rel="modulepreload".*?>/g',
+  ],
+  'the stack of an error of ours': [String.raw`/(file:\/\/[^\s()]+\.js):(\d+):(\d+)/g`],
+  'the name of a picture, which the server made': [String.raw`/\d+x\d+$/`],
+  'an amount of at most 100 digits': ['/0+$/'],
+  'built without an unlimited quantifier': [
+    'built in packages/domain/src/identifier.ts',
+    'built in packages/domain/src/text.ts',
+  ],
+  'a text of a shop, which the reader of links limits': [
+    String.raw`/;\s*charset\s*=\s*"?([^\s;"]+)/i`,
+    String.raw`/(?:-->|(?:\/\/|\/\*)?\s*\]\]>(?:\s*\*\/)?)$/`,
+    String.raw`/\s+(?:[|–—·•»›:]|-|::|\/\/)\s+|\s*\|\s*/`,
+    String.raw`/\s+(?:(?:günstig|jetzt)\s+)?(?:online\s+)?(?:kaufen|bestellen|kopen|online|køb online|hier kaufen|купить.*)[!.]?$/i`,
+    String.raw`/<\/?[a-z][^>]*>/gi`,
+    String.raw`/^([^:]{2,40}):\s+(.+)$/`,
+    String.raw`/\s\S*$/`,
+    String.raw`/[\s,;:|/&+–—-]+$/u`,
+    'built in apps/server/src/linkPreviews/page/name.ts',
+  ],
+};
+
+/** Whether a quantifier without an upper limit starts anywhere in the text, and what follows it can fail. */
+function mayStartAnywhere(elements: Elements, isFollowed = false): boolean {
+  for (const [index, element] of elements.entries()) {
+    if (element.type === 'Assertion' && element.kind === 'start') return false;
+    const rest = elements.slice(index + 1);
+    const canFail = isFollowed || rest.some((one) => one.type !== 'Quantifier' || one.min > 0);
+    if (element.type === 'Quantifier' && element.max === Number.POSITIVE_INFINITY && canFail) return true;
+    const inner = element.type === 'Quantifier' ? element.element : element;
+    const parts = 'alternatives' in inner ? inner.alternatives : [];
+    if (parts.some((part) => 'elements' in part && mayStartAnywhere(part.elements, canFail))) return true;
+  }
+  return false;
+}
+
+/** Whether the time that a regular expression takes may grow faster than the text. */
+function mayBeSlow(source: string, flags: string): boolean {
+  const { reports, parsed } = analyse({ source, flags });
+  return reports.length > 0 || parsed.pattern.alternatives.some(({ elements }) => mayStartAnywhere(elements));
+}
+
+/** The regular expressions of a file that may be slow, and those that are built while the server runs. */
+function suspectsOf(file: string): string[] {
+  const source = readFileSync(file, 'utf8');
+  const suspects: string[] = [];
+  const addIfBuilt = (callee: object) => {
+    if ('name' in callee && callee.name === 'RegExp') suspects.push(`built in ${file}`);
+  };
+  new Visitor({
+    Literal(node) {
+      const isSuspect = 'regex' in node && mayBeSlow(node.regex.pattern, node.regex.flags);
+      if (isSuspect) suspects.push(source.slice(node.start, node.end));
+    },
+    CallExpression: ({ callee }) => addIfBuilt(callee),
+    NewExpression: ({ callee }) => addIfBuilt(callee),
+  }).visit(parseSync(file, source).program);
+  return suspects;
+}
+
+test.each([
+  ['/0+$/', true],
+  ['/ Did you mean .*\\?$/', true],
+  ['/(a+)+$/', true],
+  ['/^\\d+\\.?\\d+x/', true],
+  ['/\\s+/g', false],
+  ['/^\\s+$/', false],
+  ['/https?:\\/\\/\\S+/i', false],
+])('%s is found to be slow for a long text: %s', (literal, isSlow) => {
+  const [, source = '', flags = ''] = /^\/(.*)\/(\w*)$/.exec(literal) ?? [];
+  expect(mayBeSlow(source, flags)).toBe(isSlow);
+});
+
+test('No text that somebody sends is matched by a regular expression that takes long for a long text', () => {
+  const files = globSync('{apps/server,packages/domain}/src/**/*.ts', {
+    exclude: ['**/*.test.ts', '**/*.generated.ts'],
+  });
+  expect(files.flatMap(suspectsOf).sort()).toEqual(Object.values(allowed).flat().sort());
+});
