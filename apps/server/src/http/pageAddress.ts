@@ -1,3 +1,4 @@
+import { isWebAddress } from '@wishnest/domain/link';
 import type { FastifyRequest } from 'fastify';
 
 /**
@@ -9,5 +10,5 @@ import type { FastifyRequest } from 'fastify';
 export function pageAddress({ protocol, host, url }: FastifyRequest, publicUrl: string | null): string {
   if (publicUrl) return publicUrl + url;
   const origin = `${protocol}://${host}`;
-  return (URL.canParse(origin) ? new URL(origin).origin : 'http://localhost') + url;
+  return (isWebAddress(origin) ? new URL(origin).origin : 'http://localhost') + url;
 }

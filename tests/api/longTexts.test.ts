@@ -1,0 +1,217 @@
+import { validation } from '@wishnest/domain/validationTexts';
+import { describe, expect, test } from 'vitest';
+import { shareBirthday } from '../support/fixtures.ts';
+import { startRawClient } from '../support/rawClient.ts';
+import { localConfig, makeWebBuild } from '../support/webBuild.ts';
+
+/** Texts that take long where the time grows with the square of the length, as functions of their length. */
+const nastyTexts: [kind: string, textOf: (length: number) => string][] = [
+  ['zeros before a digit', (length) => `1.${'0'.repeat(length - 3)}1`],
+  ['spaces before a letter', (length) => `x${' '.repeat(length - 2)}x`],
+  ['combining marks', (length) => `a${'\u0300\u0316'.repeat(length / 2)}`.slice(0, length)],
+  ['slashes', (length) => `${'/'.repeat(length - 1)}x`],
+  ['line breaks', (length) => `x${'\r\n'.repeat(length / 2)}`.slice(0, length - 1).concat('x')],
+  ['quotes', (length) => '"'.repeat(length)],
+  ['suggestions', (length) => ' Did you mean '.repeat(length / 14)],
+];
+
+/** The length of a text that fits into a body although each quote in it may take three bytes, and one ten times longer. */
+const longest = 18_000;
+const tooLong = 10 * longest;
+
+/** The length of a path or header that just fits into the head of a request, and one that does not. */
+const longestHeader = 15_000;
+const tooLongHeader = 20_000;
+
+/** How long somebody else may wait meanwhile, in milliseconds. Such requests took many seconds each. */
+const maxWaitMs = 3000;
+
+interface Answer {
+  status: number;
+  body?: unknown;
+}
+
+/** The server with its pages, and a bystander who looks at a wishlist while each of the requests is sent five times. */
+async function startWithBystander() {
+  const pages = { web: await makeWebBuild(), config: localConfig, playground: true };
+  const fixture = await shareBirthday({ pages, introspection: false, trustProxy: 1 });
+  const { app, cleo, shareCode } = fixture;
+
+  async function send<Sent extends Answer>(request: () => Promise<Sent>): Promise<Sent> {
+    const start = performance.now();
+    const requests = Array.from({ length: 5 }, request);
+    const look = await cleo.rest.get(`/shared-links/${shareCode}`);
+    const [answer] = await Promise.all(requests);
+    expect(look.status).toBe(200);
+    expect(performance.now() - start).toBeLessThan(maxWaitMs);
+    return answer as Sent;
+  }
+
+  async function get(url: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return send(async () => ({ status: (await app.inject({ url, headers })).statusCode }));
+  }
+  return { ...fixture, send, get };
+}
+
+const mutations: [field: string, input: string, (text: string, ids: object) => object][] = [
+  ['createWishlist', 'CreateWishlistInput', (name) => ({ name })],
+  ['renameWishlist', 'RenameWishlistInput', (name, { wishlistId }: { wishlistId?: string }) => ({ wishlistId, name })],
+  ['addItem', 'AddItemInput', (name, { wishlistId }: { wishlistId?: string }) => ({ wishlistId, name, link: 'x' })],
+  ['editItem', 'EditItemInput', (name, ids) => ({ ...ids, name })],
+  ['editItem', 'EditItemInput', (link, ids) => ({ ...ids, link: `https://shop.example/${link}` })],
+  ['editItem', 'EditItemInput', (note, ids) => ({ ...ids, note })],
+  ['editItem', 'EditItemInput', (amount, ids) => ({ ...ids, price: { amount, currency: 'EUR' } })],
+  ['editItem', 'EditItemInput', (currency, ids) => ({ ...ids, price: { amount: '1', currency } })],
+  ['previewLink', 'PreviewLinkInput', (link) => ({ link: `https://shop.example/${link}` })],
+  ['createProfile', 'CreateProfileInput', (username) => ({ username })],
+  ['updateProfile', 'UpdateProfileInput', (bio) => ({ username: 'Ann', bio, avatarUrl: '' })],
+];
+
+describe.each(nastyTexts)('Somebody who sends thousands of %s holds nobody else up', (_, textOf) => {
+  test('in the bodies of the REST API', async () => {
+    const { ann, wishlist, kite, send } = await startWithBystander();
+    const item = `/wishlists/${wishlist.id}/items/${kite.id}`;
+    const callsWith = (text: string) => [
+      () => ann.rest.post('/wishlists', { name: text }),
+      () => ann.rest.patch(`/wishlists/${wishlist.id}`, text),
+      () => ann.rest.post(`/wishlists/${wishlist.id}/items`, { name: text, link: 'https://shop.example' }),
+      () => ann.rest.patch(item, { name: text }),
+      () => ann.rest.patch(item, { link: `https://shop.example/${text}` }),
+      () => ann.rest.post('/users', { id: 'ann', username: text }),
+      () => ann.rest.put('/users/ann', { username: 'Ann', bio: text, avatarUrl: '' }),
+      () => ann.rest.put('/users/ann', { username: 'Ann', bio: '', avatarUrl: text }),
+      () => ann.rest.put('/wishlists/reorder', [{ id: 'x', order: text }]),
+    ];
+    const messages = Object.values<string>(validation);
+    for (const call of callsWith(textOf(longest))) {
+      expect(await send(call)).toEqual({ status: 400, body: { error: expect.toBeOneOf(messages) } });
+    }
+    for (const call of callsWith(textOf(tooLong))) {
+      expect(await send(call)).toEqual({ status: 413, body: { error: 'The request is too large.' } });
+    }
+    const unknown = () => ann.rest.put('/wishlists/reorder', [{ id: textOf(longest), order: 0 }]);
+    expect(await send(unknown)).toEqual({ status: 404, body: { error: 'This wishlist does not exist.' } });
+  });
+
+  test('in the variables of the GraphQL API', async () => {
+    const { ann, visitor, wishlist, kite, send } = await startWithBystander();
+    const ids = { wishlistId: wishlist.id, itemId: kite.id };
+    for (const [field, type, inputOf] of mutations) {
+      const query = `mutation ($input: ${type}!) { ${field}(input: $input) { __typename } }`;
+      const refused = await send(() => ann.graphql(query, { input: inputOf(textOf(longest), ids) }));
+      expect([field, refused]).toEqual([field, { status: 200, data: { [field]: { __typename: 'InvalidInput' } } }]);
+      const large = await send(() => ann.graphql(query, { input: inputOf(textOf(tooLong), ids) }));
+      expect([field, large.status]).toEqual([field, 413]);
+    }
+    const query = 'query ($code: String!) { sharedWishlist(shareCode: $code) { id } }';
+    const look = (code: unknown) => send(() => visitor.graphql(query, { code }));
+    expect(await look(textOf(longest))).toEqual({ status: 200, data: { sharedWishlist: null } });
+    expect((await look([textOf(longest)])).status).toBe(400);
+    expect((await look({ [textOf(longest)]: textOf(longest / 100) })).status).toBe(400);
+    expect((await look(textOf(tooLong))).status).toBe(413);
+  });
+
+  test('in the literals and documents of the GraphQL API', async () => {
+    const { ann, visitor, wishlist, kite, send } = await startWithBystander();
+    const ids = { wishlistId: wishlist.id, itemId: kite.id };
+    const literalOf = (value: object) => JSON.stringify(value).replace(/"(\w+)":/g, '$1:');
+    for (const [field, , inputOf] of mutations) {
+      const alias = (text: string, n: number) =>
+        `a${n}: ${field}(input: ${literalOf(inputOf(text, ids))}) { __typename }`;
+      // Fifteen aliases fill a document of 10,000 characters.
+      const documentOf = (length: number) =>
+        `mutation { ${Array.from({ length: 15 }, (_, n) => alias(textOf(length), n))} }`;
+      const { status, data = {} } = await send(() => ann.graphql<object>(documentOf(220)));
+      const results = Object.values(data).map(({ __typename }) => __typename);
+      expect([field, status, results.length]).toEqual([field, 200, 15]);
+      // A link of this length can be valid.
+      for (const result of results) expect(result).toBeOneOf(['InvalidInput', 'OwnItem', 'LinkFailure']);
+      const long = await send(() => ann.graphql(documentOf(700)));
+      expect([field, long.errors]).toEqual([
+        field,
+        [expect.objectContaining({ message: expect.stringMatching(/^Send a GraphQL document/) })],
+      ]);
+    }
+    const unknownFields = Array.from({ length: 200 }, (_, n) => `v${n}`).join(' ');
+    for (const text of [textOf(9000), textOf(longest), textOf(tooLong)]) {
+      for (const document of [
+        `${text}{ ${unknownFields} }`,
+        `# ${text}\n{ ${unknownFields} }`,
+        `{ wishlist(id: ${text}) { id } }`,
+      ]) {
+        expect((await send(() => visitor.graphql(document))).status).toBeOneOf([400, 413]);
+      }
+    }
+  });
+
+  test('in paths', async () => {
+    const { app, get } = await startWithBystander();
+    const path = encodeURI(textOf(longestHeader / 9)).padEnd(
+      longestHeader,
+      textOf(longestHeader).replaceAll(/[^\w/.]/g, '%'),
+    );
+    for (const start of [
+      '/',
+      '/terms/',
+      '/shared/',
+      '/shared/x/',
+      '/api/',
+      '/api/shared-links/',
+      '/item-pictures/',
+      '/assets/',
+    ]) {
+      expect([start, await get(start + path, { accept: 'text/html' })]).toEqual([
+        start,
+        { status: expect.toBeOneOf([308, 401, 404]) },
+      ]);
+    }
+    const send = await startRawClient(app);
+    const answer = await send(
+      `GET /${path.padEnd(tooLongHeader, '/')} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+    );
+    expect(answer?.status).toBe(431);
+  });
+
+  test('in headers', async () => {
+    const { app, get } = await startWithBystander();
+    const value = textOf(longestHeader).replaceAll(/[^\x20-\x7e]/g, '\t');
+    const names = [
+      'accept',
+      'accept-encoding',
+      'authorization',
+      'host',
+      'if-match',
+      'if-modified-since',
+      'if-none-match',
+    ];
+    names.push(
+      'if-range',
+      'origin',
+      'range',
+      'x-forwarded-for',
+      'x-forwarded-host',
+      'x-forwarded-proto',
+      'x-request-id',
+    );
+    for (const name of names) {
+      for (const url of ['/', '/icon.svg', '/nowhere', '/shared/x', '/api/shared-links/x']) {
+        const { status } = await get(url, { accept: 'text/html', [name]: value });
+        expect([url, name, status]).toEqual([url, name, expect.toBeOneOf([200, 206, 304, 401, 404, 412, 416])]);
+      }
+    }
+    const send = await startRawClient(app);
+    const answer = await send(
+      `GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nX: ${value.padEnd(tooLongHeader, ' x')}\r\n\r\n`,
+    );
+    expect(answer?.status).toBe(431);
+  });
+
+  test('in the type of a body', async () => {
+    const { app, send } = await startWithBystander();
+    const value = textOf(longestHeader).replaceAll(/[^\x20-\x7e]/g, '\t');
+    const headers = { 'content-type': `application/json;a=${value}` };
+    const ask = () => app.inject({ method: 'POST', url: '/graphql', headers, payload: '{"query":"{ __typename }"}' });
+    const { status } = await send(async () => ({ status: (await ask()).statusCode }));
+    expect(status).toBe(200);
+  });
+});
