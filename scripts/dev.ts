@@ -2,6 +2,7 @@
  * `npm run dev`: runs the product and reloads it on every change. Vite serves the page and forwards the rest to the
  * server.
  */
+import { isIP } from 'node:net';
 import { join, relative } from 'node:path';
 import { startChild } from './processes/child.ts';
 import { freePort } from './processes/port.ts';
@@ -28,6 +29,8 @@ async function develop(group: ProcessGroup): Promise<void> {
     env: {
       HOST: '127.0.0.1',
       PORT: String(serverPort),
+      // Vite forwards requests with the name that a browser uses, and the server accepts no name that it does not know.
+      ...(isIP(env.host) === 0 && !env.publicUrl && { PUBLIC_URL: addressOf(env.host, env.port) }),
       ...(emulator && { FIREBASE_AUTH_EMULATOR_HOST: emulator.host }),
     },
     ...(log && { stdout: 'pipe' }),

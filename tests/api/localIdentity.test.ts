@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { listenForTest } from '../support/listen.ts';
+import { startRawClient } from '../support/rawClient.ts';
 import { startTestServer } from '../support/testServer.ts';
+import { localConfig, makeWebBuild } from '../support/webBuild.ts';
 
 const link = '/emulator/action?mode=verifyEmail&oobCode=code&apiKey=local';
 
@@ -67,4 +69,70 @@ describe('The Auth emulator', () => {
       'The sign-in service does not answer. Try again in a moment.',
     ]);
   });
+});
+
+describe('A local server', () => {
+  const refusal = {
+    error: 'Open this local server by its IP address or as localhost, or set PUBLIC_URL to the address that you use.',
+  };
+
+  test.each([
+    'localhost',
+    'LOCALHOST:3000',
+    'wishes.localhost:3000',
+    '127.0.0.1',
+    '127.1.2.3:3000',
+    '[::1]:3000',
+    '192.168.1.7:3000',
+    '[fe80::1]',
+    'family.example:3000',
+  ])('answers at %s', async (host) => {
+    const { app } = await startTestServer({ emulatorHost: '127.0.0.1:1', localNames: ['Family.example'] });
+    expect((await app.inject({ url: '/healthz', headers: { host } })).statusCode).toBe(200);
+  });
+
+  test.each([
+    'evil.example',
+    'evil.example:3000',
+    '127.0.0.1.evil.example',
+    'localhost.evil.example',
+    'evillocalhost',
+    'localhost@evil.example',
+    'evil.example:80:localhost',
+    '[evil.example]',
+    '[::1].evil.example',
+    '127.0.0.1/evil.example',
+  ])('cannot be used by a page whose name leads to this machine: %j', async (host) => {
+    const pages = { web: await makeWebBuild(), config: localConfig, playground: true };
+    const { app, signIn } = await startTestServer({ emulatorHost: await startEcho(), pages, trustProxy: 1 });
+    const headers = { host, 'x-forwarded-host': 'localhost', authorization: `Bearer ${signIn('ann').token}` };
+    for (const [method, url] of [
+      ['GET', '/'],
+      ['GET', '/icon.svg'],
+      ['GET', '/nowhere'],
+      ['GET', '/healthz'],
+      ['GET', '/api/wishlists'],
+      ['POST', '/graphql'],
+      ['POST', '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local'],
+      ['GET', link],
+      ['POST', '/emulator/inbox'],
+    ] as const) {
+      const payload = { query: '{ viewer { id } }', email: 'ann@example.com' };
+      const response = await app.inject({ method, url, headers, ...(method === 'POST' && { payload }) });
+      expect([url, response.statusCode, response.json()]).toEqual([url, 421, refusal]);
+    }
+  });
+
+  test('does not answer a request that names no host', async () => {
+    const { app } = await startTestServer({ emulatorHost: '127.0.0.1:1' });
+    const send = await startRawClient(app);
+    expect((await send('GET /healthz HTTP/1.0\r\n\r\n'))?.status).toBe(421);
+    expect((await send('GET /healthz HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n'))?.status).toBe(421);
+    expect((await send('GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n'))?.status).toBe(421);
+  });
+});
+
+test('A server with a Firebase project answers at any name', async () => {
+  const { app } = await startTestServer();
+  expect((await app.inject({ url: '/healthz', headers: { host: 'wishes.example' } })).statusCode).toBe(200);
 });

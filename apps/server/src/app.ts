@@ -13,6 +13,7 @@ import { responseHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { countLargeResponses } from './http/largeResponses.ts';
 import { shedLoad } from './http/loadShedding.ts';
+import { refuseOtherNames } from './http/localHosts.ts';
 import { type PagesOptions, pagesPlugin } from './http/pages.ts';
 import { buildRequestId, requestIdHeader } from './http/requestId.ts';
 import { readTarget } from './http/requestTarget.ts';
@@ -37,6 +38,8 @@ export interface AppOptions extends Omit<Parts, 'unknownCodes' | 'onAccountDelet
   pages?: PagesOptions;
   /** Host and port of the Auth emulator, to which the browser's calls are forwarded. */
   emulatorHost?: string | undefined;
+  /** The names that this machine is reached by in local mode, beside its IP addresses and `localhost`. */
+  localNames?: string[];
   /** The project whose accounts the emulator holds. */
   projectId?: string;
   /** Whether GraphQL introspection is allowed. */
@@ -120,6 +123,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.headers(headers).header(requestIdHeader, request.id);
     done();
   });
+  if (emulatorHost) refuseOtherNames(app, options.localNames ?? []);
   if (trustProxy === false) warnOfUntrustedProxy(app);
   batchRequests(app);
   await shedLoad(app, maxDelayMs);

@@ -53,6 +53,10 @@ export async function serve(env: Env, opening: Promise<Database>): Promise<void>
       },
     }),
     emulatorHost,
+    localNames: [
+      env.host,
+      ...[env.publicUrl, env.apiOrigin].flatMap((origin) => (origin ? new URL(origin).hostname : [])),
+    ],
     projectId: env.identity.projectId,
     introspection: env.playground,
     corsOrigins: env.corsOrigins,

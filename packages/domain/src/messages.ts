@@ -18,6 +18,8 @@ export const transport = {
   variablesMalformed: 'Send the variables as an object.',
   documentTooLong: 'Send a GraphQL document of at most 10,000 characters.',
   unexpected: 'Something went wrong on our side. Try again in a moment.',
+  hostRefused:
+    'Open this local server by its IP address or as localhost, or set PUBLIC_URL to the address that you use.',
   introspectionRefused: 'Introspection is not allowed here.',
   overloaded: 'Very many people are here at the moment. Try again in a few seconds.',
   unavailable: 'Wishnest cannot reach its data just now. Try again in a moment.',
