@@ -1,14 +1,15 @@
+import type { Price } from '@wishnest/domain/price';
 import { type LinkPreview, Unreadable } from '../result.ts';
 import { countryOf } from './country.ts';
 import { readFacts } from './facts.ts';
 import { parseJsonLd, productsOf } from './jsonLd.ts';
 import { metaPrice, metaTexts } from './meta.ts';
 import { nameOf } from './name.ts';
-import { offeredPrice } from './offers.ts';
+import { offeredPrices } from './offers.ts';
 import { pictureAddressOf } from './pictureAddress.ts';
 import { mainProduct } from './product.ts';
 import { shopNames } from './shopNames.ts';
-import { firstOf, textOf } from './thing.ts';
+import { textOf } from './thing.ts';
 
 /** The titles of pages that a shop sends to programs in place of the requested one. */
 const robotTitles =
@@ -28,6 +29,7 @@ export function linkPreviewOf(html: string, url: URL): LinkPreview {
   const isList = sources.some((source, at) => source.length > 0 && !subjects[at]);
   if (products.length === 0 && robotTitles.test((facts.title ?? '').trim())) throw new Unreadable('refused');
   const origin = { country: countryOf(facts, url) };
+  const offered = products.map((product) => offeredPrices(product, origin, url)).find((prices) => prices.length > 0);
   const preview = {
     name: nameOf({
       product: products.map((product) => textOf(product, 'name')).find((name) => name?.trim()) ?? null,
@@ -35,10 +37,15 @@ export function linkPreviewOf(html: string, url: URL): LinkPreview {
       heading: facts.heading,
       shops: shopNames(facts, things, url),
     }),
-    // On a page that lists several products, a price would be that of one of them.
-    price: isList ? null : (firstOf(products, (product) => offeredPrice(product, origin)) ?? metaPrice(facts, origin)),
+    price: isList ? null : offered ? onlyOne(offered) : metaPrice(facts, origin),
     pictureUrl: pictureAddressOf(products, facts, url),
   };
   if (!preview.name && !preview.pictureUrl) throw new Unreadable('nothing');
   return preview;
+}
+
+/** Returns the price of a page that states only one. One of several would be that of another variant, or the lowest. */
+function onlyOne(prices: (Price | null)[]): Price | null {
+  const [price = null, ...others] = prices;
+  return others.length === 0 ? price : null;
 }

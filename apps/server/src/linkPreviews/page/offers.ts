@@ -3,27 +3,53 @@ import { type Origin, readPrice } from './price.ts';
 import { type Thing, textOf, thingsOf, typesOf, valuesOf } from './thing.ts';
 
 /**
- * Returns the lowest price of a product's offers, or of its variants' offers, which shops call the price 'from'. Null where
- * there is none, or where the offers are in several currencies.
+ * Further offers and variants are ignored. An offer that is referred to twice counts once, so that a small page cannot state
+ * a million prices by references.
  */
-export function offeredPrice(product: Thing, origin: Origin): Price | null {
-  const own = pricesOf(thingsOf(product, 'offers'), origin);
-  const variants = thingsOf(product, 'hasVariant').slice(0, 100);
-  const prices = own.length > 0 ? own : variants.flatMap((variant) => pricesOf(thingsOf(variant, 'offers'), origin));
-  const currencies = new Set(prices.map(({ currency }) => currency));
-  if (currencies.size !== 1) return null;
-  return prices.reduce((lowest, price) => (Number(price.amount) < Number(lowest.amount) ? price : lowest));
+const most = { offers: 200, variants: 100 };
+
+/** An offer, and the addresses that it and its variant of the product name. */
+interface Offered {
+  offer: Thing;
+  addresses: string[];
 }
 
-function pricesOf(offers: Thing[], origin: Origin): Price[] {
-  const flat = offers.slice(0, 100).flatMap(nestedOffers);
-  const unused = flat.filter((offer) => !isUsed(offer));
-  return (unused.length > 0 ? unused : flat).flatMap((offer) => priceOf(offer, origin) ?? []);
+/**
+ * Returns the different prices of a product's offers, or of its variants' offers. Those for the page's own address are
+ * preferred, and those of new things. There are several for a range; null stands for an end of a range that is not stated.
+ * @param url the address of the page
+ */
+export function offeredPrices(product: Thing, origin: Origin, url: URL): (Price | null)[] {
+  const own = offersOf(product);
+  const offered = own.length > 0 ? own : thingsOf(product, 'hasVariant').slice(0, most.variants).flatMap(offersOf);
+  const unique = [...new Map(offered.map((each) => [each.offer, each])).values()].slice(0, most.offers);
+  const here = unique.filter(({ addresses }) => addresses.some((address) => isSamePage(address, url)));
+  const offers = (here.length > 0 ? here : unique).map(({ offer }) => offer);
+  const unused = offers.filter((offer) => !isUsed(offer));
+  const prices = (unused.length > 0 ? unused : offers).flatMap((offer) => pricesOf(offer, origin));
+  return [...new Map(prices.map((price) => [price && `${price.amount} ${price.currency}`, price])).values()];
 }
 
-/** The offers inside an AggregateOffer that has no lowest price of its own. */
+function offersOf(thing: Thing): Offered[] {
+  return thingsOf(thing, 'offers')
+    .slice(0, most.offers)
+    .flatMap(nestedOffers)
+    .slice(0, most.offers)
+    .map((offer) => ({ offer, addresses: [offer, thing].flatMap(addressesOf) }));
+}
+
+const addressesOf = (thing: Thing) => ['url', '@id'].flatMap((member) => textOf(thing, member) ?? []);
+
+/** Whether an address is that of the page, with the same parameters. */
+function isSamePage(address: string, url: URL): boolean {
+  if (!URL.canParse(address, url.href)) return false;
+  const { host, pathname, search } = new URL(address, url);
+  return host === url.host && pathname === url.pathname && search === url.search;
+}
+
+/** The offers inside an AggregateOffer that has no price of its own. */
 function nestedOffers(offer: Thing): Thing[] {
-  const nested = thingsOf(offer, 'offers').slice(0, 100);
+  const nested = thingsOf(offer, 'offers').slice(0, most.offers);
   const hasPrice = ['lowPrice', 'price', 'priceSpecification'].some((member) => valuesOf(offer, member).length > 0);
   return hasPrice || nested.length === 0 ? [offer] : nested;
 }
@@ -32,18 +58,22 @@ function isUsed(offer: Thing): boolean {
   return /(?:Used|Refurbished|Damaged)Condition/.test(textOf(offer, 'itemCondition') ?? '');
 }
 
-function priceOf(offer: Thing, origin: Origin): Price | null {
+function pricesOf(offer: Thing, origin: Origin): (Price | null)[] {
   const currency = textOf(offer, 'priceCurrency');
-  const isAggregate = typesOf(offer).includes('AggregateOffer');
-  const written =
-    amountOf(offer, isAggregate ? 'lowPrice' : 'price') ?? amountOf(offer, isAggregate ? 'price' : 'lowPrice');
-  if (written !== null) return readPrice(written, currency, origin);
+  const read = (written: string | number | null) => (written === null ? null : readPrice(written, currency, origin));
+  const price = amountOf(offer, 'price');
+  const ends = ['lowPrice', 'highPrice'].map((member) => amountOf(offer, member));
+  const isRange = ends.some((end) => end !== null);
+  if (isRange && (price === null || typesOf(offer).includes('AggregateOffer'))) return ends.map(read);
+  if (price !== null) return found(read(price));
   for (const specification of thingsOf(offer, 'priceSpecification').filter(isWholePrice)) {
     const amount = amountOf(specification, 'price');
-    if (amount !== null) return readPrice(amount, textOf(specification, 'priceCurrency') ?? currency, origin);
+    if (amount !== null) return found(readPrice(amount, textOf(specification, 'priceCurrency') ?? currency, origin));
   }
-  return null;
+  return [];
 }
+
+const found = (price: Price | null) => (price ? [price] : []);
 
 function amountOf(offer: Thing, member: string): string | number | null {
   const value = valuesOf(offer, member)[0];
