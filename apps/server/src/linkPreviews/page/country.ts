@@ -17,8 +17,11 @@ export function countryOf({ lang, meta }: PageFacts, url: URL): string | null {
   return found.size === 1 ? ([...found][0] ?? null) : null;
 }
 
+/** The longest name of a language that is read, in UTF-16 units. */
+const longestLanguage = 40;
+
 function regionOf(language: string | null): string | null {
-  if (!language) return null;
+  if (!language || language.length > longestLanguage) return null;
   try {
     const { language: name, region } = new Intl.Locale(language.trim().replace('_', '-'));
     return region && !(name === 'en' && region === 'US') ? region : null;

@@ -1,11 +1,14 @@
 import htmlEncodingSniffer from 'html-encoding-sniffer';
 
+/** How much of a `Content-Type` header is read, in UTF-16 units. */
+const longestType = 200;
+
 /**
  * The text of a page, in the encoding that its byte order mark, its response header or its first kilobyte names. Without
  * any of them it is UTF-8 where that fits, else Windows-1252, as in browsers.
  */
 export function decodePage(bytes: Uint8Array, contentType: string): string {
-  const declared = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1];
+  const declared = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType.slice(0, longestType))?.[1];
   const options = { defaultEncoding: isUtf8(bytes) ? 'UTF-8' : 'windows-1252' };
   const encoding = htmlEncodingSniffer(
     bytes,

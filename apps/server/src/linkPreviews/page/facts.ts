@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { buildMicrodata } from './microdata.ts';
-import type { Thing } from './thing.ts';
+import { most as mostOfThing, type Thing } from './thing.ts';
 
 /** What a page states about itself, as it is written there. */
 export interface PageFacts {
@@ -20,17 +20,18 @@ export interface PageFacts {
 }
 
 /**
- * Beyond these numbers further `meta` elements and scripts are ignored, and no more text is added to a title or heading. At
- * more than `depth` open elements reading stops.
+ * Beyond these numbers further `meta` elements, `meta` elements of one name and scripts are ignored, as are longer scripts,
+ * and texts of attributes that are longer than `most.textLength` of `thing.ts`. A longer title or heading is cut. At more
+ * than `depth` open elements reading stops. Lengths are in UTF-16 units.
  */
-const most = { metas: 300, scripts: 30, textLength: 2000, depth: 500 };
+const most = { metas: 300, metasOfName: 10, scripts: 30, scriptLength: 400_000, titleLength: 2000, depth: 500 };
 
 /** An element whose text is being collected. */
 interface Capture {
   element: string;
   text: string;
   longest: number;
-  done(text: string): void;
+  done(text: string): unknown;
 }
 
 /**
@@ -64,8 +65,8 @@ export function readFacts(html: string): PageFacts {
     meta: ({ property, name, itemprop, content }) => {
       const key = (property ?? name ?? itemprop)?.trim().toLowerCase();
       metas += 1;
-      if (key && content !== undefined && metas <= most.metas)
-        facts.meta.set(key, [...(facts.meta.get(key) ?? []), content]);
+      if (!key || content === undefined || metas > most.metas) return;
+      facts.meta.set(key, [...(facts.meta.get(key) ?? []), content].slice(0, most.metasOfName));
     },
     link: ({ rel = '', href }) => {
       for (const relation of rel.toLowerCase().split(/\s+/)) {
@@ -74,19 +75,20 @@ export function readFacts(html: string): PageFacts {
     },
     script: ({ type = '' }) => {
       if (!/^application\/ld\+json\b/i.test(type.trim()) || facts.jsonLd.length >= most.scripts) return;
-      capture = { element: 'script', text: '', longest: Infinity, done: (text) => facts.jsonLd.push(text) };
+      const done = (text: string) => text.length <= most.scriptLength && facts.jsonLd.push(text);
+      capture = { element: 'script', text: '', longest: most.scriptLength + 1, done };
     },
     title: () => {
       // An SVG has titles of its own.
       if (svgDepth > 0 || facts.title !== null) return;
-      capture = { element: 'title', text: '', longest: most.textLength, done: (text) => (facts.title ??= text) };
+      capture = { element: 'title', text: '', longest: most.titleLength, done: (text) => (facts.title ??= text) };
     },
     h1: () => {
       if (facts.heading !== null) return;
       capture = {
         element: 'h1',
         text: '',
-        longest: most.textLength,
+        longest: most.titleLength,
         done: (text) => (facts.heading ??= text.trim() || null),
       };
     },
@@ -99,11 +101,12 @@ export function readFacts(html: string): PageFacts {
     onopentag(element, attributes) {
       depth += 1;
       if (depth > most.depth) return parser.pause();
-      if (Object.hasOwn(open, element)) open[element]?.(attributes);
-      microdata.open(attributes);
+      const read = withoutLongValues(attributes);
+      if (Object.hasOwn(open, element)) open[element]?.(read);
+      microdata.open(read);
     },
     ontext(text) {
-      if (capture && capture.text.length < capture.longest) capture.text += text;
+      if (capture) capture.text += text.slice(0, capture.longest - capture.text.length);
       microdata.text(text);
     },
     onclosetag(element) {
@@ -118,4 +121,11 @@ export function readFacts(html: string): PageFacts {
   });
   parser.end(html);
   return facts;
+}
+
+/** An attribute that is too long counts as one that is not there. */
+function withoutLongValues(attributes: Record<string, string>): Record<string, string> {
+  const isLong = Object.values(attributes).some((value) => value.length > mostOfThing.textLength);
+  if (!isLong) return attributes;
+  return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value.length <= mostOfThing.textLength));
 }

@@ -8,6 +8,12 @@ const half = 512 * 1024;
 /** Repeats a text until the page is as long as what is read of one. */
 const fill = (text: string) => text.repeat(Math.floor(half / text.length));
 const script = (json: string) => `<script type="application/ld+json">${json}</script>`;
+const product = (members: string) => script(`{"@type":"Product","name":"a",${members}}`);
+const graph = (...things: string[]) => script(`{"@graph":[${things.join(',')}]}`);
+const list = (value: string, length: number) => Array(length).fill(value).join(',');
+const metaPrice = (amount: string) =>
+  `<meta property=og:price:amount content="${amount}"><meta property=og:price:currency content=EUR>`;
+const marks = '\u0301\u0323';
 
 describe('No page takes the reader more than 5 s:', () => {
   test.each([
@@ -48,6 +54,56 @@ describe('No page takes the reader more than 5 s:', () => {
     ['one attribute', `<p a="${fill('x')}`],
     ['a comment without an end', `<!--${fill('-')}`],
     ['CDATA markers', script(fill('<![CDATA['))],
+    ['spaces in JSON-LD', script(`{}${fill(' ')}x`)],
+    ['spaces in the name of a product', product(`"name":"${fill(' ')}|"`)],
+    ['spaces in a type of script', `<script type="${fill(' ')}">`],
+    ['a type of slashes', product(`"offers":{"@type":"${fill('/')}","price":"1"}`)],
+    ['a long language', `<html lang="en-${fill('a')}"><title>Pan</title>`],
+    ['combining marks in a price', product(`"offers":{"price":"1${fill(marks)}","priceCurrency":"EUR"}`)],
+    ['combining marks in the price of an element', metaPrice(`1${fill(marks)}`)],
+    ['zeros in a price', product(`"offers":{"price":"1.${fill('0')}1","priceCurrency":"EUR"}`)],
+    ['zeros in the price of an element', metaPrice(`1.${fill('0')}1`)],
+    ['signs in the price of an element', metaPrice(`1${fill(' a')}`)],
+    ['signs without a currency', `<meta property=og:price:amount content="1${fill(' e')}">`],
+    ['a long currency', product(`"offers":{"price":"1","priceCurrency":"${fill('eur ')}"}`)],
+    [
+      'pictures at a long base address',
+      `<base href="http://a.example/${'a'.repeat(half / 2)}/">${product(`"image":[${list('"/a.svg"', half / 16)}]`)}`,
+    ],
+    [
+      'names of shops in titles',
+      `${'<meta property=og:title content="a | b">'.repeat(299)}${script(`[${list('{"@type":"Store","name":"ab"}', half / 32)}]`)}`,
+    ],
+    ...[1, 10].flatMap((times): [string, string][] => [
+      [
+        `${times} times as many references to offers`,
+        graph(
+          `{"@type":"Product","name":"a","offers":[${list('{"@id":"o"}', 20_000 * times)}]}`,
+          `{"@id":"o","offers":[${list('{"price":"1"}', 20_000 * times)}]}`,
+        ),
+      ],
+      [
+        `${times} times as many references to variants`,
+        graph(
+          `{"@type":"ProductGroup","name":"a","hasVariant":[${list('{"@id":"v"}', 200 * times)}]}`,
+          `{"@id":"v","offers":[${list(`{"offers":[${list('{"price":"1","priceCurrency":"EUR"}', 100)}]}`, 100 * times)}]}`,
+        ),
+      ],
+      [
+        `${times} times as many references to pictures`,
+        graph(
+          `{"@type":"ProductGroup","name":"a","hasVariant":[${list('{"@id":"v"}', 20_000 * times)}]}`,
+          `{"@id":"v","image":[${list('"/a.svg"', 20_000 * times)}]}`,
+        ),
+      ],
+      [
+        `${times} times as many references to types`,
+        graph(
+          `{"@type":"Product","name":"a","offers":[${list('{"@id":"o"}', 100 * times)}]}`,
+          `{"@id":"o","offers":[${list(`{"price":"1","@type":[${list('"a"', 900)}]}`, 100 * times)}]}`,
+        ),
+      ],
+    ]),
   ])('%s', (_, html) => {
     const start = performance.now();
     try {

@@ -27,25 +27,30 @@ const productTypes: ReadonlySet<string> = new Set([
 
 const isProduct = (thing: Thing) => typesOf(thing).some((type) => productTypes.has(type));
 
+/** Around the JSON of a script. Some shops write a comment or a CDATA section there, itself in a comment of JavaScript. */
+const marks = { before: ['<!--', '//', '/*', '<![CDATA[', '*/'], after: ['-->', '*/', ']]>', '//', '/*'], most: 4 };
+
 /** Parses the JSON-LD scripts of a page. Invalid JSON is left out. */
 export function parseJsonLd(scripts: string[]): Thing[] {
   return scripts.flatMap((script) => {
     try {
       const value: unknown = JSON.parse(cleanScript(script));
-      return (Array.isArray(value) ? value : [value]).filter(isThing);
+      return (Array.isArray(value) ? value.slice(0, most.things) : [value]).filter(isThing);
     } catch {
       return [];
     }
   });
 }
 
-/** Removes the comment or CDATA section that some shops put around a script, and raw line breaks in its texts. */
+/** Removes the marks around a script, and raw line breaks in its texts. */
 function cleanScript(script: string): string {
-  return script
-    .trim()
-    .replace(/^(?:<!--|(?:\/\/|\/\*)?\s*<!\[CDATA\[(?:\s*\*\/)?)/, '')
-    .replace(/(?:-->|(?:\/\/|\/\*)?\s*\]\]>(?:\s*\*\/)?)$/, '')
-    .replace(/\p{Cc}/gu, ' ');
+  let json = script.trim();
+  for (let removed = 0; removed < marks.most; removed += 1) {
+    const before = marks.before.find((mark) => json.startsWith(mark)) ?? '';
+    const after = marks.after.find((mark) => json.endsWith(mark)) ?? '';
+    json = json.slice(before.length, json.length - after.length).trim();
+  }
+  return json.replace(/\p{Cc}/gu, ' ');
 }
 
 /** Returns the products that are subjects of the page, with their references by `@id` resolved. */

@@ -18,6 +18,9 @@ const mostThings = 200;
 /** The longest text of an element, in parts that the parser reports and in UTF-16 units. */
 const longest = { pieces: 50, text: 500 };
 
+/** Further members of an element are ignored, and further types and values of a thing. */
+const most = { members: 10, types: 10, values: 100 };
+
 /** Attributes that hold the value of an element, in place of its text. */
 const valueAttributes = ['content', 'src', 'href', 'datetime', 'value'];
 
@@ -34,7 +37,7 @@ export function buildMicrodata(things: Thing[]) {
     count += 1;
     if (count > mostThings) return null;
     // Without a prototype, a member may have any name.
-    const thing: Thing = Object.assign(Object.create(null), { '@type': itemtype.split(/\s+/) });
+    const thing: Thing = Object.assign(Object.create(null), { '@type': itemtype.split(/\s+/).slice(0, most.types) });
     if (owner && members.length > 0) add(owner, members, thing);
     else things.push(thing);
     return thing;
@@ -43,7 +46,7 @@ export function buildMicrodata(things: Thing[]) {
   return {
     open(attributes: Record<string, string>) {
       const owner = levels.at(-1)?.thing ?? null;
-      const members = attributes.itemprop?.split(/\s+/).filter(Boolean) ?? [];
+      const members = attributes.itemprop?.split(/\s+/).filter(Boolean).slice(0, most.members) ?? [];
       const start = texts.length;
       if (attributes.itemscope !== undefined) {
         levels.push({ thing: openThing(attributes.itemtype ?? '', owner, members), members: [], owner, start });
@@ -55,7 +58,7 @@ export function buildMicrodata(things: Thing[]) {
     },
 
     text(text: string) {
-      if (count > 0) texts.push(text);
+      if (count > 0) texts.push(text.slice(0, longest.text));
     },
 
     close() {
@@ -70,7 +73,8 @@ export function buildMicrodata(things: Thing[]) {
 function add(thing: Thing, members: string[], value: unknown): void {
   for (const member of members) {
     const values = thing[member];
-    if (Array.isArray(values)) values.push(value);
-    else thing[member] = [value];
+    if (Array.isArray(values)) {
+      if (values.length < most.values) values.push(value);
+    } else thing[member] = [value];
   }
 }

@@ -12,17 +12,17 @@ interface NameSource {
   shops: string[];
 }
 
-/** The separator of a name, the shop's name and a slogan. */
-const separator = /\s+(?:[|–—·•»›:]|-|::|\/\/)\s+|\s*\|\s*/;
+/** The separator of a name, the shop's name and a slogan. Here and below, a text has no two spaces in a row. */
+const separator = / (?:[|–—·•»›:-]|::|\/\/) | ?\| ?/;
 
 /** What shops put before and after a name in titles. */
-const prefix = /^(?:buy|shop|köp|kjøp|køb|osta|acheter|achetez|comprar|compra|kup|купить)\s+(?=\S)/i;
-const suffix =
-  /\s+(?:(?:günstig|jetzt)\s+)?(?:online\s+)?(?:kaufen|bestellen|kopen|online|køb online|hier kaufen|купить.*)[!.]?$/i;
+const prefix = /^(?:buy|shop|köp|kjøp|køb|osta|acheter|achetez|comprar|compra|kup|купить) /i;
+const suffix = / (?:(?:günstig|jetzt) )?(?:online )?(?:kaufen|bestellen|kopen|online|køb online|hier kaufen)[!.]?$/i;
+const russianSuffix = / купить/i;
 
 /** Words that a cut name does not end with, by language. */
 const dangling = new RegExp(
-  `\\s+(?:${[
+  ` (?:${[
     'and or with for of the a an in by from',
     'mit für und von aus der die das im',
     'et de du des la le les avec pour en à',
@@ -52,7 +52,7 @@ export function nameOf({ product, titles, heading, shops }: NameSource): string 
 
 /** Returns a text as one line of plain text. Some shops encode characters twice, and some put markup into their texts. */
 export function tidy(text: string): string {
-  const decoded = decodeHTML(decodeHTML(text.slice(0, 1000))).replace(/<\/?[a-z][^>]*>/gi, ' ');
+  const decoded = decodeHTML(decodeHTML(text.slice(0, 1000))).replace(/<\/?[a-z][^<>]*>/gi, ' ');
   const visible = withoutForbiddenCharacters(decoded).replace(/[\u00ad\u200b\u2060\ufeff]/g, '');
   return normaliseText(visible.replace(/\s+/g, ' '));
 }
@@ -73,11 +73,12 @@ function withoutShops(name: string, shops: string[]): string {
 
 /** Returns the part of a title that the heading contains too, or else its first part. */
 function subjectOf(title: string, heading: string, shops: string[]): string {
-  const prefixed = /^([^:]{2,40}):\s+(.+)$/.exec(title);
-  const text = prefixed && isShop(prefixed[1] ?? '', shops) ? (prefixed[2] ?? '') : title;
+  const prefixed = /^[^:]{2,40}: /.exec(title)?.[0] ?? '';
+  const text = isShop(prefixed, shops) ? title.slice(prefixed.length) : title;
   const parts = text.split(separator).filter((part) => part && !isShop(part, shops));
   const said = heading && bare(text).includes(bare(heading)) ? heading : parts[0];
-  return (said ?? '').replace(prefix, '').replace(suffix, '');
+  const [name = ''] = (said ?? '').replace(prefix, '').split(russianSuffix);
+  return name.replace(suffix, '');
 }
 
 /** Cuts a name to the limit, between words where the language has spaces. */
@@ -89,7 +90,7 @@ function cutName(text: string): string | null {
 function cutAtWord(text: string): string {
   const cut = cutText(text, limits.itemName);
   if (/^[\s,;|/]/.test(text.slice(cut.length))) return cut;
-  const space = cut.search(/\s\S*$/);
+  const space = cut.lastIndexOf(' ');
   if (space >= limits.itemName / 3) return cut.slice(0, space);
   return cutBetweenWords(cut, text);
 }
@@ -108,7 +109,8 @@ function cutBetweenWords(cut: string, text: string): string {
 function trimEnd(text: string): string {
   const open = text.lastIndexOf('(');
   const closed = open > 0 && !text.includes(')', open) ? text.slice(0, open) : text;
-  const trimmed = closed.replace(/[\s,;:|/&+–—-]+$/u, '');
+  let trimmed = closed;
+  while (/[\s,;:|/&+–—-]$/u.test(trimmed)) trimmed = trimmed.slice(0, -1);
   const kept = trimmed.replace(dangling, '');
   return kept === trimmed ? trimmed : trimEnd(kept);
 }

@@ -2,22 +2,24 @@ import { limits } from '@wishnest/domain/limits';
 import { isWebAddress } from '@wishnest/domain/link';
 import type { PageFacts } from './facts.ts';
 import { metaTexts } from './meta.ts';
-import { firstOf, isThing, type Thing, textOf, thingsOf, valuesOf } from './thing.ts';
+import { firstOf, isThing, most as mostOfThing, type Thing, textOf, thingsOf, valuesOf } from './thing.ts';
 
 /** The paths of logos, icons and placeholders, which show no product. */
 const placeholderPath =
   /(?:\/|[-_.])(?:logo|placeholder|no[-_]?image|blank|spacer|pixel|favicon)(?:[-_.]|$)|\.svgz?(?:$|\?)/i;
+
+/** Further variants of a product are ignored, and further addresses of pictures. */
+const most = { variants: 20, addresses: 50 };
 
 /** Returns the absolute address of the product's picture, or null. */
 export function pictureAddressOf(products: Thing[], facts: PageFacts, url: URL): string | null {
   const base = facts.base && URL.canParse(facts.base, url) ? new URL(facts.base, url) : url;
   const candidates = [
     ...products
-      .flatMap((product) => [
-        ...valuesOf(product, 'image'),
-        ...thingsOf(product, 'hasVariant').flatMap((variant) => valuesOf(variant, 'image')),
-      ])
-      .flatMap(imageAddresses),
+      .flatMap((product) => [product, ...thingsOf(product, 'hasVariant').slice(0, most.variants)])
+      .flatMap((thing) => valuesOf(thing, 'image').slice(0, most.addresses))
+      .flatMap(imageAddresses)
+      .slice(0, most.addresses),
     ...metaTexts(
       facts,
       'og:image:secure_url',
@@ -39,7 +41,7 @@ export function pictureAddressOf(products: Thing[], facts: PageFacts, url: URL):
 }
 
 function imageAddresses(image: unknown): string[] {
-  if (typeof image === 'string') return [image];
+  if (typeof image === 'string') return image.length <= mostOfThing.textLength ? [image] : [];
   if (!isThing(image)) return [];
-  return ['contentUrl', 'url', '@id'].map((member) => textOf(image, member) ?? '');
+  return ['contentUrl', 'url', '@id'].flatMap((member) => textOf(image, member) ?? []);
 }

@@ -12,8 +12,8 @@ const zeros = [
   0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0x1040, 0x17e0,
 ];
 
-/** An amount, with the signs before and after it. */
-const shape = /^([^\d+-]*)(\d(?:[\d.,' ]*\d)?)([^\d]*)$/;
+/** The longest price and code of a currency that are read, in UTF-16 units. */
+const longest = { price: 64, code: 16 };
 
 /** The forms of numbers: thousands in groups, thousands in lakh and crore, or none at all. */
 const grouped = /^([1-9]\d{0,2})(?:([., '])\d{3})(?:\2\d{3})*(?:(?!\2)[.,](\d+))?$/;
@@ -25,17 +25,28 @@ const plain = /^\d+(?:[.,](\d+))?$/;
  * would take a wrong price for the right one.
  */
 export function readPrice(written: string | number, declared: string | null, { country }: Origin): Price | null {
-  const code = declared?.trim().toUpperCase() || null;
-  if (code !== null && !isCurrency(code)) return null;
-  const match = shape.exec(simplify(String(written)));
-  if (!match) return null;
-  const [, before = '', number = '', after = ''] = match;
+  const text = String(written).trim();
+  const code = declared?.trim().slice(0, longest.code).toUpperCase() || null;
+  if (text.length > longest.price || (code !== null && !isCurrency(code))) return null;
+  const { before, number, after } = splitAtNumber(simplify(text));
+  if (!/^[\d.,' ]+$/.test(number) || /[+-]/.test(before)) return null;
   const sign = `${before} ${after.replace(/^[.,:]?[-–—]+/, '')}`.replace(/\/-/, '').trim();
   const currency = signedCurrency(sign, code, country);
   if (!currency) return null;
   const isForPeople = typeof written === 'string' && (sign !== '' || after !== '');
   const amount = readAmount(number, currency, { isForPeople, isAfterSign: before.trim() !== '' });
   return amount === null ? null : { amount, currency };
+}
+
+/** Splits a text into what is from its first digit to its last one, and what is before and after. */
+function splitAtNumber(text: string) {
+  const first = text.search(/\d/);
+  const last = text.search(/\d\D*$/);
+  return {
+    before: text.slice(0, Math.max(0, first)),
+    number: text.slice(first, last + 1),
+    after: text.slice(last + 1),
+  };
 }
 
 /** Returns the currency of a sign, a code or both: 'US $', '$ ... USD'. */

@@ -7,10 +7,13 @@ export function isThing(value: unknown): value is Thing {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Further values of a member are ignored, and texts of more UTF-16 units. No product needs as many. */
+export const most = { values: 500, textLength: 4000 };
+
 /** The values of a member, of which there may be none. */
 export function valuesOf(thing: Thing, member: string): unknown[] {
   const value = Object.hasOwn(thing, member) ? thing[member] : undefined;
-  if (Array.isArray(value)) return value;
+  if (Array.isArray(value)) return value.slice(0, most.values);
   return value === undefined || value === null ? [] : [value];
 }
 
@@ -18,15 +21,23 @@ export function thingsOf(thing: Thing, member: string): Thing[] {
   return valuesOf(thing, member).filter(isThing);
 }
 
+/** The texts of a member, without those that are too long. */
+export function textsOf(thing: Thing, member: string): string[] {
+  return valuesOf(thing, member).filter(
+    (value) => typeof value === 'string' && value.length <= most.textLength,
+  ) as string[];
+}
+
 /** The first text of a member, or null. */
 export function textOf(thing: Thing, member: string): string | null {
-  return valuesOf(thing, member).find((value) => typeof value === 'string') ?? null;
+  return textsOf(thing, member)[0] ?? null;
 }
 
 /** The types of a thing without their vocabulary: `Product` for `http://schema.org/Product` and `schema:Product`. */
 export function typesOf(thing: Thing): string[] {
-  const names = valuesOf(thing, '@type').filter((value) => typeof value === 'string');
-  return names.map((name) => name.replace(/^.*[/#:]/, ''));
+  return textsOf(thing, '@type').map((name) =>
+    name.slice(1 + Math.max(...['/', '#', ':'].map((end) => name.lastIndexOf(end)))),
+  );
 }
 
 /** Returns the first result that is not null. */
