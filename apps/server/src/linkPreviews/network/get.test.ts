@@ -26,6 +26,48 @@ describe('A shop is told only which page is read:', () => {
   });
 });
 
+describe('A path with two slashes is no other shop:', () => {
+  /** The requests for a link whose names are all looked up. */
+  async function requestsFor(
+    link: string,
+    listener: RequestListener = (_request, response) => response.end(page('Pan')),
+  ) {
+    const requests: string[] = [];
+    const names: string[] = [];
+    const { port } = await startServer((request, response) => {
+      requests.push(`${request.headers.host} ${request.url}`);
+      listener(request, response);
+    });
+    const resolve = async (name: string) => {
+      names.push(name);
+      return ['127.0.0.1'];
+    };
+    const settings = buildSettings({ ports: [port], isAllowed: () => true, resolve });
+    expect(await readPage(link.replace('PORT', `${port}`), settings)).toMatchObject({ name: 'Pan' });
+    return { names, requests: requests.map((request) => request.replace(`:${port}`, '')) };
+  }
+
+  test.each(['//other.example/x', '//', '//other.example', '///other.example//x/?a=//b', '//ann@other.example:1/x'])(
+    '%s',
+    async (path) => {
+      const asked = await requestsFor(`http://hearth.example:PORT${path}`);
+      expect(asked).toEqual({ names: ['hearth.example'], requests: [`hearth.example ${path}`] });
+    },
+  );
+
+  test('nor behind a redirect', async () => {
+    const asked = await requestsFor('http://hearth.example:PORT/', ({ headers, url }, response) => {
+      const location = `http://${headers.host}//other.example/x`;
+      if (url === '/') response.writeHead(302, { location }).end();
+      else response.end(page('Pan'));
+    });
+    expect(asked).toEqual({
+      names: ['hearth.example', 'hearth.example'],
+      requests: ['hearth.example /', 'hearth.example //other.example/x'],
+    });
+  });
+});
+
 describe('Redirects', () => {
   const countDown: RequestListener = ({ url = '' }, response) => {
     const left = Number(url.slice(1));

@@ -45,7 +45,8 @@ export async function get(link: string, wanted: Wanted, settings: GetSettings): 
   let url = new URL(link);
   try {
     for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-      const response = await request(new URL(url.pathname + url.search, url.origin), { dispatcher, headers, signal });
+      // Of the address, undici sends the origin, the path and the query, and no credentials.
+      const response = await request(url, { dispatcher, headers, signal });
       const target = redirectTarget(response.statusCode, response.headers.location, url);
       if (!target) return await readResponse(response, url, wanted);
       discard(response.body);
