@@ -5,18 +5,15 @@ import { visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
 import { listenToLog } from '../support/pageLog.ts';
 
-/** The spinner of the layout, which is announced to screen readers. A page may have another one. */
-function spinner() {
-  const status = screen.getAllByText('Loading…')[0]?.closest<HTMLElement>('[role="status"]');
-  if (!status?.querySelector('[aria-hidden="true"]')) throw new Error('There is no spinner.');
-  return status;
-}
-
 describe.each(['/dashboard', '/shared-with-me', '/profile', '/settings'])('At %s', (path) => {
-  test('somebody whose sign-in is not known yet waits', async () => {
+  test('somebody whose sign-in is not known yet sees a spinner and nothing of the page', async () => {
     const { visitor } = await openFixtures();
     const page = await visit({ ...visitor, session: { status: 'loading' } }, path);
-    expect(spinner().className).toContain('spinner');
+    await screen.findByText('Skip to content');
+    const spinner = screen.getByText('Loading…').closest<HTMLElement>('[role="status"]');
+    expect(spinner?.querySelector('[aria-hidden="true"]')).toBeTruthy();
+    expect(document.body.textContent).toBe('Skip to contentLoading…');
+    expect(screen.queryAllByRole('button')).toEqual([]);
     expect(page.path()).toBe(path);
     expect(page.network.sent).toEqual([]);
   });

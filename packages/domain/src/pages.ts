@@ -6,14 +6,14 @@ export interface Page {
   source: string;
   /**
    * Whether the server renders the page, in its state before the browser knows who is signed in. Such a page is visible
-   * before any script has run. The browser renders any other page.
+   * before any script has run. The browser renders any other page, and shows a spinner until then.
    */
   isPrerendered: boolean;
   /** Whether the server's response is the same for everybody at any time, so that the server builds it once. */
   isStatic: boolean;
 }
 
-/** All pages. Those from `dashboard` on need somebody who is signed in. */
+/** All pages. Those from `dashboard` on need somebody who is signed in, so nothing of them is shown before that is known. */
 export const pages = {
   landing: {
     path: '/',
@@ -67,25 +67,25 @@ export const pages = {
   dashboard: {
     path: '/dashboard',
     source: 'src/features/dashboard/DashboardPage.tsx',
-    isPrerendered: true,
+    isPrerendered: false,
     isStatic: true,
   },
   sharedWithMe: {
     path: '/shared-with-me',
     source: 'src/features/sharing/SharedWithMePage.tsx',
-    isPrerendered: true,
+    isPrerendered: false,
     isStatic: true,
   },
   profile: {
     path: '/profile',
     source: 'src/features/profile/ProfilePage.tsx',
-    isPrerendered: true,
+    isPrerendered: false,
     isStatic: true,
   },
   settings: {
     path: '/settings',
     source: 'src/features/settings/SettingsPage.tsx',
-    isPrerendered: true,
+    isPrerendered: false,
     isStatic: true,
   },
 } as const satisfies Record<string, Page>;

@@ -73,4 +73,11 @@ export const pretendToUnreserve: Step = (page) =>
     return route.fulfill({ json: { data: { unreserveItem } } });
   });
 
+/** Makes the connection as slow as a bad mobile one: milliseconds of latency, and bytes a second. */
+export const slowConnection: Step = async (page) => {
+  const session = await page.context().newCDPSession(page);
+  const speed = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...speed });
+};
+
 export const goOffline: Step = (page) => page.context().setOffline(true);

@@ -33,9 +33,8 @@ const prerendered: ReadonlySet<unknown> = new Set(
     .map(({ source }) => source),
 );
 
-/** The source of the sign-in code's chunk. Pages that are not prerendered, and pages inside `AppShell`, wait for it. */
+/** The source of the sign-in code's chunk, which pages that are not prerendered wait for. */
 const identity = 'src/identity/firebase.ts';
-const signedInLayout = 'src/features/shell/AppShell.tsx';
 
 /** Mutation hooks throw where there is no client. This one sends nothing and caches nothing. */
 const client = buildClient(ApolloLink.empty());
@@ -52,10 +51,8 @@ export async function renderPage(address: string, shared?: SharedPageData): Prom
   const context = await handler.query(new Request(address));
   if (context instanceof Response) throw new Error(`There is no page at ${address}, because the router redirects.`);
   const { route, params } = context.matches.at(-1) ?? {};
-  const sources = context.matches.flatMap(({ route: { id } }) => (id.startsWith('src/') ? [id] : []));
-  const isPrerendered = prerendered.has(route?.id);
-  const modules = !isPrerendered || sources.includes(signedInLayout) ? [...sources, identity] : sources;
-  if (!isPrerendered) return { modules, head: '', body: '', data: null };
+  const modules = context.matches.flatMap(({ route: { id } }) => (id.startsWith('src/') ? [id] : []));
+  if (!prerendered.has(route?.id)) return { modules: [...modules, identity], head: '', body: '', data: null };
   if (!shared) return { modules, ...render(context, hooksWithoutData), data: null };
   if (shared === 'unreadable') {
     const errors = { [pages.sharedWishlist.source]: pageRefusals.sharedLinkInvalid };

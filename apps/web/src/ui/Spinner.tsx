@@ -4,12 +4,15 @@ interface SpinnerProps {
   label: string;
   /** Whether the spinner fills its container, and only screen readers get the label. */
   isSmall?: boolean;
+  /** Whether it replaces the whole page. It appears without a delay, because it continues the spinner of `styles/base.css`. */
+  isPage?: boolean;
 }
 
 /** Shows that something is being loaded. */
-export function Spinner({ label, isSmall = false }: SpinnerProps) {
+export function Spinner({ label, isSmall, isPage }: SpinnerProps) {
+  const variant = (isSmall && styles.small) || (isPage && styles.page) || '';
   return (
-    <div role="status" className={isSmall ? `${styles.spinner} ${styles.small}` : styles.spinner}>
+    <div role="status" className={`${styles.spinner} ${variant}`}>
       <span className={styles.ring} aria-hidden="true" />
       <span className={styles.label}>{label}</span>
     </div>

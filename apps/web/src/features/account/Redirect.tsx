@@ -7,7 +7,7 @@ export function Redirect({ to, state }: { to: string; state?: unknown }) {
   return (
     <>
       <Navigate to={to} replace state={state} />
-      <Spinner label={pageTexts.loading} />
+      <Spinner label={pageTexts.loading} isPage />
     </>
   );
 }

@@ -17,7 +17,7 @@ import verify from './verify.svg?no-inline';
 export function VerifyEmailPage() {
   const session = useSession();
   const signedOutTarget = useSignedOutTarget(session);
-  if (session.status === 'loading') return <Spinner label={pageTexts.loading} />;
+  if (session.status === 'loading') return <Spinner label={pageTexts.loading} isPage />;
   if (signedOutTarget) return <Redirect to={signedOutTarget} />;
   if (session.status === 'signedIn' && session.canEnter) return <Verified uid={session.user.uid} />;
   const user = session.status === 'signedIn' ? session.user : null;

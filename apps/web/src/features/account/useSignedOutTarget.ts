@@ -8,15 +8,10 @@ import type { Session } from '../../identity/session.tsx';
  * tab, else to the login, for example where the account was deleted elsewhere. Null while no session has ended here.
  */
 export function useSignedOutTarget({ status }: Session): string | null {
-  const [initialStatus] = useState(status);
-  const [lastStatus, setLastStatus] = useState<'loading' | 'signedIn' | null>(null);
-  if (status !== 'signedOut' && status !== lastStatus) setLastStatus(status);
-  useEffect(() => {
-    // A page that opens with a known session forgets a logout on an earlier page. The effect does not depend on the current
-    // status: after a press of Logout while the session is loading, the status is 'signedIn' for a moment.
-    if (initialStatus !== 'loading') forgetLogout();
-  }, [initialStatus]);
-  if (status !== 'signedOut' || lastStatus === null) return null;
-  if (isOwnLogout()) return pages.landing.path;
-  return lastStatus === 'signedIn' ? pages.login.path : null;
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (status === 'signedIn' && !wasSignedIn) setWasSignedIn(true);
+  // A logout on an earlier page is not one on this page.
+  useEffect(forgetLogout, []);
+  if (status !== 'signedOut' || !wasSignedIn) return null;
+  return isOwnLogout() ? pages.landing.path : pages.login.path;
 }

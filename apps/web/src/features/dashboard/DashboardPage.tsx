@@ -1,15 +1,13 @@
 import { useBackgroundQuery, useSuspenseQuery } from '@apollo/client/react';
 import { emptyStates, loadFailures } from '@wishnest/domain/messages';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { cacheAndNetwork } from '../../graphql/cacheAndNetwork.ts';
-import { useSession } from '../../identity/session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { LazyGifts } from '../gifts/LazyGifts.tsx';
 import { PageFailure } from '../shell/PageFailure.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
-import { WhenSignedIn } from '../shell/WhenSignedIn.tsx';
 import { SheetSkeletons } from '../wishlist/SheetSkeletons.tsx';
 import { DashboardDocument } from './DashboardPage.generated.ts';
 import styles from './DashboardPage.module.css';
@@ -18,7 +16,6 @@ import { NewWishlistDialog } from './NewWishlistDialog.tsx';
 import { SortableSheets } from './SortableSheets.tsx';
 
 export function DashboardPage() {
-  const { status } = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isCreating, setCreating] = useState(false);
   const [createdId, setCreatedId] = useState('');
@@ -35,14 +32,14 @@ export function DashboardPage() {
         <h1 ref={heading} tabIndex={-1}>
           Your Wishlists
         </h1>
-        <Button disabled={status !== 'signedIn'} onClick={() => setCreating(true)}>
+        <Button onClick={() => setCreating(true)}>
           <PlusIcon />
           Create Wishlist
         </Button>
       </header>
-      <WhenSignedIn fallback={<SheetSkeletons label="Loading your wishlists" />}>
+      <Suspense fallback={<SheetSkeletons label="Loading your wishlists" />}>
         <GiftsAndWishlists createdId={createdId} focusHeading={() => heading.current?.focus()} />
-      </WhenSignedIn>
+      </Suspense>
       {isCreating && <NewWishlistDialog onCreated={handleCreated} onClose={() => setCreating(false)} />}
     </div>
   );

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { identityTexts } from '@wishnest/domain/identityTexts';
 import { pageTexts } from '@wishnest/domain/messages';
+import { Suspense } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { Spinner } from '../../ui/Spinner.tsx';
 import type { ShellContext } from '../shell/AppShell.tsx';
 import { PageFailure } from '../shell/PageFailure.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
-import { WhenSignedIn } from '../shell/WhenSignedIn.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { ProfilePageDocument } from './ProfilePage.generated.ts';
 import styles from './ProfilePage.module.css';
@@ -16,9 +16,9 @@ export function ProfilePage() {
     <div className={styles.page}>
       <PageTitle>Edit Profile</PageTitle>
       <h1>Edit Profile</h1>
-      <WhenSignedIn fallback={<Spinner label={pageTexts.loading} />}>
+      <Suspense fallback={<Spinner label={pageTexts.loading} />}>
         <LoadedProfile />
-      </WhenSignedIn>
+      </Suspense>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useBackgroundQuery, useSuspenseQuery } from '@apollo/client/react';
 import { emptyStates, loadFailures } from '@wishnest/domain/messages';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { cacheAndNetwork } from '../../graphql/cacheAndNetwork.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -8,7 +8,6 @@ import { Gifts } from '../gifts/Gifts.tsx';
 import { avatarSrc } from '../profile/avatarSrc.ts';
 import { PageFailure } from '../shell/PageFailure.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
-import { WhenSignedIn } from '../shell/WhenSignedIn.tsx';
 import columns from '../wishlist/columns.module.css';
 import { inColumns } from '../wishlist/columns.ts';
 import { SheetSkeletons } from '../wishlist/SheetSkeletons.tsx';
@@ -26,9 +25,9 @@ export function SharedWithMePage() {
       <h1 ref={heading} tabIndex={-1}>
         Wishlists Shared With Me
       </h1>
-      <WhenSignedIn fallback={<SheetSkeletons label="Loading the wishlists shared with you" />}>
+      <Suspense fallback={<SheetSkeletons label="Loading the wishlists shared with you" />}>
         <GiftsAndOwners focusHeading={() => heading.current?.focus()} />
-      </WhenSignedIn>
+      </Suspense>
     </div>
   );
 }

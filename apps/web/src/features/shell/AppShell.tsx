@@ -4,7 +4,7 @@ import { pageTexts } from '@wishnest/domain/messages';
 import { pages } from '@wishnest/domain/pages';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { useSession } from '../../identity/session.tsx';
+import type { SessionUser } from '../../identity/sessionUser.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Guard } from '../account/Guard.tsx';
@@ -26,21 +26,14 @@ export interface ShellContext {
   hasProfileFailed: boolean;
 }
 
-/** The layout for people who are signed in. It is prerendered as it is while the session is loading. */
+/** The layout for people who are signed in. */
 export function AppShell() {
-  return (
-    <Guard>
-      <Layout />
-    </Guard>
-  );
+  return <Guard>{(user) => <Layout user={user} />}</Guard>;
 }
 
-function Layout() {
-  const session = useSession();
+function Layout({ user }: { user: SessionUser }) {
   const client = useApolloClient();
-  const { profile, isLoading, failure, isCreating, isUncreated } = useProfile(
-    session.status === 'signedIn' ? session.user : null,
-  );
+  const { profile, isLoading, failure, isCreating, isUncreated } = useProfile(user);
   const { pathname } = useLocation();
   if (isUncreated) return <Redirect to={pages.login.path} state={withoutProfile} />;
 

@@ -3,5 +3,5 @@ import { Spinner } from '../../ui/Spinner.tsx';
 
 /** Shown while the chunk of the first page is being loaded. */
 export function FirstLoad() {
-  return <Spinner label={pageTexts.loading} />;
+  return <Spinner label={pageTexts.loading} isPage />;
 }

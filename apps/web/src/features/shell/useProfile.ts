@@ -9,12 +9,11 @@ import { AppShellDocument, CreateProfileDocument } from './AppShell.generated.ts
  * The profile of the signed-in person. On their first sign-in it is created from the provider's display name. `failure`
  * says why it could not be loaded. The rest of the page works without it. `isUncreated` is true where there
  * is no profile and it could not be created.
- * @param user null while the session is loading
  */
-export function useProfile(user: SessionUser | null) {
-  const { data, error, loading } = useQuery(AppShellDocument, { skip: !user });
+export function useProfile(user: SessionUser) {
+  const { data, error, loading } = useQuery(AppShellDocument);
   const [createProfile, creation] = useMutation(CreateProfileDocument, {
-    variables: { input: { username: initialUsername(user?.displayName ?? null), bio: '', avatarUrl: '' } },
+    variables: { input: { username: initialUsername(user.displayName), bio: '', avatarUrl: '' } },
     update(cache, { data }) {
       const profile = data?.createProfile;
       if (profile?.__typename !== 'Profile') return;
@@ -39,7 +38,7 @@ export function useProfile(user: SessionUser | null) {
 
   return {
     profile: data?.viewer.profile ?? null,
-    isLoading: (loading || !user) && !data,
+    isLoading: loading && !data,
     failure: error ?? null,
     isCreating: isMissing && !creationFailure,
     isUncreated: isMissing && creationFailure !== undefined,
