@@ -32,6 +32,21 @@ test('A token that expires while somebody fills in a form is renewed, and what t
   expect(answers).toEqual([401, 200]);
 });
 
+test('From the landing page to the dashboard, the profile of somebody signed in is fetched once', async () => {
+  const page = await visit('/login');
+  await signInToDashboard(page, 'Ann');
+  const profiles: string[] = [];
+  page.on('request', (request) => {
+    if (request.postDataJSON()?.operationName === 'AppShell') profiles.push(new URL(page.url()).pathname);
+  });
+  const isFetched = page.waitForResponse((answer) => answer.request().postDataJSON()?.operationName === 'AppShell');
+  await page.goto('/');
+  await isFetched;
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await expect(page.getByText('Ann', { exact: true })).toBeVisible();
+  expect(profiles).toEqual(['/']);
+});
+
 describe('Somebody whose account is deleted on another device', () => {
   /** Opens the dashboard in one browser, and deletes the account in another one. */
   async function deleteElsewhere(name: string) {

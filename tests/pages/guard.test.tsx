@@ -101,9 +101,9 @@ describe('On their first sign-in', () => {
     const log = listenToLog();
     const { newcomer, services } = await openFixtures();
     const ann = await newcomer('Ann');
-    const page = await visit(ann, '/terms');
+    const page = await visit({ ...ann, session: { status: 'loading' } }, '/dashboard');
     page.network.fail('CreateProfile');
-    await page.follow('Wishnest');
+    await page.become(ann);
     await screen.findByRole('heading', { name: 'Login' });
     expect(page.path()).toBe('/login');
     expect(page.network.sent.filter((name) => name === 'CreateProfile')).toHaveLength(1);

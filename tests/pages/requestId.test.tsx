@@ -56,9 +56,9 @@ test.each([
 ])('Somebody who cannot be shown %s, because %s failed, can say which request it was', async (path, query, message) => {
   listenToLog();
   const { ann } = await openBirthday();
-  const page = await visit(ann, '/terms');
+  const page = await visit({ ...ann, session: { status: 'loading' } }, path);
   page.network.refuse(query, unexpected);
-  await page.goTo(path);
+  await page.become(ann);
   const alert = (await screen.findByText(message)).parentElement;
   expect(alert?.textContent).toBe(`${message}${shownId}Try again`);
 });

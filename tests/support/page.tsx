@@ -2,9 +2,8 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { act, cleanup, configure, render } from '@testing-library/react';
 import { toasts } from '@wishnest/domain/limits';
-import { LoadClientContext } from '@wishnest/web/features/landing/OwnGifts.tsx';
 import { buildClient } from '@wishnest/web/graphql/client.ts';
-import type { LoadClient } from '@wishnest/web/graphql/loadAccountClient.ts';
+import { type LoadClient, LoadClientContext } from '@wishnest/web/graphql/loadAccountClient.ts';
 import { SessionContext } from '@wishnest/web/identity/session.tsx';
 import { buildRoutes } from '@wishnest/web/router.tsx';
 import type { renderPage } from '@wishnest/web/server/page.tsx';

@@ -30,12 +30,14 @@ export const chunks = [
     test: /\/(ui\/(EyeIcon|Field|FieldFrame|PasswordField|TextArea)|features\/(form|account(?!\/local))|valibot|domain\/src\/(input|credentials|(validation|form|identity)Texts))\b/,
     minShareCount: 2,
   },
-  // The dashboard does not need the modules of shared pages. The gifts and the local inboxes are loaded on demand.
+  // The dashboard does not need the modules of shared pages. The gifts and the local inboxes are loaded on demand, and the
+  // profile on pages that do not show it.
   {
     name: 'parts',
-    test: /\/src\/(?!(giftTexts|ui\/CheckIcon)\.|features\/(sharing|gifts|account\/local)\/)/,
+    test: /\/src\/(?!(giftTexts|ui\/CheckIcon)\.|features\/(sharing|gifts|account\/local|profile|shell\/(useProfile|\w+\.generated))\b)/,
     minShareCount: 2,
   },
   { name: 'sharing', test: /\/src\/features\/sharing\//, minShareCount: 2 },
+  { name: 'profile', test: /\/src\/features\/(shell|profile)\//, minShareCount: 2 },
   { name: 'gifts', test: /\/src\/((giftTexts|ui\/CheckIcon)\.|features\/gifts\/)/, minShareCount: 2 },
 ];

@@ -2,6 +2,7 @@ import { type Page, pages } from '@wishnest/domain/pages';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { FirstLoad } from './features/shell/FirstLoad.tsx';
+import { PublicLayout } from './features/shell/PublicLayout.tsx';
 import { RootLayout } from './features/shell/RootLayout.tsx';
 import { RouteError } from './features/shell/RouteError.tsx';
 import type { LoadClient } from './graphql/loadAccountClient.ts';
@@ -31,11 +32,8 @@ const protectedRoutes: RouteObject[] = [
   })),
 ];
 
-/** Pages outside the Apollo client. `OwnGifts` on the landing page loads its own. */
-const plainRoutes: RouteObject[] = [
-  routeOf(pages.landing, async () => ({
-    Component: (await import('./features/landing/LandingPage.tsx')).LandingPage,
-  })),
+/** The pages for signing in, which redirect whoever is signed in. */
+const signInRoutes: RouteObject[] = [
   routeOf(pages.login, async () => ({
     Component: (await import('./features/account/LoginPage.tsx')).LoginPage,
   })),
@@ -44,6 +42,13 @@ const plainRoutes: RouteObject[] = [
   })),
   routeOf(pages.verifyEmail, async () => ({
     Component: (await import('./features/account/VerifyEmailPage.tsx')).VerifyEmailPage,
+  })),
+];
+
+/** Pages for everybody outside the Apollo client. `OwnGifts` and `OwnProfile` load it for people who are signed in. */
+const plainRoutes: RouteObject[] = [
+  routeOf(pages.landing, async () => ({
+    Component: (await import('./features/landing/LandingPage.tsx')).LandingPage,
   })),
   routeOf(pages.terms, async () => ({
     Component: (await import('./features/legal/TermsPage.tsx')).TermsPage,
@@ -58,10 +63,15 @@ const plainRoutes: RouteObject[] = [
 
 /** Pages inside the Apollo client. */
 const dataRoutes: RouteObject[] = [
-  routeOf(pages.sharedWishlist, async () => {
-    const { SharedWishlistPage, BrokenSharedPage } = await import('./features/sharing/SharedWishlistPage.tsx');
-    return { Component: SharedWishlistPage, ErrorBoundary: BrokenSharedPage };
-  }),
+  {
+    Component: PublicLayout,
+    children: [
+      routeOf(pages.sharedWishlist, async () => {
+        const { SharedWishlistPage, BrokenSharedPage } = await import('./features/sharing/SharedWishlistPage.tsx');
+        return { Component: SharedWishlistPage, ErrorBoundary: BrokenSharedPage };
+      }),
+    ],
+  },
   {
     id: 'src/features/shell/AppShell.tsx',
     lazy: async () => ({ Component: (await import('./features/shell/AppShell.tsx')).AppShell }),
@@ -81,7 +91,11 @@ export function buildRoutes(loadClient: LoadClient): RouteObject[] {
       children: [
         {
           ErrorBoundary: RouteError,
-          children: [...plainRoutes, { id: 'src/graphql/AccountClient.tsx', lazy: loadClient, children: dataRoutes }],
+          children: [
+            ...signInRoutes,
+            { Component: PublicLayout, children: plainRoutes },
+            { id: 'src/graphql/AccountClient.tsx', lazy: loadClient, children: dataRoutes },
+          ],
         },
       ],
     },

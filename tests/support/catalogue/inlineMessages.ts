@@ -1,5 +1,7 @@
+import { visit } from '../page.tsx';
+import { openFixtures } from '../pageFixtures.ts';
 import type { Entry } from './entry.ts';
-import { asSignedIn, asUnverified, asVisitor, logIn, registerRefused } from './steps.ts';
+import { asUnverified, asVisitor, logIn, registerRefused } from './steps.ts';
 
 /** The inline messages of the specification. */
 export const inlineMessages: Entry[] = [
@@ -47,8 +49,11 @@ export const inlineMessages: Entry[] = [
     text: 'Failed to fetch user data',
     place: 'inline',
     async trigger() {
-      const { page } = await asSignedIn('/terms', 'AppShell');
-      await page.follow('Wishnest');
+      const { person } = await openFixtures();
+      const ann = await person('Ann');
+      const page = await visit({ ...ann, session: { status: 'loading' } }, '/dashboard');
+      page.network.fail('AppShell');
+      await page.become(ann);
       return page;
     },
   },

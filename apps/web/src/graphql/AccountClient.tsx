@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { type ReactNode, useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
@@ -6,12 +7,22 @@ import { useAccountId } from '../identity/session.tsx';
 import { buildClient } from './client.ts';
 import { buildHttpLink } from './httpLink.ts';
 
+let latest: { accountId: string | null; client: ApolloClient } | null = null;
+
 /**
  * Provides an Apollo client for each account, so that nobody sees what another account has cached. The page data is the
- * same for everybody, so each client's cache begins with it.
+ * same for everybody, so each client's cache begins with it. All components of this type share the client, also when one
+ * page replaces another.
  */
 export function AccountClient({ children = <Outlet /> }: { children?: ReactNode }) {
   const accountId = useAccountId();
-  const client = useMemo(() => buildClient(buildHttpLink(accountId), readPageData().cache), [accountId]);
+  const client = useMemo(() => clientOf(accountId), [accountId]);
   return <ApolloProvider client={client}>{children}</ApolloProvider>;
+}
+
+function clientOf(accountId: string | null): ApolloClient {
+  if (latest?.accountId !== accountId) {
+    latest = { accountId, client: buildClient(buildHttpLink(accountId), readPageData().cache) };
+  }
+  return latest.client;
 }

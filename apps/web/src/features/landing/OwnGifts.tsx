@@ -1,10 +1,7 @@
-import { type ComponentType, createContext, lazy, Suspense, use, useState } from 'react';
-import { type LoadClient, loadAccountClient } from '../../graphql/loadAccountClient.ts';
+import { type ComponentType, lazy, Suspense, use, useState } from 'react';
+import { type LoadClient, LoadClientContext } from '../../graphql/loadAccountClient.ts';
 import { focusMain } from '../../ui/focusMain.ts';
 import styles from './OwnGifts.module.css';
-
-/** Page tests provide a client of their own. */
-export const LoadClientContext = createContext(loadAccountClient);
 
 const nothing: { default: ComponentType } = { default: () => null };
 
