@@ -128,12 +128,13 @@ test('Somebody who is signed in elsewhere in this browser keeps their password w
   expect(page.provider.sent).toEqual(['createUserWithEmailAndPassword']);
 });
 
-test('Somebody whose registration failed continues with Google', async () => {
-  const { page, newcomer } = await fillIn();
+test('Somebody whose registration failed goes on to the login, and enters there', async () => {
+  const { page, person } = await fillIn();
   page.provider.fail('createUserWithEmailAndPassword', 'auth/email-already-in-use');
   await page.press('Register');
   await screen.findByText('This email is already registered.');
+  await page.follow('Login');
   await page.press('Login with Google');
-  await page.become(await newcomer('Ann'));
+  await page.become(await person('Ann'));
   await screen.findByRole('heading', { name: 'Your Wishlists' });
 });

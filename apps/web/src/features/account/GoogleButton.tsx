@@ -8,26 +8,17 @@ import google from './google.svg?no-inline';
 
 const GoogleDialog = lazy(async () => ({ default: (await import('./local/GoogleDialog.tsx')).GoogleDialog }));
 
-interface GoogleButtonProps {
-  /** Called once the person is signed in. */
-  onSignedIn?: () => void;
-}
-
 /**
- * Opens Google's popup, or a local dialog in its place. A failure is only logged, because it usually means that the person
+ * Opens Google's popup, or a local dialog in its place. The page redirects whoever is signed in. A failure is only logged, because it usually means that the person
  * has closed the popup.
  */
-export function GoogleButton({ onSignedIn }: GoogleButtonProps) {
+export function GoogleButton() {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, run] = useBusy();
 
   function handleClick() {
     if (readPageConfig().identity.local) return setAsking(true);
-    run(() =>
-      loginWithGoogle()
-        .then(onSignedIn)
-        .catch((error) => console.error('The Google sign-in failed.', error)),
-    );
+    run(() => loginWithGoogle().catch((error) => console.error('The Google sign-in failed.', error)));
   }
 
   return (
@@ -38,7 +29,7 @@ export function GoogleButton({ onSignedIn }: GoogleButtonProps) {
       </Button>
       {isAsking && (
         <Suspense fallback={<p role="status">{pageTexts.loading}</p>}>
-          <GoogleDialog onSignedIn={onSignedIn} onClose={() => setAsking(false)} />
+          <GoogleDialog onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </>

@@ -8,7 +8,6 @@ import { PageTitle } from '../shell/PageTitle.tsx';
 import { PublicPage } from '../shell/PublicPage.tsx';
 import { AfterSignIn } from './AfterSignIn.tsx';
 import styles from './Form.module.css';
-import { GoogleButton } from './GoogleButton.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { ReturnStrip } from './ReturnStrip.tsx';
 import register from './register.svg?no-inline';
@@ -26,8 +25,6 @@ export function RegisterPage() {
         <ReturnStrip />
         <Sheet>
           <RegisterForm onBegin={() => setRegistering(true)} onDone={() => setRegistering(false)} />
-          <p className={styles.or}>or</p>
-          <GoogleButton onSignedIn={() => setRegistering(false)} />
         </Sheet>
       </div>
       <p className={styles.other}>

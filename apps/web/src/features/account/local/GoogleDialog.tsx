@@ -6,13 +6,8 @@ import { Field } from '../../../ui/Field.tsx';
 import { useBusy } from '../../../ui/useBusy.ts';
 import styles from '../Form.module.css';
 
-interface GoogleDialogProps {
-  onSignedIn: (() => void) | undefined;
-  onClose: () => void;
-}
-
 /** Replaces Google's popup, which needs Google's servers: asks for an account and signs in through the emulator. */
-export function GoogleDialog({ onSignedIn, onClose }: GoogleDialogProps) {
+export function GoogleDialog({ onClose }: { onClose: () => void }) {
   const [emailError, setEmailError] = useState('');
   const [isBusy, run] = useBusy();
 
@@ -20,7 +15,6 @@ export function GoogleDialog({ onSignedIn, onClose }: GoogleDialogProps) {
     try {
       const { loginWithPretendGoogle } = await import('../../../identity/localActions.ts');
       await loginWithPretendGoogle(email, name);
-      onSignedIn?.();
     } catch (error) {
       console.error('The Google sign-in failed.', error);
     }
