@@ -71,10 +71,12 @@ test('The item that a link names is visible and focused, unless another one has 
       return { place: toggles.indexOf(document.activeElement as Element), isInSight: top > 0 && top < innerHeight };
     });
   await gotoHydrated(page, path);
+  await page.waitForFunction(() => location.search === '');
   expect(await focused()).toEqual({ place: 199, isInSight: true });
 
   await early(tapFirst)(page);
   await gotoHydrated(page, path);
+  await page.waitForFunction(() => location.search === '');
   expect(await focused()).toEqual({ place: 0, isInSight: true });
   expect(await openItems(page)).toBe(2);
 });

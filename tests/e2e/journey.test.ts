@@ -39,10 +39,12 @@ test('Ann registers, verifies, creates and shares a wishlist; Bob opens the link
   await expect(bob.getByRole('heading', { name: 'Birthday' })).toBeVisible();
   await expect(bob.getByText('Shared by: Ann')).toBeVisible();
   await openItem(bob, 'Bell');
-  await bob.getByRole('button', { name: 'Sign in to reserve' }).click();
+  await bob.getByRole('link', { name: 'Login' }).click();
   await loginWithGoogle(bob, 'Bob');
-  await expect(bob).toHaveURL(new RegExp(`^${link}`));
   await expect(bob.getByRole('button', { name: /^Bell/ })).toHaveAttribute('aria-expanded', 'true');
+  await expect(bob.getByRole('button', { name: /^Bell/ })).toBeFocused();
+  await expect(bob.getByRole('button', { name: 'Reserve' })).toBeInViewport({ ratio: 1 });
+  await expect(bob).toHaveURL(link);
   await reserve(bob, 'Bell');
   await expect(bob.getByText('Item reserved successfully! 🎁')).toBeVisible();
   await expect(bob.getByText("You're giving this")).toBeVisible();
@@ -80,12 +82,37 @@ test('A visitor who registers from a shared wishlist comes back to it once verif
 
   const eve = await visit(link, phone);
   await openItem(eve, 'Lamp');
-  await eve.getByRole('button', { name: 'Sign in to reserve' }).click();
+  await eve.getByRole('link', { name: 'Login' }).click();
   await eve.getByRole('link', { name: 'Register' }).click();
   const email = uniqueEmail('Eve');
   await register(eve, { username: 'Eve', email });
   await eve.getByRole('link', { name: `Verify ${email}` }).click();
-  await expect(eve).toHaveURL(new RegExp(`^${link}`));
+  await expect(eve.getByRole('button', { name: /^Lamp/ })).toHaveAttribute('aria-expanded', 'true');
+  await expect(eve).toHaveURL(link);
   await reserve(eve, 'Lamp');
   await expect(eve.getByText("You're giving this")).toBeVisible();
+});
+
+test('A visitor who reloads the login comes back to the item, and one who opens it by its address goes to the dashboard', async () => {
+  const ann = await visit('/login');
+  await loginWithGoogle(ann, 'Ann');
+  await createWishlist(ann, 'Garden');
+  await addItem(ann, 'Spade');
+  const link = await share(ann, 'Garden');
+
+  const fred = await visit(link, phone);
+  await openItem(fred, 'Spade');
+  await fred.getByRole('link', { name: 'Login' }).click();
+  await expect(fred.getByText('To reserve Spade for Ann')).toBeVisible();
+  await fred.reload();
+  await expect(fred.getByText('To reserve Spade for Ann')).toBeVisible();
+  await fred.goto('about:blank');
+  await fred.goBack();
+  await expect(fred.getByText('To reserve Spade for Ann')).toBeVisible();
+  await fred.goto('about:blank');
+  await fred.goto('/login');
+  await expect(fred.getByRole('heading', { name: 'Login' })).toBeVisible();
+  await expect(fred.getByText('To reserve')).toBeHidden();
+  await loginWithGoogle(fred, 'Fred');
+  await expect(fred).toHaveURL(`${origin}/dashboard`);
 });

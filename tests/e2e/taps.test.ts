@@ -30,7 +30,7 @@ test('From the link to a reserved item it takes 6 taps, with a Google account', 
   const bob = await visit(link, phone);
   await bob.evaluate(countTaps);
   await tap(bob, /^Kite/);
-  await tap(bob, 'Sign in to reserve');
+  await bob.getByRole('link', { name: 'Login' }).tap();
   await tap(bob, 'Login with Google');
   // Google's popup offers the accounts. Its local stand-in has focused the field for the address.
   await expect(bob.getByRole('dialog').getByLabel('Email')).toBeFocused();

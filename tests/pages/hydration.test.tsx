@@ -72,9 +72,11 @@ test('An owner sees no reservation once they are recognised', async () => {
   expect(screen.queryByText('Checking what is still free…')).toBeNull();
 });
 
-test('The item that somebody returns to is hydrated without a warning', async () => {
-  const { visitor, birthday, path, open, complaints } = await shareBirthday();
-  await open(visitor, `${path}?item=${birthday.items[1]?.id}`);
+test('A page is rendered without the item that its address names, which is opened without a warning', async () => {
+  const { visitor, birthday, path, open, send, complaints } = await shareBirthday();
+  const target = `${path}?item=${birthday.items[1]?.id}`;
+  expect(await send(target)).toEqual(await send(path));
+  await open(visitor, target);
   expect(screen.getByRole('button', { expanded: true }).textContent).toContain('Lamp');
   expect(complaints.mock.calls).toEqual([]);
 });

@@ -46,6 +46,18 @@ describe.each(['/', '/terms', '/privacy', '/nowhere', '/shared/…', '/dashboard
   });
 });
 
+test('A visitor who signs in on the way to an item has a profile there', async () => {
+  const { visitor, newcomer, profileOf, shared } = await shareBirthday();
+  const page = await visit(visitor, shared);
+  await page.press(/^Kite/);
+  await page.follow('Login');
+  await screen.findByRole('heading', { name: 'Login' });
+  const bob = await newcomer('Bob');
+  await page.become(bob);
+  await screen.findByRole('button', { name: 'Reserve' });
+  await waitFor(async () => expect(await profileOf(bob)).toMatchObject({ username: 'Bob' }));
+});
+
 test('Somebody whose profile cannot be created can use a shared wishlist, and gets one on the dashboard', async () => {
   const log = listenToLog();
   const { visitor, newcomer, profileOf, shared } = await shareBirthday();

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { visit } from '../support/page.tsx';
 import { avatarsIn, saying } from '../support/pageActions.ts';
@@ -101,15 +101,21 @@ test('While the wishlist is loading the page says so', async () => {
   await screen.findByText(saying('Shared by: Ann'));
 });
 
-test('A visitor may look at an item, but not reserve it', async () => {
+const sentence = 'You need to be logged in to reserve items.';
+
+test('A visitor who opens an item reads what reserving needs, with a link to the login and no button', async () => {
   const { visitor, path } = await shareBirthday();
   const page = await visit(visitor, path);
   await page.press(/^Kite/);
-  expect(screen.getByRole('link', { name: 'View' }).getAttribute('href')).toBe('https://shop.example/kite');
-  expect(screen.getByRole('group', { name: 'Kite' }).textContent).toBe('ViewSign in to reserve');
+  const opened = within(screen.getByRole('group', { name: 'Kite' }));
+  expect(opened.getByRole('link', { name: 'View' }).getAttribute('href')).toBe('https://shop.example/kite');
+  const login = await opened.findByRole('link', { name: 'Login' });
+  expect(login.getAttribute('href')).toBe('/login');
+  expect(login.parentElement?.textContent).toBe(`${sentence} Login`);
+  expect(opened.queryAllByRole('button')).toEqual([]);
 });
 
-test('A visitor sees that an item is reserved, and not by whom', async () => {
+test('A visitor sees that an item is reserved, and not by whom, and reads nothing about reserving it', async () => {
   const { visitor, person, reserve, birthday, path } = await shareBirthday();
   await reserve(await person('Bob'), birthday.items[0]);
   const page = await visit(visitor, path);
@@ -119,28 +125,52 @@ test('A visitor sees that an item is reserved, and not by whom', async () => {
   expect(document.body.textContent).not.toContain('Bob');
 });
 
-test('A visitor who wants to reserve signs in and comes back to that item', async () => {
-  const { visitor, person, birthday, path } = await shareBirthday();
+test('A visitor who wants to reserve logs in and comes back to that item', async () => {
+  const { visitor, person, path } = await shareBirthday();
   const page = await visit(visitor, path);
   await page.press(/^Lamp/);
-  await page.press('Sign in to reserve');
+  await page.follow('Login');
   await screen.findByRole('heading', { name: 'Login' });
   expect(page.path()).toBe('/login');
   await page.become(await person('Bob'));
-  await waitFor(() => expect(page.path()).toBe(`${path}?item=${birthday.items[1]?.id}`));
   await screen.findByRole('button', { name: 'Reserve' });
+  expect(page.path()).toBe(path);
   expect(screen.queryByRole('group', { name: 'Kite' })).toBeNull();
   expect(screen.getByRole('group', { name: 'Lamp' }).textContent).toBe('ViewReserve');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Lamp/ }));
 });
 
-test('Somebody who is not verified yet is a visitor here', async () => {
+test.each(['', '&from=chat'])(
+  'The item that an address names is opened, and the address loses it: %j',
+  async (more) => {
+    const { visitor, birthday, path } = await shareBirthday();
+    const page = await visit(visitor, `${path}?item=${birthday.items[1]?.id}${more}`);
+    expect((await screen.findByRole('button', { expanded: true })).textContent).toContain('Lamp');
+    expect(screen.getAllByRole('button', { expanded: true })).toHaveLength(1);
+    expect(page.path()).toBe(path + more.replace('&', '?'));
+    await page.press(/^Lamp/);
+    expect(screen.queryByRole('button', { expanded: true })).toBeNull();
+  },
+);
+
+test.each(['nonsense', '', '"]'])('An address that names no item of the wishlist opens none: %j', async (item) => {
+  const { visitor, path } = await shareBirthday();
+  const page = await visit(visitor, `${path}?item=${encodeURIComponent(item)}`);
+  await screen.findByRole('button', { name: /^Lamp/ });
+  await waitFor(() => expect(page.path()).toBe(path));
+  expect(screen.queryByRole('button', { expanded: true })).toBeNull();
+});
+
+test('Somebody who is not verified yet is logged in here, and needs more to reserve', async () => {
   const { newcomer, visitor, path } = await shareBirthday();
   const bob = await newcomer('Bob', { emailVerified: false });
   const page = await visit({ ...bob, caller: visitor.caller }, path);
   await page.press(/^Kite/);
-  expect(screen.getByRole('button', { name: 'Sign in to reserve' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Open Wishnest' })).toBeTruthy();
+  await within(screen.getByRole('group', { name: 'Kite' })).findByText(sentence);
+  const dashboard = screen.getByRole('link', { name: 'Go to Dashboard' });
+  expect(dashboard.getAttribute('href')).toBe('/dashboard');
+  await page.follow('Login');
+  await screen.findByRole('heading', { name: 'Verify Your Email' });
 });
 
 test('Opening a link adds the wishlist to what is shared with a giver', async () => {

@@ -1,20 +1,27 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { visit } from '../support/page.tsx';
 import { avatarsIn, saying } from '../support/pageActions.ts';
 import { openFixtures, type Person } from '../support/pageFixtures.ts';
 
 type Fixtures = Awaited<ReturnType<typeof openFixtures>>;
 
-/** A visitor on somebody's shared wishlist has pressed 'Sign in to reserve' on its only item. */
+/** A visitor on somebody's shared wishlist has followed the link to the login on its only item. */
 async function signInFor(item: string, { ownedBy }: { ownedBy: (fixtures: Fixtures) => Promise<Person> }) {
   const fixtures = await openFixtures();
   const path = await fixtures.share(await fixtures.wishlist(await ownedBy(fixtures), 'Birthday', [item]));
   const page = await visit(fixtures.visitor, path);
   await page.press(new RegExp(`^${item}`));
-  await page.press('Sign in to reserve');
+  await page.follow('Login');
   await screen.findByRole('heading', { name: 'Login' });
   return { ...fixtures, page, path };
+}
+
+/** Somebody is back on the shared wishlist, with the item in front of them. */
+async function expectReturn(page: Awaited<ReturnType<typeof visit>>, path: string) {
+  const item = await screen.findByRole('button', { expanded: true });
+  expect(document.activeElement).toBe(item);
+  expect(page.path()).toBe(path);
 }
 
 const ann = ({ person }: Fixtures) => person('Ann', { avatarUrl: 'avatar4' });
@@ -35,7 +42,7 @@ test('Whoever signs in to reserve an item reads which one, and for whom, until t
   expect(screen.getByText(saying('To reserve Kite for Ann'))).toBeTruthy();
 
   await page.become(await person('Bob'));
-  await waitFor(() => expect(page.path()).toMatch(new RegExp(`^${path}[?]item=`)));
+  await expectReturn(page, path);
   expect(sessionStorage).toHaveLength(0);
 });
 
@@ -44,7 +51,7 @@ test('Whoever registers and verifies to reserve an item comes back to it', async
   await page.become(await newcomer('Bob', { emailVerified: false }));
   await screen.findByRole('heading', { name: 'Verify Your Email' });
   await page.become(await newcomer('Bob'));
-  await waitFor(() => expect(page.path()).toMatch(new RegExp(`^${path}[?]item=`)));
+  await expectReturn(page, path);
 });
 
 test('The item of an owner without a name is named alone', async () => {
@@ -62,13 +69,34 @@ test('Names are shown as text, whatever somebody is called', async () => {
   ]);
 });
 
-test('Whoever opens the landing page in between signs in without a purpose', async () => {
-  const { page } = await signInFor('Kite', { ownedBy: ann });
-  await page.follow('Wishnest');
-  await page.follow('Login');
-  await screen.findByRole('heading', { name: 'Login' });
-  expect(document.body.textContent).not.toContain('To reserve');
+describe('Whoever gives up and goes elsewhere, and logs in later,', () => {
+  const elsewhere = ['/', '/nowhere', '/dashboard', 'the wishlist', 'another wishlist'];
+
+  test.each(elsewhere)('is led to the dashboard, and reads nothing of the item: %s', async (place) => {
+    const { page, person, share, wishlist, path } = await signInFor('Kite', { ownedBy: ann });
+    const other = await share(await wishlist(await person('Cleo'), 'Wedding', ['Lamp']));
+    await page.goTo({ 'the wishlist': path, 'another wishlist': other }[place] ?? place);
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+    await page.goTo('/login');
+    await screen.findByRole('heading', { name: 'Login' });
+    expect(document.body.textContent).not.toContain('To reserve');
+    await page.become(await person('Bob'));
+    await waitFor(() => expect(page.path()).toBe('/dashboard'));
+  });
 });
+
+test.each(['/register', '/verify-email', '/terms', '/privacy'])(
+  'Whoever opens %s on the way to the login still comes back to the item',
+  async (place) => {
+    const { page, person, path } = await signInFor('Kite', { ownedBy: ann });
+    await page.goTo(place);
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Login' })).toBeNull());
+    await page.goTo('/login');
+    await screen.findByText(saying('To reserve Kite for Ann'));
+    await page.become(await person('Bob'));
+    await expectReturn(page, path);
+  },
+);
 
 test('No address can set the purpose that the login shows', async () => {
   const { visitor } = await openFixtures();

@@ -2,7 +2,7 @@ import { emailOf } from '../family.ts';
 import type { State } from './state.ts';
 import { follow, open, press, type } from './steps.ts';
 
-const signInToReserve = [open('Cast-iron pan'), press('Sign in to reserve')];
+const logInToReserve = [open('Cast-iron pan'), follow('Login')];
 
 /** The pages before sign-in, and those for everybody. */
 export const accountStates: readonly State[] = [
@@ -40,7 +40,7 @@ export const accountStates: readonly State[] = [
     name: 'login-to-reserve',
     who: 'visitor',
     path: '/shared/Birthday',
-    act: signInToReserve,
+    act: logInToReserve,
     sees: 'To reserve',
     isTight: true,
   },
@@ -48,7 +48,7 @@ export const accountStates: readonly State[] = [
     name: 'register-to-reserve',
     who: 'visitor',
     path: '/shared/Birthday',
-    act: [...signInToReserve, follow('Register')],
+    act: [...logInToReserve, follow('Register')],
     sees: 'Already registered?',
     isTight: true,
   },

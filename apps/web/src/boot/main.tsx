@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { App } from '../App.tsx';
 import { loadAccountClient } from '../graphql/loadAccountClient.ts';
+import { forgetReturnPathAtStart } from '../identity/returnPath.ts';
 import { buildRoutes } from '../router.tsx';
 import { readPageData } from './pageData.ts';
 import '../styles/fonts.css';
@@ -11,6 +12,9 @@ import '../styles/base.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
+
+const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+forgetReturnPathAtStart(location.pathname, navigation?.type);
 
 const routes = buildRoutes(loadAccountClient);
 

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { forgetReturnPath, readReturnPath, readReturnPurpose, rememberReturnPath } from './returnPath.ts';
+import {
+  forgetReturnPath,
+  forgetReturnPathAtStart,
+  readReturnPath,
+  readReturnPurpose,
+  rememberReturnPath,
+} from './returnPath.ts';
 
 test('A visitor who signs in from a shared wishlist returns to the same item', () => {
   rememberReturnPath('/shared/abc?item=1');
@@ -48,3 +54,21 @@ test.each(['', 'Kite', '{"itemName":"Kite"}', 'ownerName=Ann', '%'])(
     forgetReturnPath();
   },
 );
+
+test.each([
+  ['/login', 'reload'],
+  ['/login', 'back_forward'],
+  ['/register', 'reload'],
+  ['/verify-email', 'navigate'],
+] as const)('Somebody who loads %s again is still led to the item: %s', (path, navigation) => {
+  rememberReturnPath('/shared/abc?item=1');
+  forgetReturnPathAtStart(path, navigation);
+  expect(readReturnPath()).toBe('/shared/abc?item=1');
+  forgetReturnPath();
+});
+
+test.each(['/login', '/register'])('Somebody who opens %s by its address begins anew', (path) => {
+  rememberReturnPath('/shared/abc?item=1');
+  forgetReturnPathAtStart(path, 'navigate');
+  expect(readReturnPath()).toBe('/dashboard');
+});

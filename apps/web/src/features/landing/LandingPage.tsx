@@ -1,7 +1,5 @@
 import { brand } from '@wishnest/domain/brand';
 import { pages } from '@wishnest/domain/pages';
-import { useEffect } from 'react';
-import { forgetReturnPath } from '../../identity/returnPath.ts';
 import { useSessionOrFailure } from '../../identity/session.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { PageTitle } from '../shell/PageTitle.tsx';
@@ -11,9 +9,6 @@ import scene from './scene.svg';
 
 export function LandingPage() {
   const session = useSessionOrFailure();
-  // The return path of an earlier sign-in is removed, so that one that starts here leads to the dashboard.
-  useEffect(forgetReturnPath, []);
-
   return (
     <div className={styles.page}>
       <PageTitle />

@@ -1,6 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
+import { pageRefusals } from '@wishnest/domain/messages';
+import { pages } from '@wishnest/domain/pages';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { GiftIcon } from '../../ui/icons.tsx';
@@ -8,6 +11,7 @@ import { goToItem } from '../wishlist/goToItem.ts';
 import { findOtherReservedItem } from './findOtherReservedItem.ts';
 import { ReservationQuestion } from './ReservationQuestion.tsx';
 import type { SharedItemCard_ReservationFragment } from './SharedItemCard.generated.ts';
+import styles from './SharedItemCard.module.css';
 import { UnreserveDialog } from './UnreserveDialog.tsx';
 import { useReservation } from './useReservation.ts';
 import type { WishlistOfItem } from './wishlistOfItem.ts';
@@ -17,12 +21,12 @@ interface ReservationActionsProps {
   name: string;
   reservation: SharedItemCard_ReservationFragment;
   wishlist: WishlistOfItem;
-  /** Given where the viewer is a visitor, who has to sign in before reserving. */
-  onSignIn?: ((itemId: string) => void) | undefined;
+  /** Given where the viewer has to log in before reserving. Called when they follow the link to the login. */
+  onLogin?: ((itemId: string) => void) | undefined;
 }
 
-/** The buttons with which a viewer who is not the owner reserves or unreserves an item. */
-export function ReservationActions({ name, reservation, wishlist, onSignIn }: ReservationActionsProps) {
+/** With what a viewer who is not the owner reserves or unreserves an item. Whoever is not logged in is led to the login. */
+export function ReservationActions({ name, reservation, wishlist, onLogin }: ReservationActionsProps) {
   const { id, isReserved, viewerCanReserve, viewerCanUnreserve } = reservation;
   const { reserve, unreserve, isSaving } = useReservation(wishlist.id);
   const { cache } = useApolloClient();
@@ -53,11 +57,13 @@ export function ReservationActions({ name, reservation, wishlist, onSignIn }: Re
           {viewerCanReserve ? 'Reserve' : 'Unreserve'}
         </Button>
       )}
-      {onSignIn && !isReserved && (
-        <Button onClick={() => onSignIn(id)}>
-          <GiftIcon />
-          Sign in to reserve
-        </Button>
+      {onLogin && !isReserved && (
+        <p className={styles.login}>
+          {pageRefusals.signInRequiredToReserve}{' '}
+          <Link to={pages.login.path} onClick={() => onLogin(id)}>
+            Login
+          </Link>
+        </p>
       )}
       {isConfirming && viewerCanUnreserve && (
         <UnreserveDialog name={name} onConfirm={handleConfirm} onClose={() => setConfirming(false)} />

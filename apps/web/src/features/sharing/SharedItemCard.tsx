@@ -16,13 +16,12 @@ interface SharedItemCardProps {
   wishlist: WishlistOfItem;
   /** Whether the viewer has not seen it before. */
   isNew?: boolean | undefined;
-  isReturnItem?: boolean | undefined;
-  /** Given where the viewer is a visitor, who has to sign in before reserving. */
-  onSignIn?: ((itemId: string) => void) | undefined;
+  /** Given where the viewer has to log in before reserving. Called when they follow the link to the login. */
+  onLogin?: ((itemId: string) => void) | undefined;
 }
 
 /** An item of a shared wishlist. Its reservation may be loaded later than the item, once it is known who is signed in. */
-export function SharedItemCard({ item, wishlist, isNew, isReturnItem, onSignIn }: SharedItemCardProps) {
+export function SharedItemCard({ item, wishlist, isNew, onLogin }: SharedItemCardProps) {
   const { data, complete } = useFragment({ fragment: SharedItemCard_ItemFragmentDoc, from: item });
   // The viewer's own items have no reservation state.
   const isSharedItem = complete && data.__typename === 'SharedItem';
@@ -33,14 +32,9 @@ export function SharedItemCard({ item, wishlist, isNew, isReturnItem, onSignIn }
   if (!complete) return null;
   const known = reservation.complete ? reservation.data : null;
   return (
-    <ItemCard
-      {...data}
-      reservation={isSharedItem ? stateOf(known) : undefined}
-      isNew={isNew}
-      isReturnItem={isReturnItem}
-    >
+    <ItemCard {...data} reservation={isSharedItem ? stateOf(known) : undefined} isNew={isNew}>
       {isSharedItem && !known && <span className={styles.awaited} />}
-      {known && <ReservationActions name={data.name} reservation={known} wishlist={wishlist} onSignIn={onSignIn} />}
+      {known && <ReservationActions name={data.name} reservation={known} wishlist={wishlist} onLogin={onLogin} />}
     </ItemCard>
   );
 }

@@ -17,13 +17,13 @@ interface SharedItemsProps {
   newItems?: readonly string[];
   /** A sentence above the items. */
   hint?: ReactNode;
-  returnItem?: string | null;
-  onSignIn?: ((itemId: string) => void) | undefined;
+  /** Given where the viewer has to log in before reserving. Called when they follow the link to the login. */
+  onLogin?: ((itemId: string) => void) | undefined;
 }
 
 /** The items of a shared wishlist. On a long one, the items that others have reserved can be hidden. */
 export function SharedItems(props: SharedItemsProps) {
-  const { items, reservations, wishlist, newItems, hint, returnItem, onSignIn } = props;
+  const { items, reservations, wishlist, newItems, hint, onLogin } = props;
   const [isFreeOnly, setFreeOnly] = useState(false);
   const isNoneFree = reservations?.every(({ isReserved, viewerCanUnreserve }) => isReserved && !viewerCanUnreserve);
   return (
@@ -49,8 +49,7 @@ export function SharedItems(props: SharedItemsProps) {
             item={item}
             wishlist={wishlist}
             isNew={newItems?.includes(item.id)}
-            isReturnItem={item.id === returnItem}
-            onSignIn={onSignIn}
+            onLogin={onLogin}
           />
         ))}
       </ItemList>

@@ -1,5 +1,4 @@
 import { emptyStates, loadFailures, pageRefusals } from '@wishnest/domain/messages';
-import { useSearchParams } from 'react-router-dom';
 import { cacheAndNetwork } from '../../graphql/cacheAndNetwork.ts';
 import { useQuery } from '../../graphql/queryHooks.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -17,11 +16,13 @@ import { SharedItems } from './SharedItems.tsx';
 import { SharedSkeleton } from './SharedSkeleton.tsx';
 import { SharedWishlistDocument, SharedWishlistOutlineDocument } from './SharedWishlist.generated.ts';
 import styles from './SharedWishlist.module.css';
+import { useItemOfAddress } from './useItemOfAddress.ts';
 import { useRecordOpening } from './useRecordOpening.ts';
-import { useSignInToReserve } from './useSignInToReserve.ts';
+import { useRememberReturn } from './useRememberReturn.ts';
 
 interface SharedWishlistProps {
   shareCode: string;
+  /** Whether the viewer is signed in and verified. Anybody else is a visitor here. */
   isSignedIn: boolean;
   /** Whether it is known who is signed in, so that the response is for the right role. */
   isViewerKnown: boolean;
@@ -43,8 +44,8 @@ export function SharedWishlist({ shareCode, isSignedIn, isViewerKnown, failure }
   const { error, loading, refetch } = latest;
   const latestWishlist = latest.data?.sharedWishlist;
   const reservations = latestWishlist?.__typename === 'SharedWishlist' ? latestWishlist.items : null;
-  const returnItem = useSearchParams()[0].get('item');
-  const signIn = useSignInToReserve(shareCode, wishlist?.id ?? '');
+  const rememberReturn = useRememberReturn(shareCode, wishlist?.id ?? '');
+  useItemOfAddress(Boolean(wishlist));
   // Until the response arrives, an owner's own wishlist looks like any other.
   useRecordOpening(shareCode, isSignedIn && !loading && wishlist?.__typename === 'SharedWishlist');
   if (!data && failure) return <FailedLink onRetry={() => location.reload()} />;
@@ -82,8 +83,7 @@ export function SharedWishlist({ shareCode, isSignedIn, isViewerKnown, failure }
           reservations={reservations}
           wishlist={{ id: wishlist.id, ownerName: wishlist.owner.name }}
           hint={<SharedHint isOwn={isOwn} isChecking={isChecking} />}
-          returnItem={returnItem}
-          onSignIn={isSignedIn ? undefined : signIn}
+          onLogin={isSignedIn ? undefined : rememberReturn}
         />
       )}
     </article>

@@ -37,7 +37,7 @@ export function BrokenSharedPage() {
 /** The brand heading and the link to the app. */
 function SharedFrame({ children }: { children: ReactNode }) {
   const session = useSessionOrFailure();
-  const isSignedIn = session.status === 'signedIn' && session.canEnter;
+  const isSignedIn = session.status === 'signedIn';
   return (
     <div className={styles.page}>
       <header className={styles.header}>

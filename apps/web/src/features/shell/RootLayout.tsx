@@ -1,6 +1,7 @@
 import { pageTexts } from '@wishnest/domain/messages';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { forgetReturnPathAt } from '../../identity/returnPath.ts';
 import { focusMain } from '../../ui/focusMain.ts';
 import { OfflineIcon } from '../../ui/OfflineIcon.tsx';
 import styles from './RootLayout.module.css';
@@ -14,6 +15,8 @@ export function RootLayout() {
     () => true,
   );
   const isNavigating = useNavigation().state !== 'idle';
+  const { pathname } = useLocation();
+  useEffect(() => forgetReturnPathAt(pathname), [pathname]);
   useFocusOnNavigation();
   useBackLeavesDialog();
 

@@ -22,24 +22,21 @@ interface ItemCardProps {
   reservation?: ReservationState | undefined;
   /** Whether the viewer has not seen it before. */
   isNew?: boolean | undefined;
-  /** Whether the viewer returns to this item after signing in. It is then open, scrolled to and focused. */
-  isReturnItem?: boolean | undefined;
   /** Further actions beside View. */
   children?: ReactNode;
 }
 
 /** An item in the form of a gift tag. A tap opens it and shows the note and the actions. */
 export function ItemCard(props: ItemCardProps) {
-  const { id, name, link, picture, price, note, reservation, isNew, isReturnItem = false, children } = props;
+  const { id, name, link, picture, price, note, reservation, isNew, children } = props;
   const actionsId = useId();
   const noteId = useId();
-  const [isOpen, setOpen] = useState(isReturnItem);
+  const [isOpen, setOpen] = useState(false);
   return (
     <li className={styles.card} data-reservation={reservation}>
       <span className={styles.paper} />
       <div className={styles.tag}>
         <button
-          ref={isReturnItem ? bringIntoFocus : undefined}
           type="button"
           id={itemToggleId(id)}
           className={styles.toggle}
@@ -77,11 +74,4 @@ export function ItemCard(props: ItemCardProps) {
       </div>
     </li>
   );
-}
-
-function bringIntoFocus(toggle: HTMLElement | null) {
-  // The focus stays on another item of the list if it is there already.
-  if (!toggle || toggle.closest('ul')?.contains(document.activeElement)) return;
-  toggle.scrollIntoView({ block: 'center' });
-  toggle.focus({ preventScroll: true });
 }
