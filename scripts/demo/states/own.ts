@@ -102,8 +102,13 @@ export const ownStates: readonly State[] = [
   {
     name: 'share-wishlist-failing',
     ...dashboard,
-    act: [see('Birthday'), failRequests, pick('Birthday', 'Share')],
-    sees: 'Try again',
+    act: [
+      see('Birthday'),
+      failRequests,
+      pick('Birthday', 'Share'),
+      (page) => page.getByLabel('Share link').and(page.locator('[aria-busy="false"]')).waitFor(),
+    ],
+    sees: 'Share Wishlist',
   },
   {
     name: 'stop-sharing',

@@ -7,14 +7,14 @@ import { notify } from '../../ui/toast.tsx';
 import styles from './ShareLinkField.module.css';
 
 interface ShareLinkFieldProps {
-  /** Null while it is being created, and where that has failed. */
+  /** Null while it is being created, and if that has failed. */
   link: string | null;
-  /** Requests the link again. Given where it could not be created; no other message says so. */
-  onRetry?: (() => void) | undefined;
+  /** Whether the link could not be created. The field then stays empty. */
+  hasFailed?: boolean;
 }
 
 /** A field with the share link, and a button that copies it. */
-export function ShareLinkField({ link, onRetry }: ShareLinkFieldProps) {
+export function ShareLinkField({ link, hasFailed = false }: ShareLinkFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [copiedAt, setCopiedAt] = useState<number | null>(null);
 
@@ -37,19 +37,13 @@ export function ShareLinkField({ link, onRetry }: ShareLinkFieldProps) {
         name="shareLink"
         readOnly
         value={link ?? ''}
-        placeholder={onRetry ? '' : 'Creating the link…'}
-        aria-busy={!link && !onRetry}
+        placeholder={hasFailed ? '' : 'Creating the link…'}
+        aria-busy={!link && !hasFailed}
         onFocus={(event) => event.currentTarget.select()}
       />
-      {onRetry ? (
-        <Button className={styles.copy} onClick={onRetry}>
-          Try again
-        </Button>
-      ) : (
-        <Button className={styles.copy} busy={!link} onClick={handleCopy}>
-          <span aria-live="polite">{copiedAt === null ? 'Copy' : 'Copied!'}</span>
-        </Button>
-      )}
+      <Button className={styles.copy} busy={!link && !hasFailed} disabled={hasFailed} onClick={handleCopy}>
+        <span aria-live="polite">{copiedAt === null ? 'Copy' : 'Copied!'}</span>
+      </Button>
     </div>
   );
 }

@@ -17,10 +17,13 @@ interface ShareWishlistDialogProps {
   onClose: () => void;
 }
 
-/** Opening the dialog shares the wishlist. A wishlist that is shared already keeps its link. */
+/**
+ * Opening the dialog shares the wishlist. A wishlist that is shared already keeps its link. A failure is only logged, and
+ * opening the dialog again tries again.
+ */
 export function ShareWishlistDialog({ wishlist, onClose }: ShareWishlistDialogProps) {
   const [isStopping, setStopping] = useState(false);
-  const { share, shareCode, hasFailed } = useShareCode(wishlist.id);
+  const { shareCode, hasFailed } = useShareCode(wishlist.id);
   const [wasShared] = useState(wishlist.isPublic);
   const link = shareCode && location.origin + sharedPath(shareCode);
   const isOnPhone = matchMedia('(pointer: coarse)').matches;
@@ -41,7 +44,7 @@ export function ShareWishlistDialog({ wishlist, onClose }: ShareWishlistDialogPr
           <p>Whoever has this link can see it. You will not see what they reserve.</p>
         </div>
         {isOnPhone && send}
-        <ShareLinkField link={link} onRetry={hasFailed ? share : undefined} />
+        <ShareLinkField link={link} hasFailed={hasFailed} />
         {!isOnPhone && send}
         {!hasFailed && (
           <div className={styles.scan}>
@@ -86,5 +89,5 @@ function useShareCode(wishlistId: string) {
     if (hasFailed) console.error('The share link could not be created.', error ?? result);
   }, [hasFailed, error, result]);
 
-  return { shareCode, hasFailed, share: () => void mutate() };
+  return { shareCode, hasFailed };
 }
