@@ -43,7 +43,6 @@ export const pageTexts = {
   loading: 'Loading…',
   loadFailed: 'This page could not be loaded. Check your connection and try again.',
   inboxFailed: 'The local inbox does not answer. Try again in a moment.',
-  requestId: (id: string) => `Error ID: ${id}`,
   offline: 'You are offline. Changes cannot be saved until you are back.',
 } as const;
 

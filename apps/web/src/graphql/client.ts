@@ -1,7 +1,9 @@
 import { ApolloClient, ApolloLink, InMemoryCache, type NormalizedCacheObject } from '@apollo/client';
+import { ErrorLink } from '@apollo/client/link/error';
 import type { PageData } from '@wishnest/domain/pageContract';
 import schema from './possibleTypes.generated.ts';
 import { QueueLink } from './QueueLink.ts';
+import { requestIdOf } from './requestIdOf.ts';
 
 /**
  * Builds a client with a cache of its own. Its link is HTTP in the browser, the executable schema in page tests, and empty on the server.
@@ -28,5 +30,13 @@ export function buildClient(link: ApolloLink, content: PageData['cache'] = null)
   });
   // The type of the page data does not depend on Apollo Client, because the server uses it too.
   if (content) cache.restore(content as NormalizedCacheObject);
-  return new ApolloClient({ link: ApolloLink.from([new QueueLink(), link]), cache, dataMasking: true });
+  return new ApolloClient({ link: ApolloLink.from([new QueueLink(), buildLogLink(), link]), cache, dataMasking: true });
+}
+
+/** Logs each request that failed unexpectedly on the server, with the id that its lines in the server's log have. */
+function buildLogLink(): ApolloLink {
+  return new ErrorLink(({ error, operation }) => {
+    const id = requestIdOf(error);
+    if (id) console.error(`${operation.operationName} failed on the server. The id of the request is ${id}.`);
+  });
 }

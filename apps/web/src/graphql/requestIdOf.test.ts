@@ -21,6 +21,6 @@ test.each([
   ['a response with the status 503', serverError(503)],
   ['a lost connection', new TypeError('Failed to fetch')],
   ['no error', undefined],
-])('There is no id to show after %s', (_, error) => {
+])('There is no id to log after %s', (_, error) => {
   expect(requestIdOf(error)).toBeNull();
 });

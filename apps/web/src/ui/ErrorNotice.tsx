@@ -1,4 +1,4 @@
-import { type ReactNode, useTransition } from 'react';
+import { useTransition } from 'react';
 import { BrokenThreadIcon } from './BrokenThreadIcon.tsx';
 import { Button } from './Button.tsx';
 import styles from './ErrorNotice.module.css';
@@ -6,8 +6,6 @@ import { focusMainOnRemoval } from './focusMain.ts';
 
 interface ErrorNoticeProps {
   message: string;
-  /** What helps to find the cause, for example a request id. It is below the message. */
-  detail?: ReactNode;
   /** Tries again. It runs in a transition, and the button is busy until that ends. */
   onRetry?: () => unknown;
 }
@@ -16,13 +14,12 @@ interface ErrorNoticeProps {
  * Says that something has failed, and offers to try again. Outside of a transition, React would replace the whole page by
  * its fallback while a query is repeated.
  */
-export function ErrorNotice({ message, detail, onRetry }: ErrorNoticeProps) {
+export function ErrorNotice({ message, onRetry }: ErrorNoticeProps) {
   const [isRetrying, startRetry] = useTransition();
   return (
     <div ref={focusMainOnRemoval} role="alert" className={styles.notice}>
       <BrokenThreadIcon />
       <p>{message}</p>
-      {detail}
       {onRetry && (
         <Button variant="secondary" busy={isRetrying} onClick={() => startRetry(async () => void (await onRetry()))}>
           Try again

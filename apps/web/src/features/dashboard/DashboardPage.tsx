@@ -70,11 +70,11 @@ interface WishlistsProps {
 function Wishlists(props: WishlistsProps) {
   const { data, error, refetch } = useSuspenseQuery(DashboardDocument, cacheAndNetwork);
   const retry = () => void refetch();
-  if (!data) return <PageFailure message={loadFailures.wishlists} error={error} onRetry={retry} />;
+  if (!data) return <PageFailure message={loadFailures.wishlists} onRetry={retry} />;
   const { wishlists } = data.viewer;
   return (
     <>
-      {error && <PageFailure message={loadFailures.latest} error={error} onRetry={retry} />}
+      {error && <PageFailure message={loadFailures.latest} onRetry={retry} />}
       {wishlists.length === 0 ? (
         <EmptyState picture={emptyNest}>
           <p>{emptyStates.wishlists}</p>

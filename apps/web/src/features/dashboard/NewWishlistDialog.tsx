@@ -31,9 +31,9 @@ export function NewWishlistDialog({ onCreated, onClose }: NewWishlistDialogProps
   const form = useForm({
     check: (typed) => validate(inputs.createWishlist, typed),
     async save(input) {
-      const { data, error } = await create({ variables: { input } });
+      const { data } = await create({ variables: { input } });
       const texts = { doneText: toastTexts.wishlistCreated, failedText: toastTexts.wishlistCreateFailed };
-      return handleResult(data?.createWishlist, { saved: 'OwnWishlist', error, ...texts }, ({ id }) => onCreated(id));
+      return handleResult(data?.createWishlist, { saved: 'OwnWishlist', ...texts }, ({ id }) => onCreated(id));
     },
   });
 

@@ -19,9 +19,7 @@ export function Gifts({ isShort = false, onFocusLost }: GiftsProps) {
   const { page, error, retry } = useGiftPage(atFirst[isShort ? 'short' : 'full'], 0);
   return (
     <>
-      {error && (
-        <PageFailure message={page ? loadFailures.latest : giftTexts.loadFailed} error={error} onRetry={retry} />
-      )}
+      {error && <PageFailure message={page ? loadFailures.latest : giftTexts.loadFailed} onRetry={retry} />}
       {page && page.gifts.length > 0 && <GiftSection page={page} isShort={isShort} onFocusLost={onFocusLost} />}
     </>
   );

@@ -3,7 +3,6 @@ import { toastTexts } from '@wishnest/domain/toastTexts';
 import { SupersededError } from '../../graphql/QueueLink.ts';
 import { useAccountId } from '../../identity/session.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { withRequestId } from '../shell/withRequestId.tsx';
 import { useReportFailure } from '../wishlist/useReportFailure.ts';
 import { reloadGifts } from './reloadGifts.ts';
 import { GiveUpGiftDocument, MarkGiftBoughtDocument } from './useGift.generated.ts';
@@ -27,13 +26,13 @@ export function useGift({ id, wishlistId }: { id: string; wishlistId: string }) 
       });
       const result = data?.markGiftBought;
       if (result?.__typename === 'Gift' || error instanceof SupersededError) return;
-      reportFailure(toastTexts.reserveFailed, result, error);
+      reportFailure(toastTexts.reserveFailed, result);
     },
 
     async giveUp() {
-      const { data, error } = await giveUp({ variables: { input: ids } });
+      const { data } = await giveUp({ variables: { input: ids } });
       if (data) reloadGifts(client, accountId);
-      else notify.error(withRequestId(toastTexts.reserveFailed, error));
+      else notify.error(toastTexts.reserveFailed);
     },
   };
 }

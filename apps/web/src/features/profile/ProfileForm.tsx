@@ -11,7 +11,6 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useForm } from '../form/useForm.ts';
-import { withRequestId } from '../shell/withRequestId.tsx';
 import { AvatarPicker } from './AvatarPicker.tsx';
 import { ProfileForm_ProfileFragmentDoc, UpdateProfileDocument } from './ProfileForm.generated.ts';
 import styles from './ProfileForm.module.css';
@@ -26,11 +25,11 @@ export function ProfileForm({ profile }: ProfileFormProps) {
   const form = useForm({
     check: (typed) => validate(inputs.updateProfile, { ...typed, bio: toOneLine(String(typed.bio)) }),
     async save(input) {
-      const { data, error } = await updateProfile({ variables: { input } });
+      const { data } = await updateProfile({ variables: { input } });
       const result = data?.updateProfile;
       if (result?.__typename === 'InvalidInput') return result;
       if (result?.__typename === 'Profile') notify.success(toastTexts.profileUpdated);
-      else notify.error(withRequestId(toastTexts.profileUpdateFailed, error));
+      else notify.error(toastTexts.profileUpdateFailed);
       return null;
     },
   });

@@ -24,7 +24,7 @@ export function ProfilePage() {
 }
 
 function LoadedProfile() {
-  const { data, error, refetch } = useSuspenseQuery(ProfilePageDocument, { errorPolicy: 'all' });
+  const { data, refetch } = useSuspenseQuery(ProfilePageDocument, { errorPolicy: 'all' });
   const { isCreatingProfile } = useOutletContext<ShellContext>();
   const profile = data?.viewer.profile;
   if (data && !profile && isCreatingProfile) return <Spinner label={pageTexts.loading} />;
@@ -32,7 +32,6 @@ function LoadedProfile() {
   return (
     <PageFailure
       message={data ? identityTexts.profileLoadFailed : pageTexts.loadFailed}
-      error={error}
       onRetry={() => void refetch()}
     />
   );

@@ -6,7 +6,6 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { withRequestId } from '../shell/withRequestId.tsx';
 import { LogOutEverywhereDocument } from './Sessions.generated.ts';
 import styles from './SettingsPage.module.css';
 
@@ -18,7 +17,7 @@ export function Sessions() {
     const result = await mutate().catch(() => null);
     setConfirming(false);
     if (result?.data?.logOutEverywhere.__typename !== 'LoggedOutEverywhere') {
-      return notify.error(withRequestId(toastTexts.logOutEverywhereFailed, result?.error));
+      return notify.error(toastTexts.logOutEverywhereFailed);
     }
     notify.success(toastTexts.loggedOutEverywhere);
     await logout();

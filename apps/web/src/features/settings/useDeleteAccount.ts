@@ -3,7 +3,6 @@ import { toastTexts } from '@wishnest/domain/toastTexts';
 import { isErrorResponse } from '../../graphql/isErrorResponse.ts';
 import { logout } from '../../identity/actions.ts';
 import { notify } from '../../ui/toast.tsx';
-import { withRequestId } from '../shell/withRequestId.tsx';
 import { DeleteAccountDocument } from './SettingsPage.generated.ts';
 
 /** Deletes the account and then signs out. Where the deletion fails the person stays signed in. */
@@ -17,8 +16,7 @@ export function useDeleteAccount() {
       if (data?.deleteAccount.__typename === 'DeletedAccount') return true;
       notify.error(toastTexts.accountDeleteFailed);
     } catch (error) {
-      const text = isErrorResponse(error) ? toastTexts.accountDeleteFailed : toastTexts.accountDeleteThrew;
-      notify.error(withRequestId(text, error));
+      notify.error(isErrorResponse(error) ? toastTexts.accountDeleteFailed : toastTexts.accountDeleteThrew);
     }
     return false;
   }

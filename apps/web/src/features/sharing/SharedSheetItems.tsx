@@ -3,7 +3,6 @@ import { useSuspenseQuery } from '@apollo/client/react';
 import { emptyStates, loadFailures } from '@wishnest/domain/messages';
 import { cacheAndNetwork } from '../../graphql/cacheAndNetwork.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
-import { RequestId } from '../shell/RequestId.tsx';
 import { SharedItems } from './SharedItems.tsx';
 import { SharedSheetItemsDocument } from './SharedSheetItems.generated.ts';
 import { useMarkSeen } from './useMarkSeen.ts';
@@ -20,7 +19,6 @@ export function SharedSheetItems({ wishlistId, hasNewItems }: SharedSheetItemsPr
     variables: { id: wishlistId },
     ...cacheAndNetwork,
   });
-  const detail = <RequestId error={error} />;
   const loaded = data?.wishlist;
   const shared = loaded?.__typename === 'SharedWishlist' ? loaded : null;
   const newItems = shared?.items.filter(({ isNewToViewer }) => isNewToViewer).map(({ id }) => id) ?? [];
@@ -29,9 +27,7 @@ export function SharedSheetItems({ wishlistId, hasNewItems }: SharedSheetItemsPr
   useMarkSeen(wishlistId, isLoaded && (hasNewItems || newItems.length > 0));
   return (
     <>
-      {(error || !shared) && (
-        <ErrorNotice message={loadFailures.items} detail={detail} onRetry={() => void refetch()} />
-      )}
+      {(error || !shared) && <ErrorNotice message={loadFailures.items} onRetry={() => void refetch()} />}
       {shared?.items.length === 0 && <p>{emptyStates.items}</p>}
       {shared && (
         <SharedItems

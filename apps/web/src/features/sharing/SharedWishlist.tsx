@@ -6,7 +6,6 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import emptyNest from '../dashboard/emptyNest.svg?no-inline';
 import lost from '../shell/lost.svg?no-inline';
 import { PageTitle } from '../shell/PageTitle.tsx';
-import { RequestId } from '../shell/RequestId.tsx';
 import { Ribbon } from '../wishlist/Ribbon.tsx';
 import ribboned from '../wishlist/WishlistSheet.module.css';
 import { FailedLink } from './FailedLink.tsx';
@@ -49,7 +48,7 @@ export function SharedWishlist({ shareCode, isSignedIn, isViewerKnown, failure }
   // Until the response arrives, an owner's own wishlist looks like any other.
   useRecordOpening(shareCode, isSignedIn && !loading && wishlist?.__typename === 'SharedWishlist');
   if (!data && failure) return <FailedLink onRetry={() => location.reload()} />;
-  if (!data && error) return <FailedLink error={error} onRetry={() => refetch()} />;
+  if (!data && error) return <FailedLink onRetry={() => refetch()} />;
   if (!data) return <SharedSkeleton />;
   if (!wishlist) return <InvalidLink />;
 
@@ -65,13 +64,7 @@ export function SharedWishlist({ shareCode, isSignedIn, isViewerKnown, failure }
       <Ribbon />
       <PageTitle>{wishlist.name}</PageTitle>
       {failure && <ErrorNotice message={loadFailures.latest} onRetry={() => location.reload()} />}
-      {error && (
-        <ErrorNotice
-          message={loadFailures.latest}
-          detail={<RequestId error={error} />}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && <ErrorNotice message={loadFailures.latest} onRetry={() => void refetch()} />}
       <OwnerHeader wishlist={wishlist} isOwn={isOwn} />
       {wishlist.items.length === 0 ? (
         <EmptyState picture={emptyNest}>

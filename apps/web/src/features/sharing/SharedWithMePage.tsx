@@ -46,11 +46,11 @@ function GiftsAndOwners({ focusHeading }: { focusHeading: () => void }) {
 function SharingOwners({ onRemoved }: { onRemoved: () => void }) {
   const { data, error, refetch } = useSuspenseQuery(SharedWithMeDocument, cacheAndNetwork);
   const retry = () => void refetch();
-  if (!data) return <PageFailure message={loadFailures.sharedWithMe} error={error} onRetry={retry} />;
+  if (!data) return <PageFailure message={loadFailures.sharedWithMe} onRetry={retry} />;
   const { sharedWithMe } = data.viewer;
   return (
     <>
-      {error && <PageFailure message={loadFailures.latest} error={error} onRetry={retry} />}
+      {error && <PageFailure message={loadFailures.latest} onRetry={retry} />}
       {sharedWithMe.length === 0 && (
         <EmptyState picture={letter}>
           <p>{emptyStates.sharedWithMe}</p>

@@ -1,7 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { toastTexts } from '@wishnest/domain/toastTexts';
 import { notify } from '../../ui/toast.tsx';
-import { withRequestId } from '../shell/withRequestId.tsx';
 import { withName } from '../wishlist/withName.tsx';
 import { SharedWithMeDocument } from './SharedWithMePage.generated.ts';
 import { RemoveSharedWishlistDocument } from './useRemoveFromList.generated.ts';
@@ -24,8 +23,8 @@ export function useRemoveFromList(onRemoved: () => void) {
   });
 
   async function remove({ id, name }: { id: string; name: string }) {
-    const { data, error } = await mutate({ variables: { input: { wishlistId: id } } });
-    if (!data) return notify.error(withRequestId(toastTexts.removeFromSharedFailed, error));
+    const { data } = await mutate({ variables: { input: { wishlistId: id } } });
+    if (!data) return notify.error(toastTexts.removeFromSharedFailed);
     notify.success(withName(toastTexts.removedFromShared, name));
     onRemoved();
   }

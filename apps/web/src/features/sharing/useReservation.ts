@@ -7,7 +7,6 @@ import { useAccountId, useSessionOrFailure } from '../../identity/session.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { isMarkedBought, markBoughtAgain } from '../gifts/boughtMark.ts';
 import { reloadGifts } from '../gifts/reloadGifts.ts';
-import { withRequestId } from '../shell/withRequestId.tsx';
 import { useReportFailure } from '../wishlist/useReportFailure.ts';
 import { findOtherReservedItem } from './findOtherReservedItem.ts';
 import { ReserveItemDocument, UnreserveItemDocument } from './useReservation.generated.ts';
@@ -25,8 +24,7 @@ export function useReservation(wishlistId: string) {
   function handleRefusal(refusal: Refusal | undefined, error: unknown) {
     if (refusal) reportFailure(refusalText(refusal), refusal);
     else if (isSignedOut(error)) notify.error(toastTexts.reserveSignInRequired);
-    else
-      notify.error(withRequestId(isErrorResponse(error) ? toastTexts.reserveFailed : toastTexts.reserveThrew, error));
+    else notify.error(isErrorResponse(error) ? toastTexts.reserveFailed : toastTexts.reserveThrew);
   }
 
   async function reserve(itemId: string, wasBought = false) {

@@ -14,7 +14,6 @@ import styles from './AppShell.module.css';
 import { BottomBar } from './BottomBar.tsx';
 import { ComingSoon } from './ComingSoon.tsx';
 import { HeaderCard } from './HeaderCard.tsx';
-import { RequestId } from './RequestId.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useProfile } from './useProfile.ts';
 
@@ -44,13 +43,7 @@ function Layout({ user }: { user: SessionUser }) {
       <Sidebar />
       <main id="main" tabIndex={-1} className={styles.main}>
         <HeaderCard profile={profile} isLoading={isLoading || isCreating} />
-        {failure && (
-          <ErrorNotice
-            message={identityTexts.profileLoadFailed}
-            detail={<RequestId error={failure} />}
-            onRetry={retry}
-          />
-        )}
+        {failure && <ErrorNotice message={identityTexts.profileLoadFailed} onRetry={retry} />}
         <Suspense key={pathname} fallback={<Spinner label={pageTexts.loading} />}>
           <Outlet context={context} />
         </Suspense>

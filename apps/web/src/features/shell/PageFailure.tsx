@@ -1,11 +1,9 @@
 import { useOutletContext } from 'react-router-dom';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import type { ShellContext } from './AppShell.tsx';
-import { RequestId } from './RequestId.tsx';
 
 interface PageFailureProps {
   message: string;
-  error: Error | undefined;
   onRetry: () => unknown;
 }
 
@@ -13,8 +11,8 @@ interface PageFailureProps {
  * Says that the data of a page could not be loaded, unless the layout says so already: its retry includes the page. The
  * landing page has no such layout.
  */
-export function PageFailure({ message, error, onRetry }: PageFailureProps) {
+export function PageFailure({ message, onRetry }: PageFailureProps) {
   const shell = useOutletContext<ShellContext | null>();
   if (shell?.hasProfileFailed) return null;
-  return <ErrorNotice message={message} detail={<RequestId error={error} />} onRetry={onRetry} />;
+  return <ErrorNotice message={message} onRetry={onRetry} />;
 }

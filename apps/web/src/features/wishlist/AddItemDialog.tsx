@@ -39,11 +39,11 @@ export function AddItemDialog({ wishlist, pastedLink = '', onClose }: AddItemDia
       const isAnother = wantsAnother.current;
       wantsAnother.current = false;
       const { price } = detailsIn(element);
-      const { data, error } = await addItem({
+      const { data } = await addItem({
         variables: { input: { wishlistId: wishlist.id, ...item, price } },
       });
       const texts = { doneText: toastTexts.itemAdded, failedText: toastTexts.itemAddFailed };
-      return handleResult(data?.addItem, { saved: 'OwnItem', error, ...texts }, ({ id }) => {
+      return handleResult(data?.addItem, { saved: 'OwnItem', ...texts }, ({ id }) => {
         fillItem(id, element);
         if (isAnother) startAnew(element);
         else onClose();

@@ -27,9 +27,9 @@ export function DeleteItemDialog({ item, wishlist, onClose, onDeleted }: DeleteI
   });
 
   async function handleConfirm() {
-    const { data, error } = await deleteItem({ variables: { input: { wishlistId: wishlist.id, itemId: item.id } } });
+    const { data } = await deleteItem({ variables: { input: { wishlistId: wishlist.id, itemId: item.id } } });
     const result = data?.deleteItem;
-    if (result?.__typename !== 'DeletedItem') return reportFailure(toastTexts.itemDeleteFailed, result, error);
+    if (result?.__typename !== 'DeletedItem') return reportFailure(toastTexts.itemDeleteFailed, result);
     notifyDone(withName(toastTexts.itemDeleted, item.name));
     // The modal dialog keeps the focus until it is closed.
     flushSync(onClose);

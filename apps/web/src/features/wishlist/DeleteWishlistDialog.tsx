@@ -25,9 +25,9 @@ export function DeleteWishlistDialog({ wishlist, onClose, onDeleted }: DeleteWis
   });
 
   async function handleConfirm() {
-    const { data, error } = await deleteWishlist({ variables: { input: { wishlistId: wishlist.id } } });
+    const { data } = await deleteWishlist({ variables: { input: { wishlistId: wishlist.id } } });
     const result = data?.deleteWishlist;
-    if (result?.__typename !== 'DeletedWishlist') return reportFailure(toastTexts.wishlistDeleteFailed, result, error);
+    if (result?.__typename !== 'DeletedWishlist') return reportFailure(toastTexts.wishlistDeleteFailed, result);
     notifyDone(withName(toastTexts.wishlistDeleted, wishlist.name));
     // The modal dialog keeps the focus until it is closed.
     flushSync(onClose);

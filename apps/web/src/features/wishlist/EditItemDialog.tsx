@@ -25,9 +25,9 @@ export function EditItemDialog({ wishlistId, item, onClose }: EditItemDialogProp
     check: (typed) => validate(inputs.editItem, typed),
     async save(changes, element) {
       const input = { wishlistId, itemId: item.id, ...changes, ...detailsIn(element) };
-      const { data, error } = await editItem({ variables: { input } });
+      const { data } = await editItem({ variables: { input } });
       const texts = { doneText: toastTexts.itemUpdated, failedText: toastTexts.itemUpdateFailed };
-      return handleResult(data?.editItem, { saved: 'OwnItem', error, ...texts }, ({ id }) => {
+      return handleResult(data?.editItem, { saved: 'OwnItem', ...texts }, ({ id }) => {
         fillItem(id, element);
         onClose();
       });

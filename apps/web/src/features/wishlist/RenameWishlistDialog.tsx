@@ -23,9 +23,9 @@ export function RenameWishlistDialog({ wishlist, onClose }: RenameWishlistDialog
       return typeof checked === 'string' ? { name: checked } : checked;
     },
     async save({ name }) {
-      const { data, error } = await rename({ variables: { input: { wishlistId: wishlist.id, name } } });
+      const { data } = await rename({ variables: { input: { wishlistId: wishlist.id, name } } });
       const texts = { doneText: toastTexts.wishlistRenamed, failedText: toastTexts.wishlistRenameFailed };
-      return handleResult(data?.renameWishlist, { saved: 'OwnWishlist', error, ...texts }, onClose);
+      return handleResult(data?.renameWishlist, { saved: 'OwnWishlist', ...texts }, onClose);
     },
   });
   return (

@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@apollo/client/react';
 import { loadFailures } from '@wishnest/domain/messages';
 import { cacheAndNetwork } from '../../graphql/cacheAndNetwork.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
-import { RequestId } from '../shell/RequestId.tsx';
 import { ItemList } from './ItemList.tsx';
 import { OwnItemCard } from './OwnItemCard.tsx';
 import { SheetItemsDocument } from './SheetItems.generated.ts';
@@ -18,12 +17,11 @@ export function SheetItems({ wishlist, onDeleted }: SheetItemsProps) {
     variables: { id: wishlist.id },
     ...cacheAndNetwork,
   });
-  const detail = <RequestId error={error} />;
   const loaded = data?.wishlist;
   const items = loaded?.__typename === 'OwnWishlist' ? loaded.items : null;
   return (
     <>
-      {(error || !items) && <ErrorNotice message={loadFailures.items} detail={detail} onRetry={() => void refetch()} />}
+      {(error || !items) && <ErrorNotice message={loadFailures.items} onRetry={() => void refetch()} />}
       {items && (
         <ItemList>
           {items.map((item) => (

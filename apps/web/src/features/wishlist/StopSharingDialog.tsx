@@ -17,9 +17,9 @@ export function StopSharingDialog({ wishlist, onClose, onStopped }: StopSharingD
   const [stopSharing, { loading }] = useMutation(StopSharingWishlistDocument, { errorPolicy: 'all' });
 
   async function handleConfirm() {
-    const { data, error } = await stopSharing({ variables: { input: { wishlistId: wishlist.id } } });
+    const { data } = await stopSharing({ variables: { input: { wishlistId: wishlist.id } } });
     const result = data?.stopSharingWishlist;
-    if (result?.__typename !== 'OwnWishlist') return reportFailure(toastTexts.stopSharingFailed, result, error);
+    if (result?.__typename !== 'OwnWishlist') return reportFailure(toastTexts.stopSharingFailed, result);
     notify.success(toastTexts.sharingStopped);
     // This dialog is closed before the one below, which contains the button that the focus returns to.
     flushSync(onClose);

@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
 import { notify } from '../../ui/toast.tsx';
-import { withRequestId } from '../shell/withRequestId.tsx';
 
 /**
  * Reports by a toast that a change failed. A refusal by the server means that the page's data is out of date, because another
@@ -8,8 +7,8 @@ import { withRequestId } from '../shell/withRequestId.tsx';
  */
 export function useReportFailure() {
   const client = useApolloClient();
-  return (text: string, refusal: object | null | undefined, error?: unknown) => {
-    notify.error(withRequestId(text, error));
+  return (text: string, refusal: object | null | undefined) => {
+    notify.error(text);
     if (refusal) void client.refetchQueries({ include: 'active' });
   };
 }

@@ -14,8 +14,6 @@ interface Options<Saved> {
   saved: Saved;
   doneText: string;
   failedText: string;
-  /** Why there is no result, if there is none. */
-  error: unknown;
 }
 
 /**
@@ -26,7 +24,7 @@ export function useSaveResult() {
   const reportFailure = useReportFailure();
   return function handleResult<Given extends Result, Saved extends Given['__typename']>(
     result: Given | null | undefined,
-    { saved, doneText, failedText, error }: Options<Saved>,
+    { saved, doneText, failedText }: Options<Saved>,
     onDone: (entity: Extract<Given, { __typename: Saved }>) => void,
   ) {
     const { __typename, message = '', fields = [] } = result ?? {};
@@ -36,7 +34,7 @@ export function useSaveResult() {
       onDone(result);
       return null;
     }
-    reportFailure(failedText, result, error);
+    reportFailure(failedText, result);
     return __typename === 'LimitReached' ? { message, fields: [] } : null;
   };
 }
