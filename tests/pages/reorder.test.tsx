@@ -189,28 +189,3 @@ test('An order that fails after a newer one was made does not change the newer o
   await waitFor(async () => expect(await stored()).toBe('BCA'));
   expectNothingSaid();
 });
-
-test('An owner moves a wishlist to the top from its menu, and the focus stays on the menu', async () => {
-  const { page, stored } = await createThree();
-  await page.choose('Move to top', 'C');
-  await waitFor(() => expect(shown()).toBe('CAB'));
-  await waitFor(async () => expect(await stored()).toBe('CAB'));
-  expect(screen.getByText('C is now at place 1 of 3.')).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for C' }));
-});
-
-test('The first wishlist is not moved to the top', async () => {
-  const { page } = await createThree();
-  await page.user.click(screen.getByRole('button', { name: 'Actions for A' }));
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Share', 'Rename', 'Delete']);
-});
-
-test('A move to the top that could not be saved is reverted without a message', async () => {
-  const log = listenToLog();
-  const { page } = await createThree();
-  page.network.fail('ReorderWishlists');
-  await page.choose('Move to top', 'C');
-  await waitFor(() => expect(log).toHaveBeenCalledOnce());
-  expect(shown()).toBe('ABC');
-  expectNothingSaid();
-});

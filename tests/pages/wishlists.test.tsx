@@ -31,6 +31,12 @@ test('Somebody without wishlists is told to create one', async () => {
   expect(page.path()).toBe('/dashboard');
 });
 
+test('The menu of a wishlist has Share, Rename and Delete', async () => {
+  const { page } = await visitWishlists();
+  await page.user.click(screen.getByRole('button', { name: 'Actions for Wedding' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Share', 'Rename', 'Delete']);
+});
+
 test('An owner creates a wishlist, which comes last', async () => {
   const { page, stored } = await visitWishlists();
   await page.press('Create Wishlist');

@@ -76,12 +76,6 @@ export const EditIcon = () => (
   </Icon>
 );
 
-export const MoveToTopIcon = () => (
-  <Icon>
-    <path d="M5 4h14M12 20V9M7 13.5 12 8.5l5 5" />
-  </Icon>
-);
-
 export const TrashIcon = () => (
   <Icon>
     <path d="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5" />

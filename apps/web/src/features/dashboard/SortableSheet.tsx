@@ -15,9 +15,7 @@ interface SortableSheetProps {
   wishlist: SortableWishlist;
   isOpen: boolean;
   isNew: boolean;
-  isFirst: boolean;
   onToggle: (wishlistId: string) => void;
-  onMoveToTop: (wishlistId: string) => void;
   onDeleted: () => void;
 }
 
@@ -33,14 +31,13 @@ const MemoizedSheet = memo(
 );
 
 /** A wishlist that can be moved by its handle. */
-export function SortableSheet({ wishlist, isFirst, onToggle, onMoveToTop, ...sheet }: SortableSheetProps) {
+export function SortableSheet({ wishlist, onToggle, ...sheet }: SortableSheetProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: wishlist.id,
     transition: prefersReducedMotion() ? null : { duration: moveMs, easing: 'ease-out' },
   });
   const { id } = wishlist;
   const toggle = useCallback(() => onToggle(id), [onToggle, id]);
-  const moveToTop = useCallback(() => onMoveToTop(id), [onMoveToTop, id]);
   const handle = useMemo(
     () => (
       <IconButton
@@ -63,13 +60,7 @@ export function SortableSheet({ wishlist, isFirst, onToggle, onMoveToTop, ...she
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
-      <MemoizedSheet
-        wishlist={wishlist}
-        handle={handle}
-        onToggle={toggle}
-        onMoveToTop={isFirst ? undefined : moveToTop}
-        {...sheet}
-      />
+      <MemoizedSheet wishlist={wishlist} handle={handle} onToggle={toggle} {...sheet} />
     </li>
   );
 }

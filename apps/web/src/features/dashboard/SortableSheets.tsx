@@ -9,11 +9,10 @@ import {
 } from '@dnd-kit/core';
 import { arrayMove, SortableContext } from '@dnd-kit/sortable';
 import { touchDrag } from '@wishnest/domain/limits';
-import { useCallback, useRef, useState } from 'react';
-import { useLatest } from '../../ui/useLatest.ts';
+import { useCallback, useRef } from 'react';
 import styles from '../wishlist/columns.module.css';
 import { inColumns } from '../wishlist/columns.ts';
-import { announcementsFor, dragInstructions, nowAt } from './announcements.ts';
+import { announcementsFor, dragInstructions } from './announcements.ts';
 import { DropIndicator } from './DropIndicator.tsx';
 import { EarlyKeyboardSensor } from './EarlyKeyboardSensor.ts';
 import { inOrder } from './inOrder.ts';
@@ -57,16 +56,6 @@ export function SortableSheets({ wishlists, createdId, onDeleted }: SortableShee
   const sheets = inOrder(wishlists);
   const ids = sheets.map(({ id }) => id);
   const { isOpen, isAnyOpen, toggle, collapseAll } = useOpenSheets(wishlists);
-  const [announcement, setAnnouncement] = useState('');
-
-  function handleMoveToTop(id: string) {
-    animateMoves();
-    void reorder([id, ...ids.filter((other) => other !== id)]);
-    list.current?.scrollIntoView({ block: 'start' });
-    setAnnouncement(nowAt(sheets.find((sheet) => sheet.id === id)?.name ?? '', 1, ids.length));
-  }
-  // The same function every time, so that `MemoizedSheet` is not rendered again.
-  const moveToTop = useLatest(handleMoveToTop);
 
   function handleDragEnd({ active, over }: DragEndEvent) {
     // Only a new order renders the list, which the animation waits for.
@@ -90,23 +79,18 @@ export function SortableSheets({ wishlists, createdId, onDeleted }: SortableShee
         <div className={sheetsStyles.sheets}>
           <DropIndicator ids={ids} />
           <ul ref={setList} className={styles.columns}>
-            {sheets.map((wishlist, place) => (
+            {sheets.map((wishlist) => (
               <SortableSheet
                 key={wishlist.id}
                 wishlist={wishlist}
                 isOpen={isOpen(wishlist.id)}
                 isNew={wishlist.id === createdId}
-                isFirst={place === 0}
                 onToggle={toggle}
-                onMoveToTop={moveToTop}
                 onDeleted={onDeleted}
               />
             ))}
           </ul>
         </div>
-        <p role="status" className={sheetsStyles.announcement}>
-          {announcement}
-        </p>
       </SortableContext>
     </DndContext>
   );

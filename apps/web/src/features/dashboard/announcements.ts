@@ -1,22 +1,17 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
 
-/** The announcement that a wishlist has moved. */
-export const nowAt = (name: string, place: number, count: number) => `${name} is now at place ${place} of ${count}.`;
-
 /** The announcements of screen readers while a wishlist is dragged. */
 export function announcementsFor(wishlists: readonly { id: string; name: string }[]): Announcements {
   const nameOf = (id: UniqueIdentifier) => wishlists.find((wishlist) => wishlist.id === id)?.name ?? '';
-  const placeNumberOf = (id: UniqueIdentifier) => wishlists.findIndex((wishlist) => wishlist.id === id) + 1;
-  const placeOf = (id: UniqueIdentifier) => `place ${placeNumberOf(id)} of ${wishlists.length}`;
-  const movedTo = (id: UniqueIdentifier, over: UniqueIdentifier) =>
-    nowAt(nameOf(id), placeNumberOf(over), wishlists.length);
+  const placeOf = (id: UniqueIdentifier) =>
+    `place ${wishlists.findIndex((wishlist) => wishlist.id === id) + 1} of ${wishlists.length}`;
   const pickedUp = (id: UniqueIdentifier) => `Picked up ${nameOf(id)}, at ${placeOf(id)}.`;
   return {
     onDragStart: ({ active }) => pickedUp(active.id),
     // Every drag begins over its own place. Another announcement there would interrupt that of the start.
     onDragOver({ active, over }) {
       if (!over) return undefined;
-      return over.id === active.id ? pickedUp(active.id) : movedTo(active.id, over.id);
+      return over.id === active.id ? pickedUp(active.id) : `${nameOf(active.id)} is now at ${placeOf(over.id)}.`;
     },
     onDragEnd: ({ active, over }) => `Dropped ${nameOf(active.id)} at ${placeOf((over ?? active).id)}.`,
     onDragCancel: ({ active }) => `Cancelled. ${nameOf(active.id)} is back at ${placeOf(active.id)}.`,

@@ -3,7 +3,7 @@ import { useFragment } from '@apollo/client/react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { EditIcon, MoveToTopIcon, PlusIcon, ShareIcon, TrashIcon } from '../../ui/icons.tsx';
+import { EditIcon, PlusIcon, ShareIcon, TrashIcon } from '../../ui/icons.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { AddItemDialog } from './AddItemDialog.tsx';
 import { countInWords } from './countInWords.ts';
@@ -25,14 +25,12 @@ interface WishlistSheetProps {
   /** Whether the wishlist has just been created on this page. It is then scrolled to, and its Add Item button focused. */
   isNew: boolean;
   onToggle: () => void;
-  /** Left out for the first wishlist. */
-  onMoveToTop: (() => void) | undefined;
   onDeleted: () => void;
 }
 
 /** A wishlist as its owner sees it. */
 export function WishlistSheet(props: WishlistSheetProps) {
-  const { wishlist, handle, isOpen, isNew, onToggle, onMoveToTop, onDeleted } = props;
+  const { wishlist, handle, isOpen, isNew, onToggle, onDeleted } = props;
   const { data, complete } = useFragment({
     fragment: WishlistSheet_WishlistFragmentDoc,
     from: wishlist,
@@ -59,7 +57,6 @@ export function WishlistSheet(props: WishlistSheetProps) {
       actions={[
         { label: 'Share', icon: <ShareIcon />, onSelect: () => setDialog('share') },
         { label: 'Rename', icon: <EditIcon />, onSelect: () => setDialog('rename') },
-        ...(onMoveToTop ? [{ label: 'Move to top', icon: <MoveToTopIcon />, onSelect: onMoveToTop }] : []),
         { label: 'Delete', icon: <TrashIcon />, tone: 'danger', onSelect: () => setDialog('delete') },
       ]}
     />
