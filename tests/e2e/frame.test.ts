@@ -1,5 +1,7 @@
 /** The layout around the pages, at the sizes where it changes. */
+import { limits } from '@wishnest/domain/limits';
 import { expect, test } from 'vitest';
+import { heavyUser } from '../../scripts/demo/heavy-user.ts';
 import { phone } from '../../scripts/demo/phone.ts';
 import { stateOf } from '../../scripts/demo/states/states.ts';
 import { show } from '../support/statePages.ts';
@@ -31,23 +33,49 @@ test('On a phone the navigation lies over the page, and a tap beside it or Escap
   await settings.waitFor({ state: 'hidden' });
 });
 
-test('On a phone the profile takes 56 px at most, also while it is loaded', async () => {
-  const heights: number[] = [];
-  const page = await show(
-    {
-      ...stateOf('dashboard'),
-      arrange: (opening) =>
-        opening.route('**/graphql', async (route) => {
-          const card = await opening.getByRole('region', { name: 'Your profile' }).boundingBox();
-          heights.push(card?.height ?? 0);
-          await route.continue();
-        }),
-    },
-    phone,
-  );
-  heights.push((await page.getByRole('region', { name: 'Your profile' }).boundingBox())?.height ?? 0);
-  expect(Math.max(...heights)).toBeLessThanOrEqual(56);
-  expect(new Set(heights).size).toBe(1);
+test.each([360, 768, 1280])(
+  'A bio of 70 characters is shown whole, and nothing moves when it is loaded: %i px',
+  async (width) => {
+    const heights: number[] = [];
+    const page = await show(
+      {
+        ...stateOf('dashboard-60-wishlists'),
+        arrange: (opening) =>
+          opening.route('**/graphql', async (route) => {
+            const card = await opening.getByRole('region', { name: 'Your profile' }).boundingBox();
+            if (card) heights.push(card.height);
+            await route.continue();
+          }),
+      },
+      { viewport: { width, height: 740 } },
+    );
+    const profile = page.getByRole('region', { name: 'Your profile' });
+    const bio = profile.getByText(heavyUser.bio);
+    expect(heavyUser.bio).toHaveLength(limits.bio);
+    expect(await bio.evaluate(isCut)).toBe(false);
+    const { height = 0 } = (await profile.boundingBox()) ?? {};
+    expect(new Set([...heights, height]).size).toBe(1);
+    if (width === 360) expect(height).toBeLessThanOrEqual(76);
+  },
+);
+
+/** Whether an element around a text shows only a part of it. */
+function isCut(text: Element): boolean {
+  for (let around: Element | null = text; around; around = around.parentElement) {
+    const isClipped = getComputedStyle(around).overflow !== 'visible';
+    if (isClipped && around.scrollHeight > around.clientHeight && around !== document.documentElement) return true;
+  }
+  return false;
+}
+
+test('The sidebar says what is coming soon on every screen, and on a large one the panel does too', async () => {
+  const note = 'Friendships & Calendar are coming soon.';
+  for (const width of [360, 768, 1280]) {
+    const page = await show(stateOf('dashboard'), { viewport: { width, height: 740 } });
+    if (width === 360) await page.getByRole('button', { name: 'Menu' }).click();
+    await expect.poll(() => page.getByRole('navigation', { name: 'Main' }).getByText(note).isVisible()).toBe(true);
+    expect(await page.getByRole('complementary').getByText(note).isVisible()).toBe(width === 1280);
+  }
 });
 
 test('On a very wide screen the content is in the middle', async () => {
