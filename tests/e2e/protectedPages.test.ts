@@ -4,9 +4,7 @@ import { expect, test } from 'vitest';
 import type { Step } from '../../scripts/demo/states/state.ts';
 import { stateOf } from '../../scripts/demo/states/states.ts';
 import { slowConnection } from '../../scripts/demo/states/steps.ts';
-import { startStatePages } from '../support/statePages.ts';
-
-const { show } = await startStatePages();
+import { show } from '../support/statePages.ts';
 
 /** Presses a button in each document as soon as the document contains it. */
 const pressAtOnce =
