@@ -105,6 +105,12 @@ describe('A browser', () => {
     expect(script.headers['content-type']).toMatch(/javascript/);
   });
 
+  test.each(['identity', 'br'])('gets pictures of letters and lines as UTF-8, also as %s', async (accepted) => {
+    const { app } = await startWithPages();
+    const { headers } = await app.inject({ url: '/icon.svg', headers: { 'accept-encoding': accepted } });
+    expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8');
+  });
+
   test.each([
     ['/terms', 'gzip, br', 'br', 'Terms of Service'],
     ['/', 'br;q=0.5, gzip', 'gzip', 'Welcome to'],

@@ -23,6 +23,7 @@ export async function makeWebBuild(): Promise<WebBuild> {
   for (const picture of ['favicon.svg', 'avatars'])
     await cp(`apps/web/public/${picture}`, join(directory, picture), { recursive: true });
   await writeFile(join(directory, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(directory, 'icon.svg.br'), 'as brotli');
   const scriptsOf = (modules: readonly string[]) => modules.map((source) => `/assets/${source}.js`);
   return { directory, renderPage, scriptsOf };
 }
