@@ -105,9 +105,13 @@ describe('A browser', () => {
     expect(script.headers['content-type']).toMatch(/javascript/);
   });
 
-  test.each(['identity', 'br'])('gets pictures of letters and lines as UTF-8, also as %s', async (accepted) => {
+  test.each([
+    ['/icon.svg', 'identity'],
+    ['/icon.svg', 'br'],
+    ['/api/docs/static/logo.svg', 'identity'],
+  ])('is told that %s is UTF-8, also as %s', async (url, accepted) => {
     const { app } = await startWithPages();
-    const { headers } = await app.inject({ url: '/icon.svg', headers: { 'accept-encoding': accepted } });
+    const { headers } = await app.inject({ url, headers: { 'accept-encoding': accepted } });
     expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8');
   });
 

@@ -9,7 +9,7 @@ import { schema } from './graphql/schema.ts';
 import { batchRequests } from './http/batchRequests.ts';
 import { registerCors } from './http/cors.ts';
 import { refuseExpectations, refuseUnknownPaths, refuseUnreadable, registerErrorHandler } from './http/errors.ts';
-import { responseHeaders } from './http/headers.ts';
+import { addCharsetToSvg, responseHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { countLargeResponses } from './http/largeResponses.ts';
 import { shedLoad } from './http/loadShedding.ts';
@@ -123,6 +123,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.headers(headers).header(requestIdHeader, request.id);
     done();
   });
+  addCharsetToSvg(app);
   if (emulatorHost) refuseOtherNames(app, options.localNames ?? []);
   if (trustProxy === false) warnOfUntrustedProxy(app);
   batchRequests(app);

@@ -1,5 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import { permissionsPolicy } from './permissionsPolicy.ts';
 
@@ -27,6 +28,16 @@ export function responseHeaders({ production }: { production: boolean }): Header
     // Browsers ignore this header on responses that did not come by TLS.
     ...(production && { 'strict-transport-security': `max-age=${oneYearInSeconds}; includeSubDomains` }),
   };
+}
+
+const svgType = 'image/svg+xml';
+
+/** Adds the charset to the type of SVG. The libraries that send files set one for text only. */
+export function addCharsetToSvg(app: FastifyInstance): void {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (reply.getHeader('content-type') === svgType) reply.type(`${svgType}; charset=utf-8`);
+    done();
+  });
 }
 
 /** The headers of a page: scripts come from this origin, no site may frame it, and links send its origin as referrer. */

@@ -36,8 +36,6 @@ interface Parts {
   maxDelayMs: number;
 }
 
-const svgType = 'image/svg+xml';
-
 /** A page without content, which the browser renders. It is sent where the server cannot render or is too busy to. */
 const emptyPage: RenderedPage = { modules: [], head: '', body: '', data: null };
 
@@ -50,10 +48,6 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
   const readPage = (file: string) => writePageConfig(read(file), config);
   const fillTemplate = parsePageTemplate(inlineStyles(readPage('index.html'), read), web.scriptsOf);
 
-  // The library sets a charset for text only. It sets the type of a compressed file after `setHeaders`.
-  app.addHook('onSend', async (_request, reply) => {
-    if (reply.getHeader('content-type') === svgType) reply.type(`${svgType}; charset=utf-8`);
-  });
   await app.register(fastifyStatic, {
     root: web.directory,
     index: false,
