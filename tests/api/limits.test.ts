@@ -127,6 +127,19 @@ describe('Somebody who changes too much', () => {
     expect(await signIn('bob').rest.post('/wishlists', { name: 'Mine' })).toMatchObject({ status: 201 });
   });
 
+  test.each([
+    'createWishlist(input: { name: "" })',
+    'updateProfile(input: { username: "", bio: "", avatarUrl: "" })',
+    'reorderWishlists(input: { positions: [{ id: "a", order: 1 }, { id: "a", order: 1 }] })',
+    'previewLink(input: { link: "" })',
+  ])('is refused before their input is validated by %s', async (mutation) => {
+    const ann = (await startTestServer({ rates: { writes: 1 } })).signIn('ann');
+    const query = `mutation { ${mutation} { __typename } }`;
+    expect(await ann.graphql(query)).toMatchObject({ status: 200 });
+    expect(await ann.graphql(query)).toMatchObject({ status: 429, errors: [{ message: sentence }] });
+    expect(await ann.rest.post('/wishlists', { name: '' })).toEqual(tooMany);
+  });
+
   test('is counted for each of several changes in one operation', async () => {
     const ann = (await startTestServer({ rates: { writes: 2 } })).signIn('ann');
     const field = 'createWishlist(input: { name: "Birthday" }) { __typename }';
