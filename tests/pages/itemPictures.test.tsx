@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
@@ -49,7 +49,8 @@ async function openBirthday(items: readonly string[] = []) {
     paste,
     addInDollars,
     dialog: () => screen.queryByRole('dialog'),
-    status: () => within(screen.getByRole('dialog')).getByRole('status').textContent,
+    // A toast is in the dialog too, and has the same role.
+    status: () => screen.getByRole('dialog').querySelector('form [role="status"]')?.textContent,
     cardPicture: () => document.querySelector('li img[src^="/pictures/"]'),
     stored: async () => (await fixtures.services.items.listWithoutReservations([birthday.id])).at(-1),
   };
