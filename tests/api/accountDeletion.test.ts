@@ -20,8 +20,9 @@ describe.each(apis)('Over $name', (api) => {
   });
 
   test('What a deleted account had reserved is free again', async () => {
-    const { bob, cleo, wishlist, kite } = await setUpBob();
+    const { bob, cleo, wishlist, kite, shareCode } = await setUpBob();
     await api.deleteAccount(bob);
+    await api.open(cleo, shareCode);
     expect(await api.items(cleo, wishlist)).toMatchObject(ok([{ isReserved: false }, { isReserved: false }]));
     expect(await api.reserve(cleo, kite)).toEqual(ok({ isReserved: true, reservedBy: 'cleo' }));
   });
@@ -148,7 +149,7 @@ describe.each(apis)('Over $name', (api) => {
     await api.deleteAccount(fixture.bob);
     expect(await users.createProfile(viewer, { username: 'Bob' })).toMatchObject({ __typename: 'Unauthenticated' });
     expect(await wishlists.create(viewer, { name: 'Mine' })).toMatchObject({ __typename: 'Unauthenticated' });
-    const reserving = await reservations.reserve(viewer, fixture.lamp.wishlistId, fixture.lamp.id);
+    const reserving = await reservations.reserve(viewer, fixture.lamp.wishlistId, fixture.lamp.id, fixture.shareCode);
     expect(reserving).toMatchObject({ __typename: 'Unauthenticated' });
     await sharing.open(viewer, fixture.shareCode);
     expect(await rowsAboutBob(fixture)).toEqual([]);

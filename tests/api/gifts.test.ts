@@ -1,6 +1,15 @@
 import { describe, expect, test, vi } from 'vitest';
 import { apis } from '../support/apis.ts';
-import { addItem, createProfile, createWishlist, share, shareBirthday, stopSharing } from '../support/fixtures.ts';
+import {
+  addItem,
+  createProfile,
+  createWishlist,
+  openLink,
+  shareBirthday,
+  shareUnopenedBirthday,
+  shareWith,
+  stopSharing,
+} from '../support/fixtures.ts';
 import { giveUp, markBought, readGiftPage, readGifts } from '../support/gifts.ts';
 import { graphqlApi } from '../support/graphqlApi.ts';
 import { ok, refused } from '../support/outcome.ts';
@@ -21,7 +30,7 @@ describe('A giver finds what they have reserved', () => {
     await createProfile(ann, 'Ann', 'avatar2');
     const xmas = await createWishlist(cleo, 'Xmas');
     const sledge = await addItem(cleo, xmas, 'Sledge');
-    await share(cleo, xmas);
+    await shareWith(cleo, xmas, bob);
     await graphqlApi.reserve(bob, sledge);
     expect(await readGifts(bob)).toEqual([
       {
@@ -68,7 +77,7 @@ describe('A giver finds what they have reserved', () => {
   ])('a page at a time, as with %s', async (page, names, hasMore) => {
     const { bob, cleo } = await reserveKite();
     const xmas = await createWishlist(cleo, 'Xmas');
-    await share(cleo, xmas);
+    await shareWith(cleo, xmas, bob);
     await graphqlApi.reserve(bob, await addItem(cleo, xmas, 'Sledge'));
     const found = await readGiftPage(bob, page);
     expect({ names: found.gifts.map(({ wishlist }) => wishlist?.name), hasMore: found.hasMore }).toEqual({
@@ -81,12 +90,25 @@ describe('A giver finds what they have reserved', () => {
 describe('A giver learns nothing of a wishlist that is no longer shared', () => {
   const hidden = { item: null, wishlist: null, deletedItem: null };
 
-  test('but that they have a reservation there, which is back when it is shared again', async () => {
+  test('but that they have a reservation there, which is back once they open the new link', async () => {
     const { ann, bob, wishlist, kite } = await reserveKite();
+    const onlyReserved = [{ id: kite.id, wishlistId: wishlist.id, isBought: false, ...hidden }];
     await stopSharing(ann, wishlist);
-    expect(await readGifts(bob)).toEqual([{ id: kite.id, wishlistId: wishlist.id, isBought: false, ...hidden }]);
-    await share(ann, wishlist);
+    expect(await readGifts(bob)).toEqual(onlyReserved);
+    const shareCode = await shareWith(ann, wishlist);
+    expect(await readGifts(bob)).toEqual(onlyReserved);
+    expect(await markBought(bob, kite)).toMatchObject(hidden);
+    await openLink(bob, shareCode);
     expect(await readGifts(bob)).toMatchObject([{ item: { name: 'Kite' }, wishlist: { name: 'Birthday' } }]);
+  });
+
+  test('and can give up their reservation though they were left out of the new link', async () => {
+    const { ann, bob, cleo, wishlist, kite } = await reserveKite();
+    await stopSharing(ann, wishlist);
+    await shareWith(ann, wishlist, cleo);
+    expect(await giveUp(bob, kite)).toBe(kite.id);
+    expect(await readGifts(bob)).toEqual([]);
+    expect(await graphqlApi.reserve(cleo, kite)).toEqual(ok({ isReserved: true, reservedBy: 'cleo' }));
   });
 
   test('and can give it up, so that others can reserve the item', async () => {
@@ -95,7 +117,7 @@ describe('A giver learns nothing of a wishlist that is no longer shared', () => 
     expect(await giveUp(bob, kite)).toBe(kite.id);
     expect(await giveUp(bob, kite)).toBe(kite.id);
     expect(await readGifts(bob)).toEqual([]);
-    await share(ann, wishlist);
+    await shareWith(ann, wishlist, cleo);
     expect(await graphqlApi.reserve(cleo, kite)).toEqual(ok({ isReserved: true, reservedBy: 'cleo' }));
   });
 
@@ -267,7 +289,7 @@ describe('An item is new to a giver', () => {
   });
 
   test('but to nobody who never opened the wishlist, and to no visitor', async () => {
-    const { bob, visitor, shareCode } = await shareBirthday();
+    const { bob, visitor, shareCode } = await shareUnopenedBirthday();
     const look = `{ sharedWishlist(shareCode: "${shareCode}") {
       ... on SharedWishlist { hasNewItems items { isNewToViewer } } } }`;
     const nothing = { hasNewItems: false, items: [{ isNewToViewer: false }, { isNewToViewer: false }] };

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { apis } from '../support/apis.ts';
-import { addItem, createBirthday, createWishlist, share, shareBirthday, stopSharing } from '../support/fixtures.ts';
+import {
+  addItem,
+  createBirthday,
+  createWishlist,
+  openLink,
+  shareBirthday,
+  shareWith,
+  stopSharing,
+} from '../support/fixtures.ts';
 import { ok, refused } from '../support/outcome.ts';
 
 const held = ok({ isReserved: true, reservedBy: 'bob' });
@@ -49,7 +57,7 @@ describe.each(apis)('Over $name', (api) => {
     const { ann, bob, kite } = await shareBirthday();
     const wedding = await createWishlist(ann, 'Wedding');
     const vase = await addItem(ann, wedding, 'Vase');
-    await share(ann, wedding);
+    await shareWith(ann, wedding, bob);
     expect(await api.reserve(bob, kite)).toEqual(held);
     expect(await api.reserve(bob, vase)).toEqual(held);
   });
@@ -91,11 +99,11 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.reserve(cleo, lamp)).toEqual(wishlistMissing);
   });
 
-  test('A reservation outlives the end of sharing and is visible again when the wishlist is shared again', async () => {
+  test('A reservation outlives the end of sharing and is there again once its giver opens the new link', async () => {
     const { ann, bob, cleo, wishlist, kite, lamp } = await shareBirthday();
     await api.reserve(bob, kite);
     await stopSharing(ann, wishlist);
-    await share(ann, wishlist);
+    await shareWith(ann, wishlist, bob, cleo);
     expect(await api.items(bob, wishlist)).toMatchObject(ok([{ reservedBy: 'bob' }, { reservedBy: null }]));
     expect(await api.reserve(bob, lamp)).toEqual(limitReached);
     expect(await api.reserve(cleo, kite)).toEqual(itemTaken);
@@ -110,13 +118,15 @@ describe.each(apis)('Over $name', (api) => {
   test('An item is reserved through its own wishlist only', async () => {
     const { ann, bob, kite } = await shareBirthday();
     const wedding = await createWishlist(ann, 'Wedding');
-    await share(ann, wedding);
+    await shareWith(ann, wedding, bob);
     expect(await api.reserve(bob, { id: kite.id, wishlistId: wedding.id })).toEqual(itemMissing);
   });
 
   test('Somebody without a profile may reserve', async () => {
-    const { signIn, kite } = await shareBirthday();
-    expect(await api.reserve(signIn('dan'), kite)).toEqual(ok({ isReserved: true, reservedBy: 'dan' }));
+    const { signIn, kite, shareCode } = await shareBirthday();
+    const dan = signIn('dan');
+    await openLink(dan, shareCode);
+    expect(await api.reserve(dan, kite)).toEqual(ok({ isReserved: true, reservedBy: 'dan' }));
   });
 
   test('A giver sees who reserved an item only where they did it themselves', async () => {

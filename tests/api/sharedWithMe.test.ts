@@ -6,20 +6,20 @@ import {
   createWishlist,
   removeShared,
   share,
-  shareBirthday,
+  shareUnopenedBirthday,
   stopSharing,
 } from '../support/fixtures.ts';
 import { graphqlApi } from '../support/graphqlApi.ts';
-import { ok } from '../support/outcome.ts';
+import { ok, refused } from '../support/outcome.ts';
 
 describe.each(apis)('Over $name', (api) => {
   test('Somebody who opened no link has no shared wishlists', async () => {
-    const { bob } = await shareBirthday();
+    const { bob } = await shareUnopenedBirthday();
     expect(await api.sharedWithMe(bob)).toEqual(ok([]));
   });
 
   test('A wishlist whose link a giver opened is shared with them, by owner, with its items', async () => {
-    const { ann, bob, wishlist, kite, lamp, shareCode } = await shareBirthday();
+    const { ann, bob, wishlist, kite, lamp, shareCode } = await shareUnopenedBirthday();
     await createProfile(ann, 'Ann', 'avatar3');
     await api.open(bob, shareCode);
     const free = { isReserved: false, reservedBy: null };
@@ -43,48 +43,44 @@ describe.each(apis)('Over $name', (api) => {
   });
 
   test('Opening a link twice shares the wishlist once', async () => {
-    const { bob, shareCode } = await shareBirthday();
+    const { bob, shareCode } = await shareUnopenedBirthday();
     await Promise.all([api.open(bob, shareCode), api.open(bob, shareCode)]);
     expect(await api.sharedWithMe(bob)).toMatchObject(ok([{ wishlists: [{ name: 'Birthday' }] }]));
   });
 
   test('Opening a link shares the wishlist with nobody else', async () => {
-    const { bob, cleo, shareCode } = await shareBirthday();
+    const { bob, cleo, shareCode } = await shareUnopenedBirthday();
     await api.open(bob, shareCode);
     expect(await api.sharedWithMe(cleo)).toEqual(ok([]));
   });
 
   test('An owner’s own wishlist is never listed', async () => {
-    const { ann, shareCode } = await shareBirthday();
+    const { ann, shareCode } = await shareUnopenedBirthday();
     await api.open(ann, shareCode);
     await api.look(ann, shareCode);
     expect(await api.sharedWithMe(ann)).toEqual(ok([]));
   });
 
-  test('Reserving records an opening, and unreserving does not remove it', async () => {
-    const { bob, kite } = await shareBirthday();
+  test('Neither reserving nor unreserving removes a wishlist from there', async () => {
+    const { bob, kite, shareCode } = await shareUnopenedBirthday();
+    await api.open(bob, shareCode);
     await api.reserve(bob, kite);
     expect(await api.sharedWithMe(bob)).toMatchObject(ok([{ wishlists: [{ name: 'Birthday' }] }]));
     await api.unreserve(bob, kite);
     expect(await api.sharedWithMe(bob)).toMatchObject(ok([{ wishlists: [{ name: 'Birthday' }] }]));
   });
 
-  test('A reservation that was refused records no opening', async () => {
-    const { bob, cleo, kite } = await shareBirthday();
-    await api.reserve(bob, kite);
-    await api.reserve(cleo, kite);
-    expect(await api.sharedWithMe(cleo)).toEqual(ok([]));
-  });
-
-  test('Reading items by id records no opening', async () => {
-    const { bob, wishlist } = await shareBirthday();
+  test('A call with the id of a wishlist that was not opened records no opening', async () => {
+    const { bob, wishlist, kite } = await shareUnopenedBirthday();
     await api.items(bob, wishlist);
+    await api.reserve(bob, kite);
     expect(await api.sharedWithMe(bob)).toEqual(ok([]));
+    expect(await api.items(bob, wishlist)).toEqual(refused(404, 'This wishlist does not exist.'));
   });
 
   test('A wishlist disappears for everybody when sharing stops, and does not come back by itself', async () => {
-    const { ann, bob, cleo, wishlist, kite, shareCode } = await shareBirthday();
-    await api.open(bob, shareCode);
+    const { ann, bob, cleo, wishlist, kite, shareCode } = await shareUnopenedBirthday();
+    for (const giver of [bob, cleo]) await api.open(giver, shareCode);
     await api.reserve(cleo, kite);
     await stopSharing(ann, wishlist);
     for (const giver of [bob, cleo]) expect(await api.sharedWithMe(giver)).toEqual(ok([]));
@@ -93,7 +89,7 @@ describe.each(apis)('Over $name', (api) => {
   });
 
   test('A wishlist comes back for a giver who opens the new link', async () => {
-    const { ann, bob, cleo, wishlist, shareCode } = await shareBirthday();
+    const { ann, bob, cleo, wishlist, shareCode } = await shareUnopenedBirthday();
     for (const giver of [bob, cleo]) await api.open(giver, shareCode);
     await stopSharing(ann, wishlist);
     await api.open(bob, await share(ann, wishlist));
@@ -102,7 +98,7 @@ describe.each(apis)('Over $name', (api) => {
   });
 
   test('A wishlist that a giver removed stays away until they open its link again', async () => {
-    const { bob, cleo, wishlist, shareCode } = await shareBirthday();
+    const { bob, cleo, wishlist, shareCode } = await shareUnopenedBirthday();
     for (const giver of [bob, cleo]) await api.open(giver, shareCode);
     await removeShared(bob, wishlist);
     expect(await api.sharedWithMe(bob)).toEqual(ok([]));
@@ -111,15 +107,19 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.sharedWithMe(bob)).toMatchObject(ok([{ wishlists: [{ name: 'Birthday' }] }]));
   });
 
-  test('A giver who removes a wishlist keeps what they reserved', async () => {
-    const { bob, wishlist, kite } = await shareBirthday();
+  test('A giver who removes a wishlist keeps what they reserved, and can reserve and unreserve', async () => {
+    const { bob, wishlist, kite, lamp, shareCode } = await shareUnopenedBirthday();
+    await api.open(bob, shareCode);
     await api.reserve(bob, kite);
     await removeShared(bob, wishlist);
     expect(await api.items(bob, wishlist)).toMatchObject(ok([{ reservedBy: 'bob' }, { reservedBy: null }]));
+    expect(await api.unreserve(bob, kite)).toEqual(ok({ isReserved: false, reservedBy: null }));
+    expect(await api.reserve(bob, lamp)).toEqual(ok({ isReserved: true, reservedBy: 'bob' }));
+    expect(await api.sharedWithMe(bob)).toEqual(ok([]));
   });
 
   test('Wishlists of several owners are grouped by owner, the latest added first', async () => {
-    const { ann, bob, cleo, shareCode } = await shareBirthday();
+    const { ann, bob, cleo, shareCode } = await shareUnopenedBirthday();
     const xmas = await share(cleo, await createWishlist(cleo, 'Xmas'));
     const wedding = await share(ann, await createWishlist(ann, 'Wedding'));
     for (const code of [shareCode, xmas, wedding]) await api.open(bob, code);
@@ -132,7 +132,7 @@ describe.each(apis)('Over $name', (api) => {
   });
 
   test('A wishlist that is opened again after it was shared again is the latest added', async () => {
-    const { ann, bob, cleo, wishlist, shareCode } = await shareBirthday();
+    const { ann, bob, cleo, wishlist, shareCode } = await shareUnopenedBirthday();
     const xmas = await share(cleo, await createWishlist(cleo, 'Xmas'));
     for (const code of [shareCode, xmas]) await api.open(bob, code);
     await stopSharing(ann, wishlist);
@@ -141,7 +141,7 @@ describe.each(apis)('Over $name', (api) => {
   });
 
   test('Givers see what the owner changes', async () => {
-    const { ann, bob, wishlist, lamp, shareCode } = await shareBirthday();
+    const { ann, bob, wishlist, lamp, shareCode } = await shareUnopenedBirthday();
     await api.open(bob, shareCode);
     await api.renameWishlist(ann, wishlist, 'My day');
     await api.deleteItem(ann, lamp);
@@ -153,7 +153,7 @@ describe.each(apis)('Over $name', (api) => {
 });
 
 test('Over REST, Shared With Me has exactly the documented members', async () => {
-  const { bob, wishlist, kite, lamp, shareCode } = await shareBirthday();
+  const { bob, wishlist, kite, lamp, shareCode } = await shareUnopenedBirthday();
   await bob.rest.get(`/shared-links/${shareCode}`);
   const [{ wishlistId: _, ...first }, { wishlistId: __, ...second }] = [kite, lamp];
   expect(await bob.rest.get('/shared-links/shared-with-me')).toEqual({
@@ -170,16 +170,56 @@ test('Over REST, Shared With Me has exactly the documented members', async () =>
 });
 
 describe('Over GraphQL', () => {
-  test('reserving again an item that the giver has reserved records an opening too', async () => {
-    const { bob, wishlist, kite } = await shareBirthday();
-    await graphqlApi.reserve(bob, kite);
-    await removeShared(bob, wishlist);
-    await graphqlApi.reserve(bob, kite);
+  const reserve = `mutation ($input: ReserveItemInput!) { reserveItem(input: $input) {
+    __typename ... on SharedItem { reservedBy } ... on Problem { message } } }`;
+
+  test('reserving with the code of the link opens it, so that it works before the opening is recorded', async () => {
+    const { bob, kite, shareCode } = await shareUnopenedBirthday();
+    const input = { wishlistId: kite.wishlistId, itemId: kite.id, shareCode };
+    const reserved = { status: 200, data: { reserveItem: { __typename: 'SharedItem', reservedBy: 'bob' } } };
+    expect(await bob.graphql(reserve, { input })).toEqual(reserved);
     expect(await graphqlApi.sharedWithMe(bob)).toMatchObject(ok([{ wishlists: [{ name: 'Birthday' }] }]));
+    expect(await graphqlApi.unreserve(bob, kite)).toEqual(ok({ isReserved: false, reservedBy: null }));
+  });
+
+  test('reserving with another code finds no wishlist and opens nothing', async () => {
+    const { ann, bob, wishlist, kite, shareCode } = await shareUnopenedBirthday();
+    const unknown = { __typename: 'NotFound', message: 'This wishlist does not exist.' };
+    await stopSharing(ann, wishlist);
+    await share(ann, wishlist);
+    for (const code of [shareCode, 'x', '', null]) {
+      const input = { wishlistId: kite.wishlistId, itemId: kite.id, shareCode: code };
+      expect(await bob.graphql(reserve, { input })).toEqual({ status: 200, data: { reserveItem: unknown } });
+    }
+    expect(await graphqlApi.sharedWithMe(bob)).toEqual(ok([]));
+  });
+
+  test('a reservation that was refused opens nothing', async () => {
+    const { bob, cleo, kite, shareCode } = await shareUnopenedBirthday();
+    const input = { wishlistId: kite.wishlistId, itemId: kite.id, shareCode };
+    await bob.graphql(reserve, { input });
+    expect(await cleo.graphql(reserve, { input })).toMatchObject({
+      data: { reserveItem: { __typename: 'ItemTaken' } },
+    });
+    expect(await graphqlApi.sharedWithMe(cleo)).toEqual(ok([]));
+  });
+
+  test('an item that was reserved by an earlier link is unreserved with the code of the new one', async () => {
+    const { ann, bob, wishlist, kite, shareCode } = await shareUnopenedBirthday();
+    const ids = { wishlistId: kite.wishlistId, itemId: kite.id };
+    await bob.graphql(reserve, { input: { ...ids, shareCode } });
+    await stopSharing(ann, wishlist);
+    const input = { ...ids, shareCode: await share(ann, wishlist) };
+    const unreserve = `mutation ($input: UnreserveItemInput!) { unreserveItem(input: $input) {
+      ... on SharedItem { isReserved } } }`;
+    expect(await bob.graphql(unreserve, { input })).toEqual({
+      status: 200,
+      data: { unreserveItem: { isReserved: false } },
+    });
   });
 
   test('reading a shared wishlist records no opening', async () => {
-    const { bob, shareCode } = await shareBirthday();
+    const { bob, shareCode } = await shareUnopenedBirthday();
     await bob.graphql(`{ sharedWishlist(shareCode: "${shareCode}") { id } }`);
     expect(await bob.graphql('{ viewer { sharedWithMe { owner { id } } } }')).toEqual({
       status: 200,
@@ -188,7 +228,7 @@ describe('Over GraphQL', () => {
   });
 
   test.each(['V1StGXR8_Z5jdHi6B-myT', 'x', ''])('removing a wishlist that is not listed succeeds: %j', async (id) => {
-    const { bob } = await shareBirthday();
+    const { bob } = await shareUnopenedBirthday();
     const remove =
       'mutation ($id: ID!) { removeSharedWishlist(input: { wishlistId: $id }) { __typename ... on RemovedSharedWishlist { id } } }';
     const removed = { __typename: 'RemovedSharedWishlist', id };

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { inputTypeOf } from '../../scripts/demo/graphql.ts';
 import { apis } from '../support/apis.ts';
-import { createBirthday, shareBirthday, stopSharing } from '../support/fixtures.ts';
+import { createBirthday, openLink, share, shareBirthday, stopSharing } from '../support/fixtures.ts';
 import { ok, refused } from '../support/outcome.ts';
+import type { Person } from '../support/people.ts';
 
 const unknown = { id: 'V1StGXR8_Z5jdHi6B-myT' };
 const missing = refused(404, 'This wishlist does not exist.');
@@ -61,7 +63,7 @@ describe.each(apis)('Over $name', (api) => {
   });
 
   describe('a wishlist that is shared', () => {
-    test('is seen by every signed-in person who knows its id', async () => {
+    test('is seen by its id by who has opened its link', async () => {
       const { bob, wishlist, kite, lamp } = await shareBirthday();
       expect(await api.items(bob, wishlist)).toEqual(
         ok([
@@ -95,6 +97,57 @@ describe.each(apis)('Over $name', (api) => {
       expect(await api.items(bob, wishlist)).toEqual(missing);
       expect(await api.renameWishlist(bob, wishlist, '')).toEqual(missing);
       expect(await api.reserve(bob, kite)).toEqual(missing);
+    });
+  });
+});
+
+/** Everything that somebody can ask of a wishlist by its id, of both APIs. */
+async function askByIds({ rest, graphql }: Person, { id, wishlistId }: { id: string; wishlistId: string }) {
+  const ids = { wishlistId, itemId: id };
+  const ask = (field: string, input: object) =>
+    graphql(
+      `mutation ($input: ${inputTypeOf(field)}!) { ${field}(input: $input) { __typename ... on Problem { message } } }`,
+      { input },
+    );
+  return Promise.all([
+    rest.get(`/wishlists/${wishlistId}/items`),
+    rest.patch(`/wishlists/${wishlistId}`, 'Mine'),
+    rest.delete(`/wishlists/${wishlistId}`),
+    rest.post(`/wishlists/${wishlistId}/items`, book),
+    rest.patch(`/wishlists/${wishlistId}/items/${id}`, book),
+    rest.delete(`/wishlists/${wishlistId}/items/${id}`),
+    rest.patch(`/wishlists/${wishlistId}/items/${id}/reserve`),
+    rest.post(`/shared-links/${wishlistId}/generate`),
+    graphql('query ($id: ID!) { wishlist(id: $id) { id name } }', { id: wishlistId }),
+    ask('reserveItem', ids),
+    ask('unreserveItem', ids),
+    ask('markWishlistSeen', { wishlistId }),
+    ask('renameWishlist', { wishlistId, name: 'Mine' }),
+    ask('stopSharingWishlist', { wishlistId }),
+    ask('deleteItem', ids),
+    ask('fillItem', ids),
+  ]);
+}
+
+describe('A wishlist is answered like one that never existed', () => {
+  const nowhere = { id: unknown.id, wishlistId: unknown.id };
+
+  test('to somebody who knows its id and has not opened its link', async () => {
+    const { signIn, kite } = await shareBirthday();
+    const dan = signIn('dan');
+    expect(await askByIds(dan, kite)).toEqual(await askByIds(dan, nowhere));
+  });
+
+  test('to somebody who has opened an earlier link, and has a reservation there', async () => {
+    const { ann, bob, wishlist, kite } = await shareBirthday();
+    await bob.rest.patch(`/wishlists/${wishlist.id}/items/${kite.id}/reserve`);
+    await stopSharing(ann, wishlist);
+    const shareCode = await share(ann, wishlist);
+    expect(await askByIds(bob, kite)).toEqual(await askByIds(bob, nowhere));
+    await openLink(bob, shareCode);
+    expect(await bob.rest.get(`/wishlists/${wishlist.id}/items`)).toMatchObject({
+      status: 200,
+      body: [{ reservedBy: 'bob' }, { reservedBy: null }],
     });
   });
 });

@@ -32,7 +32,7 @@ export async function measureThroughput(
     const read = () => fetch(`${address}/api/shared-links/${shareCode}`).then((response) => response.text());
     const reserve = (n: number, isSecond: boolean) => {
       const toggle = isSecond ? calls.unreserve : calls.reserve;
-      return mutate(address, givers[n]?.idToken ?? '', toggle(wishlist, items[n] ?? ''));
+      return mutate(address, givers[n]?.idToken ?? '', toggle(wishlist, items[n] ?? '', shareCode));
     };
     return {
       [`${database}, a shared wishlist of 20 items over REST`]: await repeat(read),

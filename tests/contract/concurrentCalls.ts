@@ -1,4 +1,4 @@
-import { giverViewOf } from '@wishnest/domain/access';
+import { authoriseSeeing, giverViewOf } from '@wishnest/domain/access';
 import { describe, expect, test } from 'vitest';
 import { free, heldBy, heldByAnother, type OpenDatabase, openBirthday, viewOf } from './fixtures.ts';
 
@@ -63,17 +63,22 @@ export function describeConcurrentCalls(openDatabase: OpenDatabase) {
     test('each find the wishlist that they ask for, or none', async () => {
       const { clock, sharing, users, wishlists } = await openBirthday(openDatabase);
       await sharing.open('bob', 'code', clock());
-      const [bobs, unknown, cleos] = await Promise.all([
+      const [bobs, nobodys, cleos] = await Promise.all([
         sharing.findByShareCode('code', 'bob'),
         sharing.findByShareCode('another', 'bob'),
         sharing.findByShareCode('code', 'cleo'),
       ]);
       expect(bobs).toMatchObject({ id: 'birthday', isRecorded: true });
-      expect(unknown).toBeNull();
+      expect(nobodys).toBeNull();
       expect(cleos).toEqual({ ...bobs, isRecorded: false });
-      expect(await Promise.all([wishlists.find('birthday'), wishlists.find('wedding')])).toMatchObject([
+      const found = [wishlists.find('birthday', 'ann'), wishlists.find('wedding', 'ann')];
+      found.push(wishlists.find('birthday', 'bob'), wishlists.find('birthday', 'cleo'));
+      const unknown = { __typename: 'NotFound' };
+      expect((await Promise.all(found)).map((wishlist) => authoriseSeeing(wishlist))).toMatchObject([
         { id: 'birthday' },
-        null,
+        unknown,
+        { id: 'birthday' },
+        unknown,
       ]);
       expect(await Promise.all(['zoe', 'bob', 'bob'].map((uid) => users.findAccount(uid)))).toMatchObject([
         null,

@@ -82,8 +82,8 @@ export async function openBirthday(openDatabase: OpenDatabase) {
 }
 
 /** The proof that somebody may reserve from the wishlist, as the access rules create it for everybody but the owner. */
-export function viewOf(wishlistId: string, viewerId: string): GiverView<string> {
-  const view = giverViewOf({ id: wishlistId, ownerId: 'somebody else', shareCode: 'code' }, viewerId);
+export function viewOf(wishlistId: string, viewerId: string, shareCode = 'code'): GiverView<string> {
+  const view = giverViewOf({ id: wishlistId, ownerId: 'somebody else', shareCode }, viewerId);
   if (!view) throw new Error('An owner is no giver.');
   return view;
 }

@@ -14,7 +14,7 @@ export function describeGifts(openDatabase: OpenDatabase) {
       await addWishlist(name);
       await addItem(`item of ${name}`, name);
       await wishlists.share(name, 'ann', `code of ${name}`);
-      await reservations.reserve(viewOf(name, 'bob'), `item of ${name}`);
+      await reservations.reserve(viewOf(name, 'bob', `code of ${name}`), `item of ${name}`);
     }
     const kept = async () =>
       (await stores.database.select().from(stores.tables.deletedItems)).map(({ id }) => id).sort();

@@ -23,6 +23,9 @@ const rows = `
   insert into reservations (wishlist_id, item_id, user_id) values ('birthday', 'kite', 'bob');
   insert into openings (wishlist_id, user_id, share_code, opened_at) values ('birthday', 'bob', 'code', 3);`;
 
+/** What a server of version 0005 and later has stored besides. */
+const rowsSinceGifts = "update openings set last_opened_at = 2 where user_id = 'bob';";
+
 /** The same rows as the stores read them today. */
 const contents = {
   accounts: ['ann', 'bob'].map((uid) => ({ uid, deletionRequestedAt: null, deletedAt: null })),
@@ -46,7 +49,9 @@ const contents = {
   ],
   deletedItems: [],
   pictures: [],
-  openings: [{ wishlistId: 'birthday', userId: 'bob', shareCode: 'code', openedAt: 3, lastOpenedAt: 2 }],
+  openings: [
+    { wishlistId: 'birthday', userId: 'bob', shareCode: 'code', openedAt: 3, lastOpenedAt: 2, hiddenAt: null },
+  ],
 };
 
 export function describeMigrations(database: 'sqlite' | 'postgres', createDatabase: CreateDatabase) {
@@ -61,7 +66,7 @@ export function describeMigrations(database: 'sqlite' | 'postgres', createDataba
       cpSync(all, folder, { recursive: true });
       const entries = journal.entries.slice(0, length);
       writeFileSync(`${folder}/meta/_journal.json`, JSON.stringify({ ...journal, entries }));
-      return createDatabase(folder, rows);
+      return createDatabase(folder, length > 5 ? rows + rowsSinceGifts : rows);
     }
 
     test.each(earlier)('keeps every row of a database whose last migration was %s', async (_, length) => {

@@ -1,3 +1,4 @@
+import { authoriseReserving, authoriseSeeing } from '@wishnest/domain/access';
 import { describe, expect, test } from 'vitest';
 import { countOpenings, fillOpenings } from '../support/fill.ts';
 import { free, heldBy, heldByAnother, type OpenDatabase, openBirthday, viewOf } from './fixtures.ts';
@@ -64,14 +65,47 @@ export function describeOpenings(openDatabase: OpenDatabase) {
       expect(await database.select().from(tables.openings)).toEqual([]);
     });
 
-    test('can be removed by its giver, and those of others stay', async () => {
+    test('can be hidden by its giver, which hides nothing from others', async () => {
       const { sharing } = await openBirthday(openDatabase);
       await sharing.open('bob', 'code', 1);
       await sharing.open('cleo', 'code', 2);
-      await sharing.removeOpening('bob', 'birthday');
-      await sharing.removeOpening('bob', 'birthday');
+      await sharing.hide('bob', 'birthday', 3);
+      await sharing.hide('bob', 'birthday', 4);
       expect(await sharing.listOpened('bob')).toEqual([]);
       expect(await sharing.listOpened('cleo')).toHaveLength(1);
+    });
+
+    test('that is hidden still lets its giver see the wishlist, and is listed as the latest once it is opened again', async () => {
+      const { sharing, wishlists, addWishlist } = await openBirthday(openDatabase);
+      await addWishlist('wedding');
+      await wishlists.share('wedding', 'ann', 'code of wedding');
+      await sharing.open('bob', 'code', 1);
+      await sharing.open('bob', 'code of wedding', 2);
+      await sharing.hide('bob', 'birthday', 3);
+      expect(authoriseSeeing(await sharing.find('birthday', 'bob'))).toMatchObject({ id: 'birthday' });
+      expect(await sharing.findByShareCode('code', 'bob')).toMatchObject({ isRecorded: false });
+      await sharing.open('bob', 'code', 4);
+      expect(await sharing.listOpened('bob')).toMatchObject([{ id: 'birthday' }, { id: 'wedding' }]);
+    });
+
+    test('lets its giver see the wishlist until sharing stops, and not again when it is shared anew', async () => {
+      const { sharing, wishlists } = await openBirthday(openDatabase);
+      const seenBy = async (uid: string) => [
+        authoriseSeeing(await sharing.find('birthday', uid)),
+        authoriseSeeing(await wishlists.find('birthday', uid)),
+        authoriseReserving(await sharing.findItem(uid, 'birthday', 'kite')),
+      ];
+      const unknown = Array(3).fill({ __typename: 'NotFound', message: 'This wishlist does not exist.' });
+      expect(await seenBy('bob')).toEqual(unknown);
+      await sharing.open('bob', 'code', 1);
+      expect(await seenBy('bob')).toMatchObject([{ id: 'birthday' }, { id: 'birthday' }, { isOpened: true }]);
+      expect(await seenBy('cleo')).toEqual(unknown);
+      await wishlists.stopSharing('birthday', 'ann');
+      expect(await seenBy('bob')).toEqual(unknown);
+      await wishlists.share('birthday', 'ann', 'new code');
+      expect(await seenBy('bob')).toEqual(unknown);
+      await sharing.open('bob', 'new code', 2);
+      expect(await seenBy('bob')).toMatchObject([{ id: 'birthday' }, { id: 'birthday' }, { isOpened: true }]);
     });
   });
 
@@ -130,6 +164,14 @@ export function describeOpenings(openDatabase: OpenDatabase) {
       expect(await namesOf('cleo')).toEqual(['birthday']);
     });
 
+    test('the next one replaces one that is hidden, however new', async () => {
+      const { sharing, namesOf } = await openFullBirthday();
+      const [newest, ...others] = await sharing.listOpened('bob');
+      await sharing.hide('bob', newest?.id ?? '', 999);
+      await sharing.open('bob', 'code', 1000);
+      expect(await namesOf('bob')).toEqual(['birthday', ...others.map(({ name }) => name)]);
+    });
+
     test('opening a listed wishlist again removes none', async () => {
       const { sharing, namesOf } = await openFullBirthday();
       await sharing.open('bob', 'code', 1000);
@@ -166,6 +208,16 @@ export function describeOpenings(openDatabase: OpenDatabase) {
       expect(await reservations.find(bob, 'kite')).toMatchObject({ isReserved: true, reservedBy: 'bob' });
     });
 
+    test('is neither made nor ended by who was authorised with an earlier share code', async () => {
+      const { reservations, wishlists, bob, cleo } = await openBirthday(openDatabase);
+      await reservations.reserve(bob, 'kite');
+      await wishlists.stopSharing('birthday', 'ann');
+      await wishlists.share('birthday', 'ann', 'new code');
+      expect(await reservations.reserve(cleo, 'lamp')).toMatchObject(free);
+      expect(await reservations.unreserve(bob, 'kite')).toMatchObject(heldBy('bob'));
+      expect(await reservations.unreserve(viewOf('birthday', 'bob', 'new code'), 'kite')).toMatchObject(free);
+    });
+
     test('cannot be ended by unreserving while the wishlist is not shared', async () => {
       const { reservations, wishlists, bob } = await openBirthday(openDatabase);
       await reservations.reserve(bob, 'kite');
@@ -183,20 +235,23 @@ export function describeOpenings(openDatabase: OpenDatabase) {
     });
 
     test('starts by finding the item, on its own wishlist only', async () => {
-      const { sharing, addWishlist } = await openBirthday(openDatabase);
+      const { sharing, wishlists, addWishlist } = await openBirthday(openDatabase);
       await addWishlist('wedding');
-      const unopened = { wishlist: { id: 'birthday', ownerId: 'ann', shareCode: 'code' }, isOpened: false };
-      expect(await sharing.findItem('bob', 'birthday', 'kite')).toMatchObject({ ...unopened, item: { id: 'kite' } });
+      await wishlists.share('wedding', 'ann', 'code of wedding');
       await sharing.open('bob', 'code', 1);
-      expect(await sharing.findItem('bob', 'birthday', 'kite')).toMatchObject({ isOpened: true });
-      const [elsewhere, unknown, nowhere] = await Promise.all([
+      await sharing.open('bob', 'code of wedding', 1);
+      const found = await Promise.all([
+        sharing.findItem('bob', 'birthday', 'kite'),
         sharing.findItem('bob', 'wedding', 'kite'),
-        sharing.findItem('cleo', 'birthday', 'unknown'),
+        sharing.findItem('bob', 'birthday', 'unknown'),
         sharing.findItem('bob', 'unknown', 'kite'),
       ]);
-      expect(elsewhere).toMatchObject({ wishlist: { id: 'wedding', shareCode: null }, item: null });
-      expect(unknown).toEqual({ ...unopened, item: null });
-      expect(nowhere).toEqual({ wishlist: null, item: null, isOpened: false });
+      expect(found.map((one) => authoriseSeeing(one))).toMatchObject([
+        { id: 'birthday', ownerId: 'ann', shareCode: 'code', item: { id: 'kite' } },
+        { id: 'wedding', item: null },
+        { id: 'birthday', item: null },
+        { __typename: 'NotFound' },
+      ]);
     });
 
     test('shows only to its giver who reserved the item', async () => {

@@ -66,6 +66,20 @@ test('A giver unreserves an item after a question that names it, and may reserve
   expect(await reserve(bob, kite)).toMatchObject({ isReserved: true });
 });
 
+test('A giver reserves though the opening of the link is not recorded yet', async () => {
+  const fixtures = await openFixtures();
+  const bob = await fixtures.person('Bob');
+  const path = await fixtures.share(await fixtures.wishlist(await fixtures.person('Ann'), 'Birthday', ['Kite']));
+  const page = await visit(bob, '/terms');
+  onTestFinished(page.network.hold('OpenSharedWishlist'));
+  await page.goTo(path);
+  await page.press(/^Kite/);
+  await page.press('Reserve');
+  await page.press('Reserve');
+  await screen.findByText('Item reserved successfully! 🎁');
+  expect(await fixtures.services.sharing.sharedWithMe(bob.viewer)).toHaveLength(1);
+});
+
 test('A reservation is shown while it is still being made', async () => {
   const { page } = await openAsBob();
   const answer = page.network.hold('ReserveItem');

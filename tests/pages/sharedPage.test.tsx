@@ -194,7 +194,7 @@ test('The link counts as opened when a visitor signs in on the page', async () =
   await waitFor(async () => expect(await services.sharing.sharedWithMe(bob.viewer)).toHaveLength(1));
 });
 
-test('An opening that could not be recorded leaves the page readable', async () => {
+test('An opening that could not be recorded leaves the page readable, and items can be reserved and unreserved', async () => {
   const { person, path } = await shareBirthday();
   const bob = await person('Bob');
   const page = await visit(bob, '/terms');
@@ -203,6 +203,13 @@ test('An opening that could not be recorded leaves the page readable', async () 
   await screen.findByText(saying('Shared by: Ann'));
   await waitFor(() => expect(page.network.sent).toContain('OpenSharedWishlist'));
   expect(screen.queryByRole('alert')).toBeNull();
+  await page.press(/^Kite/);
+  await page.press('Reserve');
+  await page.press('Reserve');
+  await screen.findByText('Item reserved successfully! 🎁');
+  await page.press('Unreserve');
+  await page.press('Unreserve');
+  await screen.findByText('Reservation removed ✅');
 });
 
 test('The owner is called You and sees no trace of a reservation', async () => {

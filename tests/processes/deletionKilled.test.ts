@@ -25,14 +25,14 @@ async function setUpBob(url: string) {
   async function share(owner: typeof bob, item: string) {
     const { id: wishlist = '' } = await done(owner, calls.createWishlist('Wishes'));
     const { id = '' } = await done(owner, calls.addItem(wishlist, item));
-    await done(owner, calls.share(wishlist));
-    return { wishlist, id };
+    const { shareCode = null } = await done(owner, calls.share(wishlist));
+    return { wishlist, id, shareCode };
   }
   await done(bob, calls.createProfile('Bob'));
   const kite = await share(ann, 'Kite');
   const rod = await share(bob, 'Rod');
-  await done(bob, calls.reserve(kite.wishlist, kite.id));
-  await done(cleo, calls.reserve(rod.wishlist, rod.id));
+  await done(bob, calls.reserve(kite.wishlist, kite.id, kite.shareCode));
+  await done(cleo, calls.reserve(rod.wishlist, rod.id, rod.shareCode));
 
   const database = await openDatabase(url);
   onTestFinished(() => database.close());
@@ -82,7 +82,9 @@ describe.each(databases)('A server on $name that is killed while it deletes an a
     expect(await send(server.address, bob.idToken, calls.createWishlist('Another'))).toMatchObject({ status: 401 });
     await expect.poll(() => countRowsAbout(bob.localId, database), { timeout: 10_000 }).toBe(0);
     expect((await lookUp(emulatorHost, bob.idToken)).ok).toBe(false);
-    expect(await done(cleo, calls.reserve(kite.wishlist, kite.id))).toMatchObject({ __typename: 'SharedItem' });
+    expect(await done(cleo, calls.reserve(kite.wishlist, kite.id, kite.shareCode))).toMatchObject({
+      __typename: 'SharedItem',
+    });
   });
 
   test('after the provider was too slow erases all data once the provider has deleted the account', async () => {

@@ -91,6 +91,7 @@ testProperty(
       owners += 1;
       const busy = await shareWishlist(server, `ann-${owners}`);
       const quiet = await shareWishlist(server, `amy-${owners}`);
+      for (const giver of Object.values(givers)) await giverActs.open(giver, busy, 0);
       for (const { giver, act, n } of acts) {
         if (giver) await giverActs[act as keyof typeof giverActs](givers[giver as keyof typeof givers], busy, n);
         else {

@@ -121,7 +121,9 @@ export class Giver extends Person {
 
   async #reserve(wishlist: KnownWishlist, item: string) {
     const { ledger } = this.world;
-    const { __typename, isUncertain } = await this.sendUntilAnswered(calls.reserve(wishlist.id, item));
+    const { __typename, isUncertain } = await this.sendUntilAnswered(
+      calls.reserve(wishlist.id, item, wishlist.shareCode),
+    );
     const reserved = ledger.reservedBy(this.id);
     const before = reserved.get(wishlist.id);
     const pair = `${wishlist.id} ${this.id}`;
@@ -139,7 +141,9 @@ export class Giver extends Person {
 
   async #unreserve(wishlist: KnownWishlist, item: string) {
     const { ledger } = this.world;
-    const { __typename, isUncertain } = await this.sendUntilAnswered(calls.unreserve(wishlist.id, item));
+    const { __typename, isUncertain } = await this.sendUntilAnswered(
+      calls.unreserve(wishlist.id, item, wishlist.shareCode),
+    );
     if (isUncertain) ledger.uncertain.add(`${wishlist.id} ${this.id}`);
     // Where somebody else has reserved the item, an earlier response was lost: this person had unreserved it.
     const isUnreserved = __typename === 'SharedItem' || __typename === 'ItemTaken';

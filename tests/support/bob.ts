@@ -1,19 +1,19 @@
 import { buildClock } from '@wishnest/server/clock';
 import { buildServices } from '@wishnest/server/services';
-import { addItem, createProfile, createWishlist, share, shareBirthday } from './fixtures.ts';
+import { addItem, createProfile, createWishlist, openLink, shareUnopenedBirthday, shareWith } from './fixtures.ts';
 
 /**
  * Bob has a profile and has reserved Ann's kite. He shares 'Fishing' with a rod, which Cleo has reserved, and has deleted a
  * net.
  */
-export async function setUpBob(options?: Parameters<typeof shareBirthday>[0]) {
-  const fixture = await shareBirthday(options);
+export async function setUpBob(options?: Parameters<typeof shareUnopenedBirthday>[0]) {
+  const fixture = await shareUnopenedBirthday(options);
   const { bob, cleo, kite, shareCode } = fixture;
   await createProfile(bob, 'Bob', 'avatar5');
   const fishing = await createWishlist(bob, 'Fishing');
   const rod = await addItem(bob, fishing, 'Rod');
-  const fishingCode = await share(bob, fishing);
-  await bob.rest.get(`/shared-links/${shareCode}`);
+  const fishingCode = await shareWith(bob, fishing, cleo);
+  await openLink(bob, shareCode);
   await bob.rest.patch(`/wishlists/${kite.wishlistId}/items/${kite.id}/reserve`);
   await cleo.rest.patch(`/wishlists/${rod.wishlistId}/items/${rod.id}/reserve`);
   const net = await addItem(bob, fishing, 'Net');

@@ -21,6 +21,18 @@ export async function share(owner: Person, wishlist: { id: string }): Promise<st
   return (await owner.rest.post<ShareLink>(`/shared-links/${wishlist.id}/generate`)).body.shareCode;
 }
 
+/** Opens a share link, with which a giver can use the wishlist's id. */
+export async function openLink(giver: Person, shareCode: string) {
+  await giver.rest.get(`/shared-links/${shareCode}`);
+}
+
+/** Shares the wishlist, whose link these givers open. */
+export async function shareWith(owner: Person, wishlist: { id: string }, ...givers: Person[]): Promise<string> {
+  const shareCode = await share(owner, wishlist);
+  for (const giver of givers) await openLink(giver, shareCode);
+  return shareCode;
+}
+
 export async function createProfile(person: Person, username: string, avatarUrl = ''): Promise<User> {
   const input = { id: person.id, username, email: '', avatarUrl, bio: '' };
   return (await person.rest.post<User>('/users', input)).body;
@@ -38,9 +50,16 @@ export async function createBirthday(options?: Options) {
 }
 
 /** Ann shares 'Birthday' with a kite and a lamp. Bob and Cleo are signed in and have opened nothing yet. */
-export async function shareBirthday(options?: Options) {
+export async function shareUnopenedBirthday(options?: Options) {
   const fixture = await createBirthday(options);
   return { ...fixture, cleo: fixture.signIn('cleo'), shareCode: await share(fixture.ann, fixture.wishlist) };
+}
+
+/** Ann shares 'Birthday' with a kite and a lamp. Bob and Cleo have opened its link. */
+export async function shareBirthday(options?: Options) {
+  const fixture = await shareUnopenedBirthday(options);
+  for (const giver of [fixture.bob, fixture.cleo]) await openLink(giver, fixture.shareCode);
+  return fixture;
 }
 
 /** Ann has the shared wishlist 'Birthday' and the private 'Xmas', and has reserved the rod on Bob's 'Fishing'. */
@@ -53,7 +72,7 @@ export async function fillBirthday(options?: Options) {
   await addItem(ann, await createWishlist(ann, 'Xmas'), 'Sledge');
   const fishing = await createWishlist(bob, 'Fishing');
   const rod = await addItem(bob, fishing, 'Rod');
-  await share(bob, fishing);
+  await shareWith(bob, fishing, ann);
   await ann.rest.patch(`/wishlists/${fishing.id}/items/${rod.id}/reserve`);
   return { ...fixture, book, items: [kite, lamp, book], fishing, rod };
 }

@@ -61,8 +61,13 @@ export async function openFixtures({ shop }: { shop?: Pick<Shop, 'linkPreviews'>
     };
   }
 
+  /** The share codes of the wishlists that were shared, by id. */
+  const shareCodes = new Map<string, string>();
+
   async function shareCodeOf({ owner, id }: OwnedWishlist): Promise<string> {
-    return unwrap(await services.wishlists.share(owner.viewer, id)).shareCode ?? '';
+    const { shareCode } = unwrap(await services.wishlists.share(owner.viewer, id));
+    shareCodes.set(id, shareCode ?? '');
+    return shareCode ?? '';
   }
 
   return {
@@ -97,8 +102,10 @@ export async function openFixtures({ shop }: { shop?: Pick<Shop, 'linkPreviews'>
       unwrap(await services.sharing.open(giver.viewer, await shareCodeOf(wishlist)));
     },
 
-    async reserve(giver: Person, item: PlacedItem | undefined) {
-      return unwrap(await services.reservations.reserve(giver.viewer, item?.wishlistId ?? '', item?.id ?? ''));
+    /** Reserves an item of a wishlist that was shared, which opens the wishlist. */
+    async reserve(giver: Person, { id, wishlistId }: PlacedItem = { id: '', name: '', wishlistId: '' }) {
+      const shareCode = shareCodes.get(wishlistId) ?? null;
+      return unwrap(await services.reservations.reserve(giver.viewer, wishlistId, id, shareCode));
     },
   };
 }

@@ -47,8 +47,10 @@ export const calls = {
   share: (wishlistId: string) => mutation('shareWishlist', { wishlistId }, '... on OwnWishlist { shareCode }'),
   stopSharing: (wishlistId: string) => mutation('stopSharingWishlist', { wishlistId }),
   open: (shareCode: string) => mutation('openSharedWishlist', { shareCode }),
-  reserve: (wishlistId: string, itemId: string) => mutation('reserveItem', { wishlistId, itemId }),
-  unreserve: (wishlistId: string, itemId: string) => mutation('unreserveItem', { wishlistId, itemId }),
+  reserve: (wishlistId: string, itemId: string, shareCode: string | null) =>
+    mutation('reserveItem', { wishlistId, itemId, shareCode }),
+  unreserve: (wishlistId: string, itemId: string, shareCode: string | null) =>
+    mutation('unreserveItem', { wishlistId, itemId, shareCode }),
   giveUp: (wishlistId: string, itemId: string) => mutation('giveUpGift', { wishlistId, itemId }),
   markBought: (wishlistId: string, itemId: string) =>
     mutation('markGiftBought', { wishlistId, itemId, isBought: true }),

@@ -3,31 +3,20 @@ import {
   authoriseOwning,
   authoriseReserving,
   authoriseSeeing,
-  canSee,
+  giverUnlessOwner,
   giverViewOf,
   refuseForeignAccount,
+  unchecked,
 } from './access.ts';
 
 const kept = { id: 'kept', ownerId: 'ann', shareCode: null };
 const shared = { id: 'shared', ownerId: 'ann', shareCode: 'code' };
 const missing = { __typename: 'NotFound', message: 'This wishlist does not exist.' };
+const bobsView = { wishlistId: 'shared', viewerId: 'bob', shareCode: 'code' };
 
-describe('A wishlist', () => {
-  test('can be seen by its owner, shared or not', () => {
-    expect(canSee(kept, 'ann')).toBe(true);
-    expect(canSee(shared, 'ann')).toBe(true);
-  });
-
-  test('can be seen by givers and visitors while it is shared', () => {
-    expect(canSee(shared, 'bob')).toBe(true);
-    expect(canSee(shared, null)).toBe(true);
-  });
-
-  test('can be seen by nobody else while it is not', () => {
-    expect(canSee(kept, 'bob')).toBe(false);
-    expect(canSee(kept, null)).toBe(false);
-  });
-});
+const ofOwner = (wishlist: typeof kept | typeof shared) => unchecked(wishlist, 'ann', false);
+const opened = unchecked(shared, 'bob', true);
+const unopened = unchecked(shared, 'bob', false);
 
 describe('The view of reservations', () => {
   test('is never created for the owner', () => {
@@ -36,48 +25,57 @@ describe('The view of reservations', () => {
   });
 
   test('is created for a giver', () => {
-    expect(giverViewOf(shared, 'bob')).toEqual({ wishlistId: 'shared', viewerId: 'bob' });
+    expect(giverViewOf(shared, 'bob')).toEqual(bobsView);
   });
 
   test('is created for a visitor, without an id', () => {
-    expect(giverViewOf(shared, null)).toEqual({ wishlistId: 'shared', viewerId: null });
+    expect(giverViewOf(shared, null)).toEqual({ ...bobsView, viewerId: null });
   });
 });
 
 describe('A wishlist that somebody may not see is refused like one that never existed', () => {
+  const invisible = [unopened, unchecked(kept, 'bob', false), unchecked(null, 'bob', false)];
+
   test('when they read it', () => {
-    expect(authoriseSeeing(kept, 'bob')).toEqual(missing);
-    expect(authoriseSeeing(null, 'bob')).toEqual(missing);
+    expect(invisible.map((found) => authoriseSeeing(found))).toEqual([missing, missing, missing]);
   });
 
   test('when they change it', () => {
-    expect(authoriseOwning(kept, 'bob')).toEqual(missing);
-    expect(authoriseOwning(null, 'bob')).toEqual(missing);
+    expect(invisible.map((found) => authoriseOwning(found))).toEqual([missing, missing, missing]);
   });
 
-  test('when they reserve from it', () => {
-    expect(authoriseReserving(kept, 'bob')).toEqual(missing);
-    expect(authoriseReserving(null, 'bob')).toEqual(missing);
+  test('when they reserve from it, with no share code or with one that it does not have', () => {
+    expect(invisible.map((found) => authoriseReserving(found))).toEqual([missing, missing, missing]);
+    expect(invisible.map((found) => authoriseReserving(found, 'old'))).toEqual([missing, missing, missing]);
   });
 });
 
-test('An owner may change their wishlist', () => {
-  expect(authoriseOwning(kept, 'ann')).toBe(kept);
+test('An owner may see and change their wishlist, shared or not', () => {
+  expect(authoriseSeeing(ofOwner(kept))).toBe(kept);
+  expect(authoriseOwning(ofOwner(kept))).toBe(kept);
+  expect(authoriseOwning(ofOwner(shared))).toBe(shared);
 });
 
-test('A giver may see a shared wishlist but not change it', () => {
-  expect(authoriseSeeing(shared, 'bob')).toBe(shared);
-  expect(authoriseOwning(shared, 'bob')).toMatchObject({ __typename: 'Forbidden' });
+test('A giver who has opened the link may see the wishlist but not change it', () => {
+  expect(authoriseSeeing(opened)).toBe(shared);
+  expect(authoriseOwning(opened)).toMatchObject({ __typename: 'Forbidden' });
 });
 
-test('A giver may reserve from a shared wishlist', () => {
-  expect(authoriseReserving(shared, 'bob')).toEqual({ wishlistId: 'shared', viewerId: 'bob' });
+test('A giver may reserve who has opened the link, or has its code', () => {
+  expect(authoriseReserving(opened)).toEqual({ wishlist: shared, view: bobsView, isOpened: true });
+  expect(authoriseReserving(unopened, 'code')).toEqual({ wishlist: shared, view: bobsView, isOpened: false });
 });
 
 test('An owner may not reserve from their own wishlist, shared or not', () => {
   const refusal = { __typename: 'Forbidden', message: 'You cannot reserve items on your own wishlist.' };
-  expect(authoriseReserving(shared, 'ann')).toEqual(refusal);
-  expect(authoriseReserving(kept, 'ann')).toEqual(refusal);
+  expect(authoriseReserving(ofOwner(shared), 'code')).toEqual(refusal);
+  expect(authoriseReserving(ofOwner(kept))).toEqual(refusal);
+});
+
+test('Only the owner of a wishlist has no gifts on it', () => {
+  expect(giverUnlessOwner(ofOwner(shared))).toBeNull();
+  expect(giverUnlessOwner(unopened)).toEqual({ giverId: 'bob' });
+  expect(giverUnlessOwner(unchecked(null, 'bob', false))).toEqual({ giverId: 'bob' });
 });
 
 test('Everybody may use their own account and nobody else’s', () => {

@@ -1,4 +1,4 @@
-import { forbidden, notFound, type ProblemOf } from './problem.ts';
+import { forbidden, isProblem, notFound, type ProblemOf } from './problem.ts';
 import { refusals } from './refusals.ts';
 
 /** The part of a wishlist that determines who may do what. */
@@ -32,6 +32,35 @@ export function isVerified({ signInProvider, emailVerified }: SignIn): boolean {
   return signInProvider === 'google.com' || (signInProvider === 'password' && emailVerified);
 }
 
+/** Not exported, so that only this file reads what a look-up found. */
+const lookUp = Symbol('look-up');
+
+/**
+ * A wishlist that was looked up by its id for a viewer, before it is known whether they may see it. Only the functions of
+ * this file return the wishlist, so code that forgets to authorise does not compile.
+ */
+export interface Unchecked<W extends WishlistAccess> {
+  readonly [lookUp]: LookUp<W>;
+}
+
+interface LookUp<W extends WishlistAccess> {
+  wishlist: W | null;
+  viewerId: string;
+  isOpened: boolean;
+}
+
+/**
+ * @param wishlist null where there is none
+ * @param isOpened whether this viewer has opened the current share link of the wishlist
+ */
+export function unchecked<W extends WishlistAccess>(
+  wishlist: W | null,
+  viewerId: string,
+  isOpened: boolean,
+): Unchecked<W> {
+  return { [lookUp]: { wishlist, viewerId, isOpened } };
+}
+
 declare const giver: unique symbol;
 
 /**
@@ -42,6 +71,8 @@ declare const giver: unique symbol;
 export interface GiverView<ViewerId extends string | null = string | null> {
   readonly wishlistId: string;
   readonly viewerId: ViewerId;
+  /** The wishlist's code when it was read. A reservation is written only while the wishlist still has it. */
+  readonly shareCode: string | null;
   readonly [giver]: true;
 }
 
@@ -50,11 +81,10 @@ export interface GiverView<ViewerId extends string | null = string | null> {
  * `viewerId`, so `openedWishlistOf` on the server compares the caller's uid first.
  */
 export function giverViewOf<ViewerId extends string | null>(
-  wishlist: WishlistAccess,
+  { id, ownerId, shareCode }: WishlistAccess,
   viewerId: ViewerId,
 ): GiverView<ViewerId> | null {
-  if (wishlist.ownerId === viewerId) return null;
-  return { wishlistId: wishlist.id, viewerId } as GiverView<ViewerId>;
+  return ownerId === viewerId ? null : ({ wishlistId: id, viewerId, shareCode } as GiverView<ViewerId>);
 }
 
 declare const ownGifts: unique symbol;
@@ -73,34 +103,46 @@ export function giverOf(viewer: Viewer): Giver {
   return { giverId: viewer.id } as Giver;
 }
 
-/** Whether the viewer may see a wishlist: its owner always may, others while it is shared. */
-export function canSee(wishlist: WishlistAccess, viewerId: string | null): boolean {
-  return wishlist.ownerId === viewerId || wishlist.shareCode !== null;
+/** Creates a `Giver`, unless the viewer owns the wishlist. It may be deleted, and the viewer need not be able to see it. */
+export function giverUnlessOwner({ [lookUp]: { wishlist, viewerId } }: Unchecked<WishlistAccess>): Giver | null {
+  return wishlist?.ownerId === viewerId ? null : ({ giverId: viewerId } as Giver);
 }
 
 type Refusal = ProblemOf<'NotFound'> | ProblemOf<'Forbidden'>;
 
+const unknown = notFound(refusals.wishlistNotFound);
+
 /**
- * Returns the wishlist, if this viewer may see it. The refusal is the same for a wishlist that the viewer may not see and
- * for one that never existed.
+ * Returns the wishlist, if this viewer may see it: its owner always may, and others if they have opened its current share
+ * link. The refusal is the same for a wishlist that the viewer may not see and for one that never existed.
  */
-export function authoriseSeeing<W extends WishlistAccess>(
-  wishlist: W | null,
-  viewerId: string,
-): W | ProblemOf<'NotFound'> {
-  return wishlist && canSee(wishlist, viewerId) ? wishlist : notFound(refusals.wishlistNotFound);
+export function authoriseSeeing<W extends WishlistAccess>({
+  [lookUp]: { wishlist, viewerId, isOpened },
+}: Unchecked<W>): W | ProblemOf<'NotFound'> {
+  return wishlist && (wishlist.ownerId === viewerId || isOpened) ? wishlist : unknown;
 }
 
 /** Returns the wishlist, if this viewer owns it. */
-export function authoriseOwning<W extends WishlistAccess>(wishlist: W | null, viewerId: string): W | Refusal {
-  if (!wishlist || !canSee(wishlist, viewerId)) return notFound(refusals.wishlistNotFound);
-  return wishlist.ownerId === viewerId ? wishlist : forbidden(refusals.ownersOnly);
+export function authoriseOwning<W extends WishlistAccess>(found: Unchecked<W>): W | Refusal {
+  const wishlist = authoriseSeeing(found);
+  if (isProblem(wishlist)) return wishlist;
+  return wishlist.ownerId === found[lookUp].viewerId ? wishlist : forbidden(refusals.ownersOnly);
 }
 
-/** Returns the right to reserve from this wishlist, if this viewer may see it and does not own it. */
-export function authoriseReserving(wishlist: WishlistAccess | null, viewerId: string): GiverView<string> | Refusal {
-  if (!wishlist || !canSee(wishlist, viewerId)) return notFound(refusals.wishlistNotFound);
-  return giverViewOf(wishlist, viewerId) ?? forbidden(refusals.ownItem);
+/**
+ * Returns the wishlist with the right to reserve from it, if this viewer may see it and does not own it.
+ * @param shareCode the code of the link that the viewer may be opening, in place of having opened it before
+ */
+export function authoriseReserving<W extends WishlistAccess>(
+  found: Unchecked<W>,
+  shareCode: string | null = null,
+): { wishlist: W; view: GiverView<string>; isOpened: boolean } | Refusal {
+  const { wishlist, viewerId, isOpened } = found[lookUp];
+  if (!wishlist) return unknown;
+  const view = giverViewOf(wishlist, viewerId);
+  if (!view) return forbidden(refusals.ownItem);
+  const hasCode = shareCode !== null && shareCode === wishlist.shareCode;
+  return isOpened || hasCode ? { wishlist, view, isOpened } : unknown;
 }
 
 /** Refuses another account than the viewer's own, whether or not it exists. Null where it is their own. */

@@ -23,7 +23,8 @@ type Row = Record<string, string>;
 
 /**
  * Fills an empty database. Every owner has 10 shared wishlists of 20 items. A friend of the owner has reserved one item of
- * each, except on the wishlist on which all givers reserve. The last giver has reserved 50 items. The first items of all
+ * each, except on the wishlist on which all givers reserve. The last giver has reserved 50 items. Givers have opened the wishlists that they
+ * reserve from. The first items of all
  * wishlists are inserted first, then the second ones, so that the items of a wishlist are not stored beside each other.
  */
 export async function fillDataset(
@@ -67,16 +68,23 @@ export async function fillDataset(
   const own = await query(`select w.id, w.share_code, i.id as item_id from wishlists w join items i
     on i.wishlist_id = w.id where w.owner_id in (values ${quoted(owners)}) and i.name = 'Wish 2' order by w.id`);
   const free = await query(`select id, wishlist_id from items where wishlist_id = ${shared} order by created_at`);
+  const reservers = {
+    sameWishlist: givers.map((giver, n) => ({ giver, item: itemOf(free[n]?.wishlist_id, free[n]?.id) })),
+    ownWishlist: givers.map((giver, n) => ({ giver, item: itemOf(own[n]?.id, own[n]?.item_id) })),
+  };
+  const reserving = [...reservers.sameWishlist, ...reservers.ownWishlist];
+  await query(`insert into openings (wishlist_id, user_id, share_code, opened_at, last_opened_at)
+    select w.id, o.user_id, w.share_code, 1, 1000 from wishlists w join (
+      select wishlist_id, user_id from reservations where user_id = '${givers.at(-1)?.uid}'
+      union values ${reserving.map(({ giver, item }) => `('${item.wishlistId}', '${giver.uid}')`).join(', ')}
+    ) as o on o.wishlist_id = w.id`);
   await close();
 
   return {
     owners,
     givers,
     shareCodes: own.map((row) => String(row.share_code)),
-    reservers: {
-      sameWishlist: givers.map((giver, n) => ({ giver, item: itemOf(free[n]?.wishlist_id, free[n]?.id) })),
-      ownWishlist: givers.map((giver, n) => ({ giver, item: itemOf(own[n]?.id, own[n]?.item_id) })),
-    },
+    reservers,
   };
 }
 

@@ -187,7 +187,7 @@ export function defineSchema(columns: Columns) {
 
   /**
    * Who opened which share link. An opening counts while its code is the wishlist's current share code. So the statement
-   * that removes the code also removes the wishlist from every 'Shared With Me'.
+   * that removes the code also removes the wishlist from every 'Shared With Me', and hides it from everybody but its owner.
    */
   const openings = table(
     'openings',
@@ -203,6 +203,8 @@ export function defineSchema(columns: Columns) {
       openedAt: instant('opened_at').notNull(),
       /** When the viewer last opened the wishlist, or an earlier time of opening if no item has been added since then. */
       lastOpenedAt: instant('last_opened_at').notNull().default(0),
+      /** When the viewer removed the wishlist from their 'Shared With Me', which takes away nothing else; null while listed. */
+      hiddenAt: instant('hidden_at'),
     },
     (opening) => [
       primaryKey({ columns: [opening.wishlistId, opening.userId] }),

@@ -1,8 +1,8 @@
-import { giverOf, type Viewer } from '@wishnest/domain/access';
+import { authoriseSeeing, giverOf, giverUnlessOwner, unchecked, type Viewer } from '@wishnest/domain/access';
 import { giftTexts } from '@wishnest/domain/giftTexts';
 import { isIdentifier } from '@wishnest/domain/identifier';
 import { limits } from '@wishnest/domain/limits';
-import { notFound } from '@wishnest/domain/problem';
+import { isProblem, notFound } from '@wishnest/domain/problem';
 import type { Clock } from '../clock.ts';
 import type { SharedItemRow } from '../reservations/service.ts';
 import { isShared, openedWishlistOf, type SharedWishlist } from '../sharing/service.ts';
@@ -38,8 +38,7 @@ export function buildGiftService({ gifts, wishlists, clock }: Parts) {
   /** Returns a `Giver` without reading reservations; null where an id is malformed or the viewer owns the wishlist. */
   async function authorise(viewer: Viewer, wishlistId: string, itemId: string) {
     if (!isIdentifier(wishlistId) || !isIdentifier(itemId)) return null;
-    const wishlist = await wishlists.find(wishlistId);
-    return wishlist?.ownerId === viewer.id ? null : giverOf(viewer);
+    return giverUnlessOwner(await wishlists.find(viewer, wishlistId));
   }
 
   return {
@@ -74,12 +73,11 @@ export function buildGiftService({ gifts, wishlists, clock }: Parts) {
 
 function present(row: GiftRow, viewerId: string): Gift {
   const { itemId, wishlistId, boughtAt, item, deleted, ownerName, ownerAvatar } = row;
-  const opened =
-    row.wishlist && row.wishlist.shareCode !== null
-      ? openedWishlistOf({ ...row.wishlist, ownerName, ownerAvatar }, viewerId)
-      : null;
+  const found = row.wishlist && { ...row.wishlist, ownerName, ownerAvatar };
+  const seen = authoriseSeeing(unchecked(found, viewerId, row.isOpened));
+  const opened = isProblem(seen) ? null : openedWishlistOf(seen, viewerId);
   const wishlist = opened && isShared(opened) ? opened : null;
-  // Where the wishlist exists and is not shared, all names on it are for its owner alone.
+  // Where the wishlist exists and the viewer may not see it, they may see no name on it either.
   const areNamesVisible = row.wishlist === null || wishlist !== null;
   const { name = null, wishlistName = null } = deleted ?? {};
   return {

@@ -4,6 +4,7 @@ import { and, asc, count, desc, eq, exists, getTableColumns, inArray, notExists,
 import type { Database } from '../db/database.ts';
 import { firstOrNull } from '../db/rows.ts';
 import type { Tables } from '../db/schema.ts';
+import { isOpeningOf } from '../sharing/openingConditions.ts';
 
 /** A reservation of the giver's, with its item and wishlist, each of which is null where it was deleted. */
 export interface GiftRow {
@@ -12,6 +13,8 @@ export interface GiftRow {
   boughtAt: number | null;
   item: Tables['items']['$inferSelect'] | null;
   wishlist: Tables['wishlists']['$inferSelect'] | null;
+  /** Whether the giver has opened the wishlist's current share link. */
+  isOpened: boolean;
   ownerName: string | null;
   ownerAvatar: string | null;
   /** The names that a deleted item had; null where the item exists. */
@@ -31,7 +34,7 @@ export type GiftStore = ReturnType<typeof buildGiftStore>;
  * reservations of anybody else, except the removal that runs in the background and answers nobody.
  */
 export function buildGiftStore(database: Database) {
-  const { users, wishlists, items, reservations, deletedItems } = database.tables;
+  const { users, wishlists, items, reservations, openings, deletedItems } = database.tables;
   /**
    * Selects one of the giver's own reservations. An index on the item or wishlist would also find somebody else's, and an
    * owner could measure that. The ids are compared as expressions, so that only the index on the giver can be used.
@@ -65,6 +68,7 @@ export function buildGiftStore(database: Database) {
         boughtAt: page.boughtAt,
         item: getTableColumns(items),
         wishlist: getTableColumns(wishlists),
+        isOpened: sql<boolean>`${openings.userId} is not null`.mapWith(Boolean),
         ownerName: users.username,
         ownerAvatar: users.avatarUrl,
         deleted: getTableColumns(deletedItems),
@@ -72,6 +76,7 @@ export function buildGiftStore(database: Database) {
       .from(page)
       .leftJoin(items, eq(items.id, page.itemId))
       .leftJoin(wishlists, eq(wishlists.id, page.wishlistId))
+      .leftJoin(openings, isOpeningOf(database.tables, sql`${page.userId}`))
       .leftJoin(users, eq(users.id, wishlists.ownerId))
       .leftJoin(deletedItems, eq(deletedItems.id, page.itemId))
       .orderBy(desc(page.reservedAt), asc(page.itemId));

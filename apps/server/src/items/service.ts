@@ -36,7 +36,7 @@ export function buildItemService({ items, wishlists, clock }: Parts) {
   const gone = notFound(refusals.itemNotFound);
 
   async function authorise(viewer: Viewer, wishlistId: string) {
-    return authoriseOwning(await wishlists.find(wishlistId), viewer.id);
+    return authoriseOwning(await wishlists.find(viewer, wishlistId));
   }
 
   /** Finds an item of the viewer's own wishlist. */
@@ -68,7 +68,8 @@ export function buildItemService({ items, wishlists, clock }: Parts) {
       const item = { id: newIdentifier(), wishlistId, name, link, note, ...columnsOf(price), createdAt: clock() };
       const added = await items.insert(item, viewer.id);
       if (added) return added;
-      return (await wishlists.find(wishlistId)) ? wishlistFull : notFound(refusals.wishlistNotFound);
+      const current = await authorise(viewer, wishlistId);
+      return isProblem(current) ? current : wishlistFull;
     },
 
     /** Changes the members that the input has. */

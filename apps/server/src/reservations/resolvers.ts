@@ -16,15 +16,14 @@ export const reservationResolvers: Resolvers = {
     reserveItem: async (_, { input }, context) => {
       const viewer = requireViewer(context, refusals.signInRequiredToReserve);
       noteReservation(currentRequest.getStore());
-      return answer('SharedItem', await context.services.reservations.reserve(viewer, input.wishlistId, input.itemId));
+      const { wishlistId, itemId, shareCode } = input;
+      return answer('SharedItem', await context.services.reservations.reserve(viewer, wishlistId, itemId, shareCode));
     },
     unreserveItem: async (_, { input }, context) => {
       const viewer = requireViewer(context, refusals.signInRequiredToReserve);
       noteReservation(currentRequest.getStore());
-      return answer(
-        'SharedItem',
-        await context.services.reservations.unreserve(viewer, input.wishlistId, input.itemId),
-      );
+      const { wishlistId, itemId, shareCode } = input;
+      return answer('SharedItem', await context.services.reservations.unreserve(viewer, wishlistId, itemId, shareCode));
     },
   },
 };

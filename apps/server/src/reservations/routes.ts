@@ -16,7 +16,8 @@ export function reservationRoutes(app: FastifyInstance, { reservations }: Servic
     {
       config: { signInMessage: refusals.signInRequiredToReserve },
       schema: describeRoute({
-        summary: 'Reserves the item, or ends the reservation that the caller has on it',
+        summary:
+          'Reserves the item, or ends its reservation by the caller, who has to open the share link with a token first',
         tag: 'Items',
         success: [200, 'Reservation'],
         refusals: [403, 404, 409],

@@ -27,29 +27,29 @@ const maxAttempts = 3;
 
 export function buildReservationService({ reservations, gifts, sharing, users, clock }: Parts) {
   /** Finds the item and authorises the viewer to reserve it, without reading reservations. */
-  async function authorise(viewer: Viewer, wishlistId: string, itemId: string) {
-    const { wishlist, item, isOpened } = await sharing.findItem(viewer, wishlistId, itemId);
-    const view = authoriseReserving(wishlist, viewer.id);
-    if (isProblem(view)) return view;
-    if (!item) return notFound(refusals.itemNotFound);
-    return { view, item, unopenedCode: isOpened ? null : wishlist?.shareCode };
+  async function authorise(viewer: Viewer, wishlistId: string, itemId: string, shareCode?: string | null) {
+    const authorised = authoriseReserving(await sharing.findItem(viewer, wishlistId, itemId), shareCode);
+    if (isProblem(authorised)) return authorised;
+    const { wishlist, view, isOpened } = authorised;
+    return wishlist.item ? { view, item: wishlist.item, isOpened } : notFound(refusals.itemNotFound);
   }
 
   /**
    * Reserves the item, and succeeds where the viewer has reserved it already. If the statement inserts nothing, a second
    * statement finds the reason. The insert is retried if there is no reason any more, because somebody has just unreserved.
    * It is also retried if the viewer's reservation on this wishlist is of a deleted item, which is released first.
+   * @param shareCode the code of the share link, if the viewer may not have opened it yet; reserving then opens it
    */
-  async function reserve(viewer: Viewer, wishlistId: string, itemId: string) {
+  async function reserve(viewer: Viewer, wishlistId: string, itemId: string, shareCode?: string | null) {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      const authorised = await authorise(viewer, wishlistId, itemId);
+      const authorised = await authorise(viewer, wishlistId, itemId, shareCode);
       if (isProblem(authorised)) return authorised;
-      const { view, item, unopenedCode } = authorised;
+      const { view, item, isOpened } = authorised;
       const isWritten = await reservations.insert(view, itemId, clock());
       const conflict = isWritten ? 'isOwn' : await reservations.findConflict(view, itemId);
       if (conflict === 'isOwn') {
         // The opening is recorded last, because a refused reservation is no opening.
-        if (unopenedCode) await sharing.recordOpening(viewer, unopenedCode);
+        if (!isOpened && view.shareCode) await sharing.recordOpening(viewer, view.shareCode);
         return present(item, viewer.id);
       }
       // The statement also inserts nothing for an account whose deletion was requested meanwhile.
@@ -66,10 +66,11 @@ export function buildReservationService({ reservations, gifts, sharing, users, c
   /**
    * Ends the viewer's reservation, and succeeds where the item is free already. The statement deletes nothing while the
    * wishlist is not shared. Where the reservation still exists afterwards, the viewer is authorised again.
+   * @param shareCode the code of the share link, if the viewer may not have opened it yet
    */
-  async function unreserve(viewer: Viewer, wishlistId: string, itemId: string) {
+  async function unreserve(viewer: Viewer, wishlistId: string, itemId: string, shareCode?: string | null) {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      const authorised = await authorise(viewer, wishlistId, itemId);
+      const authorised = await authorise(viewer, wishlistId, itemId, shareCode);
       if (isProblem(authorised)) return authorised;
       const { view, item } = authorised;
       if (await reservations.remove(view, itemId)) return present(item, null);

@@ -1,6 +1,6 @@
 import type { GiverView } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
-import { and, asc, count, eq, exists, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { batchedQuery } from '../db/batchedQuery.ts';
 import type { Database } from '../db/database.ts';
 import { isAdmitted } from '../users/accountConditions.ts';
@@ -24,6 +24,7 @@ export function buildReservationStore(database: Database) {
   const wishlistId = sql.placeholder('wishlistId');
   const itemId = sql.placeholder('itemId');
   const viewerId = sql.placeholder('viewerId');
+  const shareCode = sql.placeholder('shareCode');
   const reservedAt = sql.placeholder('reservedAt');
   const own = database.select({ n: count() }).from(reservations).where(eq(reservations.userId, viewerId));
 
@@ -32,7 +33,7 @@ export function buildReservationStore(database: Database) {
 
   // Items and reservations are separate rows, because a join would look up a reservation for each of many items, and few
   // are reserved.
-  const listItems = batchedQuery<GiverView, ListedRow>(
+  const listItems = batchedQuery<Pick<GiverView, 'wishlistId' | 'viewerId'>, ListedRow>(
     database,
     'shared_items',
     ['wishlistId', 'viewerId'],
@@ -93,7 +94,7 @@ export function buildReservationStore(database: Database) {
             .where(
               and(
                 eq(wishlists.id, wishlistId),
-                isNotNull(wishlists.shareCode),
+                eq(wishlists.shareCode, shareCode),
                 ne(wishlists.ownerId, viewerId),
                 lt(sql`(${own})`, limits.reservationsPerPerson),
               ),
@@ -117,7 +118,7 @@ export function buildReservationStore(database: Database) {
             database
               .select()
               .from(wishlists)
-              .where(and(eq(wishlists.id, wishlistId), isNotNull(wishlists.shareCode))),
+              .where(and(eq(wishlists.id, wishlistId), eq(wishlists.shareCode, shareCode))),
           ),
           exists(database.select().from(accounts).where(isAdmitted(accounts, viewerId))),
         ),
@@ -128,27 +129,28 @@ export function buildReservationStore(database: Database) {
   return {
     /** Lists the items of these wishlists, wishlist by wishlist, in the order of creation. */
     async listItems(views: readonly GiverView[]): Promise<SharedItemRow[]> {
-      const lists = await Promise.all(views.map(listItems));
+      const lists = await Promise.all(views.map(({ wishlistId, viewerId }) => listItems({ wishlistId, viewerId })));
       return lists.flatMap(markReserved);
     },
 
     /**
-     * Reserves the item for this giver. The statement enforces every rule by itself: the wishlist is shared and not the
-     * giver's own, the giver's account is admitted, an item has one reservation, and a giver has one per wishlist, and fewer
+     * Reserves the item for this giver. The statement enforces every rule by itself: the wishlist is shared by the code that
+     * the giver was authorised with and not the giver's own, the giver's account is admitted, an item has one reservation, and a giver has one per wishlist, and fewer
      * than the limit in all. On PostgreSQL, concurrent inserts of one giver do not count each other's rows, so that together
      * they can exceed that limit.
      * @returns whether a reservation was inserted
      */
-    async insert({ wishlistId, viewerId }: GiverView<string>, itemId: string, reservedAt: number): Promise<boolean> {
-      return (await insert({ wishlistId, viewerId, itemId, reservedAt })).length > 0;
+    async insert(view: GiverView<string>, itemId: string, reservedAt: number): Promise<boolean> {
+      return (await insert({ ...view, itemId, reservedAt })).length > 0;
     },
 
     /**
-     * Deletes this giver's reservation of the item, where the wishlist is shared.
+     * Deletes this giver's reservation of the item, where the wishlist is shared by the code that the giver was authorised
+     * with.
      * @returns whether a reservation was deleted
      */
-    async remove({ wishlistId, viewerId }: GiverView<string>, itemId: string): Promise<boolean> {
-      return (await remove({ wishlistId, viewerId, itemId })).length > 0;
+    async remove(view: GiverView<string>, itemId: string): Promise<boolean> {
+      return (await remove({ ...view, itemId })).length > 0;
     },
 
     /** Finds why nothing was inserted for this giver. A taken item takes precedence over another reservation. */

@@ -17,16 +17,17 @@ export function isNewerThanOpening({ openings, items }: Tables) {
 
 /**
  * Handles an opening that exists already. It takes the new time as its last one. Its first one changes only where the
- * wishlist has a new share code, which the opening takes too.
+ * wishlist has a new share code, which the opening takes too, or where it was hidden, which ends.
  */
 export function reopening({ openings }: Tables) {
-  const isOfSameCode = sql`${openings.shareCode} = excluded.share_code`;
+  const isListed = sql`${openings.shareCode} = excluded.share_code and ${openings.hiddenAt} is null`;
   return {
     target: [openings.wishlistId, openings.userId],
     set: {
       shareCode: sql`excluded.share_code`,
-      openedAt: sql`case when ${isOfSameCode} then ${openings.openedAt} else excluded.opened_at end`,
+      openedAt: sql`case when ${isListed} then ${openings.openedAt} else excluded.opened_at end`,
       lastOpenedAt: sql`excluded.last_opened_at`,
+      hiddenAt: null,
     },
   };
 }

@@ -28,7 +28,7 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
     '/wishlists/:id/items',
     {
       schema: describeRoute({
-        summary: 'The items of a wishlist that the caller owns or that is shared',
+        summary: 'The items of a wishlist that the caller owns or whose current share link they have opened',
         tag: 'Items',
         success: [200, 'Item', 'list'],
         refusals: [403, 404],
@@ -84,7 +84,8 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
     {
       config: { token: 'optional' },
       schema: describeRoute({
-        summary: 'The wishlist behind a share link; with a token it is also added to the shared-with-me of the caller',
+        summary:
+          'The wishlist behind a share link; with a token it is also added to the shared-with-me of the caller, who can then use its id',
         tag: 'Sharing',
         success: [200, 'SharedWishlist'],
         refusals: [404],

@@ -61,9 +61,9 @@ export function buildSharingService({ sharing, clock, unknownCodes }: Parts) {
     return invalidLink;
   }
 
-  /** Finds a wishlist by its id, if this viewer may see it. */
+  /** Finds a wishlist by its id, if this viewer owns it or has opened its current share link. */
   async function byId(id: string, viewer: Viewer) {
-    const row = authoriseSeeing(isIdentifier(id) ? await sharing.find(id) : null, viewer.id);
+    const row = authoriseSeeing(await sharing.find(isIdentifier(id) ? id : '', viewer.id));
     return isProblem(row) ? row : openedWishlistOf(row, viewer.id);
   }
 
@@ -78,7 +78,7 @@ export function buildSharingService({ sharing, clock, unknownCodes }: Parts) {
       return follow(shareCode, viewerId, viewerId ?? address, uid);
     },
 
-    /** Finds an item with its wishlist, and whether the viewer has opened the link. The calling code must authorise. */
+    /** Looks up a wishlist and one of its items. */
     async findItem(viewer: Viewer, wishlistId: string, itemId: string) {
       return sharing.findItem(
         viewer.id,
@@ -114,9 +114,9 @@ export function buildSharingService({ sharing, clock, unknownCodes }: Parts) {
       return sharing.newsOf(viewer.id, wishlistIds);
     },
 
-    /** Removes the wishlist from the viewer's 'Shared With Me'. */
+    /** Removes the wishlist from the viewer's 'Shared With Me', and takes away nothing else. */
     async remove(viewer: Viewer, wishlistId: string) {
-      if (isIdentifier(wishlistId)) await sharing.removeOpening(viewer.id, wishlistId);
+      if (isIdentifier(wishlistId)) await sharing.hide(viewer.id, wishlistId, clock());
     },
 
     /** Lists the wishlists by owner, the latest opened first. */

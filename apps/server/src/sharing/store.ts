@@ -1,4 +1,4 @@
-import type { WishlistAccess } from '@wishnest/domain/access';
+import { type Unchecked, unchecked, type WishlistAccess } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
 import {
   and,
@@ -9,6 +9,7 @@ import {
   getTableColumns,
   inArray,
   isNotNull,
+  isNull,
   ne,
   notExists,
   notInArray,
@@ -17,7 +18,6 @@ import {
 import { batchedLookUp } from '../db/batchedQuery.ts';
 import type { Database } from '../db/database.ts';
 import { lockAccount } from '../db/lockAccount.ts';
-import { firstOrNull } from '../db/rows.ts';
 import type { Tables } from '../db/schema.ts';
 import type { ItemRow } from '../items/store.ts';
 import { isAdmitted } from '../users/accountConditions.ts';
@@ -37,15 +37,11 @@ export interface OpeningNews {
   hasNewItems: boolean;
 }
 
-/** The result of looking up an item of a wishlist. `wishlist` and `item` are null where there is no such wishlist. */
-interface FoundItem {
-  wishlist: WishlistAccess | null;
-  item: ItemRow | null;
-  isOpened: boolean;
-}
+/** A wishlist and one of its items, which is null where the item is not on the wishlist. */
+export type WishlistWithItem = WishlistAccess & { item: ItemRow | null };
 
-/** The row of that look-up. The item's columns are null where the item is not on the wishlist. */
-type FoundItemRow = { [Column in keyof ItemRow]: ItemRow[Column] | null } & {
+/** The row of a wishlist and one of its items. The item's columns are null where the item is not on the wishlist. */
+type WishlistWithItemRow = { [Column in keyof ItemRow]: ItemRow[Column] | null } & {
   ownerId: string;
   shareCode: string | null;
   isOpened: boolean;
@@ -70,7 +66,10 @@ export function buildSharingStore(database: Database) {
     queries
       .select({
         ...columns,
-        isRecorded: sql<boolean>`${and(isNotNull(openings.userId), notExists(newerItem))}`.mapWith(Boolean),
+        isRecorded:
+          sql<boolean>`${and(isNotNull(openings.userId), isNull(openings.hiddenAt), notExists(newerItem))}`.mapWith(
+            Boolean,
+          ),
         rowIndex,
       })
       .from(table)
@@ -78,16 +77,18 @@ export function buildSharingStore(database: Database) {
       .leftJoin(users, eq(users.id, wishlists.ownerId))
       .leftJoin(openings, isOpeningOf(database.tables, viewerId)),
   );
+  const isOpened = sql<boolean>`${openings.userId} is not null`.mapWith(Boolean);
   const find = database.prepare(
     'wishlist_with_owner',
     database
-      .select(columns)
+      .select({ ...columns, isOpened })
       .from(wishlists)
       .leftJoin(users, eq(users.id, wishlists.ownerId))
+      .leftJoin(openings, isOpeningOf(database.tables, sql`${sql.placeholder('viewerId')}`))
       .where(eq(wishlists.id, sql.placeholder('id'))),
   );
 
-  const findItem = batchedLookUp<{ wishlistId: string; itemId: string; viewerId: string }, FoundItemRow>(
+  const findItem = batchedLookUp<{ wishlistId: string; itemId: string; viewerId: string }, WishlistWithItemRow>(
     database,
     'found_item',
     ['wishlistId', 'itemId', 'viewerId'],
@@ -98,7 +99,7 @@ export function buildSharingStore(database: Database) {
           wishlistId: wishlists.id,
           ownerId: wishlists.ownerId,
           shareCode: wishlists.shareCode,
-          isOpened: sql<boolean>`${openings.userId} is not null`.mapWith(Boolean),
+          isOpened,
           rowIndex,
         })
         .from(table)
@@ -122,34 +123,34 @@ export function buildSharingStore(database: Database) {
   );
 
   return {
-    /** Finds a wishlist, the item if it is on the wishlist, and whether this viewer has opened the current share link. */
-    async findItem(viewerId: string, wishlistId: string, itemId: string): Promise<FoundItem> {
+    /** Looks up a wishlist and, if it is on the wishlist, the item, for this viewer. */
+    async findItem(viewerId: string, wishlistId: string, itemId: string): Promise<Unchecked<WishlistWithItem>> {
       const row = await findItem({ viewerId, wishlistId, itemId });
-      if (!row) return { wishlist: null, item: null, isOpened: false };
+      if (!row) return unchecked<WishlistWithItem>(null, viewerId, false);
       const { ownerId, shareCode, isOpened, ...item } = row;
-      return {
-        wishlist: { id: wishlistId, ownerId, shareCode },
-        item: item.id === null ? null : (item as ItemRow),
-        isOpened,
-      };
+      const found = { id: wishlistId, ownerId, shareCode, item: item.id === null ? null : (item as ItemRow) };
+      return unchecked(found, viewerId, isOpened);
     },
 
     /**
-     * Finds the wishlist. `isRecorded` tells whether this viewer's opening of this share code is stored and no item is newer
-     * than it.
+     * Finds the wishlist. `isRecorded` tells whether this viewer's opening of this share code is stored and listed, and no
+     * item is newer than it.
      */
     async findByShareCode(shareCode: string, viewerId: string | null) {
       return findByShareCode({ shareCode, viewerId });
     },
 
-    /** Finds a wishlist, shared or not. The calling code must authorise the viewer. */
-    async find(id: string): Promise<SharedWishlistRow | null> {
-      return firstOrNull(await find({ id }));
+    /** Looks up a wishlist for this viewer, shared or not. */
+    async find(id: string, viewerId: string): Promise<Unchecked<SharedWishlistRow>> {
+      const [row] = await find({ id, viewerId });
+      if (!row) return unchecked<SharedWishlistRow>(null, viewerId, false);
+      const { isOpened, ...wishlist } = row;
+      return unchecked(wishlist, viewerId, isOpened);
     },
 
     /**
-     * Records an opening, unless the code has stopped working or the wishlist is the user's own. Beyond the limit, the
-     * oldest opening of the user is deleted. Concurrent transactions would not see each other's opening, so each locks the
+     * Records an opening, unless the code has stopped working or the wishlist is the user's own. Beyond the limit, an
+     * opening of the user is deleted: the oldest of those that are hidden, or else the oldest. Concurrent transactions would not see each other's opening, so each locks the
      * account's row first.
      */
     async open(userId: string, shareCode: string, at: number) {
@@ -166,6 +167,7 @@ export function buildSharingStore(database: Database) {
                   shareCode: sql<string>`${wishlists.shareCode}`.as('share_code'),
                   openedAt: sql`${at}`.as('opened_at'),
                   lastOpenedAt: sql`${at}`.as('last_opened_at'),
+                  hiddenAt: sql`null`.as('hidden_at'),
                 })
                 .from(wishlists)
                 .innerJoin(accounts, isAdmitted(accounts, userId))
@@ -185,7 +187,7 @@ export function buildSharingStore(database: Database) {
                   .select({ wishlistId: openings.wishlistId })
                   .from(openings)
                   .where(eq(openings.userId, userId))
-                  .orderBy(desc(openings.openedAt), asc(openings.wishlistId))
+                  .orderBy(sql`${openings.hiddenAt} is not null`, desc(openings.openedAt), asc(openings.wishlistId))
                   .limit(limits.openingsPerPerson),
               ),
             ),
@@ -210,23 +212,25 @@ export function buildSharingStore(database: Database) {
       return newsOf({ viewerId, ...seen.valuesOf(wishlistIds.map((id) => ({ id }))) });
     },
 
-    async removeOpening(userId: string, wishlistId: string) {
+    /** Removes a wishlist from the user's 'Shared With Me'. The opening stays, and the user can still see the wishlist. */
+    async hide(userId: string, wishlistId: string, at: number) {
       await database.write((queries) =>
         queries
-          .delete(openings)
+          .update(openings)
+          .set({ hiddenAt: at })
           .where(and(eq(openings.userId, userId), eq(openings.wishlistId, wishlistId)))
           .returning(),
       );
     },
 
-    /** Lists the wishlists that the user opened and whose share code is still the same, the latest opening first. */
+    /** Lists the wishlists that the user opened, whose share code is still the same and which they have not hidden, the latest opening first. */
     async listOpened(userId: string): Promise<SharedWishlistRow[]> {
       return database
         .select(columns)
         .from(openings)
         .innerJoin(wishlists, and(eq(wishlists.id, openings.wishlistId), eq(wishlists.shareCode, openings.shareCode)))
         .leftJoin(users, eq(users.id, wishlists.ownerId))
-        .where(eq(openings.userId, userId))
+        .where(and(eq(openings.userId, userId), isNull(openings.hiddenAt)))
         .orderBy(desc(openings.openedAt), asc(wishlists.id));
     },
   };

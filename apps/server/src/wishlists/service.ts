@@ -22,12 +22,12 @@ interface Parts {
 export function buildWishlistService({ wishlists, clock }: Parts) {
   const gone = notFound(refusals.wishlistNotFound);
 
-  async function find(id: string) {
-    return isIdentifier(id) ? wishlists.find(id) : null;
+  async function find(viewer: Viewer, id: string) {
+    return wishlists.find(isIdentifier(id) ? id : '', viewer.id);
   }
 
   return {
-    /** Finds the wishlist for any viewer. The calling code must authorise. */
+    /** Looks up a wishlist, for any viewer. */
     find,
 
     async list(viewer: Viewer) {
@@ -46,7 +46,7 @@ export function buildWishlistService({ wishlists, clock }: Parts) {
 
     /** @param name not validated yet, because the viewer has to be authorised first */
     async rename(viewer: Viewer, id: string, name: unknown) {
-      const wishlist = authoriseOwning(await find(id), viewer.id);
+      const wishlist = authoriseOwning(await find(viewer, id));
       if (isProblem(wishlist)) return wishlist;
       const valid = validate(inputs.renameWishlist, name);
       if (isProblem(valid)) return valid;
@@ -54,7 +54,7 @@ export function buildWishlistService({ wishlists, clock }: Parts) {
     },
 
     async remove(viewer: Viewer, id: string) {
-      const wishlist = authoriseOwning(await find(id), viewer.id);
+      const wishlist = authoriseOwning(await find(viewer, id));
       if (isProblem(wishlist)) return wishlist;
       return (await withTimingNoise(() => wishlists.remove(id, viewer.id, clock()))) ?? gone;
     },
@@ -70,13 +70,13 @@ export function buildWishlistService({ wishlists, clock }: Parts) {
     },
 
     async share(viewer: Viewer, id: string) {
-      const wishlist = authoriseOwning(await find(id), viewer.id);
+      const wishlist = authoriseOwning(await find(viewer, id));
       if (isProblem(wishlist)) return wishlist;
       return (await wishlists.share(id, viewer.id, newIdentifier())) ?? gone;
     },
 
     async stopSharing(viewer: Viewer, id: string) {
-      const wishlist = authoriseOwning(await find(id), viewer.id);
+      const wishlist = authoriseOwning(await find(viewer, id));
       if (isProblem(wishlist)) return wishlist;
       return (await wishlists.stopSharing(id, viewer.id)) ?? gone;
     },

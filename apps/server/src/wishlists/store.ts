@@ -1,3 +1,4 @@
+import { type Unchecked, unchecked } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
 import { and, asc, eq, exists, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
 import { addWithinLimit } from '../db/addWithinLimit.ts';
@@ -6,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import { firstOrNull } from '../db/rows.ts';
 import type { Tables } from '../db/schema.ts';
 import { keepDeletedItems } from '../items/deletedItems.ts';
+import { isOpeningOf } from '../sharing/openingConditions.ts';
 import { isAdmitted } from '../users/accountConditions.ts';
 
 export type WishlistRow = Tables['wishlists']['$inferSelect'];
@@ -13,18 +15,23 @@ export type WishlistRow = Tables['wishlists']['$inferSelect'];
 export type WishlistStore = ReturnType<typeof buildWishlistStore>;
 
 export function buildWishlistStore(database: Database) {
-  const { accounts, wishlists } = database.tables;
+  const { accounts, wishlists, openings } = database.tables;
   const owned = (id: string, ownerId: string) => and(eq(wishlists.id, id), eq(wishlists.ownerId, ownerId));
 
-  const find = batchedLookUp<{ id: string }, WishlistRow>(
+  const find = batchedLookUp<{ id: string; viewerId: string }, WishlistRow & { isOpened: boolean }>(
     database,
     'wishlist',
-    ['id'],
-    ({ table, id, rowIndex }, queries) =>
+    ['id', 'viewerId'],
+    ({ table, id, viewerId, rowIndex }, queries) =>
       queries
-        .select({ ...getTableColumns(wishlists), rowIndex })
+        .select({
+          ...getTableColumns(wishlists),
+          isOpened: sql<boolean>`${openings.userId} is not null`.mapWith(Boolean),
+          rowIndex,
+        })
         .from(table)
-        .innerJoin(wishlists, eq(wishlists.id, id)),
+        .innerJoin(wishlists, eq(wishlists.id, id))
+        .leftJoin(openings, isOpeningOf(database.tables, viewerId)),
   );
   const listOf = database.prepare(
     'wishlists_of_owner',
@@ -52,8 +59,12 @@ export function buildWishlistStore(database: Database) {
   }
 
   return {
-    async find(id: string): Promise<WishlistRow | null> {
-      return find({ id });
+    /** Looks up a wishlist for this viewer, shared or not. */
+    async find(id: string, viewerId: string): Promise<Unchecked<WishlistRow>> {
+      const row = await find({ id, viewerId });
+      if (!row) return unchecked<WishlistRow>(null, viewerId, false);
+      const { isOpened, ...wishlist } = row;
+      return unchecked(wishlist, viewerId, isOpened);
     },
 
     async listOf(ownerId: string): Promise<WishlistRow[]> {

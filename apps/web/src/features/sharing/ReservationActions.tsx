@@ -28,7 +28,7 @@ interface ReservationActionsProps {
 /** With what a viewer who is not the owner reserves or unreserves an item. Whoever is not logged in is led to the login. */
 export function ReservationActions({ name, reservation, wishlist, onLogin }: ReservationActionsProps) {
   const { id, isReserved, viewerCanReserve, viewerCanUnreserve } = reservation;
-  const { reserve, unreserve, isSaving } = useReservation(wishlist.id);
+  const { reserve, unreserve, isSaving } = useReservation(wishlist.id, wishlist.shareCode);
   const { cache } = useApolloClient();
   const [isConfirming, setConfirming] = useState(false);
 

@@ -74,7 +74,7 @@ export function SharedWishlist({ shareCode, isSignedIn, isViewerKnown, failure }
         <SharedItems
           items={wishlist.items}
           reservations={reservations}
-          wishlist={{ id: wishlist.id, ownerName: wishlist.owner.name }}
+          wishlist={{ id: wishlist.id, ownerName: wishlist.owner.name, shareCode }}
           hint={<SharedHint isOwn={isOwn} isChecking={isChecking} />}
           onLogin={isSignedIn ? undefined : rememberReturn}
         />

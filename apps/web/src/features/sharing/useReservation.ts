@@ -11,8 +11,11 @@ import { useReportFailure } from '../wishlist/useReportFailure.ts';
 import { findOtherReservedItem } from './findOtherReservedItem.ts';
 import { ReserveItemDocument, UnreserveItemDocument } from './useReservation.generated.ts';
 
-/** Reserves and unreserves items of one wishlist. Both are shown optimistically, and reverted where the server refuses. */
-export function useReservation(wishlistId: string) {
+/**
+ * Reserves and unreserves items of one wishlist. Both are shown optimistically, and reverted where the server refuses.
+ * @param shareCode given on the page of the share link, whose opening may not be recorded yet
+ */
+export function useReservation(wishlistId: string, shareCode?: string) {
   const session = useSessionOrFailure();
   const accountId = useAccountId();
   const reportFailure = useReportFailure();
@@ -30,7 +33,7 @@ export function useReservation(wishlistId: string) {
   async function reserve(itemId: string, wasBought = false) {
     if (session.status !== 'signedIn') return notify.error(toastTexts.reserveSignInRequired);
     const { data, error } = await reserveItem({
-      variables: { input: { wishlistId, itemId } },
+      variables: { input: { wishlistId, itemId, shareCode } },
       // There is no optimistic response where the viewer has another reservation, because the server is expected to refuse.
       ...(findOtherReservedItem(cache, wishlistId, itemId)
         ? {}
@@ -47,7 +50,7 @@ export function useReservation(wishlistId: string) {
     if (session.status !== 'signedIn') return notify.error(toastTexts.reserveSignInRequired);
     const wasBought = isMarkedBought(cache, itemId);
     const { data, error } = await unreserveItem({
-      variables: { input: { wishlistId, itemId } },
+      variables: { input: { wishlistId, itemId, shareCode } },
       optimisticResponse: { __typename: 'Mutation', unreserveItem: free(itemId) },
     });
     const result = data?.unreserveItem;

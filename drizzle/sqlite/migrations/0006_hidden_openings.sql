@@ -1,0 +1,1 @@
+ALTER TABLE `openings` ADD `hidden_at` integer;
