@@ -1,5 +1,4 @@
 import { sqliteColumns } from '../../apps/server/src/db/columns.sqlite.ts';
 import { defineSchema } from '../../apps/server/src/db/schema.ts';
 
-export const { accounts, users, wishlists, items, pictures, reservations, deletedItems, openings } =
-  defineSchema(sqliteColumns);
+export const { accounts, users, wishlists, items, pictures, reservations, openings } = defineSchema(sqliteColumns);

@@ -66,7 +66,7 @@ export function describeConstraints(openDatabase: OpenDatabase) {
       expect(await wishlists.rename('birthday', 'bob', 'mine')).toBeNull();
       expect(await wishlists.share('birthday', 'bob', 'other')).toBeNull();
       expect(await wishlists.stopSharing('birthday', 'bob')).toBeNull();
-      expect(await wishlists.remove('birthday', 'bob', 1)).toBeNull();
+      expect(await wishlists.remove('birthday', 'bob')).toBeNull();
       expect(await addItem('book', 'birthday', 'bob')).toBeNull();
       expect(await wishlists.listOf('ann')).toMatchObject([{ name: 'birthday', shareCode: 'code' }]);
     });

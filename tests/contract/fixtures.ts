@@ -45,8 +45,8 @@ export function buildStores(database: Database) {
     gifts: buildGiftStore(database),
     sharing: buildSharingStore(database),
     addWishlist: (id: string, ownerId = 'ann') => wishlists.insert({ id, ownerId, name: id, createdAt: clock() }),
-    removeItem: (id: string, wishlistId = 'birthday') => items.remove(wishlistId, id, 'ann', clock()),
-    removeWishlist: (id = 'birthday', ownerId = 'ann') => wishlists.remove(id, ownerId, clock()),
+    removeItem: (id: string, wishlistId = 'birthday') => items.remove(wishlistId, id),
+    removeWishlist: (id = 'birthday', ownerId = 'ann') => wishlists.remove(id, ownerId),
     addItem: (id: string, wishlistId: string, ownerId = 'ann') =>
       items.insert({ ...blankItem, id, wishlistId, name: id, createdAt: clock() }, ownerId),
   };

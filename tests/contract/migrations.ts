@@ -23,6 +23,15 @@ const rows = `
   insert into reservations (wishlist_id, item_id, user_id) values ('birthday', 'kite', 'bob');
   insert into openings (wishlist_id, user_id, share_code, opened_at) values ('birthday', 'bob', 'code', 3);`;
 
+/** Bob has reserved four more items of Ann's: two that she deleted, one that is not shared, and one of which nothing is left. */
+const rowsOfDeletedItems = `
+  insert into wishlists (id, owner_id, name, share_code, "order", created_at) values ('private', 'ann', 'Private', null, 1, 1);
+  insert into items (id, wishlist_id, name, link, created_at) values ('ring', 'private', 'Ring', 'https://a.example', 2);
+  insert into reservations (wishlist_id, item_id, user_id, is_current) values ('birthday', 'lamp', 'bob', null),
+    ('wedding', 'vase', 'bob', 1), ('private', 'ring', 'bob', 1), ('unknown', 'hat', 'bob', 1);
+  insert into deleted_items (id, wishlist_id, owner_id, name, wishlist_name, deleted_at)
+    values ('lamp', 'birthday', 'ann', 'Lamp', 'My day', 1), ('vase', 'wedding', 'ann', null, null, 1);`;
+
 /** What a server of version 0005 and later has stored besides. */
 const rowsSinceGifts = "update openings set last_opened_at = 2 where user_id = 'bob';";
 
@@ -45,9 +54,18 @@ const contents = {
     },
   ],
   reservations: [
-    { wishlistId: 'birthday', itemId: 'kite', userId: 'bob', isCurrent: 1, reservedAt: 0, boughtAt: null },
+    {
+      wishlistId: 'birthday',
+      itemId: 'kite',
+      userId: 'bob',
+      isCurrent: 1,
+      reservedAt: 0,
+      boughtAt: null,
+      itemName: 'Kite',
+      wishlistName: 'Birthday',
+      ownerId: 'ann',
+    },
   ],
-  deletedItems: [],
   pictures: [],
   openings: [
     { wishlistId: 'birthday', userId: 'bob', shareCode: 'code', openedAt: 3, lastOpenedAt: 2, hiddenAt: null },
@@ -61,18 +79,35 @@ export function describeMigrations(database: 'sqlite' | 'postgres', createDataba
 
   describe('Whoever updates the server', () => {
     /** Creates a database by the first migrations. Answers its URL. */
-    async function createEarlier(length: number) {
+    async function createEarlier(length: number, more = length > 5 ? rowsSinceGifts : '') {
       const folder = await makeFolder();
       cpSync(all, folder, { recursive: true });
       const entries = journal.entries.slice(0, length);
       writeFileSync(`${folder}/meta/_journal.json`, JSON.stringify({ ...journal, entries }));
-      return createDatabase(folder, length > 5 ? rows + rowsSinceGifts : rows);
+      return createDatabase(folder, rows + more);
     }
 
     test.each(earlier)('keeps every row of a database whose last migration was %s', async (_, length) => {
       const updated = await contentsOf(await createEarlier(length));
       const parsed = Object.entries(updated).map(([table, texts]) => [table, texts.map((text) => JSON.parse(text))]);
       expect(Object.fromEntries(parsed)).toEqual(contents);
+    });
+
+    test('finds the names of what givers have reserved, where they had them before', async () => {
+      const length = journal.entries.findIndex(({ tag }) => tag === '0007_gifts_remember');
+      const database = await openDatabase(await createEarlier(length, rowsOfDeletedItems));
+      onTestFinished(() => database.close());
+      const { reservations } = database.tables;
+      const rows = await database.select().from(reservations).orderBy(reservations.itemId);
+      expect(
+        rows.map(({ itemId, itemName, wishlistName, ownerId }) => [itemId, itemName, wishlistName, ownerId]),
+      ).toEqual([
+        ['hat', null, null, null],
+        ['kite', 'Kite', 'Birthday', 'ann'],
+        ['lamp', 'Lamp', 'My day', 'ann'],
+        ['ring', null, null, 'ann'],
+        ['vase', null, null, 'ann'],
+      ]);
     });
 
     test.each(earlier)('has new items and gifts from then on, where the last migration was %s', async (_, length) => {
@@ -90,7 +125,7 @@ export function describeMigrations(database: 'sqlite' | 'postgres', createDataba
       expect(await reservations.reserve(bob, 'lamp')).toMatchObject(heldBy('bob'));
       expect(await gifts.list(giverWithId('bob'), { limit: 9, offset: 0 })).toMatchObject([
         { itemId: 'lamp', item: { name: 'lamp' } },
-        { itemId: 'kite', deleted: { name: 'Kite', wishlistName: 'Birthday' } },
+        { itemId: 'kite', item: null, itemName: 'Kite', wishlistName: 'Birthday' },
       ]);
     });
   });

@@ -4,14 +4,13 @@ import type { Owner } from './owner.ts';
 
 /** The differences between the database and what the servers have acknowledged, as sentences. */
 export async function compareWithLedger(database: Database, ledger: Ledger, owners: Owner[]): Promise<string[]> {
-  const { accounts, users, wishlists, items, reservations, deletedItems: keptItems, openings } = database.tables;
+  const { accounts, users, wishlists, items, reservations, openings } = database.tables;
   const rows = {
     accounts: await database.select().from(accounts),
     users: await database.select().from(users),
     wishlists: (await database.select().from(wishlists)).filter(({ name }) => !ledger.possible.has(name)),
     items: (await database.select().from(items)).filter(({ name }) => !ledger.possible.has(name)),
     reservations: await database.select().from(reservations),
-    deletedItems: await database.select().from(keptItems),
     openings: await database.select().from(openings),
   };
   const { deletedAccounts, deletedWishlists, deletedItems } = ledger;
@@ -39,9 +38,8 @@ export async function compareWithLedger(database: Database, ledger: Ledger, owne
     ...rows.wishlists.map(({ ownerId }) => ownerId),
     ...rows.reservations.map(({ userId }) => userId),
     ...rows.openings.map(({ userId }) => userId),
-    ...rows.deletedItems.map(({ ownerId }) => ownerId),
+    ...rows.reservations.map(({ ownerId }) => ownerId ?? ''),
   ];
-  const known = new Set([...(await database.select().from(items)), ...rows.deletedItems].map(({ id }) => id));
 
   return [
     ...compare('reservations', expected, found),
@@ -60,7 +58,9 @@ export async function compareWithLedger(database: Database, ledger: Ledger, owne
       rows.reservations.map(({ itemId }) => itemId),
     ),
     ...repeated('second reservations', pairs(rows.reservations.filter(({ isCurrent }) => isCurrent))),
-    ...rows.reservations.filter(({ itemId }) => !known.has(itemId)).map(({ itemId }) => `nothing is left of ${itemId}`),
+    ...rows.reservations
+      .filter(({ itemName }) => itemName === null)
+      .map(({ itemId }) => `nothing is left of ${itemId}`),
     ...certain
       .filter(({ isCurrent, wishlistId, itemId }) => !isCurrent && !isGone(wishlistId, itemId))
       .map(({ itemId }) => `not current though it exists: ${itemId}`),

@@ -25,9 +25,9 @@ type Fixture = Awaited<ReturnType<typeof setUpBob>>;
 
 /** All rows about Bob, except the one that marks his account as deleted. */
 export async function rowsAboutBob({ database, fishing }: Pick<Fixture, 'database' | 'fishing'>) {
-  const { users, wishlists, items, reservations, deletedItems, openings } = database.tables;
+  const { users, wishlists, items, reservations, openings } = database.tables;
   const rows = [];
-  for (const table of [users, wishlists, items, reservations, deletedItems, openings]) {
+  for (const table of [users, wishlists, items, reservations, openings]) {
     rows.push(...(await database.select().from(table)));
   }
   const isHis = (value: unknown) => value === 'bob' || value === fishing.id || value === 'Rod' || value === 'Net';

@@ -104,7 +104,7 @@ function anyIdsOf(sets: (typeof placeholders)[]): fc.Arbitrary<Known> {
 
 /** All rows that belong to these people. */
 async function readRowsOf(uids: string[], { tables, select }: Database) {
-  const { accounts, users, wishlists, items, reservations, deletedItems, openings } = tables;
+  const { accounts, users, wishlists, items, reservations, openings } = tables;
   const theirs = select({ id: wishlists.id }).from(wishlists).where(inArray(wishlists.ownerId, uids));
   return Promise.all([
     select().from(accounts).where(inArray(accounts.uid, uids)).orderBy(accounts.uid),
@@ -112,7 +112,6 @@ async function readRowsOf(uids: string[], { tables, select }: Database) {
     select().from(wishlists).where(inArray(wishlists.ownerId, uids)).orderBy(wishlists.id),
     select().from(items).where(inArray(items.wishlistId, theirs)).orderBy(items.id),
     select().from(reservations).where(inArray(reservations.userId, uids)).orderBy(reservations.itemId),
-    select().from(deletedItems).where(inArray(deletedItems.ownerId, uids)).orderBy(deletedItems.id),
     select().from(openings).where(inArray(openings.userId, uids)).orderBy(openings.wishlistId),
   ]);
 }

@@ -2,7 +2,6 @@ import { METHODS } from 'node:http';
 import { transport } from '@wishnest/domain/messages';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { buildCallerHash, makeLogKey } from './callerHash.ts';
-import { scheduleDeletedItemsCleanup } from './deletedItemsCleanup.ts';
 import { localProjectId } from './env/identity.ts';
 import { graphqlPlugin } from './graphql/plugin.ts';
 import { schema } from './graphql/schema.ts';
@@ -58,8 +57,6 @@ export interface AppOptions extends Omit<Parts, 'unknownCodes' | 'onAccountDelet
   maxDelayMs?: number;
   /** How long after one attempt an unfinished account deletion is retried; half a minute by default. */
   deletionRetryMs?: number;
-  /** The interval between two removals of the deleted items that nobody has reserved; one minute by default. */
-  deletedItemsCleanupMs?: number;
   /** Whether this is a production server, which is reached by TLS. */
   production?: boolean;
   /** Where the log is written; without it, nothing is logged. */
@@ -145,7 +142,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
   const authentication = buildAuthentication(identity, services.users);
   finishDeletionsOf(app, services.users, options.deletionRetryMs);
-  scheduleDeletedItemsCleanup(app, services.gifts, options.deletedItemsCleanupMs);
   await app.register(restPlugin, { prefix: '/api', services, authentication, limits });
   await app.register(graphqlPlugin, { schema, services, authentication, limits, introspection });
   const { itemPictures } = services;

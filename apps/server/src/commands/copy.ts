@@ -10,16 +10,7 @@ import type { Target } from './target.ts';
 const defaultBatchSize = 1000;
 
 /** The tables with their primary keys, parents before children. */
-const inOrder = ({
-  accounts,
-  users,
-  wishlists,
-  items,
-  pictures,
-  reservations,
-  deletedItems,
-  openings,
-}: Tables): Keyed[] => [
+const inOrder = ({ accounts, users, wishlists, items, pictures, reservations, openings }: Tables): Keyed[] => [
   { table: accounts, key: [accounts.uid] },
   { table: users, key: [users.id] },
   { table: wishlists, key: [wishlists.id] },
@@ -27,7 +18,6 @@ const inOrder = ({
   // A picture takes up to 60 kB.
   { table: pictures, key: [pictures.name], batchSize: 50 },
   { table: reservations, key: [reservations.wishlistId, reservations.itemId] },
-  { table: deletedItems, key: [deletedItems.id] },
   { table: openings, key: [openings.wishlistId, openings.userId] },
 ];
 

@@ -149,6 +149,17 @@ export function defineSchema(columns: Columns) {
       reservedAt: instant('reserved_at').notNull().default(0),
       /** When the giver marked the item as bought; null where they have not. */
       boughtAt: instant('bought_at'),
+      /**
+       * What the giver saw when reserving, which is shown once the item is deleted. Null where an earlier version stored the
+       * reservation, and its item was deleted or its wishlist was not shared.
+       */
+      itemName: text('item_name'),
+      wishlistName: text('wishlist_name'),
+      /**
+       * The owner's uid, by which the reservation is found when the account is deleted after the wishlist. It is no foreign
+       * key, whose check would lock the owner's row.
+       */
+      ownerId: text('owner_id'),
     },
     (reservation) => [
       // An item has one reservation. The index keeps the reservations of one wishlist next to each other.
@@ -157,31 +168,6 @@ export function defineSchema(columns: Columns) {
       // giver's reservations next to each other.
       unique('reservations_giver').on(reservation.userId, reservation.wishlistId, reservation.isCurrent),
       check('reservations_is_current', sql`${reservation.isCurrent} = 1`),
-    ],
-  );
-
-  /**
-   * Items that their owner deleted, reserved or not, for the givers who had reserved them. Those that nobody has reserved
-   * are removed in the background, because the owner's own statements must not depend on reservations.
-   */
-  const deletedItems = table(
-    'deleted_items',
-    {
-      /** The item's. */
-      id: text('id').primaryKey(),
-      wishlistId: text('wishlist_id').notNull(),
-      ownerId: text('owner_id')
-        .notNull()
-        .references(() => accounts.uid),
-      /** The names are null where the wishlist was not shared when the item was deleted. */
-      name: text('name'),
-      wishlistName: text('wishlist_name'),
-      deletedAt: instant('deleted_at').notNull(),
-    },
-    (item) => [
-      index('deleted_items_owner').on(item.ownerId),
-      // The background removal reads in this order.
-      index('deleted_items_time').on(item.deletedAt, item.id),
     ],
   );
 
@@ -212,7 +198,7 @@ export function defineSchema(columns: Columns) {
     ],
   );
 
-  return { accounts, users, wishlists, items, pictures, reservations, deletedItems, openings };
+  return { accounts, users, wishlists, items, pictures, reservations, openings };
 }
 
 export type Tables = ReturnType<typeof defineSchema>;

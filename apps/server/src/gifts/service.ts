@@ -7,9 +7,7 @@ import type { Clock } from '../clock.ts';
 import type { SharedItemRow } from '../reservations/service.ts';
 import { isShared, openedWishlistOf, type SharedWishlist } from '../sharing/service.ts';
 import type { WishlistService } from '../wishlists/service.ts';
-import type { DeletedItemCursor, GiftRow, GiftStore } from './store.ts';
-
-export type { DeletedItemCursor } from './store.ts';
+import type { GiftRow, GiftStore } from './store.ts';
 
 /** An item that the viewer has reserved. `item` and `wishlist` are null where the viewer may not see them (any more). */
 export interface Gift {
@@ -19,7 +17,7 @@ export interface Gift {
   isBought: boolean;
   item: SharedItemRow | null;
   wishlist: SharedWishlist | null;
-  /** What the item was called when its owner deleted it; null where it exists, or where its names are not for the viewer. */
+  /** The names when the viewer reserved the item; null where it exists, or where its names are not for the viewer. */
   deletedItem: { name: string; wishlistName: string } | null;
 }
 
@@ -63,29 +61,25 @@ export function buildGiftService({ gifts, wishlists, clock }: Parts) {
       const giver = await authorise(viewer, wishlistId, itemId);
       if (giver) await gifts.giveUp(giver, wishlistId, itemId);
     },
-
-    /** See `GiftStore.removeUnreservedDeletedItems`. */
-    async removeUnreservedDeletedItems(last: DeletedItemCursor | null, batchSize: number) {
-      return gifts.removeUnreservedDeletedItems(last, batchSize);
-    },
   };
 }
 
 function present(row: GiftRow, viewerId: string): Gift {
-  const { itemId, wishlistId, boughtAt, item, deleted, ownerName, ownerAvatar } = row;
+  const { itemId, wishlistId, boughtAt, item, itemName, wishlistName, ownerName, ownerAvatar } = row;
   const found = row.wishlist && { ...row.wishlist, ownerName, ownerAvatar };
   const seen = authoriseSeeing(unchecked(found, viewerId, row.isOpened));
   const opened = isProblem(seen) ? null : openedWishlistOf(seen, viewerId);
   const wishlist = opened && isShared(opened) ? opened : null;
   // Where the wishlist exists and the viewer may not see it, they may see no name on it either.
   const areNamesVisible = row.wishlist === null || wishlist !== null;
-  const { name = null, wishlistName = null } = deleted ?? {};
+  const isDeletionVisible = item === null && areNamesVisible;
   return {
     id: itemId,
     wishlistId,
     isBought: boughtAt !== null,
     item: wishlist && item && { ...item, isReserved: true, reservedBy: viewerId },
     wishlist,
-    deletedItem: areNamesVisible && name !== null && wishlistName !== null ? { name, wishlistName } : null,
+    deletedItem:
+      isDeletionVisible && itemName !== null && wishlistName !== null ? { name: itemName, wishlistName } : null,
   };
 }

@@ -1,6 +1,6 @@
 import type { Giver, GiverView } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
-import { and, asc, count, desc, eq, exists, getTableColumns, inArray, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { firstOrNull } from '../db/rows.ts';
 import type { Tables } from '../db/schema.ts';
@@ -17,24 +17,19 @@ export interface GiftRow {
   isOpened: boolean;
   ownerName: string | null;
   ownerAvatar: string | null;
-  /** The names that a deleted item had; null where the item exists. */
-  deleted: { name: string | null; wishlistName: string | null } | null;
-}
-
-/** The last deleted item of a batch. The next batch of the background removal starts after it. */
-export interface DeletedItemCursor {
-  id: string;
-  deletedAt: number;
+  /** The names when the giver reserved the item. */
+  itemName: string | null;
+  wishlistName: string | null;
 }
 
 export type GiftStore = ReturnType<typeof buildGiftStore>;
 
 /**
  * Reads and writes a giver's own reservations, on all wishlists. Each method takes proof of who asks, and none reads the
- * reservations of anybody else, except the removal that runs in the background and answers nobody.
+ * reservations of anybody else.
  */
 export function buildGiftStore(database: Database) {
-  const { users, wishlists, items, reservations, openings, deletedItems } = database.tables;
+  const { users, wishlists, items, reservations, openings } = database.tables;
   /**
    * Selects one of the giver's own reservations. An index on the item or wishlist would also find somebody else's, and an
    * owner could measure that. The ids are compared as expressions, so that only the index on the giver can be used.
@@ -45,10 +40,6 @@ export function buildGiftStore(database: Database) {
       sql`${reservations.wishlistId} || '' = ${wishlistId}`,
       sql`${reservations.itemId} || '' = ${itemId}`,
     );
-  const reservationOfDeleted = database
-    .select({ itemId: reservations.itemId })
-    .from(reservations)
-    .where(and(eq(reservations.wishlistId, deletedItems.wishlistId), eq(reservations.itemId, deletedItems.id)));
 
   /** Reads reservations with all that is known of their items, the newest first. */
   async function read(condition: SQL | undefined, limit: number, offset: number): Promise<GiftRow[]> {
@@ -71,14 +62,14 @@ export function buildGiftStore(database: Database) {
         isOpened: sql<boolean>`${openings.userId} is not null`.mapWith(Boolean),
         ownerName: users.username,
         ownerAvatar: users.avatarUrl,
-        deleted: getTableColumns(deletedItems),
+        itemName: page.itemName,
+        wishlistName: page.wishlistName,
       })
       .from(page)
       .leftJoin(items, eq(items.id, page.itemId))
       .leftJoin(wishlists, eq(wishlists.id, page.wishlistId))
       .leftJoin(openings, isOpeningOf(database.tables, sql`${page.userId}`))
       .leftJoin(users, eq(users.id, wishlists.ownerId))
-      .leftJoin(deletedItems, eq(deletedItems.id, page.itemId))
       .orderBy(desc(page.reservedAt), asc(page.itemId));
   }
 
@@ -135,36 +126,6 @@ export function buildGiftStore(database: Database) {
           )
           .returning(),
       );
-    },
-
-    /**
-     * Reads a batch of the deleted items that are kept, in the order of their deletion, and removes those that nobody has
-     * reserved. A deleted item can no longer be reserved, so `isReserved` cannot become true before the row is removed.
-     * @param last the last item of the batch before; null starts with the first
-     * @returns the last item of this batch, or null where there is no further one
-     */
-    async removeUnreservedDeletedItems(
-      last: DeletedItemCursor | null,
-      batchSize: number,
-    ): Promise<DeletedItemCursor | null> {
-      const batch = await database
-        .select({
-          id: deletedItems.id,
-          deletedAt: deletedItems.deletedAt,
-          isReserved: sql<boolean>`${exists(reservationOfDeleted)}`.mapWith(Boolean),
-        })
-        .from(deletedItems)
-        .where(
-          last ? sql`(${deletedItems.deletedAt}, ${deletedItems.id}) > (${last.deletedAt}, ${last.id})` : undefined,
-        )
-        .orderBy(asc(deletedItems.deletedAt), asc(deletedItems.id))
-        .limit(batchSize);
-      const unreserved = batch.filter(({ isReserved }) => !isReserved).map(({ id }) => id);
-      if (unreserved.length > 0)
-        await database.write((queries) =>
-          queries.delete(deletedItems).where(inArray(deletedItems.id, unreserved)).returning({ id: deletedItems.id }),
-        );
-      return batch.length < batchSize ? null : (batch.at(-1) ?? null);
     },
   };
 }

@@ -92,9 +92,7 @@ export function buildItemService({ items, wishlists, clock }: Parts) {
     async remove(viewer: Viewer, wishlistId: string, itemId: string) {
       const wishlist = await authorise(viewer, wishlistId);
       if (isProblem(wishlist)) return wishlist;
-      const removed = await withTimingNoise(
-        async () => isIdentifier(itemId) && items.remove(wishlistId, itemId, viewer.id, clock()),
-      );
+      const removed = await withTimingNoise(async () => isIdentifier(itemId) && items.remove(wishlistId, itemId));
       return removed || gone;
     },
   };

@@ -4,7 +4,6 @@ import { addWithinLimit } from '../db/addWithinLimit.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { firstOrNull } from '../db/rows.ts';
 import type { Tables } from '../db/schema.ts';
-import { keepDeletedItems } from './deletedItems.ts';
 
 export type ItemRow = Tables['items']['$inferSelect'];
 
@@ -109,13 +108,8 @@ export function buildItemStore(database: Database) {
       return firstOrNull(rows);
     },
 
-    /** Deletes the item of this owner's, and keeps its name for a giver who may have reserved it. */
-    async remove(wishlistId: string, id: string, ownerId: string, at: number): Promise<ItemRow | null> {
-      // The first two results are those of `keepDeletedItems`.
-      const [, , rows] = await database.atomic((queries) => [
-        ...keepDeletedItems(database, queries, { ownerId, at, condition: within(wishlistId, id) }),
-        queries.delete(items).where(within(wishlistId, id)).returning(),
-      ]);
+    async remove(wishlistId: string, id: string): Promise<ItemRow | null> {
+      const rows = await database.write((queries) => queries.delete(items).where(within(wishlistId, id)).returning());
       return firstOrNull(rows);
     },
   };

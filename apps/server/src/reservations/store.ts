@@ -87,6 +87,9 @@ export function buildReservationStore(database: Database) {
               isCurrent: sql`1`.as('is_current'),
               reservedAt: sql`${reservedAt}`.as('reserved_at'),
               boughtAt: sql`null`.as('bought_at'),
+              itemName: items.name,
+              wishlistName: wishlists.name,
+              ownerId: wishlists.ownerId,
             })
             .from(wishlists)
             .innerJoin(items, and(eq(items.id, itemId), eq(items.wishlistId, wishlists.id)))

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { batchedLookUp } from '../db/batchedQuery.ts';
 import type { Database } from '../db/database.ts';
 import { firstOrNull } from '../db/rows.ts';
@@ -12,7 +12,7 @@ type AccountRow = Tables['accounts']['$inferSelect'];
 export type UserStore = ReturnType<typeof buildUserStore>;
 
 export function buildUserStore(database: Database) {
-  const { accounts, users, wishlists, reservations, deletedItems, openings } = database.tables;
+  const { accounts, users, wishlists, reservations, openings } = database.tables;
   const uid = sql.placeholder('uid');
 
   /** Every request with a token starts with this query, so concurrent requests share a statement. */
@@ -116,10 +116,6 @@ export function buildUserStore(database: Database) {
     async erase(id: string, at: number): Promise<boolean> {
       const [marked] = await database.atomic((queries) => {
         const own = () => queries.select({ id: wishlists.id }).from(wishlists).where(eq(wishlists.ownerId, id));
-        const left = queries
-          .select({ id: deletedItems.wishlistId })
-          .from(deletedItems)
-          .where(eq(deletedItems.ownerId, id));
         return [
           // This statement is first, so that it waits for transactions that hold a lock on the account's row. It also sets
           // the intent, because another process may have withdrawn it.
@@ -130,11 +126,12 @@ export function buildUserStore(database: Database) {
             .returning({ id: accounts.uid }),
           // From here on, no reservation of these wishlists can be inserted.
           database.lockForUpdate(own()),
+          // This reads all reservations. An index on their owners would cost every reservation more than this costs the few
+          // deletions.
           queries
             .delete(reservations)
-            .where(inArray(reservations.wishlistId, own().union(left)))
+            .where(or(eq(reservations.ownerId, id), inArray(reservations.wishlistId, own())))
             .returning({ id: reservations.itemId }),
-          queries.delete(deletedItems).where(eq(deletedItems.ownerId, id)).returning({ id: deletedItems.id }),
           queries.delete(wishlists).where(eq(wishlists.ownerId, id)).returning({ id: wishlists.id }),
           queries.delete(reservations).where(eq(reservations.userId, id)).returning({ id: reservations.itemId }),
           queries.delete(openings).where(eq(openings.userId, id)).returning({ id: openings.wishlistId }),

@@ -56,7 +56,7 @@ export function buildWishlistService({ wishlists, clock }: Parts) {
     async remove(viewer: Viewer, id: string) {
       const wishlist = authoriseOwning(await find(viewer, id));
       if (isProblem(wishlist)) return wishlist;
-      return (await withTimingNoise(() => wishlists.remove(id, viewer.id, clock()))) ?? gone;
+      return (await withTimingNoise(() => wishlists.remove(id, viewer.id))) ?? gone;
     },
 
     /** Applies all positions or, where an id is not one of the viewer's wishlists, none. */

@@ -1,12 +1,11 @@
 import { type Unchecked, unchecked } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
-import { and, asc, eq, exists, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
 import { addWithinLimit } from '../db/addWithinLimit.ts';
 import { batchedLookUp } from '../db/batchedQuery.ts';
 import type { Database } from '../db/database.ts';
 import { firstOrNull } from '../db/rows.ts';
 import type { Tables } from '../db/schema.ts';
-import { keepDeletedItems } from '../items/deletedItems.ts';
 import { isOpeningOf } from '../sharing/openingConditions.ts';
 import { isAdmitted } from '../users/accountConditions.ts';
 
@@ -104,20 +103,9 @@ export function buildWishlistStore(database: Database) {
       return update(id, ownerId, { name });
     },
 
-    /**
-     * Deletes the wishlist with its items, and keeps their names for givers who may have reserved them. If the account's
-     * deletion was requested, this deletes nothing. The account's deletion deletes the wishlist, and finds its reservations by
-     * it.
-     */
-    async remove(id: string, ownerId: string, at: number) {
-      // The first two results are those of `keepDeletedItems`.
-      const [, , rows] = await database.atomic((queries) => [
-        ...keepDeletedItems(database, queries, { ownerId, at, condition: eq(wishlists.id, id) }),
-        queries
-          .delete(wishlists)
-          .where(and(owned(id, ownerId), exists(queries.select().from(accounts).where(isAdmitted(accounts, ownerId)))))
-          .returning(),
-      ]);
+    /** Deletes the wishlist with its items. */
+    async remove(id: string, ownerId: string) {
+      const rows = await database.write((queries) => queries.delete(wishlists).where(owned(id, ownerId)).returning());
       return firstOrNull(rows);
     },
 
