@@ -44,7 +44,7 @@ describe.each(databases)('On $name', ({ makeUrl }) => {
         for (const act of round % 3 === 0
           ? (['reserve', 'unreserve', 'reserve', 'unreserve'] as const)
           : (['reserve'] as const)) {
-          const answer = await call(calls[act](wishlist.id, itemId));
+          const answer = await call(calls[act](wishlist.id, itemId, null));
           if (!answer?.status) return void uncertain.add(row);
           expect(answer).toMatchObject({ status: 200, result: { __typename: 'SharedItem' } });
           acknowledged[act === 'reserve' ? 'add' : 'delete'](row);
