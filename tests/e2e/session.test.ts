@@ -1,7 +1,17 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { describe, test } from 'vitest';
-import { uniqueEmail } from '../support/accounts.ts';
-import { createWishlist, loginWithGoogle, signInToDashboard } from '../support/steps.ts';
+import { callToolkit } from '../../scripts/emulator/toolkit.ts';
+import { signIn, uniqueEmail } from '../support/accounts.ts';
+import {
+  addItem,
+  createWishlist,
+  loginWithGoogle,
+  openItem,
+  password,
+  register,
+  share,
+  signInToDashboard,
+} from '../support/steps.ts';
 import { origin, visit } from '../support/visit.ts';
 
 async function openTab(page: Page, path: string): Promise<Page> {
@@ -78,6 +88,39 @@ describe('Somebody whose account is deleted on another device', () => {
     await expect(page).toHaveURL(`${origin}/login`);
     await expect(page.getByText('Your sign-in has expired.')).toBeHidden();
   });
+
+  test('is sent to the login when they load a page again', async () => {
+    const page = await deleteElsewhere('Fay');
+    await page.goto('/settings');
+    await expect(page).toHaveURL(`${origin}/login`);
+  });
+
+  test('is a visitor on a shared wishlist, and can read it', async () => {
+    const ann = await visit('/login');
+    await signInToDashboard(ann, 'Ann');
+    await createWishlist(ann, 'Birthday');
+    await addItem(ann, 'Kite');
+    const link = await share(ann, 'Birthday');
+    const page = await deleteElsewhere('Gil');
+    await page.goto(link);
+    await openItem(page, 'Kite');
+    await expect(page.getByText('You need to be logged in to reserve items.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Open Wishnest' })).toBeVisible();
+  });
+
+  test.for(['I Verified My Email', 'Resend Verification Email'])(
+    'before it was verified, is sent to the login by the button %s',
+    async (button) => {
+      const page = await visit('/register');
+      const email = uniqueEmail('Hal');
+      await register(page, { username: 'Hal', email });
+      await expect(page.getByText(email, { exact: true })).toBeVisible();
+      const { idToken } = await signIn(new URL(origin).host, email, password);
+      expect(await (await callToolkit(origin, 'delete', { idToken })).json()).not.toHaveProperty('error');
+      await page.getByRole('button', { name: button }).click();
+      await expect(page).toHaveURL(`${origin}/login`);
+    },
+  );
 });
 
 describe('In several tabs of one browser', () => {

@@ -109,6 +109,12 @@ describe('On their first sign-in', () => {
     expect(page.network.sent.filter((name) => name === 'CreateProfile')).toHaveLength(1);
     expect(log).toHaveBeenCalledWith('The profile was not loaded.', expect.anything());
 
+    page.network.fail('CreateProfile');
+    await page.become({ ...ann, session: { ...ann.session } });
+    await waitFor(() => expect(page.network.sent.filter((name) => name === 'CreateProfile')).toHaveLength(2));
+    await screen.findByRole('heading', { name: 'Login' });
+    expect(page.path()).toBe('/login');
+
     await page.become({ ...ann, session: { ...ann.session } });
     await screen.findByText('Ann');
     expect(page.path()).toBe('/dashboard');

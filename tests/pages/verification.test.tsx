@@ -79,6 +79,17 @@ test('Somebody whose account turns out to be deleted is sent to the login', asyn
   await waitFor(() => expect(page.path()).toBe('/login'));
 });
 
+test.each([
+  ['I Verified My Email', 'reload'],
+  ['Resend Verification Email', 'sendEmailVerification'],
+])('Somebody whose account the provider no longer knows is sent to the login by %s', async (button, call) => {
+  listenToLog();
+  const { page } = await verifyAsAnn();
+  page.provider.fail(call, 'auth/user-not-found');
+  await page.press(button);
+  await waitFor(() => expect(page.path()).toBe('/login'));
+});
+
 test('Whoever wants to use another account is sent to the landing page', async () => {
   const { page } = await verifyAsAnn();
   await page.press('Use another account');

@@ -1,5 +1,6 @@
 import { loadAuth } from './auth.ts';
 import { forgetLogout, rememberLogout } from './ownLogout.ts';
+import { isAccountGone } from './providerError.ts';
 
 /** @throws FirebaseError where the provider refuses or does not answer */
 export async function login(email: string, password: string): Promise<void> {
@@ -21,7 +22,7 @@ export async function resendVerification(): Promise<boolean> {
   const { sendEmailVerification } = await import('firebase/auth');
   const user = (await loadAuth()).currentUser;
   if (!user || user.emailVerified) return false;
-  await sendEmailVerification(user);
+  await orEndSession(user.uid, sendEmailVerification(user));
   return true;
 }
 
@@ -33,9 +34,19 @@ export async function resendVerification(): Promise<boolean> {
 export async function refreshUser(): Promise<boolean> {
   const user = (await loadAuth()).currentUser;
   if (!user) return false;
-  await user.reload();
+  await orEndSession(user.uid, user.reload());
   if (user.emailVerified) await user.getIdToken(true);
   return user.emailVerified;
+}
+
+/** Signs the account out if the provider's answer shows that it was deleted or disabled. */
+async function orEndSession(uid: string, answer: Promise<void>): Promise<void> {
+  try {
+    await answer;
+  } catch (error) {
+    if (isAccountGone(error)) await endSession(uid);
+    throw error;
+  }
 }
 
 export async function sendReset(email: string): Promise<void> {
