@@ -62,6 +62,13 @@ describe.each(dialogs)('The actions of a dialog stay in sight: %s', (name) => {
   });
 });
 
+test("A message is not hidden behind a phone's keyboard", async () => {
+  const page = await show(stateOf('new-wishlist-failing'), phone);
+  await simulateKeyboard(page);
+  const message = await page.getByText('Failed to create wishlist 😞').boundingBox();
+  expect((message?.y ?? visiblePx) + (message?.height ?? 0)).toBeLessThanOrEqual(visiblePx - 16);
+});
+
 test('Somebody who presses Escape at the question whether to discard their text keeps it', async () => {
   const page = await show(stateOf('add-item-discard'));
   const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });

@@ -78,27 +78,6 @@ test('A message that names something is one sentence on a phone, with no word br
   expect(height / lineHeight).toBeLessThan(3.1);
 });
 
-/** The controls of the page, or of the top dialog, that a message covers. */
-function coveredControls(): string[] {
-  const message = document.querySelector('[data-rht-toaster] [role="status"], .Toastify__toast')?.parentElement;
-  const box = message?.getBoundingClientRect();
-  if (!box) return ['There is no message.'];
-  const root = document.querySelector('dialog[open]') ?? document.body;
-  return [...root.querySelectorAll('a[href], button, input')]
-    .filter((control) => !control.closest('[data-rht-toaster], .Toastify') && control.checkVisibility())
-    .filter((control) => {
-      const { left, right, top, bottom } = control.getBoundingClientRect();
-      return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
-    })
-    .map((control) => control.outerHTML.slice(0, 100));
-}
-
-/** Screens with reduced motion, since a message that moves in may cover a control for a moment. */
-const screens = [320, 360, 768, 1280].map((width) => ({
-  viewport: { width, height: width < 700 ? 640 : 800 },
-  reducedMotion: 'reduce' as const,
-}));
-
 /** Tries to add an item without a connection. A message says that it failed, and the dialog stays open. */
 async function failToAddItem(page: Page) {
   await page.getByRole('button', { name: 'Add Item' }).click();
@@ -106,31 +85,76 @@ async function failToAddItem(page: Page) {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Link').fill('https://shop.example/book');
   await dialog.getByRole('button', { name: 'Add another' }).click();
-  await expect(page.getByText('Failed to add item. 😞')).toBeVisible();
+  const message = page.getByText('Failed to add item. 😞');
+  await expect(message).toBeVisible();
+  return { dialog, message };
 }
 
-test.for(screens)('A message covers no control, in a dialog or out of it: $viewport.width px', async (screen) => {
-  const page = await visit('/login', screen);
-  await signInToDashboard(page, 'Ann');
-  await createWishlist(page, 'Birthday');
-  await expect.poll(() => page.evaluate(coveredControls)).toEqual([]);
-  await failToAddItem(page);
-  await expect.poll(() => page.evaluate(coveredControls)).toEqual([]);
+/** Screens without motion, since a message moves in. */
+const screenOf = (width: number, height: number) => ({
+  viewport: { width, height },
+  reducedMotion: 'reduce' as const,
 });
 
-test.for(screens)('A message about signing in covers no control: $viewport.width px', async (screen) => {
-  const page = await visit('/register', screen);
-  await register(page, { username: 'Ann', email: uniqueEmail('Ann') });
-  await page.getByRole('button', { name: 'Resend Verification Email' }).click();
-  await expect(page.locator('.Toastify__toast')).toBeVisible();
-  await expect.poll(() => page.evaluate(coveredControls)).toEqual([]);
-});
+test.for([screenOf(320, 640), screenOf(360, 640), screenOf(768, 800), screenOf(1280, 800)])(
+  'A message stands at the bottom in the middle, below an open dialog: $viewport.width px',
+  async (screen) => {
+    const page = await visit('/login', screen);
+    await signInToDashboard(page, 'Ann');
+    await createWishlist(page, 'Birthday');
+    await expect(page.getByText('Wishlist created! 🎉')).toBeHidden();
+    const { dialog, message } = await failToAddItem(page);
+    const box = await boxOf(message.locator('xpath=ancestor::*[@data-rht-toaster]/div/div'));
+    const { y, height } = await boxOf(dialog);
+    expect(box.y).toBeGreaterThanOrEqual(y + height);
+    expect(box.y + box.height).toBe(screen.viewport.height - 16);
+    expect(Math.abs(box.x + box.width / 2 - screen.viewport.width / 2)).toBeLessThanOrEqual(1);
+  },
+);
 
-test('A message that would cover the buttons of a dialog that fills the screen is shown above them', async () => {
-  const page = await visit('/login', { viewport: { width: 360, height: 420 }, reducedMotion: 'reduce' });
+test('Where a low screen has no place below a dialog, its buttons can be pressed through a message', async () => {
+  const page = await visit('/login', screenOf(360, 420));
   await signInToDashboard(page, 'Ann');
   await createWishlist(page, 'Birthday');
   await expect(page.getByText('Wishlist created! 🎉')).toBeHidden();
-  await failToAddItem(page);
-  await expect.poll(() => page.evaluate(coveredControls)).toEqual([]);
+  const { dialog, message } = await failToAddItem(page);
+  const button = dialog.getByRole('button', { name: 'Add Item' });
+  const [below, above] = [await boxOf(button), await boxOf(message)];
+  expect(below.y + below.height).toBeGreaterThan(above.y);
+  await page.unroute('**/graphql');
+  await button.click();
+  await expect(dialog).toBeHidden();
 });
+
+test('On a phone a message stands above the bar at the bottom', async () => {
+  const page = await visit('/login', screenOf(360, 640));
+  await signInToDashboard(page, 'Ann');
+  await createWishlist(page, 'Birthday');
+  const message = await boxOf(page.getByText('Wishlist created! 🎉'));
+  const bar = await boxOf(page.getByRole('navigation', { name: 'Wishlists' }));
+  expect(message.y + message.height).toBeLessThan(bar.y);
+});
+
+/** The controls of the page that a message about signing in covers. */
+function coveredControls(): string[] {
+  const box = document.querySelector('.Toastify__toast')?.getBoundingClientRect();
+  if (!box) return ['There is no message.'];
+  return [...document.querySelectorAll('a[href], button, input')]
+    .filter((control) => !control.closest('.Toastify') && control.checkVisibility())
+    .filter((control) => {
+      const { left, right, top, bottom } = control.getBoundingClientRect();
+      return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+    })
+    .map((control) => control.outerHTML.slice(0, 100));
+}
+
+test.for([screenOf(320, 640), screenOf(360, 640), screenOf(768, 800), screenOf(1280, 800)])(
+  'A message about signing in covers no control: $viewport.width px',
+  async (screen) => {
+    const page = await visit('/register', screen);
+    await register(page, { username: 'Ann', email: uniqueEmail('Ann') });
+    await page.getByRole('button', { name: 'Resend Verification Email' }).click();
+    await expect(page.locator('.Toastify__toast')).toBeVisible();
+    await expect.poll(() => page.evaluate(coveredControls)).toEqual([]);
+  },
+);

@@ -1,10 +1,10 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Toasts, toast } from 'react-hot-toast';
+import { watchCoveredEdges } from './coveredEdges.ts';
 import styles from './toast.module.css';
 import { useTopLayer } from './topLayer.ts';
 import { UndoToast } from './UndoToast.tsx';
-import { edgePx, useClearOfControls } from './useClearOfControls.ts';
 
 const style = {
   background: 'var(--color-raised)',
@@ -15,11 +15,10 @@ const style = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** The container is as high as its messages. By default it covers the whole page. */
+/** The container is as high as its messages. By default it covers the whole page. A phone's keyboard does not hide it. */
 const atBottom = {
   top: 'auto',
-  bottom: `calc(${edgePx}px + var(--covered-below, 0px) + var(--raised, 0px))`,
-  transition: 'bottom var(--calm)',
+  bottom: 'calc(var(--space-4) + max(var(--below-toasts, 0px), var(--covered-below, 0px)))',
 };
 
 export interface ToasterProps {
@@ -30,7 +29,7 @@ export interface ToasterProps {
 /** Keeps at most 20 messages, which is react-hot-toast's own limit. */
 export function Toaster({ durationMs }: ToasterProps) {
   const root = useTopLayer();
-  useClearOfControls(root);
+  useEffect(() => watchCoveredEdges(() => {}), []);
   return createPortal(
     <Toasts
       position="bottom-center"
