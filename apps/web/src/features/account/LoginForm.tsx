@@ -31,7 +31,7 @@ export function LoginForm() {
   }
 
   return (
-    <form noValidate className={styles.form} onSubmit={handleSubmit}>
+    <form noValidate className={styles.form} onInput={() => setFailure('')} onSubmit={handleSubmit}>
       <Field
         {...form.fieldProps('email')}
         label="Email"

@@ -56,7 +56,7 @@ export function RegisterForm({ onBegin, onDone }: RegisterFormProps) {
   }
 
   return (
-    <form noValidate className={styles.form} onSubmit={handleSubmit}>
+    <form noValidate className={styles.form} onInput={() => setFailure('')} onSubmit={handleSubmit}>
       <Field
         {...form.fieldProps('username')}
         label="Username"

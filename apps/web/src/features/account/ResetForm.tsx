@@ -55,6 +55,7 @@ export function ResetForm({ onSent }: { onSent: (email: string) => void }) {
         noValidate
         hidden={!isOpen}
         className={isOpen ? styles.form : undefined}
+        onInput={() => setError('')}
         onSubmit={handleSubmit}
       >
         <Field
@@ -66,7 +67,6 @@ export function ResetForm({ onSent }: { onSent: (email: string) => void }) {
           placeholder="Email"
           required
           error={error}
-          onClearError={() => setError('')}
         />
         <Button type="submit" variant="secondary" busy={isBusy}>
           Send Reset Link
