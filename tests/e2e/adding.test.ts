@@ -70,3 +70,82 @@ test('A new wishlist below many others is scrolled to, and its first item can be
     await expect(addItem).toBeInViewport({ ratio: 1 });
   }
 });
+
+const mouse = {} as const;
+const link = 'https://www.hearthandtable.example/pans/cast-iron-26';
+const picture = (page: Page) => page.getByRole('listitem').locator('img[src^="/pictures/"]');
+
+/** Opens Add Item, and types a name and then a link, with which the focus stays. */
+async function typeItem(options: typeof mouse | typeof phone) {
+  const page = await visit('/login', options);
+  await signInToDashboard(page, 'Ann');
+  await createWishlist(page, 'Birthday');
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Item' });
+  await dialog.getByLabel('Name').fill('Pan');
+  await typeLink(dialog, link);
+  return { page, dialog };
+}
+
+/** Types as somebody does who knows the address. A pasted link would be read at once. */
+async function typeLink(dialog: Locator, text: string) {
+  const field = dialog.getByLabel('Link');
+  await field.fill('');
+  await field.pressSequentially(text);
+  await expect(field).toBeFocused();
+}
+
+/** Presses a button for a tenth of a second, in which the field that had the focus loses it. */
+async function press(button: Locator, options: typeof mouse | typeof phone) {
+  if (options === phone) await button.tap();
+  else await button.click({ delay: 100 });
+}
+
+const ways = [
+  ['a mouse', mouse],
+  ['a finger', phone],
+] as const;
+
+test.each(ways)('One press of Add Item right after a link was typed adds the item, with %s', async (_, options) => {
+  const { page, dialog } = await typeItem(options);
+  await press(dialog.getByRole('button', { name: 'Add Item' }), options);
+  await expect(dialog).toBeHidden();
+  await expect(itemNames(page)).toHaveText(['Pan']);
+  await expect(picture(page)).toBeVisible();
+});
+
+test.each(ways)('One press of Cancel right after a link was typed asks what to do, with %s', async (_, options) => {
+  const { page, dialog } = await typeItem(options);
+  await press(dialog.getByRole('button', { name: 'Cancel' }), options);
+  await expect(page.getByRole('alertdialog', { name: 'Discard what you typed?' })).toBeVisible();
+});
+
+test.each(ways)('One press of Save right after a link was replaced saves it, with %s', async (_, options) => {
+  const { page, dialog: adding } = await typeItem(options);
+  await adding.getByRole('button', { name: 'Add another' }).click();
+  await expect(adding.getByLabel('Link')).toHaveValue('');
+  await adding.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: /^Pan/ }).click();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Item' });
+  await typeLink(dialog, linkTo('lamp'));
+  await press(dialog.getByRole('button', { name: 'Save' }), options);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: 'View' })).toHaveAttribute('href', linkTo('lamp'));
+});
+
+test('Enter right after a link was typed adds the item, with its picture', async () => {
+  const { page, dialog } = await typeItem(mouse);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(itemNames(page)).toHaveText(['Pan']);
+  await expect(picture(page)).toBeVisible();
+});
+
+test('Add another right after a link was typed adds the item, with its picture', async () => {
+  const { page, dialog } = await typeItem(mouse);
+  await press(dialog.getByRole('button', { name: 'Add another' }), mouse);
+  await expect(dialog.getByLabel('Link')).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(picture(page)).toBeVisible();
+});

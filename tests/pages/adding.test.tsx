@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
 
@@ -123,7 +123,29 @@ test('Next leads from the link to the name, and Done adds the item', async () =>
   expect(await stored()).toEqual([['Kite', 'https://shop.example']]);
 });
 
-test('A button completes a link without its scheme', async () => {
+test('Enter in the link adds the item if it has a name already', async () => {
+  const { page, dialog, stored } = await openBirthday();
+  await page.press('Add Item');
+  await page.fill('Name', 'Kite');
+  await page.user.type(page.field('Link'), `${kite}{Enter}`);
+  await waitFor(() => expect(dialog()).toBeNull());
+  expect(await stored()).toEqual([['Kite', kite]]);
+});
+
+test('On a phone, whose key says so, Enter in the link always leads to the name', async () => {
+  const media = vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    return Object.assign(new EventTarget(), { matches: query === '(pointer: coarse)', media: query }) as never;
+  });
+  onTestFinished(() => media.mockRestore());
+  const { page, stored } = await openBirthday();
+  await page.press('Add Item');
+  await page.fill('Name', 'Kite');
+  await page.user.type(page.field('Link'), `${kite}{Enter}`);
+  expect(document.activeElement).toBe(page.field('Name'));
+  expect(await stored()).toEqual([]);
+});
+
+test('A link without its scheme gets the specified error, and a button below it completes the link', async () => {
   const { page, stored } = await openBirthday();
   await page.press('Add Item');
   await page.fill('Link', 'www.shop.example/kite');

@@ -160,10 +160,12 @@ describe('An owner who pastes a link', () => {
   });
 
   test('adds the item without the picture that they have removed', async () => {
-    const { page, paste, shop, stored, status } = await openBirthday();
+    const { page, paste, shop, stored, status, dialog } = await openBirthday();
     await paste('Paste a link', shop.link('/pan'));
     await waitFor(() => expect(status()).toBe('The picture of this item.'), soon);
     await page.press('Remove picture');
+    expect(status()).toBe('This item has no picture.');
+    expect(dialog()?.contains(document.activeElement)).toBe(true);
     await page.press('Add Item');
     await screen.findByText('Item added to wishlist! 🎁', {}, soon);
     expect(await stored()).toMatchObject({ picture: null });

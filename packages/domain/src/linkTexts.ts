@@ -2,6 +2,7 @@
 export const linkTexts = {
   pasteLink: 'Paste a link',
   linkOffer: (link: string) => `Use ${link.length > 32 ? `${link.slice(0, 31)}…` : link}`,
+  pictureOfLink: 'The picture comes from the link.',
   noPicture: 'This item has no picture.',
   reading: 'Looking at the page…',
   pictureFound: 'The picture of this item.',

@@ -41,11 +41,16 @@ export function DialogForm({
   );
 }
 
-/** Moves the focus to the next field. A phone's key 'Next' is the Enter key, which would submit the form. */
+/**
+ * Moves the focus to the next field. A phone's key 'Next' is the Enter key, which would submit the form. On another keyboard
+ * Enter submits the form, unless the next field is still empty.
+ */
 function goToNextField(event: KeyboardEvent<HTMLFormElement>) {
   const { target, currentTarget: form } = event;
   if (!(target instanceof HTMLInputElement) || target.getAttribute('enterkeyhint') !== 'next') return;
   const inputs = [...form.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')];
-  inputs[inputs.indexOf(target) + 1]?.focus();
+  const next = inputs[inputs.indexOf(target) + 1];
+  if (next?.value && !matchMedia('(pointer: coarse)').matches) return;
+  next?.focus();
   event.preventDefault();
 }

@@ -1,9 +1,10 @@
 import { limits } from '@wishnest/domain/limits';
 import { completedLink } from '@wishnest/domain/link';
+import { linkTexts } from '@wishnest/domain/linkTexts';
 import { type Picture, smallPictureUrl } from '@wishnest/domain/picture';
 import type { Price } from '@wishnest/domain/price';
 import { proposedName } from '@wishnest/domain/proposedName';
-import { type InputEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type InputEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { typeInto } from '../../ui/typeInto.ts';
 import { DialogForm } from '../form/DialogForm.tsx';
 import type { Form } from '../form/useForm.ts';
@@ -14,7 +15,7 @@ import { NoteField } from './NoteField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { PriceFields } from './PriceFields.tsx';
 import { pictureSrc } from './pictureSrc.ts';
-import { type LinkDraft, noPreview, useLinkPreview } from './useLinkPreview.ts';
+import { type LinkDraft, useLinkPreview } from './useLinkPreview.ts';
 import { usePasteDetection } from './usePasteDetection.ts';
 
 interface ItemFormProps {
@@ -53,7 +54,7 @@ export function ItemForm({ item, pastedLink, ...dialogForm }: ItemFormProps) {
     if (price) propose({ 'price.amount': price.amount, 'price.currency': price.currency });
   }
 
-  /** Requests the preview of a pasted link. A typed one is requested when the field loses the focus. */
+  /** Requests the preview of a pasted link. A typed one is requested when the field loses the focus, or a button is pressed. */
   function handleLinkInput({ currentTarget: { value } }: InputEvent<HTMLInputElement>) {
     const isPasted = trackPaste(value);
     if (value === '') ask('');
@@ -70,31 +71,36 @@ export function ItemForm({ item, pastedLink, ...dialogForm }: ItemFormProps) {
     name?.select();
   }, [pastedLink]);
 
+  const askTyped = () => ask(link.current?.value.trim() ?? '');
+
+  /** The Enter key presses a button too, and leaves the focus in the link field. */
+  function handleClick({ target }: MouseEvent) {
+    if (target instanceof Element && target.closest('button')) askTyped();
+  }
+
   const current = item?.picture && hasPicture ? pictureSrc(smallPictureUrl(item.picture.url)) : null;
+  const picture = preview.picture ?? current;
+  const withoutPicture = item ? linkTexts.noPicture : linkTexts.pictureOfLink;
+  const status = preview.isReading
+    ? linkTexts.reading
+    : (preview.message ?? (picture ? linkTexts.pictureFound : withoutPicture));
   const fill: Fill = preview.isReading ? 'picture and price' : preview.picture ? 'picture' : '';
   return (
-    <DialogForm {...dialogForm}>
-      <LinkField
-        ref={link}
-        form={form}
-        defaultValue={item?.link}
-        onInput={handleLinkInput}
-        onBlur={({ currentTarget: { value } }) => ask(value.trim())}
+    <DialogForm {...dialogForm} onClickCapture={handleClick}>
+      <LinkField ref={link} form={form} defaultValue={item?.link} onInput={handleLinkInput} onBlur={askTyped} />
+      {/* It is there without a link too: if it appeared on blur, the button that is being pressed would move away. */}
+      <PictureField
+        picture={picture}
+        isReading={preview.isReading}
+        status={status}
+        fill={fill}
+        isRemoved={Boolean(item?.picture) && !hasPicture}
+        onRemove={() => {
+          removePicture();
+          setPicture(false);
+        }}
+        onLookAgain={item && (() => askAgain(complete(link.current?.value ?? '')))}
       />
-      {(item || preview !== noPreview) && (
-        <PictureField
-          picture={preview.picture ?? current}
-          isReading={preview.isReading}
-          message={preview.message}
-          fill={fill}
-          isRemoved={Boolean(item?.picture) && !hasPicture}
-          onRemove={() => {
-            removePicture();
-            setPicture(false);
-          }}
-          onLookAgain={item && (() => askAgain(complete(link.current?.value ?? '')))}
-        />
-      )}
       <NameField form={form} maxLength={limits.itemName} defaultValue={item?.name} />
       <PriceFields form={form} price={item?.price} />
       <NoteField form={form} defaultValue={item?.note} />

@@ -1,6 +1,6 @@
 import { completedLink } from '@wishnest/domain/link';
 import { linkTexts } from '@wishnest/domain/linkTexts';
-import { type FocusEvent, type InputEvent, type RefObject, useState } from 'react';
+import { type InputEvent, type RefObject, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { typeInto } from '../../ui/typeInto.ts';
@@ -11,7 +11,7 @@ interface LinkFieldProps {
   form: Form;
   defaultValue?: string | undefined;
   onInput: (event: InputEvent<HTMLInputElement>) => void;
-  onBlur: (event: FocusEvent<HTMLInputElement>) => void;
+  onBlur: () => void;
   ref: RefObject<HTMLInputElement | null>;
 }
 

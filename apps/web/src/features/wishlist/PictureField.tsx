@@ -1,4 +1,3 @@
-import { linkTexts } from '@wishnest/domain/linkTexts';
 import { useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { GiftIcon } from '../../ui/icons.tsx';
@@ -9,7 +8,8 @@ interface PictureFieldProps {
   /** The address of the picture that the item has, or will have once it is saved. */
   picture: string | null;
   isReading: boolean;
-  message: string | null;
+  /** What has become of the picture. */
+  status: string;
   fill: Fill;
   /** Whether saving removes the picture that the item has. */
   isRemoved: boolean;
@@ -22,7 +22,7 @@ interface PictureFieldProps {
 export function PictureField({
   picture,
   isReading,
-  message,
+  status,
   fill,
   isRemoved,
   onRemove,
@@ -45,7 +45,7 @@ export function PictureField({
       </span>
       <div className={styles.words}>
         <p className={styles.line} role="status">
-          {isReading ? linkTexts.reading : (message ?? (picture ? linkTexts.pictureFound : linkTexts.noPicture))}
+          {status}
         </p>
         <div className={styles.buttons}>
           {onLookAgain && (

@@ -2,6 +2,7 @@ import type { ErrorLike } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { useMutation } from '@apollo/client/react';
 import { completedLink, isWebAddress } from '@wishnest/domain/link';
+import { linkTexts } from '@wishnest/domain/linkTexts';
 import { pageTexts } from '@wishnest/domain/messages';
 import type { Price } from '@wishnest/domain/price';
 import { useRef, useState } from 'react';
@@ -21,8 +22,8 @@ interface LinkPreview {
   message: string | null;
 }
 
-/** The preview where no link was requested, or its picture was removed. */
-export const noPreview: LinkPreview = { isReading: false, picture: null, message: null };
+/** The preview where no link was requested. */
+const noPreview: LinkPreview = { isReading: false, picture: null, message: null };
 
 /**
  * Requests what the page of a link states: first its name and price, which take less time, then its picture. The response
@@ -59,9 +60,9 @@ export function useLinkPreview(onDraft: (draft: LinkDraft) => void, knownLink = 
     show({ ...noPreview, picture: found.picture.dataUrl });
   }
 
-  function drop() {
+  function drop(message: string | null = null) {
     latest.current += 1;
-    setPreview(noPreview);
+    setPreview({ ...noPreview, message });
   }
 
   return {
@@ -80,7 +81,7 @@ export function useLinkPreview(onDraft: (draft: LinkDraft) => void, knownLink = 
       if (isWebAddress(link)) void read(link, true);
     },
     /** Removes the picture, also where it is still being read. */
-    removePicture: drop,
+    removePicture: () => drop(linkTexts.noPicture),
   };
 }
 
