@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { apis } from '../support/apis.ts';
+import { fillReservations } from '../support/fill.ts';
 import {
   addItem,
   createProfile,
@@ -181,12 +182,7 @@ describe.each(apis)('A giver whose item is deleted over $name', (api) => {
 test('A giver has 1,000 reservations at most, those of deleted items included, until they give one up', async () => {
   const { ann, bob, cleo, wishlist, kite, database } = await shareBirthday();
   await bob.rest.get('/wishlists');
-  const rows = Array.from({ length: 1000 }, (_, n) => ({
-    wishlistId: `${n}`.padStart(22, 'w'),
-    itemId: `${n}`.padStart(22, 'i'),
-    userId: 'bob',
-  }));
-  await database.write((queries) => queries.insert(database.tables.reservations).values(rows).returning());
+  await fillReservations(database, 'bob', 1000);
   const tooMany = refused(409, 'You can reserve 1,000 items.');
   for (const api of apis) expect(await api.reserve(bob, kite)).toEqual(tooMany);
   expect(await graphqlApi.reserve(cleo, kite)).toEqual(ok({ isReserved: true, reservedBy: 'cleo' }));

@@ -3,15 +3,17 @@ import pg from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import journal from '../../drizzle/postgres/migrations/meta/_journal.json' with { type: 'json' };
 import { apis } from '../support/apis.ts';
-import { fillOpenings } from '../support/fill.ts';
+import { fillOpenings, fillReservations } from '../support/fill.ts';
 import {
   addItem,
   createWishlist,
+  type PlacedItem,
   share,
   shareBirthday,
   shareUnopenedBirthday,
   shareWith,
 } from '../support/fixtures.ts';
+import { graphqlApi } from '../support/graphqlApi.ts';
 import { ok, refused } from '../support/outcome.ts';
 import { waitingForLock } from '../support/postgresClient.ts';
 import { acquirePostgres } from '../support/postgresDatabase.ts';
@@ -179,6 +181,27 @@ test('When many links are opened at once, the oldest openings are removed and 20
   expect(await count('openings')).toBe(200);
   const { body } = await bob.rest.get<{ wishlists: { name: string }[] }[]>('/shared-links/shared-with-me');
   expect(body.flatMap(({ wishlists }) => wishlists.map(({ name }) => name))).toEqual(expect.arrayContaining(names));
+});
+
+test('When a giver with 995 reservations makes more at once, they have 1,000 and no more', async () => {
+  const { bob, cleo, database, whileUncommitted, untilWaiting, count } = await shareBirthdayWithRaces();
+  await fillReservations(database, 'bob', 995);
+  const items: PlacedItem[] = [];
+  for (let n = 0; n < 8; n += 1) {
+    const wishlist = await createWishlist(cleo, `New ${n}`);
+    items.push(await addItem(cleo, wishlist));
+    await shareWith(cleo, wishlist, bob);
+  }
+  const outcomes = await whileUncommitted(
+    'update wishlists set name = name',
+    () => Promise.all(items.map((item) => graphqlApi.reserve(bob, item))),
+    () => untilWaiting(items.length),
+  );
+  expect(outcomes.filter((outcome) => 'ok' in outcome)).toHaveLength(5);
+  expect(outcomes.filter((outcome) => 'refused' in outcome)).toEqual(
+    Array(3).fill(refused(409, 'You can reserve 1,000 items.')),
+  );
+  expect(await count('reservations')).toBe(1000);
 });
 
 test('Several calls that reorder the same wishlists at once never deadlock', async () => {

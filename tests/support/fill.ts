@@ -53,6 +53,14 @@ export async function fillOpenings(
   );
 }
 
+/** Inserts this many reservations of deleted items, without the limit. */
+export async function fillReservations({ tables, write }: Database, userId: string, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, n) => {
+    return { wishlistId: `${n}`.padStart(22, 'w'), itemId: `${n}`.padStart(22, 'i'), userId };
+  });
+  await write((queries) => queries.insert(tables.reservations).values(rows).returning());
+}
+
 export async function countOpenings({ tables, select }: Database, userId: string): Promise<number> {
   return (await select().from(tables.openings).where(eq(tables.openings.userId, userId))).length;
 }

@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { GiftStore } from '../gifts/store.ts';
 import type { ItemRow } from '../items/service.ts';
 import type { SharingService } from '../sharing/service.ts';
+import { Unavailable } from '../unavailableErrors.ts';
 import type { UserService } from '../users/service.ts';
 import type { SharedItemRow } from './sharedItems.ts';
 import type { ReservationStore } from './store.ts';
@@ -37,15 +38,18 @@ export function buildReservationService({ reservations, gifts, sharing, users, c
   /**
    * Reserves the item, and succeeds where the viewer has reserved it already. If the statement inserts nothing, a second
    * statement finds the reason. The insert is retried if there is no reason any more, because somebody has just unreserved.
-   * It is also retried if the viewer's reservation on this wishlist is of a deleted item, which is released first.
+   * It is also retried if the viewer's reservation on this wishlist is of a deleted item, which is released first, and if the
+   * viewer has so many reservations that the next one needs a lock.
    * @param shareCode the code of the share link, if the viewer may not have opened it yet; reserving then opens it
+   * @throws Unavailable if others reserved and unreserved the item in each attempt, so that no answer would be true
    */
   async function reserve(viewer: Viewer, wishlistId: string, itemId: string, shareCode?: string | null) {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const authorised = await authorise(viewer, wishlistId, itemId, shareCode);
       if (isProblem(authorised)) return authorised;
       const { view, item, isOpened } = authorised;
-      const isWritten = await reservations.insert(view, itemId, clock());
+      const insert = attempt === 0 ? reservations.insert : reservations.insertUnderLock;
+      const isWritten = await insert(view, itemId, clock());
       const conflict = isWritten ? 'isOwn' : await reservations.findConflict(view, itemId);
       if (conflict === 'isOwn') {
         // The opening is recorded last, because a refused reservation is no opening.
@@ -60,13 +64,14 @@ export function buildReservationService({ reservations, gifts, sharing, users, c
       else if (await gifts.isAtLimit(giverOf(viewer)))
         return { ...reservationLimitReached, message: giftTexts.tooMany };
     }
-    return itemTaken;
+    throw new Unavailable('The item was reserved and unreserved in each attempt to reserve it.');
   }
 
   /**
    * Ends the viewer's reservation, and succeeds where the item is free already. The statement deletes nothing while the
    * wishlist is not shared. Where the reservation still exists afterwards, the viewer is authorised again.
    * @param shareCode the code of the share link, if the viewer may not have opened it yet
+   * @throws Unavailable if the viewer reserved the item again in each attempt, so that no answer would be true
    */
   async function unreserve(viewer: Viewer, wishlistId: string, itemId: string, shareCode?: string | null) {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
@@ -79,7 +84,7 @@ export function buildReservationService({ reservations, gifts, sharing, users, c
       if (conflict === 'isTaken') return itemTaken;
       if (conflict !== 'isOwn') return present(item, null);
     }
-    return notFound(refusals.wishlistNotFound);
+    throw new Unavailable('The item was reserved again in each attempt to unreserve it.');
   }
 
   return {

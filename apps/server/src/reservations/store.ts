@@ -1,8 +1,9 @@
 import type { GiverView } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
 import { and, asc, count, eq, exists, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { addWithinLimit } from '../db/addWithinLimit.ts';
 import { batchedQuery } from '../db/batchedQuery.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Queries } from '../db/database.ts';
 import { isAdmitted } from '../users/accountConditions.ts';
 import { type ListedRow, markReserved, type SharedItemRow } from './sharedItems.ts';
 
@@ -11,6 +12,20 @@ import { type ListedRow, markReserved, type SharedItemRow } from './sharedItems.
  * reserved another item of the wishlist, which may have been deleted since. `none` means that there is no such reservation.
  */
 type Conflict = 'isOwn' | 'isTaken' | 'holdsAnother' | 'holdsDeleted' | 'none';
+
+interface NewReservation {
+  wishlistId: string;
+  itemId: string;
+  viewerId: string;
+  shareCode: string | null;
+  reservedAt: number;
+}
+
+/**
+ * How many reservations a giver can have without a lock. On PostgreSQL concurrent inserts of one giver do not count each other.
+ * There are at most as many of them as connections to the database, which are far fewer than what is left to the limit.
+ */
+const reservationsWithoutLock = limits.reservationsPerPerson / 2;
 
 export type ReservationStore = ReturnType<typeof buildReservationStore>;
 
@@ -25,8 +40,6 @@ export function buildReservationStore(database: Database) {
   const itemId = sql.placeholder('itemId');
   const viewerId = sql.placeholder('viewerId');
   const shareCode = sql.placeholder('shareCode');
-  const reservedAt = sql.placeholder('reservedAt');
-  const own = database.select({ n: count() }).from(reservations).where(eq(reservations.userId, viewerId));
 
   const ownId = (viewerId: SQL) =>
     sql<string | null>`case when ${reservations.userId} = ${viewerId} then ${reservations.userId} end`;
@@ -74,8 +87,10 @@ export function buildReservationStore(database: Database) {
     },
   );
 
-  const insert = database.prepareWrite('insert_reservation', (queries) =>
-    queries
+  /** Builds the insert of a reservation, for a giver who has fewer than `limit`. */
+  function buildInsert(queries: Queries, input: Record<keyof NewReservation, SQL>, limit: number) {
+    const own = database.select({ n: count() }).from(reservations).where(eq(reservations.userId, input.viewerId));
+    return queries
       .insert(reservations)
       .select(
         database.lockForShare(
@@ -85,28 +100,34 @@ export function buildReservationStore(database: Database) {
               itemId: items.id,
               userId: accounts.uid,
               isCurrent: sql`1`.as('is_current'),
-              reservedAt: sql`${reservedAt}`.as('reserved_at'),
+              reservedAt: input.reservedAt.as('reserved_at'),
               boughtAt: sql`null`.as('bought_at'),
               itemName: items.name,
               wishlistName: wishlists.name,
               ownerId: wishlists.ownerId,
             })
             .from(wishlists)
-            .innerJoin(items, and(eq(items.id, itemId), eq(items.wishlistId, wishlists.id)))
-            .innerJoin(accounts, isAdmitted(accounts, viewerId))
+            .innerJoin(items, and(eq(items.id, input.itemId), eq(items.wishlistId, wishlists.id)))
+            .innerJoin(accounts, isAdmitted(accounts, input.viewerId))
             .where(
               and(
-                eq(wishlists.id, wishlistId),
-                eq(wishlists.shareCode, shareCode),
-                ne(wishlists.ownerId, viewerId),
-                lt(sql`(${own})`, limits.reservationsPerPerson),
+                eq(wishlists.id, input.wishlistId),
+                eq(wishlists.shareCode, input.shareCode),
+                ne(wishlists.ownerId, input.viewerId),
+                lt(sql`(${own})`, limit),
               ),
             ),
         ),
       )
       .onConflictDoNothing()
-      .returning({ itemId: reservations.itemId }),
-  );
+      .returning({ itemId: reservations.itemId });
+  }
+
+  const insertFarFromLimit = database.prepareWrite('insert_reservation', (queries) => {
+    const reservedAt = sql.placeholder('reservedAt');
+    const placeholders = { wishlistId, itemId, viewerId, shareCode, reservedAt };
+    return buildInsert(queries, sqlOfEach(placeholders), reservationsWithoutLock);
+  });
 
   const remove = database.prepareWrite('delete_reservation', (queries) =>
     queries
@@ -138,13 +159,21 @@ export function buildReservationStore(database: Database) {
 
     /**
      * Reserves the item for this giver. The statement enforces every rule by itself: the wishlist is shared by the code that
-     * the giver was authorised with and not the giver's own, the giver's account is admitted, an item has one reservation, and a giver has one per wishlist, and fewer
-     * than the limit in all. On PostgreSQL, concurrent inserts of one giver do not count each other's rows, so that together
-     * they can exceed that limit.
+     * the giver was authorised with and not the giver's own, the giver's account is admitted, an item has one reservation, and
+     * a giver has one per wishlist, and fewer than `reservationsWithoutLock` in all.
      * @returns whether a reservation was inserted
      */
     async insert(view: GiverView<string>, itemId: string, reservedAt: number): Promise<boolean> {
-      return (await insert({ ...view, itemId, reservedAt })).length > 0;
+      return (await insertFarFromLimit({ ...view, itemId, reservedAt })).length > 0;
+    },
+
+    /** The same for a giver who may be closer to the limit of reservations. Their account's row is locked first. */
+    async insertUnderLock(view: GiverView<string>, itemId: string, reservedAt: number): Promise<boolean> {
+      const input = sqlOfEach({ ...view, itemId, reservedAt });
+      const inserted = await addWithinLimit(database, view.viewerId, (queries) =>
+        buildInsert(queries, input, limits.reservationsPerPerson),
+      );
+      return inserted.length > 0;
     },
 
     /**
@@ -171,4 +200,9 @@ export function buildReservationStore(database: Database) {
       return another.existingId === null ? 'holdsDeleted' : 'holdsAnother';
     },
   };
+}
+
+function sqlOfEach<Name extends string>(values: Record<Name, unknown>): Record<Name, SQL> {
+  const entries = Object.entries(values).map(([name, value]) => [name, sql`${value}`] as const);
+  return Object.fromEntries(entries) as Record<Name, SQL>;
 }
