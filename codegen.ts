@@ -15,7 +15,7 @@ const config: CodegenConfig = {
         mappers: {
           Viewer: '@wishnest/domain/access#Viewer as ViewerModel',
           Profile: '../users/service.ts#ProfileRow',
-          OwnWishlist: '../wishlists/service.ts#WishlistRow',
+          OwnWishlist: '../wishlists/service.ts#OwnWishlist as OwnWishlistModel',
           OwnItem: '../items/service.ts#ItemRow',
           SharedWishlist: '../sharing/service.ts#SharedWishlist as SharedWishlistModel',
           SharedItem: '../reservations/service.ts#SharedItemRow',

@@ -10,8 +10,7 @@ async function openBirthday() {
   const birthday = await world.wishlist(ann, 'Birthday');
   const page = await visit(ann, '/dashboard');
   await screen.findByRole('button', { name: 'Add Item' });
-  const stored = async () =>
-    (await world.services.items.listWithoutReservations([birthday.id])).map(({ name, link }) => [name, link]);
+  const stored = async () => (await world.storedItems(birthday)).map(({ name, link }) => [name, link]);
   const dialog = () => screen.queryByRole('dialog', { name: 'Add Item' });
 
   async function paste(label: string, text: string) {

@@ -25,7 +25,7 @@ async function shareBirthday() {
     const { pathname } = new URL(target, 'http://localhost');
     const opened = await fixtures.services.sharing.byShareCode(pathname.slice('/shared/'.length), null, '');
     if (isProblem(opened)) return renderPage(`http://localhost${target}`, { wishlist: null });
-    const items = (await fixtures.services.items.listWithoutReservations([opened.wishlist.id])).map(publicItemOf);
+    const items = (await fixtures.services.items.listWithoutReservations([opened.wishlist])).map(publicItemOf);
     const wishlist = { id: opened.wishlist.id, name: opened.wishlist.name, owner: opened.owner, items };
     return renderPage(`http://localhost${target}`, { wishlist });
   }

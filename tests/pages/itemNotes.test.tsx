@@ -16,8 +16,7 @@ async function openBirthday() {
   const page = await visit(ann, '/dashboard');
   await page.press(/^Birthday/);
   await screen.findByRole('button', { name: /^Kite/ });
-  const stored = async () =>
-    (await fixtures.services.items.listWithoutReservations([birthday.id])).map(({ note }) => note);
+  const stored = async () => (await fixtures.storedItems(birthday)).map(({ note }) => note);
   return { ...fixtures, ann, birthday, page, stored };
 }
 

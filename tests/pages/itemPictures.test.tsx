@@ -52,7 +52,7 @@ async function openBirthday(items: readonly string[] = []) {
     // A toast is in the dialog too, and has the same role.
     status: () => screen.getByRole('dialog').querySelector('form [role="status"]')?.textContent,
     cardPicture: () => document.querySelector('li img[src^="/pictures/"]'),
-    stored: async () => (await fixtures.services.items.listWithoutReservations([birthday.id])).at(-1),
+    stored: async () => (await fixtures.storedItems(birthday)).at(-1),
   };
 }
 

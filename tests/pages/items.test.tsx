@@ -14,7 +14,7 @@ async function openBirthday() {
   const page = await visit(ann, '/dashboard');
   await page.press(/^Birthday/);
   await screen.findByRole('button', { name: /^Kite/ });
-  const stored = () => fixtures.services.items.listWithoutReservations([birthday.id]);
+  const stored = () => fixtures.storedItems(birthday);
   return { ...fixtures, ann, birthday, page, stored };
 }
 

@@ -102,6 +102,12 @@ export async function openFixtures({ shop }: { shop?: Pick<Shop, 'linkPreviews'>
       unwrap(await services.sharing.open(giver.viewer, await shareCodeOf(wishlist)));
     },
 
+    /** The wishlist's items as they are stored. */
+    async storedItems({ owner, id }: Pick<OwnedWishlist, 'owner' | 'id'>) {
+      const { wishlist } = unwrap(await services.sharing.byId(id, owner.viewer));
+      return services.items.listWithoutReservations([wishlist]);
+    },
+
     /** Reserves an item of a wishlist that was shared, which opens the wishlist. */
     async reserve(giver: Person, { id, wishlistId }: PlacedItem = { id: '', name: '', wishlistId: '' }) {
       const shareCode = shareCodes.get(wishlistId) ?? null;

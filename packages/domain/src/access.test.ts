@@ -5,8 +5,11 @@ import {
   authoriseSeeing,
   giverUnlessOwner,
   giverViewOf,
+  ownedBy,
   refuseForeignAccount,
   unchecked,
+  type Visible,
+  visibleByCode,
 } from './access.ts';
 
 const kept = { id: 'kept', ownerId: 'ann', shareCode: null };
@@ -31,6 +34,14 @@ describe('The view of reservations', () => {
   test('is created for a visitor, without an id', () => {
     expect(giverViewOf(shared, null)).toEqual({ ...bobsView, viewerId: null });
   });
+});
+
+test('What a look-up found cannot be read before the viewer is authorised', () => {
+  // @ts-expect-error Only the functions of this module return the wishlist.
+  expect(opened.wishlist).toBeUndefined();
+  // @ts-expect-error A wishlist is not proof that the viewer may see it.
+  const visible: Visible = shared;
+  expect(visible).toBe(shared);
 });
 
 describe('A wishlist that somebody may not see is refused like one that never existed', () => {
@@ -70,6 +81,18 @@ test('An owner may not reserve from their own wishlist, shared or not', () => {
   const refusal = { __typename: 'Forbidden', message: 'You cannot reserve items on your own wishlist.' };
   expect(authoriseReserving(ofOwner(shared), 'code')).toEqual(refusal);
   expect(authoriseReserving(ofOwner(kept))).toEqual(refusal);
+});
+
+test('A wishlist is visible to who has its share code, and to nobody with another one', () => {
+  expect(visibleByCode(shared, 'code')).toBe(shared);
+  expect(visibleByCode(shared, 'old')).toBeNull();
+  expect(visibleByCode(kept, '')).toBeNull();
+  expect(visibleByCode(null, 'code')).toBeNull();
+});
+
+test('Of several wishlists an owner has their own', () => {
+  const bobs = { ...shared, ownerId: 'bob' };
+  expect(ownedBy([kept, bobs, shared], 'ann')).toEqual([kept, shared]);
 });
 
 test('Only the owner of a wishlist has no gifts on it', () => {

@@ -61,6 +61,21 @@ export function unchecked<W extends WishlistAccess>(
   return { [lookUp]: { wishlist, viewerId, isOpened } };
 }
 
+declare const visible: unique symbol;
+
+/** A wishlist that the viewer may see. Its items can only be listed and counted with it. Only functions of this file create one. */
+export type Visible<W extends { id: string } = { id: string }> = W & { readonly [visible]: true };
+
+/** Returns the wishlist, if this is its share code. */
+export function visibleByCode<W extends WishlistAccess>(wishlist: W | null, shareCode: string): Visible<W> | null {
+  return wishlist?.shareCode === shareCode ? (wishlist as Visible<W>) : null;
+}
+
+/** Returns those of the wishlists that this viewer owns. */
+export function ownedBy<W extends WishlistAccess>(wishlists: readonly W[], viewerId: string): Visible<W>[] {
+  return wishlists.filter((wishlist): wishlist is Visible<W> => wishlist.ownerId === viewerId);
+}
+
 declare const giver: unique symbol;
 
 /**
@@ -118,12 +133,12 @@ const unknown = notFound(refusals.wishlistNotFound);
  */
 export function authoriseSeeing<W extends WishlistAccess>({
   [lookUp]: { wishlist, viewerId, isOpened },
-}: Unchecked<W>): W | ProblemOf<'NotFound'> {
-  return wishlist && (wishlist.ownerId === viewerId || isOpened) ? wishlist : unknown;
+}: Unchecked<W>): Visible<W> | ProblemOf<'NotFound'> {
+  return wishlist && (wishlist.ownerId === viewerId || isOpened) ? (wishlist as Visible<W>) : unknown;
 }
 
 /** Returns the wishlist, if this viewer owns it. */
-export function authoriseOwning<W extends WishlistAccess>(found: Unchecked<W>): W | Refusal {
+export function authoriseOwning<W extends WishlistAccess>(found: Unchecked<W>): Visible<W> | Refusal {
   const wishlist = authoriseSeeing(found);
   if (isProblem(wishlist)) return wishlist;
   return wishlist.ownerId === found[lookUp].viewerId ? wishlist : forbidden(refusals.ownersOnly);

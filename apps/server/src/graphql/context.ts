@@ -1,3 +1,4 @@
+import type { Visible } from '@wishnest/domain/access';
 import { avatarOrDefault } from '@wishnest/domain/avatars';
 import { isProblem } from '@wishnest/domain/problem';
 import DataLoader from 'dataloader';
@@ -17,6 +18,8 @@ export interface GraphQLContext {
   loaders: Loaders;
 }
 
+const byId = { cacheKeyFn: ({ id }: Visible) => id };
+
 /**
  * A loader combines the look-ups of one request, and is built when it is first used, since most requests use none. The items
  * of shared wishlists are batched by their store.
@@ -24,8 +27,8 @@ export interface GraphQLContext {
 class Loaders {
   readonly #caller: Caller;
   readonly #services: Services;
-  #ownItems: DataLoader<string, ItemRow[]> | undefined;
-  #itemCounts: DataLoader<string, number> | undefined;
+  #ownItems: DataLoader<Visible, ItemRow[], string> | undefined;
+  #itemCounts: DataLoader<Visible, number, string> | undefined;
   #news: DataLoader<string, OpeningNews | null> | undefined;
   #owners: DataLoader<string, Owner> | undefined;
 
@@ -34,25 +37,22 @@ class Loaders {
     this.#services = services;
   }
 
-  /** Keys are ids of wishlists that the viewer owns. */
+  /** Keys are wishlists that the viewer owns. */
   get ownItems() {
-    this.#ownItems ??= new DataLoader(async (wishlistIds) => {
-      const byWishlist = Map.groupBy(
-        await this.#services.items.listWithoutReservations(wishlistIds),
-        (item) => item.wishlistId,
-      );
-      return wishlistIds.map((id) => byWishlist.get(id) ?? []);
-    });
+    this.#ownItems ??= new DataLoader(async (wishlists) => {
+      const items = await this.#services.items.listWithoutReservations(wishlists);
+      const byWishlist = Map.groupBy(items, (item) => item.wishlistId);
+      return wishlists.map(({ id }) => byWishlist.get(id) ?? []);
+    }, byId);
     return this.#ownItems;
   }
 
-  /** Keys are ids of wishlists that the viewer may see. */
   get itemCounts() {
-    this.#itemCounts ??= new DataLoader(async (wishlistIds) => {
-      const rows = await this.#services.items.countOf(wishlistIds);
+    this.#itemCounts ??= new DataLoader(async (wishlists) => {
+      const rows = await this.#services.items.countOf(wishlists);
       const counts = new Map(rows.map(({ wishlistId, count }) => [wishlistId, count]));
-      return wishlistIds.map((id) => counts.get(id) ?? 0);
-    });
+      return wishlists.map(({ id }) => counts.get(id) ?? 0);
+    }, byId);
     return this.#itemCounts;
   }
 

@@ -1,3 +1,4 @@
+import type { Visible } from '@wishnest/domain/access';
 import type { PublicItem, SharedPageData } from '@wishnest/domain/pageContract';
 import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
 import DataLoader from 'dataloader';
@@ -23,10 +24,12 @@ export type SharedRequest = FastifyRequest<{ Params: { shareCode: string } }>;
  */
 export function buildSharedPageReader({ sharing, items }: Pick<Services, 'sharing' | 'items'>, reads: RateLimit) {
   // Batches requests that arrive in the same tick into one statement.
-  const itemsOf = new DataLoader<string, ItemRow[]>(
-    async (ids) => {
-      const byWishlist = Map.groupBy(await items.listWithoutReservations([...new Set(ids)]), (item) => item.wishlistId);
-      return ids.map((id) => byWishlist.get(id) ?? []);
+  const itemsOf = new DataLoader<Visible, ItemRow[]>(
+    async (wishlists) => {
+      const distinct = new Map(wishlists.map((wishlist) => [wishlist.id, wishlist]));
+      const found = await items.listWithoutReservations([...distinct.values()]);
+      const byWishlist = Map.groupBy(found, (item) => item.wishlistId);
+      return wishlists.map(({ id }) => byWishlist.get(id) ?? []);
     },
     { cache: false },
   );
@@ -42,7 +45,7 @@ export function buildSharedPageReader({ sharing, items }: Pick<Services, 'sharin
         : refused(opened);
     }
     const { wishlist, owner } = opened;
-    const publicItems = (await itemsOf.load(wishlist.id)).map(publicItemOf);
+    const publicItems = (await itemsOf.load(wishlist)).map(publicItemOf);
     return {
       status: 200,
       headers: {},

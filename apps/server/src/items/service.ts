@@ -1,4 +1,4 @@
-import { authoriseOwning, type Viewer } from '@wishnest/domain/access';
+import { authoriseOwning, type Viewer, type Visible } from '@wishnest/domain/access';
 import { isIdentifier } from '@wishnest/domain/identifier';
 import { validate } from '@wishnest/domain/input';
 import { itemInputs } from '@wishnest/domain/itemInput';
@@ -49,14 +49,14 @@ export function buildItemService({ items, wishlists, clock }: Parts) {
   return {
     findOwn,
 
-    /** Lists items without reservations. The calling code must have authorised the viewer to see the wishlists. */
-    async listWithoutReservations(wishlistIds: readonly string[]) {
-      return items.listOf(wishlistIds);
+    /** Lists items without reservations. */
+    async listWithoutReservations(visible: readonly Visible[]) {
+      return items.listOf(visible.map(({ id }) => id));
     },
 
-    /** Counts the items of wishlists. The calling code must have authorised the viewer to see them. */
-    async countOf(wishlistIds: readonly string[]) {
-      return items.countOf(wishlistIds);
+    /** Counts the items of each wishlist. Wishlists without items are left out. */
+    async countOf(visible: readonly Visible[]) {
+      return items.countOf(visible.map(({ id }) => id));
     },
 
     async add(viewer: Viewer, wishlistId: string, input: unknown, schema: NewItemSchema = itemInputs.addItem) {

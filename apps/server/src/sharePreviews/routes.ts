@@ -51,7 +51,7 @@ export async function sharePreviewRoutes(app: FastifyInstance, options: PreviewO
     const opened = await sharing.byShareCode(params.shareCode, null, address);
     if (isProblem(opened)) return sendProblem(reply, opened);
     const { name, avatar } = opened.owner;
-    const rows = await items.listWithoutReservations([opened.wishlist.id]);
+    const rows = await items.listWithoutReservations([opened.wishlist]);
     const subject = {
       name: opened.wishlist.name,
       owner: { name, avatar },

@@ -17,7 +17,7 @@ export const sharingResolvers: Resolvers = {
   SharedWishlist: {
     id: ({ wishlist }) => wishlist.id,
     name: ({ wishlist }) => wishlist.name,
-    itemCount: ({ wishlist }, _, { loaders }) => loaders.itemCounts.load(wishlist.id),
+    itemCount: ({ wishlist }, _, { loaders }) => loaders.itemCounts.load(wishlist),
     hasNewItems: async ({ wishlist }, _, { loaders }) => (await loaders.news.load(wishlist.id))?.hasNewItems ?? false,
   },
   SharedItem: {

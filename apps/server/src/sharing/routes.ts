@@ -19,8 +19,9 @@ interface CodePath {
 
 export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items, reservations }: Services) {
   /** Lists the items: without reservations for the owner, who has no view, and with them for everybody else. */
-  async function itemsOf({ wishlist: { id, ownerId }, view }: OpenedWishlist) {
-    if (!view) return (await items.listWithoutReservations([id])).map((item) => presentOwnItem(item, ownerId));
+  async function itemsOf({ wishlist, view }: OpenedWishlist) {
+    const { ownerId } = wishlist;
+    if (!view) return (await items.listWithoutReservations([wishlist])).map((item) => presentOwnItem(item, ownerId));
     return (await reservations.listItems([view])).map((item) => presentSharedItem(item, ownerId));
   }
 

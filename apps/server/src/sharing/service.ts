@@ -1,4 +1,12 @@
-import { authoriseSeeing, type GiverView, giverViewOf, type Viewer } from '@wishnest/domain/access';
+import {
+  authoriseSeeing,
+  type GiverView,
+  giverViewOf,
+  unchecked,
+  type Viewer,
+  type Visible,
+  visibleByCode,
+} from '@wishnest/domain/access';
 import { avatarOrDefault } from '@wishnest/domain/avatars';
 import { isIdentifier } from '@wishnest/domain/identifier';
 import { isProblem, notFound } from '@wishnest/domain/problem';
@@ -21,7 +29,7 @@ export interface Owner {
 
 /** A wishlist and the viewer's view of its reservations, which is null exactly where the viewer is the owner. */
 export interface OpenedWishlist {
-  wishlist: WishlistRow;
+  wishlist: Visible<WishlistRow>;
   owner: Owner;
   view: GiverView | null;
 }
@@ -53,12 +61,11 @@ export function buildSharingService({ sharing, clock, unknownCodes }: Parts) {
     const refusal = await unknownCodes.spend(rateKey);
     if (refusal) return refusal;
     const found = isIdentifier(shareCode) ? await sharing.findByShareCode(shareCode, viewerId) : null;
-    if (found) {
-      unknownCodes.giveBack(rateKey);
-      const { isRecorded, ...row } = found;
-      return { ...openedWishlistOf(row, viewerId, uid), isRecorded };
-    }
-    return invalidLink;
+    const visible = visibleByCode(found, shareCode);
+    if (!visible) return invalidLink;
+    unknownCodes.giveBack(rateKey);
+    const { isRecorded, ...row } = visible;
+    return { ...openedWishlistOf(row, viewerId, uid), isRecorded };
   }
 
   /** Finds a wishlist by its id, if this viewer owns it or has opened its current share link. */
@@ -123,8 +130,9 @@ export function buildSharingService({ sharing, clock, unknownCodes }: Parts) {
     async sharedWithMe(viewer: Viewer): Promise<SharingOwner[]> {
       const groups = new Map<string, SharingOwner>();
       for (const row of await sharing.listOpened(viewer.id)) {
-        const wishlist = openedWishlistOf(row, viewer.id);
-        if (!isShared(wishlist)) continue;
+        const visible = authoriseSeeing(unchecked(row, viewer.id, true));
+        const wishlist = isProblem(visible) ? null : openedWishlistOf(visible, viewer.id);
+        if (!wishlist || !isShared(wishlist)) continue;
         const group = groups.get(row.ownerId) ?? { owner: wishlist.owner, wishlists: [] };
         group.wishlists.push(wishlist);
         groups.set(row.ownerId, group);
@@ -139,7 +147,7 @@ export function isShared(wishlist: OpenedWishlist): wishlist is SharedWishlist {
 }
 
 export function openedWishlistOf(
-  { ownerName, ownerAvatar, ...wishlist }: SharedWishlistRow,
+  { ownerName, ownerAvatar, ...wishlist }: Visible<SharedWishlistRow>,
   viewerId: string | null,
   uid = viewerId,
 ): OpenedWishlist {

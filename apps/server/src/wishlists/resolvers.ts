@@ -8,8 +8,8 @@ export const wishlistResolvers: Resolvers = {
   OwnWishlist: {
     owner: (wishlist, _, { loaders }) => loaders.owners.load(wishlist.ownerId),
     isPublic: (wishlist) => wishlist.shareCode !== null,
-    itemCount: (wishlist, _, { loaders }) => loaders.itemCounts.load(wishlist.id),
-    items: (wishlist, _, { loaders }) => loaders.ownItems.load(wishlist.id),
+    itemCount: (wishlist, _, { loaders }) => loaders.itemCounts.load(wishlist),
+    items: (wishlist, _, { loaders }) => loaders.ownItems.load(wishlist),
   },
   Mutation: {
     createWishlist: async (_, { input }, context) =>

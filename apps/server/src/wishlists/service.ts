@@ -1,4 +1,4 @@
-import { authoriseOwning, type Viewer } from '@wishnest/domain/access';
+import { authoriseOwning, ownedBy, type Viewer, type Visible } from '@wishnest/domain/access';
 import { isIdentifier } from '@wishnest/domain/identifier';
 import { inputs, validate } from '@wishnest/domain/input';
 import { limits } from '@wishnest/domain/limits';
@@ -8,9 +8,11 @@ import { reorderInput } from '@wishnest/domain/reorderInput';
 import type { Clock } from '../clock.ts';
 import { newIdentifier } from '../newIdentifier.ts';
 import { withTimingNoise } from '../timingNoise.ts';
-import type { WishlistStore } from './store.ts';
+import type { WishlistRow, WishlistStore } from './store.ts';
 
 export type { WishlistRow } from './store.ts';
+
+export type OwnWishlist = Visible<WishlistRow>;
 
 export type WishlistService = ReturnType<typeof buildWishlistService>;
 
@@ -22,6 +24,11 @@ interface Parts {
 export function buildWishlistService({ wishlists, clock }: Parts) {
   const gone = notFound(refusals.wishlistNotFound);
 
+  /** Returns a wishlist that a statement of the viewer's has written; null where it has written none. */
+  function own(viewer: Viewer, wishlist: WishlistRow | null): OwnWishlist | null {
+    return ownedBy(wishlist ? [wishlist] : [], viewer.id)[0] ?? null;
+  }
+
   async function find(viewer: Viewer, id: string) {
     return wishlists.find(isIdentifier(id) ? id : '', viewer.id);
   }
@@ -31,14 +38,14 @@ export function buildWishlistService({ wishlists, clock }: Parts) {
     find,
 
     async list(viewer: Viewer) {
-      return wishlists.listOf(viewer.id);
+      return ownedBy(await wishlists.listOf(viewer.id), viewer.id);
     },
 
     async create(viewer: Viewer, input: unknown) {
       const valid = validate(inputs.createWishlist, input);
       if (isProblem(valid)) return valid;
       const wishlist = { id: newIdentifier(), ownerId: viewer.id, name: valid.name, createdAt: clock() };
-      const created = await wishlists.insert(wishlist);
+      const created = own(viewer, await wishlists.insert(wishlist));
       if (created) return created;
       const { length } = await wishlists.listOf(viewer.id);
       return length < limits.wishlistsPerPerson ? unauthenticated() : tooManyWishlists;
@@ -50,7 +57,7 @@ export function buildWishlistService({ wishlists, clock }: Parts) {
       if (isProblem(wishlist)) return wishlist;
       const valid = validate(inputs.renameWishlist, name);
       if (isProblem(valid)) return valid;
-      return (await wishlists.rename(id, viewer.id, valid)) ?? gone;
+      return own(viewer, await wishlists.rename(id, viewer.id, valid)) ?? gone;
     },
 
     async remove(viewer: Viewer, id: string) {
@@ -66,19 +73,19 @@ export function buildWishlistService({ wishlists, clock }: Parts) {
       const own = new Set((await wishlists.listOf(viewer.id)).map((wishlist) => wishlist.id));
       // A wishlist's owner never changes. So each of these is still the viewer's when the statement runs, or deleted.
       if (!positions.every(({ id }) => own.has(id))) return gone;
-      return wishlists.reorder(viewer.id, positions);
+      return ownedBy(await wishlists.reorder(viewer.id, positions), viewer.id);
     },
 
     async share(viewer: Viewer, id: string) {
       const wishlist = authoriseOwning(await find(viewer, id));
       if (isProblem(wishlist)) return wishlist;
-      return (await wishlists.share(id, viewer.id, newIdentifier())) ?? gone;
+      return own(viewer, await wishlists.share(id, viewer.id, newIdentifier())) ?? gone;
     },
 
     async stopSharing(viewer: Viewer, id: string) {
       const wishlist = authoriseOwning(await find(viewer, id));
       if (isProblem(wishlist)) return wishlist;
-      return (await wishlists.stopSharing(id, viewer.id)) ?? gone;
+      return own(viewer, await wishlists.stopSharing(id, viewer.id)) ?? gone;
     },
   };
 }
