@@ -42,7 +42,7 @@ export async function openFixtures({ shop }: { shop?: Pick<Shop, 'linkPreviews'>
   const database = await openDatabase('file::memory:');
   onTestFinished(() => database.close());
   const identity = new TestIdentity();
-  const links = buildLinkPreviews({ settings: shop?.linkPreviews ?? null, limit: unlimited, workers: 1 });
+  const links = buildLinkPreviews({ settings: shop?.linkPreviews ?? null, limit: unlimited });
   onTestFinished(links.stop);
   const services = buildServices({ database, identity, clock: buildClock(), links });
   const authentication = buildAuthentication(identity, services.users);

@@ -51,8 +51,6 @@ export interface AppOptions extends Omit<Parts, 'unknownCodes' | 'onAccountDelet
   rates?: Partial<RatesPerMinute>;
   /** How the pages of shops are read; by default none are. */
   linkPreviews?: ReaderSettings | null;
-  /** How many server processes share the work; one by default. */
-  workers?: number;
   /** The event loop delay above which requests are refused, see `shedLoad`; by default none are. */
   maxDelayMs?: number;
   /** How long after one attempt an unfinished account deletion is retried; half a minute by default. */
@@ -132,9 +130,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const limits = buildRateLimits(options.rates);
   countLargeResponses(app, limits.reads);
   const onAccountDeleted = (uid: string) => recordEvent('account deleted', uid);
-  const { linkPreviews = null, workers = 1 } = options;
+  const { linkPreviews = null } = options;
   const onFailure = (reason: string) => app.log.warn({ reason }, 'the process that reads links failed');
-  const links = buildLinkPreviews({ settings: linkPreviews, limit: limits.links, workers, onFailure });
+  const links = buildLinkPreviews({ settings: linkPreviews, limit: limits.links, onFailure });
   app.addHook('onClose', async () => links.stop());
   const services = withSecurityLog(
     buildServices({ ...options, unknownCodes: limits.unknownCodes, onAccountDeleted, links }),

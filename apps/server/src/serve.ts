@@ -63,7 +63,6 @@ export async function serve(env: Env, opening: Promise<Database>): Promise<void>
     trustProxy: env.trustProxy,
     rates: env.rates,
     linkPreviews: env.linkPreviews,
-    workers: env.workers,
     maxDelayMs,
     production: env.production,
     log,

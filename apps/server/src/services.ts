@@ -41,7 +41,7 @@ export interface Parts {
   links?: LinkPreviews;
 }
 
-const noLinks = buildLinkPreviews({ settings: null, limit: unlimited, workers: 1 });
+const noLinks = buildLinkPreviews({ settings: null, limit: unlimited });
 
 export function buildServices(parts: Parts): Services {
   const { database, identity, clock, onAccountDeleted, unknownCodes = unlimited, links = noLinks } = parts;

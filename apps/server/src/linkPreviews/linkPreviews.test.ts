@@ -1,9 +1,10 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { linkFailure, tooManyRequests } from '@wishnest/domain/problem';
+import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildRateLimits, unlimited } from '../rateLimits.ts';
+import { childrenRunning, startServer } from './fixtures.ts';
 import { buildLinkPreviews, type LinkPreviewsOptions } from './linkPreviews.ts';
-import { startServer } from './network/fixtures.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 const soon = { timeout: 10_000 };
@@ -13,7 +14,7 @@ const link = 'http://hearth.test/pan';
 async function startPreviews(listener: RequestListener, options: Partial<LinkPreviewsOptions> = {}) {
   const { port } = await startServer(listener);
   const settings = { userAgent: 'Wishnest', proxy: null, testShopsPort: port };
-  const previews = buildLinkPreviews({ settings, limit: unlimited, workers: 1, ...options });
+  const previews = buildLinkPreviews({ settings, limit: unlimited, ...options });
   onTestFinished(previews.stop);
   return previews;
 }
@@ -24,7 +25,7 @@ test('An owner is told what a page states', async () => {
 });
 
 test('Where links are not read, no process is started and no request is sent', async () => {
-  const { readPage, fetchPicture } = buildLinkPreviews({ settings: null, limit: unlimited, workers: 1 });
+  const { readPage, fetchPicture } = buildLinkPreviews({ settings: null, limit: unlimited });
   expect(await readPage(link, 'ann')).toEqual(linkFailure('off'));
   expect(await fetchPicture(link, 'ann')).toEqual(linkFailure('off'));
 });
@@ -84,9 +85,9 @@ test('Shops that hang for one person delay nobody else', async () => {
     else response.end(pan);
   });
   const waiting = Array.from({ length: 10 }, (_, at) => readPage(`http://hanging.test/${at}`, 'ann'));
-  await vi.waitUntil(() => hanging.length === 2, soon);
+  await vi.waitUntil(() => hanging.length === 1, soon);
   expect(await readPage(link, 'bob')).toMatchObject({ name: 'Pan' });
-  expect(hanging).toHaveLength(2);
+  expect(hanging).toHaveLength(1);
   for (let answered = 0; answered < 10; answered += 1) {
     await vi.waitUntil(() => hanging.length > answered, soon);
     hanging[answered]?.end(pan);
@@ -94,13 +95,27 @@ test('Shops that hang for one person delay nobody else', async () => {
   expect(await Promise.all(waiting)).toHaveLength(10);
 });
 
-test.each([
-  [1, 8],
-  [2, 4],
-  [16, 1],
-])('With %i processes, each reads %i pages at once, and refuses where too many wait', async (workers, most) => {
+test.each(['page', 'picture'] as const)('A %s is read while the shops of fifteen other people hang', async (kind) => {
+  const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
   const hanging: ServerResponse[] = [];
-  const { readPage } = await startPreviews((_request, response) => void hanging.push(response), { workers });
+  const { readPage, fetchPicture } = await startPreviews(({ headers }, response) => {
+    if (headers.host === 'hanging.test') hanging.push(response);
+    else response.end(kind === 'page' ? pan : picture);
+  });
+  const read = kind === 'page' ? readPage : fetchPicture;
+  const waiting = Array.from({ length: 15 }, (_, at) => read('http://hanging.test/', `person ${at}`));
+  await vi.waitUntil(() => hanging.length === 15, soon);
+  expect(await read(link, 'ann')).toMatchObject(kind === 'page' ? { name: 'Pan' } : { small: { width: 40 } });
+  for (const response of hanging) response.writeHead(404).end();
+  expect(await Promise.all(waiting)).toEqual(Array(15).fill(linkFailure('notFound')));
+});
+
+test('64 pages are read at once, and further ones are refused if too many wait', async () => {
+  const most = 64;
+  const hanging: ServerResponse[] = [];
+  const { readPage } = await startPreviews((_request, response) => void hanging.push(response));
   const answers = Array.from({ length: most + 32 }, (_, at) => readPage(link, `person ${at}`));
   await vi.waitUntil(() => hanging.length === most, soon);
   expect(await readPage(link, 'ann')).toEqual(linkFailure('busy'));
@@ -110,4 +125,40 @@ test.each([
     hanging[answered]?.end(pan);
   }
   for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ name: 'Pan' });
+});
+
+test.each([
+  ['page', 'nothing'],
+  ['picture', 'noPicture'],
+] as const)('A %s that takes too long is given up, and nobody else’s page fails', async (kind, reason) => {
+  const hanging: ServerResponse[] = [];
+  const parseMs = { page: 1000, picture: 1000 };
+  const { readPage, fetchPicture } = await startPreviews(
+    ({ headers }, response) => {
+      if (headers.host === 'hanging.test') hanging.push(response);
+      else response.end(pan);
+    },
+    { parseMs },
+  );
+  await readPage(link, 'ann');
+  for (const pid of childrenRunning('parseMain.ts')) process.kill(pid, 'SIGSTOP');
+  const slow = kind === 'page' ? readPage(`${link}/slow`, 'ann') : fetchPicture(`${link}/slow`, 'ann');
+  const others = [readPage('http://hanging.test/', 'bob'), readPage(link, 'cat'), readPage(link, 'dan')];
+  await vi.waitUntil(() => hanging.length === 1, soon);
+  expect(await slow).toEqual(linkFailure(reason));
+  hanging[0]?.end(pan);
+  for (const answer of await Promise.all(others)) expect(answer).toMatchObject({ name: 'Pan' });
+});
+
+test('Nothing is read any more once the server stops', async () => {
+  let requests = 0;
+  const previews = await startPreviews(() => {
+    requests += 1;
+  });
+  const answer = previews.readPage(link, 'ann');
+  await vi.waitUntil(() => requests === 1, soon);
+  previews.stop();
+  expect(await answer).toEqual(linkFailure('unreachable'));
+  expect(await previews.readPage(`${link}/later`, 'ann')).toEqual(linkFailure('unreachable'));
+  expect(requests).toBe(1);
 });

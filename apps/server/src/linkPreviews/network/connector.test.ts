@@ -1,7 +1,6 @@
 import { linkFailure } from '@wishnest/domain/problem';
 import { describe, expect, test } from 'vitest';
-import { fetchPicture, readPage } from '../reading.ts';
-import { buildSettings, startCanary, startServer } from './fixtures.ts';
+import { buildSettings, fetchPicture, readPage, startCanary, startServer } from '../fixtures.ts';
 
 const unreachable = linkFailure('unreachable');
 const page = (title: string) => `<!doctype html><title>${title}</title>`;

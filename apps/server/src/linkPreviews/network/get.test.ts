@@ -1,8 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { linkFailure } from '@wishnest/domain/problem';
 import { describe, expect, test } from 'vitest';
-import { readPage } from '../reading.ts';
-import { buildSettings, startServer } from './fixtures.ts';
+import { buildSettings, readPage, startServer } from '../fixtures.ts';
 
 const unreachable = linkFailure('unreachable');
 const page = (title: string) => `<!doctype html><title>${title}</title>`;

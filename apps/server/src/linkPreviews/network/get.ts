@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Agent, type buildConnector, request } from 'undici';
+import { acceptedEncodings } from '../decompress.ts';
 import { Unreadable } from '../result.ts';
-import { acceptedEncodings, type Beginning, readBeginning } from './body.ts';
+import { type Beginning, readBeginning } from './body.ts';
 
 export interface GetSettings {
   connector: buildConnector.connector;
@@ -12,8 +13,8 @@ export interface GetSettings {
 }
 
 /** What a caller expects of a response. */
-interface Wanted {
-  /** In bytes, after decompression. */
+export interface Wanted {
+  /** In bytes, as they are sent. */
   limit: number;
   /** Media types, for the `Accept` header. */
   accept: string;
@@ -21,7 +22,7 @@ interface Wanted {
   check(headers: IncomingHttpHeaders): void;
 }
 
-interface FetchedDocument extends Beginning {
+interface Document extends Beginning {
   /** After redirects. */
   url: URL;
   headers: IncomingHttpHeaders;
@@ -33,11 +34,11 @@ const maxRedirects = 3;
 export const defaultDeadlineMs = 8000;
 
 /**
- * Gets the beginning of a document. A request has no cookies, no referrer and no credentials, and its connection is not
- * used again.
+ * Gets the beginning of a document, as it is sent. A request has no cookies, no referrer and no credentials, and its
+ * connection is not used again.
  * @throws Unreadable
  */
-export async function get(link: string, wanted: Wanted, settings: GetSettings): Promise<FetchedDocument> {
+export async function get(link: string, wanted: Wanted, settings: GetSettings): Promise<Document> {
   const { connector, userAgent, deadlineMs = defaultDeadlineMs } = settings;
   const dispatcher = new Agent({ connect: connector, connections: 1, pipelining: 0 });
   const headers = { 'user-agent': userAgent, accept: wanted.accept, 'accept-encoding': acceptedEncodings };
@@ -78,7 +79,7 @@ async function readResponse(
   { statusCode, headers, body }: Response,
   url: URL,
   { check, limit }: Wanted,
-): Promise<FetchedDocument> {
+): Promise<Document> {
   try {
     checkStatus(statusCode);
     check(headers);
@@ -86,8 +87,7 @@ async function readResponse(
     discard(body);
     throw error;
   }
-  const encoding = headers['content-encoding'] ?? '';
-  return { url, headers, ...(await readBeginning(body, encoding, limit)) };
+  return { url, headers, ...(await readBeginning(body, limit)) };
 }
 
 function checkStatus(status: number): void {

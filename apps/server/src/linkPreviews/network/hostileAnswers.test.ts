@@ -2,8 +2,7 @@ import type { RequestListener } from 'node:http';
 import { brotliCompressSync, constants, createGzip, gzipSync } from 'node:zlib';
 import { linkFailure } from '@wishnest/domain/problem';
 import { describe, expect, test } from 'vitest';
-import { fetchPicture, readPage } from '../reading.ts';
-import { buildSettings, startServer } from './fixtures.ts';
+import { buildSettings, fetchPicture, readPage, startServer } from '../fixtures.ts';
 
 const unreachable = linkFailure('unreachable');
 const page = (title: string) => `<!doctype html><title>${title}</title>`;

@@ -1,8 +1,7 @@
 import { connect } from 'node:net';
 import { linkFailure } from '@wishnest/domain/problem';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readPage } from '../reading.ts';
-import { buildSettings, startCanary, startServer } from './fixtures.ts';
+import { buildSettings, readPage, startCanary, startServer } from '../fixtures.ts';
 
 const unreachable = linkFailure('unreachable');
 
