@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery } from 'graphql';
+import { buildClientSchema, type GraphQLSchema, getIntrospectionQuery, type IntrospectionQuery } from 'graphql';
 import { selectEverything } from './everyField.ts';
 import type { Caller, Person } from './people.ts';
 
@@ -33,12 +33,22 @@ export async function answerTo(app: FastifyInstance, who: Person, method: Method
   return { status: response.statusCode, headers, body: response.body };
 }
 
+/** The contracts of both APIs. They are read once, because a random test asks hundreds of times. */
+let contracts: Promise<{ paths: string[]; schema: GraphQLSchema }> | null = null;
+
+async function readContracts(visitor: Caller) {
+  const { body } = await visitor.rest.get<{ paths: Record<string, object> }>('/openapi.json');
+  const { data } = await visitor.graphql<IntrospectionQuery>(getIntrospectionQuery());
+  if (!data) throw new Error('The response has no schema.');
+  const paths = Object.entries(body.paths).flatMap(([path, operations]) => ('get' in operations ? path : []));
+  return { paths, schema: buildClientSchema(data) };
+}
+
 /** Requests every documented GET, with the parameters of its path filled in. */
 async function readEveryPath({ app, visitor, wishlist, shareCode }: Subject, who: Person): Promise<Answers> {
-  const { body } = await visitor.rest.get<{ paths: Record<string, object> }>('/openapi.json');
+  contracts ??= readContracts(visitor);
   const answers: Answers = {};
-  for (const [path, operations] of Object.entries(body.paths)) {
-    if (!('get' in operations)) continue;
+  for (const path of (await contracts).paths) {
     const url = path.replace('{id}', wishlist.id).replace('{shareCode}', shareCode).replace('{uid}', who.id);
     if (url.includes('{')) throw new Error(`There is no value for a parameter of ${path}.`);
     for (const method of ['GET', 'HEAD'] as const) {
@@ -50,9 +60,8 @@ async function readEveryPath({ app, visitor, wishlist, shareCode }: Subject, who
 
 /** Requests every field of every query. */
 async function readEveryField({ app, visitor, wishlist, shareCode, leftOut }: Subject, who: Person): Promise<Answers> {
-  const { data } = await visitor.graphql<IntrospectionQuery>(getIntrospectionQuery());
-  if (!data) throw new Error('The response has no schema.');
-  const schema = buildClientSchema(data);
+  contracts ??= readContracts(visitor);
+  const { schema } = await contracts;
   const root = schema.getQueryType();
   if (!root) throw new Error('The schema has no queries.');
   const given = { id: JSON.stringify(wishlist.id), shareCode: JSON.stringify(shareCode) };
