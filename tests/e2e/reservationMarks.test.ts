@@ -82,8 +82,8 @@ test('A giver sees their own reservation before the page is hydrated, by one req
   await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(await statesOf(page)).toEqual(['free', 'others', 'free', 'own', 'free']);
-  // The other call records the opening.
-  expect(calls).toEqual([true, true]);
+  // The other calls record the opening and fetch the giver's profile.
+  expect(calls).toEqual([true, true, true]);
 });
 
 test('An owner sees no reservations, and is told why before the page is hydrated', async () => {

@@ -41,7 +41,7 @@ export const accountStates: readonly State[] = [
     who: 'visitor',
     path: '/shared/Birthday',
     act: logInToReserve,
-    sees: 'To reserve',
+    sees: 'New here?',
     isTight: true,
   },
   {
