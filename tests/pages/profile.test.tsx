@@ -119,10 +119,11 @@ test('A double click saves once', async () => {
 
 test('Where the profile cannot be loaded the page keeps its heading, and one sentence has a retry that loads all of it', async () => {
   listenToLog();
-  const page = await visit(await (await openFixtures()).person('Ann'), '/terms');
+  const ann = await (await openFixtures()).person('Ann');
+  const page = await visit({ ...ann, session: { status: 'loading' } }, '/profile');
   page.network.fail('AppShell');
   page.network.fail('ProfilePage');
-  await page.goTo('/profile');
+  await page.become(ann);
   const notice = await screen.findByText('Failed to fetch user data');
   expect(screen.getByRole('heading', { level: 1, name: 'Edit Profile' })).toBeTruthy();
   await waitFor(() => expect(page.network.sent).toContain('ProfilePage'));
