@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { inputTypeOf } from '../../scripts/demo/graphql.ts';
 import { apis } from '../support/apis.ts';
 import { fillReservations } from '../support/fill.ts';
 import {
@@ -268,6 +269,22 @@ describe('An item is new to a giver', () => {
     await stopSharing(ann, wishlist);
     const unknown = { __typename: 'NotFound', message: 'This wishlist does not exist.' };
     expect(await bob.graphql(see)).toEqual({ status: 200, data: { markWishlistSeen: unknown } });
+  });
+
+  test.each([
+    ['openSharedWishlist', (_: string, shareCode: string) => ({ shareCode })],
+    ['markWishlistSeen', (wishlistId: string) => ({ wishlistId })],
+  ])('though it was added after the page was read that calls %s', async (field, inputOf) => {
+    const { ann, bob, wishlist, lamp, shareCode } = await shareBirthday();
+    await addItem(ann, wishlist, 'Book');
+    const record = `mutation ($input: ${inputTypeOf(field)}!) { ${field}(input: $input) { __typename } }`;
+    const input = inputOf(wishlist.id, shareCode);
+    await bob.graphql(record, { input: { ...input, lastItemId: lamp.id } });
+    expect(await newsOf(bob)).toEqual([true, ['Book']]);
+    for (const lastItemId of [null, 'x', 'x\0']) await bob.graphql(record, { input: { ...input, lastItemId } });
+    expect(await newsOf(bob)).toEqual([true, ['Book']]);
+    await bob.graphql(record, { input });
+    expect(await newsOf(bob)).toEqual([false, []]);
   });
 
   test('but to nobody who never opened the wishlist, and to no visitor', async () => {

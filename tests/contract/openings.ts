@@ -1,7 +1,7 @@
 import { authoriseReserving, authoriseSeeing } from '@wishnest/domain/access';
 import { describe, expect, test } from 'vitest';
 import { countOpenings, fillOpenings } from '../support/fill.ts';
-import { free, heldBy, heldByAnother, type OpenDatabase, openBirthday, viewOf } from './fixtures.ts';
+import { blankItem, free, heldBy, heldByAnother, type OpenDatabase, openBirthday, viewOf } from './fixtures.ts';
 
 export function describeOpenings(openDatabase: OpenDatabase) {
   describe('An opening', () => {
@@ -131,8 +131,50 @@ export function describeOpenings(openDatabase: OpenDatabase) {
       const { addItem, clock, sharing } = stores;
       for (const uid of ['bob', 'cleo']) await sharing.open(uid, 'code', clock());
       await addItem('book', 'birthday');
-      await sharing.markSeen('bob', 'birthday', clock());
+      await sharing.markSeen('bob', 'birthday');
       expect([await newTo(stores, 'bob'), await newTo(stores, 'cleo')]).toEqual([[false], [true]]);
+    });
+
+    test('though it was added between the reading of the items and the recording of the opening', async () => {
+      const stores = await openBirthday(openDatabase);
+      const { addItem, clock, sharing } = stores;
+      await addItem('book', 'birthday');
+      await sharing.open('bob', 'code', clock(), 'lamp');
+      expect(await newTo(stores, 'bob')).toEqual([true]);
+      await sharing.markSeen('bob', 'birthday', 'book');
+      expect(await newTo(stores, 'bob')).toEqual([false]);
+      await addItem('vase', 'birthday');
+      await sharing.markSeen('bob', 'birthday', 'book');
+      await sharing.open('bob', 'code', clock(), 'book');
+      expect(await newTo(stores, 'bob')).toEqual([true]);
+    });
+
+    test('though the server stored it later than its time says', async () => {
+      const stores = await openBirthday(openDatabase);
+      const { clock, items, sharing } = stores;
+      const createdAt = clock();
+      await sharing.open('bob', 'code', clock());
+      await items.insert({ ...blankItem, id: 'book', wishlistId: 'birthday', name: 'book', createdAt }, 'ann');
+      expect(await newTo(stores, 'bob')).toEqual([true]);
+    });
+
+    test('while they have been shown no items, or one that does not exist any more', async () => {
+      const stores = await openBirthday(openDatabase);
+      const { clock, sharing } = stores;
+      for (const lastItemId of [null, 'deleted']) {
+        await sharing.open('bob', 'code', clock(), lastItemId);
+        await sharing.markSeen('bob', 'birthday', lastItemId);
+        expect(await newTo(stores, 'bob')).toEqual([true]);
+      }
+    });
+
+    test('no more because an earlier page says that they have seen less', async () => {
+      const stores = await openBirthday(openDatabase);
+      const { clock, sharing } = stores;
+      await sharing.open('bob', 'code', clock());
+      await sharing.markSeen('bob', 'birthday', 'kite');
+      await sharing.open('bob', 'code', clock(), 'kite');
+      expect(await newTo(stores, 'bob')).toEqual([false]);
     });
 
     test('only where they have opened the wishlist by its present link', async () => {

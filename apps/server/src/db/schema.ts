@@ -187,7 +187,7 @@ export function defineSchema(columns: Columns) {
       shareCode: text('share_code').notNull(),
       /** When the viewer opened the link of this code for the first time. */
       openedAt: instant('opened_at').notNull(),
-      /** When the viewer last opened the wishlist, or an earlier time of opening if no item has been added since then. */
+      /** When the newest item was added that the viewer has been shown; 0 for none. Items that were added later are new. */
       lastOpenedAt: instant('last_opened_at').notNull().default(0),
       /** When the viewer removed the wishlist from their 'Shared With Me', which takes away nothing else; null while listed. */
       hiddenAt: instant('hidden_at'),

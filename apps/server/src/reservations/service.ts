@@ -53,7 +53,7 @@ export function buildReservationService({ reservations, gifts, sharing, users, c
       const conflict = isWritten ? 'isOwn' : await reservations.findConflict(view, itemId);
       if (conflict === 'isOwn') {
         // The opening is recorded last, because a refused reservation is no opening.
-        if (!isOpened && view.shareCode) await sharing.recordOpening(viewer, view.shareCode);
+        if (!isOpened && view.shareCode) await sharing.recordOpening(viewer, view.shareCode, itemId);
         return present(item, viewer.id);
       }
       // The statement also inserts nothing for an account whose deletion was requested meanwhile.

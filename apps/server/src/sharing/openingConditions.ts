@@ -16,7 +16,7 @@ export function isNewerThanOpening({ openings, items }: Tables) {
 }
 
 /**
- * Handles an opening that exists already. It takes the new time as its last one. Its first one changes only where the
+ * Handles an opening that exists already. Its last time never goes back. Its first one changes only where the
  * wishlist has a new share code, which the opening takes too, or where it was hidden, which ends.
  */
 export function reopening({ openings }: Tables) {
@@ -26,7 +26,7 @@ export function reopening({ openings }: Tables) {
     set: {
       shareCode: sql`excluded.share_code`,
       openedAt: sql`case when ${isListed} then ${openings.openedAt} else excluded.opened_at end`,
-      lastOpenedAt: sql`excluded.last_opened_at`,
+      lastOpenedAt: sql`case when ${openings.lastOpenedAt} > excluded.last_opened_at then ${openings.lastOpenedAt} else excluded.last_opened_at end`,
       hiddenAt: null,
     },
   };

@@ -31,9 +31,9 @@ export const sharingResolvers: Resolvers = {
   },
   Mutation: {
     openSharedWishlist: async (_, { input }, context) =>
-      present(await context.services.sharing.open(requireViewer(context), input.shareCode)),
+      present(await context.services.sharing.open(requireViewer(context), input.shareCode, input.lastItemId)),
     markWishlistSeen: async (_, { input }, context) =>
-      present(await context.services.sharing.markSeen(requireViewer(context), input.wishlistId)),
+      present(await context.services.sharing.markSeen(requireViewer(context), input.wishlistId, input.lastItemId)),
     removeSharedWishlist: async (_, { input }, context) => {
       await context.services.sharing.remove(requireViewer(context), input.wishlistId);
       return { __typename: 'RemovedSharedWishlist', id: input.wishlistId };

@@ -14,7 +14,7 @@ import { refusals } from '@wishnest/domain/refusals';
 import type { Clock } from '../clock.ts';
 import type { RateLimit } from '../rateLimits.ts';
 import type { WishlistRow } from '../wishlists/service.ts';
-import type { SharedWishlistRow, SharingStore } from './store.ts';
+import type { LastItemId, SharedWishlistRow, SharingStore } from './store.ts';
 
 export type { OpeningNews } from './store.ts';
 
@@ -94,26 +94,33 @@ export function buildSharingService({ sharing, clock, unknownCodes }: Parts) {
       );
     },
 
-    /** Adds the wishlist behind the link to the viewer's 'Shared With Me', unless it is their own. */
-    async recordOpening(viewer: Viewer, shareCode: string) {
-      await sharing.open(viewer.id, shareCode, clock());
+    /**
+     * Adds the wishlist behind the link to the viewer's 'Shared With Me', unless it is their own.
+     * @param itemId an item that the viewer has been shown, up to which none is new any more
+     */
+    async recordOpening(viewer: Viewer, shareCode: string, itemId: string) {
+      await sharing.open(viewer.id, shareCode, clock(), itemId);
     },
 
     byId,
 
-    /** Like `byShareCode`, and adds the wishlist to the viewer's 'Shared With Me', unless it is their own. */
-    async open(viewer: Viewer, shareCode: string) {
+    /**
+     * Like `byShareCode`, and adds the wishlist to the viewer's 'Shared With Me', unless it is their own. The caller reads the
+     * items afterwards, or has read them up to `lastItemId` before, so that none is recorded as seen that was not shown.
+     */
+    async open(viewer: Viewer, shareCode: string, lastItemId?: LastItemId) {
       const wishlist = await follow(shareCode, viewer.id, viewer.id);
       // A recorded opening is not written again until there are newer items, because pages read the wishlist often.
       const mustRecord = !isProblem(wishlist) && wishlist.view !== null && !wishlist.isRecorded;
-      if (mustRecord) await sharing.open(viewer.id, shareCode, clock());
+      if (mustRecord) await sharing.open(viewer.id, shareCode, clock(), validItemId(lastItemId));
       return wishlist;
     },
 
-    /** Records that the viewer has seen all items of a wishlist in their 'Shared With Me'. None of them is new any more. */
-    async markSeen(viewer: Viewer, wishlistId: string) {
-      if (isIdentifier(wishlistId)) await sharing.markSeen(viewer.id, wishlistId, clock());
-      return byId(wishlistId, viewer);
+    /** Records that the viewer has seen the items of a wishlist up to this one. None of them is new any more. */
+    async markSeen(viewer: Viewer, wishlistId: string, lastItemId?: LastItemId) {
+      const wishlist = await byId(wishlistId, viewer);
+      if (!isProblem(wishlist)) await sharing.markSeen(viewer.id, wishlistId, validItemId(lastItemId));
+      return wishlist;
     },
 
     /** Finds out what is new on wishlists since this viewer last opened them. Those never opened are left out. */
@@ -140,6 +147,11 @@ export function buildSharingService({ sharing, clock, unknownCodes }: Parts) {
       return [...groups.values()];
     },
   };
+}
+
+/** No item has the id ''. */
+function validItemId(id: LastItemId): LastItemId {
+  return typeof id === 'string' && !isIdentifier(id) ? '' : id;
 }
 
 export function isShared(wishlist: OpenedWishlist): wishlist is SharedWishlist {

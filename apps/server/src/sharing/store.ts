@@ -3,6 +3,7 @@ import { limits } from '@wishnest/domain/limits';
 import {
   and,
   asc,
+  type Column,
   desc,
   eq,
   exists,
@@ -10,6 +11,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  lt,
   ne,
   notExists,
   notInArray,
@@ -36,6 +38,9 @@ export interface OpeningNews {
   lastOpenedAt: number;
   hasNewItems: boolean;
 }
+
+/** The last item of a wishlist that a viewer has been shown; null for none, undefined for all that exist now. */
+export type LastItemId = string | null | undefined;
 
 /** A wishlist and one of its items, which is null where the item is not on the wishlist. */
 export type WishlistWithItem = WishlistAccess & { item: ItemRow | null };
@@ -122,6 +127,20 @@ export function buildSharingStore(database: Database) {
       .where(inArray(wishlists.id, sql`(select ${seen.id} from ${seen.table})`)),
   );
 
+  /**
+   * When the newest item was added that the viewer has been shown. It is the item's own time, because an item can be stored
+   * later than it says, and must then still be new.
+   */
+  const seenUntil = (wishlistId: Column, lastItemId: LastItemId) => {
+    if (lastItemId === null) return sql<number>`0`;
+    const isShown = lastItemId === undefined ? undefined : eq(items.id, lastItemId);
+    const newest = database
+      .select({ createdAt: sql`max(${items.createdAt})` })
+      .from(items)
+      .where(and(eq(items.wishlistId, wishlistId), isShown));
+    return sql<number>`coalesce((${newest}), 0)`;
+  };
+
   return {
     /** Looks up a wishlist and, if it is on the wishlist, the item, for this viewer. */
     async findItem(viewerId: string, wishlistId: string, itemId: string): Promise<Unchecked<WishlistWithItem>> {
@@ -152,8 +171,9 @@ export function buildSharingStore(database: Database) {
      * Records an opening, unless the code has stopped working or the wishlist is the user's own. Beyond the limit, an
      * opening of the user is deleted: the oldest of those that are hidden, or else the oldest. Concurrent transactions would not see each other's opening, so each locks the
      * account's row first.
+     * @param lastItemId the last item that the user has been shown, see `LastItemId`
      */
-    async open(userId: string, shareCode: string, at: number) {
+    async open(userId: string, shareCode: string, at: number, lastItemId?: LastItemId) {
       await database.atomic((queries) => [
         lockAccount(database, queries, userId),
         queries
@@ -166,7 +186,7 @@ export function buildSharingStore(database: Database) {
                   userId: accounts.uid,
                   shareCode: sql<string>`${wishlists.shareCode}`.as('share_code'),
                   openedAt: sql`${at}`.as('opened_at'),
-                  lastOpenedAt: sql`${at}`.as('last_opened_at'),
+                  lastOpenedAt: seenUntil(wishlists.id, lastItemId).as('last_opened_at'),
                   hiddenAt: sql`null`.as('hidden_at'),
                 })
                 .from(wishlists)
@@ -196,13 +216,20 @@ export function buildSharingStore(database: Database) {
       ]);
     },
 
-    /** Records that the user has opened a wishlist again. */
-    async markSeen(userId: string, wishlistId: string, at: number) {
+    /** Records that the user has been shown items of a wishlist that they have opened. */
+    async markSeen(userId: string, wishlistId: string, lastItemId?: LastItemId) {
+      const lastOpenedAt = seenUntil(openings.wishlistId, lastItemId);
       await database.write((queries) =>
         queries
           .update(openings)
-          .set({ lastOpenedAt: at })
-          .where(and(eq(openings.userId, userId), eq(openings.wishlistId, wishlistId)))
+          .set({ lastOpenedAt })
+          .where(
+            and(
+              eq(openings.userId, userId),
+              eq(openings.wishlistId, wishlistId),
+              lt(openings.lastOpenedAt, lastOpenedAt),
+            ),
+          )
           .returning(),
       );
     },

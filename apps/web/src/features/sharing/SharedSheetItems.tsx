@@ -24,7 +24,7 @@ export function SharedSheetItems({ wishlistId, hasNewItems }: SharedSheetItemsPr
   const newItems = shared?.items.filter(({ isNewToViewer }) => isNewToViewer).map(({ id }) => id) ?? [];
   // Before the response, the items may be older ones from the cache.
   const isLoaded = shared !== null && networkStatus === NetworkStatus.ready;
-  useMarkSeen(wishlistId, isLoaded && (hasNewItems || newItems.length > 0));
+  useMarkSeen(wishlistId, isLoaded && (hasNewItems || newItems.length > 0), shared?.items.at(-1)?.id ?? null);
   return (
     <>
       {(error || !shared) && <ErrorNotice message={loadFailures.items} onRetry={() => void refetch()} />}

@@ -46,7 +46,8 @@ export function SharedWishlist({ shareCode, isSignedIn, isViewerKnown, failure }
   const rememberReturn = useRememberReturn(shareCode, wishlist?.id ?? '');
   useItemOfAddress(Boolean(wishlist));
   // Until the response arrives, an owner's own wishlist looks like any other.
-  useRecordOpening(shareCode, isSignedIn && !loading && wishlist?.__typename === 'SharedWishlist');
+  const isGiver = isSignedIn && !loading && wishlist?.__typename === 'SharedWishlist';
+  useRecordOpening(shareCode, isGiver, wishlist?.items.at(-1)?.id ?? null);
   if (!data && failure) return <FailedLink onRetry={() => location.reload()} />;
   if (!data && error) return <FailedLink onRetry={() => refetch()} />;
   if (!data) return <SharedSkeleton />;
