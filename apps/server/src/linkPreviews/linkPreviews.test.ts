@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { linkFailure, tooManyRequests } from '@wishnest/domain/problem';
 import sharp from 'sharp';
@@ -149,6 +150,36 @@ test.each([
   hanging[0]?.end(pan);
   for (const answer of await Promise.all(others)) expect(answer).toMatchObject({ name: 'Pan' });
 });
+
+test('Two people’s pictures take less than 400 MB together, even the two that need the most', async () => {
+  // Only Linux tells the largest memory that a process has had.
+  if (process.platform !== 'linux') return;
+  const create = { channels: 4, background: '#2a6d5280' } as const;
+  const avif = sharp({ create: { width: 3000, height: 3000, ...create } }).avif({
+    effort: 0,
+    chromaSubsampling: '4:4:4',
+    bitdepth: 12,
+  });
+  const png = sharp({ create: { width: 6000, height: 4000, ...create } })
+    .toColourspace('rgb16')
+    .png({ progressive: true, compressionLevel: 1 });
+  const pictures = new Map([
+    ['/pan.avif', await avif.toBuffer()],
+    ['/pan.png', await png.toBuffer()],
+  ]);
+  const { fetchPicture } = await startPreviews(({ url = '' }, response) => response.end(pictures.get(url)));
+  await Promise.all([
+    fetchPicture('http://hearth.test/pan.avif', 'ann'),
+    fetchPicture('http://hearth.test/pan.png', 'bob'),
+  ]);
+  const [largest = 0] = childrenRunning('parseMain.ts').map(mostMemoryOf);
+  expect(largest).toBeGreaterThan(200);
+  expect(largest).toBeLessThan(400);
+}, 60_000);
+
+/** The largest memory that a process has had, in MB. */
+const mostMemoryOf = (pid: number) =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 test('Nothing is read any more once the server stops', async () => {
   let requests = 0;
