@@ -51,7 +51,7 @@ test('From the landing page to the dashboard, the profile of somebody signed in 
   });
   const isFetched = page.waitForResponse((answer) => answer.request().postDataJSON()?.operationName === 'AppShell');
   await page.goto('/');
-  await isFetched;
+  await (await isFetched).finished();
   await page.getByRole('link', { name: 'Go to Dashboard' }).click();
   await expect(page.getByText('Ann', { exact: true })).toBeVisible();
   expect(profiles).toEqual(['/']);

@@ -44,9 +44,3 @@ export function useProfile(user: SessionUser) {
     isUncreated: isMissing && creationFailure !== undefined,
   };
 }
-
-/** Fetches the profile, and creates a missing one, for a page that shows nothing of it. */
-export function HiddenProfile({ user }: { user: SessionUser }) {
-  useProfile(user);
-  return null;
-}
