@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { openBreakableDatabase } from '../support/breakableDatabase.ts';
+import { fillWishlist } from '../support/fill.ts';
 import { addItem, createProfile, createWishlist, share, shareBirthday, stopSharing } from '../support/fixtures.ts';
 import { graphqlApi } from '../support/graphqlApi.ts';
 import { startRawClient } from '../support/rawClient.ts';
@@ -167,6 +168,28 @@ test('Where a wishlist cannot be read, the page says so', async () => {
   expect(body).not.toContain('no such table');
 });
 
+test('A refused page is rendered once, whichever links are requested from whichever host', async () => {
+  const { open, shareCode, countRenderings } = await openBirthday({ rates: { reads: 1 } });
+  await open(shareCode);
+  const refused = [];
+  for (const code of [shareCode, 'V1StGXR8_Z5jdHi6B-myT', 'nonsense'])
+    for (const host of ['wishes.example', 'other.example']) refused.push(await open(code, { host }));
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(429));
+  expect(new Set(refused.map(({ body }) => body)).size).toBe(1);
+  expect(countRenderings()).toBe(2);
+  expectFailedLink(refused[0]?.body ?? '');
+});
+
+test('A long page counts as several reads, as the response of the API does', async () => {
+  const { open, database, wishlist, shareCode } = await openBirthday({ rates: { reads: 40 } });
+  await fillWishlist(database, wishlist.id, 490);
+  const statuses: number[] = [];
+  for (let n = 0; n < 40; n += 1) statuses.push((await open(shareCode)).statusCode);
+  const served = statuses.filter((status) => status === 200).length;
+  expect(served).toBeGreaterThan(5);
+  expect(served).toBeLessThan(25);
+});
+
 test('Somebody who guesses share codes is refused for a while, by the page and by its picture', async () => {
   const { open, app, shareCode } = await openBirthday({ rates: { writes: 100, unknownCodes: 1 } });
   expect((await open('V1StGXR8_Z5jdHi6B-myT')).statusCode).toBe(404);
@@ -321,11 +344,11 @@ describe('A page that has been rendered before', () => {
     }
   });
 
-  test('is the same for every query, also for one that names an item', async () => {
-    const { open, shareCode, body, lamp } = await openTwice();
-    expect(body).not.toContain('aria-expanded="true"');
+  test('is rendered once for every query, so that its time does not tell which item somebody came back to', async () => {
+    const { open, shareCode, body, lamp, countRenderings } = await openTwice();
     for (const query of [`item=${lamp.id}`, 'item=nothing', `item=${lamp.id}x`, 'utm_source=chat'])
       expect((await open(`${shareCode}?${query}`)).body).toBe(body);
+    expect(countRenderings()).toBe(1);
   });
 
   test('contains the host of each request', async () => {

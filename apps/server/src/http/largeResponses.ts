@@ -7,10 +7,15 @@ import { isApiPath } from './apiPath.ts';
 /** How many UTF-16 units of a large response count as one more read. They are about 150 items. */
 const unitsPerRead = 25_000;
 
-/** Charges a large response to the rate limit of reads by its size, because that determines its cost. */
+/** Charges a large response to the rate limit of reads by its size in UTF-16 units, because that determines its cost. */
+export function chargeBySize(reads: RateLimit, key: string, units: number): void {
+  if (units >= unitsPerRead) reads.charge(key, Math.floor(units / unitsPerRead));
+}
+
+/** Charges the large responses of the APIs. `sharedPage.ts` charges its pages. */
 export function countLargeResponses(app: FastifyInstance, reads: RateLimit): void {
   app.addHook('onSend', async ({ url, caller, ip }, _reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < unitsPerRead || !isApiPath(url)) return;
-    reads.charge(countedAs(caller, networkOf(ip)), Math.floor(payload.length / unitsPerRead));
+    if (typeof payload !== 'string' || !isApiPath(url)) return;
+    chargeBySize(reads, countedAs(caller, networkOf(ip)), payload.length);
   });
 }

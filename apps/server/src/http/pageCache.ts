@@ -7,8 +7,8 @@ const maxSize = 8 * 2 ** 20;
 /** The memory that an entry takes beside its page, in bytes. */
 const entryOverhead = 500;
 
-/** Returns the key of a page that depends on these values only. Keys are used within one process, and so one build. */
-export const cacheKeyOf = (values: unknown): string => hash('sha256', JSON.stringify(values), 'base64url');
+/** Returns the key of a page that depends on this text only. Keys are used within one process, and so one build. */
+export const cacheKeyOf = (text: string): string => hash('sha256', text, 'base64url');
 
 /** Caches encoded pages by a key of all that they show. An entry never gets stale, because other data has another key. */
 export function buildPageCache() {
