@@ -7,11 +7,12 @@ import { TestIdentity } from './identity.ts';
 
 /**
  * Fills a database with people who share wishlists and reserve items of each other, and with one deleted account. Some have
- * noted that they got an item, and some have reserved another item after theirs was deleted.
+ * noted that they got an item, some have reserved another item after theirs was deleted, and some have removed a wishlist
+ * from their list.
  */
 export async function fillWithPeople(database: Database, people = 30): Promise<void> {
   const clock = buildClock();
-  const { users, wishlists, items, reservations, gifts } = buildServices({
+  const { users, wishlists, items, reservations, gifts, sharing } = buildServices({
     database,
     identity: new TestIdentity(),
     clock,
@@ -33,16 +34,18 @@ export async function fillWithPeople(database: Database, people = 30): Promise<v
       });
       await items.edit(viewer, wishlist.id, item.id, { price: { amount: '12.50', currency: 'EUR' } });
     }
-    await wishlists.share(viewer, wishlist.id);
+    const shared = await wishlists.share(viewer, wishlist.id);
+    const shareCode = 'id' in shared ? shared.shareCode : null;
     const giver = viewers[n - 1];
-    if (giver && 'id' in item) await reservations.reserve(giver, wishlist.id, item.id);
+    if (giver && 'id' in item) await reservations.reserve(giver, wishlist.id, item.id, shareCode);
     // The giver of a few finds out that the item was deleted.
     if ('id' in item && n % 4 === 1) await items.remove(viewer, wishlist.id, item.id);
     if (giver && 'id' in item && n % 3 === 0) await gifts.markBought(giver, wishlist.id, item.id, true);
     if (giver && n % 8 === 1) {
       const lamp = await items.add(viewer, wishlist.id, { name: 'Lamp', link: 'https://shop.example/lamp' });
-      if ('id' in lamp) await reservations.reserve(giver, wishlist.id, lamp.id);
+      if ('id' in lamp) await reservations.reserve(giver, wishlist.id, lamp.id, shareCode);
     }
+    if (giver && n % 5 === 1) await sharing.remove(giver, wishlist.id);
   }
   const store = buildUserStore(database);
   await store.insertAccount('gone');
