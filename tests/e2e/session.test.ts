@@ -45,6 +45,7 @@ test('A token that expires while somebody fills in a form is renewed, and what t
 test('From the landing page to the dashboard, the profile of somebody signed in is fetched once', async () => {
   const page = await visit('/login');
   await signInToDashboard(page, 'Ann');
+  await expect(page.getByText('Ann', { exact: true })).toBeVisible();
   const profiles: string[] = [];
   page.on('request', (request) => {
     if (request.postDataJSON()?.operationName === 'AppShell') profiles.push(new URL(page.url()).pathname);
