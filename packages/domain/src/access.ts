@@ -63,7 +63,10 @@ export function unchecked<W extends WishlistAccess>(
 
 declare const visible: unique symbol;
 
-/** A wishlist that the viewer may see. Its items can only be listed and counted with it. Only functions of this file create one. */
+/**
+ * A wishlist that the viewer may see. Its items can only be listed and counted with it. Only functions of this file create
+ * one.
+ */
 export type Visible<W extends { id: string } = { id: string }> = W & { readonly [visible]: true };
 
 /** Returns the wishlist, if this is its share code. */

@@ -12,8 +12,7 @@ const suffixes = new Set(['ac', 'co', 'com', 'edu', 'gov', 'net', 'org']);
 
 /**
  * Proposes a name for the item at an address: the words of the last part of the path that has any, or of the shop's host.
- * A long name is cut between words. The result is '' if the address has no words or is too
- * long.
+ * A long name is cut between words. The result is '' if the address has no words or is too long.
  */
 export function proposedName(link: string): string {
   if (isTooLong(link, limits.link) || !URL.canParse(link)) return '';

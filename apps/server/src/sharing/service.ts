@@ -137,6 +137,7 @@ export function buildSharingService({ sharing, clock, unknownCodes }: Parts) {
     async sharedWithMe(viewer: Viewer): Promise<SharingOwner[]> {
       const groups = new Map<string, SharingOwner>();
       for (const row of await sharing.listOpened(viewer.id)) {
+        // The store lists openings of the current share code only.
         const visible = authoriseSeeing(unchecked(row, viewer.id, true));
         const wishlist = isProblem(visible) ? null : openedWishlistOf(visible, viewer.id);
         if (!wishlist || !isShared(wishlist)) continue;

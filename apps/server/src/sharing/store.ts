@@ -169,8 +169,8 @@ export function buildSharingStore(database: Database) {
 
     /**
      * Records an opening, unless the code has stopped working or the wishlist is the user's own. Beyond the limit, an
-     * opening of the user is deleted: the oldest of those that are hidden, or else the oldest. Concurrent transactions would not see each other's opening, so each locks the
-     * account's row first.
+     * opening of the user is deleted: the oldest of those that are hidden, or else the oldest. Concurrent transactions would
+     * not see each other's opening, so each locks the account's row first.
      * @param lastItemId the last item that the user has been shown, see `LastItemId`
      */
     async open(userId: string, shareCode: string, at: number, lastItemId?: LastItemId) {
@@ -250,7 +250,10 @@ export function buildSharingStore(database: Database) {
       );
     },
 
-    /** Lists the wishlists that the user opened, whose share code is still the same and which they have not hidden, the latest opening first. */
+    /**
+     * Lists the wishlists that the user opened, whose share code is still the same and which they have not hidden. The latest
+     * opening comes first.
+     */
     async listOpened(userId: string): Promise<SharedWishlistRow[]> {
       return database
         .select(columns)

@@ -6,7 +6,8 @@ import { QueueLink } from './QueueLink.ts';
 import { requestIdOf } from './requestIdOf.ts';
 
 /**
- * Builds a client with a cache of its own. Its link is HTTP in the browser, the executable schema in page tests, and empty on the server.
+ * Builds a client with a cache of its own. Its link is HTTP in the browser, the executable schema in page tests, and empty on
+ * the server.
  * @param content the first content of the cache
  */
 export function buildClient(link: ApolloLink, content: PageData['cache'] = null): ApolloClient {

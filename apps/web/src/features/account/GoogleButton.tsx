@@ -9,8 +9,8 @@ import google from './google.svg?no-inline';
 const GoogleDialog = lazy(async () => ({ default: (await import('./local/GoogleDialog.tsx')).GoogleDialog }));
 
 /**
- * Opens Google's popup, or a local dialog in its place. The page redirects whoever is signed in. A failure is only logged, because it usually means that the person
- * has closed the popup.
+ * Opens Google's popup, or a local dialog in its place. The page redirects whoever is signed in. A failure is only logged,
+ * because it usually means that the person has closed the popup.
  */
 export function GoogleButton() {
   const [isAsking, setAsking] = useState(false);
