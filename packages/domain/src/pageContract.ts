@@ -14,30 +14,63 @@ export interface PageConfig {
   };
 }
 
-/** What the server has read for the page of a share link. `wishlist` is null where no wishlist has that code. */
-export type SharedPageData = { wishlist: PublicWishlist | null } | 'unreadable';
+/** Who asks for the page of a share link, by the session cookie of their browser. */
+export type PageViewer =
+  | { status: 'visitor' }
+  /** An account that is not verified gets a visitor's page, except of its own wishlists. */
+  | { status: 'account'; id: string; isVerified: boolean }
+  /** Somebody may be signed in, and the server cannot tell who: they may be the owner. */
+  | { status: 'unknown' };
 
-/** A shared wishlist as anybody may see it. */
-export interface PublicWishlist {
-  id: string;
-  name: string;
-  owner: { id: string; name: string; avatar: string };
-  items: PublicItem[];
+/**
+ * The page of a share link for one viewer: the result of the query `SharedWishlist` for them. The server renders the page
+ * from it, and the browser begins with it.
+ */
+export interface SharedPage {
+  viewer: PageViewer;
+  shareCode: string;
+  /** Null where no wishlist has that code. */
+  wishlist: PageWishlist | null;
 }
 
+/** What the server has read for the page of a share link. */
+export type SharedPageData = SharedPage | 'unreadable';
+
+export type PageWishlist =
+  | WishlistOf<'OwnWishlist', Named<'OwnItem', PublicItem>>
+  | WishlistOf<'SharedWishlist', Named<'SharedItem', PublicItem & Partial<ItemReservation>>>;
+
+interface WishlistOf<Name, Item> {
+  __typename: Name;
+  id: string;
+  name: string;
+  owner: Named<'Owner', { id: string; name: string; avatar: string }>;
+  items: Item[];
+}
+
+/** An item as anybody may see it. */
 export interface PublicItem {
   id: string;
   name: string;
   link: string;
   note: string;
-  price: Price | null;
-  picture: Picture | null;
+  price: Named<'Price', Price> | null;
+  picture: Named<'Picture', Picture> | null;
 }
 
-/** What a prerendered page was rendered from. It is in the page's `#page-data` element, and holds no reservation. */
+/** What everybody but the owner may know of an item's reservation. All of it is left out for an unknown viewer. */
+export interface ItemReservation {
+  isReserved: boolean;
+  viewerCanReserve: boolean;
+  viewerCanUnreserve: boolean;
+}
+
+type Named<Name extends string, Fields> = { __typename: Name } & Fields;
+
+/** What a prerendered page was rendered from. It is in the page's `#page-data` element. */
 export interface PageData {
-  /** The initial content of the page's Apollo cache, by the id of the object. */
-  cache: Record<string, object | undefined> | null;
+  /** Null on every page but that of a share link. */
+  shared: SharedPage | null;
   /** The error that a page could not be rendered with, by the id of its route. The browser's router shows it. */
   errors: Record<string, string> | null;
 }
@@ -54,7 +87,7 @@ export interface RenderedPage {
 }
 
 /**
- * Renders the page at an absolute address, as a visitor may see it.
- * @param shared the data for the page of a share link
+ * Renders the page at an absolute address.
+ * @param shared the data for the page of a share link, for its viewer
  */
 export type RenderPage = (address: string, shared?: SharedPageData) => Promise<RenderedPage>;
