@@ -2,12 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import react from '@vitejs/plugin-react';
 import { brand } from '@wishnest/domain/brand';
 import { colours } from '@wishnest/domain/colours';
-import { itemMarks } from '@wishnest/domain/sharedTexts';
+import { sessionCookie } from '@wishnest/domain/sessionCookie';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { chunks } from './build/chunks.ts';
 import { areLocalPartsLeftOut, leaveOutLocalParts } from './build/localParts.ts';
 import { precompress } from './build/precompress.ts';
-import { signInCode } from './build/signInCode.ts';
 
 /** `npm run dev` serves the page here and proxies all other requests to the server that it started. */
 const server = process.env.WISHNEST_SERVER ?? 'http://127.0.0.1:3000';
@@ -90,7 +89,7 @@ const build: UserConfig = {
         // One small file for all pages loads sooner than five smaller ones.
         cssCodeSplit: false,
         rolldownOptions: {
-          input: ['index.html', 'src/boot/firstScript.ts', 'src/boot/earlyReservations.ts', 'src/identity/firebase.ts'],
+          input: ['index.html', 'src/boot/deferredScripts.ts', 'src/identity/firebase.ts'],
           output: { codeSplitting: { groups: chunks } },
           // No property that is read at the top level of a module has a getter with an effect.
           treeshake: { propertyReadSideEffects: false },
@@ -128,14 +127,12 @@ const build: UserConfig = {
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  define: { __ITEM_MARKS__: JSON.stringify(itemMarks) },
   plugins: [
     areLocalPartsLeftOut && leaveOutLocalParts,
     react(),
     brandInPages,
     webAppManifest,
     fontPreload,
-    signInCode,
     precompress,
   ],
   ...(command === 'build' && build),
@@ -148,6 +145,7 @@ export default defineConfig(({ command }) => ({
         '/graphql',
         '/healthz',
         '/readyz',
+        sessionCookie.path,
         '/emulator',
         '/identitytoolkit.googleapis.com',
         '/securetoken.googleapis.com',

@@ -72,9 +72,15 @@ async function storeSession(page: Page, email: string): Promise<StoredSession> {
   await page.goto('/login');
   await login(page, email, password);
   await page.waitForURL(/\/(dashboard|verify-email)$/);
+  await page.waitForFunction(hasSessionCookie);
   const session = await page.context().storageState({ indexedDB: true });
   await page.context().close();
   return session;
+}
+
+/** For `waitForFunction`: whether the server has made the cookie that it recognises the account by. */
+function hasSessionCookie(): boolean {
+  return /(^|; )wishnest-session=(?!pending)./.test(document.cookie);
 }
 
 /** For `addInitScript`: toasts never close, since a screenshot may take longer than they stay. No other timer is as long. */

@@ -16,9 +16,6 @@ import { buildClient } from '../../apps/web/src/graphql/client.ts';
 
 const manifestFile = 'apps/server/src/graphql/ownOperations.generated.ts';
 
-/** The one query that is sent before Apollo Client is loaded. */
-const earlyQueryFile = 'apps/web/src/boot/sharedWishlistQuery.generated.ts';
-
 const sent: string[] = [];
 const client = buildClient(
   new ApolloLink(({ query }) => {
@@ -34,7 +31,6 @@ for (const mutation of documents.filter(isMutationOperation)) {
   await client.mutate({ mutation, fetchPolicy: 'no-cache', errorPolicy: 'all' });
 }
 await writeIfChanged(manifestFile, renderManifest(sent, documents.flatMap(operationNames)));
-await writeIfChanged(earlyQueryFile, renderEarlyQuery(sent));
 
 async function readDocuments(): Promise<DocumentNode[]> {
   const files = globSync('apps/web/src/**/*.generated.ts').toSorted();
@@ -60,12 +56,6 @@ function renderManifest(texts: readonly string[], names: readonly string[]): str
     `/** The names of the operations of this app's own pages. */\n` +
     `export const ownOperationNames: ReadonlySet<string> = new Set(${JSON.stringify(names, null, 2)});\n`
   );
-}
-
-function renderEarlyQuery(texts: readonly string[]): string {
-  const text = texts.find((text) => text.startsWith('query SharedWishlist('));
-  if (!text) throw new Error('No page sends the query SharedWishlist.');
-  return `export const sharedWishlistQuery = ${JSON.stringify(text)};\n`;
 }
 
 /** Writing an unchanged file would restart the server of `npm run dev`. */

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from 'vitest';
 import { phone } from '../../scripts/demo/phone.ts';
-import { createWishlist, signInToDashboard } from '../support/steps.ts';
+import { createWishlist, signInToDashboard, tagOf } from '../support/steps.ts';
 import { visit } from '../support/visit.ts';
 
 const things = ['kite', 'lamp', 'book', 'pan', 'socks', 'hammock', 'torch', 'plates', 'apron', 'clock'];
@@ -28,7 +28,7 @@ async function paste(field: Locator, text: string) {
 }
 
 /** The names alone: a price that was read from the link can stand beside one. */
-const itemNames = (page: Page) => page.getByRole('article').locator('li button > bdi');
+const itemNames = (page: Page) => page.getByRole('article').locator('summary > bdi:first-of-type');
 
 test('Ten links that are pasted into a wishlist take two taps each', async () => {
   const { page, taps, dialog } = await openBirthday();
@@ -126,7 +126,7 @@ test.each(ways)('One press of Save right after a link was replaced saves it, wit
   await adding.getByRole('button', { name: 'Add another' }).click();
   await expect(adding.getByLabel('Link')).toHaveValue('');
   await adding.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: /^Pan/ }).click();
+  await tagOf(page, 'Pan').click();
   await page.getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Item' });
   await typeLink(dialog, linkTo('lamp'));

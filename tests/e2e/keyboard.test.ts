@@ -7,7 +7,7 @@ import { stateOf } from '../../scripts/demo/states/states.ts';
 import { uniqueEmail } from '../support/accounts.ts';
 import { describeUnseenFocus, maxStops, pressOn, tabTo } from '../support/keyboard.ts';
 import { show } from '../support/statePages.ts';
-import { wishlistNames } from '../support/steps.ts';
+import { tagOf, wishlistNames } from '../support/steps.ts';
 import { origin } from '../support/visit.ts';
 
 test('Somebody registers, verifies, logs out and in again by keyboard alone', async () => {
@@ -92,7 +92,7 @@ test('An owner manages wishlists by keyboard alone, and the focus is visible at 
   await expect(wishlistNames(page)).toHaveText([/Garden/, /My birthday/]);
   await expect(button(page, 'Drag to reorder My birthday')).toBeFocused();
 
-  const kite = page.getByRole('button', { name: /^Kite/ });
+  const kite = tagOf(page, 'Kite');
   await pressOn(kite);
   await pressOn(button(page, 'Delete'));
   const confirmation = page.getByRole('alertdialog');
@@ -118,7 +118,7 @@ test('A giver unreserves and reserves by keyboard alone, and the focus stays on 
   const path = `/shared/${shareCodes.get('Housewarming')}`;
   const page = await show({ ...stateOf('shared-giver'), who: 'tabbing-giver', path, act: [], sees: 'Bread bin' });
   const dialog = page.getByRole('alertdialog');
-  await pressOn(page.getByRole('button', { name: /^Bread bin/ }));
+  await pressOn(tagOf(page, 'Bread bin'));
   for (const [action, done] of [
     ['Unreserve', 'Reservation removed ✅'],
     ['Reserve', 'Item reserved successfully! 🎁'],

@@ -1,6 +1,7 @@
-/** The reservations of a shared wishlist's items, before and after they are known. */
+/** What is reserved on a shared wishlist, for whoever opens its page. */
 import { expect, type Page } from '@playwright/test';
 import { freeOnlyFromItems } from '@wishnest/domain/limits';
+import { sessionCookie } from '@wishnest/domain/sessionCookie';
 import { test } from 'vitest';
 import { fill } from '../../scripts/demo/fill.ts';
 import { phone } from '../../scripts/demo/phone.ts';
@@ -11,113 +12,100 @@ import { reserve } from '../support/steps.ts';
 import { origin } from '../support/visit.ts';
 
 const checking = 'Checking what is still free…';
-
-/** Whether each call to the API was made with a token. */
-function watchCalls(page: Page): boolean[] {
-  const calls: boolean[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/graphql') calls.push('authorization' in request.headers());
-  });
-  return calls;
-}
+const hint = 'Tap an item to view it or to reserve it.';
+const ownHint = 'What others reserve here stays a surprise.';
 
 const statesOf = (page: Page) =>
   page.getByRole('listitem').evaluateAll((cards) => cards.map((card) => card.dataset.reservation));
 
-test('A visitor sees what is reserved before the page is hydrated, by one request', async () => {
-  let calls: boolean[] = [];
-  const complaints: string[] = [];
-  const page = await show({
-    ...stateOf('shared-visitor'),
-    act: [],
-    sees: 'Reserved',
-    arrange: async (opening) => {
-      calls = watchCalls(opening);
-      opening.on('console', (message) => complaints.push(message.text()));
-      await opening.route('**/assets/react-*', async (route) => {
-        await opening.getByText('Reserved', { exact: true }).first().waitFor();
-        await expect(opening.getByText(checking)).toBeHidden();
-        await route.continue();
-      });
-    },
-  });
-  await expect(page.getByRole('link', { name: 'Open Wishnest' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(await statesOf(page)).toEqual(['free', 'others', 'free', 'others', 'free']);
-  expect(await page.getByText('Reserved', { exact: true }).count()).toBe(2);
-  expect(calls).toEqual([false]);
-  expect(complaints).toEqual([]);
+/** The browser says that somebody is signing in. */
+const pending: State['arrange'] = (page) =>
+  page.context().addCookies([{ name: sessionCookie.name, value: sessionCookie.pending, url: origin }]);
+
+const viewers = [
+  ['shared-visitor', hint, ['free', 'others', 'free', 'others', 'free'], 2],
+  ['shared-giver', "You're giving this", ['free', 'others', 'free', 'own', 'free'], 1],
+  ['shared-owner', ownHint, [undefined, undefined, undefined, undefined, undefined], 0],
+] as const;
+
+test.for(viewers)('Without scripts, the page says what is reserved: %s', async ([name, sees, states, reserved]) => {
+  const page = await show({ ...stateOf(name), act: [], sees }, { javaScriptEnabled: false });
+  expect(await statesOf(page)).toEqual(states);
+  expect(await page.getByText('Reserved', { exact: true }).count()).toBe(reserved);
 });
 
-test.for(['shared-owner', 'shared-giver'])('Nobody who is signed in sends a request as a visitor: %s', async (name) => {
-  let calls: boolean[] = [];
+test.for([
+  ['shared-visitor', []],
+  ['shared-giver', ['AppShell', 'OpenSharedWishlist']],
+  ['shared-owner', ['AppShell']],
+] as const)('A page that has just been rendered does not ask for the wishlist: %s', async ([name, asked]) => {
+  const operations: string[] = [];
+  const complaints: string[] = [];
   const page = await show({
     ...stateOf(name),
     act: [],
+    sees: 'Wool socks',
     arrange: async (opening) => {
-      calls = watchCalls(opening);
+      opening.on('request', (request) => {
+        if (new URL(request.url()).pathname === '/graphql') operations.push(request.postDataJSON().operationName);
+      });
+      opening.on('console', (message) => complaints.push(message.text()));
     },
-    sees: name === 'shared-owner' ? 'Shared by: You' : "You're giving this",
   });
+  const states = await statesOf(page);
+  await expect.poll(() => operations.toSorted()).toEqual(asked);
   await page.waitForLoadState('networkidle');
-  expect(calls.length).toBeGreaterThan(0);
-  expect(calls).not.toContain(false);
+  expect(operations.toSorted()).toEqual(asked);
+  expect(await statesOf(page)).toEqual(states);
+  expect(complaints).toEqual([]);
 });
 
-test('A giver sees their own reservation before the page is hydrated, by one request', async () => {
-  let calls: boolean[] = [];
+test('While nobody knows who asks no item looks free, and without scripts the page does not say that it is checking', async () => {
+  const unknown = { ...stateOf('shared-visitor'), arrange: pending, act: [] };
+  const without = await show({ ...unknown, sees: 'Wool socks' }, { javaScriptEnabled: false });
+  expect(new Set(await statesOf(without))).toEqual(new Set(['unknown']));
+  await expect(without.getByText(checking)).toBeHidden();
+  await expect(without.getByText(hint)).toBeVisible();
+  await expect(without.getByText('Reserved', { exact: true })).toHaveCount(0);
+
   const page = await show({
-    ...stateOf('shared-giver'),
-    act: [],
-    sees: "You're giving this",
+    ...unknown,
     arrange: async (opening) => {
-      calls = watchCalls(opening);
-      await opening.route('**/assets/react-*', async (route) => {
-        await opening.getByText("You're giving this").waitFor();
-        expect(await statesOf(opening)).toEqual(['free', 'others', 'free', 'own', 'free']);
+      await pending(opening);
+      await opening.route('**/graphql', async (route) => {
+        await expect(opening.getByText(checking)).toBeVisible();
+        expect(new Set(await statesOf(opening))).toEqual(new Set(['unknown']));
         await route.continue();
       });
     },
+    sees: 'Reserved',
   });
-  await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(await statesOf(page)).toEqual(['free', 'others', 'free', 'own', 'free']);
-  // The other calls record the opening and fetch the giver's profile.
-  await expect.poll(() => calls).toEqual([true, true, true]);
+  await expect(page.getByText(checking)).toBeHidden();
+  expect(await statesOf(page)).toEqual(viewers[0][2]);
 });
 
-test('An owner sees no reservations, and is told why before the page is hydrated', async () => {
+test('A giver reserves before the sign-in code is there, and sees it at once', async () => {
+  const shareCodes = await fill(origin, { 'early-owner': ownerOf(['Cup']), 'early-giver': nobody });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const path = `/shared/${shareCodes.get('Cups')}`;
   const page = await show({
-    ...stateOf('shared-owner'),
-    act: [],
+    ...stateOf('shared-giver'),
+    ...{ who: 'early-giver', path, act: [], sees: 'Cup' },
     arrange: (opening) =>
-      opening.route('**/assets/react-*', async (route) => {
-        await opening.getByText('What others reserve here stays a surprise.').filter({ visible: true }).waitFor();
-        await expect(opening.getByText(checking)).toBeHidden();
-        expect(new Set(await statesOf(opening))).toEqual(new Set([undefined]));
-        await expect(opening.locator('[data-mark]').first()).toBeHidden();
+      opening.route('**/assets/firebase-*', async (route) => {
+        await held;
         await route.continue();
       }),
   });
-  await page.waitForLoadState('networkidle');
-  expect(new Set(await statesOf(page))).toEqual(new Set([undefined]));
-  await expect(page.locator('[data-mark]')).toHaveCount(0);
-});
-
-test('No item looks free before its reservation is known, and without scripts the page does not say that it is checking', async () => {
-  const loading: State = {
-    ...stateOf('shared-visitor'),
-    arrange: (opening) => opening.route('**/graphql', () => {}),
-    act: [],
-    sees: checking,
-  };
-  const page = await show(loading);
-  expect(new Set(await statesOf(page))).toEqual(new Set(['unknown']));
-
-  const without = await show({ ...loading, sees: 'Wool socks' }, { javaScriptEnabled: false });
-  await expect(without.getByText(checking)).toBeHidden();
-  await expect(without.getByText('Tap an item')).toBeVisible();
-  await expect(without.locator('[data-mark]').first()).toBeHidden();
+  await reserve(page, 'Cup');
+  await expect(page.getByText("You're giving this")).toBeVisible();
+  release();
+  await expect(page.getByText('Item reserved successfully! 🎁')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("You're giving this")).toBeVisible();
 });
 
 test('Tags with the same content have the same height, and the mark does not overlap the name', async () => {
@@ -126,7 +114,7 @@ test('Tags with the same content have the same height, and the mark does not ove
     cards.map((card) => {
       const boxOf = (selector: string) => card.querySelector(selector)?.getBoundingClientRect();
       const name = boxOf('bdi');
-      const mark = boxOf('[data-mark]')?.top ?? Number.POSITIVE_INFINITY;
+      const mark = boxOf('summary > span:has(svg)')?.top ?? Number.POSITIVE_INFINITY;
       const content = `${name?.height} px of name, note: ${card.querySelector('p') !== null}`;
       return { height: card.getBoundingClientRect().height, content, isClear: mark >= (name?.bottom ?? 0) };
     }),
@@ -137,14 +125,15 @@ test('Tags with the same content have the same height, and the mark does not ove
   }
 });
 
+const nobody = { username: 'Nobody', bio: '', avatarUrl: '', wishlists: [] };
+const ownerOf = (names: string[]) => {
+  const items = names.map((name) => ({ name, link: 'https://cups.example' }));
+  return { ...nobody, wishlists: [{ name: 'Cups', isShared: true, items }] };
+};
+
 test('Reserving draws a bow, animated where motion is not reduced, and free items can be shown alone', async () => {
-  const nobody = { username: 'Nobody', bio: '', avatarUrl: '', wishlists: [] };
-  const items = Array.from({ length: freeOnlyFromItems }, (_, at) => ({
-    name: `Cup ${at}`,
-    link: 'https://cups.example',
-  }));
-  const owner = { ...nobody, wishlists: [{ name: 'Cups', isShared: true, items }] };
-  const shareCodes = await fill(origin, { 'bow-owner': owner, 'bow-giver': nobody });
+  const cups = Array.from({ length: freeOnlyFromItems }, (_, at) => `Cup ${at}`);
+  const shareCodes = await fill(origin, { 'bow-owner': ownerOf(cups), 'bow-giver': nobody });
   const path = `/shared/${shareCodes.get('Cups')}`;
   const giver = { ...stateOf('shared-giver'), who: 'bow-giver', path, act: [], sees: 'Show free only' };
   const page = await show(giver, { reducedMotion: 'no-preference' });

@@ -1,16 +1,18 @@
-import { screen, waitFor } from '@testing-library/react';
-import { isProblem } from '@wishnest/domain/problem';
-import { publicItemOf } from '@wishnest/server/http/sharedPageData';
-import { SharedWishlistOutlineDocument } from '@wishnest/web/features/sharing/SharedWishlist.generated.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { PageViewer, PageWishlist } from '@wishnest/domain/pageContract';
+import { SharedWishlistDocument } from '@wishnest/web/features/sharing/SharedWishlist.generated.ts';
 import { buildClient } from '@wishnest/web/graphql/client.ts';
 import { renderPage } from '@wishnest/web/server/page.tsx';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { visit } from '../support/page.tsx';
-import { saying } from '../support/pageActions.ts';
+import { openItems, saying } from '../support/pageActions.ts';
 import { openFixtures, type Somebody } from '../support/pageFixtures.ts';
 import { schemaLinkOf } from '../support/schemaLink.ts';
 
-/** Ann's shared 'Birthday', whose kite Bob has reserved, the page that the server sends, and React's warnings. */
+const ownHint = 'What others reserve here stays a surprise.';
+const checking = 'Checking what is still free…';
+
+/** Ann's shared 'Birthday', whose kite Bob has reserved, the pages that the server sends, and React's warnings. */
 async function shareBirthday() {
   const fixtures = await openFixtures();
   const ann = await fixtures.person('Ann', { avatarUrl: 'avatar4' });
@@ -21,68 +23,171 @@ async function shareBirthday() {
   const complaints = vi.spyOn(console, 'error');
   onTestFinished(() => complaints.mockRestore());
 
-  async function send(target: string) {
+  /** The page that the server renders for somebody. */
+  async function send(somebody: Somebody | 'unknown', target = path) {
     const { pathname } = new URL(target, 'http://localhost');
-    const opened = await fixtures.services.sharing.byShareCode(pathname.slice('/shared/'.length), null, '');
-    if (isProblem(opened)) return renderPage(`http://localhost${target}`, { wishlist: null });
-    const items = (await fixtures.services.items.listWithoutReservations([opened.wishlist])).map(publicItemOf);
-    const wishlist = { id: opened.wishlist.id, name: opened.wishlist.name, owner: opened.owner, items };
-    return renderPage(`http://localhost${target}`, { wishlist });
+    const shareCode = decodeURIComponent(pathname.slice('/shared/'.length));
+    const asked = somebody === 'unknown' ? fixtures.visitor : somebody;
+    const client = buildClient(schemaLinkOf(asked));
+    const { data } = await client.query({ query: SharedWishlistDocument, variables: { shareCode } });
+    const wishlist: PageWishlist | null = data?.sharedWishlist ?? null;
+    return renderPage(`http://localhost${target}`, {
+      viewer: somebody === 'unknown' ? { status: 'unknown' } : viewerOf(somebody),
+      shareCode,
+      wishlist: wishlist && somebody === 'unknown' ? withoutReservations(wishlist) : wishlist,
+    });
   }
-  const open = async (somebody: Somebody, target = path) =>
-    visit({ ...somebody, session: { status: 'loading' } }, target, await send(target));
+  /** Somebody opens a page, and the sign-in code is not loaded yet. */
+  const open = async (somebody: Somebody, target = path, sentFor: Somebody | 'unknown' = somebody) =>
+    visit({ ...somebody, session: { status: 'loading' } }, target, await send(sentFor, target));
   return { ...fixtures, ann, bob, birthday, path, complaints, send, open };
 }
 
+function viewerOf({ caller }: Somebody): PageViewer {
+  if (caller.kind === 'visitor') return { status: 'visitor' };
+  if (caller.kind === 'unverified') return { status: 'account', id: caller.uid, isVerified: false };
+  return { status: 'account', id: caller.viewer.id, isVerified: true };
+}
+
+function withoutReservations(wishlist: PageWishlist): PageWishlist {
+  const items = wishlist.items.map(({ id, name, link, note, price, picture }) => ({
+    __typename: 'SharedItem' as const,
+    ...{ id, name, link, note, price, picture },
+  }));
+  return { ...wishlist, __typename: 'SharedWishlist', items };
+}
+
+const states = () => screen.getAllByRole('listitem').map((card) => card.dataset.reservation);
+
 test.each([
-  ['visitor', 'Shared by: Ann'],
-  ['giver', 'Shared by: Ann'],
-  ['owner', 'Shared by: You'],
-] as const)('What the server has rendered is hydrated without a warning, for a %s too', async (who, words) => {
-  const { visitor, ann, bob, open, complaints } = await shareBirthday();
-  const somebody = { visitor, giver: bob, owner: ann }[who];
-  const page = await open(somebody);
-  expect(screen.getByText(saying('Shared by: Ann'))).toBeTruthy();
-  const sent = document.querySelector('main');
-  await page.become(somebody);
-  await screen.findByText(saying(words));
-  await page.press(/^Lamp/);
-  expect(screen.getByRole('group', { name: 'Lamp' }).textContent).toContain('View');
-  expect(document.querySelector('main')).toBe(sent);
+  ['visitor', 'Shared by: Ann', ['others', 'free'], []],
+  ['giver', 'Shared by: Ann', ['own', 'free'], ['AppShell', 'OpenSharedWishlist']],
+  ['owner', 'Shared by: You', [undefined, undefined], ['AppShell']],
+] as const)(
+  'A %s finds everything on the page that was rendered for them, and it asks nothing more',
+  async (who, words, reservations, sent) => {
+    const { visitor, ann, bob, open, complaints } = await shareBirthday();
+    const somebody = { visitor, giver: bob, owner: ann }[who];
+    const page = await open(somebody);
+    const main = document.querySelector('main');
+    expect(screen.getByText(saying(words))).toBeTruthy();
+    expect(states()).toEqual(reservations);
+    await page.become(somebody);
+    await waitFor(() => expect(page.network.sent.toSorted()).toEqual(sent));
+    expect(states()).toEqual(reservations);
+    await page.openItem('Lamp');
+    const actions = {
+      visitor: 'ViewYou need to be logged in to reserve items. Login',
+      giver: 'ViewReserve',
+      owner: 'View',
+    };
+    expect(screen.getByRole('group', { name: 'Lamp' }).textContent).toBe(actions[who]);
+    expect(document.querySelector('main')).toBe(main);
+    expect(complaints.mock.calls).toEqual([]);
+  },
+);
+
+test('While nobody knows who asks, no item looks free, and the page asks once that is known', async () => {
+  const { visitor, open, complaints } = await shareBirthday();
+  const page = await open(visitor, undefined, 'unknown');
+  expect(states()).toEqual(['unknown', 'unknown']);
+  expect(screen.getByText(checking)).toBeTruthy();
+  expect(page.network.sent).toEqual([]);
+  await page.become(visitor);
+  await waitFor(() => expect(states()).toEqual(['others', 'free']));
+  expect(screen.queryByText(checking)).toBeNull();
+  expect(page.network.sent).toEqual(['SharedWishlist']);
   expect(complaints.mock.calls).toEqual([]);
 });
 
-test('Until it is known what is free, no item looks free', async () => {
-  const { visitor, open } = await shareBirthday();
-  const page = await open(visitor);
-  const states = () => screen.getAllByRole('listitem').map((card) => card.dataset.reservation);
-  expect(states()).toEqual(['unknown', 'unknown']);
-  expect(screen.getByText('Checking what is still free…')).toBeTruthy();
-  await page.become(visitor);
-  await waitFor(() => expect(states()).toEqual(['others', 'free']));
-  expect(screen.queryByText('Checking what is still free…')).toBeNull();
+test.each(['visitor', 'giver', 'unknown'] as const)(
+  'An owner whose page was rendered for a %s sees no reservation once they are recognised',
+  async (sentFor) => {
+    const { visitor, bob, ann, path, open } = await shareBirthday();
+    const page = await open(sentFor === 'giver' ? bob : visitor, path, sentFor === 'unknown' ? 'unknown' : undefined);
+    const answer = page.network.hold('SharedWishlist');
+    await page.become(ann);
+    expect(states()).toEqual(['unknown', 'unknown']);
+    answer();
+    await screen.findByText(saying('Shared by: You'));
+    expect(states()).toEqual([undefined, undefined]);
+    expect(screen.getByText(ownHint)).toBeTruthy();
+  },
+);
+
+test('A page that was rendered for somebody who is logged out by now becomes a visitor’s', async () => {
+  const { bob, ann, visitor, open } = await shareBirthday();
+  for (const somebody of [bob, ann]) {
+    const page = await open(somebody);
+    await page.become(visitor);
+    await waitFor(() => expect(states()).toEqual(['others', 'free']));
+    expect(screen.queryByText("You're giving this")).toBeNull();
+    page.leave();
+  }
 });
 
-test('An owner sees no reservation once they are recognised', async () => {
-  const { ann, open } = await shareBirthday();
-  const page = await open(ann);
-  await page.become(ann);
-  await screen.findByText(saying('Shared by: You'));
-  expect(screen.getAllByRole('listitem').map((card) => card.dataset.reservation)).toEqual([undefined, undefined]);
-  expect(screen.queryByText('Checking what is still free…')).toBeNull();
+test('A giver can reserve before the sign-in code is loaded', async () => {
+  const { person, open } = await shareBirthday();
+  const carla = await person('Carla');
+  const page = await open(carla);
+  const answer = page.network.hold('ReserveItem');
+  await page.openItem('Lamp');
+  await page.press('Reserve');
+  await page.press('Reserve');
+  await waitFor(() => expect(states()).toEqual(['others', 'own']));
+  answer();
+  await screen.findByText('Item reserved successfully! 🎁');
+  await page.become(carla);
+  expect(states()).toEqual(['others', 'own']);
+  expect(page.network.sent).not.toContain('SharedWishlist');
 });
+
+test('After a refusal the page asks what is reserved by now', async () => {
+  const { birthday, person, reserve, open } = await shareBirthday();
+  const page = await open(await person('Carla'));
+  await reserve(await person('Dan'), birthday.items[1]);
+  await page.openItem('Lamp');
+  await page.press('Reserve');
+  await page.press('Reserve');
+  await waitFor(() => expect(states()).toEqual(['others', 'others']));
+  expect(page.network.sent).toContain('SharedWishlist');
+});
+
+test('Somebody who comes back to the page after a minute, or to the network, sees what is reserved by now', async () => {
+  const { visitor, birthday, person, reserve, open } = await shareBirthday();
+  const page = await open(visitor);
+  await page.become(visitor);
+  await reserve(await person('Carla'), birthday.items[1]);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+
+  comeBackAfter(59_999);
+  expect(page.network.sent).toEqual([]);
+  comeBackAfter(60_000);
+  await waitFor(() => expect(states()).toEqual(['others', 'others']));
+  fireEvent.online(window);
+  await waitFor(() => expect(page.network.sent).toEqual(['SharedWishlist', 'SharedWishlist']));
+});
+
+function comeBackAfter(ms: number) {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  fireEvent(document, new Event('visibilitychange'));
+  vi.setSystemTime(Date.now() + ms);
+  hidden.mockRestore();
+  fireEvent(document, new Event('visibilitychange'));
+}
 
 test('A page is rendered without the item that its address names, which is opened without a warning', async () => {
   const { visitor, birthday, path, open, send, complaints } = await shareBirthday();
   const target = `${path}?item=${birthday.items[1]?.id}`;
-  expect(await send(target)).toEqual(await send(path));
+  expect(await send(visitor, target)).toEqual(await send(visitor, path));
   await open(visitor, target);
-  expect(screen.getByRole('button', { expanded: true }).textContent).toContain('Lamp');
+  expect(openItems()).toEqual(['Lamp']);
   expect(complaints.mock.calls).toEqual([]);
 });
 
 test.each(['nonsense', '%22%3E'])(
-  'The page of an unknown link is hydrated without a warning: %s',
+  'The page of an unknown link is hydrated without a warning, and asks nothing: %s',
   async (shareCode) => {
     const { visitor, open, complaints } = await shareBirthday();
     const page = await open(visitor, `/shared/${shareCode}`);
@@ -96,25 +201,10 @@ test.each(['nonsense', '%22%3E'])(
 test('React warns where the server has rendered something else', async () => {
   const { visitor, path, send, complaints } = await shareBirthday();
   complaints.mockImplementation(() => {});
-  const page = await send(path);
+  const page = await send(visitor);
   await visit({ ...visitor, session: { status: 'loading' } }, path, {
     ...page,
     body: page.body.replace('Kite', 'Boat'),
   });
   expect(complaints).toHaveBeenCalled();
 });
-
-test.each(['/shared/nonsense', null])(
-  'The page’s data is what the cache would hold after its query: %s',
-  async (target) => {
-    const { visitor, path, send } = await shareBirthday();
-    const { pathname } = new URL(target ?? path, 'http://localhost');
-    const client = buildClient(schemaLinkOf(visitor));
-    await client.query({
-      query: SharedWishlistOutlineDocument,
-      variables: { shareCode: pathname.slice('/shared/'.length) },
-    });
-    const { data } = await send(pathname);
-    expect(JSON.stringify(data?.cache)).toBe(JSON.stringify(client.cache.extract()));
-  },
-);

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { giftTexts } from '@wishnest/domain/giftTexts';
 import { expect, test } from 'vitest';
 import { visit } from '../support/page.tsx';
+import { findTag } from '../support/pageActions.ts';
 import { openFixtures } from '../support/pageFixtures.ts';
 
 const label = 'Note (optional)';
@@ -15,7 +16,7 @@ async function openBirthday() {
   await fixtures.services.items.edit(ann.viewer, birthday.id, kite, { note: 'Red,\nplease' });
   const page = await visit(ann, '/dashboard');
   await page.press(/^Birthday/);
-  await screen.findByRole('button', { name: /^Kite/ });
+  await findTag('Kite');
   const stored = async () => (await fixtures.storedItems(birthday)).map(({ note }) => note);
   return { ...fixtures, ann, birthday, page, stored };
 }
@@ -46,7 +47,7 @@ test('An item needs no note', async () => {
 
 test('An owner changes a note, and removes it', async () => {
   const { page, stored } = await openBirthday();
-  await page.press(/^Kite/);
+  await page.openItem('Kite');
   await page.press('Edit');
   expect(page.field(label).value).toBe('Red,\nplease');
   await page.fill(label, 'Blue');
@@ -65,7 +66,7 @@ test.each([
   ['a\tb', 'Remove invisible control characters.'],
 ])('A note is not changed to %j', async (text, complaint) => {
   const { page, stored } = await openBirthday();
-  await page.press(/^Kite/);
+  await page.openItem('Kite');
   await page.press('Edit');
   fireEvent.input(page.field(label), { target: { value: text } });
   await page.press('Save');
@@ -109,12 +110,12 @@ test('A note is not discarded without a question', async () => {
 });
 
 /** What is readable below the name of the kite. */
-const seenNote = () => document.querySelector('li p:not([hidden])')?.textContent;
+const seenNote = () => document.querySelector('details[open] > p')?.textContent;
 
 test('An owner reads the note on the open item, and a changed one at once', async () => {
   const { page } = await openBirthday();
   expect(seenNote()).toBeUndefined();
-  await page.press(/^Kite/);
+  await page.openItem('Kite');
   expect(seenNote()).toBe('Red,\nplease');
   await page.press('Edit');
   await page.fill(label, 'Blue');
@@ -128,7 +129,7 @@ test('A visitor, a giver and the owner read the note on the shared page', async 
   for (const somebody of [visitor, await person('Bob'), ann]) {
     cleanup();
     const page = await visit(somebody, path);
-    await page.press(/^Kite/);
+    await page.openItem('Kite');
     expect(seenNote()).toBe('Red,\nplease');
   }
 });
@@ -140,7 +141,7 @@ test('A giver reads the note under Shared With Me', async () => {
   cleanup();
   const page = await visit(bob, '/shared-with-me');
   await page.press(/^Birthday/);
-  await page.press(/^Kite/);
+  await page.openItem('Kite');
   expect(seenNote()).toBe('Red,\nplease');
 });
 

@@ -210,7 +210,7 @@ describe('An owner who edits an item', () => {
     await waitFor(() => expect(page.field('Price (optional)').value).toBe('49.90'), soon);
     await page.press('Add Item');
     await waitFor(() => expect(cardPicture()).toBeTruthy(), soon);
-    await page.press(/Cast-iron pan/);
+    await page.user.click(await screen.findByText(/^Cast-iron pan/));
     await page.press('Edit');
     return { ...opened, before: cardPicture()?.getAttribute('src') };
   }

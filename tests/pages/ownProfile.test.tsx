@@ -49,7 +49,7 @@ describe.each(['/', '/terms', '/privacy', '/nowhere', '/shared/…', '/dashboard
 test('A visitor who signs in on the way to an item has a profile there', async () => {
   const { visitor, newcomer, profileOf, shared } = await shareBirthday();
   const page = await visit(visitor, shared);
-  await page.press(/^Kite/);
+  await page.openItem('Kite');
   await page.follow('Login');
   await screen.findByRole('heading', { name: 'Login' });
   const bob = await newcomer('Bob');
@@ -67,7 +67,7 @@ test('Somebody whose profile cannot be created can use a shared wishlist, and ge
   const bob = await newcomer('Bob');
   await page.become(bob);
   await waitFor(() => expect(log).toHaveBeenCalledWith('The profile was not loaded.', expect.anything()));
-  await page.press(/^Kite/);
+  await page.openItem('Kite');
   await screen.findByRole('button', { name: 'Reserve' });
   expect(page.toasts).toEqual([]);
   await page.follow('Go to Dashboard');

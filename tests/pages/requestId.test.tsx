@@ -28,7 +28,7 @@ test('Somebody whose change fails unexpectedly reads the exact text, and the log
   const { ann, log } = await openBirthday();
   const page = await visit(ann, '/dashboard');
   await page.press(/^Birthday/);
-  await page.press(/^Kite/);
+  await page.openItem('Kite');
   await page.press('Edit');
   page.network.refuse('EditItem', unexpected);
   await page.press('Save');
@@ -39,7 +39,7 @@ test('Somebody whose change fails unexpectedly reads the exact text, and the log
 test('A giver whose reservation fails unexpectedly reads the exact text, and the log has the id of the request', async () => {
   const { bob, path, log } = await openBirthday();
   const page = await visit(bob, path);
-  await page.press(/^Kite/);
+  await page.openItem('Kite');
   await page.press('Reserve');
   page.network.refuse('ReserveItem', unexpected);
   await page.press('Reserve');
@@ -50,7 +50,7 @@ test('A giver whose reservation fails unexpectedly reads the exact text, and the
 test('A failure whose reason is known is not logged as one of the server', async () => {
   const { bob, path, log } = await openBirthday();
   const page = await visit(bob, path);
-  await page.press(/^Kite/);
+  await page.openItem('Kite');
   await page.press('Reserve');
   page.network.refuse('ReserveItem', { code: 'TOO_MANY_REQUESTS' });
   await page.press('Reserve');

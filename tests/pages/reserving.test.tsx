@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { visit } from '../support/page.tsx';
-import { saying } from '../support/pageActions.ts';
+import { getTag, queryTag, saying } from '../support/pageActions.ts';
 import { openFixtures } from '../support/pageFixtures.ts';
 
 /** Ann shares 'Birthday' with a kite and a lamp, and Bob has opened its link. */
@@ -18,12 +18,12 @@ async function openAsBob() {
 
 /** The reservation mark on an item's card. */
 function markOf(item: string) {
-  return screen.getByRole('button', { name: new RegExp(`^${item}`) }).textContent?.replace(`${item}shop.example`, '');
+  return getTag(item).textContent?.replace(`${item}shop.example`, '');
 }
 
 test('A giver reserves an item after a question that names it', async () => {
   const { page } = await openAsBob();
-  await page.press(/^Kite/);
+  await page.openItem('Kite');
   await page.press('Reserve');
   const question = screen.getByRole('alertdialog', { name: 'Confirm Reservation' });
   expect(question.textContent).toContain('Reserve “Kite” for Ann?');
@@ -37,7 +37,7 @@ test('The question before reserving names no owner where the owner has no name',
   const fixtures = await openFixtures();
   const path = await fixtures.share(await fixtures.wishlist(await fixtures.newcomer('Ann'), 'Birthday', ['Kite']));
   const page = await visit(await fixtures.person('Bob'), path);
-  await page.press(/^Kite/);
+  await page.openItem('Kite');
   await page.press('Reserve');
   const question = screen.getByRole('alertdialog').textContent;
   expect(question).toContain('Reserve “Kite”? Others will see that it is taken, the owner will not.');
@@ -45,7 +45,7 @@ test('The question before reserving names no owner where the owner has no name',
 
 test('A giver who cancels reserves nothing', async () => {
   const { page } = await openAsBob();
-  await page.press(/^Kite/);
+  await page.openItem('Kite');
   await page.press('Reserve');
   await page.press('Cancel');
   expect(markOf('Kite')).toBe('');
@@ -54,7 +54,7 @@ test('A giver who cancels reserves nothing', async () => {
 
 test('A giver unreserves an item after a question that names it, and may reserve another', async () => {
   const { page, bob, reserve, kite } = await openAsBob();
-  await page.press(/^Kite/);
+  await page.openItem('Kite');
   await page.press('Reserve');
   await page.press('Reserve');
   await page.press('Unreserve');
@@ -73,7 +73,7 @@ test('A giver reserves though the opening of the link is not recorded yet', asyn
   const page = await visit(bob, '/terms');
   onTestFinished(page.network.hold('OpenSharedWishlist'));
   await page.goTo(path);
-  await page.press(/^Kite/);
+  await page.openItem('Kite');
   await page.press('Reserve');
   await page.press('Reserve');
   await screen.findByText('Item reserved successfully! 🎁');
@@ -83,7 +83,7 @@ test('A giver reserves though the opening of the link is not recorded yet', asyn
 test('A reservation is shown while it is still being made', async () => {
   const { page } = await openAsBob();
   const answer = page.network.hold('ReserveItem');
-  await page.press(/^Kite/);
+  await page.openItem('Kite');
   await page.press('Reserve');
   await page.press('Reserve');
   await waitFor(() => expect(markOf('Kite')).toBe("You're giving this"));
@@ -95,7 +95,7 @@ test('A reservation is shown while it is still being made', async () => {
 test('A giver who has reserved an item is told of the limit, and the other item stays free', async () => {
   const { page, bob, reserve, lamp } = await openAsBob();
   await reserve(bob, lamp);
-  await page.press(/^Kite/);
+  await page.openItem('Kite');
   await page.press('Reserve');
   await page.press('Reserve');
   await screen.findByText('You can only reserve 1 item per wishlist.');
@@ -105,27 +105,27 @@ test('A giver who has reserved an item is told of the limit, and the other item 
 
 test('A giver who has reserved an item is told so before reserving another, and can go to it', async () => {
   const { page } = await openAsBob();
-  await page.press(/^Lamp/);
+  await page.openItem('Lamp');
   await page.press('Reserve');
   expect(screen.getByRole('alertdialog').textContent).not.toContain('already chose');
   await page.press('Reserve');
   await waitFor(() => expect(markOf('Lamp')).toBe("You're giving this"));
-  await page.press(/^Lamp/);
+  await page.openItem('Lamp');
   expect(screen.queryByRole('group', { name: 'Lamp' })).toBeNull();
 
-  await page.press(/^Kite/);
+  await page.openItem('Kite');
   await page.press('Reserve');
   const question = screen.getByRole('alertdialog', { name: 'Confirm Reservation' });
   expect(question.textContent).toContain('You already chose Lamp here.');
   await page.press('Show it');
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(screen.getByRole('group', { name: 'Lamp' }).textContent).toBe('ViewUnreserve');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Lamp/ }));
+  expect(document.activeElement).toBe(getTag('Lamp'));
 });
 
 test('A giver who has reserved one item never sees a second one as their own, even for a moment', async () => {
   const { page } = await openAsBob();
-  await page.press(/^Lamp/);
+  await page.openItem('Lamp');
   await page.press('Reserve');
   await page.press('Reserve');
   await screen.findByText('Item reserved successfully! 🎁');
@@ -135,7 +135,7 @@ test('A giver who has reserved one item never sees a second one as their own, ev
   const seen = new MutationObserver(() => marks.push(markOf('Kite')));
   onTestFinished(() => seen.disconnect());
   seen.observe(document.body, { childList: true, subtree: true, characterData: true });
-  await page.press(/^Kite/);
+  await page.openItem('Kite');
   await page.press('Reserve');
   await page.press('Reserve');
   await waitFor(() => expect(page.network.sent.filter((name) => name === 'ReserveItem')).toHaveLength(2));
@@ -149,7 +149,7 @@ test('A giver who has reserved one item never sees a second one as their own, ev
 test('A reservation that the server refuses as too many requests is reported, and not shown', async () => {
   const { page } = await openAsBob();
   page.network.refuse('ReserveItem', { code: 'TOO_MANY_REQUESTS' });
-  await page.press(/^Kite/);
+  await page.openItem('Kite');
   await page.press('Reserve');
   await page.press('Reserve');
   await screen.findByText('Failed to toggle reservation.');
@@ -160,7 +160,7 @@ test('A reservation that the server refuses as too many requests is reported, an
 test('A giver is told when somebody else has reserved the item first, and sees it reserved', async () => {
   const { page, person, reserve, kite } = await openAsBob();
   await reserve(await person('Cleo'), kite);
-  await page.press(/^Kite/);
+  await page.openItem('Kite');
   await page.press('Reserve');
   await page.press('Reserve');
   await screen.findByText('This item is already reserved.');
@@ -172,17 +172,17 @@ test('A giver is told when somebody else has reserved the item first, and sees i
 test('An item that is gone meanwhile leaves the page', async () => {
   const { page, services, ann, birthday, kite } = await openAsBob();
   await services.items.remove(ann.viewer, birthday.id, kite?.id ?? '');
-  await page.press(/^Kite/);
+  await page.openItem('Kite');
   await page.press('Reserve');
   await page.press('Reserve');
   await screen.findByText('Failed to toggle reservation.');
-  await waitFor(() => expect(screen.queryByRole('button', { name: /^Kite/ })).toBeNull());
+  await waitFor(() => expect(queryTag('Kite')).toBeNull());
 });
 
 test('A reservation that could not be made is taken back', async () => {
   const { page } = await openAsBob();
   page.network.fail('ReserveItem');
-  await page.press(/^Kite/);
+  await page.openItem('Kite');
   await page.press('Reserve');
   await page.press('Reserve');
   await screen.findByText('Something went wrong!');
@@ -193,7 +193,7 @@ test('A reservation that could not be made is taken back', async () => {
 test('A reservation that could not be ended stays', async () => {
   const { page } = await openAsBob();
   page.network.fail('UnreserveItem');
-  await page.press(/^Kite/);
+  await page.openItem('Kite');
   await page.press('Reserve');
   await page.press('Reserve');
   await page.press('Unreserve');
@@ -205,7 +205,7 @@ test('A reservation that could not be ended stays', async () => {
 test('A giver whose sign-in has ended meanwhile is told to log in', async () => {
   const { page, bob, visitor } = await openAsBob();
   bob.caller = visitor.caller;
-  await page.press(/^Kite/);
+  await page.openItem('Kite');
   await page.press('Reserve');
   await page.press('Reserve');
   await screen.findByText('You need to be logged in to reserve items.');
@@ -216,7 +216,7 @@ test('A giver whose sign-in has ended meanwhile is told to log in', async () => 
 test('A double click reserves once', async () => {
   const { page } = await openAsBob();
   const answer = page.network.hold('ReserveItem');
-  await page.press(/^Kite/);
+  await page.openItem('Kite');
   await page.press('Reserve');
   await page.user.dblClick(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Reserve' }));
   answer();
@@ -229,6 +229,6 @@ test('Other people see the item as reserved, and cannot reserve it', async () =>
   await reserve(await person('Cleo'), kite);
   await page.become(await person('Dan'));
   await waitFor(() => expect(markOf('Kite')).toBe('Reserved'));
-  await page.press(/^Kite/);
+  await page.openItem('Kite');
   expect(screen.getByRole('group', { name: 'Kite' }).textContent).toBe('View');
 });

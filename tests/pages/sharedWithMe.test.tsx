@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { visit } from '../support/page.tsx';
-import { avatarsIn, saying } from '../support/pageActions.ts';
+import { avatarsIn, findTag, getTag, saying } from '../support/pageActions.ts';
 import { openFixtures } from '../support/pageFixtures.ts';
 
 /** Ann has shared 'Birthday' and 'Wedding', and somebody without a profile 'Xmas'. Bob has opened all three and visits the page. */
@@ -48,11 +48,11 @@ test('A giver sees the wishlists by their owners, the latest opened first', asyn
 test('A giver reserves from here and unreserves again', async () => {
   const { page } = await visitSharedWithMe();
   await page.press(/^Birthday/);
-  await page.press(/^Kite/);
+  await page.openItem('Kite');
   await page.press('Reserve');
   await page.press('Reserve');
   await screen.findByText('Item reserved successfully! 🎁');
-  expect(screen.getByRole('button', { name: /^Kite/ }).textContent).toContain("You're giving this");
+  expect(getTag('Kite').textContent).toContain("You're giving this");
   // The item is among his gifts now, too.
   await screen.findByRole('region', { name: "Gifts you're giving" });
   await userEvent.click(within(screen.getByRole('region', { name: 'Ann' })).getByRole('button', { name: 'Unreserve' }));
@@ -119,22 +119,22 @@ test('A wishlist says that it has new items, marks them when it is opened, and s
   await page.follow('Shared With Me');
   await waitFor(() => expect(shown('Ann')).toEqual(['WeddingNo items', 'Birthday3 items New items']));
   await page.press(/^Birthday/);
-  expect((await screen.findByRole('button', { name: /^Book/ })).textContent).toContain('New');
-  expect(screen.getByRole('button', { name: /^Kite/ }).textContent).not.toContain('New');
+  expect((await findTag('Book')).textContent).toContain('New');
+  expect(getTag('Kite').textContent).not.toContain('New');
   await waitFor(() => expect(shown('Ann')).toEqual(['WeddingNo items', 'Birthday3 items']));
-  expect(screen.getByRole('button', { name: /^Book/ }).textContent).toContain('New');
+  expect(getTag('Book').textContent).toContain('New');
   await page.follow('Settings');
   await screen.findByRole('heading', { name: 'Settings' });
   await page.follow('Shared With Me');
   await page.press(/^Birthday/);
-  await waitFor(() => expect(screen.getByRole('button', { name: /^Book/ }).textContent).not.toContain('New'));
+  await waitFor(() => expect(getTag('Book').textContent).not.toContain('New'));
 });
 
 test('An item that is added after the list was loaded is new to the viewer once', async () => {
   const { page, services, ann, birthday } = await visitSharedWithMe();
   await services.items.add(ann.viewer, birthday.id, { name: 'Book', link: 'https://shop.example/book' });
   await page.press(/^Birthday/);
-  expect((await screen.findByRole('button', { name: /^Book/ })).textContent).toContain('New');
+  expect((await findTag('Book')).textContent).toContain('New');
   await waitFor(() => expect(page.network.sent).toContain('MarkWishlistSeen'));
   await page.follow('Settings');
   await screen.findByRole('heading', { name: 'Settings' });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { visit } from '../support/page.tsx';
-import { saying } from '../support/pageActions.ts';
+import { findTag, saying } from '../support/pageActions.ts';
 import { openFixtures } from '../support/pageFixtures.ts';
 
 /** Ann has the wishlists 'Birthday' and 'Wedding' and is on her dashboard. */
@@ -177,7 +177,7 @@ test('An empty wishlist that starts open stays open when its first item is there
   await page.fill('Link', 'https://books.example');
   await page.fill('Name', 'Book');
   await page.press('Add Item');
-  await screen.findByRole('button', { name: /^Book/ });
+  await findTag('Book');
   expect(screen.getByRole('button', { name: /^Wedding/ }).getAttribute('aria-expanded')).toBe('true');
 });
 

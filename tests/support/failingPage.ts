@@ -1,5 +1,6 @@
 /** A program: serves a built page that fails to render, and prints what is logged. Vitest would transform the build. */
 import { resolve } from 'node:path';
+import type { PageWishlist, SharedPage } from '@wishnest/domain/pageContract';
 import { buildApp } from '@wishnest/server/app';
 import { buildClock } from '@wishnest/server/clock';
 import { openDatabase } from '@wishnest/server/db/open';
@@ -10,11 +11,26 @@ const web = await loadWebBuild(resolve('apps/web/dist'));
 if (!web) throw new Error('The page is not built.');
 
 // The component of the item reads its link as a text.
-const items = [
-  { id: 'kite', name: 'Kite', link: Symbol('no text') as unknown as string, note: '', price: null, picture: null },
-];
-const wishlist = { id: 'birthday', name: 'Birthday', owner: { id: 'ann', name: 'Ann', avatar: 'avatar1' }, items };
-const renderPage = () => web.renderPage('http://localhost/shared/code', { wishlist });
+const link = Symbol('no text') as unknown as string;
+const kite = {
+  __typename: 'SharedItem',
+  id: 'kite',
+  name: 'Kite',
+  link,
+  note: '',
+  price: null,
+  picture: null,
+} as const;
+const owner = { __typename: 'Owner', id: 'ann', name: 'Ann', avatar: 'avatar1' } as const;
+const wishlist = {
+  __typename: 'SharedWishlist',
+  id: 'birthday',
+  name: 'Birthday',
+  owner,
+  items: [kite],
+} satisfies PageWishlist;
+const shared = { viewer: { status: 'visitor' }, shareCode: 'code', wishlist } satisfies SharedPage;
+const renderPage = () => web.renderPage('http://localhost/shared/code', shared);
 
 const database = await openDatabase('file::memory:');
 const app = await buildApp({

@@ -1,7 +1,9 @@
 /// <reference path="../../apps/web/src/graphql/masking.d.ts" />
+import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { act, cleanup, configure, render } from '@testing-library/react';
 import { toasts } from '@wishnest/domain/limits';
+import { PageDataContext } from '@wishnest/web/boot/pageData.ts';
 import { buildClient } from '@wishnest/web/graphql/client.ts';
 import { type LoadClient, LoadClientContext } from '@wishnest/web/graphql/loadAccountClient.ts';
 import { SessionContext } from '@wishnest/web/identity/session.tsx';
@@ -44,20 +46,25 @@ export async function visit(somebody: Somebody, path: string, sent: SentPage | n
     ...(sent && { hydrationData: { errors: sent.data?.errors ?? null } }),
   });
   const options = sent ? { container: insertSent(sent), hydrate: true } : {};
+  const clients = new Map<Somebody['caller'], ApolloClient>();
   const view = await act(async () => render(appOf(somebody), options));
   const become = (who: Somebody) => act(async () => view.rerender(appOf(who)));
   provider.signOut = () => become({ ...somebody, session: { status: 'signedOut' }, caller: { kind: 'visitor' } });
 
   function appOf(who: Somebody) {
+    const client = clients.get(who.caller) ?? buildClient(network.concat(schemaLinkOf(who)));
+    clients.set(who.caller, client);
     return (
-      <SessionContext value={who.session}>
-        <ApolloProvider client={buildClient(network.concat(schemaLinkOf(who)), sent?.data?.cache)}>
-          <LoadClientContext value={loadClient}>
-            <RouterProvider router={router} />
-          </LoadClientContext>
-        </ApolloProvider>
-        <ProductToaster durationMs={toasts.defaultMs} />
-      </SessionContext>
+      <PageDataContext value={sent?.data ?? { shared: null, errors: null }}>
+        <SessionContext value={who.session}>
+          <ApolloProvider client={client}>
+            <LoadClientContext value={loadClient}>
+              <RouterProvider router={router} />
+            </LoadClientContext>
+          </ApolloProvider>
+          <ProductToaster durationMs={toasts.defaultMs} />
+        </SessionContext>
+      </PageDataContext>
     );
   }
 

@@ -7,6 +7,20 @@ export function saying(text: string) {
   return (_: string, element: Element | null) => says(element) && ![...(element?.children ?? [])].some(says);
 }
 
+/** The tag of the item with this name: what one sees of it while it is closed. A summary has no role to find it by. */
+export const findTag = (name: string) => screen.findByText(isTagOf(name));
+export const getTag = (name: string) => screen.getByText(isTagOf(name));
+export const queryTag = (name: string) => screen.queryByText(isTagOf(name));
+
+const isTagOf = (name: string) => (_: string, element: Element | null) =>
+  element?.matches('summary') === true && nameOfTag(element) === name;
+
+/** The names of the items whose tags are open. */
+export const openItems = (): (string | undefined)[] =>
+  [...document.querySelectorAll('details[open] > summary')].map(nameOfTag);
+
+const nameOfTag = (summary: Element) => summary.querySelector('bdi')?.textContent ?? undefined;
+
 /** The file names of the avatars within an element. */
 export function avatarsIn(place: Element): string[] {
   const pictures = place.querySelectorAll('img[src^="/avatars/"]');
@@ -28,6 +42,9 @@ export function buildPageActions() {
 
     /** Waits for a button and presses it. */
     press: async (name: string | RegExp) => user.click(await reach().findByRole('button', { name })),
+
+    /** Waits for an item's tag and opens it. */
+    openItem: async (name: string) => user.click(await findTag(name)),
 
     /** Follows the first link of that name. On small screens a bar at the bottom repeats two links of the navigation. */
     async follow(link: string | RegExp) {

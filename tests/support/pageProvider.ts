@@ -89,6 +89,8 @@ vi.mock('firebase/auth', () => ({
   GoogleAuthProvider: class {},
   initializeAuth: () => ({
     authStateReady: async () => {},
+    beforeAuthStateChanged: () => {},
+    onIdTokenChanged: () => {},
     signOut: async () => {
       provider.user = null;
       await provider.signOut();
@@ -115,7 +117,10 @@ beforeEach(async () => {
   config.textContent = JSON.stringify({
     identity: { projectId: 'demo-wishnest', apiKey: 'demo', authDomain: '', local: false },
   });
-  document.head.replaceChildren(config);
+  // happy-dom shows what is in a closed <details> element.
+  const style = document.createElement('style');
+  style.textContent = 'details:not([open]) > :not(summary) { display: none; }';
+  document.head.replaceChildren(config, style);
   await vi.waitUntil(removeIdentityToasts);
 });
 

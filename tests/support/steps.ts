@@ -44,7 +44,7 @@ export async function addItem(page: Page, name: string, link = 'https://www.exam
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
   await dialog.getByRole('textbox', { name: 'Link' }).fill(link);
   await dialog.getByRole('button', { name: 'Add Item' }).click();
-  await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
+  await expect(tagOf(page, name)).toBeVisible();
 }
 
 /** Opens a wishlist's menu on the dashboard and picks from it. */
@@ -84,10 +84,13 @@ export async function unreserve(page: Page, item: string) {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unreserve' }).click();
 }
 
+/** The tag of the item whose name begins like this: what one sees of it while it is closed. A summary has no role. */
+export const tagOf = (page: Page, item: string) => page.locator('summary', { hasText: new RegExp(`^${item}`) });
+
 /** Shows an item's actions, unless they are shown already. */
 export async function openItem(page: Page, item: string) {
-  const card = page.getByRole('button', { name: new RegExp(`^${item}`) });
-  if ((await card.getAttribute('aria-expanded')) !== 'true') await card.click();
+  const tag = page.locator('details').filter({ has: tagOf(page, item) });
+  if ((await tag.getAttribute('open')) === null) await tagOf(page, item).click();
 }
 
 /** The names of the wishlists on a dashboard, in their order. */

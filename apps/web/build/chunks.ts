@@ -9,20 +9,18 @@ export const chunks = [
     name: 'frame',
     test: /\/(ui\/(LinkButton|PictureHeading|Sheet)|shell\/(Brand|PageTitle|PublicPage)|legal\/LegalPage|returnPath|brand)\./,
   },
-  // On a shared wishlist's page, the sign-in code runs before the main script. These two chunks are all that it loads.
-  { name: 'config', test: /identity\/pageConfig\./ },
   { name: 'firebase', tags: ['$initial' as const], test: /node_modules\/(@?firebase|idb)\// },
   // The modules that the main script imports. Entry points and the sign-in code are not among them.
   {
     name: 'frame',
     tags: ['$initial' as const],
-    test: /^(?!.*(boot\/(?!pageData)|index\.html|node_modules\/(@?firebase|idb)\/|identity\/(firebase|pageConfig)\.))/,
+    test: /^(?!.*(boot\/(?!pageData)|index\.html|node_modules\/(@?firebase|idb)\/|identity\/firebase\.))/,
   },
   // Pages without forms need these modules too. Without this group they would be in 'forms', because a group includes the
   // dependencies of its modules.
   {
     name: 'identity',
-    test: /\/src\/identity\/|domain\/src\/(link|avatars)\.|\/(Avatar|avatarSrc)\./,
+    test: /\/src\/identity\/|domain\/src\/(link|avatars)\.|\/(Avatar|avatarSrc|useBusy)\./,
     minShareCount: 2,
   },
   {

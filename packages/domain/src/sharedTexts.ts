@@ -2,8 +2,6 @@
 
 /** Shown beside an item, for everybody but its owner. */
 export const itemMarks = {
-  /** Until the server has answered. */
-  unknown: '',
   others: 'Reserved',
   own: "You're giving this",
 } as const;
@@ -16,6 +14,7 @@ export const newsTexts = {
 
 /** Shown above the items. */
 export const sharedTexts = {
+  /** While nobody knows who asks. */
   checking: 'Checking what is still free…',
   hint: 'Tap an item to view it or to reserve it.',
   ownHint: 'What others reserve here stays a surprise.',

@@ -1,10 +1,18 @@
 import { largeWishlist } from '../heavy-user.ts';
-import type { State } from './state.ts';
-import { failOperation, failRequests, holdRequests, open, press, pretendToUnreserve } from './steps.ts';
+import type { State, Step } from './state.ts';
+import { comeUnknown, failOperation, failRequests, holdRequests, open, press, pretendToUnreserve } from './steps.ts';
 
 const birthday = { who: 'jonas', path: '/shared/Birthday' } as const;
 const gifts = { who: 'giver', path: '/shared-with-me' } as const;
 const withMe = { who: 'jonas', path: '/shared-with-me' } as const;
+
+/** Nobody knows who asks for the page, so it requests what depends on that. */
+function comeUnknownAnd(arrange: Step): Step {
+  return async (page) => {
+    await comeUnknown(page);
+    await arrange(page);
+  };
+}
 
 /** The pages of other people's wishlists, and of one's own as others see them. */
 export const sharedStates: readonly State[] = [
@@ -42,8 +50,8 @@ export const sharedStates: readonly State[] = [
     sees: 'No items in this wishlist.',
   },
   { name: 'shared-invalid', ...birthday, who: 'visitor', path: '/shared/gone', sees: 'Invalid or expired' },
-  { name: 'shared-failing', ...birthday, arrange: failRequests, sees: 'Try again' },
-  { name: 'shared-loading', ...birthday, arrange: holdRequests, sees: 'Linen apron' },
+  { name: 'shared-failing', ...birthday, arrange: comeUnknownAnd(failRequests), sees: 'Try again' },
+  { name: 'shared-loading', ...birthday, arrange: comeUnknownAnd(holdRequests), sees: 'Linen apron' },
   {
     name: 'reserve',
     ...birthday,

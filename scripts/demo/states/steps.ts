@@ -1,3 +1,4 @@
+import { sessionCookie } from '@wishnest/domain/sessionCookie';
 import type { Step } from './state.ts';
 
 export const press =
@@ -15,8 +16,15 @@ export const type =
   (page) =>
     page.getByLabel(label, { exact: true }).fill(text);
 
-/** Opens an item, or a wishlist, whose button begins with its name. */
-export const open = (name: string): Step => press(new RegExp(`^${name}`));
+/** Opens the wishlist, or the item, whose name begins like this. The summary of an item has no role. */
+export const open =
+  (name: string): Step =>
+  (page) =>
+    page
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+      .or(page.locator('summary', { hasText: new RegExp(`^${name}`) }))
+      .last()
+      .click();
 
 export const key =
   (name: string): Step =>
@@ -48,6 +56,12 @@ export const see =
       .or(page.getByRole('img', { name: text }))
       .first()
       .waitFor();
+
+/** The browser says that somebody is signing in, so the server cannot tell who asks for a page. */
+export const comeUnknown: Step = async (page) => {
+  await page.goto('/healthz');
+  await page.evaluate(`document.cookie = '${sessionCookie.name}=${sessionCookie.pending}; path=/'`);
+};
 
 /** Requests to the server get no response. */
 export const holdRequests: Step = (page) => page.route('**/graphql', () => {});

@@ -26,7 +26,7 @@ export async function asGiver() {
   const birthday = await fixtures.wishlist(await fixtures.person('Ann'), 'Birthday', ['Kite', 'Lamp']);
   const bob = await fixtures.person('Bob');
   const page = await visit(bob, await fixtures.share(birthday));
-  await page.press(/^Kite/);
+  await page.openItem('Kite');
   return { ...fixtures, page, bob, birthday };
 }
 
@@ -102,7 +102,7 @@ export async function add(page: Page) {
 
 /** Edits or deletes the kite. */
 export async function actOnItem(page: Page, action: 'Edit' | 'Delete', confirm: 'Save' | 'Delete') {
-  await page.press(/^Kite/);
+  await page.openItem('Kite');
   await page.press(action);
   await page.press(confirm);
   return page;

@@ -1,5 +1,4 @@
 import type { PageConfig, RenderedPage } from '@wishnest/domain/pageContract';
-import { pages } from '@wishnest/domain/pages';
 import type { WebBuild } from './webBuild.ts';
 
 /** Replaces the configuration in a built page by that of this installation. */
@@ -33,16 +32,13 @@ export function parsePageTemplate(template: string, scriptsOf: WebBuild['scripts
   const prerenderedParts = split(template.replace(moduleScripts, '').replace(modulePreloads, ''));
   const mainScripts = template.match(moduleScripts) ?? [];
   const script = (src: string) => `<script type="module" crossorigin src="${src}"></script>`;
-  const firstScript = scriptsOf(['src/boot/firstScript.ts']).map(script);
-  const earlyReservations = scriptsOf(['src/boot/earlyReservations.ts']).map(script);
+  const deferring = scriptsOf(['src/boot/deferredScripts.ts']).map(script).join('');
 
   /** The scripts of a prerendered page: apps/web/src/boot/README.md explains their order. */
   function scriptsOfPrerendered(modules: readonly string[]): string {
     // The main script is preloaded too. Otherwise the browser would fetch it after all of its chunks.
     const deferred = [...scriptsOf(['index.html', ...modules]).map(preload), ...mainScripts];
-    // The first script waits for the early request, and so runs after it.
-    const early = modules.includes(pages.sharedWishlist.source) ? earlyReservations : [];
-    return `<template id="deferred-scripts">${deferred.join('')}</template>${[...early, ...firstScript].join('')}`;
+    return `<template id="deferred-scripts">${deferred.join('')}</template>${deferring}`;
   }
 
   function preloadsOf(modules: readonly string[]): string {

@@ -1,21 +1,14 @@
+/**
+ * The script that every prerendered page runs at once. It fetches the other scripts after the first paint, which they would
+ * delay. README.md explains the order.
+ */
 const template = document.querySelector<HTMLTemplateElement>('#deferred-scripts');
 
 /** How long after this script the deferred scripts are fetched where no paint is reported, in milliseconds. */
 const maxPaintDelayMs = 1000;
 
-/**
- * How long the deferred scripts wait at most, in milliseconds, until a shared wishlist's page has sent its early request. A
- * browser opens few connections to a server, and the deferred scripts would use all of them.
- */
-const maxRequestDelayMs = 1500;
-const earlyRequest = Promise.race([
-  window.earlyRequest,
-  new Promise((resolve) => setTimeout(resolve, maxRequestDelayMs)),
-]);
-
 /** Makes the browser fetch and run the deferred scripts. A second call does nothing, since the template is empty then. */
-async function fetchDeferredScripts() {
-  await earlyRequest;
+function fetchDeferredScripts() {
   if (template) document.head.append(template.content);
 }
 

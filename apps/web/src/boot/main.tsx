@@ -5,7 +5,7 @@ import { App } from '../App.tsx';
 import { loadAccountClient } from '../graphql/loadAccountClient.ts';
 import { forgetReturnPathAtStart } from '../identity/returnPath.ts';
 import { buildRoutes } from '../router.tsx';
-import { readPageData } from './pageData.ts';
+import { PageDataContext, readPageData } from './pageData.ts';
 import '../styles/fonts.css';
 import '../styles/tokens.css';
 import '../styles/base.css';
@@ -20,18 +20,21 @@ const routes = buildRoutes(loadAccountClient);
 
 // A page that is not prerendered is rendered here. So is one whose chunks could not be loaded; the router shows the error.
 const canHydrate = root.hasChildNodes() && (await loadChunks());
-const { errors } = readPageData();
+const pageData = readPageData();
+const { errors } = pageData;
 // Without hydration data the router would scroll to the top, while somebody may be reading further down.
 const router = createBrowserRouter(routes, canHydrate || errors ? { hydrationData: { errors } } : {});
 const app = (
-  <App>
-    <RouterProvider router={router} />
-  </App>
+  <PageDataContext value={pageData}>
+    <App>
+      <RouterProvider router={router} />
+    </App>
+  </PageDataContext>
 );
 // React hydrates a transition in steps of a few milliseconds, so that taps are handled in between.
 if (canHydrate) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
-// React handles clicks from here on, and `earlyInput.ts` no longer does.
+// `deferredScripts.ts` reloads the page where this does not happen.
 dispatchEvent(new Event('app-ready'));
 
 /** Loads this page's chunks into its routes. Returns whether that succeeded. */

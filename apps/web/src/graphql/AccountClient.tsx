@@ -2,7 +2,6 @@ import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { type ReactNode, useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
-import { readPageData } from '../boot/pageData.ts';
 import { useAccountId } from '../identity/session.tsx';
 import { buildClient } from './client.ts';
 import { buildHttpLink } from './httpLink.ts';
@@ -10,9 +9,8 @@ import { buildHttpLink } from './httpLink.ts';
 let latest: { accountId: string | null; client: ApolloClient } | null = null;
 
 /**
- * Provides an Apollo client for each account, so that nobody sees what another account has cached. The page data is the
- * same for everybody, so each client's cache begins with it. All components of this type share the client, also when one
- * page replaces another.
+ * Provides an Apollo client for each account, so that nobody sees what another account has cached. All components of this
+ * type share the client, also when one page replaces another.
  */
 export function AccountClient({ children = <Outlet /> }: { children?: ReactNode }) {
   const accountId = useAccountId();
@@ -22,7 +20,7 @@ export function AccountClient({ children = <Outlet /> }: { children?: ReactNode 
 
 function clientOf(accountId: string | null): ApolloClient {
   if (latest?.accountId !== accountId) {
-    latest = { accountId, client: buildClient(buildHttpLink(accountId), readPageData().cache) };
+    latest = { accountId, client: buildClient(buildHttpLink(accountId)) };
   }
   return latest.client;
 }

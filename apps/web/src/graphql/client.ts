@@ -1,6 +1,5 @@
-import { ApolloClient, ApolloLink, InMemoryCache, type NormalizedCacheObject } from '@apollo/client';
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
-import type { PageData } from '@wishnest/domain/pageContract';
 import schema from './possibleTypes.generated.ts';
 import { QueueLink } from './QueueLink.ts';
 import { requestIdOf } from './requestIdOf.ts';
@@ -8,9 +7,8 @@ import { requestIdOf } from './requestIdOf.ts';
 /**
  * Builds a client with a cache of its own. Its link is HTTP in the browser, the executable schema in page tests, and empty on
  * the server.
- * @param content the first content of the cache
  */
-export function buildClient(link: ApolloLink, content: PageData['cache'] = null): ApolloClient {
+export function buildClient(link: ApolloLink): ApolloClient {
   const cache = new InMemoryCache({
     possibleTypes: schema.possibleTypes,
     typePolicies: {
@@ -29,8 +27,6 @@ export function buildClient(link: ApolloLink, content: PageData['cache'] = null)
       SharedWishlist: { fields: { items: { merge: false } } },
     },
   });
-  // The type of the page data does not depend on Apollo Client, because the server uses it too.
-  if (content) cache.restore(content as NormalizedCacheObject);
   return new ApolloClient({ link: ApolloLink.from([new QueueLink(), buildLogLink(), link]), cache, dataMasking: true });
 }
 

@@ -5,15 +5,11 @@ import { endSession } from '../identity/actions.ts';
 import { identityToast } from '../identity/identityToast.ts';
 import { isAccountGone } from '../identity/providerError.ts';
 import { loadToken } from '../identity/token.ts';
-import { takeEarlyResponse } from './earlyResponse.ts';
 import { SignedOutError } from './signedOut.ts';
 
 const uri = `${apiOrigin}/graphql`;
 
-/**
- * A request without a response fails after this time, in milliseconds, and the page offers to try again.
- * `boot/earlyReservations.ts` repeats it.
- */
+/** A request without a response fails after this time, in milliseconds, and the page offers to try again. */
 const timeoutMs = 30_000;
 
 /**
@@ -24,18 +20,10 @@ const timeoutMs = 30_000;
  * reports the failure.
  */
 export function buildHttpLink(accountId: string | null): ApolloLink {
-  if (!accountId) {
-    const fetchAsVisitor = async (to: RequestInfo | URL, options: RequestInit = {}) =>
-      (await takeEarlyResponse(null, options.body)) ?? send(to, options);
-    return new HttpLink({ uri, fetch: fetchAsVisitor });
-  }
+  if (!accountId) return new HttpLink({ uri, fetch: (to, options = {}) => send(to, options) });
   const mutations = new HttpLink({ uri, fetch: (to, options = {}) => sendAs(accountId, to, options) });
-  const queries = new HttpLink({
-    uri,
-    fetch: async (to, options = {}) =>
-      (await takeEarlyResponse(accountId, options.body)) ??
-      sendAs(accountId, to, options, () => void identityToast(pageRefusals.tokenRefused, 'error')),
-  });
+  const sayWhy = () => void identityToast(pageRefusals.tokenRefused, 'error');
+  const queries = new HttpLink({ uri, fetch: (to, options = {}) => sendAs(accountId, to, options, sayWhy) });
   return ApolloLink.split(({ operationType }) => operationType === 'mutation', mutations, queries);
 }
 

@@ -1,3 +1,4 @@
+import { sessionCookie } from '@wishnest/domain/sessionCookie';
 import { initializeApp } from 'firebase/app';
 import {
   type Auth,
@@ -7,6 +8,7 @@ import {
   initializeAuth,
 } from 'firebase/auth';
 import { readPageConfig } from './pageConfig.ts';
+import { writeSessionCookie } from './sessionCookie.ts';
 
 /**
  * Firebase Auth without a popup resolver, which would load a script from Google's servers at once. Only `loginWithGoogle`
@@ -14,23 +16,25 @@ import { readPageConfig } from './pageConfig.ts';
  */
 export const auth = buildAuth();
 
-// A failure here is ignored, because the app sends its own request then and reports what fails.
-auth
-  .authStateReady()
-  .then(reportEarlySignIn)
-  .catch(() => {});
-
 function buildAuth(): Auth {
   const { local, ...options } = readPageConfig().identity;
   const auth = initializeAuth(initializeApp(options), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   });
   if (local) connectAuthEmulator(auth, location.origin, { disableWarnings: true });
+  keepSessionCookie(auth);
   return auth;
 }
 
-/** Passes the token to `boot/earlyReservations.ts`, which requests what is reserved before the page is hydrated. */
-async function reportEarlySignIn() {
-  const user = auth.currentUser;
-  if (user && window.onEarlySignIn) window.onEarlySignIn(user.uid, await user.getIdToken());
+/**
+ * Keeps the session cookie in step with the sign-in, in every tab. It is pending before the sign-in changes, so that the
+ * server never takes somebody who is signed in for a visitor, or for somebody else.
+ */
+function keepSessionCookie(auth: Auth): void {
+  auth.beforeAuthStateChanged(() => writeSessionCookie(sessionCookie.pending));
+  auth.onIdTokenChanged((user) => {
+    if (!user) return writeSessionCookie(null);
+    // Without a response the cookie stays as it is. The next page that is opened tries again.
+    import('./renewSessionCookie.ts').then(({ renewSessionCookie }) => renewSessionCookie(auth, user)).catch(() => {});
+  });
 }

@@ -1,5 +1,7 @@
 import { isVerified } from '@wishnest/domain/access';
+import type { PageViewer } from '@wishnest/domain/pageContract';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { PageDataContext } from '../boot/pageData.ts';
 import type { SessionUser } from './sessionUser.ts';
 import { watchUser } from './watchUser.ts';
 
@@ -53,8 +55,20 @@ export function useSession(): Session {
   return session;
 }
 
-/** The id of the signed-in account; null while the session is loading, and where nobody is signed in. */
-export function useAccountId(): string | null {
+/**
+ * Who uses this browser. Until the sign-in code has confirmed or corrected it, that is who the page was rendered for. On a
+ * page that is not prerendered for anybody, the viewer is unknown until then.
+ */
+export function useViewer(): PageViewer {
   const session = use(SessionContext);
-  return session.status === 'signedIn' ? session.user.uid : null;
+  const { shared } = use(PageDataContext);
+  if (session.status === 'signedOut') return { status: 'visitor' };
+  if (session.status === 'signedIn') return { status: 'account', id: session.user.uid, isVerified: session.canEnter };
+  return shared?.viewer ?? { status: 'unknown' };
+}
+
+/** The id of the viewer's account; null for a visitor, and while it is not known who uses this browser. */
+export function useAccountId(): string | null {
+  const viewer = useViewer();
+  return viewer.status === 'account' ? viewer.id : null;
 }

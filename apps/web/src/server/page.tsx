@@ -1,7 +1,7 @@
-import { ApolloLink, type Unmasked } from '@apollo/client';
+import { ApolloLink } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { pageRefusals } from '@wishnest/domain/messages';
-import type { PublicWishlist, RenderedPage, SharedPageData } from '@wishnest/domain/pageContract';
+import type { PageData, RenderedPage, SharedPageData } from '@wishnest/domain/pageContract';
 import { type Page, pages } from '@wishnest/domain/pages';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import {
@@ -12,15 +12,9 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import { App } from '../App.tsx';
-import {
-  SharedWishlistOutlineDocument,
-  type SharedWishlistOutlineQuery,
-} from '../features/sharing/SharedWishlist.generated.ts';
+import { PageDataContext } from '../boot/pageData.ts';
 import { buildClient } from '../graphql/client.ts';
-import { type QueryHooks, QueryHooksContext } from '../graphql/queryHooks.ts';
 import { buildRoutes } from '../router.tsx';
-import { cacheOf } from './cacheOf.ts';
-import { buildQueryHooks } from './prerenderedQueryHooks.ts';
 import { ShareTags } from './ShareTags.tsx';
 
 const PagesOfRoute = () => <Outlet />;
@@ -36,79 +30,51 @@ const prerendered: ReadonlySet<unknown> = new Set(
 /** The source of the sign-in code's chunk, which pages that are not prerendered wait for. */
 const identity = 'src/identity/firebase.ts';
 
-/** Mutation hooks throw where there is no client. This one sends nothing and caches nothing. */
+/** Apollo's hooks throw where there is no client. This one sends nothing and caches nothing. */
 const client = buildClient(ApolloLink.empty());
 
-const hooksWithoutData = buildQueryHooks(SharedWishlistOutlineDocument, outlineOf(null));
-
 /**
- * Renders the page at an absolute address, as anybody may see it: nothing in it depends on the caller or on reservations.
- * @param shared for the page behind a share link
+ * Renders the page at an absolute address.
+ * @param shared for the page behind a share link, which is rendered for its viewer. All other pages are the same for everybody
  */
 export async function renderPage(address: string, shared?: SharedPageData): Promise<RenderedPage> {
   // This also loads the modules of pages that are not prerendered. They are few, and to skip them, the routes would have to be
   // matched here once more.
   const context = await handler.query(new Request(address));
   if (context instanceof Response) throw new Error(`There is no page at ${address}, because the router redirects.`);
-  const { route, params } = context.matches.at(-1) ?? {};
+  const { route } = context.matches.at(-1) ?? {};
   const modules = context.matches.flatMap(({ route: { id } }) => (id.startsWith('src/') ? [id] : []));
   if (!prerendered.has(route?.id)) return { modules: [...modules, identity], head: '', body: '', data: null };
-  if (!shared) return { modules, ...render(context, hooksWithoutData), data: null };
-  if (shared === 'unreadable') {
-    const errors = { [pages.sharedWishlist.source]: pageRefusals.sharedLinkInvalid };
-    return { modules, ...render({ ...context, errors }, hooksWithoutData), data: { cache: null, errors } };
-  }
 
-  const { wishlist } = shared;
-  const result = outlineOf(wishlist);
-  const hooks = buildQueryHooks(SharedWishlistOutlineDocument, result);
-  const { head, body } = render(context, hooks);
+  const data = dataOf(shared);
+  const { head, body } = render(context, data);
+  const wishlist = data.shared?.wishlist;
   const { origin, pathname } = new URL(address);
   const tags = wishlist && renderToStaticMarkup(<ShareTags wishlist={wishlist} address={origin + pathname} />);
-  const cache = cacheOf(params?.shareCode ?? '', result);
-  return { modules, head: head + (tags ?? ''), body, data: { cache, errors: null } };
+  return { modules, head: head + (tags ?? ''), body, data: shared ? data : null };
 }
 
-/** The result of a visitor's query, with the fields that it selects and no others. */
-function outlineOf(wishlist: PublicWishlist | null): Unmasked<SharedWishlistOutlineQuery> {
-  if (!wishlist) return { __typename: 'Query', sharedWishlist: null };
-  const { id, name, owner, items } = wishlist;
-  return {
-    __typename: 'Query',
-    sharedWishlist: {
-      __typename: 'SharedWishlist',
-      id,
-      name,
-      owner: { __typename: 'Owner', id: owner.id, name: owner.name, avatar: owner.avatar },
-      items: items.map(({ id, name, link, note, price, picture }) => ({
-        __typename: 'SharedItem',
-        id,
-        name,
-        link,
-        note,
-        price: price && { __typename: 'Price', ...price },
-        picture: picture && { __typename: 'Picture', ...picture },
-      })),
-    },
-  };
+function dataOf(shared: SharedPageData | undefined): PageData {
+  const errors = shared === 'unreadable' ? { [pages.sharedWishlist.source]: pageRefusals.sharedLinkInvalid } : null;
+  return { shared: typeof shared === 'object' ? shared : null, errors };
 }
 
 /** React renders the elements of the head, for example the title, before all other elements. */
 const headElements = /^(?:<(?:link|meta)[^>]*>|<title>[^<]*<\/title>)*/;
 
-function render(context: StaticHandlerContext, hooks: QueryHooks) {
+function render(context: StaticHandlerContext, data: PageData) {
   const markup = renderToString(
-    <App>
-      <QueryHooksContext value={hooks}>
+    <PageDataContext value={data}>
+      <App>
         <ApolloProvider client={client}>
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, context)}
-            context={context}
+            context={{ ...context, errors: data.errors }}
             hydrate={false}
           />
         </ApolloProvider>
-      </QueryHooksContext>
-    </App>,
+      </App>
+    </PageDataContext>,
   );
   const [head = ''] = headElements.exec(markup) ?? [];
   return { head, body: markup.slice(head.length) };

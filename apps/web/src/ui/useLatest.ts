@@ -1,10 +1,10 @@
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Returns a function that is always the same object and calls the latest one. */
-export function useLatest<Given>(latest: (given: Given) => void): (given: Given) => void {
-  const current = useRef(latest);
+/** Returns a ref that is always the same object and holds the latest value. Event handlers read it. */
+export function useLatest<Value>(value: Value): RefObject<Value> {
+  const latest = useRef(value);
   useLayoutEffect(() => {
-    current.current = latest;
+    latest.current = value;
   });
-  return useCallback((given: Given) => current.current(given), []);
+  return latest;
 }

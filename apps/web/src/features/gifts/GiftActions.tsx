@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { CheckIcon } from '../../ui/CheckIcon.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useBusy } from '../../ui/useBusy.ts';
 import { UnreserveDialog } from '../sharing/UnreserveDialog.tsx';
 import { useReservation } from '../sharing/useReservation.ts';
 import { ViewLink } from '../wishlist/ViewLink.tsx';
@@ -18,7 +19,8 @@ interface ReservedGiftActionsProps {
 
 /** What a giver may do with an item that they have reserved. */
 export function ReservedGiftActions({ gift, item, nameId }: ReservedGiftActionsProps) {
-  const { unreserve, isSaving } = useReservation(gift.wishlistId);
+  const { unreserve } = useReservation(gift.wishlistId);
+  const [isSaving, save] = useBusy();
   const { markBought } = useGift(gift);
   const [isConfirming, setConfirming] = useState(false);
   return (
@@ -42,7 +44,7 @@ export function ReservedGiftActions({ gift, item, nameId }: ReservedGiftActionsP
           name={item.name}
           onConfirm={() => {
             setConfirming(false);
-            void unreserve(gift.id);
+            void save(() => unreserve(gift.id));
           }}
           onClose={() => setConfirming(false)}
         />

@@ -7,12 +7,12 @@ import { useLatest } from '../../ui/useLatest.ts';
  * @returns the ref of that element
  */
 export function useFocusLost(onFocusLost: (element: HTMLElement) => void) {
-  const callLatest = useLatest(onFocusLost);
+  const latest = useLatest(onFocusLost);
   // It is the same function for every rendering, because React runs the cleanup of one that changes.
   return useCallback(
     (element: HTMLElement | null) => () => {
-      if (element?.contains(document.activeElement)) callLatest(element);
+      if (element?.contains(document.activeElement)) latest.current(element);
     },
-    [callLatest],
+    [latest],
   );
 }

@@ -2,14 +2,13 @@ import { sharedTexts } from '@wishnest/domain/sharedTexts';
 import styles from './SharedHint.module.css';
 
 /**
- * The hint above the items of a shared wishlist. Its sentences are in the same place and one of them is visible, so that
- * nothing moves when another one is shown.
+ * The hint above the items of a shared wishlist. While nobody knows who asks, another sentence covers it, so that nothing
+ * moves when that is known.
  */
 export function SharedHint({ isOwn, isChecking }: { isOwn: boolean; isChecking: boolean }) {
   return (
-    <div className={styles.hint}>
-      <p className={isOwn ? undefined : styles.forOwner}>{sharedTexts.ownHint}</p>
-      <p className={isOwn ? styles.unseen : styles.settled}>{sharedTexts.hint}</p>
+    <div className={styles.hint} data-checking={isChecking || undefined}>
+      <p className={styles.settled}>{isOwn ? sharedTexts.ownHint : sharedTexts.hint}</p>
       <p role="status" className={styles.checking}>
         {isChecking && sharedTexts.checking}
       </p>

@@ -1,47 +1,45 @@
-import type { FragmentType } from '@apollo/client';
-import { useFragment } from '../../graphql/queryHooks.ts';
+import type { ItemReservation, PublicItem } from '@wishnest/domain/pageContract';
+import { equal } from '@wry/equality';
+import { memo, type RefObject } from 'react';
 import { ItemCard } from '../wishlist/ItemCard.tsx';
 import type { ReservationState } from '../wishlist/ItemMark.tsx';
-import { ReservationActions } from './ReservationActions.tsx';
-import {
-  SharedItemCard_ItemFragmentDoc,
-  type SharedItemCard_ReservationFragment,
-  SharedItemCard_ReservationFragmentDoc,
-} from './SharedItemCard.generated.ts';
+import { ReservationActions, type ReservationHandlers } from './ReservationActions.tsx';
 import styles from './SharedItemCard.module.css';
-import type { WishlistOfItem } from './wishlistOfItem.ts';
+
+/** An item of a wishlist behind a share link. Without its reservation, the viewer is its owner or not known yet. */
+export type SharedItem = PublicItem & Partial<ItemReservation>;
 
 interface SharedItemCardProps {
-  item: FragmentType<typeof SharedItemCard_ItemFragmentDoc>;
-  wishlist: WishlistOfItem;
+  item: SharedItem;
+  isOwn: boolean;
   /** Whether the viewer has not seen it before. */
-  isNew?: boolean | undefined;
-  /** Given where the viewer has to log in before reserving. Called when they follow the link to the login. */
-  onLogin?: ((itemId: string) => void) | undefined;
+  isNew: boolean;
+  handlers: RefObject<ReservationHandlers>;
+  /** Whether the viewer has to log in before reserving. */
+  mustLogIn: boolean;
 }
 
-/** An item of a shared wishlist. Its reservation may be loaded later than the item, once it is known who is signed in. */
-export function SharedItemCard({ item, wishlist, isNew, onLogin }: SharedItemCardProps) {
-  const { data, complete } = useFragment({ fragment: SharedItemCard_ItemFragmentDoc, from: item });
-  // The viewer's own items have no reservation state.
-  const isSharedItem = complete && data.__typename === 'SharedItem';
-  const reservation = useFragment({
-    fragment: SharedItemCard_ReservationFragmentDoc,
-    from: isSharedItem ? { __typename: data.__typename, id: data.id } : null,
-  });
-  if (!complete) return null;
-  const known = reservation.complete ? reservation.data : null;
+/**
+ * An item of a shared wishlist. It is compared by its content, because Apollo makes all unmasked items anew when one of them
+ * changes, and 500 cards would be rendered for one reservation.
+ */
+export const SharedItemCard = memo(function SharedItemCard(props: SharedItemCardProps) {
+  const { item, isOwn, isNew, handlers, mustLogIn } = props;
+  const isKnown = hasReservation(item);
   return (
-    <ItemCard {...data} reservation={isSharedItem ? stateOf(known) : undefined} isNew={isNew}>
-      {isSharedItem && !known && <span className={styles.awaited} />}
-      {known && <ReservationActions name={data.name} reservation={known} wishlist={wishlist} onLogin={onLogin} />}
+    <ItemCard item={item} reservation={isOwn ? undefined : stateOf(item)} isNew={isNew}>
+      {isKnown && <ReservationActions item={item} handlers={handlers} mustLogIn={mustLogIn} />}
+      {!isKnown && !isOwn && <span className={styles.awaited} />}
     </ItemCard>
   );
+}, equal);
+
+function hasReservation(item: SharedItem): item is PublicItem & ItemReservation {
+  return item.isReserved !== undefined;
 }
 
-/** `boot/earlyReservations.ts` repeats this decision. */
-function stateOf(reservation: SharedItemCard_ReservationFragment | null): ReservationState {
-  if (!reservation) return 'unknown';
-  if (!reservation.isReserved) return 'free';
-  return reservation.viewerCanUnreserve ? 'own' : 'others';
+function stateOf({ isReserved, viewerCanUnreserve }: SharedItem): ReservationState {
+  if (isReserved === undefined) return 'unknown';
+  if (!isReserved) return 'free';
+  return viewerCanUnreserve ? 'own' : 'others';
 }

@@ -1,38 +1,61 @@
-import type { FragmentType } from '@apollo/client';
 import { freeOnlyFromItems } from '@wishnest/domain/limits';
 import { sharedTexts } from '@wishnest/domain/sharedTexts';
 import { type ReactNode, useState } from 'react';
+import { useViewer } from '../../identity/session.tsx';
+import { useLatest } from '../../ui/useLatest.ts';
 import { ItemList } from '../wishlist/ItemList.tsx';
-import type { SharedItemCard_ItemFragmentDoc } from './SharedItemCard.generated.ts';
-import { SharedItemCard } from './SharedItemCard.tsx';
+import { rememberItem } from './rememberItem.ts';
+import { type SharedItem, SharedItemCard } from './SharedItemCard.tsx';
 import styles from './SharedItems.module.css';
-import type { WishlistOfItem } from './wishlistOfItem.ts';
+import { useReservation } from './useReservation.ts';
 
 interface SharedItemsProps {
-  items: readonly (FragmentType<typeof SharedItemCard_ItemFragmentDoc> & { id: string })[];
-  /** The reservations of the items; null until they are loaded, and for the owner. */
-  reservations: readonly { isReserved: boolean; viewerCanUnreserve: boolean }[] | null;
-  wishlist: WishlistOfItem;
+  wishlist: { id: string; owner: { name: string; avatar: string } };
+  items: readonly SharedItem[];
+  /** Whether the viewer is the owner, who never learns what is reserved. */
+  isOwn?: boolean;
+  /** Given on the page of the share link, whose opening may not be recorded yet. */
+  shareCode?: string;
   /** The ids of those that the viewer has not seen before. */
   newItems?: readonly string[];
   /** A sentence above the items. */
   hint?: ReactNode;
-  /** Given where the viewer has to log in before reserving. Called when they follow the link to the login. */
-  onLogin?: ((itemId: string) => void) | undefined;
 }
 
 /** The items of a shared wishlist. On a long one, the items that others have reserved can be hidden. */
-export function SharedItems(props: SharedItemsProps) {
-  const { items, reservations, wishlist, newItems, hint, onLogin } = props;
+export function SharedItems({ wishlist, items, isOwn = false, shareCode, newItems, hint }: SharedItemsProps) {
+  const viewer = useViewer();
   const [isFreeOnly, setFreeOnly] = useState(false);
-  const isNoneFree = reservations?.every(({ isReserved, viewerCanUnreserve }) => isReserved && !viewerCanUnreserve);
+  const { reserve, unreserve } = useReservation(wishlist.id, shareCode);
+  const isKnown = items.some(({ isReserved }) => isReserved !== undefined);
+  const isNoneFree = isKnown && items.every((item) => item.isReserved && !item.viewerCanUnreserve);
+
+  const handlers = useLatest({
+    // There is no optimistic response beside another reservation, because the server is expected to refuse.
+    reserve: (itemId: string) => reserve(itemId, { isExpected: !findReservedItem(itemId) }),
+    unreserve,
+    findQuestion: (itemId: string) => ({
+      ownerName: wishlist.owner.name,
+      reservedItem: findReservedItem(itemId),
+    }),
+    handleLogin: (itemId: string) => {
+      const item = items.find(({ id }) => id === itemId);
+      if (item && shareCode) rememberItem(shareCode, item, wishlist.owner);
+    },
+  });
+
+  /** Finds another item that the viewer has reserved here. */
+  function findReservedItem(itemId: string) {
+    return items.find(({ id, viewerCanUnreserve }) => id !== itemId && viewerCanUnreserve) ?? null;
+  }
+
   return (
     <>
       <div className={styles.top}>
         {hint}
         {items.length >= freeOnlyFromItems && (
           <div className={styles.choice}>
-            {reservations && (
+            {isKnown && (
               <label className={styles.freeOnly}>
                 <input type="checkbox" checked={isFreeOnly} onChange={(event) => setFreeOnly(event.target.checked)} />
                 {sharedTexts.freeOnly}
@@ -47,9 +70,10 @@ export function SharedItems(props: SharedItemsProps) {
           <SharedItemCard
             key={item.id}
             item={item}
-            wishlist={wishlist}
-            isNew={newItems?.includes(item.id)}
-            onLogin={onLogin}
+            isOwn={isOwn}
+            isNew={newItems?.includes(item.id) ?? false}
+            handlers={handlers}
+            mustLogIn={!(viewer.status === 'account' && viewer.isVerified)}
           />
         ))}
       </ItemList>

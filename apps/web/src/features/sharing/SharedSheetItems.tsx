@@ -29,14 +29,7 @@ export function SharedSheetItems({ wishlistId, hasNewItems }: SharedSheetItemsPr
     <>
       {(error || !shared) && <ErrorNotice message={loadFailures.items} onRetry={() => void refetch()} />}
       {shared?.items.length === 0 && <p>{emptyStates.items}</p>}
-      {shared && (
-        <SharedItems
-          items={shared.items}
-          reservations={shared.items}
-          newItems={newItems}
-          wishlist={{ id: wishlistId, ownerName: shared.owner.name }}
-        />
-      )}
+      {shared && <SharedItems wishlist={shared} items={shared.items} newItems={newItems} />}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { emptyStates, loadFailures, pageRefusals } from '@wishnest/domain/messages';
-import { cacheAndNetwork } from '../../graphql/cacheAndNetwork.ts';
-import { useQuery } from '../../graphql/queryHooks.ts';
+import { useSessionOrFailure, useViewer } from '../../identity/session.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import emptyNest from '../dashboard/emptyNest.svg?no-inline';
@@ -13,59 +12,34 @@ import { OwnerHeader } from './OwnerHeader.tsx';
 import { SharedHint } from './SharedHint.tsx';
 import { SharedItems } from './SharedItems.tsx';
 import { SharedSkeleton } from './SharedSkeleton.tsx';
-import { SharedWishlistDocument, SharedWishlistOutlineDocument } from './SharedWishlist.generated.ts';
 import styles from './SharedWishlist.module.css';
 import { useItemOfAddress } from './useItemOfAddress.ts';
 import { useRecordOpening } from './useRecordOpening.ts';
-import { useRememberReturn } from './useRememberReturn.ts';
+import { useSharedWishlist } from './useSharedWishlist.ts';
 
-interface SharedWishlistProps {
-  shareCode: string;
-  /** Whether the viewer is signed in and verified. Anybody else is a visitor here. */
-  isSignedIn: boolean;
-  /** Whether it is known who is signed in, so that the response is for the right role. */
-  isViewerKnown: boolean;
-  /** The error that kept the session from loading. */
-  failure: Error | null;
-}
-
-/** Shows the wishlist that the server has prerendered. One query adds what depends on the viewer. */
-export function SharedWishlist({ shareCode, isSignedIn, isViewerKnown, failure }: SharedWishlistProps) {
-  const variables = { shareCode };
-  const { data } = useQuery(SharedWishlistOutlineDocument, { variables, fetchPolicy: 'cache-only' });
-  const wishlist = data?.sharedWishlist;
-  const latest = useQuery(SharedWishlistDocument, {
-    variables,
-    // An unknown code is unknown to every viewer. Another request with it would count as another guess.
-    skip: !isViewerKnown || wishlist === null,
-    ...cacheAndNetwork,
-  });
-  const { error, loading, refetch } = latest;
-  const latestWishlist = latest.data?.sharedWishlist;
-  const reservations = latestWishlist?.__typename === 'SharedWishlist' ? latestWishlist.items : null;
-  const rememberReturn = useRememberReturn(shareCode, wishlist?.id ?? '');
+/** Shows the wishlist behind a share link, for anybody. */
+export function SharedWishlist({ shareCode }: { shareCode: string }) {
+  const session = useSessionOrFailure();
+  const viewer = useViewer();
+  const { wishlist, isCurrent, error, refetch } = useSharedWishlist(shareCode);
   useItemOfAddress(Boolean(wishlist));
-  // Until the response arrives, an owner's own wishlist looks like any other.
-  const isGiver = isSignedIn && !loading && wishlist?.__typename === 'SharedWishlist';
-  useRecordOpening(shareCode, isGiver, wishlist?.items.at(-1)?.id ?? null);
-  if (!data && failure) return <FailedLink onRetry={() => location.reload()} />;
-  if (!data && error) return <FailedLink onRetry={() => refetch()} />;
-  if (!data) return <SharedSkeleton />;
+  const isOwn = wishlist?.__typename === 'OwnWishlist';
+  const isGiver = viewer.status === 'account' && viewer.isVerified && isCurrent && !isOwn;
+  useRecordOpening(shareCode, isGiver && Boolean(wishlist), wishlist?.items.at(-1)?.id ?? null);
+
+  // Where the sign-in code could not be loaded, it is not known who asks, unless the server knew.
+  const isViewerLost = session.status === 'failed' && viewer.status === 'unknown';
+  const retry = isViewerLost ? () => location.reload() : () => void refetch();
+  const hasFailed = isViewerLost || error !== undefined;
+  if (wishlist === undefined) return hasFailed ? <FailedLink onRetry={retry} /> : <SharedSkeleton />;
   if (!wishlist) return <InvalidLink />;
 
-  const isOwn = wishlist.__typename === 'OwnWishlist';
-  const isChecking = !isOwn && !reservations && !failure && !error;
+  const isChecking = !isOwn && !hasFailed && wishlist.items.some((item) => !('isReserved' in item));
   return (
-    <article
-      className={`${ribboned.sheet} ${styles.sheet}`}
-      // `boot/earlyReservations.ts` reads these.
-      data-checking={isChecking || undefined}
-      data-share-code={shareCode}
-    >
+    <article className={`${ribboned.sheet} ${styles.sheet}`}>
       <Ribbon />
       <PageTitle>{wishlist.name}</PageTitle>
-      {failure && <ErrorNotice message={loadFailures.latest} onRetry={() => location.reload()} />}
-      {error && <ErrorNotice message={loadFailures.latest} onRetry={() => void refetch()} />}
+      {hasFailed && <ErrorNotice message={loadFailures.latest} onRetry={retry} />}
       <OwnerHeader wishlist={wishlist} isOwn={isOwn} />
       {wishlist.items.length === 0 ? (
         <EmptyState picture={emptyNest}>
@@ -73,11 +47,11 @@ export function SharedWishlist({ shareCode, isSignedIn, isViewerKnown, failure }
         </EmptyState>
       ) : (
         <SharedItems
+          wishlist={wishlist}
           items={wishlist.items}
-          reservations={reservations}
-          wishlist={{ id: wishlist.id, ownerName: wishlist.owner.name, shareCode }}
+          isOwn={isOwn}
+          shareCode={shareCode}
           hint={<SharedHint isOwn={isOwn} isChecking={isChecking} />}
-          onLogin={isSignedIn ? undefined : rememberReturn}
         />
       )}
     </article>

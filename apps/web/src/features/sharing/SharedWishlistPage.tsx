@@ -1,28 +1,32 @@
 import { brand } from '@wishnest/domain/brand';
 import { pages } from '@wishnest/domain/pages';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { useSessionOrFailure } from '../../identity/session.tsx';
+import { useSessionOrFailure, useViewer } from '../../identity/session.tsx';
 import { BrandMark } from '../../ui/BrandMark.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { FailedLink } from './FailedLink.tsx';
 import { SharedWishlist } from './SharedWishlist.tsx';
 import styles from './SharedWishlistPage.module.css';
 
-/** The page behind a share link, for anybody. It requests the viewer's data once it is known who is signed in. */
+/** The page behind a share link, for anybody. */
 export function SharedWishlistPage() {
   const { shareCode = '' } = useParams();
-  const session = useSessionOrFailure();
+  useReloadWhenRestored();
   return (
     <SharedFrame>
-      <SharedWishlist
-        shareCode={shareCode}
-        isSignedIn={session.status === 'signedIn' && session.canEnter}
-        isViewerKnown={session.status === 'signedIn' || session.status === 'signedOut'}
-        failure={session.status === 'failed' ? session.error : null}
-      />
+      <SharedWishlist shareCode={shareCode} />
     </SharedFrame>
   );
+}
+
+/** Loads the page again where the browser restores it as it was, because somebody else may have signed in since. */
+function useReloadWhenRestored() {
+  useEffect(() => {
+    const reload = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
+    window.addEventListener('pageshow', reload);
+    return () => window.removeEventListener('pageshow', reload);
+  }, []);
 }
 
 /** Replaces a page that failed to render, or whose data the server could not read. */
@@ -36,8 +40,9 @@ export function BrokenSharedPage() {
 
 /** The brand heading and the link to the app. */
 function SharedFrame({ children }: { children: ReactNode }) {
+  const { status } = useViewer();
   const session = useSessionOrFailure();
-  const isSignedIn = session.status === 'signedIn';
+  const isSignedIn = status === 'account';
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -45,7 +50,7 @@ function SharedFrame({ children }: { children: ReactNode }) {
           <BrandMark />
           {brand.name}
         </h1>
-        {session.status !== 'loading' && (
+        {(status !== 'unknown' || session.status === 'failed') && (
           <LinkButton
             variant="quiet"
             className={styles.link}

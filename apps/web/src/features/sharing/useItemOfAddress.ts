@@ -12,7 +12,7 @@ export function useItemOfAddress(isShown: boolean): void {
   const itemId = search.get('item');
   useEffect(() => {
     if (itemId === null || !isShown) return;
-    if (document.activeElement?.closest('li')) openItem(itemId);
+    if (document.activeElement?.closest('details')) openItem(itemId);
     else goToItem(itemId);
     const remove = (current: URLSearchParams) => {
       current.delete('item');

@@ -3,12 +3,11 @@ import { toasts } from '@wishnest/domain/limits';
 import { toastTexts } from '@wishnest/domain/toastTexts';
 import { isErrorResponse } from '../../graphql/isErrorResponse.ts';
 import { isSignedOut } from '../../graphql/signedOut.ts';
-import { useAccountId, useSessionOrFailure } from '../../identity/session.tsx';
+import { useAccountId } from '../../identity/session.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { isMarkedBought, markBoughtAgain } from '../gifts/boughtMark.ts';
 import { reloadGifts } from '../gifts/reloadGifts.ts';
 import { useReportFailure } from '../wishlist/useReportFailure.ts';
-import { findOtherReservedItem } from './findOtherReservedItem.ts';
 import { ReserveItemDocument, UnreserveItemDocument } from './useReservation.generated.ts';
 
 /**
@@ -16,13 +15,12 @@ import { ReserveItemDocument, UnreserveItemDocument } from './useReservation.gen
  * @param shareCode given on the page of the share link, whose opening may not be recorded yet
  */
 export function useReservation(wishlistId: string, shareCode?: string) {
-  const session = useSessionOrFailure();
   const accountId = useAccountId();
   const reportFailure = useReportFailure();
   const client = useApolloClient();
   const { cache } = client;
-  const [reserveItem, { loading: isReserving }] = useMutation(ReserveItemDocument, { errorPolicy: 'all' });
-  const [unreserveItem, { loading: isUnreserving }] = useMutation(UnreserveItemDocument, { errorPolicy: 'all' });
+  const [reserveItem] = useMutation(ReserveItemDocument, { errorPolicy: 'all' });
+  const [unreserveItem] = useMutation(UnreserveItemDocument, { errorPolicy: 'all' });
 
   function handleRefusal(refusal: Refusal | undefined, error: unknown) {
     if (refusal) reportFailure(refusalText(refusal), refusal);
@@ -30,14 +28,12 @@ export function useReservation(wishlistId: string, shareCode?: string) {
     else notify.error(isErrorResponse(error) ? toastTexts.reserveFailed : toastTexts.reserveThrew);
   }
 
-  async function reserve(itemId: string, wasBought = false) {
-    if (session.status !== 'signedIn') return notify.error(toastTexts.reserveSignInRequired);
+  /** @param isExpected whether the server is expected to accept it, so that it is shown before the response */
+  async function reserve(itemId: string, { isExpected = true, wasBought = false } = {}) {
+    if (!accountId) return notify.error(toastTexts.reserveSignInRequired);
     const { data, error } = await reserveItem({
       variables: { input: { wishlistId, itemId, shareCode } },
-      // There is no optimistic response where the viewer has another reservation, because the server is expected to refuse.
-      ...(findOtherReservedItem(cache, wishlistId, itemId)
-        ? {}
-        : { optimisticResponse: { __typename: 'Mutation', reserveItem: reservedByViewer(itemId) } }),
+      ...(isExpected && { optimisticResponse: { __typename: 'Mutation', reserveItem: reservedByViewer(itemId) } }),
     });
     const result = data?.reserveItem;
     if (result?.__typename !== 'SharedItem') return handleRefusal(result, error);
@@ -47,7 +43,7 @@ export function useReservation(wishlistId: string, shareCode?: string) {
   }
 
   async function unreserve(itemId: string) {
-    if (session.status !== 'signedIn') return notify.error(toastTexts.reserveSignInRequired);
+    if (!accountId) return notify.error(toastTexts.reserveSignInRequired);
     const wasBought = isMarkedBought(cache, itemId);
     const { data, error } = await unreserveItem({
       variables: { input: { wishlistId, itemId, shareCode } },
@@ -56,10 +52,10 @@ export function useReservation(wishlistId: string, shareCode?: string) {
     const result = data?.unreserveItem;
     if (result?.__typename !== 'SharedItem') return handleRefusal(result, error);
     reloadGifts(client, accountId);
-    notify.undoable(toastTexts.itemUnreserved, () => void reserve(itemId, wasBought), toasts.defaultMs);
+    notify.undoable(toastTexts.itemUnreserved, () => void reserve(itemId, { wasBought }), toasts.defaultMs);
   }
 
-  return { reserve: (itemId: string) => reserve(itemId), unreserve, isSaving: isReserving || isUnreserving };
+  return { reserve, unreserve };
 }
 
 interface Refusal {

@@ -1,23 +1,17 @@
 import { hostOf } from '@wishnest/domain/link';
-import type { Picture } from '@wishnest/domain/picture';
-import type { Price } from '@wishnest/domain/price';
+import type { PublicItem } from '@wishnest/domain/pageContract';
 import { newsTexts } from '@wishnest/domain/sharedTexts';
-import { type ReactNode, useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { itemTagId } from './goToItem.ts';
 import styles from './ItemCard.module.css';
 import { ItemMark, type ReservationState } from './ItemMark.tsx';
 import { ItemPicture } from './ItemPicture.tsx';
-import { itemToggleId } from './itemToggleId.ts';
 import { PriceText } from './PriceText.tsx';
 import { Tie } from './Tie.tsx';
 import { ViewLink } from './ViewLink.tsx';
 
 interface ItemCardProps {
-  id: string;
-  name: string;
-  link: string;
-  picture: Picture | null;
-  price: Price | null;
-  note?: string | undefined;
+  item: PublicItem;
   /** Left out where the viewer is the owner. */
   reservation?: ReservationState | undefined;
   /** Whether the viewer has not seen it before. */
@@ -26,25 +20,18 @@ interface ItemCardProps {
   children?: ReactNode;
 }
 
-/** An item in the form of a gift tag. A tap opens it and shows the note and the actions. */
-export function ItemCard(props: ItemCardProps) {
-  const { id, name, link, picture, price, note, reservation, isNew, children } = props;
-  const actionsId = useId();
-  const noteId = useId();
-  const [isOpen, setOpen] = useState(false);
+/**
+ * An item in the form of a gift tag. A tap opens it and shows the note and the actions. The browser opens it, also before any
+ * script has run, so `open` is not a prop here, and ids are made from the item's id.
+ */
+export function ItemCard({ item, reservation, isNew, children }: ItemCardProps) {
+  const { id, name, link, picture, price, note } = item;
+  const noteId = `note-${id}`;
   return (
     <li className={styles.card} data-reservation={reservation}>
       <span className={styles.paper} />
-      <div className={styles.tag}>
-        <button
-          type="button"
-          id={itemToggleId(id)}
-          className={styles.toggle}
-          aria-expanded={isOpen}
-          aria-controls={actionsId}
-          aria-describedby={note && !isOpen ? noteId : undefined}
-          onClick={() => setOpen(!isOpen)}
-        >
+      <details id={itemTagId(id)} className={styles.tag}>
+        <summary className={styles.toggle} aria-describedby={note ? noteId : undefined}>
           <Tie hasBow={reservation !== undefined} />
           {picture && <ItemPicture className={styles.picture} url={picture.url} />}
           <bdi className={styles.name}>{name}</bdi>
@@ -54,24 +41,23 @@ export function ItemCard(props: ItemCardProps) {
             <span className={styles.host}>{hostOf(link)}</span>
           </span>
           {reservation && reservation !== 'free' && <ItemMark key={reservation} reservation={reservation} />}
-          {note && !isOpen && (
+          {note && (
             <bdi className={styles.excerpt} aria-hidden="true">
               {note}
             </bdi>
           )}
-        </button>
-        {/* The note is outside the button, so that its text can be selected. */}
+        </summary>
         {note && (
-          <p id={noteId} className={styles.note} dir="auto" hidden={!isOpen}>
+          <p id={noteId} className={styles.note} dir="auto">
             {note}
           </p>
         )}
         {/* biome-ignore lint/a11y/useSemanticElements: buttons beside each other are no fieldset. */}
-        <div id={actionsId} role="group" aria-label={name} className={styles.actions} hidden={!isOpen}>
+        <div role="group" aria-label={name} className={styles.actions}>
           <ViewLink link={link} />
           {children}
         </div>
-      </div>
+      </details>
     </li>
   );
 }

@@ -7,13 +7,11 @@ export type ReservationState = 'unknown' | 'free' | 'others' | 'own';
 
 /** The words beside an item that say that it is reserved. A neutral bar replaces them until that is known. */
 export function ItemMark({ reservation }: { reservation: Exclude<ReservationState, 'free'> }) {
+  if (reservation === 'unknown') return <span className={`${styles.mark} ${styles.awaited}`} />;
   return (
     <span className={styles.mark}>
       <LockIcon />
-      {/* `boot/earlyReservations.ts` may have changed this text before React hydrates the page. */}
-      <span data-mark suppressHydrationWarning>
-        {itemMarks[reservation]}
-      </span>
+      {itemMarks[reservation]}
     </span>
   );
 }

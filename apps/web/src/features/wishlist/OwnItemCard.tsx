@@ -5,11 +5,11 @@ import { Button } from '../../ui/Button.tsx';
 import { EditIcon, TrashIcon } from '../../ui/icons.tsx';
 import { DeleteItemDialog } from './DeleteItemDialog.tsx';
 import { EditItemDialog } from './EditItemDialog.tsx';
+import { ItemCard_ItemFragmentDoc } from './ItemCard.generated.ts';
 import { ItemCard } from './ItemCard.tsx';
-import { OwnItemCard_ItemFragmentDoc } from './OwnItemCard.generated.ts';
 
 interface OwnItemCardProps {
-  item: FragmentType<typeof OwnItemCard_ItemFragmentDoc>;
+  item: FragmentType<typeof ItemCard_ItemFragmentDoc>;
   wishlist: { id: string; name: string };
   onDeleted: () => void;
 }
@@ -17,14 +17,14 @@ interface OwnItemCardProps {
 /** An item as its owner sees it, with buttons to edit and to delete it. */
 export function OwnItemCard({ item, wishlist, onDeleted }: OwnItemCardProps) {
   const { data, complete } = useFragment({
-    fragment: OwnItemCard_ItemFragmentDoc,
+    fragment: ItemCard_ItemFragmentDoc,
     from: item,
   });
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
   if (!complete) return null;
   const close = () => setDialog(null);
   return (
-    <ItemCard {...data}>
+    <ItemCard item={data}>
       <Button variant="quiet" onClick={() => setDialog('edit')}>
         <EditIcon />
         Edit

@@ -1,15 +1,17 @@
-import { itemToggleId } from './itemToggleId.ts';
+/** The id of an item's tag. */
+export const itemTagId = (itemId: string) => `item-${itemId}`;
 
-/** Opens an item's card on this page, brings it into sight and puts the focus on it. */
+/** Opens an item's tag on this page, brings it into sight and puts the focus on it. */
 export function goToItem(itemId: string): void {
-  const toggle = openItem(itemId);
-  toggle?.scrollIntoView({ block: 'center' });
-  toggle?.focus({ preventScroll: true });
+  const summary = openItem(itemId)?.querySelector('summary');
+  summary?.scrollIntoView({ block: 'center' });
+  summary?.focus({ preventScroll: true });
 }
 
-/** Opens an item's card. Returns its button; null where the page has no such item. */
-export function openItem(itemId: string): HTMLElement | null {
-  const toggle = document.getElementById(itemToggleId(itemId));
-  if (toggle && toggle.ariaExpanded !== 'true') toggle.click();
-  return toggle;
+/** Opens an item's tag. Returns it; null where the page has no such item. */
+export function openItem(itemId: string): HTMLDetailsElement | null {
+  const tag = document.getElementById(itemTagId(itemId));
+  if (!(tag instanceof HTMLDetailsElement)) return null;
+  tag.open = true;
+  return tag;
 }

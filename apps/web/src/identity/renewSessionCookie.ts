@@ -1,0 +1,54 @@
+import { sessionCookie } from '@wishnest/domain/sessionCookie';
+import type { Auth, User } from 'firebase/auth';
+import { writeSessionCookie } from './sessionCookie.ts';
+import { tokenOf } from './tokenOf.ts';
+
+/** How long a cookie is used before the server makes a new one, in seconds. It is valid for 14 days. */
+const renewAfter = 24 * 60 * 60;
+
+/** Has the server make a cookie for this user, unless the browser has a fresh one. */
+export async function renewSessionCookie(auth: Auth, user: User): Promise<void> {
+  const claims = readClaims();
+  if (isFresh(claims, user)) return;
+  if (claims?.sub !== user.uid) writeSessionCookie(sessionCookie.pending);
+  await inTurn(async () => {
+    // Another tab may have renewed the cookie meanwhile.
+    if (isFresh(readClaims(), user)) return;
+    const authorization = `Bearer ${await tokenOf(user)}`;
+    await fetch(sessionCookie.path, { method: 'POST', headers: { authorization } });
+  });
+  // Somebody else may have signed in, or this user out, while the server made the cookie.
+  if (auth.currentUser?.uid === user.uid) return;
+  writeSessionCookie(auth.currentUser ? sessionCookie.pending : null);
+  if (auth.currentUser) await renewSessionCookie(auth, auth.currentUser);
+}
+
+/** Runs one request of all tabs at a time, so that no late response replaces a newer cookie. Old browsers have no locks. */
+function inTurn(request: () => Promise<void>): Promise<void> {
+  return navigator.locks ? navigator.locks.request(sessionCookie.name, request) : request();
+}
+
+interface Claims {
+  sub: string;
+  email_verified: boolean;
+  /** Seconds since 1970. */
+  iat: number;
+}
+
+/** The claims of the cookie, whose signature the server checks; null where it has none. */
+function readClaims(): Claims | null {
+  const [, cookie] = document.cookie.split('; ').find(isSession)?.split('=') ?? [];
+  try {
+    return JSON.parse(atob(cookie?.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''));
+  } catch {
+    return null;
+  }
+}
+
+const isSession = (cookie: string) => cookie.startsWith(`${sessionCookie.name}=`);
+
+/** Whether the cookie is of this user as they are now, and not old. */
+function isFresh(claims: Claims | null, { uid, emailVerified }: User): boolean {
+  if (claims?.sub !== uid || claims.email_verified !== emailVerified) return false;
+  return Date.now() / 1000 < claims.iat + renewAfter;
+}
