@@ -1,15 +1,14 @@
-import { useMutation } from '@apollo/client/react';
 import { inputs, validate } from '@wishnest/domain/input';
-import { limits } from '@wishnest/domain/limits';
+import { limits, toasts } from '@wishnest/domain/limits';
 import { isBlank } from '@wishnest/domain/text';
 import { toastTexts } from '@wishnest/domain/toastTexts';
 import { type InputEvent, type KeyboardEvent, useState } from 'react';
+import { useSave } from '../../graphql/useSave.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogForm } from '../form/DialogForm.tsx';
 import { useForm } from '../form/useForm.ts';
 import { appendToList } from '../wishlist/cache.ts';
 import { NameField } from '../wishlist/NameField.tsx';
-import { useSaveResult } from '../wishlist/useSaveResult.ts';
 import { CreateWishlistDocument } from './NewWishlistDialog.generated.ts';
 
 interface NewWishlistDialogProps {
@@ -18,22 +17,21 @@ interface NewWishlistDialogProps {
 }
 
 export function NewWishlistDialog({ onCreated, onClose }: NewWishlistDialogProps) {
-  const handleResult = useSaveResult();
   const [isNameBlank, setNameBlank] = useState(true);
-  const [create] = useMutation(CreateWishlistDocument, {
-    errorPolicy: 'all',
-    update(cache, { data }) {
-      const wishlist = data?.createWishlist;
-      if (wishlist?.__typename !== 'OwnWishlist') return;
-      appendToList(cache, { __typename: 'Viewer', id: wishlist.owner.id }, 'wishlists', wishlist);
-    },
+  const [create] = useSave(CreateWishlistDocument, {
+    saved: 'OwnWishlist',
+    done: toastTexts.wishlistCreated,
+    doneMs: toasts.wishlistSuccessMs,
+    failed: toastTexts.wishlistCreateFailed,
+    update: (cache, wishlist) =>
+      appendToList(cache, { __typename: 'Viewer', id: wishlist.owner.id }, 'wishlists', wishlist),
   });
   const form = useForm({
     check: (typed) => validate(inputs.createWishlist, typed),
     async save(input) {
-      const { data } = await create({ variables: { input } });
-      const texts = { doneText: toastTexts.wishlistCreated, failedText: toastTexts.wishlistCreateFailed };
-      return handleResult(data?.createWishlist, { saved: 'OwnWishlist', ...texts }, ({ id }) => onCreated(id));
+      const { entity, problem } = await create({ input });
+      if (entity) onCreated(entity.id);
+      return problem;
     },
   });
 

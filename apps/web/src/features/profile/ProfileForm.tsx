@@ -1,15 +1,15 @@
 import type { FragmentType } from '@apollo/client';
-import { useMutation, useSuspenseFragment } from '@apollo/client/react';
+import { useSuspenseFragment } from '@apollo/client/react';
 import { avatarOrDefault } from '@wishnest/domain/avatars';
 import { inputs, validate } from '@wishnest/domain/input';
 import { limits } from '@wishnest/domain/limits';
 import { toOneLine } from '@wishnest/domain/text';
 import { toastTexts } from '@wishnest/domain/toastTexts';
+import { useSave } from '../../graphql/useSave.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
-import { notify } from '../../ui/toast.tsx';
 import { useForm } from '../form/useForm.ts';
 import { AvatarPicker } from './AvatarPicker.tsx';
 import { ProfileForm_ProfileFragmentDoc, UpdateProfileDocument } from './ProfileForm.generated.ts';
@@ -21,17 +21,14 @@ interface ProfileFormProps {
 
 export function ProfileForm({ profile }: ProfileFormProps) {
   const { data } = useSuspenseFragment({ fragment: ProfileForm_ProfileFragmentDoc, from: profile });
-  const [updateProfile] = useMutation(UpdateProfileDocument, { errorPolicy: 'all' });
+  const [updateProfile] = useSave(UpdateProfileDocument, {
+    saved: 'Profile',
+    done: toastTexts.profileUpdated,
+    failed: toastTexts.profileUpdateFailed,
+  });
   const form = useForm({
     check: (typed) => validate(inputs.updateProfile, { ...typed, bio: toOneLine(String(typed.bio)) }),
-    async save(input) {
-      const { data } = await updateProfile({ variables: { input } });
-      const result = data?.updateProfile;
-      if (result?.__typename === 'InvalidInput') return result;
-      if (result?.__typename === 'Profile') notify.success(toastTexts.profileUpdated);
-      else notify.error(toastTexts.profileUpdateFailed);
-      return null;
-    },
+    save: async (input) => (await updateProfile({ input })).problem,
   });
 
   return (

@@ -1,7 +1,8 @@
-import { useMutation } from '@apollo/client/react';
 import { inputs, validate } from '@wishnest/domain/input';
+import { toasts } from '@wishnest/domain/limits';
 import { toastTexts } from '@wishnest/domain/toastTexts';
 import { type MouseEvent, useRef } from 'react';
+import { useSave } from '../../graphql/useSave.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { typeInto } from '../../ui/typeInto.ts';
@@ -12,7 +13,6 @@ import { appendToList, changeItemCount } from './cache.ts';
 import { detailsIn } from './detailsIn.ts';
 import { ItemForm } from './ItemForm.tsx';
 import { useFillItem } from './useFillItem.ts';
-import { useSaveResult } from './useSaveResult.ts';
 
 interface AddItemDialogProps {
   wishlist: { id: string; name: string };
@@ -22,14 +22,15 @@ interface AddItemDialogProps {
 }
 
 export function AddItemDialog({ wishlist, pastedLink = '', onClose }: AddItemDialogProps) {
-  const handleResult = useSaveResult();
   const fillItem = useFillItem(wishlist.id);
   const wantsAnother = useRef(false);
-  const [addItem] = useMutation(AddItemDocument, {
-    errorPolicy: 'all',
-    update(cache, { data }) {
-      if (data?.addItem.__typename !== 'OwnItem') return;
-      appendToList(cache, { __typename: 'OwnWishlist', id: wishlist.id }, 'items', data.addItem);
+  const [addItem] = useSave(AddItemDocument, {
+    saved: 'OwnItem',
+    done: toastTexts.itemAdded,
+    doneMs: toasts.wishlistSuccessMs,
+    failed: toastTexts.itemAddFailed,
+    update(cache, item) {
+      appendToList(cache, { __typename: 'OwnWishlist', id: wishlist.id }, 'items', item);
       changeItemCount(cache, wishlist.id, 1);
     },
   });
@@ -39,15 +40,12 @@ export function AddItemDialog({ wishlist, pastedLink = '', onClose }: AddItemDia
       const isAnother = wantsAnother.current;
       wantsAnother.current = false;
       const { price } = detailsIn(element);
-      const { data } = await addItem({
-        variables: { input: { wishlistId: wishlist.id, ...item, price } },
-      });
-      const texts = { doneText: toastTexts.itemAdded, failedText: toastTexts.itemAddFailed };
-      return handleResult(data?.addItem, { saved: 'OwnItem', ...texts }, ({ id }) => {
-        fillItem(id, element);
-        if (isAnother) startAnew(element);
-        else onClose();
-      });
+      const { entity, problem } = await addItem({ input: { wishlistId: wishlist.id, ...item, price } });
+      if (!entity) return problem;
+      fillItem(entity.id, element);
+      if (isAnother) startAnew(element);
+      else onClose();
+      return null;
     },
   });
 

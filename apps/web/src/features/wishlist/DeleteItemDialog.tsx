@@ -1,11 +1,10 @@
-import { useMutation } from '@apollo/client/react';
+import { toasts } from '@wishnest/domain/limits';
 import { toastTexts } from '@wishnest/domain/toastTexts';
 import { flushSync } from 'react-dom';
+import { useSave } from '../../graphql/useSave.ts';
 import { ConfirmDeletion } from '../../ui/ConfirmDeletion.tsx';
 import { changeItemCount, removeFromCache } from './cache.ts';
 import { DeleteItemDocument } from './DeleteItemDialog.generated.ts';
-import { notifyDone } from './notifyDone.ts';
-import { useReportFailure } from './useReportFailure.ts';
 import { withName } from './withName.tsx';
 
 interface DeleteItemDialogProps {
@@ -16,28 +15,27 @@ interface DeleteItemDialogProps {
 }
 
 export function DeleteItemDialog({ item, wishlist, onClose, onDeleted }: DeleteItemDialogProps) {
-  const reportFailure = useReportFailure();
-  const [deleteItem, { loading }] = useMutation(DeleteItemDocument, {
-    errorPolicy: 'all',
-    update(cache, { data }) {
-      if (data?.deleteItem.__typename !== 'DeletedItem') return;
+  const [deleteItem, isDeleting] = useSave(DeleteItemDocument, {
+    saved: 'DeletedItem',
+    done: withName(toastTexts.itemDeleted, item.name),
+    doneMs: toasts.wishlistSuccessMs,
+    failed: toastTexts.itemDeleteFailed,
+    update(cache, { id }) {
       changeItemCount(cache, wishlist.id, -1);
-      removeFromCache(cache, { __typename: 'OwnItem', id: data.deleteItem.id });
+      removeFromCache(cache, { __typename: 'OwnItem', id });
     },
   });
 
   async function handleConfirm() {
-    const { data } = await deleteItem({ variables: { input: { wishlistId: wishlist.id, itemId: item.id } } });
-    const result = data?.deleteItem;
-    if (result?.__typename !== 'DeletedItem') return reportFailure(toastTexts.itemDeleteFailed, result);
-    notifyDone(withName(toastTexts.itemDeleted, item.name));
+    const { entity } = await deleteItem({ input: { wishlistId: wishlist.id, itemId: item.id } });
+    if (!entity) return;
     // The modal dialog keeps the focus until it is closed.
     flushSync(onClose);
     onDeleted();
   }
 
   return (
-    <ConfirmDeletion busy={loading} onConfirm={handleConfirm} onClose={onClose}>
+    <ConfirmDeletion busy={isDeleting} onConfirm={handleConfirm} onClose={onClose}>
       Delete “<bdi>{item.name}</bdi>” from “<bdi>{wishlist.name}</bdi>”?
     </ConfirmDeletion>
   );

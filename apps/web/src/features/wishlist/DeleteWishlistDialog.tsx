@@ -1,11 +1,10 @@
-import { useMutation } from '@apollo/client/react';
+import { toasts } from '@wishnest/domain/limits';
 import { toastTexts } from '@wishnest/domain/toastTexts';
 import { flushSync } from 'react-dom';
+import { useSave } from '../../graphql/useSave.ts';
 import { ConfirmDeletion } from '../../ui/ConfirmDeletion.tsx';
 import { removeFromCache } from './cache.ts';
 import { DeleteWishlistDocument } from './DeleteWishlistDialog.generated.ts';
-import { notifyDone } from './notifyDone.ts';
-import { useReportFailure } from './useReportFailure.ts';
 import { withName } from './withName.tsx';
 
 interface DeleteWishlistDialogProps {
@@ -15,27 +14,24 @@ interface DeleteWishlistDialogProps {
 }
 
 export function DeleteWishlistDialog({ wishlist, onClose, onDeleted }: DeleteWishlistDialogProps) {
-  const reportFailure = useReportFailure();
-  const [deleteWishlist, { loading }] = useMutation(DeleteWishlistDocument, {
-    errorPolicy: 'all',
-    update(cache, { data }) {
-      if (data?.deleteWishlist.__typename !== 'DeletedWishlist') return;
-      removeFromCache(cache, { __typename: 'OwnWishlist', id: data.deleteWishlist.id });
-    },
+  const [deleteWishlist, isDeleting] = useSave(DeleteWishlistDocument, {
+    saved: 'DeletedWishlist',
+    done: withName(toastTexts.wishlistDeleted, wishlist.name),
+    doneMs: toasts.wishlistSuccessMs,
+    failed: toastTexts.wishlistDeleteFailed,
+    update: (cache, { id }) => removeFromCache(cache, { __typename: 'OwnWishlist', id }),
   });
 
   async function handleConfirm() {
-    const { data } = await deleteWishlist({ variables: { input: { wishlistId: wishlist.id } } });
-    const result = data?.deleteWishlist;
-    if (result?.__typename !== 'DeletedWishlist') return reportFailure(toastTexts.wishlistDeleteFailed, result);
-    notifyDone(withName(toastTexts.wishlistDeleted, wishlist.name));
+    const { entity } = await deleteWishlist({ input: { wishlistId: wishlist.id } });
+    if (!entity) return;
     // The modal dialog keeps the focus until it is closed.
     flushSync(onClose);
     onDeleted();
   }
 
   return (
-    <ConfirmDeletion busy={loading} onConfirm={handleConfirm} onClose={onClose}>
+    <ConfirmDeletion busy={isDeleting} onConfirm={handleConfirm} onClose={onClose}>
       Delete the wishlist “<bdi>{wishlist.name}</bdi>” with all its items?
     </ConfirmDeletion>
   );

@@ -1,36 +1,38 @@
-import { useMutation } from '@apollo/client/react';
 import { inputs, validate } from '@wishnest/domain/input';
-import type { Picture } from '@wishnest/domain/picture';
-import type { Price } from '@wishnest/domain/price';
+import { toasts } from '@wishnest/domain/limits';
+import type { PublicItem } from '@wishnest/domain/pageContract';
 import { toastTexts } from '@wishnest/domain/toastTexts';
+import { useSave } from '../../graphql/useSave.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useForm } from '../form/useForm.ts';
 import { detailsIn } from './detailsIn.ts';
 import { EditItemDocument } from './EditItemDialog.generated.ts';
 import { ItemForm } from './ItemForm.tsx';
 import { useFillItem } from './useFillItem.ts';
-import { useSaveResult } from './useSaveResult.ts';
 
 interface EditItemDialogProps {
   wishlistId: string;
-  item: { id: string; name: string; link: string; note: string; price: Price | null; picture: Picture | null };
+  item: PublicItem;
   onClose: () => void;
 }
 
 export function EditItemDialog({ wishlistId, item, onClose }: EditItemDialogProps) {
-  const handleResult = useSaveResult();
   const fillItem = useFillItem(wishlistId);
-  const [editItem] = useMutation(EditItemDocument, { errorPolicy: 'all' });
+  const [editItem] = useSave(EditItemDocument, {
+    saved: 'OwnItem',
+    done: toastTexts.itemUpdated,
+    doneMs: toasts.wishlistSuccessMs,
+    failed: toastTexts.itemUpdateFailed,
+  });
   const form = useForm({
     check: (typed) => validate(inputs.editItem, typed),
     async save(changes, element) {
       const input = { wishlistId, itemId: item.id, ...changes, ...detailsIn(element) };
-      const { data } = await editItem({ variables: { input } });
-      const texts = { doneText: toastTexts.itemUpdated, failedText: toastTexts.itemUpdateFailed };
-      return handleResult(data?.editItem, { saved: 'OwnItem', ...texts }, ({ id }) => {
-        fillItem(id, element);
-        onClose();
-      });
+      const { entity, problem } = await editItem({ input });
+      if (!entity) return problem;
+      fillItem(entity.id, element);
+      onClose();
+      return null;
     },
   });
   return (

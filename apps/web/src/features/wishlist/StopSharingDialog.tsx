@@ -1,10 +1,8 @@
-import { useMutation } from '@apollo/client/react';
 import { toastTexts } from '@wishnest/domain/toastTexts';
 import { flushSync } from 'react-dom';
+import { useSave } from '../../graphql/useSave.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { notify } from '../../ui/toast.tsx';
 import { StopSharingWishlistDocument } from './StopSharingDialog.generated.ts';
-import { useReportFailure } from './useReportFailure.ts';
 
 interface StopSharingDialogProps {
   wishlist: { id: string; name: string };
@@ -13,14 +11,15 @@ interface StopSharingDialogProps {
 }
 
 export function StopSharingDialog({ wishlist, onClose, onStopped }: StopSharingDialogProps) {
-  const reportFailure = useReportFailure();
-  const [stopSharing, { loading }] = useMutation(StopSharingWishlistDocument, { errorPolicy: 'all' });
+  const [stopSharing, isStopping] = useSave(StopSharingWishlistDocument, {
+    saved: 'OwnWishlist',
+    done: toastTexts.sharingStopped,
+    failed: toastTexts.stopSharingFailed,
+  });
 
   async function handleConfirm() {
-    const { data } = await stopSharing({ variables: { input: { wishlistId: wishlist.id } } });
-    const result = data?.stopSharingWishlist;
-    if (result?.__typename !== 'OwnWishlist') return reportFailure(toastTexts.stopSharingFailed, result);
-    notify.success(toastTexts.sharingStopped);
+    const { entity } = await stopSharing({ input: { wishlistId: wishlist.id } });
+    if (!entity) return;
     // This dialog is closed before the one below, which contains the button that the focus returns to.
     flushSync(onClose);
     onStopped();
@@ -31,7 +30,7 @@ export function StopSharingDialog({ wishlist, onClose, onStopped }: StopSharingD
       title="Stop sharing"
       confirmLabel="Stop sharing"
       tone="danger"
-      busy={loading}
+      busy={isStopping}
       onConfirm={handleConfirm}
       onClose={onClose}
     >
