@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { PageViewer, PageWishlist } from '@wishnest/domain/pageContract';
-import { SharedWishlistDocument } from '@wishnest/web/features/sharing/SharedWishlist.generated.ts';
+import { SharedWishlistDocument } from '@wishnest/web/features/sharedWishlist/sharedWishlist.generated.ts';
 import { buildClient } from '@wishnest/web/graphql/client.ts';
 import { renderPage } from '@wishnest/web/server/page.tsx';
 import { expect, onTestFinished, test, vi } from 'vitest';

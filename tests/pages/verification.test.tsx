@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { rememberUnsentVerification } from '@wishnest/web/identity/unsentVerification.ts';
+import { rememberUnsentVerification } from '@wishnest/web/identity/verification.ts';
 import { expect, test } from 'vitest';
 import { visit } from '../support/page.tsx';
 import { saying } from '../support/pageActions.ts';

@@ -7,7 +7,7 @@ import { buildLinkPreviews } from '@wishnest/server/linkPreviews/linkPreviews';
 import { unlimited } from '@wishnest/server/rateLimits';
 import { buildServices, type Services } from '@wishnest/server/services';
 import { type SessionContext, sessionOf } from '@wishnest/web/identity/session.tsx';
-import type { SessionUser } from '@wishnest/web/identity/sessionUser.ts';
+import type { SessionUser } from '@wishnest/web/identity/user.ts';
 import type { ContextType } from 'react';
 import { onTestFinished } from 'vitest';
 import { TestIdentity } from './identity.ts';

@@ -5,10 +5,7 @@
 export const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// },
   { name: 'apollo', test: /node_modules\/(@apollo|@wry|graphql|optimism|rxjs|tslib)\// },
-  {
-    name: 'frame',
-    test: /\/(ui\/(LinkButton|PictureHeading|Sheet)|shell\/(Brand|PageTitle|PublicPage)|legal\/LegalPage|returnPath|brand)\./,
-  },
+  { name: 'frame', test: /\/(ui\/(Button|Panel)|shell\/PublicPage|returnPath|brand)\./ },
   { name: 'firebase', tags: ['$initial' as const], test: /node_modules\/(@?firebase|idb)\// },
   // The modules that the main script imports. Entry points and the sign-in code are not among them.
   {
@@ -20,22 +17,22 @@ export const chunks = [
   // dependencies of its modules.
   {
     name: 'identity',
-    test: /\/src\/identity\/|domain\/src\/(link|avatars)\.|\/(Avatar|avatarSrc|useBusy)\./,
+    test: /\/src\/identity\/(?!local\.)|domain\/src\/(text|avatars)\.|shell\/Avatar\./,
     minShareCount: 2,
   },
   {
     name: 'forms',
-    test: /\/(ui\/(EyeIcon|Field|FieldFrame|PasswordField|TextArea)|features\/(form|account(?!\/local))|valibot|domain\/src\/(input|credentials|(validation|form|identity)Texts))\b/,
+    test: /\/(ui\/(Field|PasswordField)|features\/(form\/(DialogForm|useForm)|account(?!\/local)|shell\/Guard)|valibot|domain\/src\/(validate|credentials|(validation|form|identity)Texts))\b/,
     minShareCount: 2,
   },
   // The dashboard does not need the modules of shared pages. The gifts and the local inboxes are loaded on demand, and the
   // profile on pages that do not show it.
   {
     name: 'parts',
-    test: /\/src\/(?!(giftTexts|ui\/CheckIcon)\.|features\/(sharing|gifts|account\/local|profile|shell\/(useProfile|\w+\.generated))\b)/,
+    test: /\/src\/(?!giftTexts\.|input\.|identity\/local\.|features\/(reservations|sharedWithMe|sharedWishlist|gifts|account\/local|profile|shell\/(useProfile|\w+\.generated))\b)/,
     minShareCount: 2,
   },
-  { name: 'sharing', test: /\/src\/features\/sharing\//, minShareCount: 2 },
-  { name: 'profile', test: /\/src\/features\/(shell|profile)\//, minShareCount: 2 },
-  { name: 'gifts', test: /\/src\/((giftTexts|ui\/CheckIcon)\.|features\/gifts\/)/, minShareCount: 2 },
+  { name: 'sharing', test: /\/src\/features\/(reservations|sharedWithMe|sharedWishlist)\//, minShareCount: 2 },
+  { name: 'profile', test: /\/src\/(input\.|features\/(shell|profile)\/)/, minShareCount: 2 },
+  { name: 'gifts', test: /\/src\/(giftTexts\.|features\/gifts\/)/, minShareCount: 2 },
 ];

@@ -1,10 +1,8 @@
 import { type Page, pages } from '@wishnest/domain/pages';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { FirstLoad } from './features/shell/FirstLoad.tsx';
 import { PublicLayout } from './features/shell/PublicLayout.tsx';
-import { RootLayout } from './features/shell/RootLayout.tsx';
-import { RouteError } from './features/shell/RouteError.tsx';
+import { FirstLoad, RootLayout, RouteError } from './features/shell/RootLayout.tsx';
 import type { LoadClient } from './graphql/loadAccountClient.ts';
 
 /**
@@ -22,7 +20,7 @@ const protectedRoutes: RouteObject[] = [
     Component: (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage,
   })),
   routeOf(pages.sharedWithMe, async () => ({
-    Component: (await import('./features/sharing/SharedWithMePage.tsx')).SharedWithMePage,
+    Component: (await import('./features/sharedWithMe/SharedWithMePage.tsx')).SharedWithMePage,
   })),
   routeOf(pages.profile, async () => ({
     Component: (await import('./features/profile/ProfilePage.tsx')).ProfilePage,
@@ -48,16 +46,16 @@ const signInRoutes: RouteObject[] = [
 /** Pages for everybody outside the Apollo client. `OwnGifts` and `OwnProfile` load it for people who are signed in. */
 const plainRoutes: RouteObject[] = [
   routeOf(pages.landing, async () => ({
-    Component: (await import('./features/landing/LandingPage.tsx')).LandingPage,
+    Component: (await import('./features/public/LandingPage.tsx')).LandingPage,
   })),
   routeOf(pages.terms, async () => ({
-    Component: (await import('./features/legal/TermsPage.tsx')).TermsPage,
+    Component: (await import('./features/public/TermsPage.tsx')).TermsPage,
   })),
   routeOf(pages.privacy, async () => ({
-    Component: (await import('./features/legal/PrivacyPage.tsx')).PrivacyPage,
+    Component: (await import('./features/public/PrivacyPage.tsx')).PrivacyPage,
   })),
   routeOf(pages.notFound, async () => ({
-    Component: (await import('./features/notFound/NotFoundPage.tsx')).NotFoundPage,
+    Component: (await import('./features/public/NotFoundPage.tsx')).NotFoundPage,
   })),
 ];
 
@@ -67,7 +65,9 @@ const dataRoutes: RouteObject[] = [
     Component: PublicLayout,
     children: [
       routeOf(pages.sharedWishlist, async () => {
-        const { SharedWishlistPage, BrokenSharedPage } = await import('./features/sharing/SharedWishlistPage.tsx');
+        const { SharedWishlistPage, BrokenSharedPage } = await import(
+          './features/sharedWishlist/SharedWishlistPage.tsx'
+        );
         return { Component: SharedWishlistPage, ErrorBoundary: BrokenSharedPage };
       }),
     ],

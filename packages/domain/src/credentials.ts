@@ -1,6 +1,10 @@
 import * as v from 'valibot';
-import { inputs } from './input.ts';
+import { limits } from './limits.ts';
+import { requiredText } from './validate.ts';
 import { validation } from './validationTexts.ts';
+
+/** The username of a registration becomes the profile's, so both have the same rule. */
+export const username = requiredText(limits.username, validation.usernameEmpty, validation.usernameLong);
 
 const email = v.pipe(v.string(validation.emailEmpty), v.trim(), v.nonEmpty(validation.emailEmpty));
 
@@ -10,9 +14,8 @@ const password = v.pipe(v.string(validation.passwordEmpty), v.nonEmpty(validatio
 /** The validation schemas of the sign-in forms. The identity provider checks the rest. */
 export const credentials = {
   login: v.object({ email, password }),
-  /** The username becomes the profile's, so it has the same rule. */
   registration: v.object({
-    username: inputs.createProfile.entries.username,
+    username,
     email,
     password,
     // Form data has no entry for a checkbox that is not ticked.

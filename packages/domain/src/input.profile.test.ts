@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { inputs, validate } from './input.ts';
+import { inputs } from './input.ts';
+import { validate } from './validate.ts';
 
 function invalid(field: string, message: string) {
   return { __typename: 'InvalidInput', message, fields: [{ field, message }] };

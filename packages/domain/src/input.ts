@@ -1,24 +1,11 @@
 import * as v from 'valibot';
 import { avatars } from './avatars.ts';
+import { username } from './credentials.ts';
 import { limits } from './limits.ts';
 import { isWebAddress } from './link.ts';
-import type { ProblemOf } from './problem.ts';
 import { hasForbiddenCharacters, isBlank, isTooLong, normaliseLines, normaliseText, toOneLine } from './text.ts';
+import { requiredText } from './validate.ts';
 import { validation } from './validationTexts.ts';
-
-/**
- * A visible, one-line text of 1 to `max` UTF-16 units. `empty` is the message for an empty or invisible one, and `notText` for
- * a missing one or another value.
- */
-const requiredText = (max: number, empty: string, long: string, notText: string = empty) =>
-  v.pipe(
-    v.string(notText),
-    v.check((text) => !isTooLong(text, max), long),
-    v.transform(normaliseText),
-    v.check((text) => !isBlank(text), empty),
-    v.check((text) => !hasForbiddenCharacters(text), validation.controlCharacters),
-    v.maxLength(max, long),
-  );
 
 const link = v.pipe(
   v.string(validation.linkEmpty),
@@ -38,8 +25,6 @@ const note = v.pipe(
   v.maxLength(limits.note, validation.noteLong),
   v.transform(emptyIfBlank),
 );
-
-const username = requiredText(limits.username, validation.usernameEmpty, validation.usernameLong);
 
 const bio = v.pipe(
   v.string(validation.bioMissing),
@@ -95,22 +80,3 @@ export const inputs = {
   createProfile: jsonObject({ username, bio: v.optional(bio, ''), avatarUrl: v.optional(avatarUrl, '') }),
   updateProfile: jsonObject({ username, bio, avatarUrl }),
 } as const;
-
-/** Returns the input as it is stored, or a Problem with the first message and with one message per field. */
-export function validate<Schema extends v.GenericSchema>(
-  schema: Schema,
-  input: unknown,
-): v.InferOutput<Schema> | ProblemOf<'InvalidInput'> {
-  const result = v.safeParse(schema, input, { abortPipeEarly: true });
-  if (result.success) return result.output;
-  const fields = new Map<string, string>();
-  for (const issue of result.issues) {
-    const field = v.getDotPath(issue);
-    if (field !== null && !fields.has(field)) fields.set(field, issue.message);
-  }
-  return {
-    __typename: 'InvalidInput',
-    message: result.issues[0].message,
-    fields: [...fields].map(([field, message]) => ({ field, message })),
-  };
-}

@@ -45,18 +45,3 @@ export const pageTexts = {
   inboxFailed: 'The local inbox does not answer. Try again in a moment.',
   offline: 'You are offline. Changes cannot be saved until you are back.',
 } as const;
-
-/** Shown in place of a page, or above it, where its data cannot be loaded. */
-export const loadFailures = {
-  wishlists: 'Your wishlists could not be loaded.',
-  sharedWithMe: 'The wishlists shared with you could not be loaded.',
-  items: 'The items could not be loaded.',
-  latest: 'The latest changes could not be loaded. This is how it looked before.',
-} as const;
-
-/** Shown where there is nothing yet. */
-export const emptyStates = {
-  wishlists: 'No wishlists found. Create one to get started!',
-  items: 'No items in this wishlist.',
-  sharedWithMe: 'No shared wishlists yet.',
-} as const;

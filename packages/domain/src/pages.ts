@@ -17,7 +17,7 @@ export interface Page {
 export const pages = {
   landing: {
     path: '/',
-    source: 'src/features/landing/LandingPage.tsx',
+    source: 'src/features/public/LandingPage.tsx',
     isPrerendered: true,
     isStatic: true,
   },
@@ -41,26 +41,26 @@ export const pages = {
   },
   terms: {
     path: '/terms',
-    source: 'src/features/legal/TermsPage.tsx',
+    source: 'src/features/public/TermsPage.tsx',
     isPrerendered: true,
     isStatic: true,
   },
   privacy: {
     path: '/privacy',
-    source: 'src/features/legal/PrivacyPage.tsx',
+    source: 'src/features/public/PrivacyPage.tsx',
     isPrerendered: true,
     isStatic: true,
   },
   sharedWishlist: {
     path: '/shared/:shareCode',
-    source: 'src/features/sharing/SharedWishlistPage.tsx',
+    source: 'src/features/sharedWishlist/SharedWishlistPage.tsx',
     isPrerendered: true,
     isStatic: false,
   },
   /** This page is shown at any other path, with the status 404. */
   notFound: {
     path: '*',
-    source: 'src/features/notFound/NotFoundPage.tsx',
+    source: 'src/features/public/NotFoundPage.tsx',
     isPrerendered: true,
     isStatic: true,
   },
@@ -72,7 +72,7 @@ export const pages = {
   },
   sharedWithMe: {
     path: '/shared-with-me',
-    source: 'src/features/sharing/SharedWithMePage.tsx',
+    source: 'src/features/sharedWithMe/SharedWithMePage.tsx',
     isPrerendered: false,
     isStatic: true,
   },

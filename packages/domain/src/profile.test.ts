@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { inputs, validate } from './input.ts';
+import { inputs } from './input.ts';
 import { initialUsername } from './profile.ts';
+import { validate } from './validate.ts';
 
 test('A first profile takes the display name', () => {
   expect(initialUsername(' Ann Smith ')).toBe('Ann Smith');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { inputs, validate } from './input.ts';
+import { inputs } from './input.ts';
 import { proposedName } from './proposedName.ts';
+import { validate } from './validate.ts';
 
 test.each([
   ['https://www.hearthandtable.example/pans/cast-iron-26', 'Cast iron 26'],

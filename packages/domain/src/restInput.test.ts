@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { validate } from './input.ts';
 import { restInputs } from './restInput.ts';
+import { validate } from './validate.ts';
 
 const kite = { name: 'Kite', link: 'https://shop.example/kite' };
 

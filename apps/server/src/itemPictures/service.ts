@@ -1,8 +1,8 @@
 import type { Viewer } from '@wishnest/domain/access';
-import { validate } from '@wishnest/domain/input';
 import { itemInputs } from '@wishnest/domain/itemInput';
 import { pictureName } from '@wishnest/domain/picture';
 import { isProblem, linkFailure, picturesFull } from '@wishnest/domain/problem';
+import { validate } from '@wishnest/domain/validate';
 import type { ItemRow, ItemService } from '../items/service.ts';
 import type { LinkPreviews } from '../linkPreviews/linkPreviews.ts';
 import { newIdentifier } from '../newIdentifier.ts';

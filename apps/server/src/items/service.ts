@@ -1,11 +1,11 @@
 import { authoriseOwning, type Viewer, type Visible } from '@wishnest/domain/access';
 import { isIdentifier } from '@wishnest/domain/identifier';
-import { validate } from '@wishnest/domain/input';
 import { itemInputs } from '@wishnest/domain/itemInput';
 import { type Picture, pictureOf } from '@wishnest/domain/picture';
 import type { Price } from '@wishnest/domain/price';
 import { isProblem, notFound, wishlistFull } from '@wishnest/domain/problem';
 import { refusals } from '@wishnest/domain/refusals';
+import { validate } from '@wishnest/domain/validate';
 import type * as v from 'valibot';
 import type { Clock } from '../clock.ts';
 import { newIdentifier } from '../newIdentifier.ts';

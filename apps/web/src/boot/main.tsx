@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
-import { App } from '../App.tsx';
+import { App } from '../features/shell/RootLayout.tsx';
 import { loadAccountClient } from '../graphql/loadAccountClient.ts';
 import { forgetReturnPathAtStart } from '../identity/returnPath.ts';
 import { buildRoutes } from '../router.tsx';

@@ -1,8 +1,8 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
+import { requestIdOf } from './errors.ts';
 import schema from './possibleTypes.generated.ts';
 import { QueueLink } from './QueueLink.ts';
-import { requestIdOf } from './requestIdOf.ts';
 
 /**
  * Builds a client with a cache of its own. Its link is HTTP in the browser, the executable schema in page tests, and empty on
@@ -37,3 +37,6 @@ function buildLogLink(): ApolloLink {
     if (id) console.error(`${operation.operationName} failed on the server. The id of the request is ${id}.`);
   });
 }
+
+/** The options of a query that shows what is cached and requests it again. Cached data stays on the page after a failure. */
+export const cacheAndNetwork = { fetchPolicy: 'cache-and-network', errorPolicy: 'all' } as const;

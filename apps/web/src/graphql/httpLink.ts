@@ -1,11 +1,10 @@
 import { ApolloLink, HttpLink } from '@apollo/client';
 import { pageRefusals } from '@wishnest/domain/messages';
 import { apiOrigin } from '../apiOrigin.ts';
-import { endSession } from '../identity/actions.ts';
+import { endSession, isAccountGone } from '../identity/actions.ts';
 import { identityToast } from '../identity/identityToast.ts';
-import { isAccountGone } from '../identity/providerError.ts';
 import { loadToken } from '../identity/token.ts';
-import { SignedOutError } from './signedOut.ts';
+import { SignedOutError } from './errors.ts';
 
 const uri = `${apiOrigin}/graphql`;
 

@@ -1,7 +1,6 @@
 import { sessionCookie } from '@wishnest/domain/sessionCookie';
 import type { Auth, User } from 'firebase/auth';
 import { writeSessionCookie } from './sessionCookie.ts';
-import { tokenOf } from './tokenOf.ts';
 
 /** How long a cookie is used before the server makes a new one, in seconds. It is valid for 14 days. */
 const renewAfter = 24 * 60 * 60;
@@ -14,7 +13,9 @@ export async function renewSessionCookie(auth: Auth, user: User): Promise<void> 
   await inTurn(async () => {
     // Another tab may have renewed the cookie meanwhile.
     if (isFresh(readClaims(), user)) return;
-    const authorization = `Bearer ${await tokenOf(user)}`;
+    // A token that was issued before the e-mail address was verified does not say so.
+    const isOldToken = claims?.sub === user.uid && claims.email_verified !== user.emailVerified;
+    const authorization = `Bearer ${await user.getIdToken(isOldToken)}`;
     await fetch(sessionCookie.path, { method: 'POST', headers: { authorization } });
   });
   // Somebody else may have signed in, or this user out, while the server made the cookie.

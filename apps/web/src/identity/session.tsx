@@ -2,8 +2,8 @@ import { isVerified } from '@wishnest/domain/access';
 import type { PageViewer } from '@wishnest/domain/pageContract';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { PageDataContext } from '../boot/pageData.ts';
-import type { SessionUser } from './sessionUser.ts';
-import { watchUser } from './watchUser.ts';
+import { loadAuth } from './auth.ts';
+import { type SessionUser, sessionUserOf } from './user.ts';
 
 /** Who uses this browser. `canEnter` is false for an account that is not verified. */
 export type Session =
@@ -71,4 +71,21 @@ export function useViewer(): PageViewer {
 export function useAccountId(): string | null {
   const viewer = useViewer();
   return viewer.status === 'account' ? viewer.id : null;
+}
+
+/**
+ * Calls `onUser` with the signed-in user, now and whenever the user or their token changes.
+ * @returns a function that unsubscribes
+ */
+export function watchUser(onUser: (user: SessionUser | null) => void, onFailure: (error: Error) => void): () => void {
+  let isStopped = false;
+  let stop = () => {};
+  loadAuth().then((auth) => {
+    if (isStopped) return;
+    stop = auth.onIdTokenChanged((user) => onUser(user && sessionUserOf(user)));
+  }, onFailure);
+  return () => {
+    isStopped = true;
+    stop();
+  };
 }

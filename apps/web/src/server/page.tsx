@@ -1,8 +1,10 @@
 import { ApolloLink } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
+import { brand } from '@wishnest/domain/brand';
 import { pageRefusals } from '@wishnest/domain/messages';
 import type { PageData, RenderedPage, SharedPageData } from '@wishnest/domain/pageContract';
 import { type Page, pages } from '@wishnest/domain/pages';
+import { sharePreview } from '@wishnest/domain/sharePreview';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -11,11 +13,10 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import { App } from '../App.tsx';
 import { PageDataContext } from '../boot/pageData.ts';
+import { App } from '../features/shell/RootLayout.tsx';
 import { buildClient } from '../graphql/client.ts';
 import { buildRoutes } from '../router.tsx';
-import { ShareTags } from './ShareTags.tsx';
 
 const PagesOfRoute = () => <Outlet />;
 const routes = buildRoutes(async () => ({ Component: PagesOfRoute }));
@@ -78,4 +79,30 @@ function render(context: StaticHandlerContext, data: PageData) {
   );
   const [head = ''] = headElements.exec(markup) ?? [];
   return { head, body: markup.slice(head.length) };
+}
+
+interface ShareTagsProps {
+  wishlist: { name: string; owner: { name: string } };
+  /** The absolute address of the page, which chats require. */
+  address: string;
+}
+
+/** The metadata from which a chat builds the preview of a share link: Open Graph's tags, and one that Twitter reads. */
+export function ShareTags({ wishlist, address }: ShareTagsProps) {
+  const words = sharePreview.words(wishlist.owner.name);
+  return (
+    <>
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:url" content={address} />
+      <meta property="og:title" content={wishlist.name} />
+      <meta property="og:description" content={words} />
+      <meta property="og:image" content={`${address}/${sharePreview.file}`} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content={String(sharePreview.width)} />
+      <meta property="og:image:height" content={String(sharePreview.height)} />
+      <meta property="og:image:alt" content={`${wishlist.name}. ${words}`} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
 }

@@ -1,4 +1,5 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
 import styles from './Button.module.css';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'quietDanger';
@@ -31,4 +32,50 @@ export function Button({
 
 export function buttonClass(variant: ButtonVariant, className?: string): string {
   return [styles.button, styles[variant], className].filter(Boolean).join(' ');
+}
+
+interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
+  /** The name of the button for screen readers, and its tooltip. */
+  label: string;
+  children: ReactNode;
+}
+
+export function IconButton({ label, variant = 'quiet', className, ...rest }: IconButtonProps) {
+  return (
+    <Button
+      title={label}
+      {...rest}
+      variant={variant}
+      aria-label={label}
+      className={className ? `${styles.icon} ${className}` : styles.icon}
+    />
+  );
+}
+
+interface LinkButtonProps extends LinkProps {
+  variant?: ButtonVariant;
+}
+
+/** A link to another page that looks like a button. */
+export function LinkButton({ variant = 'primary', className, ...rest }: LinkButtonProps) {
+  return <Link {...rest} className={buttonClass(variant, className)} />;
+}
+
+/**
+ * Runs asynchronous work, and tells whether it is still running. It does not use a React transition: state that is set in a
+ * transition is shown only when that ends, and a form shows messages earlier.
+ */
+export function useBusy(): [isBusy: boolean, run: (work: () => Promise<unknown>) => Promise<void>] {
+  const [isBusy, setBusy] = useState(false);
+  return [
+    isBusy,
+    async (work) => {
+      setBusy(true);
+      try {
+        await work();
+      } finally {
+        setBusy(false);
+      }
+    },
+  ];
 }

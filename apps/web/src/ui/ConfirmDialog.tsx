@@ -30,3 +30,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     </Dialog>
   );
 }
+
+type ConfirmDeletionProps = Pick<ConfirmDialogProps, 'children' | 'busy' | 'onConfirm' | 'onClose'>;
+
+/** Asks before something is deleted permanently. */
+export function ConfirmDeletion({ children, ...rest }: ConfirmDeletionProps) {
+  return (
+    <ConfirmDialog title="Confirm Deletion" confirmLabel="Delete" tone="danger" {...rest}>
+      {children} This cannot be undone.
+    </ConfirmDialog>
+  );
+}

@@ -1,5 +1,5 @@
-import type { ComponentProps } from 'react';
-import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
+import { type ComponentProps, type InputEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
+import styles from './Field.module.css';
 
 interface FieldProps extends FieldFrameProps, Omit<ComponentProps<'input'>, 'id' | 'className' | 'children'> {
   name: string;
@@ -23,4 +23,121 @@ export function Field({ label, hint, count, notice, error, onClearError, onInput
       )}
     </FieldFrame>
   );
+}
+
+interface TextAreaProps
+  extends FieldFrameProps,
+    Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'children' | 'onKeyDown'> {
+  name: string;
+  /** Whether the text has no line breaks. Pasted ones become spaces, and the Enter key submits the form. */
+  isOneLine?: boolean;
+  onClearError?: () => void;
+}
+
+/** A field for a longer text. The Enter key adds a line, and with Ctrl or Command it submits the form. */
+export function TextArea({
+  label,
+  hint,
+  count,
+  notice,
+  error,
+  isOneLine = false,
+  onClearError,
+  onInput,
+  ...textarea
+}: TextAreaProps) {
+  function handleInput(event: InputEvent<HTMLTextAreaElement>) {
+    const { currentTarget: field } = event;
+    if (error) onClearError?.();
+    if (isOneLine && /[\r\n]/.test(field.value)) field.value = field.value.replace(/[\r\n]+/g, ' ');
+    onInput?.(event);
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (!isOneLine && !event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    // A busy button ignores the click, while `requestSubmit` would submit the form again.
+    event.currentTarget.form?.querySelector<HTMLButtonElement>('[type="submit"]')?.click();
+  }
+
+  return (
+    <FieldFrame label={label} hint={hint} count={count} notice={notice} error={error}>
+      {(attributes) => (
+        <textarea rows={2} {...textarea} {...attributes} onInput={handleInput} onKeyDown={handleKeyDown} />
+      )}
+    </FieldFrame>
+  );
+}
+
+export interface FieldFrameProps {
+  label: string;
+  hint?: string | undefined;
+  /** How many characters the value has, beside the label. */
+  count?: string | undefined;
+  /** What has just happened to the value, for example that it was cut. */
+  notice?: string | undefined;
+  /** What is wrong with the value. It is below the control and describes it for screen readers. */
+  error?: string | undefined;
+}
+
+/** The attributes that connect a control to its label and messages. */
+interface ControlAttributes {
+  id: string;
+  className: string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+/** Renders the label of a control above it, and the control's hint, notice and error below it. */
+export function FieldFrame({
+  label,
+  hint,
+  count,
+  notice,
+  error,
+  children,
+}: FieldFrameProps & { children: (attributes: ControlAttributes) => ReactNode }) {
+  const id = useId();
+  const messages = { hint, count, notice, error };
+  const describedBy = Object.entries(messages)
+    .flatMap(([name, text]) => (text ? `${id}-${name}` : []))
+    .join(' ');
+  return (
+    <div className={styles.field}>
+      <div className={styles.top}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        {count && (
+          <span id={`${id}-count`} className={styles.count}>
+            {count}
+          </span>
+        )}
+      </div>
+      {children({
+        id,
+        className: styles.input,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy || undefined,
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <p id={`${id}-notice`} className={styles.notice} aria-live="polite">
+        {notice}
+      </p>
+      <p id={`${id}-error`} className={styles.error} aria-live="polite">
+        {error}
+      </p>
+    </div>
+  );
+}
+
+/** Changes the value of a field as if somebody had typed it, with an `input` event. */
+export function typeInto(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  field.value = text;
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { IconButton } from './IconButton.tsx';
+import { IconButton } from './Button.tsx';
 import { DotsIcon } from './icons.tsx';
 import styles from './Menu.module.css';
 

@@ -1,4 +1,5 @@
-import { inputs, validate } from '@wishnest/domain/input';
+import { inputs } from '@wishnest/domain/input';
+import { validate } from '@wishnest/domain/validate';
 import { describe, expect, test } from 'vitest';
 import { nameOf } from './name.ts';
 

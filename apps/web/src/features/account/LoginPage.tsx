@@ -1,21 +1,23 @@
+import { credentials } from '@wishnest/domain/credentials';
+import { identityTexts } from '@wishnest/domain/identityTexts';
 import { pages } from '@wishnest/domain/pages';
-import { lazy, Suspense, useState } from 'react';
+import { validate } from '@wishnest/domain/validate';
+import { lazy, type SubmitEvent, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { login } from '../../identity/actions.ts';
 import { readPageConfig } from '../../identity/pageConfig.ts';
 import { useSession } from '../../identity/session.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { PictureHeading } from '../../ui/PictureHeading.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
-import { PageTitle } from '../shell/PageTitle.tsx';
-import { PublicPage } from '../shell/PublicPage.tsx';
-import { AfterSignIn } from './AfterSignIn.tsx';
-import styles from './Form.module.css';
-import { GoogleButton } from './GoogleButton.tsx';
-import { LoginForm } from './LoginForm.tsx';
-import login from './login.svg?no-inline';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { PictureHeading, Sheet } from '../../ui/Panel.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { useForm } from '../form/useForm.ts';
+import { AfterSignIn, isWithoutProfile } from '../shell/Guard.tsx';
+import { PageTitle, PublicPage } from '../shell/PublicPage.tsx';
+import styles from './account.module.css';
+import picture from './login.svg?no-inline';
 import { ResetForm } from './ResetForm.tsx';
-import { ReturnStrip } from './ReturnStrip.tsx';
-import { isWithoutProfile } from './withoutProfile.ts';
+import { GoogleButton, ReturnStrip } from './SignInParts.tsx';
 
 const ResetInbox = lazy(async () => ({ default: (await import('./local/ResetInbox.tsx')).ResetInbox }));
 
@@ -30,7 +32,7 @@ export function LoginPage() {
   return (
     <PublicPage>
       <PageTitle>Login</PageTitle>
-      <PictureHeading picture={login}>Login</PictureHeading>
+      <PictureHeading picture={picture}>Login</PictureHeading>
       <div className={styles.withPurpose}>
         <ReturnStrip />
         <Sheet>
@@ -52,5 +54,53 @@ export function LoginPage() {
         </Suspense>
       )}
     </PublicPage>
+  );
+}
+
+/** After a login the page redirects, since the session has changed. */
+export function LoginForm() {
+  const [failure, setFailure] = useState('');
+  const form = useForm({
+    check: (typed) => validate(credentials.login, typed),
+    async save({ email, password }) {
+      try {
+        await login(email, password);
+      } catch (error) {
+        console.error('The login failed.', error);
+        setFailure(identityTexts.loginFailed);
+      }
+      return null;
+    },
+  });
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    setFailure('');
+    form.handleSubmit(event);
+  }
+
+  return (
+    <form noValidate className={styles.form} onInput={() => setFailure('')} onSubmit={handleSubmit}>
+      <Field
+        {...form.fieldProps('email')}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        enterKeyHint="go"
+        required
+      />
+      <PasswordField
+        {...form.fieldProps('password')}
+        label="Password"
+        autoComplete="current-password"
+        enterKeyHint="go"
+        required
+      />
+      <p role="alert" className={styles.failure}>
+        {failure}
+      </p>
+      <Button type="submit" busy={form.isBusy}>
+        Login
+      </Button>
+    </form>
   );
 }

@@ -1,16 +1,24 @@
+import { credentials } from '@wishnest/domain/credentials';
+import { identityTexts } from '@wishnest/domain/identityTexts';
+import { limits, toasts } from '@wishnest/domain/limits';
 import { pages } from '@wishnest/domain/pages';
-import { useState } from 'react';
+import { validate } from '@wishnest/domain/validate';
+import { validation } from '@wishnest/domain/validationTexts';
+import { type SubmitEvent, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { buildRegister, registrationProblem } from '../../identity/actions.ts';
 import { useSession } from '../../identity/session.tsx';
-import { PictureHeading } from '../../ui/PictureHeading.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
-import { PageTitle } from '../shell/PageTitle.tsx';
-import { PublicPage } from '../shell/PublicPage.tsx';
-import { AfterSignIn } from './AfterSignIn.tsx';
-import styles from './Form.module.css';
-import { RegisterForm } from './RegisterForm.tsx';
-import { ReturnStrip } from './ReturnStrip.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { PictureHeading, Sheet } from '../../ui/Panel.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { useForm } from '../form/useForm.ts';
+import { AfterSignIn } from '../shell/Guard.tsx';
+import { PageTitle, PublicPage } from '../shell/PublicPage.tsx';
+import styles from './account.module.css';
 import register from './register.svg?no-inline';
+import { ReturnStrip } from './SignInParts.tsx';
 
 export function RegisterPage() {
   const session = useSession();
@@ -31,5 +39,114 @@ export function RegisterPage() {
         Already registered? <Link to={pages.login.path}>Login</Link>
       </p>
     </PublicPage>
+  );
+}
+
+interface RegisterFormProps {
+  onBegin: () => void;
+  onDone: () => void;
+}
+
+export function RegisterForm({ onBegin, onDone }: RegisterFormProps) {
+  const [failure, setFailure] = useState('');
+  const [register] = useState(buildRegister);
+  const form = useForm({
+    check: (typed) => validate(credentials.registration, typed),
+    async save({ username, email, password }) {
+      onBegin();
+      try {
+        await register(username, email, password);
+      } catch (error) {
+        return explain(error);
+      }
+      onDone();
+      return null;
+    },
+  });
+
+  /** Shows what went wrong. Returns the field that is invalid, where the provider names one. */
+  function explain(error: unknown) {
+    const problem = registrationProblem(error);
+    if (problem === 'emailInUse') {
+      setFailure(identityTexts.emailInUse);
+      return null;
+    }
+    setFailure(identityTexts.registrationFailed);
+    notify.error(identityTexts.registrationFailed, toasts.registrationFailureMs);
+    if (!problem) return null;
+    const field = problem === 'emailInvalid' ? 'email' : 'password';
+    return { message: validation[problem], fields: [{ field, message: validation[problem] }] };
+  }
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    setFailure('');
+    form.handleSubmit(event);
+  }
+
+  return (
+    <form noValidate className={styles.form} onInput={() => setFailure('')} onSubmit={handleSubmit}>
+      <Field
+        {...form.fieldProps('username')}
+        label="Username"
+        autoComplete="nickname"
+        maxLength={limits.username}
+        required
+      />
+      <Field {...form.fieldProps('email')} label="Email" type="email" autoComplete="email" required />
+      <PasswordField
+        {...form.fieldProps('password')}
+        label="Password"
+        hint={identityTexts.passwordHint}
+        autoComplete="new-password"
+        required
+      />
+      <Agreement {...form.fieldProps('terms')} />
+      <p role="alert" className={styles.failure}>
+        {failure}
+      </p>
+      <Button type="submit" busy={form.isBusy}>
+        {form.isBusy ? 'Registering...' : 'Register'}
+      </Button>
+    </form>
+  );
+}
+
+interface AgreementProps {
+  name: string;
+  error: string | undefined;
+  onClearError: () => void;
+}
+
+/** The required checkbox of the registration. Its links open in a new tab, so that the form keeps its values. */
+export function Agreement({ name, error, onClearError }: AgreementProps) {
+  const id = useId();
+  return (
+    <div>
+      <div className={styles.agreement}>
+        <input
+          id={id}
+          type="checkbox"
+          className={styles.box}
+          name={name}
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={onClearError}
+        />
+        <label htmlFor={id}>
+          I agree to the{' '}
+          <a href={pages.terms.path} target="_blank" rel="noreferrer">
+            Terms of Service
+          </a>{' '}
+          and{' '}
+          <a href={pages.privacy.path} target="_blank" rel="noreferrer">
+            Privacy Policy
+          </a>
+        </label>
+      </div>
+      <p id={`${id}-error`} role="alert" className={styles.error}>
+        {error}
+      </p>
+    </div>
   );
 }

@@ -2,10 +2,9 @@ import { identityTexts } from '@wishnest/domain/identityTexts';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { sendReset } from '../../identity/actions.ts';
 import { identityToast } from '../../identity/identityToast.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, useBusy } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { useBusy } from '../../ui/useBusy.ts';
-import styles from './Form.module.css';
+import styles from './account.module.css';
 
 /** A button that shows and hides the form for a reset link. The form closes once the e-mail is sent. */
 export function ResetForm({ onSent }: { onSent: (email: string) => void }) {

@@ -1,16 +1,25 @@
+import { identityTexts } from '@wishnest/domain/identityTexts';
 import { pageTexts } from '@wishnest/domain/messages';
 import { pages } from '@wishnest/domain/pages';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { logout, refreshUser, resendVerification } from '../../identity/actions.ts';
+import { identityToast } from '../../identity/identityToast.ts';
+import { readPageConfig } from '../../identity/pageConfig.ts';
 import { useSession } from '../../identity/session.tsx';
-import { PictureHeading } from '../../ui/PictureHeading.tsx';
+import type { SessionUser } from '../../identity/user.ts';
+import {
+  forgetUnsentVerification,
+  isVerificationUnsent,
+  rememberPendingVerification,
+  takePendingVerification,
+} from '../../identity/verification.ts';
+import { Button, useBusy } from '../../ui/Button.tsx';
+import { PictureHeading, Sheet } from '../../ui/Panel.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { PageTitle } from '../shell/PageTitle.tsx';
-import { PublicPage } from '../shell/PublicPage.tsx';
-import styles from './Form.module.css';
-import { Redirect } from './Redirect.tsx';
-import { useSignedOutTarget } from './useSignedOutTarget.ts';
-import { Verification } from './Verification.tsx';
-import { Verified } from './Verified.tsx';
+import { AfterSignIn, Redirect, useSignedOutTarget } from '../shell/Guard.tsx';
+import { PageTitle, PublicPage } from '../shell/PublicPage.tsx';
+import styles from './account.module.css';
 import verify from './verify.svg?no-inline';
 
 /** Needs no sign-in. Without a user it shows no address, and its buttons only write to the log. */
@@ -33,4 +42,116 @@ export function VerifyEmailPage() {
       )}
     </PublicPage>
   );
+}
+
+const VerificationInbox = lazy(async () => ({
+  default: (await import('./local/LocalInbox.tsx')).VerificationInbox,
+}));
+
+interface VerificationProps {
+  /** Null where nobody is signed in. */
+  user: Pick<SessionUser, 'uid' | 'email'> | null;
+}
+
+/** Once the user is verified the session changes, and the page redirects. */
+export function Verification({ user }: VerificationProps) {
+  const [done, setDone] = useState('');
+  const [isSent, setSent] = useState(() => user !== null && !isVerificationUnsent(user.uid));
+  const [failure, setFailure] = useState(user && !isSent ? identityTexts.verificationSendFailed : '');
+  const [sendCount, setSendCount] = useState(0);
+  const [isBusy, run] = useBusy();
+
+  useEffect(() => {
+    if (user) rememberPendingVerification(user.uid);
+  }, [user]);
+
+  // People often open the link in another tab or on a phone. Returning to this tab then checks the verification by itself.
+  useEffect(() => {
+    const refresh = () => void refreshUser().catch(() => {});
+    window.addEventListener('focus', refresh);
+    return () => window.removeEventListener('focus', refresh);
+  }, []);
+
+  async function resend() {
+    try {
+      if (!(await resendVerification())) return console.error('There is nobody to send a verification e-mail to.');
+    } catch (error) {
+      console.error('The verification e-mail was not sent.', error);
+      return setFailure(identityTexts.verificationSendFailed);
+    }
+    forgetUnsentVerification();
+    setSent(true);
+    setDone(identityTexts.verificationSent);
+    setSendCount((count) => count + 1);
+    identityToast(identityTexts.verificationSent);
+  }
+
+  async function check() {
+    if (!user) return console.error('There is nobody whose verification could be checked.');
+    const isVerified = await refreshUser().catch((error) => {
+      console.error('The user could not be refreshed.', error);
+      return false;
+    });
+    if (!isVerified) setFailure(identityTexts.stillNotVerified);
+  }
+
+  function attempt(action: () => Promise<void>) {
+    setDone('');
+    setFailure('');
+    run(action);
+  }
+
+  // Where the address is too long for a line, it continues after the @.
+  const hostStart = user ? user.email.lastIndexOf('@') + 1 : 0;
+  return (
+    <>
+      <Sheet>
+        <p>Please verify to continue.</p>
+        {user && (
+          <p>
+            {isSent && 'We sent a link to '}
+            <strong className={styles.email}>
+              {user.email.slice(0, hostStart)}
+              <wbr />
+              {user.email.slice(hostStart)}
+            </strong>
+            {isSent && `. ${identityTexts.verificationWait}`}
+          </p>
+        )}
+        <p role="status" className={styles.done}>
+          {done}
+        </p>
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+        <Button busy={isBusy} onClick={() => attempt(check)}>
+          I Verified My Email
+        </Button>
+        <Button variant="secondary" busy={isBusy} onClick={() => attempt(resend)}>
+          Resend Verification Email
+        </Button>
+        {user && (
+          <Button variant="quiet" onClick={logout}>
+            Use another account
+          </Button>
+        )}
+      </Sheet>
+      {user && readPageConfig().identity.local && (
+        <Suspense>
+          <VerificationInbox sendCount={sendCount} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/**
+ * Redirects a verified account. The toast appears once, whether the e-mail was verified by the button, in another tab or
+ * by the link itself, and not at all for an account that had nothing to verify.
+ */
+export function Verified({ uid }: { uid: string }) {
+  useEffect(() => {
+    if (takePendingVerification(uid)) void identityToast(identityTexts.verified);
+  }, [uid]);
+  return <AfterSignIn canEnter />;
 }

@@ -1,19 +1,19 @@
 import { useBackgroundQuery, useSuspenseQuery } from '@apollo/client/react';
-import { emptyStates, loadFailures } from '@wishnest/domain/messages';
+import { emptyStates, loadFailures } from '@wishnest/domain/dataTexts';
 import { Suspense, useRef, useState } from 'react';
-import { cacheAndNetwork } from '../../graphql/cacheAndNetwork.ts';
+import { cacheAndNetwork } from '../../graphql/client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { LazyGifts } from '../gifts/LazyGifts.tsx';
 import { PageFailure } from '../shell/PageFailure.tsx';
-import { PageTitle } from '../shell/PageTitle.tsx';
-import { SheetSkeletons } from '../wishlist/SheetSkeletons.tsx';
-import { DashboardDocument } from './DashboardPage.generated.ts';
-import styles from './DashboardPage.module.css';
+import { PageTitle } from '../shell/PublicPage.tsx';
+import { SheetSkeletons } from '../wishlists/WishlistFrame.tsx';
+import { DashboardDocument } from './dashboard.generated.ts';
+import styles from './dashboard.module.css';
 import emptyNest from './emptyNest.svg?no-inline';
 import { NewWishlistDialog } from './NewWishlistDialog.tsx';
-import { SortableSheets } from './SortableSheets.tsx';
+import { SortableSheets } from './SortableWishlists.tsx';
 
 export function DashboardPage() {
   const heading = useRef<HTMLHeadingElement>(null);

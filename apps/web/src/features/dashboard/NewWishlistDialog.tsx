@@ -1,15 +1,16 @@
-import { inputs, validate } from '@wishnest/domain/input';
+import { inputs } from '@wishnest/domain/input';
 import { limits, toasts } from '@wishnest/domain/limits';
 import { isBlank } from '@wishnest/domain/text';
 import { toastTexts } from '@wishnest/domain/toastTexts';
+import { validate } from '@wishnest/domain/validate';
 import { type InputEvent, type KeyboardEvent, useState } from 'react';
-import { useSave } from '../../graphql/useSave.ts';
+import { appendToList } from '../../graphql/cache.ts';
+import { useSave } from '../../graphql/useSave.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogForm } from '../form/DialogForm.tsx';
+import { NameField } from '../form/NameField.tsx';
 import { useForm } from '../form/useForm.ts';
-import { appendToList } from '../wishlist/cache.ts';
-import { NameField } from '../wishlist/NameField.tsx';
-import { CreateWishlistDocument } from './NewWishlistDialog.generated.ts';
+import { CreateWishlistDocument } from './dashboard.generated.ts';
 
 interface NewWishlistDialogProps {
   onCreated: (wishlistId: string) => void;

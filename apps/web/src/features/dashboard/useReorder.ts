@@ -1,8 +1,7 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useRef } from 'react';
 import { SupersededError } from '../../graphql/QueueLink.ts';
-import { DashboardDocument } from './DashboardPage.generated.ts';
-import { ReorderWishlistsDocument } from './useReorder.generated.ts';
+import { DashboardDocument, ReorderWishlistsDocument } from './dashboard.generated.ts';
 
 /**
  * Shows a new order of the wishlists optimistically and saves it. Where saving fails, the page shows the server's order

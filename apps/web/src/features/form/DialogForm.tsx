@@ -1,7 +1,7 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { CancelButton, DialogActions } from '../../ui/Dialog.tsx';
-import styles from './DialogForm.module.css';
+import styles from '../../ui/Field.module.css';
 import type { Form } from './useForm.ts';
 
 interface DialogFormProps extends ComponentProps<'form'> {

@@ -1,6 +1,6 @@
 import { type FieldProblem, isProblem, type ProblemOf } from '@wishnest/domain/problem';
 import { type SubmitEvent, useState } from 'react';
-import { useBusy } from '../../ui/useBusy.ts';
+import { useBusy } from '../../ui/Button.tsx';
 
 type InvalidInput = Pick<ProblemOf<'InvalidInput'>, 'message' | 'fields'>;
 

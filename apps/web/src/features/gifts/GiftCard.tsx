@@ -1,16 +1,24 @@
 import type { FragmentType } from '@apollo/client';
-import { useFragment } from '@apollo/client/react';
+import { useApolloClient, useFragment, useMutation } from '@apollo/client/react';
 import { giftTexts } from '@wishnest/domain/giftTexts';
-import { type Ref, useId } from 'react';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { CheckIcon } from '../../ui/CheckIcon.tsx';
+import { toastTexts } from '@wishnest/domain/toastTexts';
+import { type Ref, useId, useState } from 'react';
+import { SupersededError } from '../../graphql/QueueLink.ts';
+import { useReportFailure } from '../../graphql/useSave.tsx';
+import { useAccountId } from '../../identity/session.tsx';
+import { Button, useBusy } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useFocusLost } from '../../ui/hooks.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { GiftIcon } from '../../ui/icons.tsx';
-import { avatarSrc } from '../profile/avatarSrc.ts';
-import { ownerName } from '../sharing/ownerName.ts';
-import { GoneGiftActions, ReservedGiftActions } from './GiftActions.tsx';
-import { GiftCard_GiftFragmentDoc } from './GiftCard.generated.ts';
-import styles from './GiftCard.module.css';
-import { useFocusLost } from './useFocusLost.ts';
+import { notify } from '../../ui/toast.tsx';
+import { ViewLink } from '../items/ItemCard.tsx';
+import { UnreserveDialog } from '../reservations/ReserveButton.tsx';
+import { reloadGifts, useReservation } from '../reservations/useReservation.ts';
+import { Avatar, avatarSrc } from '../shell/Avatar.tsx';
+import { ownerName } from '../wishlists/WishlistFrame.tsx';
+import { GiftCard_GiftFragmentDoc, GiveUpGiftDocument, MarkGiftBoughtDocument } from './gifts.generated.ts';
+import styles from './gifts.module.css';
 
 interface GiftCardProps {
   gift: FragmentType<typeof GiftCard_GiftFragmentDoc>;
@@ -75,3 +83,121 @@ export function GiftCard({ gift, nameRef, onFocusLost }: GiftCardProps) {
     </li>
   );
 }
+
+interface ReservedGiftActionsProps {
+  gift: { id: string; wishlistId: string; isBought: boolean };
+  item: { name: string; link: string };
+  /** The id of the element with the item's name. */
+  nameId: string;
+}
+
+/** What a giver may do with an item that they have reserved. */
+export function ReservedGiftActions({ gift, item, nameId }: ReservedGiftActionsProps) {
+  const { unreserve } = useReservation(gift.wishlistId);
+  const [isSaving, save] = useBusy();
+  const { markBought } = useGift(gift);
+  const [isConfirming, setConfirming] = useState(false);
+  return (
+    <div className={styles.actions}>
+      <Button
+        variant="secondary"
+        aria-describedby={nameId}
+        aria-pressed={gift.isBought}
+        className={styles.tick}
+        onClick={() => markBought(!gift.isBought)}
+      >
+        <CheckIcon />
+        {giftTexts.gotIt}
+      </Button>
+      <ViewLink link={item.link} describedBy={nameId} />
+      <Button variant="quiet" aria-describedby={nameId} busy={isSaving} onClick={() => setConfirming(true)}>
+        Unreserve
+      </Button>
+      {isConfirming && (
+        <UnreserveDialog
+          name={item.name}
+          onConfirm={() => {
+            setConfirming(false);
+            void save(() => unreserve(gift.id));
+          }}
+          onClose={() => setConfirming(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface GoneGiftActionsProps {
+  gift: { id: string; wishlistId: string };
+  /** Whether the giver may see that the item was deleted. Otherwise they see only that they have a reservation. */
+  isKnownDeleted: boolean;
+  /** The id of the element with the item's name. */
+  nameId: string;
+}
+
+/** What a giver may do where the item was deleted, or its wishlist is not shared any more. */
+export function GoneGiftActions({ gift, isKnownDeleted, nameId }: GoneGiftActionsProps) {
+  const { giveUp, isGivingUp } = useGift(gift);
+  const [isConfirming, setConfirming] = useState(false);
+  return (
+    <div className={styles.actions}>
+      <Button
+        variant="secondary"
+        aria-describedby={nameId}
+        busy={isGivingUp}
+        onClick={() => (isKnownDeleted ? giveUp() : setConfirming(true))}
+      >
+        {isKnownDeleted ? giftTexts.dismiss : giftTexts.giveUp}
+      </Button>
+      {isConfirming && (
+        <ConfirmDialog
+          title="Confirm Unreserve"
+          confirmLabel={giftTexts.giveUp}
+          onConfirm={() => {
+            setConfirming(false);
+            void giveUp();
+          }}
+          onClose={() => setConfirming(false)}
+        >
+          {giftTexts.giveUpQuestion}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+/** What a giver does with a gift beside unreserving it: noting for themselves that they got it, and giving it up. */
+export function useGift({ id, wishlistId }: { id: string; wishlistId: string }) {
+  const client = useApolloClient();
+  const accountId = useAccountId();
+  const reportFailure = useReportFailure();
+  const [mark] = useMutation(MarkGiftBoughtDocument, { errorPolicy: 'all', context: { queue: `gift ${id}` } });
+  const [giveUp, { loading: isGivingUp }] = useMutation(GiveUpGiftDocument, { errorPolicy: 'all' });
+  const ids = { wishlistId, itemId: id };
+
+  return {
+    isGivingUp,
+
+    async markBought(isBought: boolean) {
+      const { data, error } = await mark({
+        variables: { input: { ...ids, isBought } },
+        optimisticResponse: { __typename: 'Mutation', markGiftBought: { __typename: 'Gift', id, isBought } },
+      });
+      const result = data?.markGiftBought;
+      if (result?.__typename === 'Gift' || error instanceof SupersededError) return;
+      reportFailure(toastTexts.reserveFailed, result);
+    },
+
+    async giveUp() {
+      const { data } = await giveUp({ variables: { input: ids } });
+      if (data) reloadGifts(client, accountId);
+      else notify.error(toastTexts.reserveFailed);
+    },
+  };
+}
+
+const CheckIcon = () => (
+  <Icon>
+    <path d="m5 12.5 4.5 4.5L19 7.5" />
+  </Icon>
+);

@@ -1,8 +1,18 @@
+import { useSuspenseQuery } from '@apollo/client/react';
+import { loadFailures } from '@wishnest/domain/dataTexts';
 import { giftTexts } from '@wishnest/domain/giftTexts';
-import { loadFailures } from '@wishnest/domain/messages';
+import { limits } from '@wishnest/domain/limits';
+import { pages } from '@wishnest/domain/pages';
+import { type ComponentProps, useEffect, useId, useRef, useState, useTransition } from 'react';
+import { useLocation } from 'react-router-dom';
+import { cacheAndNetwork } from '../../graphql/client.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { useFocusLost } from '../../ui/hooks.ts';
+import { ErrorNotice } from '../../ui/Notice.tsx';
 import { PageFailure } from '../shell/PageFailure.tsx';
-import { GiftSection } from './GiftSection.tsx';
-import { useGiftPage } from './useGiftPage.ts';
+import { GiftCard } from './GiftCard.tsx';
+import { GiftsDocument } from './gifts.generated.ts';
+import styles from './gifts.module.css';
 
 /** How many gifts are shown at first: `full` above the shared wishlists, `short` on the dashboard and the landing page. */
 const atFirst = { full: 5, short: 3 };
@@ -23,4 +33,115 @@ export function Gifts({ isShort = false, onFocusLost }: GiftsProps) {
       {page && page.gifts.length > 0 && <GiftSection page={page} isShort={isShort} onFocusLost={onFocusLost} />}
     </>
   );
+}
+
+interface GiftSectionProps {
+  /** The gifts that are shown at first. */
+  page: { gifts: readonly ({ id: string } & ComponentProps<typeof GiftCard>['gift'])[]; hasMore: boolean };
+  isShort: boolean;
+  onFocusLost: () => void;
+}
+
+/** The location state of the link 'Show all'. The page that it leads to then shows more than the first gifts at once. */
+const allShown = { areGiftsShown: true };
+
+export function GiftSection({ page: { gifts, hasMore }, isShort, onFocusLost }: GiftSectionProps) {
+  const ref = useFocusLost(onFocusLost);
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = () => heading.current?.focus();
+  const { state } = useLocation();
+  return (
+    <section ref={ref} className={styles.gifts} aria-labelledby={headingId}>
+      <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
+        {giftTexts.heading}
+      </h2>
+      <ul className={styles.list}>
+        {gifts.map((gift) => (
+          <GiftCard key={gift.id} gift={gift} onFocusLost={focusHeading} />
+        ))}
+        {hasMore && isShort && (
+          <li>
+            <LinkButton variant="quiet" to={pages.sharedWithMe.path} state={allShown}>
+              {giftTexts.showAll}
+            </LinkButton>
+          </li>
+        )}
+        {hasMore && !isShort && (
+          <MoreGifts
+            label={giftTexts.showAll}
+            offset={gifts.length}
+            isOpenAtFirst={state?.areGiftsShown === true}
+            onFocusLost={focusHeading}
+          />
+        )}
+      </ul>
+    </section>
+  );
+}
+
+interface MoreGiftsProps {
+  /** The text of the button. */
+  label: string;
+  /** How many are shown above. */
+  offset: number;
+  /** Whether these gifts are loaded without a press of the button. */
+  isOpenAtFirst?: boolean;
+  onFocusLost: () => void;
+}
+
+/** A button that loads the next page of gifts, and then these and a button for the page after it. */
+export function MoreGifts({ label, isOpenAtFirst = false, ...props }: MoreGiftsProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const [isLoading, startLoading] = useTransition();
+  if (isOpen) return <GiftPage takesFocus={!isOpenAtFirst} {...props} />;
+  return (
+    <li>
+      <Button variant="quiet" busy={isLoading} onClick={() => startLoading(() => setOpen(true))}>
+        {label}
+      </Button>
+    </li>
+  );
+}
+
+interface GiftPageProps {
+  offset: number;
+  /** Whether the first of these gifts takes the focus, because the button that had it is gone. */
+  takesFocus: boolean;
+  onFocusLost: () => void;
+}
+
+function GiftPage({ offset, takesFocus, onFocusLost }: GiftPageProps) {
+  const { page, error, retry } = useGiftPage(limits.giftsPerPage, offset);
+  const firstName = useRef<HTMLHeadingElement>(null);
+  const failure = useRef<HTMLLIElement>(null);
+  const isLoaded = page !== null;
+  // Another gift may be the first one later. It does not take the focus.
+  useEffect(() => {
+    if (takesFocus) (isLoaded ? firstName : failure).current?.focus();
+  }, [takesFocus, isLoaded]);
+  return (
+    <>
+      {page?.gifts.map((gift, index) => (
+        <GiftCard key={gift.id} gift={gift} nameRef={index === 0 ? firstName : undefined} onFocusLost={onFocusLost} />
+      ))}
+      {error && (
+        <li ref={failure} tabIndex={-1}>
+          <ErrorNotice message={giftTexts.loadFailed} onRetry={retry} />
+        </li>
+      )}
+      {page?.hasMore && (
+        <MoreGifts label={giftTexts.showMore} offset={offset + limits.giftsPerPage} onFocusLost={onFocusLost} />
+      )}
+    </>
+  );
+}
+
+/** Loads a page of the viewer's gifts, the newest first. `page` is null where it could not be loaded. */
+export function useGiftPage(limit: number, offset: number) {
+  const { data, error, refetch } = useSuspenseQuery(GiftsDocument, {
+    variables: { limit, offset },
+    ...cacheAndNetwork,
+  });
+  return { page: data?.viewer.gifts ?? null, error, retry: () => void refetch() };
 }

@@ -1,7 +1,6 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client';
-import { cacheKey } from '../wishlist/cache.ts';
-import { BoughtMark_GiftFragmentDoc } from './boughtMark.generated.ts';
-import { MarkGiftBoughtDocument } from './useGift.generated.ts';
+import { cacheKey } from '../../graphql/cache.ts';
+import { BoughtMark_GiftFragmentDoc, MarkGiftBoughtDocument } from './gifts.generated.ts';
 
 /** Whether the cache says that the viewer has marked the gift as bought. */
 export function isMarkedBought(cache: ApolloCache, itemId: string): boolean {

@@ -1,7 +1,6 @@
 import { type Avatar as AvatarName, avatars } from '@wishnest/domain/avatars';
-import { Avatar } from '../../ui/Avatar.tsx';
-import styles from './AvatarPicker.module.css';
-import { avatarSrc } from './avatarSrc.ts';
+import { Avatar, avatarSrc } from '../shell/Avatar.tsx';
+import styles from './profile.module.css';
 
 /** What each picture shows, for screen readers. */
 const birds: Record<AvatarName, string> = {

@@ -1,15 +1,27 @@
-import { useSuspenseQuery } from '@apollo/client/react';
+import type { FragmentType } from '@apollo/client';
+import { useSuspenseFragment, useSuspenseQuery } from '@apollo/client/react';
+import { avatarOrDefault } from '@wishnest/domain/avatars';
 import { identityTexts } from '@wishnest/domain/identityTexts';
+import { inputs } from '@wishnest/domain/input';
+import { limits } from '@wishnest/domain/limits';
 import { pageTexts } from '@wishnest/domain/messages';
+import { toOneLine } from '@wishnest/domain/text';
+import { toastTexts } from '@wishnest/domain/toastTexts';
+import { validate } from '@wishnest/domain/validate';
 import { Suspense } from 'react';
 import { useOutletContext } from 'react-router-dom';
+import { useSave } from '../../graphql/useSave.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field, TextArea } from '../../ui/Field.tsx';
+import { Sheet } from '../../ui/Panel.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { useForm } from '../form/useForm.ts';
 import type { ShellContext } from '../shell/AppShell.tsx';
 import { PageFailure } from '../shell/PageFailure.tsx';
-import { PageTitle } from '../shell/PageTitle.tsx';
-import { ProfileForm } from './ProfileForm.tsx';
-import { ProfilePageDocument } from './ProfilePage.generated.ts';
-import styles from './ProfilePage.module.css';
+import { PageTitle } from '../shell/PublicPage.tsx';
+import { AvatarPicker } from './AvatarPicker.tsx';
+import { ProfileForm_ProfileFragmentDoc, ProfilePageDocument, UpdateProfileDocument } from './profile.generated.ts';
+import styles from './profile.module.css';
 
 export function ProfilePage() {
   return (
@@ -34,5 +46,52 @@ function LoadedProfile() {
       message={data ? identityTexts.profileLoadFailed : pageTexts.loadFailed}
       onRetry={() => void refetch()}
     />
+  );
+}
+
+interface ProfileFormProps {
+  profile: FragmentType<typeof ProfileForm_ProfileFragmentDoc>;
+}
+
+export function ProfileForm({ profile }: ProfileFormProps) {
+  const { data } = useSuspenseFragment({ fragment: ProfileForm_ProfileFragmentDoc, from: profile });
+  const [updateProfile] = useSave(UpdateProfileDocument, {
+    saved: 'Profile',
+    done: toastTexts.profileUpdated,
+    failed: toastTexts.profileUpdateFailed,
+  });
+  const form = useForm({
+    check: (typed) => validate(inputs.updateProfile, { ...typed, bio: toOneLine(String(typed.bio)) }),
+    save: async (input) => (await updateProfile({ input })).problem,
+  });
+
+  return (
+    <Sheet>
+      <form noValidate className={styles.form} onSubmit={form.handleSubmit}>
+        <Field
+          {...form.fieldProps('username')}
+          label="Username"
+          autoComplete="nickname"
+          enterKeyHint="done"
+          dir="auto"
+          maxLength={limits.username}
+          defaultValue={data.username}
+          required
+        />
+        <TextArea
+          {...form.fieldProps('bio')}
+          label="Bio"
+          isOneLine
+          dir="auto"
+          enterKeyHint="done"
+          maxLength={limits.bio}
+          defaultValue={data.bio}
+        />
+        <AvatarPicker {...form.fieldProps('avatarUrl')} chosen={avatarOrDefault(data.avatarUrl)} />
+        <Button type="submit" busy={form.isBusy}>
+          Save Changes
+        </Button>
+      </form>
+    </Sheet>
   );
 }

@@ -1,15 +1,18 @@
+import { useMutation } from '@apollo/client/react';
 import { pages } from '@wishnest/domain/pages';
+import { toastTexts } from '@wishnest/domain/toastTexts';
 import { type ReactNode, useState } from 'react';
+import { isErrorResponse } from '../../graphql/errors.ts';
+import { logout } from '../../identity/actions.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDeletion } from '../../ui/ConfirmDeletion.tsx';
+import { ConfirmDeletion, ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ExternalIcon, TrashIcon } from '../../ui/icons.tsx';
-import { PictureHeading } from '../../ui/PictureHeading.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
-import { PageTitle } from '../shell/PageTitle.tsx';
-import { Sessions } from './Sessions.tsx';
-import styles from './SettingsPage.module.css';
+import { PictureHeading, Sheet } from '../../ui/Panel.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { PageTitle } from '../shell/PublicPage.tsx';
+import { DeleteAccountDocument, LogOutEverywhereDocument } from './settings.generated.ts';
+import styles from './settings.module.css';
 import settings from './settings.svg?no-inline';
-import { useDeleteAccount } from './useDeleteAccount.ts';
 
 export function SettingsPage() {
   const [isConfirming, setConfirming] = useState(false);
@@ -58,4 +61,69 @@ function LegalLink({ href, children }: { href: string; children: ReactNode }) {
       </a>
     </li>
   );
+}
+
+export function Sessions() {
+  const [isConfirming, setConfirming] = useState(false);
+  const [mutate, { loading }] = useMutation(LogOutEverywhereDocument, { errorPolicy: 'all' });
+
+  async function logOutEverywhere() {
+    const result = await mutate().catch(() => null);
+    setConfirming(false);
+    if (result?.data?.logOutEverywhere.__typename !== 'LoggedOutEverywhere') {
+      return notify.error(toastTexts.logOutEverywhereFailed);
+    }
+    notify.success(toastTexts.loggedOutEverywhere);
+    await logout();
+  }
+
+  return (
+    <Sheet>
+      <h2>Sessions</h2>
+      <p>
+        Log out here and on every other device, for example after losing a phone. A page that is open elsewhere may go
+        on for up to an hour.
+      </p>
+      <Button variant="secondary" className={styles.action} onClick={() => setConfirming(true)}>
+        Log out everywhere
+      </Button>
+      {isConfirming && (
+        <ConfirmDialog
+          title="Log out everywhere"
+          confirmLabel="Log Out"
+          busy={loading}
+          onConfirm={logOutEverywhere}
+          onClose={() => setConfirming(false)}
+        >
+          You will have to log in again on each of your devices.
+        </ConfirmDialog>
+      )}
+    </Sheet>
+  );
+}
+
+/** Deletes the account and then signs out. Where the deletion fails the person stays signed in. */
+export function useDeleteAccount() {
+  const [deleteAccount, { loading }] = useMutation(DeleteAccountDocument);
+
+  /** Returns whether the account was deleted. Reports a failure by a toast. */
+  async function tryDelete(): Promise<boolean> {
+    try {
+      const { data } = await deleteAccount();
+      if (data?.deleteAccount.__typename === 'DeletedAccount') return true;
+      notify.error(toastTexts.accountDeleteFailed);
+    } catch (error) {
+      notify.error(isErrorResponse(error) ? toastTexts.accountDeleteFailed : toastTexts.accountDeleteThrew);
+    }
+    return false;
+  }
+
+  async function run() {
+    if (!(await tryDelete())) return;
+    notify.success(toastTexts.accountDeleted);
+    // If signing out fails, the account is gone nevertheless, and its refused token signs it out with the next request.
+    await logout().catch(console.error);
+  }
+
+  return { deleteAccount: run, isDeleting: loading };
 }

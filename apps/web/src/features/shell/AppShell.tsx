@@ -4,17 +4,13 @@ import { pageTexts } from '@wishnest/domain/messages';
 import { pages } from '@wishnest/domain/pages';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import type { SessionUser } from '../../identity/sessionUser.ts';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import type { SessionUser } from '../../identity/user.ts';
+import { ErrorNotice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { Guard } from '../account/Guard.tsx';
-import { Redirect } from '../account/Redirect.tsx';
-import { withoutProfile } from '../account/withoutProfile.ts';
 import styles from './AppShell.module.css';
-import { BottomBar } from './BottomBar.tsx';
-import { ComingSoon } from './ComingSoon.tsx';
+import { Guard, Redirect, withoutProfile } from './Guard.tsx';
 import { HeaderCard } from './HeaderCard.tsx';
-import { Sidebar } from './Sidebar.tsx';
+import { BottomBar, ComingSoon, Sidebar } from './Sidebar.tsx';
 import { useProfile } from './useProfile.ts';
 
 /** The values that the layout passes to its pages. */

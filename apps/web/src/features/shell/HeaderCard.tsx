@@ -1,11 +1,10 @@
 import type { FragmentType } from '@apollo/client';
 import { useSuspenseFragment } from '@apollo/client/react';
 import { pageTexts } from '@wishnest/domain/messages';
-import { Avatar } from '../../ui/Avatar.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { avatarSrc } from '../profile/avatarSrc.ts';
-import { HeaderCard_ProfileFragmentDoc } from './HeaderCard.generated.ts';
-import styles from './HeaderCard.module.css';
+import styles from './AppShell.module.css';
+import { Avatar, avatarSrc } from './Avatar.tsx';
+import { HeaderCard_ProfileFragmentDoc } from './shell.generated.ts';
 
 interface HeaderCardProps {
   /** Null until it is loaded. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, use, useState } from 'react';
 import { LoadClientContext } from '../../graphql/loadAccountClient.ts';
 import { useSessionOrFailure } from '../../identity/session.tsx';
-import type { SessionUser } from '../../identity/sessionUser.ts';
+import type { SessionUser } from '../../identity/user.ts';
 import { useProfile } from './useProfile.ts';
 
 /**

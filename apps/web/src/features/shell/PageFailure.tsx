@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router-dom';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { ErrorNotice } from '../../ui/Notice.tsx';
 import type { ShellContext } from './AppShell.tsx';
 
 interface PageFailureProps {

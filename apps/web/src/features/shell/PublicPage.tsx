@@ -1,7 +1,7 @@
 import { brand } from '@wishnest/domain/brand';
 import { pages } from '@wishnest/domain/pages';
 import type { ReactNode } from 'react';
-import { Brand } from './Brand.tsx';
+import { Link } from 'react-router-dom';
 import styles from './PublicPage.module.css';
 
 interface PublicPageProps {
@@ -25,4 +25,24 @@ export function PublicPage({ brandTo = pages.landing.path, width = 'sheet', chil
       <footer className={styles.footer}>{brand.credit}</footer>
     </div>
   );
+}
+
+/** The logo as a link. The landing page and the pages of shared wishlists do not use it. */
+export function Brand({ to }: { to: string }) {
+  return (
+    <Link to={to} className={styles.brand}>
+      <BrandMark />
+      {brand.name}
+    </Link>
+  );
+}
+
+/** The title of the page, for the browser's tab and for screen readers. The landing page has the product's name alone. */
+export function PageTitle({ children }: { children?: string }) {
+  return <title>{children ? `${children} · ${brand.name}` : brand.name}</title>;
+}
+
+/** The product's mark, from the file that is also the page's icon. */
+export function BrandMark({ size = 32 }: { size?: number }) {
+  return <img src="/favicon.svg" alt="" width={size} height={size} className={styles.mark} />;
 }

@@ -1,11 +1,16 @@
+import { toasts } from '@wishnest/domain/limits';
 import { pageTexts } from '@wishnest/domain/messages';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { type ReactNode, StrictMode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Outlet, ScrollRestoration, useBlocker, useLocation, useNavigation } from 'react-router-dom';
 import { forgetReturnPathAt } from '../../identity/returnPath.ts';
-import { focusMain } from '../../ui/focusMain.ts';
-import { OfflineIcon } from '../../ui/OfflineIcon.tsx';
+import { SessionProvider } from '../../identity/session.tsx';
+import { focusMain } from '../../ui/focus.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { ErrorBoundary, ErrorNotice } from '../../ui/Notice.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { ProductToaster } from '../../ui/toast.tsx';
+import { topDialog } from '../../ui/topLayer.ts';
 import styles from './RootLayout.module.css';
-import { useBackLeavesDialog } from './useBackLeavesDialog.ts';
 
 /** The layout around every page. The page, or `AppShell` around it, contains `<main id="main" tabIndex={-1}>`. */
 export function RootLayout() {
@@ -60,3 +65,58 @@ function subscribeToConnection(listener: () => void) {
     window.removeEventListener('offline', listener);
   };
 }
+
+/** Wraps every page, in the browser and on the server. */
+export function App({ children }: { children: ReactNode }) {
+  // A prerendered page looks the same before and after it is hydrated. Tests and scripts wait for this attribute.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = '';
+  }, []);
+  return (
+    <StrictMode>
+      <AppErrorBoundary>
+        <SessionProvider>{children}</SessionProvider>
+        <ProductToaster durationMs={toasts.defaultMs} />
+      </AppErrorBoundary>
+    </StrictMode>
+  );
+}
+
+/** The outermost error boundary: any error that no other one has caught shows a message and a button, not a blank page. */
+export function AppErrorBoundary({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary fallback={() => <ErrorNotice message={pageTexts.loadFailed} onRetry={() => location.reload()} />}>
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+/** Shown while the chunk of the first page is being loaded. */
+export function FirstLoad() {
+  return <Spinner label={pageTexts.loading} isPage />;
+}
+
+/**
+ * Shown where a page has thrown an error, or its chunk could not be loaded, for example because a newer build has replaced
+ * it. The button reloads the page, since a browser does not import a chunk again that has failed.
+ */
+export function RouteError() {
+  return <ErrorNotice message={pageTexts.loadFailed} onRetry={() => location.reload()} />;
+}
+
+/** The browser's Back button closes the top dialog, as Escape does, and does not leave the page. */
+export function useBackLeavesDialog(): void {
+  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP' && topDialog() !== null);
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    blocker.reset();
+    topDialog()?.dispatchEvent(new Event('cancel', { cancelable: true }));
+  }, [blocker]);
+}
+
+const OfflineIcon = () => (
+  <Icon>
+    <path d="M4 4l16 16M5 12.5a10 10 0 0 1 4-2.5M2.5 9a14 14 0 0 1 4-2.7M10.5 5.1A14 14 0 0 1 21.5 9M14.5 10.2A10 10 0 0 1 19 12.5M8.5 16a5 5 0 0 1 6-.6M12 19.5h.01" />
+  </Icon>
+);

@@ -2,11 +2,9 @@ import { pages } from '@wishnest/domain/pages';
 import { useEffect, useId, useRef, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { logout } from '../../identity/actions.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { CloseIcon, LogOutIcon, MenuIcon } from '../../ui/icons.tsx';
-import { Brand } from './Brand.tsx';
-import { ComingSoon } from './ComingSoon.tsx';
-import { places } from './places.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { CloseIcon, GiftIcon, HeartIcon, LogOutIcon, MenuIcon, SettingsIcon, UserIcon } from '../../ui/icons.tsx';
+import { Brand } from './PublicPage.tsx';
 import styles from './Sidebar.module.css';
 
 /** The main navigation. On small screens a button shows it over the page, and hides it. */
@@ -73,5 +71,41 @@ export function Sidebar() {
         </div>
       </nav>
     </header>
+  );
+}
+
+/** Links to the two pages with wishlists, at the bottom of small screens, where a thumb reaches them. */
+export function BottomBar() {
+  return (
+    <nav className={styles.bar} aria-label="Wishlists">
+      {wishlistPlaces.map(({ to, name, Icon }) => (
+        <NavLink key={to} to={to} className={styles.bottomBarPlace ?? ''}>
+          <Icon />
+          {name}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+/** The pages with wishlists, which a phone's bottom bar leads to as well. */
+export const wishlistPlaces = [
+  { to: pages.dashboard.path, name: 'My Wishlists', Icon: GiftIcon },
+  { to: pages.sharedWithMe.path, name: 'Shared With Me', Icon: HeartIcon },
+];
+
+/** The pages that the sidebar leads to. */
+export const places = [
+  ...wishlistPlaces,
+  { to: pages.profile.path, name: 'Profile', Icon: UserIcon },
+  { to: pages.settings.path, name: 'Settings', Icon: SettingsIcon },
+];
+
+/** Names the features that do not exist yet. */
+export function ComingSoon() {
+  return (
+    <p>
+      <strong>Friendships & Calendar</strong> are coming soon.
+    </p>
   );
 }

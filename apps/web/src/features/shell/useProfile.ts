@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { initialUsername } from '@wishnest/domain/profile';
 import { useEffect } from 'react';
-import type { SessionUser } from '../../identity/sessionUser.ts';
-import { cacheKey } from '../wishlist/cache.ts';
-import { AppShellDocument, CreateProfileDocument } from './AppShell.generated.ts';
+import { cacheKey } from '../../graphql/cache.ts';
+import type { SessionUser } from '../../identity/user.ts';
+import { AppShellDocument, CreateProfileDocument } from './shell.generated.ts';
 
 /**
  * The profile of the signed-in person. On their first sign-in it is created from the provider's display name. `failure`

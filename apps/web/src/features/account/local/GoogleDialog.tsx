@@ -1,10 +1,9 @@
 import { validation } from '@wishnest/domain/validationTexts';
 import { type SubmitEvent, useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, useBusy } from '../../../ui/Button.tsx';
 import { CancelButton, Dialog, DialogActions } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { useBusy } from '../../../ui/useBusy.ts';
-import styles from '../Form.module.css';
+import styles from '../account.module.css';
 
 /** Replaces Google's popup, which needs Google's servers: asks for an account and signs in through the emulator. */
 export function GoogleDialog({ onClose }: { onClose: () => void }) {
@@ -13,7 +12,7 @@ export function GoogleDialog({ onClose }: { onClose: () => void }) {
 
   async function login(email: string, name: string) {
     try {
-      const { loginWithPretendGoogle } = await import('../../../identity/localActions.ts');
+      const { loginWithPretendGoogle } = await import('../../../identity/local.ts');
       await loginWithPretendGoogle(email, name);
     } catch (error) {
       console.error('The Google sign-in failed.', error);

@@ -1,8 +1,8 @@
 import { pageTexts } from '@wishnest/domain/messages';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import type { LoadMails, LocalMail } from '../../../identity/localInbox.ts';
-import { ErrorNotice } from '../../../ui/ErrorNotice.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
+import { type LoadMails, type LocalMail, loadVerification, verificationPath } from '../../../identity/local.ts';
+import { ErrorNotice } from '../../../ui/Notice.tsx';
+import { Sheet } from '../../../ui/Panel.tsx';
 import styles from './LocalInbox.module.css';
 
 interface LocalInboxProps {
@@ -49,5 +49,18 @@ export function LocalInbox({ load, sendCount, reloadsOnFocus = false, children }
       )}
       {mails !== 'failed' && shown.length === 0 && <p>Nothing here yet.</p>}
     </Sheet>
+  );
+}
+
+/** Shows the verification link that would have been mailed to this person. */
+export function VerificationInbox({ sendCount }: { sendCount: number }) {
+  return (
+    <LocalInbox load={loadVerification} sendCount={sendCount} reloadsOnFocus>
+      {(mail) => (
+        <a href={verificationPath(mail)} className={styles.mail}>
+          Verify {mail.email}
+        </a>
+      )}
+    </LocalInbox>
   );
 }

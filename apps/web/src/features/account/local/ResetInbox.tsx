@@ -1,8 +1,12 @@
 import { identityTexts } from '@wishnest/domain/identityTexts';
-import { useCallback, useState } from 'react';
-import { type LoadMails, loadReset } from '../../../identity/localInbox.ts';
+import { validation } from '@wishnest/domain/validationTexts';
+import { type SubmitEvent, useCallback, useState } from 'react';
+import { registrationProblem } from '../../../identity/actions.ts';
+import { type LoadMails, type LocalMail, loadReset } from '../../../identity/local.ts';
+import { Button, useBusy } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import styles from '../account.module.css';
 import { LocalInbox } from './LocalInbox.tsx';
-import { NewPasswordForm } from './NewPasswordForm.tsx';
 
 interface ResetInboxProps {
   /** The address that a reset was asked for on this page; '' where none was. */
@@ -24,5 +28,50 @@ export function ResetInbox({ email, sendCount }: ResetInboxProps) {
       </LocalInbox>
       <p role="status">{!isOpen && changedCount > 0 && identityTexts.passwordChanged}</p>
     </>
+  );
+}
+
+interface NewPasswordFormProps {
+  mail: LocalMail;
+  onDone: () => void;
+}
+
+export function NewPasswordForm({ mail, onDone }: NewPasswordFormProps) {
+  const [error, setError] = useState('');
+  const [isBusy, run] = useBusy();
+
+  async function save(password: string) {
+    try {
+      const { changePassword } = await import('../../../identity/local.ts');
+      await changePassword(mail.oobCode, password);
+      onDone();
+    } catch (cause) {
+      const isWeak = registrationProblem(cause) === 'passwordWeak';
+      setError(isWeak ? validation.passwordWeak : identityTexts.passwordChangeFailed);
+    }
+  }
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get('newPassword'));
+    if (!password) return setError(validation.passwordEmpty);
+    run(() => save(password));
+  }
+
+  return (
+    <form noValidate className={styles.form} onSubmit={handleSubmit}>
+      <Field
+        label={`New password for ${mail.email}`}
+        name="newPassword"
+        type="password"
+        autoComplete="new-password"
+        required
+        error={error}
+        onClearError={() => setError('')}
+      />
+      <Button type="submit" variant="secondary" busy={isBusy}>
+        Change Password
+      </Button>
+    </form>
   );
 }

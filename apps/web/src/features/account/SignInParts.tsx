@@ -1,0 +1,63 @@
+import { pageTexts } from '@wishnest/domain/messages';
+import { lazy, Suspense, useState } from 'react';
+import { loginWithGoogle } from '../../identity/actions.ts';
+import { readPageConfig } from '../../identity/pageConfig.ts';
+import { readReturnPurpose } from '../../identity/returnPath.ts';
+import { Button, useBusy } from '../../ui/Button.tsx';
+import { Avatar, avatarSrc } from '../shell/Avatar.tsx';
+import styles from './account.module.css';
+import google from './google.svg?no-inline';
+
+const GoogleDialog = lazy(async () => ({ default: (await import('./local/GoogleDialog.tsx')).GoogleDialog }));
+
+/**
+ * Opens Google's popup, or a local dialog in its place. The page redirects whoever is signed in. A failure is only logged,
+ * because it usually means that the person has closed the popup.
+ */
+export function GoogleButton() {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, run] = useBusy();
+
+  function handleClick() {
+    if (readPageConfig().identity.local) return setAsking(true);
+    run(() => loginWithGoogle().catch((error) => console.error('The Google sign-in failed.', error)));
+  }
+
+  return (
+    <>
+      <Button variant="secondary" busy={isBusy} onClick={handleClick}>
+        <img src={google} alt="" width={20} height={20} />
+        Login with Google
+      </Button>
+      {isAsking && (
+        <Suspense fallback={<p role="status">{pageTexts.loading}</p>}>
+          <GoogleDialog onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Says which item somebody signs in to reserve, where they come from a shared wishlist. */
+export function ReturnStrip() {
+  const [purpose] = useState(readReturnPurpose);
+  if (!purpose) return null;
+  const { itemName, ownerName, ownerAvatar } = purpose;
+  return (
+    <p className={styles.strip}>
+      <Avatar src={avatarSrc(ownerAvatar)} size={40} />
+      <span className={styles.words}>
+        To reserve{' '}
+        <strong>
+          <bdi>{itemName}</bdi>
+        </strong>
+        {ownerName && (
+          <>
+            {' '}
+            for <bdi>{ownerName}</bdi>
+          </>
+        )}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,111 @@
+import { inputs } from '@wishnest/domain/input';
+import { limits, toasts } from '@wishnest/domain/limits';
+import { toastTexts } from '@wishnest/domain/toastTexts';
+import { validate } from '@wishnest/domain/validate';
+import { flushSync } from 'react-dom';
+import { removeFromCache } from '../../graphql/cache.ts';
+import { useSave, withName } from '../../graphql/useSave.tsx';
+import { ConfirmDeletion, ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogForm } from '../form/DialogForm.tsx';
+import { NameField } from '../form/NameField.tsx';
+import { useForm } from '../form/useForm.ts';
+import { DeleteWishlistDocument, RenameWishlistDocument, StopSharingWishlistDocument } from './dashboard.generated.ts';
+
+interface RenameWishlistDialogProps {
+  wishlist: { id: string; name: string };
+  onClose: () => void;
+}
+
+export function RenameWishlistDialog({ wishlist, onClose }: RenameWishlistDialogProps) {
+  const [rename] = useSave(RenameWishlistDocument, {
+    saved: 'OwnWishlist',
+    done: toastTexts.wishlistRenamed,
+    doneMs: toasts.wishlistSuccessMs,
+    failed: toastTexts.wishlistRenameFailed,
+  });
+  const form = useForm({
+    check: ({ name }) => {
+      const checked = validate(inputs.renameWishlist, name);
+      return typeof checked === 'string' ? { name: checked } : checked;
+    },
+    async save({ name }) {
+      const { entity, problem } = await rename({ input: { wishlistId: wishlist.id, name } });
+      if (entity) onClose();
+      return problem;
+    },
+  });
+  return (
+    <Dialog title="Rename Wishlist" busy={form.isBusy} onClose={onClose}>
+      <DialogForm form={form} submitLabel="Rename">
+        <NameField form={form} maxLength={limits.wishlistName} defaultValue={wishlist.name} />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+interface DeleteWishlistDialogProps {
+  wishlist: { id: string; name: string };
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+export function DeleteWishlistDialog({ wishlist, onClose, onDeleted }: DeleteWishlistDialogProps) {
+  const [deleteWishlist, isDeleting] = useSave(DeleteWishlistDocument, {
+    saved: 'DeletedWishlist',
+    done: withName(toastTexts.wishlistDeleted, wishlist.name),
+    doneMs: toasts.wishlistSuccessMs,
+    failed: toastTexts.wishlistDeleteFailed,
+    update: (cache, { id }) => removeFromCache(cache, { __typename: 'OwnWishlist', id }),
+  });
+
+  async function handleConfirm() {
+    const { entity } = await deleteWishlist({ input: { wishlistId: wishlist.id } });
+    if (!entity) return;
+    // The modal dialog keeps the focus until it is closed.
+    flushSync(onClose);
+    onDeleted();
+  }
+
+  return (
+    <ConfirmDeletion busy={isDeleting} onConfirm={handleConfirm} onClose={onClose}>
+      Delete the wishlist “<bdi>{wishlist.name}</bdi>” with all its items?
+    </ConfirmDeletion>
+  );
+}
+
+interface StopSharingDialogProps {
+  wishlist: { id: string; name: string };
+  onClose: () => void;
+  onStopped: () => void;
+}
+
+export function StopSharingDialog({ wishlist, onClose, onStopped }: StopSharingDialogProps) {
+  const [stopSharing, isStopping] = useSave(StopSharingWishlistDocument, {
+    saved: 'OwnWishlist',
+    done: toastTexts.sharingStopped,
+    failed: toastTexts.stopSharingFailed,
+  });
+
+  async function handleConfirm() {
+    const { entity } = await stopSharing({ input: { wishlistId: wishlist.id } });
+    if (!entity) return;
+    // This dialog is closed before the one below, which contains the button that the focus returns to.
+    flushSync(onClose);
+    onStopped();
+  }
+
+  return (
+    <ConfirmDialog
+      title="Stop sharing"
+      confirmLabel="Stop sharing"
+      tone="danger"
+      busy={isStopping}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
+      The link to “<bdi>{wishlist.name}</bdi>” will no longer work, and the wishlist disappears from everybody’s “Shared
+      With Me”.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { correction, generate } from 'lean-qr';
+import { toSvgPath } from 'lean-qr/extras/svg';
+import styles from './dashboard.module.css';
+
+/** The width of the quiet zone around a code, in modules. */
+const margin = 4;
+
+/** A QR code of a link. The browser draws it, so the link is sent to no other service. */
+export function QrCode({ link }: { link: string }) {
+  const code = generate(link, { minCorrectionLevel: correction.M });
+  const size = code.size + 2 * margin;
+  return (
+    <svg
+      role="img"
+      aria-label="QR code of the share link"
+      viewBox={`${-margin} ${-margin} ${size} ${size}`}
+      className={styles.qrCode}
+    >
+      <path d={toSvgPath(code)} />
+    </svg>
+  );
+}

@@ -1,0 +1,75 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ProductToaster } from '../../ui/toast.tsx';
+import { ShareLinkField } from './ShareWishlistDialog.tsx';
+
+const link = 'https://wishnest.example/shared/abc';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** A browser with the Clipboard API, and one without it, which may still have `execCommand`. */
+function withClipboard() {
+  return vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+}
+function withoutClipboard(execCommand: () => boolean) {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not in a secure context.'));
+  document.execCommand = execCommand;
+}
+
+const button = () => screen.getByRole('button', { name: /^Cop/ });
+const copy = () => act(async () => fireEvent.click(button()));
+const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+const label = () => button().textContent;
+
+test('The button says for 2 seconds that the link is copied', async () => {
+  const writeText = withClipboard();
+  render(<ShareLinkField link={link} />);
+  expect(label()).toBe('Copy');
+  await copy();
+  expect(writeText).toHaveBeenCalledWith(link);
+  expect(label()).toBe('Copied!');
+  await pass(1999);
+  expect(label()).toBe('Copied!');
+  await pass(1);
+  expect(label()).toBe('Copy');
+});
+
+test('A second copy starts another 2 seconds', async () => {
+  withClipboard();
+  render(<ShareLinkField link={link} />);
+  await copy();
+  await pass(1500);
+  await copy();
+  await pass(1999);
+  expect(label()).toBe('Copied!');
+  await pass(1);
+  expect(label()).toBe('Copy');
+});
+
+test('A browser without the Clipboard API copies the selected link by the old command', async () => {
+  render(<ShareLinkField link={link} />);
+  const input = screen.getByLabelText<HTMLInputElement>('Share link');
+  withoutClipboard(() => input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0) === link);
+  await copy();
+  expect(label()).toBe('Copied!');
+});
+
+test('A link that the browser cannot copy is selected, and a message says so', async () => {
+  withoutClipboard(() => false);
+  render(
+    <>
+      <ShareLinkField link={link} />
+      <ProductToaster durationMs={4000} />
+    </>,
+  );
+  await copy();
+  await vi.waitFor(() => screen.getByText('Could not copy. The link is selected: copy it by hand.'));
+  expect(label()).toBe('Copy');
+});

@@ -1,0 +1,59 @@
+import { formTexts } from '@wishnest/domain/formTexts';
+import { counterFrom } from '@wishnest/domain/limits';
+import { type ClipboardEvent, type InputEvent, useState } from 'react';
+import { Field } from '../../ui/Field.tsx';
+import type { Form } from './useForm.ts';
+
+interface NameFieldProps {
+  form: Form;
+  maxLength: number;
+  defaultValue?: string | undefined;
+}
+
+/** The field for the name of a wishlist or an item. The name may be written from right to left. */
+export function NameField({ form, maxLength, defaultValue = '' }: NameFieldProps) {
+  const limit = useTextLimit(maxLength, defaultValue, '');
+  return (
+    <Field
+      {...form.fieldProps('name')}
+      {...limit}
+      label="Name"
+      required
+      autoComplete="off"
+      enterKeyHint="done"
+      dir="auto"
+    />
+  );
+}
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * Returns the props with which a field counts its characters, and says that the browser has cut a pasted text.
+ * @param lineBreak what replaces a line break in a pasted text
+ */
+export function useTextLimit(maxLength: number, defaultValue: string, lineBreak: '' | '\n') {
+  const [length, setLength] = useState(defaultValue.length);
+  const [isCut, setCut] = useState(false);
+
+  function handlePaste({ currentTarget, clipboardData }: ClipboardEvent<TextField>) {
+    const { value, selectionStart, selectionEnd } = currentTarget;
+    const kept = value.length - ((selectionEnd ?? 0) - (selectionStart ?? 0));
+    const pasted = clipboardData.getData('text').replace(/\r\n|[\r\n]/g, lineBreak);
+    setCut(kept + pasted.length > maxLength);
+  }
+
+  function handleInput({ currentTarget, nativeEvent }: InputEvent<TextField>) {
+    setLength(currentTarget.value.length);
+    if (nativeEvent.inputType !== 'insertFromPaste') setCut(false);
+  }
+
+  return {
+    maxLength,
+    defaultValue,
+    count: length < counterFrom ? undefined : formTexts.count(length, maxLength),
+    notice: isCut ? formTexts.pasteCut(maxLength) : undefined,
+    onPaste: handlePaste,
+    onInput: handleInput,
+  };
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react';
+import styles from './ItemList.module.css';
+
+/** The list that the cards of items are in. */
+export function ItemList(props: Omit<ComponentProps<'ul'>, 'className'>) {
+  return <ul {...props} className={styles.items} />;
+}
+
+/** The largest number of placeholders. Further ones would be below the visible area. */
+const maxCount = 8;
+
+interface ItemSkeletonsProps {
+  count: number;
+  /** The announcement for screen readers. Left out where another element announces the same. */
+  label?: string;
+}
+
+/** Placeholders for items that are being loaded. */
+export function ItemSkeletons({ count, label }: ItemSkeletonsProps) {
+  return (
+    <div {...(label && { role: 'status', 'aria-label': label })} className={styles.skeletons}>
+      {Array.from({ length: Math.min(count, maxCount) }, (_, n) => `item ${n}`).map((name) => (
+        <div key={name} className={styles.item} />
+      ))}
+    </div>
+  );
+}
+
+/** How many items there are, in words for the header of a wishlist. */
+export function countInWords(count: number): string {
+  if (count === 0) return 'No items';
+  return count === 1 ? '1 item' : `${count} items`;
+}

@@ -1,0 +1,137 @@
+import { inputs } from '@wishnest/domain/input';
+import { toasts } from '@wishnest/domain/limits';
+import type { PublicItem } from '@wishnest/domain/pageContract';
+import { toastTexts } from '@wishnest/domain/toastTexts';
+import { validate } from '@wishnest/domain/validate';
+import { type MouseEvent, useRef } from 'react';
+import { appendToList, changeItemCount } from '../../graphql/cache.ts';
+import { useSave } from '../../graphql/useSave.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { typeInto } from '../../ui/Field.tsx';
+import { useForm } from '../form/useForm.ts';
+import { ItemForm } from './ItemForm.tsx';
+import { AddItemDocument, EditItemDocument } from './ownItems.generated.ts';
+import styles from './ownItems.module.css';
+import { useFillItem } from './useLinkPreview.ts';
+
+interface AddItemDialogProps {
+  wishlist: { id: string; name: string };
+  /** The link that was pasted into the wishlist's own field. */
+  pastedLink?: string | undefined;
+  onClose: () => void;
+}
+
+export function AddItemDialog({ wishlist, pastedLink = '', onClose }: AddItemDialogProps) {
+  const fillItem = useFillItem(wishlist.id);
+  const wantsAnother = useRef(false);
+  const [addItem] = useSave(AddItemDocument, {
+    saved: 'OwnItem',
+    done: toastTexts.itemAdded,
+    doneMs: toasts.wishlistSuccessMs,
+    failed: toastTexts.itemAddFailed,
+    update(cache, item) {
+      appendToList(cache, { __typename: 'OwnWishlist', id: wishlist.id }, 'items', item);
+      changeItemCount(cache, wishlist.id, 1);
+    },
+  });
+  const form = useForm({
+    check: (typed) => validate(inputs.addItem, typed),
+    async save(item, element) {
+      const isAnother = wantsAnother.current;
+      wantsAnother.current = false;
+      const { price } = detailsIn(element);
+      const { entity, problem } = await addItem({ input: { wishlistId: wishlist.id, ...item, price } });
+      if (!entity) return problem;
+      fillItem(entity.id, element);
+      if (isAnother) startAnew(element);
+      else onClose();
+      return null;
+    },
+  });
+
+  async function handleAnother({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    if (!currentTarget.form) return;
+    wantsAnother.current = true;
+    await form.submit(currentTarget.form);
+    wantsAnother.current = false;
+  }
+
+  return (
+    <Dialog title="Add Item" busy={form.isBusy} onClose={onClose}>
+      <p className={styles.wishlist}>
+        To “<bdi>{wishlist.name}</bdi>”
+      </p>
+      <ItemForm
+        form={form}
+        pastedLink={pastedLink}
+        submitLabel="Add Item"
+        otherAction={
+          // Otherwise a press would take the focus from the field, which closes a phone's keyboard.
+          <Button
+            variant="secondary"
+            busy={form.isBusy}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={handleAnother}
+          >
+            Add another
+          </Button>
+        }
+      />
+    </Dialog>
+  );
+}
+
+/** Empties the fields for the next item, except the currency, and focuses the first one. */
+function startAnew(form: HTMLFormElement): void {
+  const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=hidden]), textarea');
+  for (const field of fields) {
+    // The dialog compares each field with its default value, and the kept currency is no unsaved change.
+    if (field.name === 'price.currency') field.defaultValue = field.value;
+    else typeInto(field, '');
+  }
+  fields[0]?.focus();
+}
+
+interface EditItemDialogProps {
+  wishlistId: string;
+  item: PublicItem;
+  onClose: () => void;
+}
+
+export function EditItemDialog({ wishlistId, item, onClose }: EditItemDialogProps) {
+  const fillItem = useFillItem(wishlistId);
+  const [editItem] = useSave(EditItemDocument, {
+    saved: 'OwnItem',
+    done: toastTexts.itemUpdated,
+    doneMs: toasts.wishlistSuccessMs,
+    failed: toastTexts.itemUpdateFailed,
+  });
+  const form = useForm({
+    check: (typed) => validate(inputs.editItem, typed),
+    async save(changes, element) {
+      const input = { wishlistId, itemId: item.id, ...changes, ...detailsIn(element) };
+      const { entity, problem } = await editItem({ input });
+      if (!entity) return problem;
+      fillItem(entity.id, element);
+      onClose();
+      return null;
+    },
+  });
+  return (
+    <Dialog title="Edit Item" busy={form.isBusy} onClose={onClose}>
+      <ItemForm form={form} item={item} submitLabel="Save" />
+    </Dialog>
+  );
+}
+
+/** Reads what `useForm` does not: the price, which the server validates, and whether the picture is to be removed. */
+export function detailsIn(form: HTMLFormElement) {
+  const typed = new FormData(form);
+  const amount = String(typed.get('price.amount') ?? '').trim();
+  const currency = String(typed.get('price.currency') ?? '').trim();
+  return {
+    price: amount === '' ? null : { amount, currency: currency.toUpperCase() },
+    removePicture: typed.has('removePicture'),
+  };
+}

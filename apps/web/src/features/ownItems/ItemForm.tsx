@@ -1,0 +1,177 @@
+import { limits } from '@wishnest/domain/limits';
+import { completedLink } from '@wishnest/domain/link';
+import { linkTexts } from '@wishnest/domain/linkTexts';
+import { type Picture, smallPictureUrl } from '@wishnest/domain/picture';
+import { maxAmountLength, type Price } from '@wishnest/domain/price';
+import { proposedName } from '@wishnest/domain/proposedName';
+import { type InputEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Field, TextArea, typeInto } from '../../ui/Field.tsx';
+import { DialogForm } from '../form/DialogForm.tsx';
+import { NameField, useTextLimit } from '../form/NameField.tsx';
+import type { Form } from '../form/useForm.ts';
+import { pictureSrc } from '../items/ItemCard.tsx';
+import { LinkField } from './LinkField.tsx';
+import styles from './ownItems.module.css';
+import { usePasteDetection } from './PasteLinkField.tsx';
+import { PictureField } from './PictureField.tsx';
+import { type Fill, type LinkDraft, useLinkPreview } from './useLinkPreview.ts';
+
+interface ItemFormProps {
+  form: Form;
+  item?: { name: string; link: string; note: string; price: Price | null; picture: Picture | null };
+  /** A link that somebody has pasted already. */
+  pastedLink?: string;
+  submitLabel: string;
+  otherAction?: ReactNode;
+}
+
+/** The link is the first field, because the form proposes what its page states for the others. Typed texts are kept. */
+export function ItemForm({ item, pastedLink, ...dialogForm }: ItemFormProps) {
+  const { form } = dialogForm;
+  const link = useRef<HTMLInputElement>(null);
+  /** The texts that the form has proposed, by the name of the field. */
+  const proposed = useRef<Record<string, string>>({});
+  const trackPaste = usePasteDetection(item?.link.length);
+  const [hasPicture, setPicture] = useState(Boolean(item?.picture));
+  const { preview, ask, askAgain, removePicture } = useLinkPreview(handleDraft, item?.link);
+
+  /**
+   * Writes texts that belong together into their fields, all or none: a price in another currency would be wrong. What
+   * somebody has typed is kept, unless the first field is empty: a currency without an amount says nothing.
+   */
+  function propose(texts: Record<string, string>) {
+    const fields = Object.keys(texts).flatMap((name) => fieldIn(link.current?.form, name) ?? []);
+    const isProposed = fields.every(({ name, value }) => value === proposed.current[name]);
+    if (fields[0]?.value && !isProposed) return;
+    Object.assign(proposed.current, texts);
+    for (const field of fields) typeInto(field, texts[field.name] ?? '');
+  }
+
+  function handleDraft({ name, price }: LinkDraft) {
+    if (name) propose({ name });
+    if (price) propose({ 'price.amount': price.amount, 'price.currency': price.currency });
+  }
+
+  /** Requests the preview of a pasted link. A typed one is requested when the field loses the focus, or a button is pressed. */
+  function handleLinkInput({ currentTarget: { value } }: InputEvent<HTMLInputElement>) {
+    const isPasted = trackPaste(value);
+    if (value === '') ask('');
+    if (!isPasted) return;
+    propose({ name: proposedName(complete(value)) });
+    ask(complete(value));
+  }
+
+  useEffect(() => {
+    if (!pastedLink || !link.current) return;
+    typeInto(link.current, pastedLink);
+    const name = fieldIn(link.current.form, 'name');
+    name?.focus();
+    name?.select();
+  }, [pastedLink]);
+
+  const askTyped = () => ask(link.current?.value.trim() ?? '');
+
+  /** The Enter key presses a button too, and leaves the focus in the link field. */
+  function handleClick({ target }: MouseEvent) {
+    if (target instanceof Element && target.closest('button')) askTyped();
+  }
+
+  const current = item?.picture && hasPicture ? pictureSrc(smallPictureUrl(item.picture.url)) : null;
+  const picture = preview.picture ?? current;
+  const withoutPicture = item ? linkTexts.noPicture : linkTexts.pictureOfLink;
+  const status = preview.isReading
+    ? linkTexts.reading
+    : (preview.message ?? (picture ? linkTexts.pictureFound : withoutPicture));
+  const fill: Fill = preview.isReading ? 'picture and price' : preview.picture ? 'picture' : '';
+  return (
+    <DialogForm {...dialogForm} onClickCapture={handleClick}>
+      <LinkField ref={link} form={form} defaultValue={item?.link} onInput={handleLinkInput} onBlur={askTyped} />
+      {/* It is there without a link too: if it appeared on blur, the button that is being pressed would move away. */}
+      <PictureField
+        picture={picture}
+        isReading={preview.isReading}
+        status={status}
+        fill={fill}
+        isRemoved={Boolean(item?.picture) && !hasPicture}
+        onRemove={() => {
+          removePicture();
+          setPicture(false);
+        }}
+        onLookAgain={item && (() => askAgain(complete(link.current?.value ?? '')))}
+      />
+      <NameField form={form} maxLength={limits.itemName} defaultValue={item?.name} />
+      <PriceFields form={form} price={item?.price} />
+      <NoteField form={form} defaultValue={item?.note} />
+    </DialogForm>
+  );
+}
+
+/** Adds the scheme where it is missing. */
+const complete = (link: string) => (completedLink(link) ?? link).trim();
+
+function fieldIn(form: HTMLFormElement | null | undefined, name: string): HTMLInputElement | null {
+  const field = form?.elements.namedItem(name);
+  return field instanceof HTMLInputElement ? field : null;
+}
+
+interface PriceFieldsProps {
+  form: Form;
+  price?: { amount: string; currency: string } | null | undefined;
+}
+
+/** The currencies that the field suggests. Any other code can be typed. */
+const currencies = 'EUR USD GBP CHF SEK NOK DKK PLN CZK JPY CAD AUD INR BRL'.split(' ');
+
+/** The fields for an item's price, which is optional. */
+export function PriceFields({ form, price }: PriceFieldsProps) {
+  return (
+    <div className={styles.price}>
+      <Field
+        {...form.fieldProps('price.amount')}
+        label="Price (optional)"
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={maxAmountLength}
+        defaultValue={price?.amount}
+      />
+      <Field
+        {...form.fieldProps('price.currency')}
+        label="Currency"
+        autoComplete="off"
+        autoCapitalize="characters"
+        enterKeyHint="done"
+        spellCheck={false}
+        maxLength={3}
+        placeholder="EUR"
+        list="currencies"
+        defaultValue={price?.currency}
+      />
+      <datalist id="currencies">
+        {currencies.map((currency) => (
+          <option key={currency} value={currency} />
+        ))}
+      </datalist>
+    </div>
+  );
+}
+
+interface NoteFieldProps {
+  form: Form;
+  defaultValue?: string | undefined;
+}
+
+/** The field for an item's note: what its link does not say, for example a size. */
+export function NoteField({ form, defaultValue = '' }: NoteFieldProps) {
+  const limit = useTextLimit(limits.note, defaultValue, '\n');
+  return (
+    <TextArea
+      {...form.fieldProps('note')}
+      {...limit}
+      label="Note (optional)"
+      placeholder="Size 39, green"
+      autoComplete="off"
+      dir="auto"
+    />
+  );
+}

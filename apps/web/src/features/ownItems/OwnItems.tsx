@@ -1,0 +1,113 @@
+import type { FragmentType } from '@apollo/client';
+import { useFragment, useSuspenseQuery } from '@apollo/client/react';
+import { loadFailures } from '@wishnest/domain/dataTexts';
+import { toasts } from '@wishnest/domain/limits';
+import { toastTexts } from '@wishnest/domain/toastTexts';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { changeItemCount, removeFromCache } from '../../graphql/cache.ts';
+import { cacheAndNetwork } from '../../graphql/client.ts';
+import { useSave, withName } from '../../graphql/useSave.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDeletion } from '../../ui/ConfirmDialog.tsx';
+import { EditIcon, TrashIcon } from '../../ui/icons.tsx';
+import { ErrorNotice } from '../../ui/Notice.tsx';
+import { ItemCard_ItemFragmentDoc } from '../items/ItemCard.generated.ts';
+import { ItemCard } from '../items/ItemCard.tsx';
+import { ItemList } from '../items/ItemList.tsx';
+import { EditItemDialog } from './ItemDialogs.tsx';
+import { DeleteItemDocument, SheetItemsDocument } from './ownItems.generated.ts';
+
+interface SheetItemsProps {
+  wishlist: { id: string; name: string };
+  onDeleted: () => void;
+}
+
+/** The items of a wishlist. They are loaded when it is opened, since a person may have many wishlists with many items. */
+export function SheetItems({ wishlist, onDeleted }: SheetItemsProps) {
+  const { data, error, refetch } = useSuspenseQuery(SheetItemsDocument, {
+    variables: { id: wishlist.id },
+    ...cacheAndNetwork,
+  });
+  const loaded = data?.wishlist;
+  const items = loaded?.__typename === 'OwnWishlist' ? loaded.items : null;
+  return (
+    <>
+      {(error || !items) && <ErrorNotice message={loadFailures.items} onRetry={() => void refetch()} />}
+      {items && (
+        <ItemList>
+          {items.map((item) => (
+            <OwnItemCard key={item.id} item={item} wishlist={wishlist} onDeleted={onDeleted} />
+          ))}
+        </ItemList>
+      )}
+    </>
+  );
+}
+
+interface OwnItemCardProps {
+  item: FragmentType<typeof ItemCard_ItemFragmentDoc>;
+  wishlist: { id: string; name: string };
+  onDeleted: () => void;
+}
+
+/** An item as its owner sees it, with buttons to edit and to delete it. */
+export function OwnItemCard({ item, wishlist, onDeleted }: OwnItemCardProps) {
+  const { data, complete } = useFragment({
+    fragment: ItemCard_ItemFragmentDoc,
+    from: item,
+  });
+  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
+  if (!complete) return null;
+  const close = () => setDialog(null);
+  return (
+    <ItemCard item={data}>
+      <Button variant="quiet" onClick={() => setDialog('edit')}>
+        <EditIcon />
+        Edit
+      </Button>
+      <Button variant="quietDanger" onClick={() => setDialog('delete')}>
+        <TrashIcon />
+        Delete
+      </Button>
+      {dialog === 'edit' && <EditItemDialog wishlistId={wishlist.id} item={data} onClose={close} />}
+      {dialog === 'delete' && (
+        <DeleteItemDialog item={data} wishlist={wishlist} onClose={close} onDeleted={onDeleted} />
+      )}
+    </ItemCard>
+  );
+}
+
+interface DeleteItemDialogProps {
+  item: { id: string; name: string };
+  wishlist: { id: string; name: string };
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+export function DeleteItemDialog({ item, wishlist, onClose, onDeleted }: DeleteItemDialogProps) {
+  const [deleteItem, isDeleting] = useSave(DeleteItemDocument, {
+    saved: 'DeletedItem',
+    done: withName(toastTexts.itemDeleted, item.name),
+    doneMs: toasts.wishlistSuccessMs,
+    failed: toastTexts.itemDeleteFailed,
+    update(cache, { id }) {
+      changeItemCount(cache, wishlist.id, -1);
+      removeFromCache(cache, { __typename: 'OwnItem', id });
+    },
+  });
+
+  async function handleConfirm() {
+    const { entity } = await deleteItem({ input: { wishlistId: wishlist.id, itemId: item.id } });
+    if (!entity) return;
+    // The modal dialog keeps the focus until it is closed.
+    flushSync(onClose);
+    onDeleted();
+  }
+
+  return (
+    <ConfirmDeletion busy={isDeleting} onConfirm={handleConfirm} onClose={onClose}>
+      Delete “<bdi>{item.name}</bdi>” from “<bdi>{wishlist.name}</bdi>”?
+    </ConfirmDeletion>
+  );
+}

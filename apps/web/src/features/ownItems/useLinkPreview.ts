@@ -1,0 +1,112 @@
+import type { ErrorLike } from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { useMutation } from '@apollo/client/react';
+import { completedLink, isWebAddress } from '@wishnest/domain/link';
+import { linkTexts } from '@wishnest/domain/linkTexts';
+import { pageTexts } from '@wishnest/domain/messages';
+import type { Price } from '@wishnest/domain/price';
+import { useRef, useState } from 'react';
+import { FillItemDocument, PreviewLinkDocument, PreviewPictureDocument } from './ownItems.generated.ts';
+
+/** What the page of a link states, apart from its picture. */
+export interface LinkDraft {
+  name: string | null;
+  price: Price | null;
+}
+
+interface LinkPreview {
+  isReading: boolean;
+  /** The address of the picture that the page has. */
+  picture: string | null;
+  /** Why there is no picture, or why the page could not be read. */
+  message: string | null;
+}
+
+/** The preview where no link was requested. */
+const noPreview: LinkPreview = { isReading: false, picture: null, message: null };
+
+/**
+ * Requests what the page of a link states: first its name and price, which take less time, then its picture. The response
+ * for a link that was replaced meanwhile is dropped.
+ * @param knownLink the link of the saved item, which only `askAgain` requests
+ */
+export function useLinkPreview(onDraft: (draft: LinkDraft) => void, knownLink = '') {
+  const [preview, setPreview] = useState(noPreview);
+  const lastLink = useRef(knownLink);
+  /** The number of reads and removals. The responses to all but the latest read are dropped. */
+  const latest = useRef(0);
+  const [previewLink] = useMutation(PreviewLinkDocument, { errorPolicy: 'all', fetchPolicy: 'no-cache' });
+  const [previewPicture] = useMutation(PreviewPictureDocument, { errorPolicy: 'all', fetchPolicy: 'no-cache' });
+
+  async function read(link: string, again: boolean) {
+    latest.current += 1;
+    const number = latest.current;
+    const isLatest = () => latest.current === number;
+    const show = (shown: LinkPreview) => {
+      if (isLatest()) setPreview(shown);
+    };
+    const fail = (message: string = pageTexts.loadFailed) => show({ ...noPreview, message });
+    lastLink.current = link;
+    show({ ...noPreview, isReading: true });
+    const page = await settled(previewLink({ variables: { input: { link, again } } }));
+    const draft = page.data?.previewLink;
+    if (draft?.__typename !== 'LinkPreview') return fail(draft?.message ?? refusalIn(page.error));
+    if (!isLatest()) return;
+    onDraft(draft);
+    const result = await settled(previewPicture({ variables: { input: { link, again: false } } }));
+    const found = result.data?.previewLink;
+    if (found?.__typename !== 'LinkPreview') return fail(found?.message ?? refusalIn(result.error));
+    if (found.picture.__typename === 'LinkFailure') return fail(found.picture.message);
+    show({ ...noPreview, picture: found.picture.dataUrl });
+  }
+
+  function drop(message: string | null = null) {
+    latest.current += 1;
+    setPreview({ ...noPreview, message });
+  }
+
+  return {
+    preview,
+    /**
+     * Requests the preview of a link, unless it is the last one, with or without its scheme. An incomplete link removes the
+     * preview.
+     */
+    ask(link: string) {
+      if ([link, completedLink(link)].includes(lastLink.current)) return;
+      lastLink.current = '';
+      if (isWebAddress(link)) void read(link, false);
+      else drop();
+    },
+    askAgain: (link: string) => {
+      if (isWebAddress(link)) void read(link, true);
+    },
+    /** Removes the picture, also where it is still being read. */
+    removePicture: () => drop(linkTexts.noPicture),
+  };
+}
+
+/** What the server says about a request that it has refused, for example that the caller sends too many. */
+const refusalIn = (error: ErrorLike | undefined) => (CombinedGraphQLErrors.is(error) ? error.message : undefined);
+
+/** Ignores the failure of a request, since the form works without its response. */
+async function settled<Result>(request: Promise<{ data?: Result | null; error?: ErrorLike }>) {
+  return request.catch((): { data?: Result | null; error?: ErrorLike } => ({}));
+}
+
+/**
+ * Requests that the server adds the picture of the link's page to a saved item, and the price too if the form asks for it. The dialog does not wait:
+ * the card shows them when the response arrives, and stays as it is where the request fails.
+ */
+export function useFillItem(wishlistId: string) {
+  const [fillItem] = useMutation(FillItemDocument, { errorPolicy: 'all' });
+  return (itemId: string, form: HTMLFormElement) => {
+    const fill = new FormData(form).get(fillField) as Fill | null;
+    if (!fill) return;
+    fillItem({ variables: { input: { wishlistId, itemId, withPrice: fill === 'picture and price' } } }).catch(() => {});
+  };
+}
+
+/** The name of the form's hidden field that says what the saved item still gets from the page of its link. */
+export const fillField = 'fill';
+
+export type Fill = '' | 'picture' | 'picture and price';

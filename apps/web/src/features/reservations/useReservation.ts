@@ -1,0 +1,99 @@
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { toasts } from '@wishnest/domain/limits';
+import { toastTexts } from '@wishnest/domain/toastTexts';
+import { cacheKey } from '../../graphql/cache.ts';
+import { isErrorResponse, isSignedOut } from '../../graphql/errors.ts';
+import { useReportFailure } from '../../graphql/useSave.tsx';
+import { useAccountId } from '../../identity/session.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { isMarkedBought, markBoughtAgain } from '../gifts/boughtMark.ts';
+import { ReserveItemDocument, UnreserveItemDocument } from './reservations.generated.ts';
+
+/**
+ * Reserves and unreserves items of one wishlist. Both are shown optimistically, and reverted where the server refuses.
+ * @param shareCode given on the page of the share link, whose opening may not be recorded yet
+ */
+export function useReservation(wishlistId: string, shareCode?: string) {
+  const accountId = useAccountId();
+  const reportFailure = useReportFailure();
+  const client = useApolloClient();
+  const { cache } = client;
+  const [reserveItem] = useMutation(ReserveItemDocument, { errorPolicy: 'all' });
+  const [unreserveItem] = useMutation(UnreserveItemDocument, { errorPolicy: 'all' });
+
+  function handleRefusal(refusal: Refusal | undefined, error: unknown) {
+    if (refusal) reportFailure(refusalText(refusal), refusal);
+    else if (isSignedOut(error)) notify.error(toastTexts.reserveSignInRequired);
+    else notify.error(isErrorResponse(error) ? toastTexts.reserveFailed : toastTexts.reserveThrew);
+  }
+
+  /** @param isExpected whether the server is expected to accept it, so that it is shown before the response */
+  async function reserve(itemId: string, { isExpected = true, wasBought = false } = {}) {
+    if (!accountId) return notify.error(toastTexts.reserveSignInRequired);
+    const { data, error } = await reserveItem({
+      variables: { input: { wishlistId, itemId, shareCode } },
+      ...(isExpected && { optimisticResponse: { __typename: 'Mutation', reserveItem: reservedByViewer(itemId) } }),
+    });
+    const result = data?.reserveItem;
+    if (result?.__typename !== 'SharedItem') return handleRefusal(result, error);
+    if (wasBought) await markBoughtAgain(client, wishlistId, itemId);
+    reloadGifts(client, accountId);
+    notify.undoable(toastTexts.itemReserved, () => void unreserve(itemId), toasts.defaultMs);
+  }
+
+  async function unreserve(itemId: string) {
+    if (!accountId) return notify.error(toastTexts.reserveSignInRequired);
+    const wasBought = isMarkedBought(cache, itemId);
+    const { data, error } = await unreserveItem({
+      variables: { input: { wishlistId, itemId, shareCode } },
+      optimisticResponse: { __typename: 'Mutation', unreserveItem: free(itemId) },
+    });
+    const result = data?.unreserveItem;
+    if (result?.__typename !== 'SharedItem') return handleRefusal(result, error);
+    reloadGifts(client, accountId);
+    notify.undoable(toastTexts.itemUnreserved, () => void reserve(itemId, { wasBought }), toasts.defaultMs);
+  }
+
+  return { reserve, unreserve };
+}
+
+interface Refusal {
+  __typename: 'ItemTaken' | 'ReservationLimitReached' | 'NotFound' | 'Forbidden';
+  message: string;
+}
+
+function refusalText({ __typename, message }: Refusal): string {
+  return __typename === 'ItemTaken' || __typename === 'ReservationLimitReached' ? message : toastTexts.reserveFailed;
+}
+
+function reservedByViewer(id: string) {
+  return {
+    __typename: 'SharedItem',
+    id,
+    isReserved: true,
+    viewerCanReserve: false,
+    viewerCanUnreserve: true,
+  } as const;
+}
+
+function free(id: string) {
+  return {
+    __typename: 'SharedItem',
+    id,
+    isReserved: false,
+    viewerCanReserve: true,
+    viewerCanUnreserve: false,
+  } as const;
+}
+
+/** Requests the viewer's gifts again where they are shown, after one was added or removed. */
+export function reloadGifts(client: ApolloClient, viewerId: string | null): void {
+  void client.refetchQueries({
+    updateCache: (cache) =>
+      cache.modify({
+        id: cacheKey(cache, { __typename: 'Viewer', id: viewerId ?? '' }),
+        fields: { gifts: (_, { INVALIDATE }) => INVALIDATE },
+      }),
+  });
+}

@@ -1,0 +1,138 @@
+import { freeOnlyFromItems } from '@wishnest/domain/limits';
+import type { ItemReservation, PublicItem } from '@wishnest/domain/pageContract';
+import { sharedPath } from '@wishnest/domain/pages';
+import { sharedTexts } from '@wishnest/domain/sharedTexts';
+import { equal } from '@wry/equality';
+import { memo, type ReactNode, type RefObject, useState } from 'react';
+import { rememberReturnPath } from '../../identity/returnPath.ts';
+import { useViewer } from '../../identity/session.tsx';
+import { useLatest } from '../../ui/hooks.ts';
+import { ItemCard } from '../items/ItemCard.tsx';
+import { ItemList } from '../items/ItemList.tsx';
+import type { ReservationState } from '../items/Tie.tsx';
+import { ReservationActions, type ReservationHandlers } from '../reservations/ReserveButton.tsx';
+import { useReservation } from '../reservations/useReservation.ts';
+import styles from './sharedWishlist.module.css';
+
+interface SharedItemsProps {
+  wishlist: { id: string; owner: { name: string; avatar: string } };
+  items: readonly SharedItem[];
+  /** Whether the viewer is the owner, who never learns what is reserved. */
+  isOwn?: boolean;
+  /** Given on the page of the share link, whose opening may not be recorded yet. */
+  shareCode?: string;
+  /** The ids of those that the viewer has not seen before. */
+  newItems?: readonly string[];
+  /** A sentence above the items. */
+  hint?: ReactNode;
+}
+
+/** The items of a shared wishlist. On a long one, the items that others have reserved can be hidden. */
+export function SharedItems({ wishlist, items, isOwn = false, shareCode, newItems, hint }: SharedItemsProps) {
+  const viewer = useViewer();
+  const [isFreeOnly, setFreeOnly] = useState(false);
+  const { reserve, unreserve } = useReservation(wishlist.id, shareCode);
+  const isKnown = items.some(({ isReserved }) => isReserved !== undefined);
+  const isNoneFree = isKnown && items.every((item) => item.isReserved && !item.viewerCanUnreserve);
+
+  const handlers = useLatest({
+    // There is no optimistic response beside another reservation, because the server is expected to refuse.
+    reserve: (itemId: string) => reserve(itemId, { isExpected: !findReservedItem(itemId) }),
+    unreserve,
+    findQuestion: (itemId: string) => ({
+      ownerName: wishlist.owner.name,
+      reservedItem: findReservedItem(itemId),
+    }),
+    handleLogin: (itemId: string) => {
+      const item = items.find(({ id }) => id === itemId);
+      if (item && shareCode) rememberItem(shareCode, item, wishlist.owner);
+    },
+  });
+
+  /** Finds another item that the viewer has reserved here. */
+  function findReservedItem(itemId: string) {
+    return items.find(({ id, viewerCanUnreserve }) => id !== itemId && viewerCanUnreserve) ?? null;
+  }
+
+  return (
+    <>
+      <div className={styles.top}>
+        {hint}
+        {items.length >= freeOnlyFromItems && (
+          <div className={styles.choice}>
+            {isKnown && (
+              <label className={styles.freeOnly}>
+                <input type="checkbox" checked={isFreeOnly} onChange={(event) => setFreeOnly(event.target.checked)} />
+                {sharedTexts.freeOnly}
+              </label>
+            )}
+          </div>
+        )}
+      </div>
+      {isFreeOnly && isNoneFree && <p className={styles.noneFree}>{sharedTexts.noneFree}</p>}
+      <ItemList data-free-only={isFreeOnly || undefined}>
+        {items.map((item) => (
+          <SharedItemCard
+            key={item.id}
+            item={item}
+            isOwn={isOwn}
+            isNew={newItems?.includes(item.id) ?? false}
+            handlers={handlers}
+            mustLogIn={!(viewer.status === 'account' && viewer.isVerified)}
+          />
+        ))}
+      </ItemList>
+    </>
+  );
+}
+
+/** An item of a wishlist behind a share link. Without its reservation, the viewer is its owner or not known yet. */
+export type SharedItem = PublicItem & Partial<ItemReservation>;
+
+interface SharedItemCardProps {
+  item: SharedItem;
+  isOwn: boolean;
+  /** Whether the viewer has not seen it before. */
+  isNew: boolean;
+  handlers: RefObject<ReservationHandlers>;
+  /** Whether the viewer has to log in before reserving. */
+  mustLogIn: boolean;
+}
+
+/**
+ * An item of a shared wishlist. It is compared by its content, because Apollo makes all unmasked items anew when one of them
+ * changes, and 500 cards would be rendered for one reservation.
+ */
+export const SharedItemCard = memo(function SharedItemCard(props: SharedItemCardProps) {
+  const { item, isOwn, isNew, handlers, mustLogIn } = props;
+  const isKnown = hasReservation(item);
+  return (
+    <ItemCard item={item} reservation={isOwn ? undefined : stateOf(item)} isNew={isNew}>
+      {isKnown && <ReservationActions item={item} handlers={handlers} mustLogIn={mustLogIn} />}
+      {!isKnown && !isOwn && <span className={styles.awaited} />}
+    </ItemCard>
+  );
+}, equal);
+
+function hasReservation(item: SharedItem): item is PublicItem & ItemReservation {
+  return item.isReserved !== undefined;
+}
+
+function stateOf({ isReserved, viewerCanUnreserve }: SharedItem): ReservationState {
+  if (isReserved === undefined) return 'unknown';
+  if (!isReserved) return 'free';
+  return viewerCanUnreserve ? 'own' : 'others';
+}
+
+/** Remembers the item that a visitor wants to reserve. The login names it, and after the sign-in they return to it. */
+export function rememberItem(
+  shareCode: string,
+  item: { id: string; name: string },
+  owner: { name: string; avatar: string },
+): void {
+  rememberReturnPath(`${sharedPath(shareCode)}?item=${encodeURIComponent(item.id)}`, {
+    itemName: item.name,
+    ownerName: owner.name,
+    ownerAvatar: owner.avatar,
+  });
+}

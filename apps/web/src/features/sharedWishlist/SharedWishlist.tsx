@@ -1,0 +1,167 @@
+import { useMutation } from '@apollo/client/react';
+import { emptyStates, loadFailures } from '@wishnest/domain/dataTexts';
+import { pageRefusals } from '@wishnest/domain/messages';
+import { sharedTexts } from '@wishnest/domain/sharedTexts';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useSessionOrFailure, useViewer } from '../../identity/session.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorNotice } from '../../ui/Notice.tsx';
+import emptyNest from '../dashboard/emptyNest.svg?no-inline';
+import { goToItem, openItem } from '../items/ItemCard.tsx';
+import { ItemSkeletons } from '../items/ItemList.tsx';
+import { Avatar, avatarSrc } from '../shell/Avatar.tsx';
+import lost from '../shell/lost.svg?no-inline';
+import { PageTitle } from '../shell/PublicPage.tsx';
+import ribboned from '../wishlists/WishlistFrame.module.css';
+import { ownerName, Ribbon } from '../wishlists/WishlistFrame.tsx';
+import { SharedItems } from './SharedItems.tsx';
+import { OpenSharedWishlistDocument } from './sharedWishlist.generated.ts';
+import styles from './sharedWishlist.module.css';
+import { useSharedWishlist } from './useSharedWishlist.ts';
+
+/** Shows the wishlist behind a share link, for anybody. */
+export function SharedWishlist({ shareCode }: { shareCode: string }) {
+  const session = useSessionOrFailure();
+  const viewer = useViewer();
+  const { wishlist, isCurrent, error, refetch } = useSharedWishlist(shareCode);
+  useItemOfAddress(Boolean(wishlist));
+  const isOwn = wishlist?.__typename === 'OwnWishlist';
+  const isGiver = viewer.status === 'account' && viewer.isVerified && isCurrent && !isOwn;
+  useRecordOpening(shareCode, isGiver && Boolean(wishlist), wishlist?.items.at(-1)?.id ?? null);
+
+  // Where the sign-in code could not be loaded, it is not known who asks, unless the server knew.
+  const isViewerLost = session.status === 'failed' && viewer.status === 'unknown';
+  const retry = isViewerLost ? () => location.reload() : () => void refetch();
+  const hasFailed = isViewerLost || error !== undefined;
+  if (wishlist === undefined) return hasFailed ? <FailedLink onRetry={retry} /> : <SharedSkeleton />;
+  if (!wishlist) return <InvalidLink />;
+
+  const isChecking = !isOwn && !hasFailed && wishlist.items.some((item) => !('isReserved' in item));
+  return (
+    <article className={`${ribboned.sheet} ${styles.sheet}`}>
+      <Ribbon />
+      <PageTitle>{wishlist.name}</PageTitle>
+      {hasFailed && <ErrorNotice message={loadFailures.latest} onRetry={retry} />}
+      <OwnerHeader wishlist={wishlist} isOwn={isOwn} />
+      {wishlist.items.length === 0 ? (
+        <EmptyState picture={emptyNest}>
+          <p>{emptyStates.items}</p>
+        </EmptyState>
+      ) : (
+        <SharedItems
+          wishlist={wishlist}
+          items={wishlist.items}
+          isOwn={isOwn}
+          shareCode={shareCode}
+          hint={<SharedHint isOwn={isOwn} isChecking={isChecking} />}
+        />
+      )}
+    </article>
+  );
+}
+
+function InvalidLink() {
+  return (
+    <EmptyState picture={lost}>
+      <PageTitle>Shared Wishlist</PageTitle>
+      <p role="alert" className={styles.invalid}>
+        {pageRefusals.sharedLinkInvalid}
+      </p>
+      <p className={styles.advice}>Ask whoever sent it to you for a new one.</p>
+    </EmptyState>
+  );
+}
+
+interface OwnerHeaderProps {
+  wishlist: { name: string; owner: { name: string; avatar: string } };
+  isOwn: boolean;
+}
+
+/** The name of the wishlist and its owner. */
+export function OwnerHeader({ wishlist: { name, owner }, isOwn }: OwnerHeaderProps) {
+  return (
+    <header className={styles.ownerHeader}>
+      <Avatar src={avatarSrc(owner.avatar)} size={64} />
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <bdi>{name}</bdi>
+        </h2>
+        <p className={styles.owner}>
+          Shared by: <bdi>{isOwn ? 'You' : ownerName(owner)}</bdi>
+        </p>
+      </div>
+    </header>
+  );
+}
+
+/**
+ * The hint above the items of a shared wishlist. While nobody knows who asks, another sentence covers it, so that nothing
+ * moves when that is known.
+ */
+export function SharedHint({ isOwn, isChecking }: { isOwn: boolean; isChecking: boolean }) {
+  return (
+    <div className={styles.hint} data-checking={isChecking || undefined}>
+      <p className={styles.settled}>{isOwn ? sharedTexts.ownHint : sharedTexts.hint}</p>
+      <p role="status" className={styles.checking}>
+        {isChecking && sharedTexts.checking}
+      </p>
+    </div>
+  );
+}
+
+/**
+ * Records that a giver has opened the share link, which lists the wishlist under their 'Shared With Me'. A failure is
+ * not shown: the page works without it, and the next visit records the opening.
+ * @param lastItemId the last item that is shown; null for none
+ */
+export function useRecordOpening(shareCode: string, isGiver: boolean, lastItemId: string | null) {
+  const [open] = useMutation(OpenSharedWishlistDocument, { errorPolicy: 'all' });
+  useEffect(() => {
+    if (isGiver) void open({ variables: { input: { shareCode, lastItemId } } });
+  }, [open, shareCode, isGiver, lastItemId]);
+}
+
+/**
+ * Goes to the item that the address names, for somebody who returns to it from the login, and removes it from the address.
+ * Whoever uses another item already, which is possible before the page is hydrated, stays there.
+ * @param isShown whether the items are on the page
+ */
+export function useItemOfAddress(isShown: boolean): void {
+  const [search, setSearch] = useSearchParams();
+  const itemId = search.get('item');
+  useEffect(() => {
+    if (itemId === null || !isShown) return;
+    if (document.activeElement?.closest('details')) openItem(itemId);
+    else goToItem(itemId);
+    const remove = (current: URLSearchParams) => {
+      current.delete('item');
+      return current;
+    };
+    setSearch(remove, { replace: true, preventScrollReset: true });
+  }, [itemId, isShown, setSearch]);
+}
+
+/** Shown where a shared wishlist could not be loaded, for whatever reason. */
+export function FailedLink({ onRetry }: { onRetry: () => unknown }) {
+  return (
+    <>
+      <PageTitle>Shared Wishlist</PageTitle>
+      <ErrorNotice message={pageRefusals.sharedLinkInvalid} onRetry={onRetry} />
+    </>
+  );
+}
+
+/** A placeholder for a shared wishlist while it is being loaded. */
+function SharedSkeleton() {
+  return (
+    <div className={`${ribboned.sheet} ${styles.skeleton}`}>
+      <Ribbon />
+      <p role="status" className={styles.skeletonWords}>
+        <span className={styles.skeletonPicture} />
+        Loading the wishlist
+      </p>
+      <ItemSkeletons count={3} />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ApolloClient, NetworkStatus } from '@apollo/client';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import type { PageViewer, PageWishlist, SharedPage } from '@wishnest/domain/pageContract';
+import { use, useEffect, useState } from 'react';
+import { PageDataContext } from '../../boot/pageData.ts';
+import { cacheAndNetwork } from '../../graphql/client.ts';
+import { useViewer } from '../../identity/session.tsx';
+import { useReturnToPage } from '../../ui/hooks.ts';
+import { SharedWishlistDocument } from './sharedWishlist.generated.ts';
+
+/**
+ * The wishlist behind a share link. It begins with what the server has rendered for this viewer, without a request. It is
+ * requested where the server has rendered the page for another viewer or for an unknown one, and again when somebody comes
+ * back to the page. While the viewer is not known, no item has a reservation.
+ */
+export function useSharedWishlist(shareCode: string) {
+  const client = useApolloClient();
+  const viewer = useViewer();
+  const { shared } = use(PageDataContext);
+  const sent = shared?.shareCode === shareCode ? shared : null;
+  const isKnown = viewer.status !== 'unknown';
+  const [isOutdated, setOutdated] = useState(false);
+  const isForViewer = sent !== null && isKnown && isSame(sent.viewer, viewer) && !isOutdated;
+  // Whoever signs out and in again does not see what the page has said before.
+  if (sent && isKnown && !isForViewer && !isOutdated) setOutdated(true);
+  // An unknown code is unknown to every viewer. A request with it would count as a guess.
+  const isUnknownCode = sent?.wishlist === null;
+  const [hasReturned, setReturned] = useState(false);
+  const isStored = useStored(sent, client, isForViewer && viewer.status === 'account' && !isUnknownCode);
+  const isAsked = isKnown && !isUnknownCode && (!isForViewer || hasReturned);
+
+  const { data, error, networkStatus, refetch } = useQuery(SharedWishlistDocument, {
+    variables: { shareCode },
+    skip: !isAsked && !isStored,
+    ...cacheAndNetwork,
+    ...(!isAsked && { fetchPolicy: 'cache-first' }),
+  });
+  useReturnToPage(() => {
+    if (isAsked) void refetch();
+    else setReturned(true);
+  });
+
+  const fromServer = sent?.wishlist && (isForViewer ? sent.wishlist : withoutReservations(sent.wishlist));
+  return {
+    /** Undefined until it is loaded; null where no wishlist has this code. */
+    wishlist: data ? data.sharedWishlist : sent ? fromServer : undefined,
+    /** Whether it is what the latest request, or the page's own, has answered for this viewer. */
+    isCurrent: data ? networkStatus === NetworkStatus.ready : isForViewer,
+    error,
+    refetch,
+  };
+}
+
+/**
+ * Puts the page's wishlist into Apollo's cache once the page is hydrated, so that an optimistic response finds it there.
+ * @returns whether the client's cache has it
+ */
+function useStored(sent: SharedPage | null, client: ApolloClient, isWanted: boolean): boolean {
+  const [storedIn, setStoredIn] = useState<ApolloClient | null>(null);
+  useEffect(() => {
+    if (!isWanted || !sent) return;
+    const data = { __typename: 'Query' as const, sharedWishlist: sent.wishlist };
+    client.writeQuery({ query: SharedWishlistDocument, variables: { shareCode: sent.shareCode }, data });
+    setStoredIn(client);
+  }, [isWanted, sent, client]);
+  return storedIn === client;
+}
+
+function isSame(one: PageViewer, other: PageViewer): boolean {
+  if (one.status !== 'account' || other.status !== 'account') return one.status === other.status;
+  return one.id === other.id && one.isVerified === other.isVerified;
+}
+
+/** The wishlist as for an unknown viewer. */
+function withoutReservations(wishlist: PageWishlist): PageWishlist {
+  const items = wishlist.items.map(({ id, name, link, note, price, picture }) => ({
+    __typename: 'SharedItem' as const,
+    ...{ id, name, link, note, price, picture },
+  }));
+  return { ...wishlist, __typename: 'SharedWishlist', items };
+}

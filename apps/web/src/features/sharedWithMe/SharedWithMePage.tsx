@@ -1,0 +1,73 @@
+import { useBackgroundQuery, useSuspenseQuery } from '@apollo/client/react';
+import { emptyStates, loadFailures } from '@wishnest/domain/dataTexts';
+import { Suspense, useRef } from 'react';
+import { cacheAndNetwork } from '../../graphql/client.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Gifts } from '../gifts/Gifts.tsx';
+import { Avatar, avatarSrc } from '../shell/Avatar.tsx';
+import { PageFailure } from '../shell/PageFailure.tsx';
+import { PageTitle } from '../shell/PublicPage.tsx';
+import { inColumns } from '../wishlists/columns.ts';
+import columns from '../wishlists/WishlistFrame.module.css';
+import { ownerName, SheetSkeletons } from '../wishlists/WishlistFrame.tsx';
+import letter from './letter.svg';
+import { SharedSheet } from './SharedWithMeWishlist.tsx';
+import { SharedWithMeDocument } from './sharedWithMe.generated.ts';
+import styles from './sharedWithMe.module.css';
+
+export function SharedWithMePage() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <div className={styles.page}>
+      <PageTitle>Wishlists Shared With Me</PageTitle>
+      <h1 ref={heading} tabIndex={-1}>
+        Wishlists Shared With Me
+      </h1>
+      <Suspense fallback={<SheetSkeletons label="Loading the wishlists shared with you" />}>
+        <GiftsAndOwners focusHeading={() => heading.current?.focus()} />
+      </Suspense>
+    </div>
+  );
+}
+
+function GiftsAndOwners({ focusHeading }: { focusHeading: () => void }) {
+  // The wishlists are requested here already, because React does not render them while the gifts before them are awaited.
+  useBackgroundQuery(SharedWithMeDocument, cacheAndNetwork);
+  return (
+    <>
+      <Gifts onFocusLost={focusHeading} />
+      <SharingOwners onRemoved={focusHeading} />
+    </>
+  );
+}
+
+function SharingOwners({ onRemoved }: { onRemoved: () => void }) {
+  const { data, error, refetch } = useSuspenseQuery(SharedWithMeDocument, cacheAndNetwork);
+  const retry = () => void refetch();
+  if (!data) return <PageFailure message={loadFailures.sharedWithMe} onRetry={retry} />;
+  const { sharedWithMe } = data.viewer;
+  return (
+    <>
+      {error && <PageFailure message={loadFailures.latest} onRetry={retry} />}
+      {sharedWithMe.length === 0 && (
+        <EmptyState picture={letter}>
+          <p>{emptyStates.sharedWithMe}</p>
+          <p className={styles.hint}>Open a link that somebody sends you, and their wishlist stays here.</p>
+        </EmptyState>
+      )}
+      {sharedWithMe.map(({ owner, wishlists }) => (
+        <section key={owner.id} className={styles.owner} aria-labelledby={owner.id}>
+          <h2 id={owner.id} className={styles.name}>
+            <Avatar src={avatarSrc(owner.avatar)} size={44} />
+            <bdi>{ownerName(owner)}</bdi>
+          </h2>
+          <ul ref={inColumns} className={columns.columns}>
+            {wishlists.map((wishlist) => (
+              <SharedSheet key={wishlist.id} wishlist={wishlist} onRemoved={onRemoved} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { type FragmentType, NetworkStatus } from '@apollo/client';
+import { useFragment, useMutation, useSuspenseQuery } from '@apollo/client/react';
+import { emptyStates, loadFailures } from '@wishnest/domain/dataTexts';
+import { newsTexts } from '@wishnest/domain/sharedTexts';
+import { toastTexts } from '@wishnest/domain/toastTexts';
+import { Suspense, useEffect } from 'react';
+import { cacheAndNetwork } from '../../graphql/client.ts';
+import { withName } from '../../graphql/useSave.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { ErrorNotice } from '../../ui/Notice.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { countInWords, ItemSkeletons } from '../items/ItemList.tsx';
+import { SharedItems } from '../sharedWishlist/SharedItems.tsx';
+import sheet from '../wishlists/WishlistFrame.module.css';
+import { Ribbon } from '../wishlists/WishlistFrame.tsx';
+import {
+  MarkWishlistSeenDocument,
+  RemoveSharedWishlistDocument,
+  SharedSheet_WishlistFragmentDoc,
+  SharedSheetItemsDocument,
+  SharedWithMeDocument,
+} from './sharedWithMe.generated.ts';
+import styles from './sharedWithMe.module.css';
+
+interface SharedSheetProps {
+  wishlist: FragmentType<typeof SharedSheet_WishlistFragmentDoc>;
+  onRemoved: () => void;
+}
+
+/** Somebody else's wishlist under 'Shared With Me', with its items when it is open. */
+export function SharedSheet({ wishlist, onRemoved }: SharedSheetProps) {
+  const { data, complete } = useFragment({
+    fragment: SharedSheet_WishlistFragmentDoc,
+    from: wishlist,
+  });
+  const { remove, isRemoving } = useRemoveFromList(onRemoved);
+  if (!complete) return null;
+  return (
+    <li className={`${sheet.sheet} ${sheet.foreign}`}>
+      <Ribbon />
+      <Disclosure headingLevel={3} title={data.name} detail={<SheetDetail {...data} />}>
+        <div className={sheet.body}>
+          <Suspense fallback={<ItemSkeletons label="Loading the items" count={data.itemCount} />}>
+            <SharedSheetItems wishlistId={data.id} hasNewItems={data.hasNewItems} />
+          </Suspense>
+          <Button variant="quiet" busy={isRemoving} onClick={() => remove(data)}>
+            Remove from my list
+          </Button>
+        </div>
+      </Disclosure>
+    </li>
+  );
+}
+
+function SheetDetail({ itemCount, hasNewItems }: { itemCount: number; hasNewItems: boolean }) {
+  const count = countInWords(itemCount);
+  if (!hasNewItems) return count;
+  return (
+    <>
+      {count} <span className={styles.news}>{newsTexts.wishlist}</span>
+    </>
+  );
+}
+
+interface SharedSheetItemsProps {
+  wishlistId: string;
+  /** Whether the viewer had not seen all of them when the list of wishlists was loaded. */
+  hasNewItems: boolean;
+}
+
+/** The items of somebody else's wishlist. They and their reservations are loaded each time it is opened. */
+export function SharedSheetItems({ wishlistId, hasNewItems }: SharedSheetItemsProps) {
+  const { data, error, networkStatus, refetch } = useSuspenseQuery(SharedSheetItemsDocument, {
+    variables: { id: wishlistId },
+    ...cacheAndNetwork,
+  });
+  const loaded = data?.wishlist;
+  const shared = loaded?.__typename === 'SharedWishlist' ? loaded : null;
+  const newItems = shared?.items.filter(({ isNewToViewer }) => isNewToViewer).map(({ id }) => id) ?? [];
+  // Before the response, the items may be older ones from the cache.
+  const isLoaded = shared !== null && networkStatus === NetworkStatus.ready;
+  useMarkSeen(wishlistId, isLoaded && (hasNewItems || newItems.length > 0), shared?.items.at(-1)?.id ?? null);
+  return (
+    <>
+      {(error || !shared) && <ErrorNotice message={loadFailures.items} onRetry={() => void refetch()} />}
+      {shared?.items.length === 0 && <p>{emptyStates.items}</p>}
+      {shared && <SharedItems wishlist={shared} items={shared.items} newItems={newItems} />}
+    </>
+  );
+}
+
+/**
+ * Records that a giver has seen the items of a wishlist. After a failure they stay new, and the next visit records it.
+ * @param lastItemId the last item that is shown; null for none
+ */
+export function useMarkSeen(wishlistId: string, isSeen: boolean, lastItemId: string | null) {
+  const [markSeen] = useMutation(MarkWishlistSeenDocument, { errorPolicy: 'all' });
+  useEffect(() => {
+    if (isSeen) void markSeen({ variables: { input: { wishlistId, lastItemId } } });
+  }, [markSeen, wishlistId, isSeen, lastItemId]);
+}
+
+/** Removes a wishlist from the viewer's 'Shared With Me'. Its owner is removed with their last wishlist. */
+export function useRemoveFromList(onRemoved: () => void) {
+  const [mutate, { loading }] = useMutation(RemoveSharedWishlistDocument, {
+    errorPolicy: 'all',
+    update(cache, { data }) {
+      if (!data) return;
+      const removedId = data.removeSharedWishlist.id;
+      cache.updateQuery({ query: SharedWithMeDocument }, (before) => {
+        if (!before) return;
+        const sharedWithMe = before.viewer.sharedWithMe
+          .map((owner) => ({ ...owner, wishlists: owner.wishlists.filter(({ id }) => id !== removedId) }))
+          .filter(({ wishlists }) => wishlists.length > 0);
+        return { ...before, viewer: { ...before.viewer, sharedWithMe } };
+      });
+    },
+  });
+
+  async function remove({ id, name }: { id: string; name: string }) {
+    const { data } = await mutate({ variables: { input: { wishlistId: id } } });
+    if (!data) return notify.error(toastTexts.removeFromSharedFailed);
+    notify.success(withName(toastTexts.removedFromShared, name));
+    onRemoved();
+  }
+
+  return { remove, isRemoving: loading };
+}

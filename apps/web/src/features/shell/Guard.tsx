@@ -1,0 +1,57 @@
+import { pageTexts } from '@wishnest/domain/messages';
+import { pages } from '@wishnest/domain/pages';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { forgetLogout, isOwnLogout } from '../../identity/auth.ts';
+import { readReturnPath } from '../../identity/returnPath.ts';
+import { type Session, useSession } from '../../identity/session.tsx';
+import type { SessionUser } from '../../identity/user.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
+
+/**
+ * Renders its children for people who are signed in and verified, and redirects everybody else: to the verification, or to
+ * where `useSignedOutTarget` says. Until it is known who is signed in, it shows a spinner.
+ */
+export function Guard({ children }: { children: (user: SessionUser) => ReactNode }) {
+  const session = useSession();
+  const signedOutTarget = useSignedOutTarget(session);
+  if (session.status === 'loading') return <Spinner label={pageTexts.loading} isPage />;
+  if (session.status === 'signedOut') return <Redirect to={signedOutTarget ?? pages.login.path} />;
+  if (!session.canEnter) return <Redirect to={pages.verifyEmail.path} />;
+  return children(session.user);
+}
+
+/** Goes to another page, and shows a spinner while its chunk is being loaded. */
+export function Redirect({ to, state }: { to: string; state?: unknown }) {
+  return (
+    <>
+      <Navigate to={to} replace state={state} />
+      <Spinner label={pageTexts.loading} isPage />
+    </>
+  );
+}
+
+/** Redirects somebody who is signed in: to the verification page if their e-mail is unverified, else to the return path. */
+export function AfterSignIn({ canEnter }: { canEnter: boolean }) {
+  return <Redirect to={canEnter ? readReturnPath() : pages.verifyEmail.path} />;
+}
+
+/**
+ * Where a page redirects to when the session ends while the page is open: to the landing page after a logout in this
+ * tab, else to the login, for example where the account was deleted elsewhere. Null while no session has ended here.
+ */
+export function useSignedOutTarget({ status }: Session): string | null {
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (status === 'signedIn' && !wasSignedIn) setWasSignedIn(true);
+  // A logout on an earlier page is not one on this page.
+  useEffect(forgetLogout, []);
+  if (status !== 'signedOut' || !wasSignedIn) return null;
+  return isOwnLogout() ? pages.landing.path : pages.login.path;
+}
+
+/** The history state of a redirect to the login because the account has no profile and none could be created. */
+export const withoutProfile = { isWithoutProfile: true } as const;
+
+export function isWithoutProfile(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isWithoutProfile' in state;
+}

@@ -1,9 +1,0 @@
-import styles from './Ribbon.module.css';
-
-/**
- * The ribbon along the edge of a wishlist's sheet, with a swallowtail end below it. It is no pseudo-element, because axe
- * cannot compute the contrast of texts in an element that has one.
- */
-export function Ribbon() {
-  return <span className={styles.ribbon} />;
-}

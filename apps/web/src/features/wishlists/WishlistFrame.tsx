@@ -1,0 +1,29 @@
+import styles from './WishlistFrame.module.css';
+
+/**
+ * The ribbon along the edge of a wishlist's sheet, with a swallowtail end below it. It is no pseudo-element, because axe
+ * cannot compute the contrast of texts in an element that has one.
+ */
+export function Ribbon() {
+  return <span className={styles.ribbon} />;
+}
+
+/** Placeholders for wishlists that are being loaded. */
+export function SheetSkeletons({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className={styles.sheets}>
+      {['first', 'second', 'third', 'fourth'].map((name) => (
+        <div key={name} className={`${styles.sheet} ${styles.skeleton}`}>
+          <Ribbon />
+          <div className={styles.title} />
+          <div className={styles.detail} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The name of an owner, who may have no profile. */
+export function ownerName({ name }: { name: string }): string {
+  return name || 'Unknown';
+}

@@ -1,0 +1,102 @@
+import type { ApolloCache, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import type { FieldProblem } from '@wishnest/domain/problem';
+import type { ReactElement } from 'react';
+import { notify } from '../ui/toast.tsx';
+
+/** What a mutation answers with: the saved entity, or a Problem. */
+interface Answer {
+  __typename: string;
+  message?: string;
+  fields?: FieldProblem[];
+}
+
+/** The answer in the data of a mutation, whose only field has it. */
+type AnswerIn<Data> = Extract<Data[keyof Data], Answer>;
+type Entity<Data, Saved> = Extract<AnswerIn<Data>, { __typename: Saved }>;
+
+interface Options<Data, Saved> {
+  /** The type of the answer that means success. */
+  saved: Saved;
+  /** The messages after a success and after a failure. */
+  done: string | ReactElement;
+  doneMs?: number;
+  failed: string;
+  /** Changes the cache after a success, where Apollo cannot. */
+  update?: (cache: ApolloCache, entity: Entity<Data, Saved>) => void;
+}
+
+/**
+ * Saves by one mutation, and says by a toast what came of it. After a refusal the page's queries are sent again, because
+ * another tab or another person may have changed what it shows.
+ * @returns the function that saves, and whether it is at work. It answers with the saved entity, or with what a form has to
+ *   show: invalid input, which has no toast, or that a limit is reached.
+ */
+export function useSave<
+  Data extends object,
+  Variables extends OperationVariables,
+  Saved extends AnswerIn<Data>['__typename'],
+>(mutation: TypedDocumentNode<Data, Variables>, { saved, done, doneMs, failed, update }: Options<Data, Saved>) {
+  const client = useApolloClient();
+  const [mutate, { loading }] = useMutation<Data, Variables>(mutation, { errorPolicy: 'all' });
+
+  function isSaved(answer: Answer | undefined): answer is Entity<Data, Saved> {
+    return answer?.__typename === saved;
+  }
+
+  async function save(variables: Variables) {
+    const { data } = await mutate({
+      variables,
+      update(cache, { data: saving }) {
+        const answer = answerIn(saving);
+        if (isSaved(answer)) update?.(cache, answer);
+      },
+    });
+    const answer = answerIn(data);
+    if (isSaved(answer)) {
+      notify.success(done, doneMs);
+      return { entity: answer, problem: null };
+    }
+    const { __typename, message = '', fields = [] } = answer ?? {};
+    if (__typename === 'InvalidInput') return { entity: null, problem: { message, fields } };
+    notify.error(failed);
+    if (answer) void client.refetchQueries({ include: 'active' });
+    return { entity: null, problem: __typename === 'LimitReached' ? { message, fields: [] } : null };
+  }
+
+  return [save, loading] as const;
+}
+
+function answerIn(data: object | null | undefined): Answer | undefined {
+  return Object.entries(data ?? {}).find(([field]) => field !== '__typename')?.[1];
+}
+
+/**
+ * Reports by a toast that a change failed. A refusal by the server means that the page's data is out of date, because another
+ * tab or another person changed it, so the page's queries are sent again. Without a response, no query is sent.
+ */
+export function useReportFailure() {
+  const client = useApolloClient();
+  return (text: string, refusal: object | null | undefined) => {
+    notify.error(text);
+    if (refusal) void client.refetchQueries({ include: 'active' });
+  };
+}
+
+/** A placeholder for the name. It is a control character, which no name contains. */
+const placeholder = '\0';
+
+/**
+ * Returns a sentence with a name in it. The name may be written in the other direction, so it is isolated. The sentence is
+ * one element, because the toaster lays out several elements side by side. Its key is the whole sentence.
+ */
+export function withName(sentence: (name: string) => string, name: string): ReactElement {
+  const [before, after] = sentence(placeholder).split(placeholder);
+  return (
+    <span key={sentence(name)}>
+      {before}
+      <bdi>{name}</bdi>
+      {after}
+    </span>
+  );
+}

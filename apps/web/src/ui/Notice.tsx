@@ -1,0 +1,59 @@
+import { Component, type ErrorInfo, type ReactNode, useTransition } from 'react';
+import { Button } from './Button.tsx';
+import { focusMainOnRemoval } from './focus.ts';
+import icon from './Icon.module.css';
+import styles from './Notice.module.css';
+
+interface ErrorNoticeProps {
+  message: string;
+  /** Tries again. It runs in a transition, and the button is busy until that ends. */
+  onRetry?: () => unknown;
+}
+
+/**
+ * Says that something has failed, and offers to try again. Outside of a transition, React would replace the whole page by
+ * its fallback while a query is repeated.
+ */
+export function ErrorNotice({ message, onRetry }: ErrorNoticeProps) {
+  const [isRetrying, startRetry] = useTransition();
+  return (
+    <div ref={focusMainOnRemoval} role="alert" className={styles.notice}>
+      <BrokenThreadIcon />
+      <p>{message}</p>
+      {onRetry && (
+        <Button variant="secondary" busy={isRetrying} onClick={() => startRetry(async () => void (await onRetry()))}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface ErrorBoundaryProps {
+  /** Renders what replaces children that have thrown an error. `reset` renders the children again. */
+  fallback: (reset: () => void) => ReactNode;
+  children: ReactNode;
+}
+
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo) {
+    console.error(error, info.componentStack);
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback(() => this.setState({ hasFailed: false })) : this.props.children;
+  }
+}
+
+/** A broken thread between two bows. The drawing is twice as wide as other icons. */
+const BrokenThreadIcon = () => (
+  <svg viewBox="0 0 48 24" className={icon.icon} aria-hidden="true">
+    <path d="M2 15c5-7 9 5 14-2 2-3 3-2 4 0M46 9c-5 7-9-5-14 2-2 3-3 2-4 0M22 6l1 3M26.5 4 26 8M24 16v4" />
+  </svg>
+);

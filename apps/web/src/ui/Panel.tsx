@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import styles from './Panel.module.css';
+
+/** A raised panel with its content in a column. */
+export function Sheet({ className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={className ? `${styles.sheet} ${className}` : styles.sheet} />;
+}
+
+interface PictureHeadingProps {
+  /** The address of a small drawing, 128 by 80. */
+  picture: string;
+  children: string;
+}
+
+/** The heading of a page above a sheet, with a drawing beside it that stands on the edge of the sheet. */
+export function PictureHeading({ picture, children }: PictureHeadingProps) {
+  return (
+    <div className={styles.row}>
+      <h1>{children}</h1>
+      <img src={picture} alt="" width={128} height={80} className={styles.picture} />
+    </div>
+  );
+}
