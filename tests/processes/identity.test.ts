@@ -22,11 +22,12 @@ async function signInAnn({ deadlineMs = 10_000, tokens = 10_000 } = {}) {
   return { proxy, identity, ann: await signInNewPerson(inject('emulatorHost'), 'ann') };
 }
 
-/** The same token with other times. The emulator does not sign tokens, so it stays valid. */
-function retimed(token: string, claims: { iat?: number; exp?: number }): string {
-  const [header, payload = ''] = token.split('.');
-  const old = JSON.parse(Buffer.from(payload, 'base64url').toString());
-  return `${header}.${Buffer.from(JSON.stringify({ ...old, ...claims })).toString('base64url')}.`;
+const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
+/** The same token or session cookie with other claims. The emulator does not sign them, so it stays valid. */
+function withClaims(token: string, claims: { iat?: number; exp?: number; aud?: string; iss?: string }): string {
+  const payload = JSON.stringify({ ...claimsOf(token), ...claims });
+  return `${token.split('.')[0]}.${Buffer.from(payload).toString('base64url')}.`;
 }
 
 const nowInSeconds = () => Math.floor(Date.now() / 1000);
@@ -43,7 +44,7 @@ describe('A token that was verified', () => {
 
   test('is refused from the second it expires', async () => {
     const { identity, ann } = await signInAnn();
-    const token = retimed(ann.idToken, { exp: nowInSeconds() + 2 });
+    const token = withClaims(ann.idToken, { exp: nowInSeconds() + 2 });
     expect(await identity.verify(token)).toMatchObject({ uid: ann.localId });
     await expect.poll(() => identity.verify(token), { timeout: 10_000 }).toBeNull();
   });
@@ -58,7 +59,7 @@ describe('A token that was verified', () => {
 
   test('is no longer cached after as many others as the cache holds', async () => {
     const { identity, proxy, ann } = await signInAnn({ tokens: 2 });
-    const [first, second, third] = [1, 2, 3].map((n) => retimed(ann.idToken, { exp: nowInSeconds() + 1000 + n }));
+    const [first, second, third] = [1, 2, 3].map((n) => withClaims(ann.idToken, { exp: nowInSeconds() + 1000 + n }));
     for (const token of [first, second, third]) await identity.verify(token ?? '');
     const callsBefore = proxy.calls.length;
     await identity.verify(third ?? '');
@@ -68,17 +69,77 @@ describe('A token that was verified', () => {
   });
 });
 
+describe('A session cookie', () => {
+  async function makeCookie(options?: Parameters<typeof signInAnn>[0]) {
+    const fixture = await signInAnn(options);
+    return { ...fixture, cookie: (await fixture.identity.createSessionCookie(fixture.ann.idToken)) ?? '' };
+  }
+
+  test('is made by the provider for two weeks, and names who signed in and when', async () => {
+    const { identity, ann, cookie } = await makeCookie();
+    const { iat, exp } = claimsOf(cookie);
+    expect(exp - iat).toBe(14 * 24 * 3600);
+    expect(await identity.verifySessionCookie(cookie)).toEqual({
+      uid: ann.localId,
+      email: claimsOf(ann.idToken).email,
+      emailVerified: true,
+      signInProvider: 'google.com',
+      signedInAt: claimsOf(ann.idToken).auth_time * 1_000_000,
+    });
+  });
+
+  test('is no token, and a token is no session cookie, even after both were verified', async () => {
+    const { identity, ann, cookie } = await makeCookie();
+    expect(await identity.verify(ann.idToken)).toMatchObject({ uid: ann.localId });
+    expect(await identity.verifySessionCookie(cookie)).toMatchObject({ uid: ann.localId });
+    expect(await identity.verify(cookie)).toBeNull();
+    expect(await identity.verifySessionCookie(ann.idToken)).toBeNull();
+  });
+
+  test('that was verified is not sent to the provider again', async () => {
+    const { identity, proxy, cookie } = await makeCookie();
+    const bearer = await identity.verifySessionCookie(cookie);
+    const callsBefore = proxy.calls.length;
+    expect(await identity.verifySessionCookie(cookie)).toEqual(bearer);
+    expect(proxy.calls).toHaveLength(callsBefore);
+  });
+
+  test('that was verified is refused after a change of the clock to a time when it has expired', async () => {
+    const { identity, ann, cookie } = await makeCookie();
+    expect(await identity.verifySessionCookie(cookie)).toMatchObject({ uid: ann.localId });
+    vi.setSystemTime(Date.now() + 15 * 24 * 3_600_000);
+    onTestFinished(() => void vi.useRealTimers());
+    expect(await identity.verifySessionCookie(cookie)).toBeNull();
+  });
+
+  test.each([
+    ['has expired', () => ({ exp: nowInSeconds() - 1 })],
+    ['is of another project', () => ({ aud: 'another', iss: 'https://session.firebase.google.com/another' })],
+    ['comes from somebody else', () => ({ iss: `https://elsewhere.example/${localProjectId}` })],
+  ])('that %s is refused', async (_, claims) => {
+    const { identity, cookie } = await makeCookie();
+    expect(await identity.verifySessionCookie(withClaims(cookie, {}))).not.toBeNull();
+    expect(await identity.verifySessionCookie(withClaims(cookie, claims()))).toBeNull();
+  });
+
+  test('that cannot be read is refused', async () => {
+    const { identity } = await signInAnn();
+    for (const cookie of ['', 'pending', '..', 'a.b.c', '\u{1F381}', 'x'.repeat(4000)])
+      expect(await identity.verifySessionCookie(cookie)).toBeNull();
+  });
+});
+
 describe('A server whose clock differs from the provider’s', () => {
   test('accepts tokens where its clock is behind', async () => {
     const { identity, ann } = await signInAnn();
     const now = nowInSeconds();
-    const token = retimed(ann.idToken, { iat: now + 300, exp: now + 3900 });
+    const token = withClaims(ann.idToken, { iat: now + 300, exp: now + 3900 });
     expect(await identity.verify(token)).toMatchObject({ uid: ann.localId });
   });
 
   test('refuses tokens that have expired by its own clock where it is ahead', async () => {
     const { identity, ann } = await signInAnn();
-    expect(await identity.verify(retimed(ann.idToken, { exp: nowInSeconds() - 1 }))).toBeNull();
+    expect(await identity.verify(withClaims(ann.idToken, { exp: nowInSeconds() - 1 }))).toBeNull();
   });
 });
 
@@ -91,6 +152,17 @@ describe('A provider that is too slow counts as one that does not answer', () =>
     await expect(identity.ping()).rejects.toThrow('Firebase did not answer within 200 ms.');
     proxy.release();
     expect(await identity.verify(ann.idToken)).toMatchObject({ uid: ann.localId });
+  });
+
+  test('when it is asked about a session cookie or has to make one', async () => {
+    const { identity, proxy, ann } = await signInAnn({ deadlineMs: 200 });
+    const cookie = (await identity.createSessionCookie(ann.idToken)) ?? '';
+    proxy.pauseAt({ call: 'lookup', when: 'before' });
+    proxy.pauseAt({ call: 'createSessionCookie', when: 'before' });
+    expect(await identity.verifySessionCookie(cookie)).toBe('unavailable');
+    expect(await identity.createSessionCookie(ann.idToken)).toBeNull();
+    proxy.release();
+    expect(await identity.verifySessionCookie(cookie)).toMatchObject({ uid: ann.localId });
   });
 });
 

@@ -20,6 +20,7 @@ export class TestIdentity implements Identity {
   afterDeletion = async () => {};
   readonly deleted: string[] = [];
   readonly #bearers = new Map<string, Bearer>();
+  readonly #cookies = new Map<string, Bearer>();
   readonly #revoked = new Set<string>();
 
   /** Returns a token as after a new sign-in. */
@@ -29,6 +30,7 @@ export class TestIdentity implements Identity {
       email: `${bearer.uid}@example.com`,
       emailVerified: true,
       signInProvider: 'password',
+      signedInAt: Math.floor(Date.now() / 1000) * 1_000_000,
       ...bearer,
     });
     return token;
@@ -44,6 +46,18 @@ export class TestIdentity implements Identity {
 
   async verifyNotRevoked(token: string) {
     return this.#revoked.has(token) ? null : this.verify(token);
+  }
+
+  async createSessionCookie(token: string) {
+    const bearer = await this.verifyNotRevoked(token);
+    if (!bearer || bearer === 'unavailable') return null;
+    const cookie = `cookie-${this.#cookies.size + 1}-${bearer.uid}`;
+    this.#cookies.set(cookie, bearer);
+    return cookie;
+  }
+
+  async verifySessionCookie(cookie: string) {
+    return this.isDown ? 'unavailable' : (this.#cookies.get(cookie) ?? null);
   }
 
   async deleteAccount(uid: string): Promise<Deletion> {

@@ -5,7 +5,7 @@ import { listenForTest } from './listen.ts';
 
 /** Where a call to the provider is paused: before it reaches the provider, or after the provider has handled it. */
 interface PausePoint {
-  call: 'lookup' | 'delete';
+  call: 'lookup' | 'delete' | 'createSessionCookie';
   when: 'before' | 'after';
 }
 
@@ -14,7 +14,7 @@ export async function startIdentityProxy(emulatorHost: string) {
   const calls: string[] = [];
   let pausePoints: (PausePoint & { reached: (pass: () => void) => void })[] = [];
   const pausePointOf = (path: string, when: PausePoint['when']) =>
-    pausePoints.find((point) => point.when === when && path.endsWith(`accounts:${point.call}`));
+    pausePoints.find((point) => point.when === when && path.endsWith(`:${point.call}`));
 
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '';

@@ -6,11 +6,14 @@ import { buildFirebaseIdentity } from './firebase.ts';
 
 const hour = 3600;
 
-/** Makes a token as the emulator does: every claim is well-formed, and there is no signature. */
-function unsignedToken(header: object) {
+const tokenIssuer = 'https://securetoken.google.com/wishnest-prod';
+const cookieIssuer = 'https://session.firebase.google.com/wishnest-prod';
+
+/** Makes a token, or a session cookie, as the emulator does: every claim is well-formed, and there is no signature. */
+function unsignedToken(header: object, iss = tokenIssuer) {
   const now = Math.floor(Date.now() / 1000);
   const claims = {
-    iss: 'https://securetoken.google.com/wishnest-prod',
+    iss,
     aud: 'wishnest-prod',
     sub: 'ann',
     user_id: 'ann',
@@ -29,11 +32,12 @@ test.each([
   ['as the emulator makes it', { alg: 'none', typ: 'JWT' }],
   ['that names a key', { alg: 'none', typ: 'JWT', kid: 'key' }],
   ['that claims another algorithm', { alg: 'HS256', typ: 'JWT', kid: 'key' }],
-])('With a real project a token without a signature is refused: %s', async (_, header) => {
+])('With a real project a token or session cookie without a signature is refused: %s', async (_, header) => {
   const identity = buildFirebaseIdentity('wishnest-prod');
   onTestFinished(() => identity.close());
   expect(await identity.verify(unsignedToken(header))).toBeNull();
   expect(await identity.verifyNotRevoked(unsignedToken(header))).toBeNull();
+  expect(await identity.verifySessionCookie(unsignedToken(header, cookieIssuer))).toBeNull();
 });
 
 test('A failure of Firebase is reported with its cause and without the uid', async () => {
@@ -45,6 +49,7 @@ test('A failure of Firebase is reported with its cause and without the uid', asy
     await identity.close();
   });
   expect(await identity.verify(unsignedToken({ alg: 'none', typ: 'JWT' }))).toBe('unavailable');
+  expect(await identity.createSessionCookie(unsignedToken({ alg: 'none', typ: 'JWT' }))).toBeNull();
   expect(await identity.deleteAccount('ann')).toBe('unknown');
   const error = expect.objectContaining({
     code: 'app/network-error',
@@ -52,6 +57,7 @@ test('A failure of Firebase is reported with its cause and without the uid', asy
   });
   expect(failures).toEqual([
     ['verify', error],
+    ['createCookie', error],
     ['delete', error],
     ['lookUp', error],
   ]);
@@ -63,6 +69,21 @@ test('A refused token is not reported as a failure of Firebase', async () => {
   const identity = buildFirebaseIdentity('wishnest-prod', { report: (...failure) => failures.push(failure) });
   onTestFinished(() => identity.close());
   expect(await identity.verify('nonsense')).toBeNull();
+  expect(failures).toEqual([]);
+});
+
+test('An installation without a service account never asks Firebase for a session cookie', async () => {
+  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:1');
+  const failures: unknown[] = [];
+  const identity = buildFirebaseIdentity('wishnest-prod', {
+    hasServiceAccount: false,
+    report: (...failure) => failures.push(failure),
+  });
+  onTestFinished(async () => {
+    vi.unstubAllEnvs();
+    await identity.close();
+  });
+  expect(await identity.createSessionCookie(unsignedToken({ alg: 'none', typ: 'JWT' }))).toBeNull();
   expect(failures).toEqual([]);
 });
 

@@ -7,11 +7,16 @@ import type { Bearer, Deletion, Identity } from './identity.ts';
 interface Options {
   /** How long Firebase may take to answer. */
   deadlineMs?: number;
-  /** How many verified tokens are cached; one takes about 2 kB. */
+  /** How many verified tokens are cached, and how many session cookies; one takes about 2 kB. */
   tokens?: number;
+  /** Whether there is a service account; the emulator needs none. */
+  hasServiceAccount?: boolean;
   /** Called when a request to Firebase fails. The error names no token and no account. */
-  report?: (call: 'verify' | 'delete' | 'lookUp' | 'revoke', error: unknown) => void;
+  report?: (call: 'verify' | 'createCookie' | 'delete' | 'lookUp' | 'revoke', error: unknown) => void;
 }
+
+/** How long a session cookie is valid, in milliseconds. Firebase allows two weeks at most. */
+const sessionCookieMs = 14 * 24 * 60 * 60 * 1000;
 
 /**
  * firebase-admin 14 sends a request up to five times. It waits up to 25 s for each answer, and up to 60 s before each
@@ -22,15 +27,15 @@ const lateDeletionMs = 20 * 60_000;
 
 /**
  * Builds the identity provider on Firebase Auth, or on its emulator where `FIREBASE_AUTH_EMULATOR_HOST` is set, which
- * firebase-admin reads itself. Deleting accounts needs a service account; verifying tokens needs none.
+ * firebase-admin reads itself. Deleting accounts, revoking sign-ins and making session cookies need a service account;
+ * verifying needs none.
  */
 export function buildFirebaseIdentity(
   projectId: string,
-  { deadlineMs = 10_000, tokens = 10_000, report = () => {} }: Options = {},
+  { deadlineMs = 10_000, tokens = 10_000, hasServiceAccount = true, report = () => {} }: Options = {},
 ): Identity & { close(): Promise<void> } {
   const app = initializeApp({ projectId });
   const auth = getAuth(app);
-  const verified = new LRUCache<string, { bearer: Bearer; expiresAt: number }>({ max: tokens });
   const inTime = <Value>(answer: Promise<Value>) => within(deadlineMs, answer, 'Firebase');
 
   /** Awaits a verification. The result is null where the token is refused. */
@@ -42,6 +47,24 @@ export function buildFirebaseIdentity(
       report('verify', error);
       return 'unavailable';
     });
+  }
+
+  /** Builds a function that verifies tokens of one kind, and caches the valid ones until they expire. */
+  function cacheVerified(verify: (token: string) => Promise<DecodedIdToken>): Identity['verify'] {
+    // Each kind has its own cache, because a cached session cookie would otherwise be accepted as a token.
+    const verified = new LRUCache<string, { bearer: Bearer; expiresAt: number }>({ max: tokens });
+    return async (token) => {
+      const known = verified.get(token);
+      if (known && Date.now() < known.expiresAt) return known.bearer;
+      const decoded = await settleVerification(verify(token));
+      if (!decoded || decoded === 'unavailable') return decoded;
+      const bearer = toBearer(decoded);
+      const expiresAt = decoded.exp * 1000;
+      // Expiry is checked by the wall clock and by the cache's monotonic clock, in case the wall clock is set meanwhile.
+      const ttl = expiresAt - Date.now();
+      if (ttl > 0) verified.set(token, { bearer, expiresAt }, { ttl });
+      return bearer;
+    };
   }
 
   async function lookUpDeletion(uid: string): Promise<Deletion> {
@@ -56,23 +79,24 @@ export function buildFirebaseIdentity(
   }
 
   return {
-    async verify(token) {
-      const known = verified.get(token);
-      if (known && Date.now() < known.expiresAt) return known.bearer;
-      const decoded = await settleVerification(auth.verifyIdToken(token));
-      if (!decoded || decoded === 'unavailable') return decoded;
-      const bearer = toBearer(decoded);
-      const expiresAt = decoded.exp * 1000;
-      // Expiry is checked by the wall clock and by the cache's monotonic clock, in case the wall clock is set meanwhile.
-      const ttl = expiresAt - Date.now();
-      if (ttl > 0) verified.set(token, { bearer, expiresAt }, { ttl });
-      return bearer;
-    },
+    verify: cacheVerified((token) => auth.verifyIdToken(token)),
 
     async verifyNotRevoked(token) {
       const decoded = await settleVerification(auth.verifyIdToken(token, true));
       return decoded && decoded !== 'unavailable' ? toBearer(decoded) : decoded;
     },
+
+    async createSessionCookie(token) {
+      if (!hasServiceAccount) return null;
+      try {
+        return await inTime(auth.createSessionCookie(token, { expiresIn: sessionCookieMs }));
+      } catch (error) {
+        report('createCookie', error);
+        return null;
+      }
+    },
+
+    verifySessionCookie: cacheVerified((cookie) => auth.verifySessionCookie(cookie)),
 
     async deleteAccount(uid) {
       try {
@@ -129,6 +153,7 @@ function toBearer(decoded: DecodedIdToken): Bearer {
     emailVerified: decoded.email_verified === true,
     // A token without this claim counts as a password sign-in, which needs a verified address.
     signInProvider: decoded.firebase?.sign_in_provider ?? 'password',
+    signedInAt: decoded.auth_time * 1_000_000,
   };
 }
 

@@ -1,10 +1,12 @@
 import type { SignIn } from '@wishnest/domain/access';
 
-/** The claims of a verified token that the server uses. */
+/** The claims of a verified token or session cookie that the server uses. */
 export interface Bearer extends SignIn {
   uid: string;
   /** `''` where the token has none. */
   email: string;
+  /** When the person signed in, in microseconds since 1970. The provider rounds it down to whole seconds. */
+  signedInAt: number;
 }
 
 /**
@@ -22,6 +24,13 @@ export interface Identity {
   verify(token: string): Promise<Bearer | null | 'unavailable'>;
   /** Also asks the provider whether the token was revoked or its account disabled or deleted. */
   verifyNotRevoked(token: string): Promise<Bearer | null | 'unavailable'>;
+  /**
+   * Makes a session cookie of the sign-in that the token belongs to. Null where the provider makes none: it does not answer,
+   * it refuses the token, or this installation has no service account.
+   */
+  createSessionCookie(token: string): Promise<string | null>;
+  /** Checks the cookie's signature and expiry only. A token is no session cookie, and a session cookie is no token. */
+  verifySessionCookie(cookie: string): Promise<Bearer | null | 'unavailable'>;
   /** Revokes all refresh tokens of an account. Tokens that were issued stay valid until they expire. */
   revokeSessions(uid: string): Promise<'revoked' | 'failed'>;
   /**
