@@ -37,3 +37,18 @@ test('Where the provider does not end the sessions, nobody is told that they hav
     },
   });
 });
+
+test('It is stored before the provider is asked, so that a crash in between leaves no session cookie valid', async () => {
+  const { database, identity, signIn } = await startTestServer();
+  const [ann, bob] = [signIn('ann'), signIn('bob')];
+  await bob.rest.get('/wishlists');
+  identity.revokeSessions = async () => {
+    throw new Error('The process ends here.');
+  };
+  const before = Date.now() * 1000;
+  await ann.graphql(logOut);
+  const accounts = await database.select().from(database.tables.accounts);
+  const endOf = (uid: string) => accounts.find((account) => account.uid === uid)?.sessionsEndedAt;
+  expect(endOf('ann')).toBeGreaterThanOrEqual(before);
+  expect(endOf('bob')).toBeNull();
+});

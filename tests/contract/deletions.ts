@@ -66,7 +66,7 @@ export function describeDeletions(openDatabase: OpenDatabase) {
       await users.requestDeletion('bob', 1);
       await users.erase('bob', 2);
       await users.cancelDeletion('bob', 1);
-      expect(await users.findAccount('bob')).toEqual({ uid: 'bob', deletionRequestedAt: 1, deletedAt: 2 });
+      expect(await users.findAccount('bob')).toMatchObject({ uid: 'bob', deletionRequestedAt: 1, deletedAt: 2 });
     });
   });
 

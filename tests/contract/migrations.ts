@@ -32,12 +32,20 @@ const rowsOfDeletedItems = `
   insert into deleted_items (id, wishlist_id, owner_id, name, wishlist_name, deleted_at)
     values ('lamp', 'birthday', 'ann', 'Lamp', 'My day', 1), ('vase', 'wedding', 'ann', null, null, 1);`;
 
-/** What a server of version 0005 and later has stored besides. */
-const rowsSinceGifts = "update openings set last_opened_at = 2 where user_id = 'bob';";
+/** What a server has stored besides, once it had applied as many migrations. */
+const laterRows = [
+  { migrations: 6, sql: "update openings set last_opened_at = 2 where user_id = 'bob';" },
+  {
+    migrations: 8,
+    sql: "update reservations set item_name = 'Kite', wishlist_name = 'Birthday', owner_id = 'ann' where user_id = 'bob';",
+  },
+];
+
+const rowsSince = (length: number) => laterRows.flatMap(({ migrations, sql }) => (length >= migrations ? sql : []));
 
 /** The same rows as the stores read them today. */
 const contents = {
-  accounts: ['ann', 'bob'].map((uid) => ({ uid, deletionRequestedAt: null, deletedAt: null })),
+  accounts: ['ann', 'bob'].map((uid) => ({ uid, deletionRequestedAt: null, deletedAt: null, sessionsEndedAt: null })),
   users: [{ id: 'ann', username: 'Ann', bio: 'Sails.', email: 'a@example.com', avatarUrl: 'avatar4' }],
   wishlists: [{ id: 'birthday', ownerId: 'ann', name: 'Birthday', shareCode: 'code', order: 0, createdAt: 1 }],
   items: [
@@ -79,7 +87,7 @@ export function describeMigrations(database: 'sqlite' | 'postgres', createDataba
 
   describe('Whoever updates the server', () => {
     /** Creates a database by the first migrations. Answers its URL. */
-    async function createEarlier(length: number, more = length > 5 ? rowsSinceGifts : '') {
+    async function createEarlier(length: number, more = rowsSince(length).join('')) {
       const folder = await makeFolder();
       cpSync(all, folder, { recursive: true });
       const entries = journal.entries.slice(0, length);

@@ -8,7 +8,7 @@ import { TestIdentity } from './identity.ts';
 /**
  * Fills a database with people who share wishlists and reserve items of each other, and with one deleted account. Some have
  * noted that they got an item, some have reserved another item after theirs was deleted, and some have removed a wishlist
- * from their list.
+ * from their list or logged out everywhere.
  */
 export async function fillWithPeople(database: Database, people = 30): Promise<void> {
   const clock = buildClock();
@@ -46,6 +46,7 @@ export async function fillWithPeople(database: Database, people = 30): Promise<v
       if ('id' in lamp) await reservations.reserve(giver, wishlist.id, lamp.id, shareCode);
     }
     if (giver && n % 5 === 1) await sharing.remove(giver, wishlist.id);
+    if (n % 6 === 0) await users.logOutEverywhere(viewer);
   }
   const store = buildUserStore(database);
   await store.insertAccount('gone');

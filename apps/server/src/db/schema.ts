@@ -18,6 +18,8 @@ export function defineSchema(columns: Columns) {
     deletionRequestedAt: instant('deletion_requested_at'),
     /** When the last of the account's data was deleted. */
     deletedAt: instant('deleted_at'),
+    /** When the person last logged out everywhere. A session cookie of an earlier sign-in is not valid. */
+    sessionsEndedAt: instant('sessions_ended_at'),
   });
 
   const users = table(

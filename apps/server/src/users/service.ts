@@ -96,8 +96,26 @@ export function buildUserService({ users, identity, clock, onAccountDeleted = ()
       return result === 'deleted' ? { id: uid } : providerUnavailable(refusals.accountDeletionFailed);
     },
 
-    /** Revokes the viewer's sign-ins. Issued tokens stay valid until they expire, which takes an hour at most. */
+    /**
+     * Whether the session cookies of a sign-in are valid: nobody has requested the account's deletion, and the person has
+     * not logged out everywhere since. Nothing is asked of the provider and nothing is stored.
+     * @param signedInAt as in `Bearer`
+     */
+    async hasSession(uid: string, signedInAt: number): Promise<boolean> {
+      const account = await users.findAccount(uid);
+      if (!account || account.deletionRequestedAt) return false;
+      // The provider's times are whole seconds, so a sign-in in the same second counts as earlier.
+      return account.sessionsEndedAt === null || signedInAt > account.sessionsEndedAt;
+    },
+
+    /**
+     * Revokes the viewer's sign-ins. Issued tokens stay valid until they expire, which takes an hour at most. Session cookies
+     * end at once. Their end is stored before the provider is asked, so that a crash leaves no cookie valid.
+     */
     async logOutEverywhere({ id }: Viewer) {
+      // This is the wall clock, because it is compared with times of the provider. The clock that orders rows stands still
+      // while the machine sleeps.
+      await users.endSessions(id, Date.now() * 1000);
       return (await identity.revokeSessions(id)) === 'revoked' ? { id } : providerUnavailable();
     },
 

@@ -74,6 +74,13 @@ export function buildUserStore(database: Database) {
       return firstOrNull(rows);
     },
 
+    /** Stores when the person logged out everywhere. */
+    async endSessions(uid: string, at: number) {
+      await database.write((queries) =>
+        queries.update(accounts).set({ sessionsEndedAt: at }).where(eq(accounts.uid, uid)).returning(),
+      );
+    },
+
     /**
      * Stores the intent to delete the account, with the time of the latest request to the provider. From then on
      * `isAdmitted` selects nothing for the account.

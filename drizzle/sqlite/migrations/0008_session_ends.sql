@@ -1,0 +1,1 @@
+ALTER TABLE `accounts` ADD `sessions_ended_at` integer;
