@@ -39,7 +39,7 @@ test('While too many requests wait, further ones are refused over both APIs, and
   expect((await until(401, () => {})).json()).toEqual({ error: 'You need to be logged in.' });
 });
 
-test('When requests begin to wait, pictures and new long pages are refused, and everything else is answered', async () => {
+test('When requests begin to wait, pictures, session cookies and new long pages are refused, and everything else is answered', async () => {
   const pages = { web: await makeWebBuild(), config: localConfig, playground: false };
   const { app, shareCode, ann, database } = await shareBirthday({ maxDelayMs: 1200, pages });
   const long = await createWishlist(ann, 'Wedding');
@@ -58,6 +58,8 @@ test('When requests begin to wait, pictures and new long pages are refused, and 
   }
   expect([picture.statusCode, picture.headers['retry-after']]).toEqual([503, '5']);
   expect((await app.inject(`${picturesPath}/unknown.webp`)).statusCode).toBe(503);
+  const authorization = `Bearer ${ann.token}`;
+  expect((await app.inject({ method: 'POST', url: '/session', headers: { authorization } })).statusCode).toBe(503);
   // The page comes without its content, which the browser then requests.
   expect(await open(longCode, 'new.example')).toContain('<div id="root"></div>');
   expect(await open(longCode, 'known.example')).toContain('Wish 199</bdi>');

@@ -8,7 +8,7 @@ import { startServer } from '../support/servers.ts';
 /** A metadata server, which Google's library asks for credentials, that accepts connections and never answers. */
 const startSilentMetadata = () => listenForTest(createServer(() => {}));
 
-test('Visitors are served by a server without a service account', async () => {
+test('Visitors are served by a server without a service account, which says so once at the start', async () => {
   const url = `file:${join(await makeFolder(), 'wishnest.db')}`;
   const env = {
     NODE_ENV: 'production',
@@ -16,6 +16,7 @@ test('Visitors are served by a server without a service account', async () => {
     FIREBASE_API_KEY: 'key',
     FIREBASE_AUTH_EMULATOR_HOST: '',
     GOOGLE_APPLICATION_CREDENTIALS: '',
+    WORKERS: '2',
     GCE_METADATA_HOST: await startSilentMetadata(),
   };
   const { address, log } = await startServer(url, env, { needsSignIn: false });
@@ -23,4 +24,5 @@ test('Visitors are served by a server without a service account', async () => {
   expect([ready.status, await ready.json()]).toEqual([200, { database: 'ok', identity: 'unavailable' }]);
   expect((await fetch(`${address}/api/shared-links/unknown`)).status).toBe(404);
   await expect.poll(log).toContain('the identity provider does not answer');
+  expect(log().match(/there is no service account/g)).toHaveLength(1);
 });

@@ -16,6 +16,7 @@ import { refuseOtherNames } from './http/localHosts.ts';
 import { type PagesOptions, pagesPlugin } from './http/pages.ts';
 import { buildRequestId, requestIdHeader } from './http/requestId.ts';
 import { readTarget } from './http/requestTarget.ts';
+import { sessionRoute } from './http/sessionRoute.ts';
 import { warnOfUntrustedProxy } from './http/untrustedProxy.ts';
 import { buildAuthentication } from './identity/authentication.ts';
 import { itemPictureRoutes } from './itemPictures/routes.ts';
@@ -140,6 +141,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
   const authentication = buildAuthentication(identity, services.users);
   finishDeletionsOf(app, services.users, options.deletionRetryMs);
+  await app.register(sessionRoute, { authentication, identity, writes: limits.writes, maxDelayMs, production });
   await app.register(restPlugin, { prefix: '/api', services, authentication, limits });
   await app.register(graphqlPlugin, { schema, services, authentication, limits, introspection });
   const { itemPictures } = services;

@@ -103,7 +103,16 @@ describe('Where the accounts are kept', () => {
       projectId: 'wishnest-prod',
       apiKey: 'key',
       authDomain: 'wishnest-prod.firebaseapp.com',
+      hasServiceAccount: false,
     });
+  });
+
+  test.each([
+    ['/etc/wishnest/service-account.json', true],
+    ['', false],
+  ])('its service account is the file of GOOGLE_APPLICATION_CREDENTIALS: %j', (file, hasServiceAccount) => {
+    const { identity } = readEnv({ ...project, GOOGLE_APPLICATION_CREDENTIALS: file });
+    expect(identity).toMatchObject({ hasServiceAccount });
   });
 
   test('a Firebase project may have a domain of its own', () => {

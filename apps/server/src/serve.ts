@@ -20,6 +20,10 @@ const drainMs = 10_000;
 /** The longest delay of a log line, in milliseconds. */
 const logFlushMs = 100;
 
+const withoutServiceAccount =
+  'there is no service account (GOOGLE_APPLICATION_CREDENTIALS): accounts cannot be deleted, nobody can log out everywhere, ' +
+  'and people who are signed in see on a shared wishlist what is reserved only once the page has asked for it';
+
 const webDirectory = join(import.meta.dirname, '../../web/dist');
 
 /**
@@ -33,7 +37,11 @@ export async function serve(env: Env, opening: Promise<Database>): Promise<void>
   // Log lines are written in batches and asynchronously, so that no request waits for them. `stop` writes the rest.
   const log = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: logFlushMs });
   const ownLog = pino({ ...logOptions, level: env.logLevel }, log);
+  const hasServiceAccount = env.identity.kind === 'emulator' || env.identity.hasServiceAccount;
+  // The first of several processes says so for all.
+  if (!hasServiceAccount && (cluster.worker?.id ?? 1) === 1) ownLog.warn(withoutServiceAccount);
   const identity = buildFirebaseIdentity(env.identity.projectId, {
+    hasServiceAccount,
     report: (call, err) => ownLog.warn({ call, err }, 'the identity provider failed'),
   });
   // The library is loaded only where metrics are enabled, because it takes memory.

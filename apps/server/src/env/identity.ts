@@ -17,6 +17,7 @@ export const identityVariables = {
   ),
   FIREBASE_API_KEY: v.optional(v.string()),
   FIREBASE_AUTH_DOMAIN: v.optional(v.string()),
+  GOOGLE_APPLICATION_CREDENTIALS: v.optional(v.string()),
   LOCAL_ACCOUNTS: trusted('LOCAL_ACCOUNTS'),
 };
 
@@ -31,7 +32,14 @@ export type IdentityEnv =
       /** Whether `npm start` has to start it. */
       own: boolean;
     }
-  | { kind: 'firebase'; projectId: string; apiKey: string; authDomain: string };
+  | {
+      kind: 'firebase';
+      projectId: string;
+      apiKey: string;
+      authDomain: string;
+      /** Whether the server can delete accounts, revoke sign-ins and make session cookies. */
+      hasServiceAccount: boolean;
+    };
 
 /** @throws EnvError where the settings contradict each other, or production would use the emulator */
 export function readIdentity(env: Variables, { production }: { production: boolean }): IdentityEnv {
@@ -58,6 +66,8 @@ export function readIdentity(env: Variables, { production }: { production: boole
     projectId,
     apiKey: env.FIREBASE_API_KEY,
     authDomain: env.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`,
+    // firebase-admin reads the file itself.
+    hasServiceAccount: env.GOOGLE_APPLICATION_CREDENTIALS !== undefined,
   };
 }
 

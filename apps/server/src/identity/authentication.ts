@@ -8,7 +8,7 @@ import type { Identity } from './identity.ts';
 export type Caller =
   | { kind: 'visitor' }
   /** Signed in by an e-mail address that is not verified, or in a way that this app does not offer. */
-  | { kind: 'unverified'; uid: string }
+  | { kind: 'unverified'; uid: string; token: string }
   | { kind: 'viewer'; viewer: Viewer; token: string };
 
 /** Returns the caller's id at the identity provider, verified or not, and null for a visitor. */
@@ -58,7 +58,7 @@ export function buildAuthentication(identity: Identity, users: UserService): Aut
       if (bearer === 'unavailable') return providerUnavailable();
       if (!bearer) return unauthenticated(refusals.tokenRefused);
       const { uid, email } = bearer;
-      return isVerified(bearer) ? { kind: 'viewer', viewer: { id: uid, email }, token } : { kind: 'unverified', uid };
+      return isVerified(bearer) ? { kind: 'viewer', viewer: { id: uid, email }, token } : { kind: 'unverified', uid, token };
     },
 
     async admit(caller) {

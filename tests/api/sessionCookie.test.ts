@@ -1,0 +1,125 @@
+import type { FastifyInstance } from 'fastify';
+import { expect, test } from 'vitest';
+import { startTestServer } from '../support/testServer.ts';
+
+const attributes = '; Max-Age=34560000; Path=/; SameSite=Lax';
+
+/** Requests a session cookie. Returns the whole response. */
+function ask(app: FastifyInstance, token: string | null, headers: Record<string, string> = {}) {
+  const authorization = token === null ? {} : { authorization: `Bearer ${token}` };
+  return app.inject({ method: 'POST', url: '/session', headers: { ...authorization, ...headers } });
+}
+
+const cookieIn = ({ headers }: Awaited<ReturnType<typeof ask>>) =>
+  /^wishnest-session=([^;]*)/.exec(String(headers['set-cookie']))?.[1];
+
+test('Somebody who is signed in is given a cookie of their sign-in, which scripts of the page can read and delete', async () => {
+  const { app, identity, signIn } = await startTestServer();
+  const response = await ask(app, signIn('ann', { signedInAt: 7_000_000 }).token);
+  expect([response.statusCode, response.body, response.headers['cache-control']]).toEqual([204, '', 'no-store']);
+  const value = cookieIn(response) ?? '';
+  expect(response.headers['set-cookie']).toBe(`wishnest-session=${value}${attributes}`);
+  expect(await identity.verifySessionCookie(value)).toMatchObject({ uid: 'ann', signedInAt: 7_000_000 });
+});
+
+test('In production the cookie is sent by TLS only', async () => {
+  const { app, signIn } = await startTestServer({ production: true });
+  const { headers } = await ask(app, signIn('ann').token);
+  expect(headers['set-cookie']).toMatch(/; Path=\/; Secure; SameSite=Lax$/);
+});
+
+test('An account whose e-mail address is not verified is given a cookie too', async () => {
+  const { app, identity, signIn } = await startTestServer();
+  const response = await ask(app, signIn('ann', { emailVerified: false }).token);
+  expect(await identity.verifySessionCookie(cookieIn(response) ?? '')).toMatchObject({ emailVerified: false });
+});
+
+test('Where the provider makes no cookie, a pending one says that somebody is signed in', async () => {
+  const { app, identity, signIn } = await startTestServer();
+  const { token } = signIn('ann');
+  const pending = [204, `wishnest-session=pending${attributes}`];
+  const answer = async () => {
+    const { statusCode, headers } = await ask(app, token);
+    return [statusCode, headers['set-cookie']];
+  };
+  identity.revoke(token);
+  expect(await answer()).toEqual(pending);
+  identity.isDown = true;
+  expect(await answer()).toEqual(pending);
+});
+
+test('Somebody without a valid token, or whose account is deleted, is given none', async () => {
+  const { app, signIn } = await startTestServer();
+  const ann = signIn('ann');
+  await ann.rest.delete('/users/ann');
+  const refused = 'Your sign-in has expired. Log in again.';
+  for (const [token, error] of [
+    [null, 'You need to be logged in.'],
+    ['expired', refused],
+    [ann.token, refused],
+  ] as const) {
+    const { statusCode, headers, body } = await ask(app, token);
+    expect([statusCode, JSON.parse(body)]).toEqual([401, { error }]);
+    expect(headers).toMatchObject({ 'www-authenticate': 'Bearer', 'cache-control': 'no-store' });
+    expect(headers).not.toHaveProperty('set-cookie');
+  }
+});
+
+test('A session cookie does not get another one', async () => {
+  const { app, signIn } = await startTestServer();
+  const cookie = cookieIn(await ask(app, signIn('ann').token));
+  expect((await ask(app, null, { cookie: `wishnest-session=${cookie}` })).statusCode).toBe(401);
+  expect((await ask(app, cookie ?? '')).statusCode).toBe(401);
+});
+
+test('Somebody who asks too often is refused before the provider is asked, and nobody else is', async () => {
+  const { app, identity, signIn } = await startTestServer({ rates: { writes: 2 } });
+  const ann = signIn('ann');
+  let calls = 0;
+  identity.createSessionCookie = async () => {
+    calls += 1;
+    return 'cookie';
+  };
+  const statuses = [];
+  for (let n = 0; n < 4; n += 1) statuses.push((await ask(app, ann.token)).statusCode);
+  expect([statuses, calls]).toEqual([[204, 204, 429, 429], 2]);
+  expect((await ask(app, signIn('bob').token)).statusCode).toBe(204);
+});
+
+test('Accounts that are not verified are counted by address, since anybody can create any number of them', async () => {
+  const { app, signIn } = await startTestServer({ rates: { writes: 2 } });
+  const ask3 = ['ann', 'bob', 'cleo'].map((name) => ask(app, signIn(name, { emailVerified: false }).token));
+  expect((await Promise.all(ask3)).map(({ statusCode }) => statusCode).sort()).toEqual([204, 204, 429]);
+});
+
+test('No other origin may ask for a cookie, not even one whose pages may call the APIs', async () => {
+  const origin = 'https://elsewhere.example';
+  const { app, signIn } = await startTestServer({ corsOrigins: [origin] });
+  const preflight = {
+    origin,
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'authorization',
+  };
+  const responses = [
+    await app.inject({ method: 'OPTIONS', url: '/session', headers: preflight }),
+    await ask(app, signIn('ann').token, { origin }),
+  ];
+  for (const { headers } of responses)
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+});
+
+test('The call is no part of the APIs, has one method and takes no body', async () => {
+  const { app, signIn } = await startTestServer();
+  const { token } = signIn('ann');
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await app.inject({ method: 'POST', url: '/api/session', headers })).statusCode).toBe(404);
+  expect((await app.inject({ method: 'GET', url: '/session', headers })).statusCode).toBe(404);
+  const body = (who: string | null) =>
+    app.inject({
+      method: 'POST',
+      url: '/session',
+      headers: { 'content-type': 'application/json', ...(who && { authorization: `Bearer ${who}` }) },
+      payload: '{',
+    });
+  expect([(await body(token)).statusCode, (await body(null)).statusCode]).toEqual([415, 401]);
+});
