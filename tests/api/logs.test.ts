@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { openBreakableDatabase } from '../support/breakableDatabase.ts';
 import { createProfile, removeShared, share, shareBirthday, stopSharing } from '../support/fixtures.ts';
 import { openMemoryLog } from '../support/memoryLog.ts';
+import { cookieHeader } from '../support/sharedPages.ts';
 import { startTestServer } from '../support/testServer.ts';
+import { localConfig, makeWebBuild } from '../support/webBuild.ts';
 
 const open = 'mutation ($code: String!) { openSharedWishlist(input: { shareCode: $code }) { __typename } }';
 const look = 'query ($code: String!) { sharedWishlist(shareCode: $code) { id } }';
@@ -64,10 +66,11 @@ test('An unexpected error is in the log, with its stack', async () => {
   expect(log.lines().filter(({ level }) => level === 50)).toMatchObject([fault, fault]);
 });
 
-test('No log line has a token, an e-mail address, a share code, or the id or name of a wishlist or item', async () => {
+test('No log line has a token, a session cookie, an e-mail address, a share code, or the id or name of a wishlist or item', async () => {
   const log = openMemoryLog();
   const { database, dropTable } = await openBreakableDatabase();
-  const fixture = await shareBirthday({ log: log.stream, database });
+  const pages = { web: await makeWebBuild(), config: localConfig, playground: false };
+  const fixture = await shareBirthday({ log: log.stream, database, pages });
   const { app, ann, bob, cleo, visitor, identity, holderOf, wishlist, kite, shareCode } = fixture;
   const reserve = `/wishlists/${kite.wishlistId}/items/${kite.id}/reserve`;
   const headers = {
@@ -90,7 +93,12 @@ test('No log line has a token, an e-mail address, a share code, or the id or nam
     await who.graphql(`{ sharedWishlist(shareCode: "${shareCode}") { nothing } }`);
     await who.graphql(`{ sharedWishlist(shareCode: "${shareCode}`);
   }
+  const session = (await identity.createSessionCookie(bob.token)) ?? '';
+  const openPage = () => app.inject({ url: `/shared/${shareCode}`, headers: { cookie: cookieHeader(session) } });
+  const setCookie = () =>
+    app.inject({ method: 'POST', url: '/session', headers: { authorization: `Bearer ${bob.token}` } });
   await app.inject(`/shared/${shareCode}`);
+  for (const request of [openPage, setCookie]) await request();
   await app.inject({ url: `/api/shared-links/${shareCode}`, headers });
   await holderOf(`${bob.token}-expired`).rest.get('/wishlists');
   await holderOf(`${bob.token}-expired`).graphql(look, { code: shareCode });
@@ -102,6 +110,7 @@ test('No log line has a token, an e-mail address, a share code, or the id or nam
   identity.isDown = true;
   await bob.rest.get('/wishlists');
   await app.inject('/readyz');
+  for (const request of [openPage, setCookie]) await request();
   identity.isDown = false;
   identity.refusesDeletions = false;
   await bob.rest.delete('/users/bob');
@@ -112,6 +121,7 @@ test('No log line has a token, an e-mail address, a share code, or the id or nam
   await cleo.rest.get(`/shared-links/${newCode}`);
   await cleo.graphql(open, { code: newCode });
   await dropTable('users');
+  await openPage();
   await createProfile(cleo, 'cleo@example.com');
   await cleo.graphql('mutation { createProfile(input: { username: "cleo@example.com" }) { __typename } }');
   await visitor.rest.get(`/shared-links/${newCode}`);
@@ -122,7 +132,7 @@ test('No log line has a token, an e-mail address, a share code, or the id or nam
 
   expect(log.lines().filter(({ level }) => level === 50).length).toBeGreaterThanOrEqual(8);
   const names = [wishlist.id, kite.id, 'Birthday', 'Kite'];
-  for (const secret of [ann.token, bob.token, cleo.token, '@example.com', shareCode, newCode, ...names]) {
+  for (const secret of [ann.token, bob.token, cleo.token, session, '@example.com', shareCode, newCode, ...names]) {
     expect(log.text()).not.toContain(secret);
   }
 });

@@ -17,15 +17,14 @@ import { openMemoryLog } from '../support/memoryLog.ts';
 import { ok } from '../support/outcome.ts';
 import type { Person } from '../support/people.ts';
 import { restApi } from '../support/restApi.ts';
+import { cookieHeader } from '../support/sharedPages.ts';
 import { startTestServer } from '../support/testServer.ts';
+import { localConfig, makeWebBuild } from '../support/webBuild.ts';
 
-test('The owner never learns: every path and every field answers the same, byte for byte, whatever others do', async () => {
-  const fixture = await fillBirthday();
-  const { ann, bob, cleo, visitor, signIn, wishlist, kite, lamp, book, shareCode } = fixture;
-  const before = await askEverything(fixture, ann);
-  expect(JSON.parse(before['every query']?.body ?? '')).not.toHaveProperty('errors');
-
-  const events: [string, () => Promise<unknown>][] = [
+/** What others do with Ann's wishlist, in this order. */
+function eventsOf(fixture: Awaited<ReturnType<typeof fillBirthday>>): [string, () => Promise<unknown>][] {
+  const { bob, cleo, visitor, signIn, wishlist, kite, lamp, book, shareCode } = fixture;
+  return [
     ['a visitor looks at it', () => restApi.look(visitor, shareCode)],
     ['Bob opens it', () => restApi.open(bob, shareCode)],
     ['Cleo opens it', () => graphqlApi.open(cleo, shareCode)],
@@ -40,10 +39,42 @@ test('The owner never learns: every path and every field answers the same, byte 
     ['Bob reserves the kite again', () => graphqlApi.reserve(bob, kite)],
     ['Cleo deletes her account', () => restApi.deleteAccount(cleo)],
   ];
-  for (const [event, happens] of events) {
+}
+
+test('The owner never learns: every path and every field answers the same, byte for byte, whatever others do', async () => {
+  const fixture = await fillBirthday();
+  const before = await askEverything(fixture, fixture.ann);
+  expect(JSON.parse(before['every query']?.body ?? '')).not.toHaveProperty('errors');
+  for (const [event, happens] of eventsOf(fixture)) {
     await happens();
-    expect(await askEverything(fixture, ann), event).toEqual(before);
+    expect(await askEverything(fixture, fixture.ann), event).toEqual(before);
   }
+});
+
+test('The page of an owner’s share link is the same, byte for byte, whatever others do and whatever became of their cookie', async () => {
+  const pages = { web: await makeWebBuild(), config: localConfig, playground: false };
+  const fixture = await fillBirthday({ pages });
+  const { app, identity, ann, signIn, shareCode } = fixture;
+  const verified = await identity.createSessionCookie(ann.token);
+  const unverified = await identity.createSessionCookie(signIn('ann', { emailVerified: false }).token);
+  async function readPages(cookies: (string | null)[]) {
+    const responses = [];
+    for (const cookie of cookies) {
+      const headers = cookie === null ? {} : { cookie: cookieHeader(cookie) };
+      const { statusCode, headers: answered, body } = await app.inject({ url: `/shared/${shareCode}`, headers });
+      const { date: _, 'x-request-id': __, ...rest } = answered;
+      responses.push({ status: statusCode, headers: rest, body });
+    }
+    return responses;
+  }
+  const cookies = [verified, unverified, 'expired', 'pending'];
+  const [before, visitorBefore] = [await readPages(cookies), await readPages([null])];
+  expect(new Set(before.map(({ body }) => body)).size).toBe(3);
+  for (const [event, happens] of eventsOf(fixture)) {
+    await happens();
+    expect(await readPages(cookies), event).toEqual(before);
+  }
+  expect(await readPages([null])).not.toEqual(visitorBefore);
 });
 
 test('No statement about reservations is run for an owner’s wishlists and items: without the table, every call is answered the same', async () => {

@@ -5,6 +5,8 @@ import { shareBirthday } from '../support/fixtures.ts';
 import { expectKnownMessage, expectNoFault } from '../support/fuzzTarget.ts';
 import { testProperty } from '../support/properties.ts';
 import { startRawClient } from '../support/rawClient.ts';
+import { cookieHeader, sharedPageIn } from '../support/sharedPages.ts';
+import { localConfig, makeWebBuild } from '../support/webBuild.ts';
 
 const headerNames = [
   'Accept',
@@ -74,6 +76,18 @@ testProperty('Whatever the headers say, a request is answered or refused', async
     if (line.includes('/api/') && answer.status >= 400) expectKnownMessage(answer.body);
   });
 });
+
+testProperty(
+  'Whatever the session cookie is, the page of a share link is sent, as to somebody unknown',
+  async (tryAll) => {
+    const pages = { web: await makeWebBuild(), config: localConfig, playground: false };
+    const { app, shareCode } = await shareBirthday({ pages });
+    await tryAll(anyHeaderValue, async (value) => {
+      const response = await app.inject({ url: `/shared/${shareCode}`, headers: { cookie: cookieHeader(value) } });
+      expect([response.statusCode, sharedPageIn(response).viewer]).toEqual([200, { status: 'unknown' }]);
+    });
+  },
+);
 
 testProperty('Whatever bytes arrive, the server goes on answering', async (tryAll) => {
   const { app } = await shareBirthday();

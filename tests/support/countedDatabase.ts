@@ -1,36 +1,35 @@
 import type { Database, Values } from '@wishnest/server/db/database';
 import { openEmptyDatabase } from './database.ts';
 
-/** A database that counts selects (also in statements), prepared statements and `write`s since the last `countStatements`. */
+/** A database that notes selects (also in statements), prepared statements and `write`s since the last `takeStatements`. */
 export async function openCountedDatabase() {
   const database = await openEmptyDatabase();
-  let statements = 0;
-  function countCalls<Rows>(run: (values?: Values) => Promise<Rows>): (values?: Values) => Promise<Rows> {
+  let statements: string[] = [];
+  function noteCalls<Rows>(name: string, run: (values?: Values) => Promise<Rows>): typeof run {
     return async (values) => {
-      statements += 1;
+      statements.push(name);
       return run(values);
     };
   }
   const counted: Database = {
     ...database,
     select: ((...columns: Parameters<Database['select']>) => {
-      statements += 1;
+      statements.push('select');
       return database.select(...columns);
     }) as Database['select'],
     write(build) {
-      statements += 1;
+      statements.push('write');
       return database.write(build);
     },
-    prepare: (name, query) => countCalls(database.prepare(name, query)),
-    prepareLookUp: (name, build) => countCalls(database.prepareLookUp(name, build)),
-    prepareWrite: (name, build) => countCalls(database.prepareWrite(name, build)),
+    prepare: (name, query) => noteCalls(name, database.prepare(name, query)),
+    prepareLookUp: (name, build) => noteCalls(name, database.prepareLookUp(name, build)),
+    prepareWrite: (name, build) => noteCalls(name, database.prepareWrite(name, build)),
   };
-  return {
-    database: counted,
-    countStatements() {
-      const counted = statements;
-      statements = 0;
-      return counted;
-    },
-  };
+  /** The names of prepared statements, and the methods of the others. */
+  function takeStatements(): string[] {
+    const taken = statements;
+    statements = [];
+    return taken;
+  }
+  return { database: counted, takeStatements, countStatements: () => takeStatements().length };
 }

@@ -1,6 +1,6 @@
 /** A program: serves a built page that fails to render, and prints what is logged. Vitest would transform the build. */
 import { resolve } from 'node:path';
-import type { PageWishlist, SharedPage } from '@wishnest/domain/pageContract';
+import type { SharedPage } from '@wishnest/domain/pageContract';
 import { buildApp } from '@wishnest/server/app';
 import { buildClock } from '@wishnest/server/clock';
 import { openDatabase } from '@wishnest/server/db/open';
@@ -12,25 +12,18 @@ if (!web) throw new Error('The page is not built.');
 
 // The component of the item reads its link as a text.
 const link = Symbol('no text') as unknown as string;
-const kite = {
-  __typename: 'SharedItem',
-  id: 'kite',
-  name: 'Kite',
-  link,
-  note: '',
-  price: null,
-  picture: null,
-} as const;
-const owner = { __typename: 'Owner', id: 'ann', name: 'Ann', avatar: 'avatar1' } as const;
-const wishlist = {
-  __typename: 'SharedWishlist',
-  id: 'birthday',
-  name: 'Birthday',
-  owner,
-  items: [kite],
-} satisfies PageWishlist;
-const shared = { viewer: { status: 'visitor' }, shareCode: 'code', wishlist } satisfies SharedPage;
-const renderPage = () => web.renderPage('http://localhost/shared/code', shared);
+const page: SharedPage = {
+  viewer: { status: 'unknown' },
+  shareCode: 'code',
+  wishlist: {
+    __typename: 'SharedWishlist',
+    id: 'birthday',
+    name: 'Birthday',
+    owner: { __typename: 'Owner', id: 'ann', name: 'Ann', avatar: 'avatar1' },
+    items: [{ __typename: 'SharedItem', id: 'kite', name: 'Kite', link, note: '', price: null, picture: null }],
+  },
+};
+const renderPage = () => web.renderPage('http://localhost/shared/code', page);
 
 const database = await openDatabase('file::memory:');
 const app = await buildApp({

@@ -56,7 +56,7 @@ export class TestIdentity implements Identity {
     return cookie;
   }
 
-  async verifySessionCookie(cookie: string) {
+  async verifySessionCookie(cookie: string): ReturnType<Identity['verifySessionCookie']> {
     return this.isDown ? 'unavailable' : (this.#cookies.get(cookie) ?? null);
   }
 

@@ -154,7 +154,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (pages) {
     const { directory } = pages.web;
     await app.register(sharePreviewRoutes, { services, directory, limits, maxDelayMs });
-    await app.register(pagesPlugin, { ...pages, services, reads: limits.reads, maxDelayMs });
+    await app.register(pagesPlugin, { ...pages, services, identity, reads: limits.reads, maxDelayMs });
   } else app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: transport.pathUnknown }));
   return app;
 }

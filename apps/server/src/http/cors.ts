@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isApiPath } from './apiPath.ts';
 import { requestIdHeader } from './requestId.ts';
 
-/** Allows pages of these origins to call the APIs. No cookie is used: their scripts send the token. */
+/** Allows pages of these origins to call the APIs. The APIs read no cookie: their scripts send the token. */
 export async function registerCors(app: FastifyInstance, origins: string[]): Promise<void> {
   if (origins.length === 0) return;
   const allowed = {

@@ -18,7 +18,8 @@ const gzipped = promisify(gzip);
 
 /**
  * Compresses a page on another thread. Responses of the APIs are not compressed: they contain secrets of the caller
- * beside texts of others, and the size of a compressed response would reveal something about the secrets.
+ * beside texts of others, and the size of a compressed response would reveal something about the secrets. A page contains no
+ * secret but its viewer's uid, which opens nothing.
  * @param quality of brotli, from 0 to 11
  */
 export async function encode(html: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
@@ -29,8 +30,16 @@ export async function encode(html: Buffer, encoding: Encoding, quality: number):
 /** Copies zlib's result, which is part of a larger buffer. A cache of the part would keep the whole buffer in memory. */
 const compact = (part: Buffer) => Buffer.from(new Uint8Array(part).buffer);
 
-/** Sends a page that is encoded already. */
-export function sendEncoded(reply: FastifyReply, encoding: Encoding, body: Buffer): FastifyReply {
+/**
+ * Sends a page that is encoded already.
+ * @param vary the request's headers that the page depends on
+ */
+export function sendEncoded(
+  reply: FastifyReply,
+  encoding: Encoding,
+  body: Buffer,
+  vary = 'accept-encoding',
+): FastifyReply {
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.header('vary', 'accept-encoding').send(body);
+  return reply.header('vary', vary).send(body);
 }

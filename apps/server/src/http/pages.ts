@@ -5,11 +5,12 @@ import { transport } from '@wishnest/domain/messages';
 import type { PageConfig, RenderedPage } from '@wishnest/domain/pageContract';
 import { type Page, pages, sharedPath } from '@wishnest/domain/pages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Identity } from '../identity/identity.ts';
 import type { RateLimit } from '../rateLimits.ts';
 import type { Services } from '../services.ts';
 import { immutableCaching, pageHeaders, playgroundHeaders } from './headers.ts';
 import { inlineStyles, parsePageTemplate, writePageConfig } from './pageTemplate.ts';
-import { registerSharedPage } from './sharedPage.ts';
+import { sharedPagePlugin } from './sharedPage.ts';
 import { buildStaticPages } from './staticPages.ts';
 import type { WebBuild } from './webBuild.ts';
 
@@ -31,6 +32,7 @@ const staticPaths: readonly string[] = Object.values<Page>(pages)
 
 interface Parts {
   services: Services;
+  identity: Identity;
   reads: RateLimit;
   /** See `shedLoad`. */
   maxDelayMs: number;
@@ -73,7 +75,7 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
     app.get(path, async (request, reply) => staticPages.send(request, asPage(reply, 'no-cache'), path));
   }
 
-  registerSharedPage(app, {
+  await app.register(sharedPagePlugin, {
     ...parts,
     renderPage,
     fillTemplate,

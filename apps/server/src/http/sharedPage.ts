@@ -1,6 +1,9 @@
-import type { RenderedPage, RenderPage, SharedPageData } from '@wishnest/domain/pageContract';
+import cookie from '@fastify/cookie';
+import type { RenderedPage, RenderPage, SharedPage, SharedPageData } from '@wishnest/domain/pageContract';
 import { pages, sharedPath } from '@wishnest/domain/pages';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Identity } from '../identity/identity.ts';
 import type { RateLimit } from '../rateLimits.ts';
 import type { Services } from '../services.ts';
 import { networkOf } from './address.ts';
@@ -9,11 +12,14 @@ import { chargeBySize } from './largeResponses.ts';
 import { isBusy, isOverloaded } from './loadShedding.ts';
 import { pageAddress } from './pageAddress.ts';
 import { buildPageCache, cacheKeyOf } from './pageCache.ts';
-import { buildSharedPageReader, type SharedRequest } from './sharedPageData.ts';
+import { buildPageViewers } from './pageViewer.ts';
+import { refusalHeaders } from './refusal.ts';
+import { buildSharedPages } from './sharedPageData.ts';
 import { buildStaticPages } from './staticPages.ts';
 
 interface SharedPageOptions {
   services: Services;
+  identity: Identity;
   reads: RateLimit;
   renderPage: RenderPage;
   fillTemplate: (page: RenderedPage) => Buffer;
@@ -24,7 +30,14 @@ interface SharedPageOptions {
   asPage(reply: FastifyReply): FastifyReply;
 }
 
-type ReadableData = Exclude<SharedPageData, 'unreadable'>;
+type SharedRequest = FastifyRequest<{ Params: { shareCode: string } }>;
+
+interface ReadPage {
+  status: number;
+  /** Headers beside those of every page. */
+  headers: Record<string, string>;
+  data: SharedPageData;
+}
 
 /** A page of this many items takes about two milliseconds to render. */
 const fewItems = 50;
@@ -32,10 +45,16 @@ const fewItems = 50;
 /** Brotli compresses a page of 20 items in a millisecond. The best quality would take a hundred times as long. */
 const quality = 4;
 
-/** Serves the page of a share link. Its data is read for each request, and the rendered page is cached by its data. */
-export function registerSharedPage(app: FastifyInstance, options: SharedPageOptions): void {
-  const { services, reads, renderPage, fillTemplate, emptyPage, publicUrl, maxDelayMs, asPage } = options;
-  const readSharedPage = buildSharedPageReader(services, reads);
+/**
+ * Serves the page of a share link to whoever asks, whom the session cookie identifies. Its data is read for each request, and
+ * the rendered page is cached by its data, which includes its viewer. So all visitors of a wishlist get the same page.
+ */
+export async function sharedPagePlugin(app: FastifyInstance, options: SharedPageOptions) {
+  const { services, identity, reads, renderPage, fillTemplate, emptyPage, publicUrl, maxDelayMs, asPage } = options;
+  await app.register(cookie, { hook: false });
+  const { parseCookie } = app;
+  const viewerOf = buildPageViewers({ identity, users: services.users, parseCookie });
+  const readSharedPage = buildSharedPages(services);
   const cache = buildPageCache();
   const emptyHtml = fillTemplate(emptyPage);
   // A refused request costs no rendering: the page that says so is the same for every link.
@@ -48,9 +67,25 @@ export function registerSharedPage(app: FastifyInstance, options: SharedPageOpti
   });
 
   /** A long page is not rendered while requests have to wait, and a short one not while API requests are refused. */
-  function isRenderingRefused({ wishlist }: ReadableData): boolean {
+  function isRenderingRefused({ wishlist }: SharedPage): boolean {
     const isLong = (wishlist?.items.length ?? 0) > fewItems;
     return isLong ? isBusy(app, maxDelayMs) : isOverloaded(app, maxDelayMs);
+  }
+
+  async function read(request: SharedRequest): Promise<ReadPage> {
+    const address = networkOf(request.ip);
+    const refusal = await reads.spend(address);
+    if (refusal) return refused(refusal);
+    const page = await readSharedPage(await viewerOf(request), request.params.shareCode, address);
+    if (isProblem(page)) return refused(page);
+    return { status: page.wishlist ? 200 : 404, headers: {}, data: page };
+  }
+
+  async function readOrReport(request: SharedRequest): Promise<ReadPage> {
+    return read(request).catch((error) => {
+      request.log.warn({ err: error }, 'the data of a page could not be read');
+      return { status: 503, headers: {}, data: 'unreadable' };
+    });
   }
 
   async function findEmptyPage(encoding: Encoding): Promise<Buffer> {
@@ -59,7 +94,7 @@ export function registerSharedPage(app: FastifyInstance, options: SharedPageOpti
   }
 
   /** @param text all that the page depends on: `encoding`, `address` and `data` */
-  async function findPage(text: string, address: string, data: ReadableData, encoding: Encoding): Promise<Buffer> {
+  async function findPage(text: string, address: string, data: SharedPage, encoding: Encoding): Promise<Buffer> {
     const key = cacheKeyOf(text);
     const cached = cache.find(key);
     if (cached) return cached;
@@ -67,10 +102,10 @@ export function registerSharedPage(app: FastifyInstance, options: SharedPageOpti
     return cache.add(key, async () => encode(fillTemplate(await renderPage(address, data)), encoding, quality));
   }
 
-  // No browser or proxy may store the page, since sharing can end. No search engine may list it, since the link is
-  // private.
+  // No browser or proxy may store the page, since it is for one viewer, and since sharing can end. No search engine may list
+  // it, since the link is private.
   app.get(pages.sharedWishlist.path, async (request: SharedRequest, reply) => {
-    const { status, headers, data } = await readSharedPage(request);
+    const { status, headers, data } = await readOrReport(request);
     asPage(reply).code(status).headers(headers).header('x-robots-tag', 'noindex');
     if (data === 'unreadable') return unreadablePages.sendError(request, reply, sharedPath('unreadable'));
     const encoding = encodingFor(request);
@@ -84,6 +119,11 @@ export function registerSharedPage(app: FastifyInstance, options: SharedPageOpti
       request.log.error({ err: error }, 'a page was not rendered');
       return findEmptyPage(encoding);
     });
-    return sendEncoded(reply, encoding, page);
+    // No cache may store the page. One that an operator has told to store all pages must at least not send it to others.
+    return sendEncoded(reply, encoding, page, 'accept-encoding, cookie');
   });
+}
+
+function refused(problem: ProblemOf<'TooManyRequests'>): ReadPage {
+  return { status: 429, headers: refusalHeaders(problem), data: 'unreadable' };
 }

@@ -1,71 +1,113 @@
-import type { Visible } from '@wishnest/domain/access';
-import type { PublicItem, SharedPageData } from '@wishnest/domain/pageContract';
+import type { GiverView, Visible } from '@wishnest/domain/access';
+import type { ItemReservation, PageViewer, PageWishlist, PublicItem, SharedPage } from '@wishnest/domain/pageContract';
 import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
 import DataLoader from 'dataloader';
-import type { FastifyRequest } from 'fastify';
 import { type ItemRow, pictureOfItem, priceOf } from '../items/service.ts';
-import type { RateLimit } from '../rateLimits.ts';
+import type { SharedItemRow } from '../reservations/service.ts';
+import { canReserve, canUnreserve } from '../reservations/sharedItems.ts';
 import type { Services } from '../services.ts';
-import { networkOf } from './address.ts';
-import { refusalHeaders } from './refusal.ts';
+import type { OpenedWishlist } from '../sharing/service.ts';
 
-interface ReadPage {
-  status: number;
-  /** Headers beside those of every page. */
-  headers: Record<string, string>;
-  data: SharedPageData;
-}
-
-export type SharedRequest = FastifyRequest<{ Params: { shareCode: string } }>;
+type Refusal = ProblemOf<'NotFound'> | ProblemOf<'TooManyRequests'>;
 
 /**
- * Reads the data of the page behind a share link, as a visitor may see it, whoever the caller is. The items are read
- * without their reservations, since owners open the page too: not even the response time may depend on reservations.
+ * Builds the function that reads the page of a share link for its viewer. The result equals that of the query
+ * `SharedWishlist`. For an owner, and for somebody who may be the owner, the items are read without their reservations: not
+ * even the response time may depend on them. Nothing is recorded.
  */
-export function buildSharedPageReader({ sharing, items }: Pick<Services, 'sharing' | 'items'>, reads: RateLimit) {
-  // Batches requests that arrive in the same tick into one statement.
-  const itemsOf = new DataLoader<Visible, ItemRow[]>(
+export function buildSharedPages(services: Pick<Services, 'sharing' | 'items' | 'reservations'>) {
+  const { sharing, items, reservations } = services;
+
+  // Requests that arrive in the same tick share one statement, and its rows where they ask for the same. Later ones must
+  // not, so each batch clears the cache as it begins.
+  const withoutReservations = new DataLoader<Visible, ItemRow[], string>(
     async (wishlists) => {
-      const distinct = new Map(wishlists.map((wishlist) => [wishlist.id, wishlist]));
-      const found = await items.listWithoutReservations([...distinct.values()]);
-      const byWishlist = Map.groupBy(found, (item) => item.wishlistId);
+      withoutReservations.clearAll();
+      const byWishlist = Map.groupBy(await items.listWithoutReservations(wishlists), (item) => item.wishlistId);
       return wishlists.map(({ id }) => byWishlist.get(id) ?? []);
     },
-    { cache: false },
+    { cacheKeyFn: ({ id }) => id },
+  );
+  const withReservations = new DataLoader<GiverView, SharedItemRow[], string>(
+    async (views) => {
+      withReservations.clearAll();
+      return Promise.all(views.map((view) => reservations.listItems([view])));
+    },
+    { cacheKeyFn: ({ wishlistId, viewerId }) => `${wishlistId} ${viewerId}` },
   );
 
-  async function read({ params, ip }: SharedRequest): Promise<ReadPage> {
-    const address = networkOf(ip);
-    const refusal = await reads.spend(address);
-    if (refusal) return refused(refusal);
-    const opened = await sharing.byShareCode(params.shareCode, null, address);
-    if (isProblem(opened)) {
-      return opened.__typename === 'NotFound'
-        ? { status: 404, headers: {}, data: { wishlist: null } }
-        : refused(opened);
-    }
-    const { wishlist, owner } = opened;
-    const publicItems = (await itemsOf.load(wishlist)).map(publicItemOf);
+  async function readForUnknown(shareCode: string, address: string): Promise<PageWishlist | Refusal> {
+    const found = await sharing.byShareCodeWithoutView(shareCode, address);
+    if (isProblem(found)) return found;
+    const rows = await withoutReservations.load(found.wishlist);
     return {
-      status: 200,
-      headers: {},
-      data: { wishlist: { id: wishlist.id, name: wishlist.name, owner, items: publicItems } },
+      __typename: 'SharedWishlist',
+      ...publicWishlistOf(found),
+      items: rows.map((row) => ({ __typename: 'SharedItem', ...publicItemOf(row) })),
     };
   }
 
-  return (request: SharedRequest): Promise<ReadPage> =>
-    read(request).catch((error) => {
-      request.log.warn({ err: error }, 'the data of a page could not be read');
-      return { status: 503, headers: {}, data: 'unreadable' };
-    });
+  /** @param viewer null for a visitor */
+  async function read(viewer: Account | null, shareCode: string, address: string): Promise<PageWishlist | Refusal> {
+    const viewerId = viewer?.isVerified ? viewer.id : null;
+    const opened = await sharing.byShareCode(shareCode, viewerId, address, viewer?.id ?? null);
+    if (isProblem(opened)) return opened;
+    const { wishlist, view } = opened;
+    if (!view) {
+      const rows = await withoutReservations.load(wishlist);
+      return {
+        __typename: 'OwnWishlist',
+        ...publicWishlistOf(opened),
+        items: rows.map((row) => ({ __typename: 'OwnItem', ...publicItemOf(row) })),
+      };
+    }
+    const rows = await withReservations.load(view);
+    return {
+      __typename: 'SharedWishlist',
+      ...publicWishlistOf(opened),
+      items: rows.map((row) => ({ __typename: 'SharedItem', ...publicItemOf(row), ...reservationOf(row, viewerId) })),
+    };
+  }
+
+  /** @param address the network that a visitor is counted by, see `address.ts` */
+  return async (
+    viewer: PageViewer,
+    shareCode: string,
+    address: string,
+  ): Promise<SharedPage | ProblemOf<'TooManyRequests'>> => {
+    const wishlist =
+      viewer.status === 'unknown'
+        ? await readForUnknown(shareCode, address)
+        : await read(viewer.status === 'account' ? viewer : null, shareCode, address);
+    if (!isProblem(wishlist)) return { viewer, shareCode, wishlist };
+    return wishlist.__typename === 'NotFound' ? { viewer, shareCode, wishlist: null } : wishlist;
+  };
 }
 
-/** What the page of a share link shows of an item. */
-export function publicItemOf(item: ItemRow): PublicItem {
-  const { id, name, link, note } = item;
-  return { id, name, link, note, price: priceOf(item), picture: pictureOfItem(item) };
+type Account = Extract<PageViewer, { status: 'account' }>;
+
+/** What everybody may see of a wishlist and its owner. */
+function publicWishlistOf({ wishlist: { id, name }, owner }: Pick<OpenedWishlist, 'wishlist' | 'owner'>) {
+  return { id, name, owner: { __typename: 'Owner' as const, ...owner } };
 }
 
-function refused(problem: ProblemOf<'TooManyRequests'>): ReadPage {
-  return { status: 429, headers: refusalHeaders(problem), data: 'unreadable' };
+function publicItemOf(row: ItemRow | SharedItemRow): PublicItem {
+  const { id, name, link, note } = row;
+  const [price, picture] = [priceOf(row), pictureOfItem(row)];
+  return {
+    id,
+    name,
+    link,
+    note,
+    price: price && { __typename: 'Price', ...price },
+    picture: picture && { __typename: 'Picture', ...picture },
+  };
+}
+
+function reservationOf(row: SharedItemRow, viewerId: string | null): ItemReservation {
+  return {
+    isReserved: row.isReserved,
+    viewerCanReserve: canReserve(row, viewerId),
+    viewerCanUnreserve: canUnreserve(row),
+  };
 }

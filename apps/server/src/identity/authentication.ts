@@ -17,6 +17,11 @@ export function uidOf(caller: Caller): string | null {
   return caller.kind === 'viewer' ? caller.viewer.id : caller.uid;
 }
 
+/** Returns the id of a verified caller, and null for everybody else. */
+export function viewerIdOf(caller: Caller): string | null {
+  return caller.kind === 'viewer' ? caller.viewer.id : null;
+}
+
 /**
  * Returns the key that rate limits count a caller's requests by. It is the uid of a verified person. All other callers are
  * counted by address, because anybody can create any number of unverified accounts.
@@ -58,7 +63,9 @@ export function buildAuthentication(identity: Identity, users: UserService): Aut
       if (bearer === 'unavailable') return providerUnavailable();
       if (!bearer) return unauthenticated(refusals.tokenRefused);
       const { uid, email } = bearer;
-      return isVerified(bearer) ? { kind: 'viewer', viewer: { id: uid, email }, token } : { kind: 'unverified', uid, token };
+      return isVerified(bearer)
+        ? { kind: 'viewer', viewer: { id: uid, email }, token }
+        : { kind: 'unverified', uid, token };
     },
 
     async admit(caller) {

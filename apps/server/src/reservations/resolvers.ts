@@ -2,15 +2,17 @@ import { refusals } from '@wishnest/domain/refusals';
 import { answer, requireViewer } from '../graphql/answer.ts';
 import { currentRequest } from '../graphql/currentRequest.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
+import { viewerIdOf } from '../identity/authentication.ts';
 import { noteReservation } from '../outcome.ts';
+import { canReserve, canUnreserve } from './sharedItems.ts';
 
 export const reservationResolvers: Resolvers = {
   SharedWishlist: {
     items: ({ view }, _, { services }) => services.reservations.listItems([view]),
   },
   SharedItem: {
-    viewerCanReserve: (item, _, { caller }) => caller.kind === 'viewer' && !item.isReserved,
-    viewerCanUnreserve: (item) => item.reservedBy !== null,
+    viewerCanReserve: (item, _, { caller }) => canReserve(item, viewerIdOf(caller)),
+    viewerCanUnreserve: canUnreserve,
   },
   Mutation: {
     reserveItem: async (_, { input }, context) => {

@@ -14,6 +14,14 @@ export interface SharedItemRow {
   reservedBy: string | null;
 }
 
+/**
+ * Whether the viewer may try to reserve the item. The limit of one per wishlist is checked when they do.
+ * @param viewerId null for a visitor, and for somebody who is not verified
+ */
+export const canReserve = ({ isReserved }: SharedItemRow, viewerId: string | null) => viewerId !== null && !isReserved;
+
+export const canUnreserve = ({ reservedBy }: SharedItemRow) => reservedBy !== null;
+
 /** A row of an item, or of a reservation. A reservation's `name`, `link` and `note` are null. */
 export type ListedRow = Omit<SharedItemRow, 'name' | 'link' | 'note' | 'isReserved'> &
   Record<'name' | 'link' | 'note', string | null>;

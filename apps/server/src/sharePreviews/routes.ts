@@ -48,7 +48,7 @@ export async function sharePreviewRoutes(app: FastifyInstance, options: PreviewO
     const address = networkOf(ip);
     const refusal = await reads.spend(address);
     if (refusal) return sendProblem(reply, refusal);
-    const opened = await sharing.byShareCode(params.shareCode, null, address);
+    const opened = await sharing.byShareCodeWithoutView(params.shareCode, address);
     if (isProblem(opened)) return sendProblem(reply, opened);
     const { name, avatar } = opened.owner;
     const rows = await items.listWithoutReservations([opened.wishlist]);

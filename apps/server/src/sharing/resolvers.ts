@@ -1,7 +1,7 @@
 import { isProblem, type Problem, type ProblemOf } from '@wishnest/domain/problem';
 import { answer, answerProblem, requireViewer } from '../graphql/answer.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
-import { uidOf } from '../identity/authentication.ts';
+import { uidOf, viewerIdOf } from '../identity/authentication.ts';
 import { isShared, type OpenedWishlist } from './service.ts';
 
 export const sharingResolvers: Resolvers = {
@@ -10,8 +10,8 @@ export const sharingResolvers: Resolvers = {
       orNull(present(await context.services.sharing.byId(id, requireViewer(context)))),
     sharedWishlist: async (_, { shareCode }, context) => {
       const { caller, address, services } = context;
-      const viewerId = caller.kind === 'viewer' ? caller.viewer.id : null;
-      return orNull(present(await services.sharing.byShareCode(shareCode, viewerId, address, uidOf(caller))));
+      const opened = await services.sharing.byShareCode(shareCode, viewerIdOf(caller), address, uidOf(caller));
+      return orNull(present(opened));
     },
   },
   SharedWishlist: {

@@ -85,6 +85,14 @@ export function buildSharingService({ sharing, clock, unknownCodes }: Parts) {
       return follow(shareCode, viewerId, viewerId ?? address, uid);
     },
 
+    /** The same without the view of reservations, which then cannot be read, for somebody who may be the owner. */
+    async byShareCodeWithoutView(shareCode: string, address: string) {
+      const opened = await follow(shareCode, null, address);
+      if (isProblem(opened)) return opened;
+      const { wishlist, owner } = opened;
+      return { wishlist, owner };
+    },
+
     /** Looks up a wishlist and one of its items. */
     async findItem(viewer: Viewer, wishlistId: string, itemId: string) {
       return sharing.findItem(
