@@ -132,7 +132,6 @@ test('Back shows nothing of the account that was there before', async () => {
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(`${origin}/`);
   await page.goBack();
-  await page.goBack();
   await expect(page).toHaveURL(origin + path);
   await expect(page.getByRole('link', { name: 'Open Wishnest' })).toBeVisible();
   expect(await stateOf(page)).toBe('others');

@@ -1,8 +1,8 @@
 import { gql } from '@apollo/client';
 import { screen } from '@testing-library/react';
 import { buildClient } from '@wishnest/web/graphql/client.ts';
-import { buildHttpLink } from '@wishnest/web/graphql/httpLink.ts';
 import { isSignedOut } from '@wishnest/web/graphql/errors.ts';
+import { buildHttpLink } from '@wishnest/web/graphql/httpLink.ts';
 import { identityToast } from '@wishnest/web/identity/identityToast.ts';
 import { toast } from 'react-toastify';
 import { expect, onTestFinished, test, vi } from 'vitest';

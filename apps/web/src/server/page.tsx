@@ -63,14 +63,15 @@ function dataOf(shared: SharedPageData | undefined): PageData {
 /** React renders the elements of the head, for example the title, before all other elements. */
 const headElements = /^(?:<(?:link|meta)[^>]*>|<title>[^<]*<\/title>)*/;
 
-function render(context: StaticHandlerContext, data: PageData) {
+function render(routed: StaticHandlerContext, data: PageData) {
+  const context = { ...routed, errors: data.errors ?? routed.errors };
   const markup = renderToString(
     <PageDataContext value={data}>
       <App>
         <ApolloProvider client={client}>
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, context)}
-            context={{ ...context, errors: data.errors }}
+            context={context}
             hydrate={false}
           />
         </ApolloProvider>
