@@ -1,23 +1,32 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import axe from 'axe-core';
 import { expect } from 'vitest';
 import { phone } from '../../scripts/demo/phone.ts';
 import type { State } from '../../scripts/demo/states/state.ts';
 import { findBrokenWords, findOverflow } from './overflow.ts';
 import { show } from './statePages.ts';
 
-type Results = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
+declare global {
+  interface Window {
+    /** Only where it is injected. */
+    axe: typeof axe;
+  }
+}
 
 const smallest = { width: 320, height: 640 };
 const desktop = { width: 1280, height: 800 };
 /** Higher than any dialog, in CSS px. */
 const tallPx = 1000;
 const contrast = 'color-contrast';
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const allButContrast: axe.RunOptions = { runOnly: tags, rules: { [contrast]: { enabled: false } } };
+const onlyContrast: axe.RunOptions = { runOnly: [contrast] };
 
 /** Fails where axe finds a violation, or where the page overflows on the smallest phone or with text of 200 %. */
 export async function expectAccessible(state: State): Promise<void> {
   const page = await show(state, { viewport: phone.viewport });
+  // Injected once, since that takes longer than all its runs on most pages.
+  await page.evaluate(axe.source);
   await page.evaluate(layOutAll);
   // A dialog that is higher than the screen scrolls, and axe cannot judge what is half out of sight.
   await page.setViewportSize({ ...phone.viewport, height: tallPx });
@@ -44,22 +53,26 @@ function layOutAll() {
 /** The violations that axe finds in the page, light and dark. */
 async function findViolations(page: Page): Promise<string[]> {
   const found: string[] = [];
-  // The default mode opens a second page for each result, to collect those of frames, which no page has.
-  const axe = () => new AxeBuilder({ page }).options({ resultTypes: ['violations', 'incomplete'] }).setLegacyMode();
-  const add = (results: Results, about = '') => {
+  const add = (results: axe.Result[], about = '') => {
     for (const { id, nodes } of results)
       for (const { html, failureSummary } of nodes) found.push(`${about}${id}: ${html}\n${failureSummary}`);
   };
-  add((await axe().withTags(rules).disableRules(contrast).analyze()).violations);
+  add((await page.evaluate(runAxe, allButContrast)).violations);
   await page.evaluate(showOnlyTop, true);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    const { violations, incomplete } = await axe().withRules(contrast).analyze();
+    const { violations, incomplete } = await page.evaluate(runAxe, onlyContrast);
     // A result that axe cannot decide counts as a violation.
     add([...violations, ...incomplete], `${colorScheme}, `);
   }
   await page.evaluate(showOnlyTop, false);
   return found;
+}
+
+/** For `page.evaluate`: what axe, once it is injected, finds. */
+async function runAxe(options: axe.RunOptions): Promise<Pick<axe.AxeResults, 'violations' | 'incomplete'>> {
+  const { violations, incomplete } = await window.axe.run({ resultTypes: ['violations', 'incomplete'], ...options });
+  return { violations, incomplete };
 }
 
 /**

@@ -21,21 +21,27 @@ export function findOverflow(): string[] {
     return text.getBoundingClientRect();
   }
 
-  function reachesBeyond(element: Element, frame: Element): boolean {
-    const { left, right } = frame.getBoundingClientRect();
+  /** Where an element and its texts begin and end. */
+  function extentOf(element: Element) {
     const texts = [...element.childNodes].filter((node) => node instanceof Text);
-    return [element, ...texts]
-      .map(boxOf)
-      .some((box) => box.width > 0 && (box.left < left - 1 || box.right > right + 1));
+    const boxes = [element, ...texts].map(boxOf).filter(({ width }) => width > 0);
+    return { left: Math.min(...boxes.map(({ left }) => left)), right: Math.max(...boxes.map(({ right }) => right)) };
   }
 
-  return [root, ...cutting].flatMap((frame) =>
-    elements
-      .filter((element) => element !== frame && frame.contains(element))
-      .filter((element) => frame === root || layerOf(element) === layerOf(frame))
-      .filter((element) => reachesBeyond(element, frame))
-      .map(({ outerHTML }) => outerHTML.slice(0, 120)),
-  );
+  // Measured once, since many elements lie within several that clip them.
+  const extents = new Map(elements.map((element) => [element, extentOf(element)]));
+
+  return [root, ...cutting].flatMap((frame) => {
+    const { left, right } = frame.getBoundingClientRect();
+    const layer = layerOf(frame);
+    return [...frame.querySelectorAll('*')]
+      .filter((element) => {
+        const extent = extents.get(element);
+        return extent && (extent.left < left - 1 || extent.right > right + 1);
+      })
+      .filter((element) => frame === root || layerOf(element) === layer)
+      .map(({ outerHTML }) => outerHTML.slice(0, 120));
+  });
 }
 
 /** For `page.evaluate`: words that are broken over two lines. Only words of 2 to 10 letters count; addresses do not. */
