@@ -15,7 +15,7 @@ const wanted = process.argv.slice(2);
 
 await runOnFreshProduct('screenshots', async (address) => {
   const browser = await launchChromium();
-  const pages = buildStatePages(await fillStates(address), async (options) => {
+  const pages = buildStatePages(address, await fillStates(address), async (options) => {
     const context = await browser.newContext({ baseURL: address, locale: 'en', ...options });
     return context.newPage();
   });

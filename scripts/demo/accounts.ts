@@ -4,6 +4,7 @@ import { Refusal } from '../processes/refusal.ts';
 export interface SignedIn {
   uid: string;
   token: string;
+  refreshToken: string;
 }
 
 interface Account {
@@ -15,10 +16,10 @@ interface Account {
 
 /** Signs in with the local identity provider. Null where there is no such account, or where the password is wrong. */
 export async function signIn(address: string, email: string, password: string): Promise<SignedIn | null> {
-  const response = await callToolkit(address, 'signInWithPassword', { email, password });
+  const response = await callToolkit(address, 'signInWithPassword', { email, password, returnSecureToken: true });
   if (!response.ok) return null;
-  const { localId, idToken } = await response.json();
-  return { uid: localId, token: idToken };
+  const { localId, idToken, refreshToken } = await response.json();
+  return { uid: localId, token: idToken, refreshToken };
 }
 
 /** Creates an account as a person does; the e-mail is verified by the link in the message. */

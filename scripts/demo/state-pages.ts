@@ -1,14 +1,14 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
+import { Refusal } from '../processes/refusal.ts';
 import { createAccount, signIn } from './accounts.ts';
 import { emailOf, family, password } from './family.ts';
 import { fill } from './fill.ts';
 import { fillGiver } from './giver.ts';
 import { heavyUser } from './heavy-user.ts';
 import { gotoHydrated } from './hydrated.ts';
-import { login } from './login.ts';
+import { buildRest } from './rest.ts';
+import { openSession, type StoredSession } from './session.ts';
 import type { State } from './states/state.ts';
-
-type StoredSession = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
 export interface StatePages {
   /**
@@ -28,17 +28,19 @@ export async function fillStates(address: string): Promise<Map<string, string>> 
 }
 
 /**
+ * @param address of the app
  * @param shareCodes from `fillStates`
  * @param openPage opens a page of the app in a browser context of its own
  */
 export function buildStatePages(
+  address: string,
   shareCodes: ReadonlyMap<string, string>,
   openPage: (options: BrowserContextOptions) => Promise<Page>,
 ): StatePages {
   const sessions = new Map<string, Promise<StoredSession>>();
-  /** Everybody signs in once; their later pages start with what the browser has stored. */
+  /** Everybody signs in once; all their pages start with what a browser would have stored. */
   function sessionOf(who: string): Promise<StoredSession> {
-    const session = sessions.get(who) ?? openPage({}).then((page) => storeSession(page, emailOf(who)));
+    const session = sessions.get(who) ?? signInAs(address, emailOf(who));
     sessions.set(who, session);
     return session;
   }
@@ -62,25 +64,21 @@ export function buildStatePages(
   };
 }
 
-/** Creates an account without wishlists, unless it exists. */
+/** Creates an account without wishlists, unless it exists. One that is verified gets a profile. */
 export async function createEmptyAccount(address: string, name: string, emailVerified: boolean): Promise<void> {
   const account = { email: emailOf(name), password, displayName: 'Lena', emailVerified };
-  if (!(await signIn(address, account.email, password))) await createAccount(address, account);
+  if (await signIn(address, account.email, password)) return;
+  await createAccount(address, account);
+  const signedIn = await signIn(address, account.email, password);
+  if (!signedIn || !emailVerified) return;
+  const profile = { id: signedIn.uid, username: account.displayName, email: account.email, bio: '', avatarUrl: '' };
+  await buildRest(address, signedIn.token)('POST', '/users', profile);
 }
 
-async function storeSession(page: Page, email: string): Promise<StoredSession> {
-  await page.goto('/login');
-  await login(page, email, password);
-  await page.waitForURL(/\/(dashboard|verify-email)$/);
-  await page.waitForFunction(hasSessionCookie);
-  const session = await page.context().storageState({ indexedDB: true });
-  await page.context().close();
-  return session;
-}
-
-/** For `waitForFunction`: whether the server has made the cookie that it recognises the account by. */
-function hasSessionCookie(): boolean {
-  return /(^|; )wishnest-session=(?!pending)./.test(document.cookie);
+async function signInAs(address: string, email: string): Promise<StoredSession> {
+  const signedIn = await signIn(address, email, password);
+  if (!signedIn) throw new Refusal(`${email} has no account.`);
+  return openSession(address, signedIn.token, signedIn.refreshToken);
 }
 
 /** For `addInitScript`: toasts never close, since a screenshot may take longer than they stay. No other timer is as long. */

@@ -1,0 +1,47 @@
+import type { BrowserContextOptions } from '@playwright/test';
+import { sessionCookie } from '@wishnest/domain/sessionCookie';
+
+export type StoredSession = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
+/**
+ * What the browser of somebody stores who is signed in with the local identity provider: Firebase's account, and the cookie
+ * by which the server recognises it. A browser context that starts with it needs no login.
+ */
+export async function openSession(address: string, idToken: string, refreshToken: string): Promise<StoredSession> {
+  const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
+  const user = {
+    uid: claims.user_id,
+    email: claims.email,
+    emailVerified: claims.email_verified,
+    displayName: claims.name,
+    isAnonymous: false,
+    providerData: [{ providerId: claims.firebase.sign_in_provider, uid: claims.email, email: claims.email }],
+    stsTokenManager: { refreshToken, accessToken: idToken, expirationTime: claims.exp * 1000 },
+    createdAt: String(claims.iat * 1000),
+    lastLoginAt: String(claims.iat * 1000),
+    apiKey: 'local',
+    appName: '[DEFAULT]',
+  };
+  const records = [{ value: { fbase_key: 'firebase:authUser:local:[DEFAULT]', value: user } }];
+  const store = { name: 'firebaseLocalStorage', keyPath: 'fbase_key', autoIncrement: false, indexes: [], records };
+  const indexedDB = [{ name: 'firebaseLocalStorageDb', version: 1, stores: [store] }];
+  // Playwright restores databases, which its types do not mention.
+  const origin = { origin: address, localStorage: [], indexedDB };
+  return { cookies: [await makeCookie(address, idToken)], origins: [origin] };
+}
+
+async function makeCookie(address: string, idToken: string) {
+  const headers = { authorization: `Bearer ${idToken}` };
+  const response = await fetch(new URL(sessionCookie.path, address), { method: 'POST', headers });
+  const [pair = ''] = response.headers.get('set-cookie')?.split(';') ?? [];
+  return {
+    name: sessionCookie.name,
+    value: pair.slice(pair.indexOf('=') + 1),
+    domain: new URL(address).hostname,
+    path: '/',
+    expires: Date.now() / 1000 + sessionCookie.maxAge,
+    httpOnly: false,
+    secure: false,
+    sameSite: 'Lax' as const,
+  };
+}
