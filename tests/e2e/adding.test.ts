@@ -1,17 +1,22 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from 'vitest';
 import { phone } from '../../scripts/demo/phone.ts';
-import { createWishlist, signInToDashboard, tagOf } from '../support/steps.ts';
-import { visit } from '../support/visit.ts';
+import { createWishlist, tagOf } from '../support/steps.ts';
+import { signInOwner } from '../support/visit.ts';
 
 const things = ['kite', 'lamp', 'book', 'pan', 'socks', 'hammock', 'torch', 'plates', 'apron', 'clock'];
 const linkTo = (thing: string) => `https://www.shop.example/things/a-red-${thing}`;
 
+/** Opens the dashboard of somebody with one wishlist, which is empty. */
+async function visitBirthday(options: typeof mouse | typeof phone) {
+  const owner = await signInOwner('Ann');
+  await owner.createWishlist('Birthday');
+  return owner.visitDashboard(options);
+}
+
 /** Opens a wishlist on a phone, and counts the taps. */
 async function openBirthday() {
-  const page = await visit('/login', phone);
-  await signInToDashboard(page, 'Ann');
-  await createWishlist(page, 'Birthday');
+  const page = await visitBirthday(phone);
   await page.evaluate(() => {
     document.addEventListener('pointerdown', () => performance.mark('tap'), { capture: true });
   });
@@ -78,9 +83,7 @@ const picture = (page: Page) => page.getByRole('listitem').locator('img[src^="/p
 
 /** Opens Add Item, and types a name and then a link, with which the focus stays. */
 async function typeItem(options: typeof mouse | typeof phone) {
-  const page = await visit('/login', options);
-  await signInToDashboard(page, 'Ann');
-  await createWishlist(page, 'Birthday');
+  const page = await visitBirthday(options);
   await page.getByRole('button', { name: 'Add Item' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Item' });
   await dialog.getByLabel('Name').fill('Pan');

@@ -1,19 +1,18 @@
 import { expect } from '@playwright/test';
 import { test } from 'vitest';
-import { createWishlist, signInToDashboard } from '../support/steps.ts';
-import { visit } from '../support/visit.ts';
+import { signInOwner } from '../support/visit.ts';
 
 // The names of the demo's shops lead to this machine.
 const link = (path: string) => `https://www.hearthandtable.example${path}`;
 
 async function openBirthday() {
-  const page = await visit('/login');
+  const owner = await signInOwner('Ann');
+  await owner.createWishlist('Birthday');
+  const page = await owner.visitDashboard();
   const refused: string[] = [];
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) refused.push(message.text());
   });
-  await signInToDashboard(page, 'Ann');
-  await createWishlist(page, 'Birthday');
   return { page, refused, dialog: page.getByRole('dialog', { name: 'Add Item' }) };
 }
 

@@ -13,7 +13,7 @@ import {
   tagOf,
   unreserve,
 } from '../support/steps.ts';
-import { origin, visit } from '../support/visit.ts';
+import { origin, signInOwner, visit } from '../support/visit.ts';
 
 test('Ann registers, verifies, creates and shares a wishlist; Bob opens the link, reserves and unreserves', async () => {
   const ann = await visit('/', { permissions: ['clipboard-read', 'clipboard-write'] });
@@ -75,11 +75,8 @@ test('Ann registers, verifies, creates and shares a wishlist; Bob opens the link
 });
 
 test('A visitor who registers from a shared wishlist comes back to it once verified', async () => {
-  const ann = await visit('/login');
-  await loginWithGoogle(ann, 'Ann');
-  await createWishlist(ann, 'Wedding');
-  await addItem(ann, 'Lamp');
-  const link = await share(ann, 'Wedding');
+  const ann = await signInOwner('Ann');
+  const link = await ann.shareWishlist('Wedding', ['Lamp']);
 
   const eve = await visit(link, phone);
   await openItem(eve, 'Lamp');
@@ -95,11 +92,8 @@ test('A visitor who registers from a shared wishlist comes back to it once verif
 });
 
 test('A visitor who reloads the login comes back to the item, and one who opens it by its address goes to the dashboard', async () => {
-  const ann = await visit('/login');
-  await loginWithGoogle(ann, 'Ann');
-  await createWishlist(ann, 'Garden');
-  await addItem(ann, 'Spade');
-  const link = await share(ann, 'Garden');
+  const ann = await signInOwner('Ann');
+  const link = await ann.shareWishlist('Garden', ['Spade']);
 
   const fred = await visit(link, phone);
   await openItem(fred, 'Spade');

@@ -2,17 +2,8 @@ import { expect, type Page, type Request } from '@playwright/test';
 import { describe, test } from 'vitest';
 import { callToolkit } from '../../scripts/emulator/toolkit.ts';
 import { signIn, uniqueEmail } from '../support/accounts.ts';
-import {
-  addItem,
-  createWishlist,
-  loginWithGoogle,
-  openItem,
-  password,
-  register,
-  share,
-  signInToDashboard,
-} from '../support/steps.ts';
-import { origin, visit } from '../support/visit.ts';
+import { loginWithGoogle, openItem, password, register, signInToDashboard } from '../support/steps.ts';
+import { origin, signInOwner, visit, visitDashboard } from '../support/visit.ts';
 
 async function openTab(page: Page, path: string): Promise<Page> {
   const tab = await page.context().newPage();
@@ -21,8 +12,7 @@ async function openTab(page: Page, path: string): Promise<Page> {
 }
 
 test('A token that expires while somebody fills in a form is renewed, and what they typed is saved', async () => {
-  const page = await visit('/login');
-  await signInToDashboard(page, 'Ann');
+  const page = await visitDashboard('Ann');
   await page.getByRole('button', { name: 'Create Wishlist' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Wishlist' });
   await dialog.getByRole('textbox').fill('Birthday');
@@ -43,8 +33,7 @@ test('A token that expires while somebody fills in a form is renewed, and what t
 });
 
 test('From the landing page to the dashboard, the profile of somebody signed in is fetched once', async () => {
-  const page = await visit('/login');
-  await signInToDashboard(page, 'Ann');
+  const page = await visitDashboard('Ann');
   await expect(page.getByText('Ann', { exact: true })).toBeVisible();
   const profiles: string[] = [];
   page.on('request', (request) => {
@@ -61,11 +50,9 @@ test('From the landing page to the dashboard, the profile of somebody signed in 
 describe('Somebody whose account is deleted on another device', () => {
   /** Opens the dashboard in one browser, and deletes the account in another one. */
   async function deleteElsewhere(name: string) {
-    const page = await visit('/login');
-    const email = await signInToDashboard(page, name);
-    const other = await visit('/login');
-    await loginWithGoogle(other, name, email);
-    await other.getByRole('link', { name: 'Settings' }).click();
+    const person = await signInOwner(name);
+    const page = await person.visitDashboard();
+    const other = await person.visit('/settings');
     await other.getByRole('button', { name: 'Delete Account' }).click();
     await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(other.getByText('Account deleted.')).toBeVisible();
@@ -97,11 +84,8 @@ describe('Somebody whose account is deleted on another device', () => {
   });
 
   test('is a visitor on a shared wishlist, and can read it', async () => {
-    const ann = await visit('/login');
-    await signInToDashboard(ann, 'Ann');
-    await createWishlist(ann, 'Birthday');
-    await addItem(ann, 'Kite');
-    const link = await share(ann, 'Birthday');
+    const ann = await signInOwner('Ann');
+    const link = await ann.shareWishlist('Birthday', ['Kite']);
     const page = await deleteElsewhere('Gil');
     await page.goto(link);
     await openItem(page, 'Kite');
@@ -134,9 +118,9 @@ describe('In several tabs of one browser', () => {
   });
 
   test('somebody who logs out in one is logged out in the other, which no longer shows their data', async () => {
-    const page = await visit('/login');
-    await signInToDashboard(page, 'Ann');
-    await createWishlist(page, 'Birthday');
+    const ann = await signInOwner('Ann');
+    await ann.createWishlist('Birthday');
+    const page = await ann.visitDashboard();
     const other = await openTab(page, '/dashboard');
     await expect(other.getByRole('heading', { name: 'Birthday' })).toBeVisible();
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -146,9 +130,9 @@ describe('In several tabs of one browser', () => {
   });
 
   test('after another person logs in in one, the other no longer shows the data of the first', async () => {
-    const page = await visit('/login');
-    await signInToDashboard(page, 'Ann');
-    await createWishlist(page, 'Birthday');
+    const ann = await signInOwner('Ann');
+    await ann.createWishlist('Birthday');
+    const page = await ann.visitDashboard();
     const other = await openTab(page, '/dashboard');
     await expect(other.getByRole('heading', { name: 'Birthday' })).toBeVisible();
     await page.getByRole('button', { name: 'Logout' }).click();

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { test } from 'vitest';
 import { phone } from '../../scripts/demo/phone.ts';
 import { uniqueEmail } from '../support/accounts.ts';
-import { addItem, createWishlist, loginWithGoogle, share, tagOf } from '../support/steps.ts';
-import { visit } from '../support/visit.ts';
+import { tagOf } from '../support/steps.ts';
+import { signInOwner, visit } from '../support/visit.ts';
 
 /** For `page.evaluate`: counts the taps from now on, also those on other pages of the app. */
 function countTaps() {
@@ -21,11 +21,8 @@ function countTaps() {
 const tap = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().tap();
 
 test('From the link to a reserved item it takes 6 taps, with a Google account', async () => {
-  const ann = await visit('/login');
-  await loginWithGoogle(ann, 'Ann');
-  await createWishlist(ann, 'Birthday');
-  await addItem(ann, 'Kite');
-  const link = await share(ann, 'Birthday');
+  const ann = await signInOwner('Ann');
+  const link = await ann.shareWishlist('Birthday', ['Kite']);
 
   const bob = await visit(link, phone);
   await bob.evaluate(countTaps);

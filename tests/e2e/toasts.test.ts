@@ -3,8 +3,8 @@ import { limits } from '@wishnest/domain/limits';
 import { test } from 'vitest';
 import { phone } from '../../scripts/demo/phone.ts';
 import { uniqueEmail } from '../support/accounts.ts';
-import { createWishlist, pick, register, signInToDashboard } from '../support/steps.ts';
-import { visit } from '../support/visit.ts';
+import { createWishlist, pick, register } from '../support/steps.ts';
+import { signInOwner, visit, visitDashboard } from '../support/visit.ts';
 
 /** A colour of the page's style sheet, as the browser computes it. */
 const colourOf = (page: Page, name: string) =>
@@ -31,8 +31,7 @@ const iconOf = (message: Locator) =>
   });
 
 test('Product messages stand at the bottom in the middle, green after a success, red after a failure', async () => {
-  const page = await visit('/login');
-  await signInToDashboard(page, 'Ann');
+  const page = await visitDashboard('Ann');
   await createWishlist(page, 'Birthday');
   const done = page.getByText('Wishlist created! 🎉');
   await expect(done).toBeVisible();
@@ -65,25 +64,24 @@ test('Messages about signing in stand at the top right, green after a success', 
 });
 
 test('A message that names something is one sentence on a phone, with no word broken', async () => {
-  const page = await visit('/login', phone);
-  await signInToDashboard(page, 'Ann');
-  const name = 'Birthday of our two little sons';
-  await createWishlist(page, name.slice(0, limits.wishlistName));
-  await pick(page, name.slice(0, limits.wishlistName), 'Delete');
+  const name = 'Birthday of our two little sons'.slice(0, limits.wishlistName);
+  const owner = await signInOwner('Ann');
+  await owner.createWishlist(name);
+  const page = await owner.visitDashboard(phone);
+  await pick(page, name, 'Delete');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  const message = page.getByText(`Wishlist "${name.slice(0, limits.wishlistName)}" deleted 🗑️`);
+  const message = page.getByText(`Wishlist "${name}" deleted 🗑️`);
   await expect(message).toBeVisible();
   const { height } = await boxOf(message);
   const lineHeight = await message.evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight));
   expect(height / lineHeight).toBeLessThan(3.1);
 });
 
-/** Creates a wishlist, and waits until the message that says so has come and gone. */
-async function createWishlistAndWait(page: Page) {
-  await createWishlist(page, 'Birthday');
-  const message = page.getByText('Wishlist created! 🎉');
-  await expect(message).toBeVisible();
-  await expect(message).toHaveCount(0);
+/** Opens a dashboard with a wishlist that was created before, so that no message says so. */
+async function visitWithWishlist(screen: ReturnType<typeof screenOf>) {
+  const owner = await signInOwner('Ann');
+  await owner.createWishlist('Birthday');
+  return owner.visitDashboard(screen);
 }
 
 /** Tries to add an item without a connection. A message says that it failed, and the dialog stays open. */
@@ -107,9 +105,7 @@ const screenOf = (width: number, height: number) => ({
 test.for([screenOf(320, 640), screenOf(360, 640), screenOf(768, 800), screenOf(1280, 800)])(
   'A message stands at the bottom in the middle, below an open dialog: $viewport.width px',
   async (screen) => {
-    const page = await visit('/login', screen);
-    await signInToDashboard(page, 'Ann');
-    await createWishlistAndWait(page);
+    const page = await visitWithWishlist(screen);
     const { dialog, message } = await failToAddItem(page);
     const box = await boxOf(message.locator('xpath=ancestor::*[@data-rht-toaster]/div/div'));
     const { y, height } = await boxOf(dialog);
@@ -120,9 +116,7 @@ test.for([screenOf(320, 640), screenOf(360, 640), screenOf(768, 800), screenOf(1
 );
 
 test('Where a low screen has no place below a dialog, its buttons can be pressed through a message', async () => {
-  const page = await visit('/login', screenOf(360, 420));
-  await signInToDashboard(page, 'Ann');
-  await createWishlistAndWait(page);
+  const page = await visitWithWishlist(screenOf(360, 420));
   const { dialog, message } = await failToAddItem(page);
   const button = dialog.getByRole('button', { name: 'Add Item' });
   const [below, above] = [await boxOf(button), await boxOf(message)];
@@ -133,8 +127,7 @@ test('Where a low screen has no place below a dialog, its buttons can be pressed
 });
 
 test('On a phone a message stands above the bar at the bottom', async () => {
-  const page = await visit('/login', screenOf(360, 640));
-  await signInToDashboard(page, 'Ann');
+  const page = await visitDashboard('Ann', screenOf(360, 640));
   await createWishlist(page, 'Birthday');
   const message = await boxOf(page.getByText('Wishlist created! 🎉'));
   const bar = await boxOf(page.getByRole('navigation', { name: 'Wishlists' }));

@@ -1,14 +1,13 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
 import { test } from 'vitest';
 import { phone } from '../../scripts/demo/phone.ts';
-import { addItem, createWishlist, openItem, pick, share, signInToDashboard, wishlistNames } from '../support/steps.ts';
-import { visit } from '../support/visit.ts';
+import { openItem, pick, share, wishlistNames } from '../support/steps.ts';
+import { signInOwner, visit } from '../support/visit.ts';
 
 test('An owner renames and deletes a wishlist and its items, and is told so', async () => {
-  const page = await visit('/login');
-  await signInToDashboard(page, 'Ann');
-  await createWishlist(page, 'Birthday');
-  await addItem(page, 'Book');
+  const owner = await signInOwner('Ann');
+  await owner.createWishlist('Birthday', ['Book']);
+  const page = await owner.visitDashboard();
 
   await pick(page, 'Birthday', 'Rename');
   const rename = page.getByRole('dialog', { name: 'Rename Wishlist' });
@@ -19,6 +18,7 @@ test('An owner renames and deletes a wishlist and its items, and is told so', as
   await rename.getByRole('button', { name: 'Rename' }).click();
   await expect(page.getByText('Wishlist renamed!')).toBeVisible();
 
+  await page.getByRole('button', { name: /^My birthday/ }).click();
   await openItem(page, 'Book');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const confirmation = page.getByRole('alertdialog');
@@ -34,10 +34,9 @@ test('An owner renames and deletes a wishlist and its items, and is told so', as
 });
 
 test('A wishlist that is no longer shared gets the same page as an unknown link', async () => {
-  const ann = await visit('/login');
-  await signInToDashboard(ann, 'Ann');
-  await createWishlist(ann, 'Birthday');
-  const link = await share(ann, 'Birthday');
+  const owner = await signInOwner('Ann');
+  const link = await owner.shareWishlist('Birthday');
+  const ann = await owner.visitDashboard();
   const visitor = await visit(link);
   await expect(visitor.getByText('No items in this wishlist.')).toBeVisible();
 
@@ -51,9 +50,7 @@ test('A wishlist that is no longer shared gets the same page as an unknown link'
 });
 
 test('An owner drags a wishlist by mouse, and the order is still there after a reload', async () => {
-  const page = await visit('/login', { viewport: { width: 600, height: 900 } });
-  await signInToDashboard(page, 'Ann');
-  for (const name of ['One', 'Two', 'Three']) await createWishlist(page, name);
+  const page = await visitWishlists(['One', 'Two', 'Three'], { viewport: { width: 600, height: 900 } });
   const [from, to] = await centres(handle(page, 'Three'), handle(page, 'One'));
   const saved = reorderIsSaved(page);
   await page.mouse.move(from.x, from.y);
@@ -68,9 +65,7 @@ test('An owner drags a wishlist by mouse, and the order is still there after a r
 });
 
 test('An owner reorders by keyboard alone', async () => {
-  const page = await visit('/login', { viewport: { width: 600, height: 900 } });
-  await signInToDashboard(page, 'Ann');
-  for (const name of ['One', 'Two']) await createWishlist(page, name);
+  const page = await visitWishlists(['One', 'Two'], { viewport: { width: 600, height: 900 } });
   const saved = reorderIsSaved(page);
   await handle(page, 'Two').focus();
   await page.keyboard.press('Space');
@@ -82,9 +77,7 @@ test('An owner reorders by keyboard alone', async () => {
 });
 
 test('On a phone a finger that rests on the handle drags; one that moves at once scrolls', async () => {
-  const page = await visit('/login', phone);
-  await signInToDashboard(page, 'Ann');
-  for (const name of ['One', 'Two', 'Three']) await createWishlist(page, name);
+  const page = await visitWishlists(['One', 'Two', 'Three'], phone);
   const touch = await page.context().newCDPSession(page);
   const move = (type: string, x: number, y: number) =>
     touch.send('Input.dispatchTouchEvent', {
@@ -111,6 +104,15 @@ test('On a phone a finger that rests on the handle drags; one that moves at once
   await saved;
   expect(to.y).toBeLessThan(from.y);
 });
+
+/** Opens the dashboard of somebody with these wishlists. */
+async function visitWishlists(names: readonly string[], options: BrowserContextOptions): Promise<Page> {
+  const owner = await signInOwner('Ann');
+  for (const name of names) await owner.createWishlist(name);
+  const page = await owner.visitDashboard(options);
+  await expect(wishlistNames(page)).toHaveText(names.map((name) => new RegExp(name)));
+  return page;
+}
 
 function handle(page: Page, wishlist: string) {
   return page.getByRole('button', { name: `Drag to reorder ${wishlist}` });

@@ -20,8 +20,8 @@ export const signIn = (host: string, email: string, password: string): Promise<S
   call(host, 'signInWithPassword', { email, password, returnSecureToken: true });
 
 /** Signs in with a pretend Google account, as the local dialog does. */
-export function signInWithGoogle(host: string, email: string): Promise<SignedIn> {
-  const credential = JSON.stringify({ sub: email, email, email_verified: true, name: email });
+export function signInWithGoogle(host: string, email: string, name = email): Promise<SignedIn> {
+  const credential = JSON.stringify({ sub: email, email, email_verified: true, name });
   return call(host, 'signInWithIdp', {
     postBody: new URLSearchParams({ id_token: credential, providerId: 'google.com' }).toString(),
     requestUri: 'http://localhost',
@@ -33,8 +33,8 @@ export function signInWithGoogle(host: string, email: string): Promise<SignedIn>
 export async function signInNewPerson(host: string, name: string): Promise<SignedIn> {
   const email = uniqueEmail(name);
   // The token of the sign-up itself may count as revoked, where it was issued in an earlier second than the account.
-  await signInWithGoogle(host, email);
-  return signInWithGoogle(host, email);
+  await signInWithGoogle(host, email, name);
+  return signInWithGoogle(host, email, name);
 }
 
 /** The call by which a reloaded page learns whether its token is still valid. */
