@@ -16,9 +16,12 @@ const timeout = 10_000 + 500 * runs;
 /** Tries a property with random values. A failure shows the smallest values that break it. */
 type Try = <Value>(values: fc.Arbitrary<Value>, property: (value: Value) => Promise<void>) => Promise<void>;
 
-const tryAll: Try = (values, property) => fc.assert(fc.asyncProperty(values, property), { seed, numRuns: runs });
-
-/** A test of a property. Its name contains the seed of this run. */
-export function testProperty(sentence: string, prove: (tryAll: Try) => Promise<void>): void {
+/**
+ * A test of a property. Its name contains the seed of this run.
+ * @param share of the values that this property is tried with, where one of them takes many requests
+ */
+export function testProperty(sentence: string, prove: (tryAll: Try) => Promise<void>, share = 1): void {
+  const numRuns = Math.ceil(runs * share);
+  const tryAll: Try = (values, property) => fc.assert(fc.asyncProperty(values, property), { seed, numRuns });
   test(`${sentence} (seed ${seed})`, { timeout }, () => prove(tryAll));
 }
