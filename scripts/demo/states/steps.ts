@@ -87,10 +87,13 @@ export const pretendToUnreserve: Step = (page) =>
     return route.fulfill({ json: { data: { unreserveItem } } });
   });
 
-/** Makes the connection as slow as a bad mobile one: milliseconds of latency, and bytes a second. */
+/**
+ * Makes the connection as slow as a bad mobile one: milliseconds of latency, and bytes a second. The latency makes the parts
+ * of a page arrive one after the other. Fewer bytes a second would only make them arrive later.
+ */
 export const slowConnection: Step = async (page) => {
   const session = await page.context().newCDPSession(page);
-  const speed = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+  const speed = { latency: 400, downloadThroughput: 200_000, uploadThroughput: 200_000 };
   await session.send('Network.emulateNetworkConditions', { offline: false, ...speed });
 };
 
