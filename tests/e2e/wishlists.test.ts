@@ -56,7 +56,10 @@ test('An owner drags a wishlist by mouse, and the order is still there after a r
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x, from.y - 20, { steps: 4 });
+  await expect(handle(page, 'Three')).toHaveAttribute('aria-pressed', 'true');
   await page.mouse.move(to.x, to.y - 10, { steps: 12 });
+  // The place is found after the movement, in a later frame.
+  await expect(page.getByText('Three is now at place 1 of 3.')).toBeAttached();
   await page.mouse.up();
   await expect(wishlistNames(page)).toHaveText([/Three/, /One/, /Two/]);
   await saved;
@@ -69,6 +72,7 @@ test('An owner reorders by keyboard alone', async () => {
   const saved = reorderIsSaved(page);
   await handle(page, 'Two').focus();
   await page.keyboard.press('Space');
+  await expect(page.getByText('Picked up Two')).toBeAttached();
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText('Two is now at place 1 of 2.')).toBeAttached();
   await page.keyboard.press('Space');
