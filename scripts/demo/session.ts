@@ -8,7 +8,7 @@ export type StoredSession = Exclude<BrowserContextOptions['storageState'], strin
  * by which the server recognises it. A browser context that starts with it needs no login.
  */
 export async function openSession(address: string, idToken: string, refreshToken: string): Promise<StoredSession> {
-  const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
+  const claims = claimsOf(idToken);
   const user = {
     uid: claims.user_id,
     email: claims.email,
@@ -44,4 +44,9 @@ async function makeCookie(address: string, idToken: string) {
     secure: false,
     sameSite: 'Lax' as const,
   };
+}
+
+function claimsOf(idToken: string) {
+  const [, claims = ''] = idToken.split('.');
+  return JSON.parse(Buffer.from(claims, 'base64url').toString());
 }
