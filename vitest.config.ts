@@ -23,7 +23,10 @@ const properties = {
   seed: Number(process.env.WISHNEST_SEED ?? Date.now() % 1_000_000),
 };
 
-/** Narrow tests run first. Browser tests and tests of several servers run after them, two files at a time on one emulator. */
+/**
+ * Narrow tests run first, then browser tests, three files at a time, since they often wait for the browser or the server, and
+ * last tests of several servers, two at a time on one emulator.
+ */
 export default defineConfig({
   test: {
     // By default Vitest leaves one core unused, which is half of two cores.
@@ -90,7 +93,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/sharedApp.ts'],
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
