@@ -15,7 +15,6 @@ export const transport = {
   bodyTooLarge: 'The request is too large.',
   mediaTypeUnsupported: 'Send the body as application/json.',
   requestMalformed: 'The request could not be read.',
-  variablesMalformed: 'Send the variables as an object.',
   documentTooLong: 'Send a GraphQL document of at most 10,000 characters.',
   unexpected: 'Something went wrong on our side. Try again in a moment.',
   hostRefused:

@@ -7,7 +7,7 @@ import { GraphQLError } from 'graphql';
 import { refusalHeaders } from '../http/refusal.ts';
 import type { Caller } from '../identity/authentication.ts';
 import { noteProblem } from '../outcome.ts';
-import { currentRequest } from './currentRequest.ts';
+import { currentRequest } from './context.ts';
 
 /** The Problems that are sent as GraphQL errors, with the code and HTTP status of each. `errors.ts` does not mask them. */
 const refused = {

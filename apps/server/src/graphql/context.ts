@@ -1,12 +1,17 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Visible } from '@wishnest/domain/access';
 import { avatarOrDefault } from '@wishnest/domain/avatars';
 import { isProblem } from '@wishnest/domain/problem';
 import DataLoader from 'dataloader';
+import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../identity/authentication.ts';
 import type { ItemRow } from '../items/service.ts';
 import type { RateLimits } from '../rateLimits.ts';
 import type { Services } from '../services.ts';
 import type { OpeningNews, Owner } from '../sharing/service.ts';
+
+/** The HTTP request that is being served, for code that Apollo Server calls without it. */
+export const currentRequest = new AsyncLocalStorage<FastifyRequest>();
 
 /** What every resolver receives: the caller, the services, and the loaders of this request. */
 export interface GraphQLContext {

@@ -1,4 +1,4 @@
-import { ApolloServer } from '@apollo/server';
+import { ApolloServer, type ApolloServerPlugin, HeaderMap } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import { isProblem } from '@wishnest/domain/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -7,19 +7,16 @@ import { networkOf } from '../http/address.ts';
 import { registerBodyParser } from '../http/body.ts';
 import { registerErrorHandler } from '../http/errors.ts';
 import { type Authentication, countedAs } from '../identity/authentication.ts';
+import { noteErrorCode } from '../outcome.ts';
 import type { RateLimits } from '../rateLimits.ts';
 import type { Services } from '../services.ts';
 import { isUnavailable } from '../unavailableErrors.ts';
 import { refuse } from './answer.ts';
-import { badInputStatus, refuseMalformedVariables } from './badInput.ts';
-import { buildContext, type GraphQLContext } from './context.ts';
-import { currentRequest } from './currentRequest.ts';
+import { buildContext, currentRequest, type GraphQLContext } from './context.ts';
 import { maskError, presentFailure } from './errors.ts';
-import { buildGateway } from './executor.ts';
-import { buildHttpHandler } from './httpHandler.ts';
 import { limitRules, maxTokens, maxValidationErrors, refuseLongDocuments } from './limits.ts';
-import { noteOperations } from './operationNotes.ts';
-import { stringifyResult } from './stringifyResult.ts';
+import { ownOperationNames } from './ownOperations.generated.ts';
+import { runOwnQueriesCompiled } from './ownQueries.ts';
 
 interface GraphQLOptions {
   schema: GraphQLSchema;
@@ -50,7 +47,6 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
   // Apollo does not pass the request to `formatError`, and the log line needs its id.
   app.addHook('preHandler', (request, _reply, done) => currentRequest.run(request, done));
   refuseLongDocuments(app);
-  refuseMalformedVariables(app);
   /** Requests in which a part of the server was unavailable. Their status is 503, whichever one Apollo Server chose. */
   const unavailable = new WeakSet<FastifyRequest>();
   app.addHook('onSend', async (request, reply) => {
@@ -66,24 +62,66 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
   }
 
   const apollo = new ApolloServer<GraphQLContext>({
-    gateway: buildGateway(schema),
+    schema,
     introspection,
     includeStacktraceInErrorResponses: false,
     persistedQueries: false,
     parseOptions: { maxTokens },
     validationRules: limitRules,
     validationOptions: { maxErrors: maxValidationErrors },
-    stringifyResult,
     // This also removes every 'Did you mean ...?', which would reveal names of a schema that introspection hides. The option
     // of Apollo Server that does so takes minutes for long messages.
     formatError: maskError(report, introspection, () => currentRequest.getStore()?.id),
     stopOnTerminationSignals: false,
     // The default plugin computes cache hints around every resolver, and no response of this API may be cached.
-    plugins: [ApolloServerPluginCacheControlDisabled(), badInputStatus, noteOperations],
+    plugins: [ApolloServerPluginCacheControlDisabled(), noteOperations, runOwnQueriesCompiled(schema)],
   });
   await apollo.start();
-  app.post(
-    '/graphql',
-    buildHttpHandler(apollo, ({ caller, ip }) => buildContext({ caller, address: networkOf(ip), limits, services })),
-  );
+  // The package @as-integrations/fastify does the same, but it builds a URL from the request's host and fails if a client
+  // sends an invalid host.
+  app.post('/graphql', async (request, reply) => {
+    const { caller, headers, body, ip } = request;
+    const response = await apollo.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: {
+        method: 'POST',
+        // Apollo Server reads no other header. Fastify accepts this type of body only; Apollo Server would parse the
+        // parameters behind it in a time that grows with the square of the spaces among them.
+        headers: new HeaderMap([
+          ['content-type', 'application/json'],
+          ['accept', headers.accept ?? '*/*'],
+        ]),
+        search: '',
+        body,
+      },
+      context: async () => buildContext({ caller, address: networkOf(ip), limits, services }),
+    });
+    reply.code(response.status ?? 200).headers(Object.fromEntries(response.headers));
+    // Only an operation with `@defer` has a response in several parts, and the schema has no such directive.
+    return response.body.kind === 'complete' ? response.body.string : null;
+  });
 }
+
+/**
+ * The name that is noted for every operation whose name no page uses. Callers choose those names, so there is no limit to
+ * their number.
+ */
+const otherName = 'other';
+
+/** Notes the operation of a request and the codes of its errors, for the log and the metrics. */
+const noteOperations: ApolloServerPlugin = {
+  async requestDidStart() {
+    const request = currentRequest.getStore();
+    if (!request) return;
+    return {
+      async didResolveOperation({ operationName, operation }) {
+        if (!operation) return;
+        const name = operationName !== null && ownOperationNames.has(operationName) ? operationName : otherName;
+        request.operation = { name, type: operation.operation };
+      },
+      async willSendResponse({ response: { body } }) {
+        if (body.kind !== 'single') return;
+        for (const { extensions } of body.singleResult.errors ?? []) noteErrorCode(request, String(extensions?.code));
+      },
+    };
+  },
+};

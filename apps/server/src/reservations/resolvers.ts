@@ -1,6 +1,6 @@
 import { refusals } from '@wishnest/domain/refusals';
 import { answer, requireViewer } from '../graphql/answer.ts';
-import { currentRequest } from '../graphql/currentRequest.ts';
+import { currentRequest } from '../graphql/context.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 import { viewerIdOf } from '../identity/authentication.ts';
 import { noteReservation } from '../outcome.ts';

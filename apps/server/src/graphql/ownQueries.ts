@@ -1,0 +1,46 @@
+import { type ApolloServerPlugin, HeaderMap } from '@apollo/server';
+import { type ExecutionResult, type GraphQLSchema, OperationTypeNode, parse } from 'graphql';
+import { compileQuery, isCompiledQuery } from 'graphql-jit';
+import type { GraphQLContext } from './context.ts';
+import { ownOperations } from './ownOperations.generated.ts';
+
+type Run = (root: unknown, context: GraphQLContext, variables: object) => ExecutionResult | Promise<ExecutionResult>;
+
+/**
+ * Runs the queries of this app's own pages as compiled JavaScript. graphql-jit copies parts of an operation's text into the
+ * code, so it must never compile a caller's text. A caller's query is only recognised by its SHA-256 hash in hex; what is
+ * compiled is the text from this app's build. The test beside this file ensures that no other file compiles. Mutations are
+ * not compiled, since that makes them no faster. If a query fails, graphql-js runs it again, and its errors are reported like
+ * those of any other operation.
+ */
+export function runOwnQueriesCompiled(schema: GraphQLSchema): ApolloServerPlugin<GraphQLContext> {
+  const compiled = new Map<string, Run | null>();
+
+  function find(hash: string): Run | null {
+    const text = ownOperations.get(hash);
+    if (text === undefined) return null;
+    let run = compiled.get(hash);
+    if (run === undefined) {
+      // The resolvers return strings, numbers and booleans as the schema says, which TypeScript checks. Without
+      // serialisers, executing the query of a wishlist takes a tenth less time.
+      const query = compileQuery(schema, parse(text), undefined, { disableLeafSerialization: true });
+      run = isCompiledQuery(query) ? (query.query as Run) : null;
+      compiled.set(hash, run);
+    }
+    return run;
+  }
+
+  return {
+    async requestDidStart() {
+      return {
+        async responseForOperation({ queryHash = '', operation, request, contextValue }) {
+          // The operation is undefined if the document lacks the named one. graphql-js reports that.
+          const run = operation?.operation === OperationTypeNode.QUERY ? find(queryHash) : null;
+          const result = await run?.(undefined, contextValue, request.variables ?? {});
+          if (!result?.data || result.errors) return null;
+          return { http: { headers: new HeaderMap() }, body: { kind: 'single', singleResult: { data: result.data } } };
+        },
+      };
+    },
+  };
+}
