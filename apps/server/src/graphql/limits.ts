@@ -1,14 +1,24 @@
 import { ApolloServerErrorCode } from '@apollo/server/errors';
-import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
-import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
-import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
+import { limits } from '@wishnest/domain/limits';
 import { transport } from '@wishnest/domain/messages';
 import type { FastifyInstance } from 'fastify';
-import type { GraphQLError, ValidationContext } from 'graphql';
+import {
+  GraphQLError,
+  getNamedType,
+  isInterfaceType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  Kind,
+  type SelectionSetNode,
+  type ValidationRule,
+} from 'graphql';
 import { member } from '../rest/body.ts';
-import { objectLimitRule } from './objectLimit.ts';
 
-/** The longest operation, in GraphQL tokens. Introspection takes 184, the largest page 150. */
+/**
+ * The longest operation, in GraphQL tokens. Introspection takes 184, the largest page 150. This bounds directives too. Nothing
+ * bounds the depth, because no type of the schema contains itself; graphql-js limits that of introspection.
+ */
 export const maxTokens = 1000;
 
 /** The longest document, in UTF-16 units. Introspection takes 2,100, the largest page 950. */
@@ -16,6 +26,27 @@ const maxDocumentLength = 10_000;
 
 /** How many errors of an invalid operation are reported. For each, graphql-js counts the lines of the whole document. */
 export const maxValidationErrors = 10;
+
+/** Each alias can run the same look-up again, and a request counts once against the limit of reads. */
+const maxAliases = 15;
+
+/** The most fields of a response. All that a person can read has 4,050,000 at most, and the largest page 21,000. */
+const maxFields = 5_000_000;
+
+/** The longest possible list, by the type of its elements. */
+const maxLength: Record<string, number> = {
+  OwnWishlist: limits.wishlistsPerPerson,
+  Item: limits.itemsPerWishlist,
+  OwnItem: limits.itemsPerWishlist,
+  SharedItem: limits.itemsPerWishlist,
+  Gift: limits.giftsPerPage,
+  SharingOwner: limits.openingsPerPerson,
+  // All owners together share as many wishlists as there are openings, and `SharingOwner` counts the openings already.
+  SharedWishlist: 1,
+};
+
+/** The assumed length of other lists, such as the fields of an invalid input. */
+const maxOtherLength = 10;
 
 /** Refuses a document by its length before it is parsed. Errors about a document quote it and take time for its length. */
 export function refuseLongDocuments(app: FastifyInstance): void {
@@ -27,19 +58,58 @@ export function refuseLongDocuments(app: FastifyInstance): void {
   });
 }
 
-/** Reports a violation as a validation error, so that a response lists all of them. */
-const refusal = {
-  propagateOnRejection: false,
-  onReject: [(context: ValidationContext | null, error: GraphQLError) => context?.reportError(error)],
-};
+/** Limits the aliases of a document, and the fields of its response, computed as if every list had its maximum length. */
+export const limitRule: ValidationRule = (context) => {
+  const schema = context.getSchema();
+  /** The count of each fragment, by name. A fragment that spreads itself adds nothing to its own count. */
+  const fragmentCounts = new Map<string, number>();
+  let aliases = 0;
 
-/**
- * Limits the cost of one operation. The query of the largest page is 5 levels deep and returns 1,000 objects at most. A
- * query for everything that a person can read returns 201,000.
- */
-export const limitRules = [
-  maxDepthRule({ n: 10, flattenFragments: true, ...refusal }),
-  maxAliasesRule({ n: 15, ...refusal }),
-  maxDirectivesRule({ n: 10, ...refusal }),
-  objectLimitRule(250_000),
-];
+  function countFragment(name: string): number {
+    const fragment = context.getFragment(name);
+    if (fragment && !fragmentCounts.has(name)) {
+      fragmentCounts.set(name, 0);
+      fragmentCounts.set(name, countFields(fragment.selectionSet, fragment.typeCondition.name.value));
+    }
+    return fragmentCounts.get(name) ?? 0;
+  }
+
+  function countFields({ selections }: SelectionSetNode, typeName: string): number {
+    const type = schema.getType(typeName);
+    let count = 0;
+    for (const selection of selections) {
+      if (selection.kind === Kind.FRAGMENT_SPREAD) count += countFragment(selection.name.value);
+      else if (selection.kind === Kind.INLINE_FRAGMENT) {
+        count += countFields(selection.selectionSet, selection.typeCondition?.name.value ?? typeName);
+      } else {
+        const fields = isObjectType(type) || isInterfaceType(type) ? type.getFields() : {};
+        const fieldType = fields[selection.name.value]?.type;
+        const { name } = fieldType ? getNamedType(fieldType) : { name: '' };
+        const isList = isListType(isNonNullType(fieldType) ? fieldType.ofType : fieldType);
+        const length = isList ? (maxLength[name] ?? maxOtherLength) : 1;
+        count += length * (1 + (selection.selectionSet ? countFields(selection.selectionSet, name) : 0));
+      }
+    }
+    return count;
+  }
+
+  return {
+    Field({ alias }) {
+      if (alias) aliases += 1;
+    },
+    Document: {
+      leave(document) {
+        if (aliases <= maxAliases) return;
+        const message = `This operation has ${aliases} aliases; at most ${maxAliases} are allowed.`;
+        context.reportError(new GraphQLError(message, { nodes: [document] }));
+      },
+    },
+    OperationDefinition(operation) {
+      const root = schema.getRootType(operation.operation);
+      const count = root ? countFields(operation.selectionSet, root.name) : 0;
+      if (count <= maxFields) return;
+      const message = `This operation could return ${count} fields; at most ${maxFields} are allowed. Split it into smaller ones.`;
+      context.reportError(new GraphQLError(message, { nodes: [operation] }));
+    },
+  };
+};

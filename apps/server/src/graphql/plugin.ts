@@ -14,7 +14,7 @@ import { isUnavailable } from '../unavailableErrors.ts';
 import { refuse } from './answer.ts';
 import { buildContext, currentRequest, type GraphQLContext } from './context.ts';
 import { maskError, presentFailure } from './errors.ts';
-import { limitRules, maxTokens, maxValidationErrors, refuseLongDocuments } from './limits.ts';
+import { limitRule, maxTokens, maxValidationErrors, refuseLongDocuments } from './limits.ts';
 import { ownOperationNames } from './ownOperations.generated.ts';
 import { runOwnQueriesCompiled } from './ownQueries.ts';
 
@@ -67,7 +67,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
     includeStacktraceInErrorResponses: false,
     persistedQueries: false,
     parseOptions: { maxTokens },
-    validationRules: limitRules,
+    validationRules: [limitRule],
     validationOptions: { maxErrors: maxValidationErrors },
     // This also removes every 'Did you mean ...?', which would reveal names of a schema that introspection hides. The option
     // of Apollo Server that does so takes minutes for long messages.
