@@ -187,3 +187,50 @@ test('Over GraphQL nobody but the owner stops the sharing of a wishlist', async 
     },
   });
 });
+
+describe('The items of any wishlist can be asked for over GraphQL without naming its type', () => {
+  const query = `query ($shareCode: String!) { sharedWishlist(shareCode: $shareCode) {
+    itemCount items { __typename name ... on SharedItem { isReserved reservedBy } } } }`;
+  const reserve = 'mutation ($input: ReserveItemInput!) { reserveItem(input: $input) { __typename } }';
+
+  test('and a giver and a visitor also see reservations', async () => {
+    const { bob, visitor, shareCode, kite } = await shareBirthday();
+    await bob.graphql(reserve, { input: { wishlistId: kite.wishlistId, itemId: kite.id } });
+    for (const [caller, reservedBy] of [
+      [bob, 'bob'],
+      [visitor, null],
+    ] as const) {
+      expect(await caller.graphql(query, { shareCode })).toEqual({
+        status: 200,
+        data: {
+          sharedWishlist: {
+            itemCount: 2,
+            items: [
+              { __typename: 'SharedItem', name: 'Kite', isReserved: true, reservedBy },
+              { __typename: 'SharedItem', name: 'Lamp', isReserved: false, reservedBy: null },
+            ],
+          },
+        },
+      });
+    }
+  });
+
+  test('and the owner sees none, though they ask in the same words', async () => {
+    const { ann, bob, shareCode, kite } = await shareBirthday();
+    await bob.graphql(reserve, { input: { wishlistId: kite.wishlistId, itemId: kite.id } });
+    expect(await ann.graphql(query, { shareCode })).toEqual({
+      status: 200,
+      data: {
+        sharedWishlist: {
+          itemCount: 2,
+          items: [
+            { __typename: 'OwnItem', name: 'Kite' },
+            { __typename: 'OwnItem', name: 'Lamp' },
+          ],
+        },
+      },
+    });
+    const direct = 'query ($shareCode: String!) { sharedWishlist(shareCode: $shareCode) { items { isReserved } } }';
+    expect(await ann.graphql(direct, { shareCode })).toMatchObject({ status: 400 });
+  });
+});

@@ -8,6 +8,7 @@ import { refusalHeaders } from '../http/refusal.ts';
 import type { Caller } from '../identity/authentication.ts';
 import { noteProblem } from '../outcome.ts';
 import { currentRequest } from './context.ts';
+import { type WithCode, withCode } from './problemCodes.ts';
 
 /** The Problems that are sent as GraphQL errors, with the code and HTTP status of each. `errors.ts` does not mask them. */
 const refused = {
@@ -55,13 +56,13 @@ export function requireViewer({ caller }: { caller: Caller }, message?: string):
 }
 
 /**
- * Returns a Problem as a member of a result union.
+ * Returns a Problem as a member of a result union, with its code.
  * @throws GraphQLError for a refusal that no union contains, such as that of an account deleted during the request
  */
-export function answerProblem<P extends Problem>(problem: P): Exclude<P, RequestRefusal> {
+export function answerProblem<P extends Problem>(problem: P): WithCode<Exclude<P, RequestRefusal>> {
   if (isRequestRefusal(problem)) throw refusalError(problem);
   noteProblem(currentRequest.getStore(), problem);
-  return problem as Exclude<P, RequestRefusal>;
+  return withCode(problem as Exclude<P, RequestRefusal>);
 }
 
 /**
@@ -71,7 +72,7 @@ export function answerProblem<P extends Problem>(problem: P): Exclude<P, Request
 export function answer<Name extends string, Answer extends object>(
   typename: Name,
   value: Answer,
-): (Exclude<Answer, Problem> & { __typename: Name }) | Exclude<Extract<Answer, Problem>, RequestRefusal> {
+): (Exclude<Answer, Problem> & { __typename: Name }) | WithCode<Exclude<Extract<Answer, Problem>, RequestRefusal>> {
   if (!isProblem(value)) return { ...(value as Exclude<Answer, Problem>), __typename: typename };
   return answerProblem(value as Extract<Answer, Problem>);
 }

@@ -1,0 +1,74 @@
+import { giftTexts } from '@wishnest/domain/giftTexts';
+import { linkFailures } from '@wishnest/domain/messages';
+import {
+  forbidden,
+  itemTaken,
+  type LinkFailureReason,
+  linkFailure,
+  notFound,
+  picturesFull,
+  providerUnavailable,
+  reservationLimitReached,
+  tooManyWishlists,
+  wishlistFull,
+} from '@wishnest/domain/problem';
+import { refusals } from '@wishnest/domain/refusals';
+import { withCode } from '@wishnest/server/graphql/problemCodes';
+import { schema } from '@wishnest/server/graphql/schema';
+import type { GraphQLEnumType } from 'graphql';
+import { expect, test } from 'vitest';
+import { shareBirthday } from '../support/fixtures.ts';
+
+const refusal = '__typename ... on Problem { code message }';
+
+test('A program reads from the code why it was refused, and a person from the sentence', async () => {
+  const { ann, bob, cleo, kite } = await shareBirthday();
+  const reserve = `mutation ($input: ReserveItemInput!) { result: reserveItem(input: $input) { ${refusal} } }`;
+  const input = { wishlistId: kite.wishlistId, itemId: kite.id };
+  await bob.graphql(reserve, { input });
+  const ask = async ({ graphql }: typeof ann, changed = {}) =>
+    (await graphql<{ result: object }>(reserve, { input: { ...input, ...changed } })).data?.result;
+  expect(await ask(cleo)).toEqual({ __typename: 'ItemTaken', code: 'ITEM_TAKEN', message: refusals.itemTaken });
+  expect(await ask(ann)).toEqual({ __typename: 'Forbidden', code: 'OWN_ITEM', message: refusals.ownItem });
+  expect(await ask(bob, { itemId: 'none' })).toMatchObject({ code: 'ITEM_NOT_FOUND' });
+  expect(await ask(bob, { wishlistId: 'none' })).toMatchObject({ code: 'WISHLIST_NOT_FOUND' });
+});
+
+test.each([
+  ['name', '', 'EMPTY'],
+  ['name', 'x'.repeat(31), 'TOO_LONG'],
+  ['name', 'a\u0007b', 'FORBIDDEN_CHARACTERS'],
+  ['link', 'shop.example', 'INVALID'],
+  ['note', 'x'.repeat(201), 'TOO_LONG'],
+])('A program reads what is wrong with the %s %o', async (field, value, code) => {
+  const { ann, kite } = await shareBirthday();
+  const add = `mutation ($input: AddItemInput!) { addItem(input: $input) {
+    ... on InvalidInput { code message fields { field code message } } } }`;
+  const input = { wishlistId: kite.wishlistId, name: 'Book', link: 'https://shop.example/', [field]: value };
+  const message = expect.any(String);
+  expect((await ann.graphql(add, { input })).data).toEqual({
+    addItem: { code: 'INVALID_INPUT', message, fields: [{ field, code, message }] },
+  });
+});
+
+test('A repeated wishlist in a new order has a code too', async () => {
+  const { ann, wishlist } = await shareBirthday();
+  const position = { id: wishlist.id, order: 1 };
+  const reorder = `mutation ($input: ReorderWishlistsInput!) { reorderWishlists(input: $input) { ${refusal} } }`;
+  const answer = await ann.graphql(reorder, { input: { positions: [position, position] } });
+  expect(answer.data).toMatchObject({ reorderWishlists: { code: 'INVALID_INPUT' } });
+});
+
+test('Every code of the schema belongs to a Problem, and each of these Problems has its own', () => {
+  const problems = [
+    { __typename: 'InvalidInput' as const, message: '', fields: [] },
+    ...[refusals.wishlistNotFound, refusals.itemNotFound, refusals.profileNotFound].map(notFound),
+    ...[refusals.sharedLinkInvalid, giftTexts.notFound].map(notFound),
+    ...[refusals.ownersOnly, refusals.ownItem].map(forbidden),
+    ...[itemTaken, reservationLimitReached, wishlistFull, tooManyWishlists, picturesFull],
+    ...Object.keys(linkFailures).map((reason) => linkFailure(reason as LinkFailureReason)),
+    providerUnavailable(),
+  ];
+  const codes = (schema.getType('ProblemCode') as GraphQLEnumType).getValues().map(({ name }) => name);
+  expect(problems.map((problem) => withCode(problem).code).sort()).toEqual(codes.sort());
+});
