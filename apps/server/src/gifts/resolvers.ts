@@ -1,7 +1,7 @@
 import { answer, requireViewer } from '../graphql/answer.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 
-export const giftResolvers: Resolvers = {
+export const giftResolvers = {
   Viewer: {
     gifts: (viewer, page, { services }) => services.gifts.list(viewer, page),
   },
@@ -13,4 +13,4 @@ export const giftResolvers: Resolvers = {
       return { __typename: 'GivenUpGift', id: itemId };
     },
   },
-};
+} satisfies Resolvers;

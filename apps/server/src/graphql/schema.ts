@@ -11,26 +11,51 @@ import { userResolvers } from '../users/resolvers.ts';
 import { wishlistResolvers } from '../wishlists/resolvers.ts';
 import { refusalError } from './answer.ts';
 import type { GraphQLContext } from './context.ts';
+import type { Resolvers, ResolversParentTypes } from './resolvers.generated.ts';
 
 const file = join(import.meta.dirname, '../../../../schema.graphql');
+
+const resolvers = [
+  userResolvers,
+  wishlistResolvers,
+  itemResolvers,
+  itemPictureResolvers,
+  sharingResolvers,
+  reservationResolvers,
+  giftResolvers,
+];
+
+type Resolved = typeof userResolvers &
+  typeof wishlistResolvers &
+  typeof itemResolvers &
+  typeof itemPictureResolvers &
+  typeof sharingResolvers &
+  typeof reservationResolvers &
+  typeof giftResolvers;
+
+/** The keys of a generated type, which also accepts any other key. */
+type KeysOf<Type> = keyof { [Key in keyof Type as string extends Key ? never : Key]: Type[Key] };
+
+/** The fields of each type for which there is neither a resolver nor a member of the type's model, such as a column. */
+type Unresolved = {
+  [Name in KeysOf<Resolvers> & keyof ResolversParentTypes]: Exclude<
+    KeysOf<NonNullable<Resolvers[Name]>>,
+    | keyof ResolversParentTypes[Name]
+    | (Name extends keyof Resolved ? keyof Resolved[Name] : never)
+    | '__isTypeOf'
+    | '__resolveType'
+  >;
+};
+
+/** Does not compile if a field of the schema has no value. */
+export type NoneIsForgotten = Extends<Unresolved[keyof Unresolved], never>;
+type Extends<Type extends Bound, Bound> = Type;
 
 /** `schema.graphql` with the resolvers of every feature. Resolvers receive the services in each request's context. */
 export const schema = buildSchema();
 
-/** Builds a new schema. Apollo Server changes one where a plugin listens to resolvers, so a test may need its own. */
-export function buildSchema() {
-  const schema = makeExecutableSchema<GraphQLContext>({
-    typeDefs: readFileSync(file, 'utf8'),
-    resolvers: [
-      userResolvers,
-      wishlistResolvers,
-      itemResolvers,
-      itemPictureResolvers,
-      sharingResolvers,
-      reservationResolvers,
-      giftResolvers,
-    ],
-  });
+function buildSchema() {
+  const schema = makeExecutableSchema<GraphQLContext>({ typeDefs: readFileSync(file, 'utf8'), resolvers });
   const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
   for (const field of mutations) field.resolve = withRateLimit(field.resolve);
   return schema;

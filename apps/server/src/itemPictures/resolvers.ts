@@ -2,7 +2,7 @@ import { isProblem } from '@wishnest/domain/problem';
 import { answer, answerProblem, requireViewer } from '../graphql/answer.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 
-export const itemPictureResolvers: Resolvers = {
+export const itemPictureResolvers = {
   LinkPreview: {
     picture: async ({ pictureUrl }, _, context) => {
       const picture = await context.services.itemPictures.readPicture(requireViewer(context), pictureUrl);
@@ -26,4 +26,4 @@ export const itemPictureResolvers: Resolvers = {
       return answer('OwnItem', await context.services.itemPictures.fill(viewer, wishlistId, itemId, withPrice));
     },
   },
-};
+} satisfies Resolvers;

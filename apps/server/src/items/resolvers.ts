@@ -4,7 +4,7 @@ import { pictureOfItem, priceOf } from './service.ts';
 
 const details = { price: priceOf, picture: pictureOfItem };
 
-export const itemResolvers: Resolvers = {
+export const itemResolvers = {
   OwnItem: details,
   SharedItem: details,
   Mutation: {
@@ -21,4 +21,4 @@ export const itemResolvers: Resolvers = {
         await context.services.items.remove(requireViewer(context), input.wishlistId, input.itemId),
       ),
   },
-};
+} satisfies Resolvers;

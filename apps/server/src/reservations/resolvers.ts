@@ -6,7 +6,7 @@ import { viewerIdOf } from '../identity/authentication.ts';
 import { noteReservation } from '../outcome.ts';
 import { canReserve, canUnreserve } from './sharedItems.ts';
 
-export const reservationResolvers: Resolvers = {
+export const reservationResolvers = {
   SharedWishlist: {
     items: ({ view }, _, { services }) => services.reservations.listItems([view]),
   },
@@ -28,4 +28,4 @@ export const reservationResolvers: Resolvers = {
       return answer('SharedItem', await context.services.reservations.unreserve(viewer, wishlistId, itemId, shareCode));
     },
   },
-};
+} satisfies Resolvers;

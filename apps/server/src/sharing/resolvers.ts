@@ -4,7 +4,7 @@ import type { Resolvers } from '../graphql/resolvers.generated.ts';
 import { uidOf, viewerIdOf } from '../identity/authentication.ts';
 import { isShared, type OpenedWishlist } from './service.ts';
 
-export const sharingResolvers: Resolvers = {
+export const sharingResolvers = {
   Query: {
     wishlist: async (_, { id }, context) =>
       orNull(present(await context.services.sharing.byId(id, requireViewer(context)))),
@@ -39,7 +39,7 @@ export const sharingResolvers: Resolvers = {
       return { __typename: 'RemovedSharedWishlist', id: input.wishlistId };
     },
   },
-};
+} satisfies Resolvers;
 
 /** Returns a `SharedWishlist` where there is a view of reservations, and else an `OwnWishlist`. */
 function present(opened: OpenedWishlist | ProblemOf<'NotFound'> | ProblemOf<'TooManyRequests'>) {

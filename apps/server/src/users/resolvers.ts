@@ -2,7 +2,7 @@ import { isProblem } from '@wishnest/domain/problem';
 import { answer, requireCaller, requireViewer } from '../graphql/answer.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 
-export const userResolvers: Resolvers = {
+export const userResolvers = {
   Query: {
     viewer: (_, __, context) => requireViewer(context),
   },
@@ -26,4 +26,4 @@ export const userResolvers: Resolvers = {
       return answer('DeletedAccount', await context.services.users.deleteAccount(viewer, token));
     },
   },
-};
+} satisfies Resolvers;

@@ -1,7 +1,7 @@
 import { answer, requireViewer } from '../graphql/answer.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 
-export const wishlistResolvers: Resolvers = {
+export const wishlistResolvers = {
   Viewer: {
     wishlists: (viewer, _, { services }) => services.wishlists.list(viewer),
   },
@@ -30,4 +30,4 @@ export const wishlistResolvers: Resolvers = {
     stopSharingWishlist: async (_, { input }, context) =>
       answer('OwnWishlist', await context.services.wishlists.stopSharing(requireViewer(context), input.wishlistId)),
   },
-};
+} satisfies Resolvers;
