@@ -21,7 +21,7 @@ const config: CodegenConfig = {
           SharedItem: '../reservations/service.ts#SharedItemRow',
           Gift: '../gifts/service.ts#Gift as GiftModel',
           SharingOwner: '../sharing/service.ts#SharingOwner as SharingOwnerModel',
-          LinkPreview: '../linkPreviews/result.ts#LinkPreview as LinkPreviewModel',
+          LinkPreview: '../links/result.ts#LinkPreview as LinkPreviewModel',
           Owner: '../sharing/service.ts#Owner as OwnerModel',
         },
       },

@@ -27,7 +27,7 @@ const allowed = {
     String.raw`/;\s*charset\s*=\s*"?([^\s;"]+)/i`,
     String.raw`/<\/?[a-z][^<>]*>/gi`,
     String.raw`/\d\D*$/`,
-    'built in apps/server/src/linkPreviews/page/name.ts',
+    'built in apps/server/src/links/page/name.ts',
   ],
 };
 

@@ -1,3 +1,4 @@
+import { childrenOfPool } from '@wishnest/server/pool/fixtures';
 import { describe, expect, test } from 'vitest';
 import { createBirthday, createWishlist, share, stopSharing } from '../support/fixtures.ts';
 import { localConfig, makeWebBuild } from '../support/webBuild.ts';
@@ -49,5 +50,18 @@ describe('The preview picture', { timeout: 20_000 }, () => {
     expect([statusCode, json()]).toEqual([429, { error: 'That was a lot in a short time. Try again in a minute.' }]);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect((await pictureOf(known)).statusCode).toBe(200);
+  });
+
+  test('A picture whose process is killed while it draws is drawn by the next process', async () => {
+    const { shareNew, pictureOf } = await startPictures();
+    const known = await shareNew('Namesday');
+    await pictureOf(known);
+    const shareCode = await shareNew('Wedding');
+    for (const pid of childrenOfPool()) process.kill(pid, 'SIGSTOP');
+    const answer = pictureOf(shareCode);
+    // Once these are answered, the process has the drawing.
+    for (let request = 0; request < 3; request += 1) await pictureOf(known);
+    for (const pid of childrenOfPool()) process.kill(pid, 'SIGKILL');
+    expect((await answer).statusCode).toBe(200);
   });
 });

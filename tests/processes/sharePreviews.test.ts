@@ -28,10 +28,10 @@ async function startPictures() {
   };
 }
 
-/** The drawing processes and their parents. */
+/** The processes that draw, among others of a pool, and their parents. */
 function drawingProcesses(): { pid: number; parent: number }[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
-  const lines = stdout.split('\n').filter((line) => line.includes('pictureWorker.ts'));
+  const lines = stdout.split('\n').filter((line) => line.includes('tinypool'));
   return lines.map((line) => {
     const [pid = 0, parent = 0] = line.trim().split(/\s+/).map(Number);
     return { pid, parent };

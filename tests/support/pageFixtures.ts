@@ -3,7 +3,8 @@ import { isProblem, type Problem } from '@wishnest/domain/problem';
 import { buildClock } from '@wishnest/server/clock';
 import { openDatabase } from '@wishnest/server/db/open';
 import { buildAuthentication, type Caller } from '@wishnest/server/identity/authentication';
-import { buildLinkPreviews } from '@wishnest/server/linkPreviews/linkPreviews';
+import { buildLinks, noLinks } from '@wishnest/server/links/links';
+import { buildPool } from '@wishnest/server/pool/pool';
 import { unlimited } from '@wishnest/server/rateLimits';
 import { buildServices, type Services } from '@wishnest/server/services';
 import { type SessionContext, sessionOf } from '@wishnest/web/identity/session.tsx';
@@ -42,8 +43,9 @@ export async function openFixtures({ shop }: { shop?: Pick<Shop, 'linkPreviews'>
   const database = await openDatabase('file::memory:');
   onTestFinished(() => database.close());
   const identity = new TestIdentity();
-  const links = buildLinkPreviews({ settings: shop?.linkPreviews ?? null, limit: unlimited });
-  onTestFinished(links.stop);
+  const pool = buildPool();
+  onTestFinished(() => pool.stop());
+  const links = shop ? buildLinks({ settings: shop.linkPreviews, limit: unlimited, pool }) : noLinks;
   const services = buildServices({ database, identity, clock: buildClock(), links });
   const authentication = buildAuthentication(identity, services.users);
 

@@ -20,11 +20,11 @@ import { sessionRoute } from './http/sessionRoute.ts';
 import { warnOfUntrustedProxy } from './http/untrustedProxy.ts';
 import { buildAuthentication } from './identity/authentication.ts';
 import { itemPictureRoutes } from './itemPictures/routes.ts';
-import { buildLinkPreviews } from './linkPreviews/linkPreviews.ts';
-import type { ReaderSettings } from './linkPreviews/protocol.ts';
+import { buildLinks, type LinkSettings, noLinks } from './links/links.ts';
 import { includesInfo, type LogLevel, logOptions } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { codeOfStatus } from './outcome.ts';
+import { buildPool } from './pool/pool.ts';
 import { buildRateLimits, type RatesPerMinute } from './rateLimits.ts';
 import { registerRequestLog } from './requestLog.ts';
 import { restPlugin } from './rest/plugin.ts';
@@ -51,7 +51,7 @@ export interface AppOptions extends Omit<Parts, 'unknownCodes' | 'onAccountDelet
   /** The rate limits; none by default. */
   rates?: Partial<RatesPerMinute>;
   /** How the pages of shops are read; by default none are. */
-  linkPreviews?: ReaderSettings | null;
+  linkPreviews?: LinkSettings | null;
   /** The event loop delay above which requests are refused, see `shedLoad`; by default none are. */
   maxDelayMs?: number;
   /** How long after one attempt an unfinished account deletion is retried; half a minute by default. */
@@ -131,10 +131,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const limits = buildRateLimits(options.rates);
   countLargeResponses(app, limits.reads);
   const onAccountDeleted = (uid: string) => recordEvent('account deleted', uid);
-  const { linkPreviews = null } = options;
-  const onFailure = (reason: string) => app.log.warn({ reason }, 'the process that reads links failed');
-  const links = buildLinkPreviews({ settings: linkPreviews, limit: limits.links, onFailure });
-  app.addHook('onClose', async () => links.stop());
+  const pool = buildPool({ onFailure: (reason) => app.log.warn({ reason }, 'a child process failed') });
+  app.addHook('onClose', () => pool.stop());
+  const { linkPreviews: settings } = options;
+  const links = settings ? buildLinks({ settings, limit: limits.links, pool }) : noLinks;
   const services = withSecurityLog(
     buildServices({ ...options, unknownCodes: limits.unknownCodes, onAccountDeleted, links }),
     recordEvent,
@@ -153,7 +153,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   if (pages) {
     const { directory } = pages.web;
-    await app.register(sharePreviewRoutes, { services, directory, limits, maxDelayMs });
+    await app.register(sharePreviewRoutes, { services, pool, directory, limits, maxDelayMs });
     await app.register(pagesPlugin, { ...pages, services, identity, reads: limits.reads, maxDelayMs });
   } else app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: transport.pathUnknown }));
   return app;

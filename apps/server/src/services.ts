@@ -7,7 +7,7 @@ import { buildItemPictureService, type ItemPictureService } from './itemPictures
 import { buildItemPictureStore } from './itemPictures/store.ts';
 import { buildItemService, type ItemService } from './items/service.ts';
 import { buildItemStore } from './items/store.ts';
-import { buildLinkPreviews, type LinkPreviews } from './linkPreviews/linkPreviews.ts';
+import { type Links, noLinks } from './links/links.ts';
 import { type RateLimit, unlimited } from './rateLimits.ts';
 import { buildReservationService, type ReservationService } from './reservations/service.ts';
 import { buildReservationStore } from './reservations/store.ts';
@@ -38,10 +38,8 @@ export interface Parts {
   /** The rate limit of unknown share codes; none where it is left out. */
   unknownCodes?: RateLimit;
   /** What reads the pages of shops; where it is left out, none are read. */
-  links?: LinkPreviews;
+  links?: Links;
 }
-
-const noLinks = buildLinkPreviews({ settings: null, limit: unlimited });
 
 export function buildServices(parts: Parts): Services {
   const { database, identity, clock, onAccountDeleted, unknownCodes = unlimited, links = noLinks } = parts;

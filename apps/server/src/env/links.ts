@@ -1,7 +1,7 @@
 import { brand } from '@wishnest/domain/brand';
 import { isWebAddress } from '@wishnest/domain/link';
 import * as v from 'valibot';
-import type { ReaderSettings } from '../linkPreviews/protocol.ts';
+import type { LinkSettings } from '../links/links.ts';
 import { EnvError, portNumber } from './settings.ts';
 
 export const linkVariables = {
@@ -26,7 +26,7 @@ type Variables = v.InferOutput<v.ObjectSchema<typeof linkVariables, undefined>>;
 
 export interface LinksEnv {
   /** How the pages behind links are read; null where they are not. */
-  linkPreviews: ReaderSettings | null;
+  linkPreviews: LinkSettings | null;
 }
 
 /** @throws EnvError where production would read pages of this machine */

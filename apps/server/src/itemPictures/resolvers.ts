@@ -8,7 +8,7 @@ export const itemPictureResolvers = {
       const picture = await context.services.itemPictures.readPicture(requireViewer(context), pictureUrl);
       if (isProblem(picture)) return answerProblem(picture);
       const { width, height, bytes, type } = picture.large;
-      const dataUrl = `data:${type};base64,${bytes.toString('base64')}`;
+      const dataUrl = `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
       return { __typename: 'PicturePreview', dataUrl, width, height };
     },
   },

@@ -4,7 +4,7 @@ import { pictureName } from '@wishnest/domain/picture';
 import { isProblem, linkFailure, picturesFull } from '@wishnest/domain/problem';
 import { validate } from '@wishnest/domain/validate';
 import type { ItemRow, ItemService } from '../items/service.ts';
-import type { LinkPreviews } from '../linkPreviews/linkPreviews.ts';
+import type { Links } from '../links/links.ts';
 import { newIdentifier } from '../newIdentifier.ts';
 import type { ItemPictureStore } from './store.ts';
 
@@ -13,7 +13,7 @@ export type ItemPictureService = ReturnType<typeof buildItemPictureService>;
 interface Parts {
   pictures: ItemPictureStore;
   items: ItemService;
-  links: LinkPreviews;
+  links: Links;
 }
 
 /** Gives items the prices and pictures of shops' pages. A page is read only for the owner who adds or edits an item. */

@@ -10,8 +10,8 @@ type ReadItem = Pick<ItemRow, 'id' | 'wishlistId' | 'link'>;
 
 interface NewPicture {
   name: string;
-  large: Buffer;
-  small: Buffer;
+  large: Uint8Array;
+  small: Uint8Array;
 }
 
 export type ItemPictureStore = ReturnType<typeof buildItemPictureStore>;

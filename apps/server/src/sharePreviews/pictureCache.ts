@@ -17,28 +17,24 @@ interface PreviewSubject {
 }
 
 interface PicturesOptions {
-  draw(subject: PreviewSubject): Promise<Buffer>;
+  draw(subject: PreviewSubject): Promise<Uint8Array>;
   /** The rate limit of drawn pictures, per address. */
   limit: RateLimit;
 }
 
-/** Caches pictures by their content, and draws new ones one at a time. */
+/** Caches pictures by their content, and refuses new ones if too many are being drawn. */
 export function buildPictureCache({ draw, limit }: PicturesOptions) {
-  const known = new LRUCache<string, Buffer>({ maxSize: cacheSize, sizeCalculation: ({ length }) => length });
-  const underWay = new Map<string, Promise<Buffer>>();
-  let last: Promise<unknown> = Promise.resolve();
+  const known = new LRUCache<string, Uint8Array>({ maxSize: cacheSize, sizeCalculation: ({ length }) => length });
+  const underWay = new Map<string, Promise<Uint8Array>>();
 
-  function enqueue(key: string, subject: PreviewSubject): Promise<Buffer> {
-    const drawing = last
-      .then(() => draw(subject))
-      .then((picture) => {
-        known.set(key, picture);
-        return picture;
-      })
-      .finally(() => underWay.delete(key));
-    underWay.set(key, drawing);
-    last = drawing.catch(() => {});
-    return drawing;
+  async function drawNew(key: string, subject: PreviewSubject): Promise<Uint8Array> {
+    try {
+      const picture = await draw(subject);
+      known.set(key, picture);
+      return picture;
+    } finally {
+      underWay.delete(key);
+    }
   }
 
   return {
@@ -46,7 +42,7 @@ export function buildPictureCache({ draw, limit }: PicturesOptions) {
      * @param address the caller's network, see `http/address.ts`
      * @throws Overloaded where too many pictures are waiting
      */
-    async find(subject: PreviewSubject, address: string): Promise<Buffer | ProblemOf<'TooManyRequests'>> {
+    async find(subject: PreviewSubject, address: string): Promise<Uint8Array | ProblemOf<'TooManyRequests'>> {
       const key = JSON.stringify(subject);
       const picture = known.get(key) ?? underWay.get(key);
       if (picture) return picture;
@@ -57,7 +53,9 @@ export function buildPictureCache({ draw, limit }: PicturesOptions) {
       if (begun || underWay.size > maxQueue) limit.giveBack(address);
       if (begun) return begun;
       if (underWay.size > maxQueue) throw new Overloaded();
-      return enqueue(key, subject);
+      const drawing = drawNew(key, subject);
+      underWay.set(key, drawing);
+      return drawing;
     },
   };
 }

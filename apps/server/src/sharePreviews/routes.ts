@@ -4,14 +4,16 @@ import { sharePreview } from '@wishnest/domain/sharePreview';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../http/address.ts';
 import { refuseUnderLoad } from '../http/loadShedding.ts';
+import type { Pool } from '../pool/pool.ts';
 import type { RateLimits } from '../rateLimits.ts';
 import { sendProblem } from '../rest/reply.ts';
 import type { Services } from '../services.ts';
+import { Unavailable } from '../unavailableErrors.ts';
 import { buildPictureCache } from './pictureCache.ts';
-import { buildPictureProcess } from './pictureProcess.ts';
 
 interface PreviewOptions {
   services: Pick<Services, 'sharing' | 'items' | 'itemPictures'>;
+  pool: Pool;
   /** The browser's files, where the brand mark and the avatars are. */
   directory: string;
   /** The rate limits of drawn and of requested pictures, per address. */
@@ -29,18 +31,20 @@ interface CodePath {
 
 /** Serves the preview picture of a share link, which chats show. Like the page, it contains nothing about reservations. */
 export async function sharePreviewRoutes(app: FastifyInstance, options: PreviewOptions) {
-  const { directory, maxDelayMs } = options;
+  const { directory, maxDelayMs, pool } = options;
   const { sharing, items, itemPictures } = options.services;
   const { pictures: drawings, reads } = options.limits;
-  const { draw, stop } = buildPictureProcess({ directory });
   const pictures = buildPictureCache({
     draw: async (subject) => {
       const files = await Promise.all(subject.pictures.map((name) => itemPictures.find(name, 'small')));
-      return draw({ ...subject, pictures: files.filter((file) => file !== null) });
+      const drawn = { ...subject, directory, pictures: files.filter((file) => file !== null) };
+      // The second attempt is for a process that was killed, for example because the machine ran out of memory.
+      const picture = (await pool.run('drawing', drawn)) ?? (await pool.run('drawing', drawn));
+      if (!picture) throw new Unavailable('A preview picture could not be drawn.');
+      return picture;
     },
     limit: drawings,
   });
-  app.addHook('onClose', async () => stop());
 
   app.get<CodePath>(`${pages.sharedWishlist.path}/${sharePreview.file}`, async ({ params, ip }, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });

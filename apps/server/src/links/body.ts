@@ -1,0 +1,69 @@
+import { pipeline, Readable } from 'node:stream';
+import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { Unreadable } from './result.ts';
+
+/**
+ * The limits of a page and of a picture in bytes, both as they are sent and after decompression. The beginning of a longer
+ * page is read.
+ */
+export const largest = { page: 512 * 1024, picture: 5 * 1024 * 1024 };
+
+/** The first bytes of a body. */
+export interface Beginning {
+  bytes: Uint8Array;
+  /** Whether the body is longer than that. */
+  isCut: boolean;
+}
+
+/**
+ * Reads at most `limit` bytes of a body.
+ * @throws Error if the body fails
+ */
+export async function readBeginning(body: AsyncIterable<Buffer>, limit: number): Promise<Beginning> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    length += chunk.length;
+    // One byte more tells whether the body is longer.
+    if (length > limit) break;
+  }
+  return { bytes: Buffer.concat(chunks).subarray(0, limit), isCut: length > limit };
+}
+
+const { Z_SYNC_FLUSH, BROTLI_OPERATION_FLUSH } = constants;
+
+/** A truncated body is decompressed as far as it was received. */
+const lenient = { flush: Z_SYNC_FLUSH, finishFlush: Z_SYNC_FLUSH };
+
+const decoders = {
+  gzip: () => createGunzip(lenient),
+  deflate: () => createInflate(lenient),
+  br: () => createBrotliDecompress({ flush: BROTLI_OPERATION_FLUSH, finishFlush: BROTLI_OPERATION_FLUSH }),
+};
+
+/** For the `Accept-Encoding` header. */
+export const acceptedEncodings = Object.keys(decoders).join(', ');
+
+const isKnown = (encoding: string): encoding is keyof typeof decoders => Object.hasOwn(decoders, encoding);
+
+/**
+ * Decompresses at most `limit` bytes, in chunks of 16 kB, so that a highly compressed body takes no more memory than any
+ * other.
+ * @param encoding the `Content-Encoding` header
+ * @throws Unreadable if the encoding is unknown, or the bytes are not what it says
+ */
+export async function decompress(bytes: Uint8Array, encoding: string, limit: number): Promise<Beginning> {
+  const name = encoding.trim().toLowerCase().replace(/^x-/, '');
+  if (name === '' || name === 'identity') return { bytes, isCut: false };
+  if (!isKnown(name)) throw new Unreadable('unreachable');
+  try {
+    // An error of the decoder is thrown where it is read.
+    return await readBeginning(
+      pipeline(Readable.from([bytes]), decoders[name](), () => {}),
+      limit,
+    );
+  } catch (error) {
+    throw new Unreadable('unreachable', error);
+  }
+}

@@ -1,0 +1,53 @@
+/** For tests: servers on this machine, and what reads the shop among them. */
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { readPicture } from '../pictures/decode.ts';
+import { type GetOptions, get } from './get.ts';
+import { parsePage } from './page/preview.ts';
+import { orFailure } from './result.ts';
+
+export async function startServer(listener: RequestListener): Promise<{ server: Server; port: number }> {
+  const server = createServer(listener);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+/** Starts a server that must not be reached, and counts its connections. */
+export async function startCanary() {
+  const canary = { port: 0, hits: 0 };
+  const { server, port } = await startServer((_request, response) => response.end('<title>Secret</title>'));
+  server.on('connection', () => {
+    canary.hits += 1;
+  });
+  canary.port = port;
+  return canary;
+}
+
+interface ShopOptions extends Partial<GetOptions> {
+  /** The port of the shop, which every name under `.test` leads to. */
+  shop?: number;
+}
+
+export const buildOptions = ({ shop, ...options }: ShopOptions): GetOptions => ({
+  userAgent: 'Wishnest',
+  resolve: async () => [],
+  proxy: null,
+  testShopsPort: shop ?? null,
+  deadlineMs: 5000,
+  ...options,
+});
+
+/** Reads a page as the server and its pool do, in this process. */
+export const readPage = (link: string, options: GetOptions) =>
+  orFailure(async () => parsePage(await get('page', link, options)));
+
+/** Reads a picture as the server and its pool do, in this process. */
+export const fetchPicture = (link: string, options: GetOptions) =>
+  orFailure(async () => readPicture(await get('picture', link, options)));

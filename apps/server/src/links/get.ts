@@ -1,0 +1,85 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import { Agent, request } from 'undici';
+import { acceptedEncodings, largest, readBeginning } from './body.ts';
+import { buildGuardedConnector, type GuardOptions } from './guard.ts';
+import { type FetchedDocument, type Kind, Unreadable } from './result.ts';
+
+export interface GetOptions extends GuardOptions {
+  userAgent: string;
+  /** Aborts what is running; left out, only the deadline does. */
+  signal?: AbortSignal;
+  /** The time for look-ups, connections, redirects and the body together, in milliseconds; left out, 8 s. */
+  deadlineMs?: number;
+}
+
+const accepted: Record<Kind, string> = {
+  page: 'text/html, application/xhtml+xml;q=0.9, text/*;q=0.1',
+  picture: 'image/avif, image/webp, image/jpeg, image/png, image/gif',
+};
+
+const maxRedirects = 3;
+
+/**
+ * Gets the beginning of a page, or a whole picture, as it is sent. Nothing of it is decompressed or parsed. A request has no
+ * cookies, no referrer and no credentials, and its connection is not used again. `fetch` would send further headers, follow
+ * 20 redirects, and decompress a body of any length.
+ * @throws Unreadable
+ */
+export async function get(kind: Kind, link: string, options: GetOptions): Promise<FetchedDocument> {
+  const { userAgent, signal = null, deadlineMs = 8000 } = options;
+  const dispatcher = new Agent({ connect: buildGuardedConnector(options), connections: 1, pipelining: 0 });
+  const headers = { 'user-agent': userAgent, accept: accepted[kind], 'accept-encoding': acceptedEncodings };
+  const deadline = AbortSignal.timeout(deadlineMs);
+  const sent = { dispatcher, headers, signal: signal ? AbortSignal.any([signal, deadline]) : deadline };
+  let url = new URL(link);
+  try {
+    for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+      // Of the address, undici sends the origin, the path and the query, and no credentials.
+      const response = await request(url, sent);
+      // Without a listener, an error of a body that is not read would end the process.
+      response.body.on('error', () => {});
+      const target = redirectTarget(response.statusCode, response.headers.location, url);
+      if (!target) return await readResponse(kind, url, response);
+      response.body.destroy();
+      url = target;
+    }
+    throw new Unreadable('unreachable');
+  } catch (error) {
+    throw error instanceof Unreadable ? error : new Unreadable('unreachable', error);
+  } finally {
+    // This ends whatever is still running. Nobody has to wait for that.
+    dispatcher.destroy().catch(() => {});
+  }
+}
+
+function redirectTarget(status: number, location: string | string[] | undefined, base: URL): URL | null {
+  if (![301, 302, 303, 307, 308].includes(status) || typeof location !== 'string') return null;
+  const target = new URL(location, base);
+  if (!/^https?:$/.test(target.protocol)) throw new Unreadable('unreachable');
+  return target;
+}
+
+interface Response {
+  statusCode: number;
+  headers: IncomingHttpHeaders;
+  body: Readable;
+}
+
+const html = /^\s*(?:text\/|application\/xhtml\+xml\b)/i;
+
+async function readResponse(kind: Kind, url: URL, { statusCode, headers, body }: Response): Promise<FetchedDocument> {
+  checkStatus(statusCode);
+  const { 'content-type': contentType = '', 'content-encoding': encoding = '', 'content-length': length } = headers;
+  if (kind === 'page' && contentType && !html.test(contentType)) throw new Unreadable('noPage');
+  if (kind === 'picture' && Number(length) > largest.picture) throw new Unreadable('pictureTooLarge');
+  const { bytes, isCut } = await readBeginning(body, largest[kind]);
+  if (kind === 'picture' && isCut) throw new Unreadable('pictureTooLarge');
+  return { url: url.href, contentType, encoding, bytes };
+}
+
+function checkStatus(status: number): void {
+  if (status >= 200 && status < 300) return;
+  if ([401, 403, 406, 429, 451, 503].includes(status)) throw new Unreadable('refused');
+  throw new Unreadable([404, 410].includes(status) ? 'notFound' : 'unreachable');
+}

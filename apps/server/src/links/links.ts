@@ -1,0 +1,123 @@
+import { isWebAddress } from '@wishnest/domain/link';
+import { isProblem, linkFailure, type ProblemOf } from '@wishnest/domain/problem';
+import { LRUCache } from 'lru-cache';
+import pLimit, { type LimitFunction } from 'p-limit';
+import type { StoredPicture } from '../pictures/decode.ts';
+import type { Pool } from '../pool/pool.ts';
+import type { RateLimit } from '../rateLimits.ts';
+import type { GetOptions } from './get.ts';
+import { type Kind, type LinkFailure, type LinkPreview, orFailure } from './result.ts';
+
+export type LinkSettings = Pick<GetOptions, 'userAgent' | 'proxy' | 'testShopsPort'>;
+
+type Result = LinkPreview | StoredPicture | LinkFailure;
+type Refusal = LinkFailure | ProblemOf<'TooManyRequests'>;
+
+/** Reads pages and pictures of shops for an owner who adds or edits an item, and never because somebody views one. */
+export interface Links {
+  /**
+   * Reads what the page behind a link states about its product.
+   * @param person the uid of the owner who asks
+   * @param again reads the page even if this person's last result is cached
+   */
+  readPage(link: string, person: string, again?: boolean): Promise<LinkPreview | Refusal>;
+  /**
+   * Fetches a picture that a page names, and encodes it for our own pages.
+   * @param person the uid of the owner who asks
+   */
+  fetchPicture(url: string, person: string): Promise<StoredPicture | Refusal>;
+}
+
+interface LinksOptions {
+  settings: LinkSettings;
+  /** The rate limit of each person, once for pages and once for pictures. */
+  limit: RateLimit;
+  pool: Pool;
+}
+
+interface Request {
+  kind: Kind;
+  url: string;
+}
+
+/**
+ * How many reads are under way at once in one server process, from the request to the shop to the result. Nearly all of their
+ * time is spent waiting for shops, which costs a connection. The numbers bound the memory of the bodies: 32 MB of pages and
+ * 80 MB of pictures.
+ */
+const places: Record<Kind, number> = { page: 64, picture: 16 };
+
+/** How many more pages, and pictures, may wait for a place, apart from those that wait for another read of their person. */
+const maxQueue = 32;
+
+/**
+ * The size of the cache in bytes, for about 150 pictures, and its time in milliseconds. What a form has shown is stored with
+ * the item a little later.
+ */
+const cacheOptions = { maxSize: 8 * 2 ** 20, ttl: 10 * 60_000 };
+
+/** The memory that a result takes beside its pictures, in bytes. */
+const resultOverhead = 1000;
+
+const off = async () => linkFailure('off');
+
+/** Where links are not read. */
+export const noLinks: Links = { readPage: off, fetchPicture: off };
+
+export function buildLinks({ settings, limit, pool }: LinksOptions): Links {
+  const inPlace = { page: pLimit(places.page), picture: pLimit(places.picture) };
+  const people = new Map<string, LimitFunction>();
+  const cached = new LRUCache<string, Result>({ ...cacheOptions, sizeCalculation: sizeOf });
+  const running = new Map<string, Promise<Result | Refusal>>();
+
+  async function read({ kind, url }: Request): Promise<Result> {
+    // The library takes 30 MB, so it is loaded for the first link.
+    const { get } = await import('./get.ts');
+    const document = await orFailure(() => get(kind, url, { ...settings, signal: pool.stopping }));
+    if (isProblem(document)) return document;
+    return (await pool.run(kind, document)) ?? linkFailure(kind === 'page' ? 'nothing' : 'noPicture');
+  }
+
+  async function readInPlace(request: Request): Promise<Result> {
+    const place = inPlace[request.kind];
+    return place.pendingCount >= maxQueue ? linkFailure('busy') : place(() => read(request));
+  }
+
+  /** Reads one thing at a time for each person, so that nobody holds more than one place. */
+  async function readForPerson(request: Request, person: string): Promise<Result> {
+    const own = people.get(person) ?? pLimit(1);
+    people.set(person, own);
+    try {
+      return await own(() => readInPlace(request));
+    } finally {
+      if (own.activeCount + own.pendingCount === 0) people.delete(person);
+    }
+  }
+
+  async function ask(request: Request, person: string) {
+    if (!isWebAddress(request.url)) return linkFailure('noPage');
+    const refusal = await limit.spend(`${request.kind}:${person}`);
+    return refusal ?? readForPerson(request, person);
+  }
+
+  /** Returns the person's cached result, or that of the same read if it is running. Failures are not cached. */
+  async function find(request: Request, person: string, again = false) {
+    const key = JSON.stringify([person, request]);
+    const known = again ? undefined : cached.get(key);
+    if (known) return known;
+    const asking = running.get(key) ?? ask(request, person).finally(() => running.delete(key));
+    running.set(key, asking);
+    const result = await asking;
+    if (!isProblem(result)) cached.set(key, result);
+    return result;
+  }
+
+  return {
+    readPage: (url, person, again) => find({ kind: 'page', url }, person, again) as Promise<LinkPreview | Refusal>,
+    fetchPicture: (url, person) => find({ kind: 'picture', url }, person) as Promise<StoredPicture | Refusal>,
+  };
+}
+
+function sizeOf(result: Result): number {
+  return resultOverhead + ('small' in result ? result.small.bytes.length + result.large.bytes.length : 0);
+}

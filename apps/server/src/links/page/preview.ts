@@ -1,0 +1,62 @@
+import type { Price } from '@wishnest/domain/price';
+import { decompress, largest } from '../body.ts';
+import { type FetchedDocument, type LinkPreview, Unreadable } from '../result.ts';
+import { countryOf } from './country.ts';
+import { decodePage } from './encoding.ts';
+import { readFacts } from './facts.ts';
+import { parseJsonLd, productsOf } from './jsonLd.ts';
+import { metaPrice, metaTexts } from './meta.ts';
+import { nameOf } from './name.ts';
+import { offeredPrices } from './offers.ts';
+import { pictureAddressOf } from './picture.ts';
+import { mainProduct } from './product.ts';
+import { shopNames } from './shopNames.ts';
+import { textOf } from './thing.ts';
+
+/** The titles of pages that a shop sends to programs in place of the requested one. */
+const robotTitles =
+  /^(?:just a moment|attention required|access denied|access to this page has been denied|robot check|are you a (?:human|robot)|pardon our interruption|please verify you are a human|security check|captcha|blocked|403 forbidden|request blocked|one moment, please|einen moment(?:, bitte)?|доступ ограничен)[^\p{L}\p{N}]*(?:cloudflare)?$/iu;
+
+/**
+ * Parses the beginning of a page as it was sent.
+ * @throws Unreadable
+ */
+export async function parsePage({ bytes, encoding, contentType, url }: FetchedDocument): Promise<LinkPreview> {
+  const page = await decompress(bytes, encoding, largest.page);
+  return linkPreviewOf(decodePage(page.bytes, contentType), new URL(url));
+}
+
+/**
+ * Reads what a page states about its product: by JSON-LD, then microdata, then Open Graph and other elements.
+ * @param url the address of the page after redirects
+ * @throws Unreadable where it states nothing
+ */
+export function linkPreviewOf(html: string, url: URL): LinkPreview {
+  const facts = readFacts(html);
+  const things = parseJsonLd(facts.jsonLd);
+  const sources = [productsOf(things), productsOf(facts.microdata)];
+  const subjects = sources.map((source) => mainProduct(source, facts, url));
+  const products = subjects.filter((product) => product !== null);
+  const isList = sources.some((source, at) => source.length > 0 && !subjects[at]);
+  if (products.length === 0 && robotTitles.test((facts.title ?? '').trim())) throw new Unreadable('refused');
+  const origin = { country: countryOf(facts, url) };
+  const offered = products.map((product) => offeredPrices(product, origin, url)).find((prices) => prices.length > 0);
+  const preview = {
+    name: nameOf({
+      product: products.map((product) => textOf(product, 'name')).find((name) => name?.trim()) ?? null,
+      titles: [...metaTexts(facts, 'og:title', 'twitter:title'), facts.title ?? ''],
+      heading: facts.heading,
+      shops: shopNames(facts, things, url),
+    }),
+    price: isList ? null : offered ? onlyOne(offered) : metaPrice(facts, origin),
+    pictureUrl: pictureAddressOf(products, facts, url),
+  };
+  if (!preview.name && !preview.pictureUrl) throw new Unreadable('nothing');
+  return preview;
+}
+
+/** Returns the price of a page that states only one. One of several would be that of another variant, or the lowest. */
+function onlyOne(prices: (Price | null)[]): Price | null {
+  const [price = null, ...others] = prices;
+  return others.length === 0 ? price : null;
+}

@@ -1,0 +1,106 @@
+import { limits } from '@wishnest/domain/limits';
+import sharp, { type Sharp } from 'sharp';
+import { decompress, largest } from '../links/body.ts';
+import { type FetchedDocument, Unreadable } from '../links/result.ts';
+
+/** A picture that was decoded and encoded anew, without the metadata of the original. */
+export interface PictureFile {
+  /** In pixels. */
+  width: number;
+  height: number;
+  type: 'image/webp';
+  /** At most `limits.pictureFile` bytes. */
+  bytes: Uint8Array;
+}
+
+/** The same picture in the two sizes of `limits.pictureSide`. A picture that is too small for a size is not enlarged. */
+export interface StoredPicture {
+  small: PictureFile;
+  large: PictureFile;
+}
+
+// libvips chooses a decoder by the first bytes of a file, whatever type the shop declares. Only these can be chosen.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+});
+// No picture is decoded twice, so a cache is useless. Each picture is decoded by one thread.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/**
+ * The largest number of pixels that are decoded. The decoder of AVIF takes up to 28 bytes for each (12 bits, 4:4:4, with
+ * transparency), and that of an interlaced PNG with 16 bits 10 bytes.
+ */
+const mostPixels = { avif: 9_000_000, others: 24_000_000 } as const;
+
+/** A picture with fewer pixels on one side is a spacer, an icon or a counter of visits. */
+const leastSide = 32;
+
+/** How long one decoding may take, in seconds. */
+const longestSeconds = 3;
+
+/** The qualities of WebP. The first one with which the file is small enough is used. */
+const qualities = [80, 65, 50, 35, 20, 5];
+
+/**
+ * Decodes a picture as it was sent.
+ * @throws Unreadable
+ */
+export async function readPicture({ bytes, encoding }: FetchedDocument): Promise<StoredPicture> {
+  const file = await decompress(bytes, encoding, largest.picture);
+  if (file.isCut) throw new Unreadable('pictureTooLarge');
+  return decodePicture(file.bytes);
+}
+
+/**
+ * Decodes a picture from another site and encodes it again: upright, in sRGB, on white where it is transparent, the first
+ * frame of an animation, and without metadata. The size in its header is checked before its pixels are decoded.
+ * @throws Unreadable where the file is no picture, or too large
+ */
+export async function decodePicture(bytes: Uint8Array): Promise<StoredPicture> {
+  try {
+    const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const limitInputPixels = format === 'heif' ? mostPixels.avif : mostPixels.others;
+    if (width * height > limitInputPixels) throw new Unreadable('pictureTooLarge');
+    if (Math.min(width, height) < leastSide) throw new Unreadable('noPicture');
+    const large = await sharp(bytes, { limitInputPixels, failOn: 'error' })
+      .timeout({ seconds: longestSeconds })
+      .autoOrient()
+      .resize({
+        width: limits.pictureSide.large,
+        height: limits.pictureSide.large,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { info } = large;
+    const raw = { width: info.width, height: info.height, channels: info.channels } as const;
+    const resized = (box: number) =>
+      sharp(large.data, { raw }).resize({ width: box, height: box, fit: 'inside', withoutEnlargement: true });
+    return {
+      small: await encode(resized(limits.pictureSide.small)),
+      large: await encode(resized(limits.pictureSide.large)),
+    };
+  } catch (error) {
+    throw error instanceof Unreadable ? error : new Unreadable('noPicture', error);
+  }
+}
+
+async function encode(picture: Sharp): Promise<PictureFile> {
+  for (const quality of qualities) {
+    const { data, info } = await picture.clone().webp({ quality, effort: 4 }).toBuffer({ resolveWithObject: true });
+    if (data.length <= limits.pictureFile)
+      return { width: info.width, height: info.height, type: 'image/webp', bytes: data };
+  }
+  throw new Unreadable('pictureTooLarge');
+}

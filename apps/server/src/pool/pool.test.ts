@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { childrenOfPool } from './fixtures.ts';
+import { buildPool, type PoolOptions } from './pool.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+const soon = { timeout: 10_000 };
+const isPan = { name: 'Pan', price: null, pictureUrl: null };
+
+const documentOf = (bytes: Buffer) => ({
+  url: 'http://hearth.test/pan',
+  contentType: 'text/html',
+  encoding: '',
+  bytes,
+});
+const page = documentOf(Buffer.from('<title>Pan</title>'));
+const owner = { name: 'Ann', avatar: 'avatar1' };
+const subject = { directory: 'apps/web/public', name: 'Birthday', owner, pictures: [] };
+
+function startPool(options: PoolOptions = {}) {
+  const onFailure = vi.fn();
+  const pool = buildPool({ onFailure, ...options });
+  onTestFinished(() => pool.stop());
+  return { onFailure, ...pool };
+}
+
+/** Stops the processes, as if they hung. */
+const hang = () =>
+  childrenOfPool().map((pid) => {
+    process.kill(pid, 'SIGSTOP');
+    return pid;
+  });
+
+test('Pages, pictures and drawings are made in other processes, which end with the server', async () => {
+  const { run, stop } = startPool();
+  const bytes = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  expect(await run('page', page)).toEqual(isPan);
+  expect(await run('picture', documentOf(bytes))).toMatchObject({ small: { width: 192, type: 'image/webp' } });
+  const drawn = await run('drawing', subject);
+  expect(
+    Buffer.from(drawn ?? [])
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG');
+  // One after the other, so that one process is enough.
+  expect(childrenOfPool()).toHaveLength(1);
+  await stop();
+  expect(childrenOfPool()).toEqual([]);
+  expect(await run('page', page)).toBeNull();
+  expect(childrenOfPool()).toEqual([]);
+});
+
+test('A task waits for the one before it of its name, and for no others', async () => {
+  const { run } = startPool();
+  await run('page', page);
+  const [pid = 0] = hang();
+  const pages = [run('page', page), run('page', page)];
+  const settled = vi.fn();
+  for (const each of pages) each.then(settled);
+  expect(await run('drawing', subject)).not.toBeNull();
+  expect(await run('drawing', subject)).not.toBeNull();
+  expect(settled).not.toHaveBeenCalled();
+  process.kill(pid, 'SIGCONT');
+  expect(await Promise.all(pages)).toEqual([isPan, isPan]);
+});
+
+test('A child process gets nothing of the server’s environment', async () => {
+  const { run } = startPool();
+  await run('page', page);
+  // Only Linux tells the environment of a process.
+  if (process.platform !== 'linux') return;
+  const [pid] = childrenOfPool();
+  const names = readFileSync(`/proc/${pid}/environ`, 'utf8')
+    .split('\0')
+    .map((variable) => variable.split('=')[0])
+    .filter(Boolean);
+  expect(names.sort()).toEqual([
+    'MALLOC_ARENA_MAX',
+    'NODE_CHANNEL_FD',
+    'NODE_CHANNEL_SERIALIZATION_MODE',
+    'TINYPOOL_WORKER_ID',
+  ]);
+});
+
+test('A task has no result if its process is killed, which is reported, and the next one has', async () => {
+  const { run, onFailure } = startPool();
+  await run('page', page);
+  hang();
+  const result = run('page', page);
+  for (const pid of childrenOfPool()) process.kill(pid, 'SIGKILL');
+  expect(await result).toBeNull();
+  expect(await run('page', page)).toEqual(isPan);
+  expect(onFailure.mock.calls).toEqual([['page: Worker exited unexpectedly']]);
+});
+
+test('An idle process that is killed is reported, and the next task has its result', async () => {
+  const { run, onFailure } = startPool();
+  await run('page', page);
+  for (const pid of childrenOfPool()) process.kill(pid, 'SIGKILL');
+  await vi.waitUntil(() => onFailure.mock.calls.length > 0, soon);
+  expect(onFailure.mock.calls).toEqual([['idle: Worker exited unexpectedly']]);
+  expect(await run('page', page)).toEqual(isPan);
+});
+
+test('A process that cannot be started has no result, which is reported with its error', async () => {
+  const { run, onFailure } = startPool({ startMs: 100 });
+  const path = vi.spyOn(process, 'execPath', 'get').mockReturnValue('/no/such/node');
+  onTestFinished(() => path.mockRestore());
+  expect(await run('page', page)).toBeNull();
+  expect(onFailure).toHaveBeenCalledWith(expect.stringContaining('ENOENT'));
+});
+
+test('A process that hangs is killed, which is reported', async () => {
+  const { run, onFailure } = startPool({ startMs: 5000 });
+  await run('page', page);
+  hang();
+  expect(await run('page', page)).toBeNull();
+  await vi.waitUntil(() => childrenOfPool().length === 0, soon);
+  expect(onFailure.mock.calls).toEqual([['page: The task has been aborted']]);
+});
+
+test('A task that takes too long is killed, which is reported', async () => {
+  const { run, onFailure } = startPool({ deadlines: { drawing: 1 } });
+  expect(await run('drawing', subject)).toBeNull();
+  await vi.waitUntil(() => childrenOfPool().length === 0, soon);
+  expect(onFailure.mock.calls).toEqual([['drawing: The task has been aborted']]);
+});
+
+test('A task that fails by a bug of ours has no result, and the report does not quote its input', async () => {
+  const { run, onFailure } = startPool();
+  expect(await run('drawing', { ...subject, owner: { name: 'Ann', avatar: 'no-such-avatar' } })).toBeNull();
+  const [[reason = '']] = onFailure.mock.calls as [[string]];
+  expect(reason).toContain('draw.ts');
+  expect(reason).not.toContain('no-such-avatar');
+});
+
+test('An idle process ends, and the next task starts a new one', async () => {
+  const { run, onFailure } = startPool({ idleMs: 20 });
+  await run('page', page);
+  await vi.waitUntil(() => childrenOfPool().length === 0, soon);
+  expect(await run('page', page)).toEqual(isPan);
+  expect(onFailure).not.toHaveBeenCalled();
+});

@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import { Tinypool } from 'tinypool';
+
+type Tasks = typeof import('./tasks.ts');
+type Result<Name extends keyof Tasks> = Awaited<ReturnType<Tasks[Name]>>;
+
+export interface Pool {
+  /**
+   * Runs a task in a child process, one of each name at a time.
+   * @returns null if the task is late or ends its process, or if the pool is stopped
+   */
+  run<Name extends keyof Tasks>(name: Name, input: Parameters<Tasks[Name]>[0]): Promise<Result<Name> | null>;
+  /** Aborted once the pool is stopped. */
+  stopping: AbortSignal;
+  /** Ends the child processes for good. */
+  stop(): Promise<void>;
+}
+
+export interface PoolOptions {
+  /** Called with the reason if a task has no result, or an idle child process ends by itself. */
+  onFailure?: (reason: string) => void;
+  /** How long an idle child process is kept, in milliseconds. */
+  idleMs?: number;
+  /** How long a task may take, apart from the start of its process, in milliseconds. */
+  deadlines?: Partial<Record<keyof Tasks, number>>;
+  /** How long the start of a child process may take, in milliseconds. It takes half a second on an idle machine. */
+  startMs?: number;
+}
+
+/** The bounded size of a page takes less than half a second, the largest pictures take three, and a drawing a third of one. */
+const defaultDeadlines: Record<keyof Tasks, number> = { page: 5000, picture: 10_000, drawing: 10_000 };
+
+/**
+ * Child processes for what handles the bytes of other sites, and for drawings, so that a bug in a parser or decoder, an endless
+ * loop or a leak does not affect the server, its memory or its secrets. A process has one task at a time, so that one which
+ * has to be killed costs nobody else a result. Two large pictures are never in memory together.
+ */
+export function buildPool({ onFailure, idleMs = 30_000, startMs = 10_000, deadlines }: PoolOptions = {}): Pool {
+  const longest = { ...defaultDeadlines, ...deadlines };
+  const turns = { page: pLimit(1), picture: pLimit(1), drawing: pLimit(1) };
+  const pool = new Tinypool({
+    runtime: 'child_process',
+    filename: join(import.meta.dirname, 'tasks.ts'),
+    minThreads: 0,
+    maxThreads: Object.keys(turns).length,
+    idleTimeout: idleMs,
+    serialization: 'advanced',
+    // Fewer arenas keep the memory of decoded pictures from being spread over the heap.
+    env: { MALLOC_ARENA_MAX: '1' },
+    execArgv: ['--max-old-space-size=128', '--expose-gc'],
+  });
+  // Without a listener, the end of an idle process would end the server.
+  pool.on('error', (error) => onFailure?.(`idle: ${reasonOf(error)}`));
+  const stop = new AbortController();
+
+  async function run<Name extends keyof Tasks>(
+    name: Name,
+    input: Parameters<Tasks[Name]>[0],
+  ): Promise<Result<Name> | null> {
+    const late = new AbortController();
+    const abort = () => late.abort();
+    let timer = setTimeout(abort, startMs);
+    // A task sends a message as it begins, since it may wait for its process to start.
+    const begin = () => {
+      clearTimeout(timer);
+      timer = setTimeout(abort, longest[name]);
+    };
+    try {
+      const signal = AbortSignal.any([stop.signal, late.signal]);
+      return await pool.run(input, { name, signal, channel: { postMessage: begin } });
+    } catch (error) {
+      if (!stop.signal.aborted) onFailure?.(`${name}: ${reasonOf(error)}`);
+      return null;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    run: (name, input) => turns[name](() => run(name, input)),
+    stopping: stop.signal,
+    stop() {
+      stop.abort();
+      return pool.destroy();
+    },
+  };
+}
+
+/** Why a task failed. Of an error in a child process the message is left out, since it could quote the page. */
+function reasonOf(error: unknown): string {
+  if (error instanceof Error) return error.message;
+  const { stack } = error as { stack: string };
+  return stack
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .join('\n');
+}

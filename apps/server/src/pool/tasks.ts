@@ -1,0 +1,33 @@
+/** What runs in a child process of the pool: everything that touches the bytes of other sites, or draws. */
+
+import { setPriority } from 'node:os';
+import { parsePage } from '../links/page/preview.ts';
+import { type FetchedDocument, orFailure } from '../links/result.ts';
+import type { PictureSubject } from '../sharePreviews/draw.ts';
+
+// The server, with niceness 0, gets three times as much of a core that both use.
+setPriority(5);
+// The channel closes when the server ends, however it ends.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+
+/** Tells the pool that a task begins. */
+const begin = () => process.send?.('begun');
+
+export async function page(document: FetchedDocument) {
+  begin();
+  return orFailure(() => parsePage(document));
+}
+
+// The libraries for pictures are loaded for the first one.
+export async function picture(document: FetchedDocument) {
+  begin();
+  return orFailure(async () => (await import('../pictures/decode.ts')).readPicture(document));
+}
+
+export async function drawing(subject: PictureSubject) {
+  begin();
+  const png = await (await import('../sharePreviews/draw.ts')).drawPicture(subject);
+  // A picture's 3 MB of pixels are not on V8's heap, so they would not trigger a garbage collection.
+  globalThis.gc?.();
+  return png;
+}
