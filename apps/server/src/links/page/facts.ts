@@ -1,5 +1,4 @@
 import { Parser } from 'htmlparser2';
-import { buildMicrodata } from './microdata.ts';
 import { most as mostOfThing, type Thing } from './thing.ts';
 
 /** What a page states about itself, as it is written there. */
@@ -16,27 +15,44 @@ export interface PageFacts {
   links: Map<string, string>;
   /** The texts of JSON-LD scripts. */
   jsonLd: string[];
+  /** The things that the page describes by microdata, without those that are part of another one. */
   microdata: Thing[];
 }
 
 /**
- * Beyond these numbers further `meta` elements, `meta` elements of one name and scripts are ignored, as are longer scripts,
- * and texts of attributes that are longer than `most.textLength` of `thing.ts`. A longer title or heading is cut. At more
- * than `depth` open elements reading stops. Lengths are in UTF-16 units.
+ * Beyond these numbers further `meta` elements, `meta` elements of one name and scripts are ignored, as are longer scripts.
+ * The texts of other elements are cut. At more than `depth` open elements reading stops. Lengths are in UTF-16 units.
  */
-const most = { metas: 300, metasOfName: 10, scripts: 30, scriptLength: 400_000, titleLength: 2000, depth: 500 };
+const most = { metas: 300, metasOfName: 10, scripts: 30, scriptLength: 400_000, textLength: 2000, depth: 500 };
 
-/** An element whose text is being collected. */
-interface Capture {
-  element: string;
+/**
+ * Further things of microdata are ignored, because a page with more of them is a list, and further members of an element,
+ * types and values of a thing. A longer text is cut.
+ */
+const mostMicrodata = { things: 200, members: 10, types: 10, values: 100, textLength: 500 };
+
+/** Attributes that hold the value of a member, in place of the element's text. */
+const valueAttributes = ['content', 'src', 'href', 'datetime', 'value'];
+
+/** An element that is open. */
+interface OpenElement {
+  name: string;
+  attributes: Record<string, string>;
+  /** The thing of microdata that the element is a part of. */
+  owner: Thing | null;
+  /** The members of the owner whose value is the text of the element. */
+  members: string[];
+  /** The thing that elements inside are a part of. */
+  thing: Thing | null;
+  /** The beginning of its text, with that of elements inside. */
   text: string;
   longest: number;
-  done(text: string): unknown;
 }
 
 /**
- * Reads a page from its beginning to its end without building a tree. It stops where more than `most.depth` elements are
- * open, since the parser's time for a new element grows with the number of open ones. A page of nothing else would take 7 s.
+ * Reads a page from its beginning to its end without building a tree, which would take 200 MB for a page of small elements.
+ * It stops where more than `most.depth` elements are open, since the parser's time for a new element grows with the number
+ * of open ones. A page of nothing else would take 7 s.
  */
 export function readFacts(html: string): PageFacts {
   const facts: PageFacts = {
@@ -49,74 +65,75 @@ export function readFacts(html: string): PageFacts {
     jsonLd: [],
     microdata: [],
   };
-  const microdata = buildMicrodata(facts.microdata);
-  let capture: Capture | null = null;
-  let svgDepth = 0;
+  const open: OpenElement[] = [];
   let metas = 0;
-  let depth = 0;
+  let things = 0;
 
-  const open: Record<string, (attributes: Record<string, string>) => void> = {
-    html: ({ lang }) => {
-      facts.lang ??= lang ?? null;
-    },
-    base: ({ href }) => {
-      facts.base ??= href ?? null;
-    },
-    meta: ({ property, name, itemprop, content }) => {
-      const key = (property ?? name ?? itemprop)?.trim().toLowerCase();
-      metas += 1;
-      if (!key || content === undefined || metas > most.metas) return;
-      facts.meta.set(key, [...(facts.meta.get(key) ?? []), content].slice(0, most.metasOfName));
-    },
-    link: ({ rel = '', href }) => {
-      for (const relation of rel.toLowerCase().split(/\s+/)) {
-        if (href && !facts.links.has(relation)) facts.links.set(relation, href);
-      }
-    },
-    script: ({ type = '' }) => {
-      if (!/^application\/ld\+json\b/i.test(type.trim()) || facts.jsonLd.length >= most.scripts) return;
-      const done = (text: string) => text.length <= most.scriptLength && facts.jsonLd.push(text);
-      capture = { element: 'script', text: '', longest: most.scriptLength + 1, done };
-    },
-    title: () => {
-      // An SVG has titles of its own.
-      if (svgDepth > 0 || facts.title !== null) return;
-      capture = { element: 'title', text: '', longest: most.titleLength, done: (text) => (facts.title ??= text) };
-    },
-    h1: () => {
-      if (facts.heading !== null) return;
-      capture = {
-        element: 'h1',
-        text: '',
-        longest: most.titleLength,
-        done: (text) => (facts.heading ??= text.trim() || null),
-      };
-    },
-    svg: () => {
-      svgDepth += 1;
-    },
-  };
+  function readMeta({ property, name, itemprop, content }: Record<string, string>) {
+    const key = (property ?? name ?? itemprop)?.trim().toLowerCase();
+    metas += 1;
+    if (!key || content === undefined || metas > most.metas) return;
+    facts.meta.set(key, [...(facts.meta.get(key) ?? []), content].slice(0, most.metasOfName));
+  }
+
+  function readLink({ rel = '', href }: Record<string, string>) {
+    for (const relation of rel.toLowerCase().split(/\s+/)) {
+      if (href && !facts.links.has(relation)) facts.links.set(relation, href);
+    }
+  }
+
+  function readScript({ type = '' }: Record<string, string>, text: string) {
+    if (!/^application\/ld\+json\b/i.test(type.trim()) || facts.jsonLd.length >= most.scripts) return;
+    if (text.length <= most.scriptLength) facts.jsonLd.push(text);
+  }
+
+  function openThing(itemtype: string, owner: Thing | null, members: string[]): Thing | null {
+    things += 1;
+    if (things > mostMicrodata.things) return null;
+    // Without a prototype, a member may have any name.
+    const types = itemtype.split(/\s+/).slice(0, mostMicrodata.types);
+    const thing: Thing = Object.assign(Object.create(null), { '@type': types });
+    if (owner && members.length > 0) add(owner, members, thing);
+    else facts.microdata.push(thing);
+    return thing;
+  }
+
+  function addText(text: string) {
+    const element = open.at(-1);
+    if (element) element.text += text.slice(0, element.longest - element.text.length);
+  }
 
   const parser = new Parser({
-    onopentag(element, attributes) {
-      depth += 1;
-      if (depth > most.depth) return parser.pause();
-      const read = withoutLongValues(attributes);
-      if (Object.hasOwn(open, element)) open[element]?.(read);
-      microdata.open(read);
+    onopentag(name, attribs) {
+      const attributes = withoutLongValues(attribs);
+      if (name === 'html') facts.lang ??= attributes.lang ?? null;
+      if (name === 'base') facts.base ??= attributes.href ?? null;
+      if (name === 'meta') readMeta(attributes);
+      if (name === 'link') readLink(attributes);
+
+      const owner = open.at(-1)?.thing ?? null;
+      const members = attributes.itemprop?.split(/\s+/).filter(Boolean).slice(0, mostMicrodata.members) ?? [];
+      const isThing = attributes.itemscope !== undefined;
+      const thing = isThing ? openThing(attributes.itemtype ?? '', owner, members) : owner;
+      const attribute = valueAttributes.find((one) => attributes[one] !== undefined);
+      if (owner && attribute && !isThing) add(owner, members, attributes[attribute]);
+      const own = isThing || attribute ? [] : members;
+      // One unit more tells whether a script is longer.
+      const longest = name === 'script' ? most.scriptLength + 1 : most.textLength;
+      open.push({ name, attributes, owner, members: own, thing, text: '', longest });
+      if (open.length > most.depth) parser.pause();
     },
-    ontext(text) {
-      if (capture) capture.text += text.slice(0, capture.longest - capture.text.length);
-      microdata.text(text);
-    },
-    onclosetag(element) {
-      depth -= 1;
-      if (element === 'svg') svgDepth -= 1;
-      if (capture?.element === element) {
-        capture.done(capture.text);
-        capture = null;
-      }
-      microdata.close();
+    ontext: addText,
+    onclosetag(name) {
+      const element = open.pop();
+      if (!element) return;
+      const { attributes, owner, members, text } = element;
+      if (name === 'script') readScript(attributes, text);
+      // A drawing has titles of its own.
+      if (name === 'title' && facts.title === null && !open.some((one) => one.name === 'svg')) facts.title = text;
+      if (name === 'h1') facts.heading ??= text.trim() || null;
+      if (owner && members.length > 0) add(owner, members, text.slice(0, mostMicrodata.textLength).trim());
+      addText(text);
     },
   });
   parser.end(html);
@@ -128,4 +145,13 @@ function withoutLongValues(attributes: Record<string, string>): Record<string, s
   const isLong = Object.values(attributes).some((value) => value.length > mostOfThing.textLength);
   if (!isLong) return attributes;
   return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value.length <= mostOfThing.textLength));
+}
+
+function add(thing: Thing, members: string[], value: unknown): void {
+  for (const member of members) {
+    const values = thing[member];
+    if (Array.isArray(values)) {
+      if (values.length < mostMicrodata.values) values.push(value);
+    } else thing[member] = [value];
+  }
 }
