@@ -19,6 +19,11 @@ export interface PageFacts {
   microdata: Thing[];
 }
 
+/** The texts of `meta` elements, those of the first name first. */
+export function metaTexts({ meta }: PageFacts, ...names: string[]): string[] {
+  return names.flatMap((name) => meta.get(name) ?? []).filter((text) => text.trim());
+}
+
 /**
  * Beyond these numbers further `meta` elements, `meta` elements of one name and scripts are ignored, as are longer scripts.
  * The texts of other elements are cut. At more than `depth` open elements reading stops. Lengths are in UTF-16 units.

@@ -1,7 +1,6 @@
 import { limits } from '@wishnest/domain/limits';
 import { isWebAddress } from '@wishnest/domain/link';
-import type { PageFacts } from './facts.ts';
-import { metaTexts } from './meta.ts';
+import { metaTexts, type PageFacts } from './facts.ts';
 import { firstOf, isThing, most as mostOfThing, type Thing, textOf, thingsOf, valuesOf } from './thing.ts';
 
 /** The paths of logos, icons and placeholders, which show no product. */

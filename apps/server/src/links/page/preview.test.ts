@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Price } from '@wishnest/domain/price';
 import { describe, expect, test } from 'vitest';
-import { decodePage } from './encoding.ts';
-import { linkPreviewOf } from './preview.ts';
+import { decodePage, linkPreviewOf } from './preview.ts';
 
 interface Page {
   file: string;

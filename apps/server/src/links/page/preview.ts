@@ -1,17 +1,18 @@
 import type { Price } from '@wishnest/domain/price';
+// @ts-expect-error The library has no types.
+import htmlEncodingSniffer from 'html-encoding-sniffer';
 import { decompress, largest } from '../body.ts';
 import { type FetchedDocument, type LinkPreview, Unreadable } from '../result.ts';
-import { countryOf } from './country.ts';
-import { decodePage } from './encoding.ts';
-import { readFacts } from './facts.ts';
-import { parseJsonLd, productsOf } from './jsonLd.ts';
-import { metaPrice, metaTexts } from './meta.ts';
-import { nameOf } from './name.ts';
-import { offeredPrices } from './offers.ts';
+import { countryOf } from './currency.ts';
+import { metaTexts, readFacts } from './facts.ts';
+import { nameOf, shopNames } from './name.ts';
+import { metaPrice, offeredPrices } from './offers.ts';
 import { pictureAddressOf } from './picture.ts';
-import { mainProduct } from './product.ts';
-import { shopNames } from './shopNames.ts';
+import { mainProduct, parseJsonLd, productsOf } from './products.ts';
 import { textOf } from './thing.ts';
+
+/** How much of a `Content-Type` header is read, in UTF-16 units. */
+const longestType = 200;
 
 /** The titles of pages that a shop sends to programs in place of the requested one. */
 const robotTitles =
@@ -24,6 +25,38 @@ const robotTitles =
 export async function parsePage({ bytes, encoding, contentType, url }: FetchedDocument): Promise<LinkPreview> {
   const page = await decompress(bytes, encoding, largest.page);
   return linkPreviewOf(decodePage(page.bytes, contentType), new URL(url));
+}
+
+/**
+ * The text of a page, in the encoding that its byte order mark, its response header or its first kilobyte names. Without
+ * any of them it is UTF-8 where that fits, else Windows-1252, as in browsers.
+ */
+export function decodePage(bytes: Uint8Array, contentType: string): string {
+  const declared = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType.slice(0, longestType))?.[1];
+  const encoding: string = htmlEncodingSniffer(bytes, {
+    transportLayerEncodingLabel: declared,
+    defaultEncoding: isUtf8(bytes) ? 'UTF-8' : 'windows-1252',
+  });
+  return decoderOf(encoding).decode(bytes);
+}
+
+/** Whether the bytes are UTF-8. The page may have been cut within a character. */
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function decoderOf(encoding: string): TextDecoder {
+  try {
+    return new TextDecoder(encoding);
+  } catch {
+    // Node knows nearly all of the encodings that the sniffer names.
+    return new TextDecoder();
+  }
 }
 
 /**
