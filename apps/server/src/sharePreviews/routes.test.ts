@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildRateLimits, unlimited } from '../rateLimits.ts';
 import { Overloaded } from '../unavailableErrors.ts';
-import { buildPictureCache } from './pictureCache.ts';
+import { buildPictureCache } from './routes.ts';
 
 const subjectOf = (name: string) => ({ name, owner: { name: 'Ann', avatar: 'avatar1' }, pictures: [] });
 const address = '192.0.2.1';
