@@ -1,6 +1,7 @@
 import { limits } from '@wishnest/domain/limits';
 import { completedLink } from '@wishnest/domain/link';
 import { linkTexts } from '@wishnest/domain/linkTexts';
+import type { PublicItem } from '@wishnest/domain/pageContract';
 import { type Picture, smallPictureUrl } from '@wishnest/domain/picture';
 import { maxAmountLength, type Price } from '@wishnest/domain/price';
 import { proposedName } from '@wishnest/domain/proposedName';
@@ -18,7 +19,7 @@ import { type Fill, type LinkDraft, useLinkPreview } from './useLinkPreview.ts';
 
 interface ItemFormProps {
   form: Form;
-  item?: { name: string; link: string; note: string; price: Price | null; picture: Picture | null };
+  item?: PublicItem;
   /** A link that somebody has pasted already. */
   pastedLink?: string;
   submitLabel: string;

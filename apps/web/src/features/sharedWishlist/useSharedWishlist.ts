@@ -1,6 +1,6 @@
 import { type ApolloClient, NetworkStatus } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import type { PageViewer, PageWishlist, SharedPage } from '@wishnest/domain/pageContract';
+import type { ItemReservation, PageViewer, PageWishlist, PublicItem, SharedPage } from '@wishnest/domain/pageContract';
 import { use, useEffect, useState } from 'react';
 import { PageDataContext } from '../../boot/pageData.ts';
 import { cacheAndNetwork } from '../../graphql/client.ts';
@@ -73,9 +73,13 @@ function isSame(one: PageViewer, other: PageViewer): boolean {
 
 /** The wishlist as for an unknown viewer. */
 function withoutReservations(wishlist: PageWishlist): PageWishlist {
-  const items = wishlist.items.map(({ id, name, link, note, price, picture }) => ({
-    __typename: 'SharedItem' as const,
-    ...{ id, name, link, note, price, picture },
-  }));
-  return { ...wishlist, __typename: 'SharedWishlist', items };
+  const items: readonly (PublicItem & Partial<ItemReservation>)[] = wishlist.items;
+  return {
+    ...wishlist,
+    __typename: 'SharedWishlist',
+    items: items.map(({ isReserved, viewerCanReserve, viewerCanUnreserve, ...item }) => ({
+      ...item,
+      __typename: 'SharedItem',
+    })),
+  };
 }
