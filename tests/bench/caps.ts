@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { limits } from '@wishnest/domain/limits';
+import { sessionCookie } from '@wishnest/domain/sessionCookie';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { median } from '../../scripts/tools/median.ts';
@@ -29,6 +30,7 @@ const folder = await mkdtemp(join(tmpdir(), 'wishnest-caps-'));
 const identity = new TestIdentity();
 const { app, database, close } = await openApp(`file:${join(folder, 'wishnest.db')}`, identity);
 const [ann, bob] = ['ann', 'bob'].map((uid) => identity.signIn({ uid }));
+const bobsCookie = await identity.createSessionCookie(bob ?? '');
 await app.inject({ url: '/api/wishlists', headers: { authorization: `Bearer ${ann}` } });
 await fillOpenings(database, { ownerId: 'ann', giverId: 'bob' }, limits.openingsPerPerson);
 const { wishlists: wishlistsTable } = database.tables;
@@ -56,11 +58,16 @@ for (const count of [20, 100, limits.itemsPerWishlist]) {
   const [wishlistId = ''] = await fillWishlists(database, 'ann', 1);
   await fillWishlist(database, wishlistId, count);
   const [shared] = await database.select().from(wishlistsTable).where(eq(wishlistsTable.id, wishlistId));
-  // A page contains the host of the request, so each host gets a new page.
-  rows[`shared page of ${count} items: the HTML, new`] = await measure(app, (time) => ({
-    url: `/shared/${shared?.shareCode}`,
-    headers: { host: `${warmUpTimes + time}.example` },
-  }));
+  for (const [viewer, cookie] of Object.entries({ 'a visitor': null, 'a giver': bobsCookie })) {
+    // A page contains the host of the request, so each host gets a new page.
+    rows[`shared page of ${count} items: the HTML for ${viewer}, new`] = await measure(app, (time) => ({
+      url: `/shared/${shared?.shareCode}`,
+      headers: {
+        host: `${warmUpTimes + time}.example`,
+        ...(cookie !== null && { cookie: `${sessionCookie.name}=${cookie}` }),
+      },
+    }));
+  }
 }
 rows['preview picture, new: processor time of the server'] = await measurePreviews(100);
 console.log(markdown('at the caps', { 'median, ms': rows }));

@@ -1,3 +1,4 @@
+import { sessionCookie } from '@wishnest/domain/sessionCookie';
 import { ownOperation } from '../../support/ownOperation.ts';
 import type { Caller } from './people.ts';
 
@@ -61,6 +62,8 @@ export const calls = {
   graphqlShared: (shareCode: string, caller?: Caller) => graphql(sharedWishlistQuery, { shareCode }, lastItem, caller),
   graphqlForeign: (shareCode: string) => graphql(foreignQuery, { shareCode }, lastItem),
   page: (shareCode: string) => page(`/shared/${shareCode}`, 'Wish 20</bdi>'),
+  pageOfGiver: (shareCode: string, { cookie }: Caller) =>
+    page(`/shared/${shareCode}`, '"viewerCanReserve":true', { cookie: `${sessionCookie.name}=${cookie}` }),
   /** The page contains the host of the request, so it differs for each host. */
   pageAt: (host: string, shareCode: string) => page(`/shared/${shareCode}`, 'Wish 20</bdi>', { host }),
   landing: () => page('/', 'Welcome to'),

@@ -53,8 +53,15 @@ export const rows: Row[] = [
   {
     name: 'page, known',
     server: 'wishnest',
-    of: { row: 'REST, visitor', atLeast: 0.5 },
+    of: { row: 'REST, visitor', atLeast: 0.8 },
     calls: (dataset) => sameOne(dataset, calls.page),
+  },
+  {
+    name: 'page, known, giver',
+    server: 'wishnest',
+    of: { row: 'REST, with a token', atLeast: 0.8 },
+    calls: ({ shareCodes, givers }) =>
+      givers.map((giver) => shareCodes.slice(0, 1).map((code) => calls.pageOfGiver(code, giver))),
   },
   {
     // These are more pages than a server caches, since each connection asks at a host of its own.

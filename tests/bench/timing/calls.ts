@@ -1,3 +1,4 @@
+import { sessionCookie } from '@wishnest/domain/sessionCookie';
 import type { InjectOptions } from 'fastify';
 import type { Twin } from './dataset.ts';
 
@@ -25,6 +26,12 @@ const graphql =
 function authorised({ token }: Twin, hasBody: boolean) {
   return { authorization: `Bearer ${token}`, ...(hasBody && { 'content-type': 'application/json' }) };
 }
+
+const page = (shareCode: string, cookie: string): InjectOptions => ({
+  method: 'GET',
+  url: `/shared/${shareCode}`,
+  headers: { cookie: `${sessionCookie.name}=${cookie}` },
+});
 
 const item = ({ wishlistId, itemId }: Twin) => ({ wishlistId, itemId });
 const wishlist = ({ wishlistId }: Twin) => ({ wishlistId });
@@ -56,7 +63,8 @@ export const calls: Record<string, Call> = {
   'list the items': rest('GET', (twin) => `/wishlists/${twin.wishlistId}/items`),
   'list the wishlists': graphql('{ viewer { wishlists { id name isPublic items { id name link } } } }'),
   'the shared link, signed in': rest('GET', (twin) => `/shared-links/${twin.shareCode}`),
-  'the shared page': ({ shareCode }) => ({ method: 'GET', url: `/shared/${shareCode}` }),
+  'the shared page': ({ shareCode, cookie }) => page(shareCode, cookie),
+  'the shared page, with a pending cookie': ({ shareCode }) => page(shareCode, sessionCookie.pending),
   'list their own gifts': graphql('{ viewer { gifts { gifts { id item { name } } } } }'),
   'delete an item': rest('DELETE', itemPath),
   'note a deleted item as bought (refused)': graphql(

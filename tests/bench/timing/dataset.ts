@@ -6,6 +6,8 @@ import type { TestIdentity } from '../../support/identity.ts';
 /** An owner with two shared wishlists of two items. All calls use the first one; the second is deleted with the account. */
 export interface Twin {
   token: string;
+  /** A session cookie. */
+  cookie: string;
   uid: string;
   wishlistId: string;
   shareCode: string;
@@ -70,7 +72,8 @@ async function insertTwin(database: Database, identity: TestIdentity) {
   await database.write((queries) => queries.insert(items).values(own).returning());
   await database.write((queries) => queries.insert(openings).values(opened).returning());
   const token = identity.signIn({ uid });
-  const twin: Twin = { token, uid, wishlistId: first.id, shareCode: first.shareCode, itemId: own[0]?.id ?? '' };
+  const cookie = (await identity.createSessionCookie(token)) ?? '';
+  const twin: Twin = { token, cookie, uid, wishlistId: first.id, shareCode: first.shareCode, itemId: own[0]?.id ?? '' };
   return { twin, items: own };
 }
 

@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import type { RenderedPage, RenderPage, SharedPage, SharedPageData } from '@wishnest/domain/pageContract';
+import type { RenderedPage, RenderPage } from '@wishnest/domain/pageContract';
 import { pages, sharedPath } from '@wishnest/domain/pages';
 import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,7 +14,7 @@ import { pageAddress } from './pageAddress.ts';
 import { buildPageCache, cacheKeyOf } from './pageCache.ts';
 import { buildPageViewers } from './pageViewer.ts';
 import { refusalHeaders } from './refusal.ts';
-import { buildSharedPages } from './sharedPageData.ts';
+import { buildSharedPages, type ReadPage } from './sharedPageData.ts';
 import { buildStaticPages } from './staticPages.ts';
 
 interface SharedPageOptions {
@@ -32,11 +32,11 @@ interface SharedPageOptions {
 
 type SharedRequest = FastifyRequest<{ Params: { shareCode: string } }>;
 
-interface ReadPage {
+interface Answer {
   status: number;
   /** Headers beside those of every page. */
   headers: Record<string, string>;
-  data: SharedPageData;
+  page: ReadPage | 'unreadable';
 }
 
 /** A page of this many items takes about two milliseconds to render. */
@@ -67,24 +67,23 @@ export async function sharedPagePlugin(app: FastifyInstance, options: SharedPage
   });
 
   /** A long page is not rendered while requests have to wait, and a short one not while API requests are refused. */
-  function isRenderingRefused({ wishlist }: SharedPage): boolean {
-    const isLong = (wishlist?.items.length ?? 0) > fewItems;
-    return isLong ? isBusy(app, maxDelayMs) : isOverloaded(app, maxDelayMs);
+  function isRenderingRefused({ itemCount }: ReadPage): boolean {
+    return itemCount > fewItems ? isBusy(app, maxDelayMs) : isOverloaded(app, maxDelayMs);
   }
 
-  async function read(request: SharedRequest): Promise<ReadPage> {
+  async function read(request: SharedRequest): Promise<Answer> {
     const address = networkOf(request.ip);
     const refusal = await reads.spend(address);
     if (refusal) return refused(refusal);
     const page = await readSharedPage(await viewerOf(request), request.params.shareCode, address);
     if (isProblem(page)) return refused(page);
-    return { status: page.wishlist ? 200 : 404, headers: {}, data: page };
+    return { status: page.isFound ? 200 : 404, headers: {}, page };
   }
 
-  async function readOrReport(request: SharedRequest): Promise<ReadPage> {
+  async function readOrReport(request: SharedRequest): Promise<Answer> {
     return read(request).catch((error) => {
       request.log.warn({ err: error }, 'the data of a page could not be read');
-      return { status: 503, headers: {}, data: 'unreadable' };
+      return { status: 503, headers: {}, page: 'unreadable' };
     });
   }
 
@@ -93,37 +92,34 @@ export async function sharedPagePlugin(app: FastifyInstance, options: SharedPage
     return cache.find(key) ?? cache.add(key, () => encode(emptyHtml, encoding, quality));
   }
 
-  /** @param text all that the page depends on: `encoding`, `address` and `data` */
-  async function findPage(text: string, address: string, data: SharedPage, encoding: Encoding): Promise<Buffer> {
-    const key = cacheKeyOf(text);
+  async function findPage(page: ReadPage, address: string, encoding: Encoding): Promise<Buffer> {
+    const key = cacheKeyOf(JSON.stringify([encoding, address, page.text]));
     const cached = cache.find(key);
     if (cached) return cached;
-    if (isRenderingRefused(data)) return findEmptyPage(encoding);
-    return cache.add(key, async () => encode(fillTemplate(await renderPage(address, data)), encoding, quality));
+    if (isRenderingRefused(page)) return findEmptyPage(encoding);
+    return cache.add(key, async () => encode(fillTemplate(await renderPage(address, page.build())), encoding, quality));
   }
 
   // No browser or proxy may store the page, since it is for one viewer, and since sharing can end. No search engine may list
   // it, since the link is private.
   app.get(pages.sharedWishlist.path, async (request: SharedRequest, reply) => {
-    const { status, headers, data } = await readOrReport(request);
+    const { status, headers, page } = await readOrReport(request);
     asPage(reply).code(status).headers(headers).header('x-robots-tag', 'noindex');
-    if (data === 'unreadable') return unreadablePages.sendError(request, reply, sharedPath('unreadable'));
+    if (page === 'unreadable') return unreadablePages.sendError(request, reply, sharedPath('unreadable'));
     const encoding = encodingFor(request);
     // The page depends on no query. The cache would otherwise tell by the clock which item somebody came back to.
     const { origin, pathname } = new URL(pageAddress(request, publicUrl));
     const address = origin + pathname;
-    const text = JSON.stringify([encoding, address, data]);
-    // What a page is rendered from is as large as the response of the API.
-    chargeBySize(reads, networkOf(request.ip), text.length);
-    const page = await findPage(text, address, data, encoding).catch((error) => {
+    chargeBySize(reads, networkOf(request.ip), page.size);
+    const html = await findPage(page, address, encoding).catch((error) => {
       request.log.error({ err: error }, 'a page was not rendered');
       return findEmptyPage(encoding);
     });
     // No cache may store the page. One that an operator has told to store all pages must at least not send it to others.
-    return sendEncoded(reply, encoding, page, 'accept-encoding, cookie');
+    return sendEncoded(reply, encoding, html, 'accept-encoding, cookie');
   });
 }
 
-function refused(problem: ProblemOf<'TooManyRequests'>): ReadPage {
-  return { status: 429, headers: refusalHeaders(problem), data: 'unreadable' };
+function refused(problem: ProblemOf<'TooManyRequests'>): Answer {
+  return { status: 429, headers: refusalHeaders(problem), page: 'unreadable' };
 }

@@ -3,70 +3,72 @@ import type { ItemReservation, PageViewer, PageWishlist, PublicItem, SharedPage 
 import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
 import DataLoader from 'dataloader';
 import { type ItemRow, pictureOfItem, priceOf } from '../items/service.ts';
-import type { SharedItemRow } from '../reservations/service.ts';
-import { canReserve, canUnreserve } from '../reservations/sharedItems.ts';
+import { canReserve, canUnreserve, type ReservedItems } from '../reservations/sharedItems.ts';
 import type { Services } from '../services.ts';
 import type { OpenedWishlist } from '../sharing/service.ts';
+import { cacheKeyOf } from './pageCache.ts';
 
-type Refusal = ProblemOf<'NotFound'> | ProblemOf<'TooManyRequests'>;
+/** The page of a share link for one viewer, as far as it has to be read. Most pages are cached and never built. */
+export interface ReadPage {
+  /** Whether a wishlist has the share code. */
+  isFound: boolean;
+  itemCount: number;
+  /** About as many UTF-16 units as the same response of the APIs has. */
+  size: number;
+  /** A text that is the same for equal pages only. */
+  text: string;
+  /** Builds what the page is rendered from. */
+  build(): SharedPage;
+}
+
+/** The items of a wishlist as everybody may see them, with the length and the key of their JSON. */
+interface PublicItems {
+  list: PublicItem[];
+  size: number;
+  key: string;
+}
+
+type Found = Pick<OpenedWishlist, 'wishlist' | 'owner' | 'view'> & { type: PageWishlist['__typename'] };
 
 /**
- * Builds the function that reads the page of a share link for its viewer. The result equals that of the query
- * `SharedWishlist`. For an owner, and for somebody who may be the owner, the items are read without their reservations: not
- * even the response time may depend on them. Nothing is recorded.
+ * Builds the function that reads the page of a share link for its viewer. The page equals the result of the query
+ * `SharedWishlist`. Reservations are read with a `GiverView`, which neither an owner has nor somebody unknown, who may be the
+ * owner. So not even the response time can tell them anything. Nothing is recorded.
  */
 export function buildSharedPages(services: Pick<Services, 'sharing' | 'items' | 'reservations'>) {
   const { sharing, items, reservations } = services;
 
-  // Requests that arrive in the same tick share one statement, and its rows where they ask for the same. Later ones must
-  // not, so each batch clears the cache as it begins.
-  const withoutReservations = new DataLoader<Visible, ItemRow[], string>(
+  // The items are read apart from their reservations, because all viewers of a wishlist share them. Requests that arrive in
+  // the same tick read the same things once. Later ones must not, so each batch clears the cache as it begins.
+  const publicItems = new DataLoader<Visible, PublicItems, string>(
     async (wishlists) => {
-      withoutReservations.clearAll();
+      publicItems.clearAll();
       const byWishlist = Map.groupBy(await items.listWithoutReservations(wishlists), (item) => item.wishlistId);
-      return wishlists.map(({ id }) => byWishlist.get(id) ?? []);
+      return wishlists.map(({ id }) => {
+        const list = (byWishlist.get(id) ?? []).map(publicItemOf);
+        const json = JSON.stringify(list);
+        return { list, size: json.length, key: cacheKeyOf(json) };
+      });
     },
     { cacheKeyFn: ({ id }) => id },
   );
-  const withReservations = new DataLoader<GiverView, SharedItemRow[], string>(
+  const reservedItems = new DataLoader<GiverView, ReservedItems, string>(
     async (views) => {
-      withReservations.clearAll();
-      return Promise.all(views.map((view) => reservations.listItems([view])));
+      reservedItems.clearAll();
+      return Promise.all(views.map(reservations.listReserved));
     },
     { cacheKeyFn: ({ wishlistId, viewerId }) => `${wishlistId} ${viewerId}` },
   );
 
-  async function readForUnknown(shareCode: string, address: string): Promise<PageWishlist | Refusal> {
-    const found = await sharing.byShareCodeWithoutView(shareCode, address);
-    if (isProblem(found)) return found;
-    const rows = await withoutReservations.load(found.wishlist);
-    return {
-      __typename: 'SharedWishlist',
-      ...publicWishlistOf(found),
-      items: rows.map((row) => ({ __typename: 'SharedItem', ...publicItemOf(row) })),
-    };
-  }
-
-  /** @param viewer null for a visitor */
-  async function read(viewer: Account | null, shareCode: string, address: string): Promise<PageWishlist | Refusal> {
-    const viewerId = viewer?.isVerified ? viewer.id : null;
-    const opened = await sharing.byShareCode(shareCode, viewerId, address, viewer?.id ?? null);
-    if (isProblem(opened)) return opened;
-    const { wishlist, view } = opened;
-    if (!view) {
-      const rows = await withoutReservations.load(wishlist);
-      return {
-        __typename: 'OwnWishlist',
-        ...publicWishlistOf(opened),
-        items: rows.map((row) => ({ __typename: 'OwnItem', ...publicItemOf(row) })),
-      };
+  async function find(viewer: PageViewer, shareCode: string, address: string) {
+    if (viewer.status === 'unknown') {
+      const found = await sharing.byShareCodeWithoutView(shareCode, address);
+      return isProblem(found) ? found : { ...found, view: null, type: 'SharedWishlist' as const };
     }
-    const rows = await withReservations.load(view);
-    return {
-      __typename: 'SharedWishlist',
-      ...publicWishlistOf(opened),
-      items: rows.map((row) => ({ __typename: 'SharedItem', ...publicItemOf(row), ...reservationOf(row, viewerId) })),
-    };
+    const uid = viewer.status === 'account' ? viewer.id : null;
+    const opened = await sharing.byShareCode(shareCode, viewerIdOf(viewer), address, uid);
+    if (isProblem(opened)) return opened;
+    return { ...opened, type: opened.view ? ('SharedWishlist' as const) : ('OwnWishlist' as const) };
   }
 
   /** @param address the network that a visitor is counted by, see `address.ts` */
@@ -74,24 +76,55 @@ export function buildSharedPages(services: Pick<Services, 'sharing' | 'items' | 
     viewer: PageViewer,
     shareCode: string,
     address: string,
-  ): Promise<SharedPage | ProblemOf<'TooManyRequests'>> => {
-    const wishlist =
-      viewer.status === 'unknown'
-        ? await readForUnknown(shareCode, address)
-        : await read(viewer.status === 'account' ? viewer : null, shareCode, address);
-    if (!isProblem(wishlist)) return { viewer, shareCode, wishlist };
-    return wishlist.__typename === 'NotFound' ? { viewer, shareCode, wishlist: null } : wishlist;
+  ): Promise<ReadPage | ProblemOf<'TooManyRequests'>> => {
+    const found = await find(viewer, shareCode, address);
+    if (isProblem(found))
+      return found.__typename === 'NotFound' ? pageOf({ viewer, shareCode, wishlist: null }) : found;
+    const [{ list, size, key }, reserved] = await Promise.all([
+      publicItems.load(found.wishlist),
+      found.view && reservedItems.load(found.view),
+    ]);
+    const marks = reserved && list.map(({ id }) => markOf(id, reserved, viewerIdOf(viewer)));
+    const wishlist = withoutItems(found);
+    return {
+      isFound: true,
+      itemCount: list.length,
+      size,
+      text: JSON.stringify([viewer, shareCode, wishlist, key, marks]),
+      build: () => ({ viewer, shareCode, wishlist: withItems(wishlist, list, marks) }),
+    };
   };
 }
 
-type Account = Extract<PageViewer, { status: 'account' }>;
-
-/** What everybody may see of a wishlist and its owner. */
-function publicWishlistOf({ wishlist: { id, name }, owner }: Pick<OpenedWishlist, 'wishlist' | 'owner'>) {
-  return { id, name, owner: { __typename: 'Owner' as const, ...owner } };
+/** A page without a wishlist. */
+function pageOf(page: SharedPage): ReadPage {
+  return { isFound: false, itemCount: 0, size: 0, text: JSON.stringify(page), build: () => page };
 }
 
-function publicItemOf(row: ItemRow | SharedItemRow): PublicItem {
+function viewerIdOf(viewer: PageViewer): string | null {
+  return viewer.status === 'account' && viewer.isVerified ? viewer.id : null;
+}
+
+function withoutItems({ type, wishlist: { id, name }, owner }: Found) {
+  return { __typename: type, id, name, owner: { __typename: 'Owner' as const, ...owner } };
+}
+
+function withItems(
+  { __typename, ...wishlist }: ReturnType<typeof withoutItems>,
+  list: readonly PublicItem[],
+  marks: readonly ItemReservation[] | null,
+): PageWishlist {
+  if (__typename === 'OwnWishlist') {
+    return { __typename, ...wishlist, items: list.map((item) => ({ __typename: 'OwnItem', ...item })) };
+  }
+  return {
+    __typename,
+    ...wishlist,
+    items: list.map((item, n) => ({ __typename: 'SharedItem', ...item, ...marks?.[n] })),
+  };
+}
+
+function publicItemOf(row: ItemRow): PublicItem {
   const { id, name, link, note } = row;
   const [price, picture] = [priceOf(row), pictureOfItem(row)];
   return {
@@ -104,10 +137,11 @@ function publicItemOf(row: ItemRow | SharedItemRow): PublicItem {
   };
 }
 
-function reservationOf(row: SharedItemRow, viewerId: string | null): ItemReservation {
+function markOf(itemId: string, reserved: ReservedItems, viewerId: string | null): ItemReservation {
+  const state = { isReserved: reserved.has(itemId), reservedBy: reserved.get(itemId) ?? null };
   return {
-    isReserved: row.isReserved,
-    viewerCanReserve: canReserve(row, viewerId),
-    viewerCanUnreserve: canUnreserve(row),
+    isReserved: state.isReserved,
+    viewerCanReserve: canReserve(state, viewerId),
+    viewerCanUnreserve: canUnreserve(state),
   };
 }

@@ -8,7 +8,7 @@ import type { ItemRow } from '../items/service.ts';
 import type { SharingService } from '../sharing/service.ts';
 import { Unavailable } from '../unavailableErrors.ts';
 import type { UserService } from '../users/service.ts';
-import type { SharedItemRow } from './sharedItems.ts';
+import type { ReservedItems, SharedItemRow } from './sharedItems.ts';
 import type { ReservationStore } from './store.ts';
 
 export type { SharedItemRow } from './sharedItems.ts';
@@ -97,6 +97,11 @@ export function buildReservationService({ reservations, gifts, sharing, users, c
       if (isProblem(authorised)) return authorised;
       const isRemoved = await reservations.remove(authorised.view, itemId);
       return isRemoved ? present(authorised.item, null) : reserve(viewer, wishlistId, itemId);
+    },
+
+    /** Finds out which items of the view's wishlist are reserved. */
+    async listReserved(view: GiverView): Promise<ReservedItems> {
+      return reservations.listReserved(view);
     },
 
     /** Lists the items of the wishlists of these views, which belong to one viewer. */

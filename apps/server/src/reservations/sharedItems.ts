@@ -14,13 +14,20 @@ export interface SharedItemRow {
   reservedBy: string | null;
 }
 
+/** What a giver or visitor may know of an item's reservation. */
+export type ReservationState = Pick<SharedItemRow, 'isReserved' | 'reservedBy'>;
+
+/** The ids of reserved items, also of deleted ones, each with `reservedBy`. */
+export type ReservedItems = ReadonlyMap<string, string | null>;
+
 /**
  * Whether the viewer may try to reserve the item. The limit of one per wishlist is checked when they do.
  * @param viewerId null for a visitor, and for somebody who is not verified
  */
-export const canReserve = ({ isReserved }: SharedItemRow, viewerId: string | null) => viewerId !== null && !isReserved;
+export const canReserve = ({ isReserved }: ReservationState, viewerId: string | null) =>
+  viewerId !== null && !isReserved;
 
-export const canUnreserve = ({ reservedBy }: SharedItemRow) => reservedBy !== null;
+export const canUnreserve = ({ reservedBy }: ReservationState) => reservedBy !== null;
 
 /** A row of an item, or of a reservation. A reservation's `name`, `link` and `note` are null. */
 export type ListedRow = Omit<SharedItemRow, 'name' | 'link' | 'note' | 'isReserved'> &

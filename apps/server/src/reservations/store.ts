@@ -5,7 +5,7 @@ import { addWithinLimit } from '../db/addWithinLimit.ts';
 import { batchedQuery } from '../db/batchedQuery.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { isAdmitted } from '../users/accountConditions.ts';
-import { type ListedRow, markReserved, type SharedItemRow } from './sharedItems.ts';
+import { type ListedRow, markReserved, type ReservedItems, type SharedItemRow } from './sharedItems.ts';
 
 /**
  * Why a reservation was not inserted: the giver has reserved the item already, another giver has, or the giver has
@@ -87,6 +87,16 @@ export function buildReservationStore(database: Database) {
     },
   );
 
+  const listReserved = batchedQuery<
+    Pick<GiverView, 'wishlistId' | 'viewerId'>,
+    { itemId: string; reservedBy: string | null }
+  >(database, 'reserved_items', ['wishlistId', 'viewerId'], ({ table, wishlistId, viewerId, rowIndex }) =>
+    database
+      .select({ itemId: reservations.itemId, reservedBy: ownId(viewerId), rowIndex })
+      .from(table)
+      .innerJoin(reservations, eq(reservations.wishlistId, wishlistId)),
+  );
+
   /** Builds the insert of a reservation, for a giver who has fewer than `limit`. */
   function buildInsert(queries: Queries, input: Record<keyof NewReservation, SQL>, limit: number) {
     const own = database.select({ n: count() }).from(reservations).where(eq(reservations.userId, input.viewerId));
@@ -151,6 +161,12 @@ export function buildReservationStore(database: Database) {
   );
 
   return {
+    /** Finds out which items of the wishlist are reserved. */
+    async listReserved({ wishlistId, viewerId }: GiverView): Promise<ReservedItems> {
+      const rows = await listReserved({ wishlistId, viewerId });
+      return new Map(rows.map(({ itemId, reservedBy }) => [itemId, reservedBy]));
+    },
+
     /** Lists the items of these wishlists, wishlist by wishlist, in the order of creation. */
     async listItems(views: readonly GiverView[]): Promise<SharedItemRow[]> {
       const lists = await Promise.all(views.map(({ wishlistId, viewerId }) => listItems({ wishlistId, viewerId })));
