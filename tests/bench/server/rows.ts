@@ -67,7 +67,7 @@ export const rows: Row[] = [
     // These are more pages than a server caches, since each connection asks at a host of its own.
     name: 'page, new',
     server: 'wishnest',
-    calls: ({ shareCodes }) => perConnection((n) => shareCodes.map((code) => calls.pageAt(`${n}.example`, code))),
+    calls: ({ shareCodes }) => perConnection((n) => shareCodes.map((code) => calls.pageAt(`${n}.localhost`, code))),
   },
   {
     name: 'landing page',
