@@ -79,7 +79,7 @@ export function buildSharedPages(services: Pick<Services, 'sharing' | 'items' | 
   ): Promise<ReadPage | ProblemOf<'TooManyRequests'>> => {
     const found = await find(viewer, shareCode, address);
     if (isProblem(found))
-      return found.__typename === 'NotFound' ? pageOf({ viewer, shareCode, wishlist: null }) : found;
+      return found.__typename === 'NotFound' ? pageWithoutWishlist({ viewer, shareCode, wishlist: null }) : found;
     const [{ list, size, key }, reserved] = await Promise.all([
       publicItems.load(found.wishlist),
       found.view && reservedItems.load(found.view),
@@ -96,8 +96,7 @@ export function buildSharedPages(services: Pick<Services, 'sharing' | 'items' | 
   };
 }
 
-/** A page without a wishlist. */
-function pageOf(page: SharedPage): ReadPage {
+function pageWithoutWishlist(page: SharedPage): ReadPage {
   return { isFound: false, itemCount: 0, size: 0, text: JSON.stringify(page), build: () => page };
 }
 

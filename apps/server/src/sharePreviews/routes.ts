@@ -29,7 +29,7 @@ interface CodePath {
   Params: { shareCode: string };
 }
 
-/** Serves the preview picture of a share link, which chats show. Like the page, it contains nothing about reservations. */
+/** Serves the preview picture of a share link, which chats show. It contains nothing about reservations. */
 export async function sharePreviewRoutes(app: FastifyInstance, options: PreviewOptions) {
   const { directory, maxDelayMs, pool } = options;
   const { sharing, items, itemPictures } = options.services;
