@@ -10,7 +10,7 @@ test('An operator finds the line of the sources at which a page failed in the lo
     .split('\n')
     .map((line) => JSON.parse(line));
   expect(lines.find(({ msg }) => msg === 'a page was not rendered')?.err.stack).toMatch(
-    /apps\/web\/src\/features\/wishlist\/ItemCard\.tsx:\d+:\d+/,
+    /apps\/web\/src\/features\/items\/ItemCard\.tsx:\d+:\d+/,
   );
 });
 
