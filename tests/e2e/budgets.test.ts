@@ -11,12 +11,12 @@ const untilHydrated: Step = (page) =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   );
 
-const shared = ['src/graphql/AccountClient.tsx', 'src/features/sharing/SharedWishlistPage.tsx'];
+const shared = ['src/graphql/AccountClient.tsx', 'src/features/sharedWishlist/SharedWishlistPage.tsx'];
 
 test.for([
-  ['landing', 110, untilHydrated, 'Welcome to', ['src/features/landing/LandingPage.tsx']],
-  ['terms', 110, untilHydrated, 'Last updated', ['src/features/legal/TermsPage.tsx']],
-  ['privacy', 110, untilHydrated, 'Last updated', ['src/features/legal/PrivacyPage.tsx']],
+  ['landing', 110, untilHydrated, 'Welcome to', ['src/features/public/LandingPage.tsx']],
+  ['terms', 110, untilHydrated, 'Last updated', ['src/features/public/TermsPage.tsx']],
+  ['privacy', 110, untilHydrated, 'Last updated', ['src/features/public/PrivacyPage.tsx']],
   ['login', 150, press('Login'), 'Email is required.', []],
   ['register', 150, press('Register'), 'Username is required.', []],
   ['shared-visitor', 180, open('Linen apron'), 'View', shared],
