@@ -92,6 +92,8 @@ test('Whoever logs out without a network is a visitor on the next page', async (
   await gotoHydrated(page, '/dashboard');
   const logout = page.getByRole('button', { name: 'Logout' });
   await expect(logout).toBeVisible();
+  // Without a network, a part of the page that is still to be loaded would be replaced by an error.
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await logout.click();
   await expect.poll(() => cookieOf(page)).toBeNull();
