@@ -1,13 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { PageViewer, PageWishlist } from '@wishnest/domain/pageContract';
-import { SharedWishlistDocument } from '@wishnest/web/features/sharedWishlist/sharedWishlist.generated.ts';
-import { buildClient } from '@wishnest/web/graphql/client.ts';
+import type { PageViewer } from '@wishnest/domain/pageContract';
+import { isProblem } from '@wishnest/domain/problem';
+import { buildSharedPages } from '@wishnest/server/http/sharedPageData';
 import { renderPage } from '@wishnest/web/server/page.tsx';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { visit } from '../support/page.tsx';
 import { openItems, saying } from '../support/pageActions.ts';
 import { openFixtures, type Somebody } from '../support/pageFixtures.ts';
-import { schemaLinkOf } from '../support/schemaLink.ts';
 
 const ownHint = 'What others reserve here stays a surprise.';
 const checking = 'Checking what is still free…';
@@ -27,15 +26,10 @@ async function shareBirthday() {
   async function send(somebody: Somebody | 'unknown', target = path) {
     const { pathname } = new URL(target, 'http://localhost');
     const shareCode = decodeURIComponent(pathname.slice('/shared/'.length));
-    const asked = somebody === 'unknown' ? fixtures.visitor : somebody;
-    const client = buildClient(schemaLinkOf(asked));
-    const { data } = await client.query({ query: SharedWishlistDocument, variables: { shareCode } });
-    const wishlist: PageWishlist | null = data?.sharedWishlist ?? null;
-    return renderPage(`http://localhost${target}`, {
-      viewer: somebody === 'unknown' ? { status: 'unknown' } : viewerOf(somebody),
-      shareCode,
-      wishlist: wishlist && somebody === 'unknown' ? withoutReservations(wishlist) : wishlist,
-    });
+    const viewer = somebody === 'unknown' ? ({ status: 'unknown' } as const) : viewerOf(somebody);
+    const page = await buildSharedPages(fixtures.services)(viewer, shareCode, '');
+    if (isProblem(page)) throw new Error(page.message);
+    return renderPage(`http://localhost${target}`, page.build());
   }
   /** Somebody opens a page, and the sign-in code is not loaded yet. */
   const open = async (somebody: Somebody, target = path, sentFor: Somebody | 'unknown' = somebody) =>
@@ -47,14 +41,6 @@ function viewerOf({ caller }: Somebody): PageViewer {
   if (caller.kind === 'visitor') return { status: 'visitor' };
   if (caller.kind === 'unverified') return { status: 'account', id: caller.uid, isVerified: false };
   return { status: 'account', id: caller.viewer.id, isVerified: true };
-}
-
-function withoutReservations(wishlist: PageWishlist): PageWishlist {
-  const items = wishlist.items.map(({ id, name, link, note, price, picture }) => ({
-    __typename: 'SharedItem' as const,
-    ...{ id, name, link, note, price, picture },
-  }));
-  return { ...wishlist, __typename: 'SharedWishlist', items };
 }
 
 const states = () => screen.getAllByRole('listitem').map((card) => card.dataset.reservation);
