@@ -27,7 +27,7 @@ export async function expectAccessible(state: State): Promise<void> {
   const page = await show(state, { viewport: phone.viewport });
   // Injected once, since that takes longer than all its runs on most pages.
   await page.evaluate(axe.source);
-  await page.evaluate(layOutAll);
+  await page.evaluate(shortenLists);
   // A dialog that is higher than the screen scrolls, and axe cannot judge what is half out of sight.
   await page.setViewportSize({ ...phone.viewport, height: tallPx });
   expect(await findViolations(page)).toEqual([]);
@@ -45,9 +45,12 @@ export async function expectAccessible(state: State): Promise<void> {
   expect(await page.evaluate(findBrokenWords)).toEqual([]);
 }
 
-/** For `page.evaluate`: lays out the items far below, which the browser skips. Axe would report that they overlap. */
-function layOutAll() {
-  for (const item of document.querySelectorAll('li')) item.style.contentVisibility = 'visible';
+/**
+ * For `page.evaluate`: keeps 30 items of each list. Those after them are made alike, the browser lays them out only when they
+ * come into view, and axe takes a tenth of a second for each.
+ */
+function shortenLists() {
+  for (const item of document.querySelectorAll('li:nth-child(n + 31)')) item.remove();
 }
 
 /** The violations that axe finds in the page, light and dark. */

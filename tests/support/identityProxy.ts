@@ -3,10 +3,13 @@ import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { listenForTest } from './listen.ts';
 
-/** Where a call to the provider is paused: before it reaches the provider, or after the provider has handled it. */
 interface PausePoint {
   call: 'lookup' | 'delete' | 'createSessionCookie';
-  when: 'before' | 'after';
+  /**
+   * Where a call is paused: before it reaches the provider, after the provider has handled it, or before it reaches the provider,
+   * while the server is told at once that the provider failed.
+   */
+  when: 'before' | 'after' | 'failed';
 }
 
 /** A proxy between a server and the Auth emulator that can pause calls. */
@@ -19,7 +22,8 @@ export async function startIdentityProxy(emulatorHost: string) {
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '';
     calls.push(path.split(':').at(-1) ?? '');
-    const before = pausePointOf(path, 'before');
+    const failed = pausePointOf(path, 'failed');
+    const before = failed ?? pausePointOf(path, 'before');
     const { method, headers } = incoming;
     // The body is read before the pause, so that the call reaches the provider even if the client has gone by then.
     const body = buffer(incoming);
@@ -28,6 +32,7 @@ export async function startIdentityProxy(emulatorHost: string) {
       forwarded.on('error', () => outgoing.destroy());
       forwarded.on('response', (response) => {
         const pass = () => {
+          if (outgoing.headersSent) return response.resume();
           outgoing.writeHead(response.statusCode ?? 502, response.headers);
           response.pipe(outgoing);
         };
@@ -37,6 +42,7 @@ export async function startIdentityProxy(emulatorHost: string) {
       });
       forwarded.end(await body);
     }
+    if (failed) outgoing.writeHead(500).end();
     if (before) before.reached(forward);
     else forward();
   });
