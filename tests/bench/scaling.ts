@@ -15,7 +15,6 @@ import { measureStatements } from './statements.ts';
 import { type Column, markdown } from './table.ts';
 import { measureThroughput } from './throughput.ts';
 
-const processes = { 'one process': 1, 'two processes': 2 };
 const sizes = [5000, 50_000];
 
 await buildWeb();
@@ -26,14 +25,17 @@ try {
   await emulator.ready;
   console.log(`${availableParallelism()} cores, Node.js ${process.version}`);
 
-  const calls: Record<string, Column> = {};
-  for (const [name, workers] of Object.entries(processes)) {
-    const options = { workers, dataDir: folder, emulatorHost: emulator.host };
-    calls[name] = {
-      ...(await measureThroughput('SQLite', { ...options, url: `file:${join(folder, `${workers}.db`)}` })),
-      ...(await measureThroughput('PostgreSQL', { ...options, url: await postgres.create(`calls_${workers}`) })),
-    };
-  }
+  const options = { dataDir: folder, emulatorHost: emulator.host };
+  const onPostgres = async (workers: number) =>
+    measureThroughput('PostgreSQL', { ...options, workers, url: await postgres.create(`calls_${workers}`) });
+  const calls: Record<string, Column> = {
+    'one process': {
+      ...(await measureThroughput('SQLite', { ...options, workers: 1, url: `file:${join(folder, 'calls.db')}` })),
+      ...(await onPostgres(1)),
+    },
+    // Several processes need PostgreSQL.
+    'two processes': await onPostgres(2),
+  };
   console.log(`\n${markdown('calls a second', calls)}`);
 
   const statements: Record<string, Column> = {};

@@ -1,15 +1,14 @@
 import { expect, inject, test } from 'vitest';
 import { freePort } from '../../scripts/processes/port.ts';
 import { signInNewPerson } from '../support/accounts.ts';
-import { databases } from '../support/databases.ts';
 import { readMetrics } from '../support/metrics.ts';
+import { acquirePostgres } from '../support/postgresDatabase.ts';
 import { calls, send } from '../support/remote.ts';
 import { startServer } from '../support/servers.ts';
 
 test.each([1, 2])('The metrics of %i server processes are published together, on a separate port', async (workers) => {
-  const [sqlite] = databases;
   const port = String(await freePort());
-  const server = await startServer((await sqlite?.makeUrl()) ?? '', { WORKERS: String(workers), METRICS_PORT: port });
+  const server = await startServer(await acquirePostgres(), { WORKERS: String(workers), METRICS_PORT: port });
   const { idToken } = await signInNewPerson(inject('emulatorHost'), 'ann');
   const created = Array.from({ length: 20 }, () => send(server.address, idToken, calls.createWishlist('Birthday')));
   await Promise.all(created);

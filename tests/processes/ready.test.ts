@@ -1,15 +1,13 @@
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { makeFolder } from '../support/folder.ts';
 import { listenForTest } from '../support/listen.ts';
+import { acquirePostgres } from '../support/postgresDatabase.ts';
 import { startServer } from '../support/servers.ts';
 
 /** A metadata server, which Google's library asks for credentials, that accepts connections and never answers. */
 const startSilentMetadata = () => listenForTest(createServer(() => {}));
 
 test('Visitors are served by a server without a service account, which says so once at the start', async () => {
-  const url = `file:${join(await makeFolder(), 'wishnest.db')}`;
   const env = {
     NODE_ENV: 'production',
     FIREBASE_PROJECT_ID: 'wishnest-prod',
@@ -19,7 +17,7 @@ test('Visitors are served by a server without a service account, which says so o
     WORKERS: '2',
     GCE_METADATA_HOST: await startSilentMetadata(),
   };
-  const { address, log } = await startServer(url, env, { needsSignIn: false });
+  const { address, log } = await startServer(await acquirePostgres(), env, { needsSignIn: false });
   const ready = await fetch(`${address}/readyz`);
   expect([ready.status, await ready.json()]).toEqual([200, { database: 'ok', identity: 'unavailable' }]);
   expect((await fetch(`${address}/api/shared-links/unknown`)).status).toBe(404);

@@ -2,7 +2,7 @@ import { describe, expect, inject, test, vi } from 'vitest';
 import { startChild } from '../../scripts/processes/child.ts';
 import { freePort } from '../../scripts/processes/port.ts';
 import { signInNewPerson } from '../support/accounts.ts';
-import { databases } from '../support/databases.ts';
+import { acquirePostgres } from '../support/postgresDatabase.ts';
 import { calls, send } from '../support/remote.ts';
 import { isAnswering } from '../support/serverProcess.ts';
 import { startServer } from '../support/servers.ts';
@@ -12,9 +12,9 @@ function processesOf(log: string): Set<number> {
   return new Set([...log.matchAll(/"pid":(\d+),/g)].map(([, pid]) => Number(pid)));
 }
 
-describe.each(databases)('Several server processes on one port, on $name', ({ makeUrl }) => {
+describe('Several server processes on one port', () => {
   test('share the requests, and one that is killed is started again', async () => {
-    const server = await startServer(await makeUrl(), { WORKERS: '3' });
+    const server = await startServer(await acquirePostgres(), { WORKERS: '3' });
     const ann = await signInNewPerson(inject('emulatorHost'), 'ann');
     const create = () => send(server.address, ann.idToken, calls.createWishlist('Birthday'));
     const answers = await Promise.all(Array.from({ length: 60 }, create));
@@ -35,7 +35,7 @@ describe.each(databases)('Several server processes on one port, on $name', ({ ma
 
   test('go on where one of them could not be started', async () => {
     const failStart = new URL('../fixtures/failStart.mjs', import.meta.url);
-    const server = await startServer(await makeUrl(), { WORKERS: '2', NODE_OPTIONS: `--import=${failStart}` });
+    const server = await startServer(await acquirePostgres(), { WORKERS: '2', NODE_OPTIONS: `--import=${failStart}` });
     const ann = await signInNewPerson(inject('emulatorHost'), 'ann');
     const create = () => send(server.address, ann.idToken, calls.createWishlist('Birthday'));
     await vi.waitUntil(async () => {
@@ -46,7 +46,7 @@ describe.each(databases)('Several server processes on one port, on $name', ({ ma
   });
 
   test('share the limit of each person’s writes', async () => {
-    const server = await startServer(await makeUrl(), { WORKERS: '3', WRITES_PER_MINUTE: '40' });
+    const server = await startServer(await acquirePostgres(), { WORKERS: '3', WRITES_PER_MINUTE: '40' });
     const ann = await signInNewPerson(inject('emulatorHost'), 'ann');
     const create = () => send(server.address, ann.idToken, calls.createWishlist('Birthday'));
     const statuses = (await Promise.all(Array.from({ length: 90 }, create))).map((answer) => answer?.status);
@@ -58,7 +58,7 @@ describe.each(databases)('Several server processes on one port, on $name', ({ ma
   });
 
   test('all end when they are asked to stop', async () => {
-    const server = await startServer(await makeUrl(), { WORKERS: '2' });
+    const server = await startServer(await acquirePostgres(), { WORKERS: '2' });
     const ann = await signInNewPerson(inject('emulatorHost'), 'ann');
     const answers = Array.from({ length: 20 }, () =>
       send(server.address, ann.idToken, calls.createWishlist('Birthday')),
@@ -74,7 +74,7 @@ describe.each(databases)('Several server processes on one port, on $name', ({ ma
       env: {
         PORT: String(await freePort()),
         METRICS_PORT: String(metricsPort),
-        DATABASE_URL: await makeUrl(),
+        DATABASE_URL: await acquirePostgres(),
         WORKERS: '2',
         FIREBASE_AUTH_EMULATOR_HOST: inject('emulatorHost'),
       },
@@ -86,7 +86,7 @@ describe.each(databases)('Several server processes on one port, on $name', ({ ma
   });
 
   test('all end when the first of them is killed', async () => {
-    const server = await startServer(await makeUrl(), { WORKERS: '2' });
+    const server = await startServer(await acquirePostgres(), { WORKERS: '2' });
     const ann = await signInNewPerson(inject('emulatorHost'), 'ann');
     await Promise.all(
       Array.from({ length: 20 }, () => send(server.address, ann.idToken, calls.createWishlist('Birthday'))),

@@ -3,6 +3,7 @@ import { openDatabase } from '@wishnest/server/db/open';
 import { describe, expect, inject, test } from 'vitest';
 import { signInNewPerson } from '../support/accounts.ts';
 import { databases } from '../support/databases.ts';
+import type { Server } from '../support/serverProcess.ts';
 import { startServer } from '../support/servers.ts';
 import { compareWithLedger } from './compareWithLedger.ts';
 import { Ledger } from './ledger.ts';
@@ -18,10 +19,11 @@ declare module 'vitest' {
 
 const size = inject('soak');
 
-describe.each(databases)('On $name', ({ name, makeUrl }) => {
+describe.each(databases)('On $name', ({ name, makeUrl, servers: count }) => {
   test('After random calls by many people on servers that are killed, the database contains exactly what was acknowledged', async () => {
     const url = await makeUrl();
-    const servers = [await startServer(url), await startServer(url), await startServer(url)];
+    const servers: Server[] = [];
+    for (let n = 0; n < count; n += 1) servers.push(await startServer(url));
     const ledger = new Ledger();
     const random = new SeededRandom(size.seed);
     const world: World = { ledger, random, address: () => random.pick(servers)?.address ?? '' };

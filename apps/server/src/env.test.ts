@@ -195,6 +195,7 @@ describe('A wrong configuration stops the server with one line', () => {
     ['PORT must be a port number, 0 to 65535.', { PORT: '80.5' }],
     ['AUTH_EMULATOR_PORT must be a port number, 0 to 65535.', { AUTH_EMULATOR_PORT: '9099/tcp' }],
     ['WORKERS must be a number of server processes, 1 to 256.', { WORKERS: 'many' }],
+    ['WORKERS above 1 needs PostgreSQL: set DATABASE_URL, or leave WORKERS out.', { WORKERS: '2' }],
     ['HOST must be an address to listen on.', { HOST: 'local host' }],
     ['METRICS_PORT must be a port number, 0 to 65535.', { METRICS_PORT: 'on' }],
     ['METRICS_HOST must be an address to listen on.', { METRICS_HOST: 'every where' }],

@@ -50,7 +50,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     ...base,
     ...http,
     ...readLinks(env, { ...base, ...http }),
-    ...readDatabase(env, base),
+    ...readDatabase(env, { ...base, ...http }),
     ...readOperations(env, base),
     identity,
     exposesLocalAccounts: exposesLocalAccounts(env, identity, env.HOST),

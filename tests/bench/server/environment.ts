@@ -92,7 +92,7 @@ export async function setUpEnvironment(announce: (step: string) => void, { round
         const dataset = await fillDataset(databaseUrl, people, wishlists);
         // The first start after a change compiles the sources, and that process keeps the compiler in memory.
         if (wishlists === sizes[0]) await (await start({ kind: 'wishnest', databaseUrl, processes: 1 })).stop();
-        for (const processes of processCounts) {
+        for (const processes of processCounts[database]) {
           targets.push({ setting: { database, processes, wishlists }, databaseUrl, dataset });
         }
       }

@@ -7,7 +7,8 @@ export interface Setting {
 }
 
 export const databases = ['SQLite', 'PostgreSQL'] as const;
-export const processCounts = [1, 2] as const;
+/** Several processes need PostgreSQL. */
+export const processCounts = { SQLite: [1], PostgreSQL: [1, 2] } as const;
 export const sizes = [100, 100_000] as const;
 
 export const itemsPerWishlist = 20;

@@ -26,9 +26,13 @@ export interface DatabaseEnv {
   databasePool: PoolOptions;
 }
 
-/** @throws EnvError where production would reach a database on another host without TLS */
-export function readDatabase(env: Variables, { production, dataDir }: { production: boolean; dataDir: string }) {
+/** @throws EnvError where several processes would share SQLite, or production would reach another host without TLS */
+export function readDatabase(env: Variables, base: { production: boolean; dataDir: string; workers: number }) {
+  const { production, dataDir, workers } = base;
   const databaseUrl = env.DATABASE_URL ?? `file:${join(dataDir, 'wishnest.db')}`;
+  if (workers > 1 && databaseUrl.startsWith('file:')) {
+    throw new EnvError('WORKERS above 1 needs PostgreSQL: set DATABASE_URL, or leave WORKERS out.');
+  }
   if (production && !env.DATABASE_PLAINTEXT && isUnencryptedRemote(databaseUrl)) {
     throw new EnvError(
       'DATABASE_URL names another machine without TLS: add sslmode=verify-full, or set DATABASE_PLAINTEXT=trusted.',
