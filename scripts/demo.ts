@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { tighten } from '../apps/server/src/dataFolder.ts';
 import { emailOf, family, password } from './demo/family.ts';
 import { countFillSteps, fill } from './demo/fill.ts';
-import { configureLocally } from './demo/local.ts';
+import { configureLocally } from './demo/product.ts';
 import { startDemoShop } from './demo/shop.ts';
 import { type ProcessGroup, runProcessGroup } from './processes/process-group.ts';
 import { startProduct } from './server/product.ts';

@@ -50,7 +50,7 @@ describe('A newcomer who adds a field finds', () => {
   });
 });
 
-test.each(['README.md', 'SECURITY.md', 'docs/architecture.md', 'docs/configuration.md', 'docs/operations.md'])(
+test.each(['README.md', 'SECURITY.md', 'docs/architecture.md', 'docs/hosting.md', 'docs/operations.md'])(
   'A reader of %s can follow every link',
   (document) => {
     const links = [...readFileSync(document, 'utf8').matchAll(/\]\((?!https?:)([^)#]+)/g)];

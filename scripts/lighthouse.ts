@@ -3,10 +3,10 @@
  * medians, and fails where a median misses its limit.
  */
 import lighthouse from 'lighthouse';
-import { drawings } from './demo/drawings.ts';
 import { type DemoPerson, family } from './demo/family.ts';
 import { fill } from './demo/fill.ts';
-import { runOnFreshProduct } from './demo/fresh-product.ts';
+import { runOnFreshProduct } from './demo/product.ts';
+import { drawings } from './demo/shop.ts';
 import { freePort } from './processes/port.ts';
 import { Refusal } from './processes/refusal.ts';
 import { launchChromium } from './tools/browser.ts';

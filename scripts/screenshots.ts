@@ -3,13 +3,32 @@
  * and on the smallest phone where space may be short. Arguments choose the states whose names begin with them:
  * `npm run screenshots -- dashboard share`. With `--readme` it takes the README's pictures instead.
  */
-import { runOnFreshProduct } from './demo/fresh-product.ts';
-import { buildStatePages, fillStates, type StatePages } from './demo/state-pages.ts';
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { fillStates } from './demo/fill.ts';
+import { phone } from './demo/page.ts';
+import { runOnFreshProduct } from './demo/product.ts';
+import { buildStatePages, type StatePages } from './demo/statePages.ts';
 import { stateOf, states } from './demo/states/states.ts';
-import { countScreenshots, readmePictures, takeScreenshot, takeScreenshots } from './demo/take-screenshots.ts';
+import type { State } from './demo/states/steps.ts';
 import { Refusal } from './processes/refusal.ts';
 import { launchChromium } from './tools/browser.ts';
 import { countSteps } from './tools/progress.ts';
+
+type Scheme = 'light' | 'dark';
+
+const smallest = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
+const tablet = { viewport: { width: 768, height: 1024 }, hasTouch: true };
+const desktop = { viewport: { width: 1280, height: 800 } };
+
+/** The pictures of the README. */
+const readmePictures: readonly [file: string, state: string, BrowserContextOptions, Scheme][] = [
+  ['shared-wishlist', 'shared-giver', { ...phone, deviceScaleFactor: 2 }, 'light'],
+  ['dashboard', 'dashboard-open', desktop, 'light'],
+  ['share-dialog', 'share-wishlist', { ...phone, deviceScaleFactor: 2 }, 'dark'],
+];
+
+/** In CSS px. The rest of a longer page looks like its beginning. */
+const maxHeight = 4000;
 
 const wanted = process.argv.slice(2);
 
@@ -38,4 +57,39 @@ async function takeForReadme(pages: StatePages): Promise<void> {
     await page.context().close();
     count();
   }
+}
+
+/** How many files `takeScreenshots` writes for these states. */
+function countScreenshots(states: readonly State[]): number {
+  return states.reduce((sum, state) => sum + screensOf(state).length * 2, 0);
+}
+
+/** Takes each state on three or four screens, light and dark: `{folder}/{width}-{scheme}/{state}.png`. */
+async function takeScreenshots(pages: StatePages, states: readonly State[], folder: string, onTaken: () => void) {
+  for (const state of states) {
+    for (const screen of screensOf(state)) {
+      const page = await pages.show(state, screen);
+      for (const scheme of ['light', 'dark'] as const) {
+        await takeScreenshot(page, scheme, `${folder}/${screen.viewport.width}-${scheme}/${state.name}.png`);
+        onTaken();
+      }
+      await page.context().close();
+    }
+  }
+}
+
+/** Takes the whole page or, where a dialog is open, only the screen. */
+async function takeScreenshot(page: Page, scheme: Scheme, path: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme });
+  const screen = page.viewportSize();
+  const isModal = (await page.locator('dialog[open]').count()) > 0;
+  const height = Math.min(maxHeight, await page.evaluate(() => document.documentElement.scrollHeight));
+  // The screen becomes as high as the page, since a full-page screenshot shows sticky parts in the wrong place.
+  if (screen && !isModal) await page.setViewportSize({ ...screen, height: Math.max(screen.height, height) });
+  await page.screenshot({ path });
+  if (screen && !isModal) await page.setViewportSize(screen);
+}
+
+function screensOf({ isTight = false, widest = Number.POSITIVE_INFINITY }: State) {
+  return [...(isTight ? [smallest] : []), phone, tablet, desktop].filter(({ viewport }) => viewport.width <= widest);
 }

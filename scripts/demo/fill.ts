@@ -1,7 +1,6 @@
-import { createAccount, signIn } from './accounts.ts';
-import { type DemoItem, type DemoPerson, type DemoWishlist, emailOf, password } from './family.ts';
-import { buildGraphql, type Graphql } from './graphql.ts';
-import { buildRest, type Rest } from './rest.ts';
+import { callToolkit } from '../emulator/toolkit.ts';
+import { Refusal } from '../processes/refusal.ts';
+import { type DemoItem, type DemoPerson, type DemoWishlist, emailOf, family, heavyUser, password } from './family.ts';
 import { isSold } from './shop.ts';
 
 interface Named {
@@ -61,10 +60,9 @@ async function createPerson(address: string, name: string, { username, bio, avat
     await createAccount(address, { email, password, displayName: username, emailVerified: true });
     signedIn = await signIn(address, email, password);
   }
-  const token = signedIn?.token ?? '';
-  const rest = buildRest(address, token);
-  await rest('POST', '/users', { id: signedIn?.uid, username, email, bio, avatarUrl });
-  return { rest, graphql: buildGraphql(address, token) };
+  const calls = callsOf(address, signedIn?.token ?? '');
+  await calls.rest('POST', '/users', { id: signedIn?.uid, username, email, bio, avatarUrl });
+  return calls;
 }
 
 /** Returns the share code; null for a wishlist that is not shared. */
@@ -112,3 +110,157 @@ async function fillFromLinks(
 function byName<Entity extends Named>(entities: readonly Entity[], name: string): Entity | undefined {
   return entities.find((entity) => entity.name === name.normalize('NFC'));
 }
+
+/** Fills an app with the family, the heavy user, the giver and two people without data. Returns all share codes. */
+export async function fillStates(address: string): Promise<Map<string, string>> {
+  const shareCodes = new Map([...(await fill(address, family)), ...(await fill(address, { 'heavy-user': heavyUser }))]);
+  await fillGiver(address);
+  await createEmptyAccount(address, 'newcomer', true);
+  await createEmptyAccount(address, 'unverified', false);
+  return shareCodes;
+}
+
+const giver: DemoPerson = { username: 'Lena', bio: '', avatarUrl: 'avatar9', wishlists: [] };
+
+/** The owner's wishlists, each with the item that the giver reserves, in the order of the reservations. */
+const given = [
+  ['Housewarming', 'Bread bin'],
+  ['Name day', 'Tea caddy, tin'],
+  ['New baby', 'Mobile of wooden swallows'],
+  ['Long train rides', 'Travel chess'],
+  ['Garden', 'Secateurs, left-handed'],
+  ['Choir tour', 'Folding music stand, black'],
+  ['Christmas 2026', 'Woollen blanket, sea green'],
+] as const;
+
+const ownerOf = (giverName: string): DemoPerson => ({
+  username: 'Ingeborg Thorvaldsdóttir',
+  bio: '',
+  avatarUrl: 'avatar3',
+  wishlists: given.map(([name, item]) => ({
+    name,
+    isShared: true,
+    items: [
+      { name: item, link: `https://shop.example/${encodeURIComponent(item)}`, reservedBy: giverName },
+      { name: 'Beeswax candles', link: 'https://candles.example/beeswax' },
+    ],
+  })),
+});
+
+/**
+ * Adds somebody without wishlists who gives seven items. One was deleted since, the wishlist of one is not shared any
+ * more, one is noted as bought, and one wishlist has a new item.
+ * @param prefix of the names in the e-mail addresses of the two, so that a test has people of its own
+ * @returns the share codes, by the names of the wishlists
+ */
+export async function fillGiver(address: string, prefix = ''): Promise<Map<string, string>> {
+  const [giverName, ownerName] = [`${prefix}giver`, `${prefix}owner`];
+  const shareCodes = await fill(address, { [giverName]: giver, [ownerName]: ownerOf(giverName) });
+  const [owner, giving] = [await signInFor(address, ownerName), await signInFor(address, giverName)];
+  const wishlists = await owner.rest<Named[]>('GET', '/wishlists');
+  const of = (name: string) => byName(wishlists, name)?.id ?? '';
+  /** The ids of the item that the giver has reserved of a wishlist. */
+  async function reserved(name: string) {
+    const [item] = await owner.rest<Named[]>('GET', `/wishlists/${of(name)}/items`);
+    return { wishlistId: of(name), itemId: item?.id };
+  }
+  await owner.graphql('deleteItem', await reserved('Choir tour'));
+  await owner.graphql('stopSharingWishlist', { wishlistId: of('Garden') });
+  await giving.graphql('markGiftBought', { ...(await reserved('Christmas 2026')), isBought: true });
+  await owner.graphql('addItem', { wishlistId: of('Name day'), name: 'Rhubarb jam', link: 'https://jam.example' });
+  return shareCodes;
+}
+
+async function signInFor(address: string, name: string): Promise<Calls> {
+  const signedIn = await signIn(address, emailOf(name), password);
+  return callsOf(address, signedIn?.token ?? '');
+}
+
+const callsOf = (address: string, token: string): Calls => ({
+  rest: buildRest(address, token),
+  graphql: buildGraphql(address, token),
+});
+
+/** Creates an account without wishlists, unless it exists. One that is verified gets a profile. */
+export async function createEmptyAccount(address: string, name: string, emailVerified: boolean): Promise<void> {
+  const account = { email: emailOf(name), password, displayName: 'Lena', emailVerified };
+  if (await signIn(address, account.email, password)) return;
+  await createAccount(address, account);
+  const signedIn = await signIn(address, account.email, password);
+  if (!signedIn || !emailVerified) return;
+  const profile = { id: signedIn.uid, username: account.displayName, email: account.email, bio: '', avatarUrl: '' };
+  await buildRest(address, signedIn.token)('POST', '/users', profile);
+}
+
+export interface SignedIn {
+  uid: string;
+  token: string;
+  refreshToken: string;
+}
+
+interface Account {
+  email: string;
+  password: string;
+  displayName: string;
+  emailVerified: boolean;
+}
+
+/** Signs in with the local identity provider. Null where there is no such account, or where the password is wrong. */
+export async function signIn(address: string, email: string, password: string): Promise<SignedIn | null> {
+  const response = await callToolkit(address, 'signInWithPassword', { email, password, returnSecureToken: true });
+  if (!response.ok) return null;
+  const { localId, idToken, refreshToken } = await response.json();
+  return { uid: localId, token: idToken, refreshToken };
+}
+
+/** Creates an account as a person does; the e-mail is verified by the link in the message. */
+export async function createAccount(address: string, { emailVerified, ...account }: Account): Promise<void> {
+  const response = await callToolkit(address, 'signUp', account);
+  if (!response.ok) throw new Refusal(`${account.email} could not be signed up: ${await response.text()}`);
+  if (!emailVerified) return;
+  const { idToken } = await response.json();
+  await callToolkit(address, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+  const inbox = await fetch(`${address}/emulator/inbox`, { headers: { authorization: `Bearer ${idToken}` } });
+  const [mail]: { oobCode: string }[] = await inbox.json();
+  await fetch(`${address}/emulator/action?mode=verifyEmail&oobCode=${mail?.oobCode}&apiKey=local`);
+}
+
+type Rest = ReturnType<typeof buildRest>;
+
+/**
+ * Calls of the REST API by one person.
+ * @throws Refusal with the server's own words, where the server refuses a call
+ */
+export function buildRest(address: string, token: string) {
+  return async function call<Body = unknown>(method: string, path: string, input?: object): Promise<Body> {
+    const response = await fetch(`${address}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(input && { 'content-type': 'application/json' }) },
+      ...(input && { body: JSON.stringify(input) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Refusal(`${method} /api${path} was refused: ${text}`);
+    return JSON.parse(text || 'null');
+  };
+}
+
+type Graphql = ReturnType<typeof buildGraphql>;
+
+/** Mutations by one person, for what the REST API does not have. */
+export function buildGraphql(address: string, token: string) {
+  /** @throws Refusal with the server's own words, where the server refuses the mutation */
+  return async function mutate(field: string, input: object): Promise<void> {
+    const query = `mutation ($input: ${inputTypeOf(field)}!) { result: ${field}(input: $input) { ... on Problem { message } } }`;
+    const response = await fetch(`${address}/graphql`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ query, variables: { input } }),
+    });
+    const { data, errors } = await response.json();
+    const message = errors?.[0]?.message ?? data?.result?.message;
+    if (message) throw new Refusal(`${field} was refused: ${message}`);
+  };
+}
+
+/** The name of a mutation's input type. */
+export const inputTypeOf = (mutation: string) => `${mutation[0]?.toUpperCase()}${mutation.slice(1)}Input`;

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { inputTypeOf } from '../../scripts/demo/graphql.ts';
+import { inputTypeOf } from '../../scripts/demo/fill.ts';
 import { type PlacedItem, shareBirthday } from '../support/fixtures.ts';
 import { graphqlApi } from '../support/graphqlApi.ts';
 import type { Person } from '../support/people.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inputTypeOf } from '../../scripts/demo/graphql.ts';
+import { inputTypeOf } from '../../scripts/demo/fill.ts';
 import { apis } from '../support/apis.ts';
 import { createBirthday, openLink, share, shareBirthday, stopSharing } from '../support/fixtures.ts';
 import { ok, refused } from '../support/outcome.ts';

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from 'vitest';
-import { phone } from '../../scripts/demo/phone.ts';
+import { phone } from '../../scripts/demo/page.ts';
 import { createWishlist, tagOf } from '../support/steps.ts';
 import { signInOwner } from '../support/visit.ts';
 

@@ -1,7 +1,7 @@
 import { loadWebBuild } from '@wishnest/server/http/webBuild';
 import { expect, test } from 'vitest';
-import type { Step } from '../../scripts/demo/states/state.ts';
 import { stateOf } from '../../scripts/demo/states/states.ts';
+import type { Step } from '../../scripts/demo/states/steps.ts';
 import { open, press } from '../../scripts/demo/states/steps.ts';
 import { show } from '../support/statePages.ts';
 

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { signIn } from '../../scripts/demo/accounts.ts';
 import { emailOf, family, password } from '../../scripts/demo/family.ts';
-import { fill } from '../../scripts/demo/fill.ts';
-import { buildRest } from '../../scripts/demo/rest.ts';
+import { buildRest, fill, signIn } from '../../scripts/demo/fill.ts';
 import { startApp } from '../support/app.ts';
 import type { SharedWishlist, Wishlist } from '../support/entities.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { describe, test } from 'vitest';
-import { phone } from '../../scripts/demo/phone.ts';
+import { phone } from '../../scripts/demo/page.ts';
 import { stateOf } from '../../scripts/demo/states/states.ts';
 import { show } from '../support/statePages.ts';
 

@@ -1,9 +1,9 @@
 /** Prerendered pages that somebody uses before they are hydrated. */
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
-import { gotoHydrated, hydrated } from '../../scripts/demo/hydrated.ts';
-import type { Step } from '../../scripts/demo/states/state.ts';
+import { gotoHydrated, hydrated } from '../../scripts/demo/page.ts';
 import { stateOf } from '../../scripts/demo/states/states.ts';
+import type { Step } from '../../scripts/demo/states/steps.ts';
 import { show } from '../support/statePages.ts';
 
 /** Runs a function in each document that is loaded, before it is hydrated. */

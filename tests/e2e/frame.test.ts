@@ -1,8 +1,8 @@
 /** The layout around the pages, at the sizes where it changes. */
 import { limits } from '@wishnest/domain/limits';
 import { expect, test } from 'vitest';
-import { heavyUser } from '../../scripts/demo/heavy-user.ts';
-import { phone } from '../../scripts/demo/phone.ts';
+import { heavyUser } from '../../scripts/demo/family.ts';
+import { phone } from '../../scripts/demo/page.ts';
 import { stateOf } from '../../scripts/demo/states/states.ts';
 import { show } from '../support/statePages.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from 'vitest';
-import { fillGiver } from '../../scripts/demo/giver.ts';
+import { fillGiver } from '../../scripts/demo/fill.ts';
 import { stateOf } from '../../scripts/demo/states/states.ts';
 import { pressOn, tabTo } from '../support/keyboard.ts';
 import { show } from '../support/statePages.ts';

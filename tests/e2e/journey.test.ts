@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from 'vitest';
-import { phone } from '../../scripts/demo/phone.ts';
+import { phone } from '../../scripts/demo/page.ts';
 import { uniqueEmail } from '../support/accounts.ts';
 import {
   addItem,

@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from 'vitest';
 import { password } from '../../scripts/demo/family.ts';
-import { fillGiver } from '../../scripts/demo/giver.ts';
-import { createEmptyAccount } from '../../scripts/demo/state-pages.ts';
+import { createEmptyAccount, fillGiver } from '../../scripts/demo/fill.ts';
 import { stateOf } from '../../scripts/demo/states/states.ts';
 import { uniqueEmail } from '../support/accounts.ts';
 import { describeUnseenFocus, maxStops, pressOn, tabTo } from '../support/keyboard.ts';

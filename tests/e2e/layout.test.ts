@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
-import { phone } from '../../scripts/demo/phone.ts';
+import { phone } from '../../scripts/demo/page.ts';
 import { stateOf } from '../../scripts/demo/states/states.ts';
 import { comeUnknown } from '../../scripts/demo/states/steps.ts';
 import { show } from '../support/statePages.ts';

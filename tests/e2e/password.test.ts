@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from 'vitest';
-import { phone } from '../../scripts/demo/phone.ts';
+import { phone } from '../../scripts/demo/page.ts';
 import { visit } from '../support/visit.ts';
 
 const field = (page: Page) => page.getByLabel('Password', { exact: true });

@@ -1,8 +1,8 @@
 import { sessionCookie } from '@wishnest/domain/sessionCookie';
 import { expect, test } from 'vitest';
-import { hydrated } from '../../scripts/demo/hydrated.ts';
-import type { State } from '../../scripts/demo/states/state.ts';
+import { hydrated } from '../../scripts/demo/page.ts';
 import { stateOf } from '../../scripts/demo/states/states.ts';
+import type { State } from '../../scripts/demo/states/steps.ts';
 import { slowConnection } from '../../scripts/demo/states/steps.ts';
 import { show } from '../support/statePages.ts';
 import { origin } from '../support/visit.ts';

@@ -1,8 +1,8 @@
 /** The pages for signed-in people, before it is known who is signed in. */
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
-import type { Step } from '../../scripts/demo/states/state.ts';
 import { stateOf } from '../../scripts/demo/states/states.ts';
+import type { Step } from '../../scripts/demo/states/steps.ts';
 import { slowConnection } from '../../scripts/demo/states/steps.ts';
 import { show } from '../support/statePages.ts';
 

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { sessionCookie } from '@wishnest/domain/sessionCookie';
 import { test } from 'vitest';
 import { fill } from '../../scripts/demo/fill.ts';
-import { gotoHydrated } from '../../scripts/demo/hydrated.ts';
+import { gotoHydrated } from '../../scripts/demo/page.ts';
 import { uniqueEmail } from '../support/accounts.ts';
 import { loginWithGoogle, register, reserve, signInToDashboard } from '../support/steps.ts';
 import { origin, visit } from '../support/visit.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from 'vitest';
-import { hydrated } from '../../scripts/demo/hydrated.ts';
+import { hydrated } from '../../scripts/demo/page.ts';
 import { startApp } from '../support/app.ts';
 import { openPage } from '../support/browser.ts';
 

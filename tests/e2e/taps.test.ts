@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from 'vitest';
-import { phone } from '../../scripts/demo/phone.ts';
+import { phone } from '../../scripts/demo/page.ts';
 import { uniqueEmail } from '../support/accounts.ts';
 import { tagOf } from '../support/steps.ts';
 import { signInOwner, visit } from '../support/visit.ts';

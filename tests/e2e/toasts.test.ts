@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { limits } from '@wishnest/domain/limits';
 import { test } from 'vitest';
-import { phone } from '../../scripts/demo/phone.ts';
+import { phone } from '../../scripts/demo/page.ts';
 import { uniqueEmail } from '../support/accounts.ts';
 import { createWishlist, pick, register } from '../support/steps.ts';
 import { signInOwner, visit, visitDashboard } from '../support/visit.ts';

@@ -1,6 +1,6 @@
 import { type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
 import { test } from 'vitest';
-import { phone } from '../../scripts/demo/phone.ts';
+import { phone } from '../../scripts/demo/page.ts';
 import { openItem, pick, share, wishlistNames } from '../support/steps.ts';
 import { signInOwner, visit } from '../support/visit.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { expect } from 'vitest';
-import { phone } from '../../scripts/demo/phone.ts';
-import type { State } from '../../scripts/demo/states/state.ts';
+import { phone } from '../../scripts/demo/page.ts';
+import type { State } from '../../scripts/demo/states/steps.ts';
 import { findBrokenWords, findOverflow } from './overflow.ts';
 import { show } from './statePages.ts';
 

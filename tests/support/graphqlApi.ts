@@ -1,4 +1,4 @@
-import { inputTypeOf } from '../../scripts/demo/graphql.ts';
+import { inputTypeOf } from '../../scripts/demo/fill.ts';
 import type { Api, SharedWishlistSeen } from './api.ts';
 import { type Outcome, ok, refused } from './outcome.ts';
 import type { Caller } from './people.ts';

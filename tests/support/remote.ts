@@ -1,4 +1,4 @@
-import { inputTypeOf } from '../../scripts/demo/graphql.ts';
+import { inputTypeOf } from '../../scripts/demo/fill.ts';
 
 /** The response to a mutation; `result` is null where it has no data. */
 export interface RemoteAnswer {

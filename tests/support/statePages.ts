@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { buildStatePages } from '../../scripts/demo/state-pages.ts';
+import { buildStatePages } from '../../scripts/demo/statePages.ts';
 import { openPage } from './browser.ts';
 
 const { address, shareCodes } = inject('sharedApp');

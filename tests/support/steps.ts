@@ -1,6 +1,6 @@
 /** What people do in a browser. */
 import { expect, type Page } from '@playwright/test';
-import { login as fillLoginForm } from '../../scripts/demo/login.ts';
+import { login as fillLoginForm } from '../../scripts/demo/page.ts';
 import { uniqueEmail } from './accounts.ts';
 
 export const password = 'correct horse';

@@ -1,9 +1,7 @@
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { inject } from 'vitest';
-import { buildGraphql } from '../../scripts/demo/graphql.ts';
-import { gotoHydrated } from '../../scripts/demo/hydrated.ts';
-import { buildRest } from '../../scripts/demo/rest.ts';
-import { openSession } from '../../scripts/demo/session.ts';
+import { buildGraphql, buildRest } from '../../scripts/demo/fill.ts';
+import { gotoHydrated, openSession } from '../../scripts/demo/page.ts';
 import { signInNewPerson } from './accounts.ts';
 import { openPage } from './browser.ts';
 

@@ -1,6 +1,5 @@
 import { emailOf } from '../family.ts';
-import type { State } from './state.ts';
-import { follow, open, press, type } from './steps.ts';
+import { follow, open, press, type State, type } from './steps.ts';
 
 const logInToReserve = [open('Cast-iron pan'), follow('Login')];
 

@@ -1,5 +1,16 @@
-import type { State } from './state.ts';
-import { failRequests, goOffline, holdRequests, key, open, pick, pickUp, press, see, type } from './steps.ts';
+import {
+  failRequests,
+  goOffline,
+  holdRequests,
+  key,
+  open,
+  pick,
+  pickUp,
+  press,
+  type State,
+  see,
+  type,
+} from './steps.ts';
 
 const dashboard = { who: 'maja', path: '/dashboard' } as const;
 

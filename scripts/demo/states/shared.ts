@@ -1,6 +1,15 @@
-import { largeWishlist } from '../heavy-user.ts';
-import type { State, Step } from './state.ts';
-import { comeUnknown, failOperation, failRequests, holdRequests, open, press, pretendToUnreserve } from './steps.ts';
+import { largeWishlist } from '../family.ts';
+import {
+  comeUnknown,
+  failOperation,
+  failRequests,
+  holdRequests,
+  open,
+  press,
+  pretendToUnreserve,
+  type State,
+  type Step,
+} from './steps.ts';
 
 const birthday = { who: 'jonas', path: '/shared/Birthday' } as const;
 const gifts = { who: 'giver', path: '/shared-with-me' } as const;

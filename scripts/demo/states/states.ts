@@ -1,7 +1,7 @@
 import { accountStates } from './account.ts';
 import { ownStates } from './own.ts';
 import { sharedStates } from './shared.ts';
-import type { State } from './state.ts';
+import type { State } from './steps.ts';
 
 /** Every page and every dialog in each of its states, for the screenshots and for the tests. */
 export const states: readonly State[] = [...accountStates, ...ownStates, ...sharedStates];

@@ -1,5 +1,24 @@
-import type { BrowserContextOptions } from '@playwright/test';
+import type { BrowserContextOptions, Page } from '@playwright/test';
 import { sessionCookie } from '@wishnest/domain/sessionCookie';
+
+/** A usual phone, held upright. */
+export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
+
+/** Matches once the page is hydrated. */
+export const hydrated = 'html[data-hydrated]';
+
+/** Goes to a page and waits until it is hydrated, since React handles no input before. */
+export async function gotoHydrated(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator(hydrated).waitFor({ state: 'attached' });
+}
+
+/** Fills in and sends the form on /login. */
+export async function login(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
 
 export type StoredSession = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 

@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises';
 import { runProcessGroup } from '../processes/process-group.ts';
 import { startProduct } from '../server/product.ts';
 import { provideChromium } from '../tools/chromium.ts';
-import { configureLocally } from './local.ts';
 import { startDemoShop } from './shop.ts';
 
 /** Runs a command that needs a browser and the local product, which starts without data and stops after the command. */
@@ -25,5 +24,21 @@ export async function runOnFreshProduct(name: string, command: (address: string)
     const { address } = await startProduct(group);
     await command(address);
     await group.stop(0);
+  });
+}
+
+/**
+ * Configures this process to run locally, with these settings, whatever the shell is configured for. Otherwise the demo's
+ * people could end up in somebody's own database or Firebase project. An empty variable counts as unset.
+ */
+export function configureLocally(settings: Record<string, string>): void {
+  Object.assign(process.env, {
+    NODE_ENV: '',
+    DATABASE_URL: '',
+    FIREBASE_PROJECT_ID: '',
+    FIREBASE_AUTH_EMULATOR_HOST: '',
+    LINK_PREVIEWS: '',
+    OUTBOUND_PROXY: '',
+    ...settings,
   });
 }

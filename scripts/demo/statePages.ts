@@ -1,14 +1,9 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { Refusal } from '../processes/refusal.ts';
-import { createAccount, signIn } from './accounts.ts';
-import { emailOf, family, password } from './family.ts';
-import { fill } from './fill.ts';
-import { fillGiver } from './giver.ts';
-import { heavyUser } from './heavy-user.ts';
-import { gotoHydrated } from './hydrated.ts';
-import { buildRest } from './rest.ts';
-import { openSession, type StoredSession } from './session.ts';
-import type { State } from './states/state.ts';
+import { emailOf, password } from './family.ts';
+import { signIn } from './fill.ts';
+import { gotoHydrated, openSession, type StoredSession } from './page.ts';
+import type { State } from './states/steps.ts';
 
 export interface StatePages {
   /**
@@ -16,15 +11,6 @@ export interface StatePages {
    * somebody whom a test has created.
    */
   show(state: Omit<State, 'who'> & { who: string }, options?: BrowserContextOptions): Promise<Page>;
-}
-
-/** Fills an app with the family, the heavy user, the giver and two people without data. Returns all share codes. */
-export async function fillStates(address: string): Promise<Map<string, string>> {
-  const shareCodes = new Map([...(await fill(address, family)), ...(await fill(address, { 'heavy-user': heavyUser }))]);
-  await fillGiver(address);
-  await createEmptyAccount(address, 'newcomer', true);
-  await createEmptyAccount(address, 'unverified', false);
-  return shareCodes;
 }
 
 /**
@@ -62,17 +48,6 @@ export function buildStatePages(
       return page;
     },
   };
-}
-
-/** Creates an account without wishlists, unless it exists. One that is verified gets a profile. */
-export async function createEmptyAccount(address: string, name: string, emailVerified: boolean): Promise<void> {
-  const account = { email: emailOf(name), password, displayName: 'Lena', emailVerified };
-  if (await signIn(address, account.email, password)) return;
-  await createAccount(address, account);
-  const signedIn = await signIn(address, account.email, password);
-  if (!signedIn || !emailVerified) return;
-  const profile = { id: signedIn.uid, username: account.displayName, email: account.email, bio: '', avatarUrl: '' };
-  await buildRest(address, signedIn.token)('POST', '/users', profile);
 }
 
 async function signInAs(address: string, email: string): Promise<StoredSession> {
