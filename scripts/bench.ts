@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures the server beside a bare one in every setting, and writes docs/performance.md and its chart.
+ * `npm run bench`: measures the server beside a bare one in every setting, and writes docs/performance.md.
  * With `--quick` it measures one short round, which is only printed.
  */
 import type { Environment } from '../tests/bench/server/environment.ts';

@@ -1,7 +1,7 @@
 /** The cells of a column, by the names of their rows. */
 export type Column = Record<string, string>;
 
-/** A Markdown table, aligned as in docs/scaling.md, so that it can replace the old one there. */
+/** A Markdown table, aligned for its reader. */
 export function markdown(corner: string, columns: Record<string, Column>): string {
   const names = Object.keys(Object.values(columns)[0] ?? {});
   const cells = Object.entries(columns).map(([head, column]) => [head, ...names.map((name) => column[name] ?? '')]);

@@ -5,16 +5,14 @@
  */
 import cluster from 'node:cluster';
 import Fastify from 'fastify';
-import { openBarePostgres } from './bare.postgres.ts';
-import { openBareSqlite } from './bare.sqlite.ts';
-import type { Reservation } from './bareDatabase.ts';
+import { openBareDatabase, type Reservation } from './bareDatabase.ts';
 
 const { DATABASE_URL: url = '', PORT, WORKERS } = process.env;
 
 if (cluster.isPrimary && Number(WORKERS) > 1) {
   for (let n = 0; n < Number(WORKERS); n += 1) cluster.fork();
 } else {
-  const database = url.startsWith('file:') ? openBareSqlite(url.slice('file:'.length)) : openBarePostgres(url);
+  const database = openBareDatabase(url);
   const app = Fastify({ forceCloseConnections: true });
 
   app.get<{ Params: { shareCode: string } }>('/:shareCode', async ({ params }, reply) => {

@@ -60,6 +60,7 @@ export const calls = {
   bareShared: (shareCode: string) => get(`/${shareCode}`),
   restShared: (shareCode: string, caller?: Caller) => get(`/api/shared-links/${shareCode}`, caller),
   graphqlShared: (shareCode: string, caller?: Caller) => graphql(sharedWishlistQuery, { shareCode }, lastItem, caller),
+  apolloShared: (shareCode: string) => post('/', { query: sharedWishlistQuery, variables: { shareCode } }, lastItem),
   graphqlForeign: (shareCode: string) => graphql(foreignQuery, { shareCode }, lastItem),
   page: (shareCode: string) => page(`/shared/${shareCode}`, 'Wish 20</bdi>'),
   pageOfGiver: (shareCode: string, { cookie }: Caller) =>

@@ -9,7 +9,7 @@ import { type Dataset, fillDataset } from './dataset.ts';
 import { type LoadGenerator, startLoadGenerator } from './loadGenerator.ts';
 import { signInPeople } from './people.ts';
 import { type BenchServer, type ServerOptions, startBenchServer } from './servers.ts';
-import { callingOwners, connections, databases, type Effort, processCounts, type Setting, sizes } from './settings.ts';
+import { callingOwners, connections, type Effort, type Setting, sizes, tables } from './settings.ts';
 
 /** The data of one setting. */
 export interface Target {
@@ -21,6 +21,7 @@ export interface Target {
 /** The servers of one setting. */
 export interface Servers {
   bare: BenchServer;
+  apollo: BenchServer;
   wishnest: BenchServer;
   /** How long each start of Wishnest took. */
   startsMs: number[];
@@ -65,6 +66,7 @@ export async function setUpEnvironment(announce: (step: string) => void, { round
 
     async function startServers({ databaseUrl, setting: { processes } }: Target): Promise<Servers> {
       const bare = await start({ kind: 'bare', databaseUrl, processes });
+      const apollo = await start({ kind: 'apollo', databaseUrl, processes: 1 });
       const startWishnest = () => start({ kind: 'wishnest', databaseUrl, processes });
       let wishnest = await startWishnest();
       const startsMs = [wishnest.startMs];
@@ -75,16 +77,17 @@ export async function setUpEnvironment(announce: (step: string) => void, { round
       }
       return {
         bare,
+        apollo,
         wishnest,
         startsMs,
         async stop() {
-          await Promise.all([bare.stop(), wishnest.stop()]);
+          await Promise.all([bare, apollo, wishnest].map((server) => server.stop()));
         },
       };
     }
 
     const targets: Target[] = [];
-    for (const database of databases) {
+    for (const database of new Set(tables.map((table) => table.database))) {
       for (const wishlists of sizes) {
         announce(`Filling ${database} with ${wishlists.toLocaleString('en')} wishlists…`);
         const name = `wishnest_${wishlists}`;
@@ -92,7 +95,7 @@ export async function setUpEnvironment(announce: (step: string) => void, { round
         const dataset = await fillDataset(databaseUrl, people, wishlists);
         // The first start after a change compiles the sources, and that process keeps the compiler in memory.
         if (wishlists === sizes[0]) await (await start({ kind: 'wishnest', databaseUrl, processes: 1 })).stop();
-        for (const processes of processCounts[database]) {
+        for (const { processes } of tables.filter((table) => table.database === database)) {
           targets.push({ setting: { database, processes, wishlists }, databaseUrl, dataset });
         }
       }

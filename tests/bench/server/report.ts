@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { median } from '../../../scripts/tools/median.ts';
-import { rows } from './rows.ts';
+import { type Row, rows } from './rows.ts';
 import { restMs, type Setting, sizes } from './settings.ts';
 
 /** A row in a setting, with the calls a second of each round. */
@@ -40,13 +40,22 @@ const growthAtLeast = 0.9;
 
 const judged = (value: number, atLeast: number) => `${value.toFixed(2)} ${value >= atLeast ? '✓' : '✗'}`;
 
+/** The least share of its other row's calls a second, if it has a mark on this database. */
+const markOf = ({ of }: Row, database: Setting['database']) =>
+  typeof of?.atLeast === 'number' ? of.atLeast : of?.atLeast[database];
+
 /** The table of one database and number of processes, with both sizes beside each other. */
-function tableOf(results: [Result, ...Result[]], [small, large]: [number, number]): string[] {
+function tableOf(results: [Result, ...Result[]], [small, large]: [number, number], isMarkedOnly: boolean): string[] {
   const [{ database }] = results;
+  const marked = rows.filter((row) => markOf(row, database));
+  const shownRows = isMarkedOnly
+    ? rows.filter((row) => marked.some(({ name, of }) => [name, of?.row].includes(row.name)))
+    : rows;
   const find = (row: string, wishlists: number) =>
     results.find((result) => result.row === row && result.wishlists === wishlists);
-  const lines = rows.map(({ name, of, isUnmarked }) => {
-    const mark = of && (typeof of.atLeast === 'number' ? of.atLeast : of.atLeast[database]);
+  const lines = shownRows.map((row) => {
+    const { name, of, isUnmarked } = row;
+    const mark = markOf(row, database);
     const cells = [small, large].flatMap((wishlists) => {
       const result = find(name, wishlists);
       if (!result) return ['', ''];
@@ -57,7 +66,7 @@ function tableOf(results: [Result, ...Result[]], [small, large]: [number, number
     const most = find(name, large);
     const kept = most ? share(most, find(name, small)) : 0;
     const growth = isUnmarked ? kept.toFixed(2) : judged(kept, growthAtLeast);
-    return `| ${name} | ${of ? `${mark} of ${of.row}` : ''} | ${cells.join(' | ')} | ${growth} |`;
+    return `| ${name} | ${of && mark ? `${mark} of ${of.row}` : ''} | ${cells.join(' | ')} | ${growth} |`;
   });
   return [
     `|  | at least | ${thousands(small)} wishlists |  | ${thousands(large)} wishlists |  | at least ${growthAtLeast} of the fewer |`,
@@ -81,8 +90,11 @@ function startsOf(starts: Report['starts'], shown: [number, number]): string[] {
   ];
 }
 
-/** The whole run as Markdown. */
-export function present({ machine, starts, busyMb, residentMb, results }: Report): string {
+/**
+ * The run as Markdown.
+ * @param isMarkedOnly leaves out the rows that have no mark and are compared with no row
+ */
+export function present({ machine, starts, busyMb, residentMb, results }: Report, isMarkedOnly = false): string {
   const settings = Object.groupBy(results, (result) => `**${titleOf(result)}**`);
   const lines = [
     `${machine.cores} cores, ${machine.platform}, Node.js ${machine.node}. Calls a second and starts, medians of ` +
@@ -94,7 +106,7 @@ export function present({ machine, starts, busyMb, residentMb, results }: Report
     ...startsOf(starts, [sizes[0], sizes[1]]),
   ];
   for (const [title, [first, ...others] = []] of Object.entries(settings)) {
-    if (first) lines.push('', title, '', ...tableOf([first, ...others], [sizes[0], sizes[1]]));
+    if (first) lines.push('', title, '', ...tableOf([first, ...others], [sizes[0], sizes[1]], isMarkedOnly));
   }
   return lines.join('\n');
 }

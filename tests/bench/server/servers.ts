@@ -27,9 +27,10 @@ export interface BenchServer extends Child {
 
 const starts = {
   bare: (options: ChildOptions) => startChild('bare server', 'tests/bench/server/bare.ts', options),
+  apollo: (options: ChildOptions) => startChild('bare Apollo Server', 'tests/bench/server/bareApollo.ts', options),
   wishnest: startServerProcess,
 };
-const readyPaths = { bare: '/', wishnest: '/readyz' };
+const readyPaths = { bare: '/', apollo: '/', wishnest: '/readyz' };
 
 /** Starts a server with the options of production, and writes its log to a file. */
 export async function startBenchServer(options: ServerOptions): Promise<BenchServer> {

@@ -6,9 +6,12 @@ export interface Setting {
   wishlists: number;
 }
 
-export const databases = ['SQLite', 'PostgreSQL'] as const;
-/** Several processes need PostgreSQL. */
-export const processCounts = { SQLite: [1], PostgreSQL: [1, 2] } as const;
+/** A table for each. SQLite has one process. */
+export const tables = [
+  { database: 'SQLite', processes: 1 },
+  { database: 'PostgreSQL', processes: 1 },
+  { database: 'PostgreSQL', processes: 2 },
+] as const;
 export const sizes = [100, 100_000] as const;
 
 export const itemsPerWishlist = 20;

@@ -1,0 +1,40 @@
+/**
+ * The second server that Wishnest is compared with: Apollo Server as its documentation starts it, on the same schema, with
+ * resolvers and statements written by hand. It answers a visitor's query of a shared wishlist, without rules and logs.
+ * Listens on PORT, on the database of DATABASE_URL.
+ */
+import { readFileSync } from 'node:fs';
+import { ApolloServer } from '@apollo/server';
+import { startStandaloneServer } from '@apollo/server/standalone';
+import { type ItemRow, openBareDatabase, type WishlistRow } from './bareDatabase.ts';
+
+const { DATABASE_URL: url = '', PORT } = process.env;
+const database = openBareDatabase(url);
+
+const server = new ApolloServer({
+  typeDefs: readFileSync('schema.graphql', 'utf8'),
+  resolvers: {
+    Query: {
+      sharedWishlist: (_: unknown, { shareCode }: { shareCode: string }) => database.findWishlist(shareCode),
+    },
+    Wishlist: { __resolveType: () => 'SharedWishlist' },
+    Item: { __resolveType: () => 'SharedItem' },
+    SharedWishlist: {
+      owner: ({ ownerId, ownerName, ownerAvatar }: WishlistRow) => ({
+        id: ownerId,
+        name: ownerName,
+        avatar: ownerAvatar,
+      }),
+      items: ({ id }: WishlistRow) => database.listItems(id),
+    },
+    SharedItem: {
+      price: ({ priceAmount, priceCurrency }: ItemRow) =>
+        priceAmount && { amount: priceAmount, currency: priceCurrency },
+      picture: ({ picture }: ItemRow) => picture && { url: `/pictures/${picture}`, width: 1, height: 1 },
+      isReserved: ({ isReserved }: ItemRow) => Boolean(isReserved),
+      viewerCanReserve: () => false,
+      viewerCanUnreserve: () => false,
+    },
+  },
+});
+await startStandaloneServer(server, { listen: { port: Number(PORT), host: '127.0.0.1' } });
