@@ -1,10 +1,9 @@
 import cluster, { type Worker } from 'node:cluster';
-import { once } from 'node:events';
+import { type EventEmitter, once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import { makeLogKey } from './callerHash.ts';
 import type { Env } from './env.ts';
-import { findEnd } from './processEnd.ts';
 
 /** The delay before a worker that ended is restarted, in milliseconds. It may end again at once. */
 const restartDelayMs = 500;
@@ -80,4 +79,14 @@ export async function waitForOtherWorkers(stopWorker: () => void): Promise<void>
     process.channel?.ref();
     process.send?.(prepared);
   });
+}
+
+/** Resolves with the reason once a worker has ended, could not be started or could not be sent a message. */
+async function findEnd(worker: EventEmitter): Promise<string> {
+  try {
+    const [code, signal] = await once(worker, 'exit');
+    return signal ?? `exit code ${code}`;
+  } catch (error) {
+    return String(error);
+  }
 }
