@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { apis } from '../support/apis.ts';
-import { fillOpenings, fillWishlist, fillWishlists } from '../support/fill.ts';
-import { createBirthday, createWishlist, share, shareBirthday, shareUnopenedBirthday } from '../support/fixtures.ts';
+import { fillWishlist, fillWishlists } from '../support/fill.ts';
+import { createBirthday, createWishlist, shareBirthday } from '../support/fixtures.ts';
 import { ok, refused } from '../support/outcome.ts';
 
 const lamp = { name: 'Lamp', link: 'https://shop.example/lamp' };
@@ -63,27 +63,6 @@ describe.each(apis)('Over $name', (api) => {
     const positions = ids.map((id, order) => ({ id, order }));
     expect(await api.reorderWishlists(ann, positions)).toEqual(refused(400, 'Send at most 200 wishlists at a time.'));
     expect(await api.reorderWishlists(ann, positions.slice(1))).toEqual(ok(null));
-  });
-
-  test('Shared With Me keeps the 200 wishlists that somebody opened last', async () => {
-    const { bob, cleo, database } = await shareUnopenedBirthday();
-    await fillOpenings(database, { ownerId: 'ann', giverId: 'bob' }, 200);
-    const code = await share(cleo, await createWishlist(cleo, 'Xmas'));
-    await Promise.all(Array.from({ length: 5 }, () => api.open(bob, code)));
-    await api.open(bob, code);
-    const groups = await api.sharedWithMe(bob);
-    expect(groups).toMatchObject({ ok: [{ wishlists: [{ name: 'Xmas' }] }, { wishlists: { length: 199 } }] });
-    expect(JSON.stringify(groups)).toContain('"Wishlist 1"');
-    expect(JSON.stringify(groups)).not.toContain('"Wishlist 0"');
-  });
-
-  test('A giver who opens a link and reserves has its wishlist under Shared With Me, even where 200 others were there', async () => {
-    const { bob, database, kite, shareCode } = await shareUnopenedBirthday();
-    await fillOpenings(database, { ownerId: 'ann', giverId: 'bob' }, 200);
-    await api.open(bob, shareCode);
-    expect(await api.reserve(bob, kite)).toEqual(ok({ isReserved: true, reservedBy: 'bob' }));
-    const groups = await api.sharedWithMe(bob);
-    expect(groups).toMatchObject({ ok: [{ wishlists: { length: 200, 0: { name: 'Birthday' } } }] });
   });
 
   test('Nobody is told that a wishlist is full which they may not see', async () => {

@@ -30,23 +30,16 @@ describe('A note', () => {
     expect(await editItem(ann, kite, { note: ' \n ' })).toMatchObject({ name: 'Big kite', note: '' });
   });
 
-  test.each([
-    ['x'.repeat(201), 'Note must be at most 200 characters.'],
-    ['a\tb', 'Remove invisible control characters.'],
-    ['a\u202eb', 'Remove invisible control characters.'],
-  ])('cannot be %j', async (note, message) => {
+  test('cannot have more than 200 characters', async () => {
+    const note = 'x'.repeat(201);
     const { ann, wishlist, kite } = await createBirthday();
-    const refusal = { __typename: 'InvalidInput', fields: [{ field: 'note', message }] };
+    const refusal = {
+      __typename: 'InvalidInput',
+      fields: [{ field: 'note', message: 'Note must be at most 200 characters.' }],
+    };
     expect(await addItem(ann, wishlist.id, { note })).toEqual(refusal);
     expect(await editItem(ann, kite, { note })).toEqual(refusal);
     expect(await ann.rest.get(`/wishlists/${wishlist.id}/items`)).toMatchObject({ body: { length: 2 } });
-  });
-
-  test('cannot be changed by anybody but the owner', async () => {
-    const { ann, bob, kite } = await shareBirthday();
-    await editItem(ann, kite, { note: 'Red' });
-    expect(await editItem(bob, kite, { note: 'Blue' })).toEqual({ __typename: 'Forbidden' });
-    expect(await editItem(ann, kite, {})).toMatchObject({ note: 'Red' });
   });
 
   test('is seen by everybody who sees the item', async () => {

