@@ -30,7 +30,7 @@ async function shareWithMeanwhile(
     reservations: { ...reservations, ...meanwhile(reservations, views, kite.id) },
     gifts: buildGiftStore(database),
     sharing: buildSharingService({ sharing: buildSharingStore(database), clock, unknownCodes: unlimited }),
-    users: buildUserService({ users: buildUserStore(database), identity, clock }),
+    users: buildUserService({ recordEvent: () => {}, users: buildUserStore(database), identity, clock }),
     clock,
   });
   return { ...fixture, service, views, reservations };

@@ -24,7 +24,7 @@ async function shareUntilRead() {
     reservations: buildReservationStore(database),
     gifts: buildGiftStore(database),
     clock,
-    users: buildUserService({ users: buildUserStore(database), identity, clock }),
+    users: buildUserService({ recordEvent: () => {}, users: buildUserStore(database), identity, clock }),
     sharing: {
       ...sharing,
       async findItem(...call) {

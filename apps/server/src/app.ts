@@ -1,7 +1,6 @@
 import { METHODS } from 'node:http';
 import { transport } from '@wishnest/domain/messages';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { buildCallerHash, makeLogKey } from './callerHash.ts';
 import { localProjectId } from './env/identity.ts';
 import { graphqlPlugin } from './graphql/plugin.ts';
 import { schema } from './graphql/schema.ts';
@@ -21,19 +20,16 @@ import { warnOfUntrustedProxy } from './http/untrustedProxy.ts';
 import { buildAuthentication } from './identity/authentication.ts';
 import { itemPictureRoutes } from './itemPictures/routes.ts';
 import { buildLinks, type LinkSettings, noLinks } from './links/links.ts';
-import { includesInfo, type LogLevel, logOptions } from './log.ts';
+import { type LogLevel, logOptions, registerLog } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import { codeOfStatus } from './outcome.ts';
 import { buildPool } from './pool/pool.ts';
 import { buildRateLimits, type RatesPerMinute } from './rateLimits.ts';
-import { registerRequestLog } from './requestLog.ts';
 import { restPlugin } from './rest/plugin.ts';
-import { registerSecurityLog, withSecurityLog } from './securityLog.ts';
 import { buildServices, type Parts } from './services.ts';
 import { sharePreviewRoutes } from './sharePreviews/routes.ts';
 import { finishDeletionsOf } from './unfinishedDeletions.ts';
 
-export interface AppOptions extends Omit<Parts, 'unknownCodes' | 'onAccountDeleted' | 'links'> {
+export interface AppOptions extends Omit<Parts, 'unknownCodes' | 'recordEvent' | 'links'> {
   /** The built web application; without it, only the APIs are served. */
   pages?: PagesOptions;
   /** Host and port of the Auth emulator, to which the browser's calls are forwarded. */
@@ -87,9 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: buildRequestId(trustProxy),
     requestIdHeader: false,
     rewriteUrl: readTarget,
-    clientErrorHandler: refuseUnreadable(headers, (reqId, status) =>
-      app.log.info({ reqId, outcome: codeOfStatus(status), status }, 'answered'),
-    ),
+    clientErrorHandler: refuseUnreadable(headers, (reqId, status) => app.log.info({ reqId, status }, 'answered')),
     // Node would refuse a request without a host with an empty response, and nothing here needs a host.
     http: { requireHostHeader: false, headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 5000 },
     // Node accepts no request line of this length, so no parameter is too long for the router. A share code of 3,000 letters
@@ -105,11 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     connectionTimeout: 2 * requestTimeoutMs,
   });
   refuseExpectations(app.server, headers);
-  for (const field of ['problem', 'errorCode', 'operation'] as const) app.decorateRequest(field, null);
-  for (const field of ['isRefused', 'isReservation'] as const) app.decorateRequest(field, false);
-  const callers = buildCallerHash(options.logKey ?? makeLogKey());
-  if (log && includesInfo(logLevel)) registerRequestLog(app, callers);
-  const recordEvent = registerSecurityLog(app, callers);
+  const recordEvent = registerLog(app, options.logKey ?? undefined);
   metrics?.measureRequests(app);
   // Fastify knows few methods. The others are registered, so that a known path answers them with 405 too.
   for (const method of METHODS.filter((name) => !app.supportedMethods.includes(name))) app.addHttpMethod(method);
@@ -130,15 +120,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const limits = buildRateLimits(options.rates);
   countLargeResponses(app, limits.reads);
-  const onAccountDeleted = (uid: string) => recordEvent('account deleted', uid);
   const pool = buildPool({ onFailure: (reason) => app.log.warn({ reason }, 'a child process failed') });
   app.addHook('onClose', () => pool.stop());
   const { linkPreviews: settings } = options;
   const links = settings ? buildLinks({ settings, limit: limits.links, pool }) : noLinks;
-  const services = withSecurityLog(
-    buildServices({ ...options, unknownCodes: limits.unknownCodes, onAccountDeleted, links }),
-    recordEvent,
-  );
+  const services = buildServices({ ...options, unknownCodes: limits.unknownCodes, recordEvent, links });
   const authentication = buildAuthentication(identity, services.users);
   finishDeletionsOf(app, services.users, options.deletionRetryMs);
   await app.register(sessionRoute, { authentication, identity, writes: limits.writes, maxDelayMs, production });

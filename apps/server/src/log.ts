@@ -1,12 +1,24 @@
-import type { FastifyRequest } from 'fastify';
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Problem, ProblemName } from '@wishnest/domain/problem';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { networkOf } from './http/address.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The GraphQL operation of the request, if it can be run, and whether a part of its response failed. */
+    operation: { name: string; type: 'query' | 'mutation' | 'subscription'; hasFailed: boolean } | null;
+    /** Logs the security event of a Problem in the response, if there is one for it. */
+    recordRefusal(problem: Problem): void;
+  }
+  interface FastifyContextConfig {
+    /** Whether the status of a response tells what is reserved. */
+    hidesStatus?: boolean;
+  }
+}
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
-
-/** Whether the lines of requests, which are of level `info`, are written at this level. */
-export function includesInfo(level: LogLevel): boolean {
-  return logLevels.indexOf(level) <= logLevels.indexOf('info');
-}
 
 /** How deep a chain of causes is logged, and how many errors of an AggregateError. */
 const deepest = 5;
@@ -68,3 +80,87 @@ export const logOptions = {
     }),
   },
 };
+
+/** Generates a key for one run of the server. Hashes of different runs cannot be compared. */
+export const makeLogKey = () => randomBytes(32).toString('base64url');
+
+/** How many hashes are cached, because most callers send several requests. */
+const rememberedHashes = 5_000;
+
+/**
+ * The security events. Everything that somebody may not do is the same event `refused`, because a log that distinguished a
+ * taken item from a missing one would reveal reservations.
+ */
+type SecurityEvent =
+  | 'unauthenticated'
+  | 'refused'
+  | 'limited'
+  | 'wishlist shared'
+  | 'sharing stopped'
+  | 'account deleted'
+  | 'logged out everywhere';
+
+export type RecordEvent = (event: SecurityEvent, uid: string) => void;
+
+const eventOf: Record<ProblemName, SecurityEvent | null> = {
+  Unauthenticated: 'unauthenticated',
+  EmailNotVerified: 'refused',
+  Forbidden: 'refused',
+  NotFound: 'refused',
+  ItemTaken: 'refused',
+  ReservationLimitReached: 'refused',
+  LimitReached: 'refused',
+  TooManyRequests: 'limited',
+  InvalidInput: null,
+  ProviderUnavailable: null,
+  LinkFailure: null,
+};
+
+/**
+ * Logs one line for each response, and the security events.
+ * @param key prevents a reader of the log from testing which person a hash belongs to
+ * @returns what records the events that are no refusals
+ */
+export function registerLog(app: FastifyInstance, key = makeLogKey()): RecordEvent {
+  const known = new LRUCache<string, string>({
+    max: rememberedHashes,
+    memoMethod: (who) => createHmac('sha256', key).update(who).digest('base64url').slice(0, 22),
+  });
+  // The request's id is left out, because it would lead to the line that names the route.
+  const record: RecordEvent = (event, who) => app.log.info({ event, who: known.memo(who) }, 'security');
+
+  app.decorateRequest('operation', null);
+  app.decorateRequest('recordRefusal', function (this: FastifyRequest, { __typename }) {
+    const event = eventOf[__typename];
+    if (event) record(event, callerOf(this));
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { operation } = request;
+    request.log.info(
+      {
+        req: request,
+        ...(operation && { operation: operation.name, operationType: operation.type }),
+        status: visibleStatusOf(request, reply),
+        ms: Math.round(reply.elapsedTime),
+        who: known.memo(callerOf(request)),
+      },
+      'answered',
+    );
+    done();
+  });
+  return record;
+}
+
+/** The caller as the log counts them: a person by uid, and everybody else by network. */
+function callerOf({ caller, ip }: FastifyRequest): string {
+  if (caller?.kind === 'viewer') return caller.viewer.id;
+  return caller?.kind === 'unverified' ? caller.uid : `network ${networkOf(ip)}`;
+}
+
+/**
+ * The status for logs and metrics. It is left out if it tells whether an item is reserved, which is so over REST alone: GraphQL
+ * answers every reservation with 200, refused or not.
+ */
+export function visibleStatusOf({ routeOptions }: FastifyRequest, { statusCode }: FastifyReply): number | undefined {
+  return routeOptions.config.hidesStatus ? undefined : statusCode;
+}

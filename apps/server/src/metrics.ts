@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { outcomeClassOf, visibleStatusOf } from './outcome.ts';
+import { visibleStatusOf } from './log.ts';
 
 /** The address that metrics are served on. It is not the server's own, so that no proxy publishes them by accident. */
 export interface MetricsAddress {
@@ -51,7 +51,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took, in seconds.',
-    labelNames: ['method', 'route', 'status', 'outcome'],
+    labelNames: ['method', 'route', 'status'],
     buckets,
     registers,
   });
@@ -64,11 +64,12 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, operation } = request;
-    const outcome = outcomeClassOf(request, reply);
     const seconds = reply.elapsedTime / 1000;
     const status = visibleStatusOf(request, reply) ?? 'hidden';
-    requests.observe({ method, route: routeOptions.url ?? 'unknown', status, outcome }, seconds);
-    if (operation) operations.observe({ operation: operation.name, type: operation.type, outcome }, seconds);
+    requests.observe({ method, route: routeOptions.url ?? 'unknown', status }, seconds);
+    if (!operation) return;
+    const { name, type, hasFailed } = operation;
+    operations.observe({ operation: name, type, outcome: hasFailed ? 'failed' : 'ok' }, seconds);
   });
 }
 

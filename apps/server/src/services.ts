@@ -8,6 +8,7 @@ import { buildItemPictureStore } from './itemPictures/store.ts';
 import { buildItemService, type ItemService } from './items/service.ts';
 import { buildItemStore } from './items/store.ts';
 import { type Links, noLinks } from './links/links.ts';
+import type { RecordEvent } from './log.ts';
 import { type RateLimit, unlimited } from './rateLimits.ts';
 import { buildReservationService, type ReservationService } from './reservations/service.ts';
 import { buildReservationStore } from './reservations/store.ts';
@@ -33,8 +34,8 @@ export interface Parts {
   database: Database;
   identity: Identity;
   clock: Clock;
-  /** Called for each account whose data was deleted, at once or later. */
-  onAccountDeleted?: (uid: string) => void;
+  /** Logs what changes the access to a wishlist or an account; where it is left out, nothing is logged. */
+  recordEvent?: RecordEvent;
   /** The rate limit of unknown share codes; none where it is left out. */
   unknownCodes?: RateLimit;
   /** What reads the pages of shops; where it is left out, none are read. */
@@ -42,9 +43,9 @@ export interface Parts {
 }
 
 export function buildServices(parts: Parts): Services {
-  const { database, identity, clock, onAccountDeleted, unknownCodes = unlimited, links = noLinks } = parts;
-  const wishlists = buildWishlistService({ wishlists: buildWishlistStore(database), clock });
-  const users = buildUserService({ users: buildUserStore(database), identity, clock, onAccountDeleted });
+  const { database, identity, clock, recordEvent = () => {}, unknownCodes = unlimited, links = noLinks } = parts;
+  const wishlists = buildWishlistService({ wishlists: buildWishlistStore(database), clock, recordEvent });
+  const users = buildUserService({ users: buildUserStore(database), identity, clock, recordEvent });
   const sharing = buildSharingService({ sharing: buildSharingStore(database), clock, unknownCodes });
   const items = buildItemService({ items: buildItemStore(database), wishlists, clock });
   const gifts = buildGiftStore(database);

@@ -6,7 +6,6 @@ import type { FastifyReply } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { refusalHeaders } from '../http/refusal.ts';
 import type { Caller } from '../identity/authentication.ts';
-import { noteProblem } from '../outcome.ts';
 import { currentRequest } from './context.ts';
 import { type WithCode, withCode } from './problemCodes.ts';
 
@@ -26,7 +25,7 @@ type RequestRefusal = Exclude<Refused, ProblemOf<'ProviderUnavailable'>>;
 
 export function refusalError(problem: Refused): GraphQLError {
   const { code, status } = refused[problem.__typename];
-  noteProblem(currentRequest.getStore(), problem);
+  currentRequest.getStore()?.recordRefusal(problem);
   const headers = new HeaderMap(Object.entries(refusalHeaders(problem)));
   return new GraphQLError(problem.message, { extensions: { code, http: { status, headers } } });
 }
@@ -34,7 +33,7 @@ export function refusalError(problem: Refused): GraphQLError {
 /** Sets the refusal's status and headers, and returns it as a GraphQL response. */
 export function refuse(reply: FastifyReply, problem: Refused) {
   const { code, status } = refused[problem.__typename];
-  noteProblem(reply.request, problem);
+  reply.request.recordRefusal(problem);
   reply.code(status).headers(refusalHeaders(problem));
   return { errors: [{ message: problem.message, extensions: { code } }] };
 }
@@ -61,7 +60,7 @@ export function requireViewer({ caller }: { caller: Caller }, message?: string):
  */
 export function answerProblem<P extends Problem>(problem: P): WithCode<Exclude<P, RequestRefusal>> {
   if (isRequestRefusal(problem)) throw refusalError(problem);
-  noteProblem(currentRequest.getStore(), problem);
+  currentRequest.getStore()?.recordRefusal(problem);
   return withCode(problem as Exclude<P, RequestRefusal>);
 }
 

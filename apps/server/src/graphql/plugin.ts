@@ -7,7 +7,6 @@ import { networkOf } from '../http/address.ts';
 import { registerBodyParser } from '../http/body.ts';
 import { registerErrorHandler } from '../http/errors.ts';
 import { type Authentication, countedAs } from '../identity/authentication.ts';
-import { noteErrorCode } from '../outcome.ts';
 import type { RateLimits } from '../rateLimits.ts';
 import type { Services } from '../services.ts';
 import { isUnavailable } from '../unavailableErrors.ts';
@@ -107,7 +106,10 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
  */
 const otherName = 'other';
 
-/** Notes the operation of a request and the codes of its errors, for the log and the metrics. */
+/** Error codes of failures that the caller did not cause. */
+const failures: ReadonlySet<unknown> = new Set(['INTERNAL_SERVER_ERROR', 'UNAVAILABLE']);
+
+/** Notes the operation of a request, for the log and the metrics. */
 const noteOperations: ApolloServerPlugin = {
   async requestDidStart() {
     const request = currentRequest.getStore();
@@ -116,11 +118,12 @@ const noteOperations: ApolloServerPlugin = {
       async didResolveOperation({ operationName, operation }) {
         if (!operation) return;
         const name = operationName !== null && ownOperationNames.has(operationName) ? operationName : otherName;
-        request.operation = { name, type: operation.operation };
+        request.operation = { name, type: operation.operation, hasFailed: false };
       },
       async willSendResponse({ response: { body } }) {
-        if (body.kind !== 'single') return;
-        for (const { extensions } of body.singleResult.errors ?? []) noteErrorCode(request, String(extensions?.code));
+        if (body.kind !== 'single' || !request.operation) return;
+        const { errors = [] } = body.singleResult;
+        request.operation.hasFailed = errors.some(({ extensions }) => failures.has(extensions?.code));
       },
     };
   },

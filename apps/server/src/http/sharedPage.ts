@@ -74,9 +74,9 @@ export async function sharedPagePlugin(app: FastifyInstance, options: SharedPage
   async function read(request: SharedRequest): Promise<Answer> {
     const address = networkOf(request.ip);
     const refusal = await reads.spend(address);
-    if (refusal) return refused(refusal);
+    if (refusal) return refused(request, refusal);
     const page = await readSharedPage(await viewerOf(request), request.params.shareCode, address);
-    if (isProblem(page)) return refused(page);
+    if (isProblem(page)) return refused(request, page);
     return { status: page.isFound ? 200 : 404, headers: {}, page };
   }
 
@@ -120,6 +120,7 @@ export async function sharedPagePlugin(app: FastifyInstance, options: SharedPage
   });
 }
 
-function refused(problem: ProblemOf<'TooManyRequests'>): Answer {
+function refused(request: FastifyRequest, problem: ProblemOf<'TooManyRequests'>): Answer {
+  request.recordRefusal(problem);
   return { status: 429, headers: refusalHeaders(problem), page: 'unreadable' };
 }

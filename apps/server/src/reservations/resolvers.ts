@@ -1,9 +1,7 @@
 import { refusals } from '@wishnest/domain/refusals';
 import { answer, requireViewer } from '../graphql/answer.ts';
-import { currentRequest } from '../graphql/context.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 import { viewerIdOf } from '../identity/authentication.ts';
-import { noteReservation } from '../outcome.ts';
 import { canReserve, canUnreserve } from './sharedItems.ts';
 
 export const reservationResolvers = {
@@ -17,13 +15,11 @@ export const reservationResolvers = {
   Mutation: {
     reserveItem: async (_, { input }, context) => {
       const viewer = requireViewer(context, refusals.signInRequiredToReserve);
-      noteReservation(currentRequest.getStore());
       const { wishlistId, itemId, shareCode } = input;
       return answer('SharedItem', await context.services.reservations.reserve(viewer, wishlistId, itemId, shareCode));
     },
     unreserveItem: async (_, { input }, context) => {
       const viewer = requireViewer(context, refusals.signInRequiredToReserve);
-      noteReservation(currentRequest.getStore());
       const { wishlistId, itemId, shareCode } = input;
       return answer('SharedItem', await context.services.reservations.unreserve(viewer, wishlistId, itemId, shareCode));
     },

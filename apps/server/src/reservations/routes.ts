@@ -1,6 +1,5 @@
 import { refusals } from '@wishnest/domain/refusals';
 import type { FastifyInstance } from 'fastify';
-import { noteReservation } from '../outcome.ts';
 import { viewerOf } from '../rest/authentication.ts';
 import { sendResult } from '../rest/reply.ts';
 import { describeRoute } from '../rest/schema.ts';
@@ -14,7 +13,7 @@ export function reservationRoutes(app: FastifyInstance, { reservations }: Servic
   app.patch<ItemPath>(
     '/wishlists/:id/items/:itemId/reserve',
     {
-      config: { signInMessage: refusals.signInRequiredToReserve },
+      config: { signInMessage: refusals.signInRequiredToReserve, hidesStatus: true },
       schema: describeRoute({
         summary:
           'Reserves the item, or ends its reservation by the caller, who has to open the share link with a token first',
@@ -25,7 +24,6 @@ export function reservationRoutes(app: FastifyInstance, { reservations }: Servic
     },
     async (request, reply) => {
       const { id, itemId } = request.params;
-      noteReservation(request);
       return sendResult(reply, await reservations.toggle(viewerOf(request), id, itemId), (item) => item);
     },
   );

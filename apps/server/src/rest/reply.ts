@@ -1,12 +1,11 @@
 import { isProblem, type Problem } from '@wishnest/domain/problem';
 import type { FastifyReply } from 'fastify';
 import { refusalHeaders } from '../http/refusal.ts';
-import { noteProblem } from '../outcome.ts';
 import { statusOf } from './status.ts';
 
 /** Sends a Problem as `{error}` with its status. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
-  noteProblem(reply.request, problem);
+  reply.request.recordRefusal(problem);
   return reply.code(statusOf(problem)).headers(refusalHeaders(problem)).send({ error: problem.message });
 }
 

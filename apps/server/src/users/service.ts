@@ -5,6 +5,7 @@ import { refusals } from '@wishnest/domain/refusals';
 import { validate } from '@wishnest/domain/validate';
 import type { Clock } from '../clock.ts';
 import type { Deletion, Identity } from '../identity/identity.ts';
+import type { RecordEvent } from '../log.ts';
 import { withTimingNoise } from '../timingNoise.ts';
 import type { UserStore } from './store.ts';
 
@@ -16,11 +17,10 @@ interface Parts {
   users: UserStore;
   identity: Identity;
   clock: Clock;
-  /** Called for each account whose data was deleted, at once or later. */
-  onAccountDeleted?: ((uid: string) => void) | undefined;
+  recordEvent: RecordEvent;
 }
 
-export function buildUserService({ users, identity, clock, onAccountDeleted = () => {} }: Parts) {
+export function buildUserService({ users, identity, clock, recordEvent }: Parts) {
   /**
    * The account deletions whose result is not known: the time of the request to the provider, in microseconds since 1970, by
    * uid.
@@ -29,7 +29,9 @@ export function buildUserService({ users, identity, clock, onAccountDeleted = ()
 
   /** Deletes the data of an account that the provider has deleted. Admits an account again that the provider has kept. */
   async function settle(uid: string, requestedAt: number, result: Deletion): Promise<Deletion> {
-    if (result === 'deleted' && (await withTimingNoise(() => users.erase(uid, clock())))) onAccountDeleted(uid);
+    if (result === 'deleted' && (await withTimingNoise(() => users.erase(uid, clock())))) {
+      recordEvent('account deleted', uid);
+    }
     if (result === 'kept') await users.cancelDeletion(uid, requestedAt);
     // A concurrent call may have sent a newer request.
     if (result !== 'unknown' && unsettled.get(uid) === requestedAt) unsettled.delete(uid);
@@ -116,7 +118,9 @@ export function buildUserService({ users, identity, clock, onAccountDeleted = ()
       // This is the wall clock, because it is compared with times of the provider. The clock that orders rows stands still
       // while the machine sleeps.
       await users.endSessions(id, Date.now() * 1000);
-      return (await identity.revokeSessions(id)) === 'revoked' ? { id } : providerUnavailable();
+      if ((await identity.revokeSessions(id)) !== 'revoked') return providerUnavailable();
+      recordEvent('logged out everywhere', id);
+      return { id };
     },
 
     /**

@@ -7,6 +7,7 @@ import { refusals } from '@wishnest/domain/refusals';
 import { reorderInput } from '@wishnest/domain/reorderInput';
 import { validate } from '@wishnest/domain/validate';
 import type { Clock } from '../clock.ts';
+import type { RecordEvent } from '../log.ts';
 import { newIdentifier } from '../newIdentifier.ts';
 import { withTimingNoise } from '../timingNoise.ts';
 import type { WishlistRow, WishlistStore } from './store.ts';
@@ -20,9 +21,10 @@ export type WishlistService = ReturnType<typeof buildWishlistService>;
 interface Parts {
   wishlists: WishlistStore;
   clock: Clock;
+  recordEvent: RecordEvent;
 }
 
-export function buildWishlistService({ wishlists, clock }: Parts) {
+export function buildWishlistService({ wishlists, clock, recordEvent }: Parts) {
   const gone = notFound(refusals.wishlistNotFound);
 
   /** Returns a wishlist that a statement of the viewer's has written; null where it has written none. */
@@ -80,13 +82,17 @@ export function buildWishlistService({ wishlists, clock }: Parts) {
     async share(viewer: Viewer, id: string) {
       const wishlist = authoriseOwning(await find(viewer, id));
       if (isProblem(wishlist)) return wishlist;
-      return own(viewer, await wishlists.share(id, viewer.id, newIdentifier())) ?? gone;
+      const shared = own(viewer, await wishlists.share(id, viewer.id, newIdentifier()));
+      if (shared) recordEvent('wishlist shared', viewer.id);
+      return shared ?? gone;
     },
 
     async stopSharing(viewer: Viewer, id: string) {
       const wishlist = authoriseOwning(await find(viewer, id));
       if (isProblem(wishlist)) return wishlist;
-      return own(viewer, await wishlists.stopSharing(id, viewer.id)) ?? gone;
+      const unshared = own(viewer, await wishlists.stopSharing(id, viewer.id));
+      if (unshared) recordEvent('sharing stopped', viewer.id);
+      return unshared ?? gone;
     },
   };
 }
