@@ -7,7 +7,7 @@ import { schema } from './graphql/schema.ts';
 import { batchRequests } from './http/batchRequests.ts';
 import { registerCors } from './http/cors.ts';
 import { refuseExpectations, refuseUnknownPaths, refuseUnreadable, registerErrorHandler } from './http/errors.ts';
-import { addCharsetToSvg, responseHeaders } from './http/headers.ts';
+import { responseHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { countLargeResponses } from './http/largeResponses.ts';
 import { shedLoad } from './http/loadShedding.ts';
@@ -71,6 +71,8 @@ const headersTimeoutMs = 10_000;
 /** The largest body, in bytes. A new order of 200 wishlists takes 12 kB, and a link of escaped letters as much. */
 const maxBodyBytes = 64 * 1024;
 
+const svgType = 'image/svg+xml';
+
 /** Builds the whole server. `serve.ts` and the tests use the same one. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, identity, pages, emulatorHost, introspection, log, metrics } = options;
@@ -109,7 +111,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.headers(headers).header(requestIdHeader, request.id);
     done();
   });
-  addCharsetToSvg(app);
+  // The libraries that send files set a charset for text only.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (reply.getHeader('content-type') === svgType) reply.type(`${svgType}; charset=utf-8`);
+    done();
+  });
   if (emulatorHost) refuseOtherNames(app, options.localNames ?? []);
   if (trustProxy === false) warnOfUntrustedProxy(app);
   batchRequests(app);

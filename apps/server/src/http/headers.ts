@@ -1,9 +1,3 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
-import helmet from 'helmet';
-import { permissionsPolicy } from './permissionsPolicy.ts';
-
 type Headers = Record<string, string>;
 
 /** The other origins that the pages of this installation load from. */
@@ -19,89 +13,91 @@ const oneYearInSeconds = 31_536_000;
 /** The caching of a file whose content never changes, because its name contains a hash or is random. */
 export const immutableCaching = `public, max-age=${oneYearInSeconds}, immutable`;
 
+/** Switches off every feature that Chromium allows a page by default. */
+const noFeatures =
+  'accelerometer=(), autoplay=(), browsing-topics=(), camera=(), clipboard-read=(), clipboard-write=(), ' +
+  'compute-pressure=(), display-capture=(), encrypted-media=(), fullscreen=(), gamepad=(), geolocation=(), ' +
+  'gyroscope=(), hid=(), identity-credentials-get=(), idle-detection=(), keyboard-map=(), local-fonts=(), ' +
+  'magnetometer=(), microphone=(), midi=(), otp-credentials=(), payment=(), picture-in-picture=(), ' +
+  'publickey-credentials-create=(), publickey-credentials-get=(), screen-wake-lock=(), serial=(), ' +
+  'storage-access=(), usb=(), window-management=(), xr-spatial-tracking=()';
+
 /** The headers of every response. A page's own headers replace the strict content security policy. */
 export function responseHeaders({ production }: { production: boolean }): Headers {
   return {
     'content-security-policy': "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
-    'permissions-policy': permissionsPolicy([]),
+    'permissions-policy': noFeatures,
     'x-content-type-options': 'nosniff',
     // Browsers ignore this header on responses that did not come by TLS.
     ...(production && { 'strict-transport-security': `max-age=${oneYearInSeconds}; includeSubDomains` }),
   };
 }
 
-const svgType = 'image/svg+xml';
-
-/** Adds the charset to the type of SVG. The libraries that send files set one for text only. */
-export function addCharsetToSvg(app: FastifyInstance): void {
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (reply.getHeader('content-type') === svgType) reply.type(`${svgType}; charset=utf-8`);
-    done();
-  });
-}
-
 /** The headers of a page: scripts come from this origin, no site may frame it, and links send its origin as referrer. */
 export function pageHeaders({ api, authDomain }: ForeignOrigins): Headers {
   return headersOf({
-    connectSrc: ["'self'", ...(api ? [api] : []), ...(authDomain ? firebase : [])],
-    frameSrc: authDomain ? [`https://${authDomain}`] : ["'none'"],
+    'connect-src': callsOf({ api, authDomain }),
     // The pictures of items come from the server of the APIs.
-    imgSrc: ["'self'", 'data:', ...(api ? [api] : [])],
-    manifestSrc: ["'self'"],
+    'img-src': ["'self'", 'data:', ...(api ? [api] : [])],
     // Firebase loads the code of Google's sign-in popup from there.
-    scriptSrc: ["'self'", ...(authDomain ? ['https://apis.google.com'] : [])],
+    'script-src': ["'self'", ...(authDomain ? ['https://apis.google.com'] : [])],
+    'frame-src': authDomain ? [`https://${authDomain}`] : ["'none'"],
+    'manifest-src': ["'self'"],
   });
 }
 
 /** The headers of the playground, whose editor embeds its fonts and runs workers. It offers no Google sign-in. */
-export function playgroundHeaders({ api, authDomain }: ForeignOrigins): Headers {
+export function playgroundHeaders(foreign: ForeignOrigins): Headers {
   return headersOf({
-    connectSrc: ["'self'", ...(api ? [api] : []), ...(authDomain ? firebase : [])],
-    fontSrc: ["'self'", 'data:'],
-    workerSrc: ["'self'"],
+    'connect-src': callsOf(foreign),
+    'font-src': ["'self'", 'data:'],
+    'worker-src': ["'self'"],
   });
 }
 
 /** The headers of the page that documents the REST API, which can also call it. */
-export function documentationHeaders(): Headers {
-  return headersOf({});
+export const documentationHeaders: Headers = headersOf({});
+
+/** The origins that a page calls: the APIs, and Firebase, whose library signs in and renews tokens. */
+function callsOf({ api, authDomain }: ForeignOrigins): string[] {
+  const firebase = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+  return ["'self'", ...(api ? [api] : []), ...(authDomain ? firebase : [])];
 }
 
-/** The origins that Firebase's library calls to sign in and to renew tokens. */
-const firebase = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
-
-type Directives = Record<string, string[]>;
-
-/** Computes a page's headers once. Helmet can only write them to a response, so this gives it one that is never sent. */
-function headersOf(directives: Directives): Headers {
-  const request = new IncomingMessage(new Socket());
-  const response = new ServerResponse(request);
-  helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: { ...everyPage, ...directives } },
+/** @param directives what this page allows beside what every page allows, which is nothing that is not listed */
+function headersOf(directives: Record<string, string[]>): Headers {
+  const policy = {
+    'default-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'connect-src': ["'self'"],
+    'font-src': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'img-src': ["'self'", 'data:'],
+    'object-src': ["'none'"],
+    'script-src': ["'self'"],
+    'script-src-attr': ["'none'"],
+    // The libraries for toasts, drag and drop, the playground and the REST documentation insert style elements.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    // Without this directive, workers could be loaded like scripts.
+    'worker-src': ["'none'"],
+    ...directives,
+  };
+  const sources = Object.entries(policy).map(([name, allowed]) => [name, ...allowed].join(' '));
+  return {
+    'content-security-policy': sources.join(';'),
+    'permissions-policy': noFeatures.replace('clipboard-write=()', 'clipboard-write=(self)'),
     // Google's popup sends its result to the page that opened it.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
     // The path may contain a share code and is never sent. The origin is, because a Firebase key can be restricted to it.
-    referrerPolicy: { policy: 'strict-origin' },
-    strictTransportSecurity: false,
-  })(request, response, () => {});
-  const headers = Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
-  return { ...Object.fromEntries(headers), 'permissions-policy': permissionsPolicy(['clipboard-write']) };
+    'referrer-policy': 'strict-origin',
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
+    'x-frame-options': 'SAMEORIGIN',
+    'x-permitted-cross-domain-policies': 'none',
+    'x-xss-protection': '0',
+  };
 }
-
-/** The content security policy of every page. It allows nothing that is not listed. */
-const everyPage: Directives = {
-  defaultSrc: ["'none'"],
-  baseUri: ["'none'"],
-  connectSrc: ["'self'"],
-  fontSrc: ["'self'"],
-  formAction: ["'self'"],
-  frameAncestors: ["'none'"],
-  imgSrc: ["'self'", 'data:'],
-  objectSrc: ["'none'"],
-  scriptSrc: ["'self'"],
-  scriptSrcAttr: ["'none'"],
-  // The libraries for toasts, drag and drop, the playground and the REST documentation insert style elements.
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  // Without this directive, workers could be loaded like scripts.
-  workerSrc: ["'none'"],
-};

@@ -66,9 +66,8 @@ export async function restPlugin(app: FastifyInstance, { services, authenticatio
 
 /** The page that documents the REST API. */
 async function documentation(app: FastifyInstance) {
-  const headers = documentationHeaders();
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+    reply.headers(documentationHeaders);
     done();
   });
   await app.register(swaggerUi, {
