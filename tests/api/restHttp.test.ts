@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createBirthday, shareBirthday } from '../support/fixtures.ts';
+import { startRawClient } from '../support/rawClient.ts';
 import { startTestServer } from '../support/testServer.ts';
 
 const id = 'V1StGXR8_Z5jdHi6B-myT';
@@ -49,6 +50,12 @@ describe('A known path with another method', () => {
       expect([method, statusCode]).toEqual([method, open.includes(path) ? 200 : 401]);
     }
   });
+});
+
+test('TRACE is refused like any other method that a path does not have', async () => {
+  const send = await startRawClient((await startTestServer()).app);
+  const answer = await send('TRACE /api/wishlists HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  expect(answer).toMatchObject({ status: 405, body: '{"error":"This address does not accept that method."}' });
 });
 
 describe('An unknown path', () => {

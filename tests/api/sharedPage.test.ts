@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { openBreakableDatabase } from '../support/breakableDatabase.ts';
 import { fillWishlist } from '../support/fill.ts';
 import { addItem, createWishlist, share, stopSharing } from '../support/fixtures.ts';
-import { startRawClient } from '../support/rawClient.ts';
 import { restApi } from '../support/restApi.ts';
 import { openBirthday } from '../support/sharedPages.ts';
 
@@ -79,21 +78,14 @@ test('A chat can show a preview of the link', async () => {
 });
 
 test.each([
-  ['as the server was told', 'https://wishes.example', '', 'https://wishes.example'],
-  ['as the request says, where the server was not told', null, '', 'http://elsewhere.example'],
-  [
-    'as in the request’s target, whatever its Host header',
-    null,
-    'http://wishes.example:8080',
-    'http://wishes.example:8080',
-  ],
-])('A chat gets the address of the wishlist: %s', async (_, publicUrl, target, origin) => {
+  ['as the server was told', 'https://wishes.example', 'https://wishes.example'],
+  ['as the request says, if the server was not told', null, 'http://elsewhere.example'],
+])('A chat gets the address of the wishlist: %s', async (_, publicUrl, origin) => {
   const { app, shareCode } = await openBirthday({ publicUrl });
   const path = `/shared/${shareCode}`;
-  const send = await startRawClient(app);
-  const answer = await send(`GET ${target}${path} HTTP/1.1\r\nHost: elsewhere.example\r\nConnection: close\r\n\r\n`);
-  expect(answer?.body).toContain(`<meta property="og:url" content="${origin}${path}"/>`);
-  expect(answer?.body).toContain(`<meta property="og:image" content="${origin}${path}/preview.png"/>`);
+  const { body } = await app.inject({ url: path, headers: { host: 'elsewhere.example' } });
+  expect(body).toContain(`<meta property="og:url" content="${origin}${path}"/>`);
+  expect(body).toContain(`<meta property="og:image" content="${origin}${path}/preview.png"/>`);
 });
 
 test('No name can add markup to the page', async () => {

@@ -52,7 +52,7 @@ testProperty('Whatever the headers say, a request is answered or refused', async
   const send = await startRawClient(app);
   const body = '{"query":"{ __typename }"}';
   // The first one of repeated headers counts.
-  const usual = `Authorization: Bearer ${bob.token}\r\nContent-Type: application/json\r\n`;
+  const usual = `Host: x\r\nAuthorization: Bearer ${bob.token}\r\nContent-Type: application/json\r\n`;
   const requests = fc.record({
     line: fc.constantFrom(
       `GET /api/shared-links/${shareCode}`,
@@ -73,7 +73,9 @@ testProperty('Whatever the headers say, a request is answered or refused', async
     );
     if (!answer) throw new Error('The server closed the connection without a response.');
     expectNoFault(answer.status, answer.body);
-    if (line.includes('/api/') && answer.status >= 400) expectKnownMessage(answer.body);
+    // Fastify answers headers that are no HTTP.
+    const isReadable = !answer.body.includes('"Client Error"');
+    if (line.includes('/api/') && answer.status >= 400 && isReadable) expectKnownMessage(answer.body);
   });
 });
 

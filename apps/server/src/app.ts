@@ -1,22 +1,17 @@
-import { METHODS } from 'node:http';
 import { transport } from '@wishnest/domain/messages';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { nanoid } from 'nanoid';
 import { localProjectId } from './env/identity.ts';
 import { graphqlPlugin } from './graphql/plugin.ts';
 import { schema } from './graphql/schema.ts';
-import { batchRequests } from './http/batchRequests.ts';
-import { registerCors } from './http/cors.ts';
-import { refuseExpectations, refuseUnknownPaths, refuseUnreadable, registerErrorHandler } from './http/errors.ts';
-import { responseHeaders } from './http/headers.ts';
+import { refuseUnknownPaths, registerErrorHandler } from './http/errors.ts';
+import { registerCors, requestIdHeader, responseHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { countLargeResponses } from './http/largeResponses.ts';
 import { shedLoad } from './http/loadShedding.ts';
-import { refuseOtherNames } from './http/localHosts.ts';
 import { type PagesOptions, pagesPlugin } from './http/pages.ts';
-import { buildRequestId, requestIdHeader } from './http/requestId.ts';
-import { readTarget } from './http/requestTarget.ts';
+import { batchRequests, readPath, warnOfUntrustedProxy } from './http/requests.ts';
 import { sessionRoute } from './http/sessionRoute.ts';
-import { warnOfUntrustedProxy } from './http/untrustedProxy.ts';
 import { buildAuthentication } from './identity/authentication.ts';
 import { itemPictureRoutes } from './itemPictures/routes.ts';
 import { buildLinks, type LinkSettings, noLinks } from './links/links.ts';
@@ -82,12 +77,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: log ? { ...logOptions, level: logLevel, stream: log } : false,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: buildRequestId(trustProxy),
-    requestIdHeader: false,
-    rewriteUrl: readTarget,
-    clientErrorHandler: refuseUnreadable(headers, (reqId, status) => app.log.info({ reqId, status }, 'answered')),
-    // Node would refuse a request without a host with an empty response, and nothing here needs a host.
-    http: { requireHostHeader: false, headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 5000 },
+    genReqId: () => nanoid(),
+    // An id of a client's own is never used, because several requests could then have the same.
+    requestIdHeader: trustProxy === false ? false : requestIdHeader,
+    rewriteUrl: readPath,
+    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 5000 },
     // Node accepts no request line of this length, so no parameter is too long for the router. A share code of 3,000 letters
     // is answered as an unknown one.
     routerOptions: { maxParamLength: 20_000 },
@@ -100,11 +94,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // This closes idle connections, and those of clients that do not read the response.
     connectionTimeout: 2 * requestTimeoutMs,
   });
-  refuseExpectations(app.server, headers);
   const recordEvent = registerLog(app, options.logKey ?? undefined);
   metrics?.measureRequests(app);
-  // Fastify knows few methods. The others are registered, so that a known path answers them with 405 too.
-  for (const method of METHODS.filter((name) => !app.supportedMethods.includes(name))) app.addHttpMethod(method);
   app.decorateRequest('caller');
   registerErrorHandler(app, (error) => ({ error }));
   app.addHook('onRequest', (request, reply, done) => {
@@ -116,7 +107,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (reply.getHeader('content-type') === svgType) reply.type(`${svgType}; charset=utf-8`);
     done();
   });
-  if (emulatorHost) refuseOtherNames(app, options.localNames ?? []);
+  // This loads a proxy library, which only local mode needs.
+  const localAccounts = emulatorHost ? await import('./identity/localAccounts.ts') : null;
+  localAccounts?.refuseOtherNames(app, options.localNames ?? []);
   if (trustProxy === false) warnOfUntrustedProxy(app);
   batchRequests(app);
   await shedLoad(app, maxDelayMs);
@@ -138,10 +131,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(graphqlPlugin, { schema, services, authentication, limits, introspection });
   const { itemPictures } = services;
   await app.register(itemPictureRoutes, { itemPictures, limit: limits.itemPictures, maxDelayMs });
-  if (emulatorHost) {
-    // This loads a proxy library, which only local mode needs.
-    const { emulatorProxyPlugin } = await import('./identity/emulatorProxy.ts');
-    await app.register(emulatorProxyPlugin, { host: emulatorHost, projectId, identity });
+  if (emulatorHost && localAccounts) {
+    await app.register(localAccounts.localAccountsPlugin, { host: emulatorHost, projectId, identity });
   }
   if (pages) {
     const { directory } = pages.web;

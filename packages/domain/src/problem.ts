@@ -12,7 +12,7 @@ export interface FieldProblem {
 
 /**
  * The expected refusals. `__typename` names the type in `schema.graphql`, so that a GraphQL resolver can return a Problem
- * as it is. The REST API maps it to a status (`apps/server/src/rest/status.ts`).
+ * as it is. The REST API maps it to a status (`apps/server/src/http/problems.ts`).
  */
 export type Problem =
   | { __typename: 'InvalidInput'; message: string; fields: FieldProblem[] }

@@ -4,27 +4,27 @@ import { emailNotVerified, isProblem, type Problem, type ProblemOf, unauthentica
 import { refusals } from '@wishnest/domain/refusals';
 import type { FastifyReply } from 'fastify';
 import { GraphQLError } from 'graphql';
-import { refusalHeaders } from '../http/refusal.ts';
+import { refusalHeaders, statuses } from '../http/problems.ts';
 import type { Caller } from '../identity/authentication.ts';
 import { currentRequest } from './context.ts';
 import { type WithCode, withCode } from './problemCodes.ts';
 
-/** The Problems that are sent as GraphQL errors, with the code and HTTP status of each. `errors.ts` does not mask them. */
+/** The Problems that are sent as GraphQL errors, with the code of each. `errors.ts` does not mask them. */
 const refused = {
-  Unauthenticated: { code: 'UNAUTHENTICATED', status: 401 },
-  EmailNotVerified: { code: 'EMAIL_NOT_VERIFIED', status: 403 },
-  TooManyRequests: { code: 'TOO_MANY_REQUESTS', status: 429 },
-  ProviderUnavailable: { code: 'PROVIDER_UNAVAILABLE', status: 502 },
+  Unauthenticated: 'UNAUTHENTICATED',
+  EmailNotVerified: 'EMAIL_NOT_VERIFIED',
+  TooManyRequests: 'TOO_MANY_REQUESTS',
+  ProviderUnavailable: 'PROVIDER_UNAVAILABLE',
 } as const;
 
-export const refusalCodes = Object.values(refused).map(({ code }) => code);
+export const refusalCodes = Object.values(refused);
 
 type Refused = ProblemOf<keyof typeof refused>;
 /** The Problems that are errors in every operation. Two mutations return `ProviderUnavailable` as data. */
 type RequestRefusal = Exclude<Refused, ProblemOf<'ProviderUnavailable'>>;
 
 export function refusalError(problem: Refused): GraphQLError {
-  const { code, status } = refused[problem.__typename];
+  const [code, status] = [refused[problem.__typename], statuses[problem.__typename]];
   currentRequest.getStore()?.recordRefusal(problem);
   const headers = new HeaderMap(Object.entries(refusalHeaders(problem)));
   return new GraphQLError(problem.message, { extensions: { code, http: { status, headers } } });
@@ -32,10 +32,9 @@ export function refusalError(problem: Refused): GraphQLError {
 
 /** Sets the refusal's status and headers, and returns it as a GraphQL response. */
 export function refuse(reply: FastifyReply, problem: Refused) {
-  const { code, status } = refused[problem.__typename];
   reply.request.recordRefusal(problem);
-  reply.code(status).headers(refusalHeaders(problem));
-  return { errors: [{ message: problem.message, extensions: { code } }] };
+  reply.code(statuses[problem.__typename]).headers(refusalHeaders(problem));
+  return { errors: [{ message: problem.message, extensions: { code: refused[problem.__typename] } }] };
 }
 
 /** @throws GraphQLError 401 for a visitor, 403 for a caller whose e-mail address is not verified */

@@ -13,7 +13,7 @@ import {
   type SelectionSetNode,
   type ValidationRule,
 } from 'graphql';
-import { member } from '../rest/body.ts';
+import { member } from '../http/requests.ts';
 
 /**
  * The longest operation, in GraphQL tokens. Introspection takes 184, the largest page 150. This bounds directives too. Nothing

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { avatars } from '@wishnest/domain/avatars';
 import { limits } from '@wishnest/domain/limits';
-import type { Problem } from '@wishnest/domain/problem';
+import type { ProblemName } from '@wishnest/domain/problem';
 import { buildSchema, type GraphQLInterfaceType, isInputObjectType, isInterfaceType, isObjectType } from 'graphql';
 import { expect, test } from 'vitest';
-import { statusOf } from '../rest/status.ts';
+import { statuses } from '../http/problems.ts';
 
 const source = readFileSync('schema.graphql', 'utf8');
 const schema = buildSchema(source);
@@ -57,5 +57,5 @@ test('A developer reads the REST status in the description of each refusal', () 
     name,
     Number(/REST: (\d+)\./.exec(description ?? '')?.[1]),
   ]);
-  expect(documented).toEqual(problems.map(({ name }) => [name, statusOf({ __typename: name } as Problem)]));
+  expect(documented).toEqual(problems.map(({ name }) => [name, statuses[name as ProblemName]]));
 });

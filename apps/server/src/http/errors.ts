@@ -1,9 +1,6 @@
-import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
 import { transport } from '@wishnest/domain/messages';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { isUnavailable, Overloaded } from '../unavailableErrors.ts';
-import { makeRequestId, requestIdHeader } from './requestId.ts';
 
 const sentences: Record<number, string> = {
   413: transport.bodyTooLarge,
@@ -50,44 +47,5 @@ export function refuseUnknownPaths(app: FastifyInstance): void {
     const isUnknown = request.is404 || request.routeOptions.url === '*';
     if (!isUnknown || request.method === 'GET') return done();
     reply.code(404).send({ error: transport.pathUnknown });
-  });
-}
-
-const parserStatuses: Record<string, number> = {
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-  HPE_HEADER_OVERFLOW: 431,
-};
-
-/**
- * Answers bytes that are not HTTP, and requests that did not arrive completely. They never become a Fastify request, so
- * the response is written to the socket.
- * @param headers the headers of every response
- * @param log receives each response, because no hook sees it
- */
-export function refuseUnreadable(headers: Record<string, string>, log: (requestId: string, status: number) => void) {
-  const body = JSON.stringify({ error: transport.requestMalformed });
-  const head = Object.entries({
-    ...headers,
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
-    connection: 'close',
-  }).map(([name, value]) => `${name}: ${value}\r\n`);
-
-  return ({ code = '' }: { code?: string }, socket: Socket): void => {
-    if (!socket.writable) return void socket.destroy();
-    const status = parserStatuses[code] ?? 400;
-    const requestId = makeRequestId();
-    const ownHead = `${head.join('')}${requestIdHeader}: ${requestId}\r\n`;
-    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${ownHead}\r\n${body}`);
-    log(requestId, status);
-  };
-}
-
-/** Answers 417 to an unknown `Expect` header. Node's own response would lack the headers of every response. */
-export function refuseExpectations(server: Server, headers: Record<string, string>): void {
-  server.on('checkExpectation', (_request, response: ServerResponse) => {
-    const own = { [requestIdHeader]: makeRequestId(), 'content-type': 'application/json; charset=utf-8' };
-    response.writeHead(417, { ...headers, ...own });
-    response.end(JSON.stringify({ error: transport.requestMalformed }));
   });
 }

@@ -1,3 +1,7 @@
+import cors from '@fastify/cors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isApiPath } from './requests.ts';
+
 type Headers = Record<string, string>;
 
 /** The other origins that the pages of this installation load from. */
@@ -31,6 +35,25 @@ export function responseHeaders({ production }: { production: boolean }): Header
     // Browsers ignore this header on responses that did not come by TLS.
     ...(production && { 'strict-transport-security': `max-age=${oneYearInSeconds}; includeSubDomains` }),
   };
+}
+
+/** The header with the id of a request, by which its lines are found in the log. */
+export const requestIdHeader = 'x-request-id';
+
+/** Allows pages of these origins to call the APIs. The APIs read no cookie: their scripts send the token. */
+export async function registerCors(app: FastifyInstance, origins: string[]): Promise<void> {
+  if (origins.length === 0) return;
+  const allowed = {
+    origin: origins,
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposedHeaders: ['retry-after', 'www-authenticate', requestIdHeader],
+    maxAge: 600,
+    strictPreflight: false,
+  };
+  const isAllowed = ({ url, headers }: FastifyRequest) => isApiPath(url) && origins.includes(headers.origin ?? '');
+  await app.register(cors, {
+    delegator: (request, done) => done(null, isAllowed(request) ? allowed : { origin: false }),
+  });
 }
 
 /** The headers of a page: scripts come from this origin, no site may frame it, and links send its origin as referrer. */

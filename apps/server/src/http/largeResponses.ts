@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { countedAs } from '../identity/authentication.ts';
 import type { RateLimit } from '../rateLimits.ts';
 import { networkOf } from './address.ts';
-import { isApiPath } from './apiPath.ts';
+import { isApiPath } from './requests.ts';
 
 /** How many UTF-16 units of a large response count as one more read. They are about 150 items. */
 const unitsPerRead = 25_000;

@@ -1,7 +1,7 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { Overloaded } from '../unavailableErrors.ts';
-import { isApiPath } from './apiPath.ts';
+import { isApiPath } from './requests.ts';
 
 /**
  * Refuses API requests while the event loop is too busy, so that accepted ones are answered in time. Other paths are not

@@ -6,9 +6,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Authentication, countedAs } from '../identity/authentication.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { RateLimit } from '../rateLimits.ts';
-import { sendProblem } from '../rest/reply.ts';
 import { networkOf } from './address.ts';
 import { refuseUnderLoad } from './loadShedding.ts';
+import { sendProblem } from './problems.ts';
 
 interface SessionOptions {
   authentication: Authentication;

@@ -13,7 +13,7 @@ import { isBusy, isOverloaded } from './loadShedding.ts';
 import { pageAddress } from './pageAddress.ts';
 import { buildPageCache, cacheKeyOf } from './pageCache.ts';
 import { buildPageViewers } from './pageViewer.ts';
-import { refusalHeaders } from './refusal.ts';
+import { refusalHeaders } from './problems.ts';
 import { buildSharedPages, type ReadPage } from './sharedPageData.ts';
 import { buildStaticPages } from './staticPages.ts';
 

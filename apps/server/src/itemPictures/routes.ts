@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../http/address.ts';
 import { immutableCaching } from '../http/headers.ts';
 import { refuseUnderLoad } from '../http/loadShedding.ts';
+import { sendProblem } from '../http/problems.ts';
 import type { RateLimit } from '../rateLimits.ts';
-import { sendProblem } from '../rest/reply.ts';
 import type { ItemPictureService } from './service.ts';
 
 interface PictureOptions {

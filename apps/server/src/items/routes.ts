@@ -1,9 +1,9 @@
 import { isProblem } from '@wishnest/domain/problem';
 import { restInputs } from '@wishnest/domain/restInput';
 import type { FastifyInstance } from 'fastify';
+import { sendNothing, sendResult } from '../http/problems.ts';
 import { viewerOf } from '../rest/authentication.ts';
 import { presentOwnItem } from '../rest/entities.ts';
-import { sendNothing, sendResult } from '../rest/reply.ts';
 import { describeRoute } from '../rest/schema.ts';
 import type { Services } from '../services.ts';
 

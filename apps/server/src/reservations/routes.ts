@@ -1,7 +1,7 @@
 import { refusals } from '@wishnest/domain/refusals';
 import type { FastifyInstance } from 'fastify';
+import { sendResult } from '../http/problems.ts';
 import { viewerOf } from '../rest/authentication.ts';
-import { sendResult } from '../rest/reply.ts';
 import { describeRoute } from '../rest/schema.ts';
 import type { Services } from '../services.ts';
 

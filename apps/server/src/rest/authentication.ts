@@ -3,9 +3,9 @@ import { emailNotVerified, isProblem, unauthenticated } from '@wishnest/domain/p
 import { refusals } from '@wishnest/domain/refusals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../http/address.ts';
+import { sendProblem } from '../http/problems.ts';
 import { type Authentication, type Caller, countedAs } from '../identity/authentication.ts';
 import type { RateLimits } from '../rateLimits.ts';
-import { sendProblem } from './reply.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

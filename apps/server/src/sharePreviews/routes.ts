@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { networkOf } from '../http/address.ts';
 import { refuseUnderLoad } from '../http/loadShedding.ts';
+import { sendProblem } from '../http/problems.ts';
 import type { Pool } from '../pool/pool.ts';
 import type { RateLimit, RateLimits } from '../rateLimits.ts';
-import { sendProblem } from '../rest/reply.ts';
 import type { Services } from '../services.ts';
 import { Overloaded, Unavailable } from '../unavailableErrors.ts';
 

@@ -1,10 +1,10 @@
 import { isProblem } from '@wishnest/domain/problem';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../http/address.ts';
+import { sendProblem, sendResult } from '../http/problems.ts';
 import { uidOf } from '../identity/authentication.ts';
 import { viewerOf } from '../rest/authentication.ts';
 import { presentOwner, presentOwnItem, presentSharedItem } from '../rest/entities.ts';
-import { sendProblem, sendResult } from '../rest/reply.ts';
 import { describeRoute } from '../rest/schema.ts';
 import type { Services } from '../services.ts';
 import type { OpenedWishlist } from './service.ts';

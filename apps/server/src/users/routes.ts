@@ -3,9 +3,9 @@ import { inputs } from '@wishnest/domain/input';
 import { isProblem } from '@wishnest/domain/problem';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { sendNothing, sendProblem, sendResult } from '../http/problems.ts';
+import { isObject, member } from '../http/requests.ts';
 import { callerOf, viewerOf } from '../rest/authentication.ts';
-import { isObject, member } from '../rest/body.ts';
-import { sendNothing, sendProblem, sendResult } from '../rest/reply.ts';
 import { describeRoute } from '../rest/schema.ts';
 import type { Services } from '../services.ts';
 

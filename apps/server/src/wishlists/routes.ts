@@ -4,10 +4,10 @@ import { isProblem } from '@wishnest/domain/problem';
 import { reorderInput } from '@wishnest/domain/reorderInput';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { sendNothing, sendProblem, sendResult } from '../http/problems.ts';
+import { member } from '../http/requests.ts';
 import { viewerOf } from '../rest/authentication.ts';
-import { member } from '../rest/body.ts';
 import { presentWishlist } from '../rest/entities.ts';
-import { sendNothing, sendProblem, sendResult } from '../rest/reply.ts';
 import { describeRoute } from '../rest/schema.ts';
 import type { Services } from '../services.ts';
 

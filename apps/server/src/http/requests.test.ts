@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { batchRequests } from './batchRequests.ts';
+import { batchRequests } from './requests.ts';
 
 test('Two requests that arrive in the same turn of the event loop continue together', async () => {
   const app = Fastify();

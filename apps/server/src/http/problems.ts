@@ -1,0 +1,45 @@
+import { isProblem, type Problem, type ProblemName } from '@wishnest/domain/problem';
+import type { FastifyReply } from 'fastify';
+
+/** The HTTP status of each Problem. GraphQL has it where the Problem is an error, and 200 where it is data. */
+export const statuses = {
+  InvalidInput: 400,
+  Unauthenticated: 401,
+  EmailNotVerified: 403,
+  Forbidden: 403,
+  NotFound: 404,
+  ItemTaken: 409,
+  ReservationLimitReached: 409,
+  LimitReached: 409,
+  TooManyRequests: 429,
+  ProviderUnavailable: 502,
+  LinkFailure: 502,
+} satisfies Record<ProblemName, number>;
+
+/** The HTTP headers that belong to a refusal, over REST and GraphQL alike. */
+export function refusalHeaders(problem: Problem): Record<string, string> {
+  if (problem.__typename === 'Unauthenticated') return { 'www-authenticate': 'Bearer' };
+  if (problem.__typename === 'TooManyRequests') return { 'retry-after': String(problem.retryAfterSeconds) };
+  return {};
+}
+
+/** Sends a Problem as `{error}` with its status. */
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  reply.request.recordRefusal(problem);
+  return reply.code(statuses[problem.__typename]).headers(refusalHeaders(problem)).send({ error: problem.message });
+}
+
+/** Sends the result of a service: a Problem as `{error}`, a value as `present` returns it. */
+export function sendResult<Result>(
+  reply: FastifyReply,
+  result: Result,
+  present: (value: Exclude<Result, Problem>) => unknown,
+): FastifyReply {
+  if (isProblem(result)) return sendProblem(reply, result);
+  return reply.send(present(result as Exclude<Result, Problem>));
+}
+
+/** Sends 204 for the result of a service, unless it is a Problem. */
+export function sendNothing(reply: FastifyReply, result: unknown): FastifyReply {
+  return isProblem(result) ? sendProblem(reply, result) : reply.code(204).send();
+}

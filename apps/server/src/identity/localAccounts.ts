@@ -1,0 +1,145 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isIP } from 'node:net';
+import proxy from '@fastify/http-proxy';
+import { transport } from '@wishnest/domain/messages';
+import { providerUnavailable, unauthenticated } from '@wishnest/domain/problem';
+import { refusals } from '@wishnest/domain/refusals';
+import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
+import * as v from 'valibot';
+import { sendProblem } from '../http/problems.ts';
+import type { Identity } from './identity.ts';
+
+/** The path prefixes of the Auth emulator that browsers need, with the methods that they use there. */
+const prefixes: Record<string, HTTPMethods[]> = {
+  '/identitytoolkit.googleapis.com': ['GET', 'POST'],
+  '/securetoken.googleapis.com': ['POST'],
+  // This page is the target of e-mailed links. The emulator's other paths reveal all links, or delete all accounts.
+  '/emulator/action': ['GET'],
+};
+
+/**
+ * The headers that the page's own calls send; no other is forwarded. The emulator treats a caller with an `Authorization`
+ * header as its administrator, and connection headers must not be forwarded.
+ */
+const forwardedHeaders = ['accept', 'content-length', 'content-type', 'x-client-version', 'x-firebase-locale'];
+
+/** How long the emulator may take to respond, in milliseconds. */
+const deadlineMs = 10_000;
+
+interface Options {
+  /** The emulator's host and port. */
+  host: string;
+  projectId: string;
+  identity: Identity;
+}
+
+/**
+ * Forwards the browser's calls to the Auth emulator in local mode. So the page needs only this origin, also on another
+ * device of the network, which cannot reach the emulator itself.
+ */
+export async function localAccountsPlugin(app: FastifyInstance, { host, projectId, identity }: Options) {
+  await app.register(localInbox, { host, projectId, identity });
+  for (const [prefix, httpMethods] of Object.entries(prefixes)) {
+    await app.register(proxy, {
+      upstream: `http://${host}`,
+      prefix,
+      rewritePrefix: prefix,
+      httpMethods,
+      disableRequestLogging: true,
+      undici: { headersTimeout: deadlineMs, bodyTimeout: deadlineMs, connect: { timeout: deadlineMs } },
+      replyOptions: {
+        rewriteRequestHeaders: (_request, headers) => only(forwardedHeaders, headers),
+        rewriteHeaders: withoutCors,
+        // Firebase's library signs the user out on an error in JSON, which it takes for the provider's decision. It treats a
+        // response that is not JSON as a network error.
+        onError: (reply) => reply.code(502).type('text/plain; charset=utf-8').send(refusals.providerUnavailable),
+      },
+    });
+  }
+}
+
+function only(names: readonly string[], headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
+}
+
+/** Removes the emulator's CORS headers, which allow pages of every origin to read its responses. */
+function withoutCors(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('access-control-')));
+}
+
+const mail = v.object({ email: v.string(), requestType: v.string(), oobCode: v.string(), oobLink: v.string() });
+const mails = v.object({ oobCodes: v.array(mail) });
+
+const resetRequest = v.object({ email: v.string() });
+
+/**
+ * Serves the links that the emulator would have e-mailed, to the person who requested them. The emulator's own list has
+ * everybody's links, so it is never forwarded.
+ */
+async function localInbox(app: FastifyInstance, { host, projectId, identity }: Options) {
+  const ask = (path: string, body?: object) =>
+    fetch(`http://${host}${path}`, {
+      method: body ? 'POST' : 'GET',
+      // This makes the caller the emulator's administrator. Others are not given links.
+      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+      body: body ? JSON.stringify(body) : null,
+      signal: AbortSignal.timeout(deadlineMs),
+    });
+  const sayUnavailable = (reply: FastifyReply) => sendProblem(reply, providerUnavailable());
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  // Returns the latest link that verifies the caller's e-mail address. The token names the address.
+  app.get('/emulator/inbox', async ({ headers }, reply) => {
+    const token = headers.authorization?.replace(/^Bearer /, '') ?? '';
+    const bearer = await identity.verify(token);
+    if (bearer === 'unavailable') return sayUnavailable(reply);
+    if (!bearer) return sendProblem(reply, unauthenticated(refusals.tokenRefused));
+    const response = await ask(`/emulator/v1/projects/${projectId}/oobCodes`).catch(() => null);
+    if (!response?.ok) return sayUnavailable(reply);
+    const { oobCodes } = v.parse(mails, await response.json());
+    const isOfCaller = ({ email, requestType }: v.InferOutput<typeof mail>) =>
+      requestType === 'VERIFY_EMAIL' && email === bearer.email;
+    return oobCodes.filter(isOfCaller).slice(-1);
+  });
+
+  // Returns a new link that resets the password of the given address. Without e-mail nobody can prove that an address is
+  // theirs, so anybody who can reach a local server gets the link.
+  app.post('/emulator/inbox', async ({ body }, reply) => {
+    const { success, output } = v.safeParse(resetRequest, body);
+    if (!success) return reply.code(400).send({ error: transport.requestMalformed });
+    const request = { requestType: 'PASSWORD_RESET', email: output.email, returnOobLink: true };
+    const path = `/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:sendOobCode`;
+    const response = await ask(path, request).catch(() => null);
+    if (!response || response.status >= 500) return sayUnavailable(reply);
+    if (!response.ok) return [];
+    const { oobCode, oobLink, email } = v.parse(v.omit(mail, ['requestType']), await response.json());
+    return [{ requestType: request.requestType, email, oobCode, oobLink }];
+  });
+}
+
+/** The host in a `Host` header, without the port. An IPv6 address is in brackets. */
+const hostWithPort = /^(\[[^\]]*\]|[^:]*)(?::\d*)?$/;
+
+/**
+ * Refuses requests for names that the operator has not configured. Local accounts prove nothing about a person, and a page of
+ * any site can make a browser resolve the site's own name to this machine. The browser would then let the page act as
+ * anybody here. It always sends the name, and no site can have an IP address or a name below `localhost`. Only the `Host`
+ * header counts, because such a page could send any forwarded one.
+ * @param names the hosts that the operator has configured
+ */
+export function refuseOtherNames(app: FastifyInstance, names: readonly string[]): void {
+  const known = new Set(['localhost', ...names].map((name) => name.toLowerCase()));
+
+  function isAllowed(header: string): boolean {
+    const host = hostWithPort.exec(header)?.[1]?.toLowerCase() ?? '';
+    return known.has(host) || host.endsWith('.localhost') || isIP(host.replace(/^\[|\]$/g, '')) !== 0;
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isAllowed(request.headers.host ?? '')) return done();
+    reply.code(421).send({ error: transport.hostRefused });
+  });
+}
