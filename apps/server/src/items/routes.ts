@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendNothing, sendResult } from '../http/problems.ts';
 import { viewerOf } from '../rest/authentication.ts';
 import { presentOwnItem } from '../rest/entities.ts';
-import { describeRoute } from '../rest/schema.ts';
+import { describeRoute } from '../rest/route.ts';
 import type { Services } from '../services.ts';
 
 interface WishlistPath {
@@ -20,9 +20,11 @@ export function itemRoutes(app: FastifyInstance, { items }: Services) {
     '/wishlists/:id/items',
     {
       schema: describeRoute({
+        operationId: 'addItem',
         summary: "Adds an item to the caller's wishlist",
         tag: 'Items',
         body: restInputs.addItem,
+        example: { name: 'Kite', link: 'https://shop.example/kite', reservedBy: null },
         success: [201, 'Item'],
         refusals: [400, 403, 404, 409],
       }),
@@ -39,9 +41,11 @@ export function itemRoutes(app: FastifyInstance, { items }: Services) {
     '/wishlists/:id/items/:itemId',
     {
       schema: describeRoute({
+        operationId: 'editItem',
         summary: "Changes an item's name, link or both; what is left out stays",
         tag: 'Items',
         body: restInputs.editItem,
+        example: { name: 'Red kite', link: 'https://shop.example/red-kite' },
         success: [200, 'Item'],
         refusals: [400, 403, 404],
       }),
@@ -58,6 +62,7 @@ export function itemRoutes(app: FastifyInstance, { items }: Services) {
     '/wishlists/:id/items/:itemId',
     {
       schema: describeRoute({
+        operationId: 'deleteItem',
         summary: 'Deletes an item, reserved or not',
         tag: 'Items',
         success: [204, null],

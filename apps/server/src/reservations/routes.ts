@@ -2,7 +2,7 @@ import { refusals } from '@wishnest/domain/refusals';
 import type { FastifyInstance } from 'fastify';
 import { sendResult } from '../http/problems.ts';
 import { viewerOf } from '../rest/authentication.ts';
-import { describeRoute } from '../rest/schema.ts';
+import { describeRoute } from '../rest/route.ts';
 import type { Services } from '../services.ts';
 
 interface ItemPath {
@@ -15,6 +15,7 @@ export function reservationRoutes(app: FastifyInstance, { reservations }: Servic
     {
       config: { signInMessage: refusals.signInRequiredToReserve, hidesStatus: true },
       schema: describeRoute({
+        operationId: 'toggleReservation',
         summary:
           'Reserves the item, or ends its reservation by the caller, who has to open the share link with a token first',
         tag: 'Items',

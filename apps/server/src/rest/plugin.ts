@@ -2,7 +2,8 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { brand } from '@wishnest/domain/brand';
 import { transport } from '@wishnest/domain/messages';
-import type { FastifyInstance } from 'fastify';
+import fastJson from 'fast-json-stringify';
+import type { FastifyInstance, FastifySerializerCompiler } from 'fastify';
 import { documentationHeaders } from '../http/headers.ts';
 import { registerBodyParser } from '../http/requests.ts';
 import type { Authentication } from '../identity/authentication.ts';
@@ -15,10 +16,7 @@ import { userRoutes } from '../users/routes.ts';
 import { wishlistRoutes } from '../wishlists/routes.ts';
 import { registerAuthentication } from './authentication.ts';
 import { entities } from './entities.ts';
-import { registerMethodNotAllowed } from './methods.ts';
-import { documentOperation } from './operations.ts';
-import { tags } from './schema.ts';
-import { compileSerializer } from './serializer.ts';
+import { describeParameters, tags } from './route.ts';
 
 interface RestOptions {
   services: Services;
@@ -52,10 +50,7 @@ export async function restPlugin(app: FastifyInstance, { services, authenticatio
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
       security: [{ token: [] }],
     },
-    transform: ({ schema, url, route }) => ({
-      schema: documentOperation(schema, String(route.method), url.slice(app.prefix.length)),
-      url,
-    }),
+    transform: ({ schema, url }) => ({ schema: describeParameters(schema ?? {}, url), url }),
     refResolver: { buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `schema${index}`) },
   });
   await app.register(documentation);
@@ -97,3 +92,38 @@ async function operations(app: FastifyInstance, { services, ...authenticationPar
   reservationRoutes(app, services);
   app.get('/openapi.json', { config: { token: 'none' }, schema: { hide: true } }, async () => app.swagger());
 }
+
+/** Answers 405 with `Allow` to a method that a path of this plugin has no route for. Call the result after all routes. */
+function registerMethodNotAllowed(app: FastifyInstance) {
+  const urls = new Set<string>();
+  app.addHook('onRoute', ({ url }) => {
+    if (!url.endsWith('*')) urls.add(url);
+  });
+
+  return function refuseOtherMethods(): void {
+    for (const url of [...urls]) {
+      const allowed = app.supportedMethods.filter((method) => app.hasRoute({ url, method }));
+      app.route({
+        url: url.slice(app.prefix.length),
+        method: app.supportedMethods.filter((method) => !allowed.includes(method)),
+        schema: { hide: true },
+        exposeHeadRoute: false,
+        // This hook runs before the body is read, so that an invalid body does not get another status.
+        onRequest: async (_request, reply) =>
+          reply.code(405).header('allow', allowed.join(', ')).send({ error: transport.methodNotAllowed }),
+        handler: () => {},
+      });
+    }
+  };
+}
+
+const byId = Object.fromEntries(entities.map((entity) => [entity.$id, entity]));
+const compiled = new Map<string, (entity: unknown) => string>();
+
+/** Compiles the serialiser of each schema once. The routes have over a hundred responses, but only few schemas. */
+const compileSerializer: FastifySerializerCompiler<object> = ({ schema }) => {
+  const key = JSON.stringify(schema);
+  const serialize = compiled.get(key) ?? fastJson(schema, { schema: byId });
+  compiled.set(key, serialize);
+  return serialize;
+};

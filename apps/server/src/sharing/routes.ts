@@ -5,7 +5,7 @@ import { sendProblem, sendResult } from '../http/problems.ts';
 import { uidOf } from '../identity/authentication.ts';
 import { viewerOf } from '../rest/authentication.ts';
 import { presentOwner, presentOwnItem, presentSharedItem } from '../rest/entities.ts';
-import { describeRoute } from '../rest/schema.ts';
+import { describeRoute } from '../rest/route.ts';
 import type { Services } from '../services.ts';
 import type { OpenedWishlist } from './service.ts';
 
@@ -29,6 +29,7 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
     '/wishlists/:id/items',
     {
       schema: describeRoute({
+        operationId: 'listItems',
         summary: 'The items of a wishlist that the caller owns or whose current share link they have opened',
         tag: 'Items',
         success: [200, 'Item', 'list'],
@@ -45,6 +46,7 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
     '/shared-links/:id/generate',
     {
       schema: describeRoute({
+        operationId: 'generateShareLink',
         summary: "Shares the caller's wishlist; one that is shared already keeps its code",
         tag: 'Sharing',
         success: [200, 'ShareLink'],
@@ -59,6 +61,7 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
     '/shared-links/shared-with-me',
     {
       schema: describeRoute({
+        operationId: 'listSharedWithMe',
         summary: 'The wishlists whose share links the caller opened, by owner',
         tag: 'Sharing',
         success: [200, 'SharingOwner', 'list'],
@@ -85,6 +88,7 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
     {
       config: { token: 'optional' },
       schema: describeRoute({
+        operationId: 'getSharedWishlist',
         summary:
           'The wishlist behind a share link; with a token it is also added to the shared-with-me of the caller, who can then use its id',
         tag: 'Sharing',

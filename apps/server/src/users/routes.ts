@@ -6,7 +6,8 @@ import * as v from 'valibot';
 import { sendNothing, sendProblem, sendResult } from '../http/problems.ts';
 import { isObject, member } from '../http/requests.ts';
 import { callerOf, viewerOf } from '../rest/authentication.ts';
-import { describeRoute } from '../rest/schema.ts';
+import { exampleIds } from '../rest/entities.ts';
+import { describeRoute } from '../rest/route.ts';
 import type { Services } from '../services.ts';
 
 interface Path {
@@ -18,6 +19,7 @@ export function userRoutes(app: FastifyInstance, { users }: Services) {
     '/users/:uid',
     {
       schema: describeRoute({
+        operationId: 'getUser',
         summary: "The caller's profile; 404 until the first sign-in has created it",
         tag: 'Users',
         success: [200, 'User'],
@@ -37,9 +39,11 @@ export function userRoutes(app: FastifyInstance, { users }: Services) {
     '/users',
     {
       schema: describeRoute({
+        operationId: 'createUser',
         summary: "Creates the caller's profile, 201; answers an existing one unchanged, 200",
         tag: 'Users',
         body: v.object({ ...inputs.createProfile.entries, id: v.string(), email: v.optional(v.string()) }),
+        example: { id: exampleIds.uid, username: 'Ann', email: 'ann@example.com', avatarUrl: '', bio: '' },
         success: [201, 'User'],
         alsoStatus: 200,
         refusals: [400, 403],
@@ -60,9 +64,11 @@ export function userRoutes(app: FastifyInstance, { users }: Services) {
     '/users/:uid',
     {
       schema: describeRoute({
+        operationId: 'updateUser',
         summary: "Changes the caller's profile",
         tag: 'Users',
         body: inputs.updateProfile,
+        example: { username: 'Ann', bio: 'Sails.', avatarUrl: 'avatar4' },
         success: [200, 'User'],
         refusals: [400, 403, 404],
       }),
@@ -79,6 +85,7 @@ export function userRoutes(app: FastifyInstance, { users }: Services) {
     '/users/:uid',
     {
       schema: describeRoute({
+        operationId: 'deleteUser',
         summary: "Deletes the caller's account and everything that belongs to it",
         tag: 'Users',
         success: [204, null],

@@ -7,8 +7,8 @@ import * as v from 'valibot';
 import { sendNothing, sendProblem, sendResult } from '../http/problems.ts';
 import { member } from '../http/requests.ts';
 import { viewerOf } from '../rest/authentication.ts';
-import { presentWishlist } from '../rest/entities.ts';
-import { describeRoute } from '../rest/schema.ts';
+import { exampleIds, presentWishlist } from '../rest/entities.ts';
+import { describeRoute } from '../rest/route.ts';
 import type { Services } from '../services.ts';
 
 interface Path {
@@ -20,6 +20,7 @@ export function wishlistRoutes(app: FastifyInstance, { wishlists }: Services) {
     '/wishlists',
     {
       schema: describeRoute({
+        operationId: 'listWishlists',
         summary: "The caller's wishlists in their order",
         tag: 'Wishlists',
         success: [200, 'Wishlist', 'list'],
@@ -34,6 +35,7 @@ export function wishlistRoutes(app: FastifyInstance, { wishlists }: Services) {
     '/wishlists',
     {
       schema: describeRoute({
+        operationId: 'createWishlist',
         summary: 'Creates a wishlist, unshared and last in the order; userId may be left out',
         tag: 'Wishlists',
         body: v.object({
@@ -41,6 +43,7 @@ export function wishlistRoutes(app: FastifyInstance, { wishlists }: Services) {
           userId: v.optional(v.string()),
           isPublic: v.optional(v.boolean()),
         }),
+        example: { userId: exampleIds.uid, name: 'Birthday', isPublic: false },
         success: [201, 'Wishlist'],
         refusals: [400, 403, 409],
       }),
@@ -59,9 +62,11 @@ export function wishlistRoutes(app: FastifyInstance, { wishlists }: Services) {
     '/wishlists/reorder',
     {
       schema: describeRoute({
+        operationId: 'reorderWishlists',
         summary: 'Sets the order of some or all wishlists; where one position is refused, none is set',
         tag: 'Wishlists',
         body: reorderInput,
+        example: [{ id: exampleIds.id, order: 0 }],
         success: [204, null],
         refusals: [400, 403, 404],
       }),
@@ -73,9 +78,11 @@ export function wishlistRoutes(app: FastifyInstance, { wishlists }: Services) {
     '/wishlists/:id',
     {
       schema: describeRoute({
+        operationId: 'renameWishlist',
         summary: 'Renames a wishlist; the body is the new name as a JSON string',
         tag: 'Wishlists',
         body: inputs.renameWishlist,
+        example: 'My birthday',
         success: [200, 'Wishlist'],
         refusals: [400, 403, 404],
       }),
@@ -88,6 +95,7 @@ export function wishlistRoutes(app: FastifyInstance, { wishlists }: Services) {
     '/wishlists/:id',
     {
       schema: describeRoute({
+        operationId: 'deleteWishlist',
         summary: 'Deletes a wishlist with its items',
         tag: 'Wishlists',
         success: [204, null],

@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifySchema } from 'fastify';
 import type * as v from 'valibot';
+import { exampleIds } from './entities.ts';
 
 const reasons: Record<number, string> = {
   400: 'The input breaks a rule.',
@@ -22,10 +23,14 @@ export const tags = {
 } as const;
 
 interface Documentation {
+  /** The name of the function in generated clients. */
+  operationId: string;
   summary: string;
   tag: keyof typeof tags;
   /** The domain's validation schema, for the document only: the service validates, after it has authorised the caller. */
   body?: v.GenericSchema;
+  /** An example of the body. */
+  example?: unknown;
   /** The status and the entity of a success; a 204 has no entity. */
   success: [status: number, entity: string | null, list?: 'list'];
   /** Another status of a success with the same entity. */
@@ -36,17 +41,18 @@ interface Documentation {
 
 /** Builds a route's schema, by which Fastify serialises responses, and which the OpenAPI document contains. */
 export function describeRoute(documentation: Documentation): FastifySchema {
-  const { summary, tag, body, success, alsoStatus, refusals, tokenIsOptional } = documentation;
+  const { operationId, summary, tag, body, example, success, alsoStatus, refusals, tokenIsOptional } = documentation;
   const [status, entity, list] = success;
   const one = { $ref: `${entity}#` };
   const response = entity
     ? { description: 'Done.', ...(list ? { type: 'array', items: one } : one) }
     : { type: 'null', description: 'No content.' };
   return {
+    operationId,
     summary,
     tags: [tag],
     ...(tokenIsOptional ? { security: [{}, { token: [] }] } : {}),
-    ...(body ? { body: toJsonSchema(body, { errorMode: 'ignore' }) } : {}),
+    ...(body ? { body: { ...toJsonSchema(body, { errorMode: 'ignore' }), examples: [example] } } : {}),
     response: {
       [status]: response,
       ...(alsoStatus ? { [alsoStatus]: response } : {}),
@@ -54,5 +60,22 @@ export function describeRoute(documentation: Documentation): FastifySchema {
         [401, ...refusals, 429, 503].map((code) => [code, { description: reasons[code], $ref: 'Error#' }]),
       ),
     },
+  };
+}
+
+const parameters = {
+  id: { type: 'string', description: "The wishlist's id.", example: exampleIds.id },
+  itemId: { type: 'string', description: "The item's id.", example: exampleIds.itemId },
+  shareCode: { type: 'string', description: 'The last part of a share link.', example: exampleIds.shareCode },
+  uid: { type: 'string', description: "The caller's own uid at the identity provider.", example: exampleIds.uid },
+} as const;
+
+/** Adds the parameters of a path to its route's schema, for the OpenAPI document. */
+export function describeParameters(schema: FastifySchema, path: string): FastifySchema {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as keyof typeof parameters);
+  if (names.length === 0) return schema;
+  return {
+    ...schema,
+    params: { type: 'object', properties: Object.fromEntries(names.map((name) => [name, parameters[name]])) },
   };
 }
