@@ -2,7 +2,7 @@ import type { Viewer } from '@wishnest/domain/access';
 import { isProblem, type Problem } from '@wishnest/domain/problem';
 import { buildClock } from '@wishnest/server/clock';
 import { openDatabase } from '@wishnest/server/db/open';
-import { buildAuthentication, type Caller } from '@wishnest/server/identity/authentication';
+import { type Caller, identify } from '@wishnest/server/identity/authentication';
 import { buildLinks, noLinks } from '@wishnest/server/links/links';
 import { buildPool } from '@wishnest/server/pool/pool';
 import { unlimited } from '@wishnest/server/rateLimits';
@@ -47,14 +47,13 @@ export async function openFixtures({ shop }: { shop?: Pick<Shop, 'linkPreviews'>
   onTestFinished(() => pool.stop());
   const links = shop ? buildLinks({ settings: shop.linkPreviews, limit: unlimited, pool }) : noLinks;
   const services = buildServices({ database, identity, clock: buildClock(), links });
-  const authentication = buildAuthentication(identity, services.users);
 
   /** Signs in somebody without a profile, with the identity provider's display name. */
   async function newcomer(displayName: string | null, user: Partial<SessionUser> = {}): Promise<Person> {
     const uid = (displayName ?? 'nameless').toLowerCase().replaceAll(' ', '-');
     const email = `${uid}@example.com`;
-    const caller = unwrap(await authentication.identify(`Bearer ${identity.signIn({ uid, email })}`));
-    await authentication.admit(caller);
+    const caller = unwrap(await identify(identity, `Bearer ${identity.signIn({ uid, email })}`));
+    await services.users.admit(uid);
     return {
       services,
       viewer: { id: uid, email },

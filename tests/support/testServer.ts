@@ -1,6 +1,6 @@
 import { type AppOptions, buildApp } from '@wishnest/server/app';
 import { buildClock } from '@wishnest/server/clock';
-import type { Bearer } from '@wishnest/server/identity/identity';
+import type { Bearer } from '@wishnest/server/identity/authentication';
 import { onTestFinished } from 'vitest';
 import { openEmptyDatabase } from './database.ts';
 import { TestIdentity } from './identity.ts';

@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import { buildGiftService, type GiftService } from './gifts/service.ts';
 import { buildGiftStore } from './gifts/store.ts';
-import type { Identity } from './identity/identity.ts';
+import type { Identity } from './identity/authentication.ts';
 import { buildItemPictureService, type ItemPictureService } from './itemPictures/service.ts';
 import { buildItemPictureStore } from './itemPictures/store.ts';
 import { buildItemService, type ItemService } from './items/service.ts';

@@ -1,12 +1,11 @@
 import { ApolloServer, type ApolloServerPlugin, HeaderMap } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
-import { isProblem } from '@wishnest/domain/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { networkOf } from '../http/address.ts';
 import { registerErrorHandler } from '../http/errors.ts';
 import { registerBodyParser } from '../http/requests.ts';
-import { type Authentication, countedAs } from '../identity/authentication.ts';
+import { type Authentication, admitCallers } from '../identity/authentication.ts';
 import type { RateLimits } from '../rateLimits.ts';
 import type { Services } from '../services.ts';
 import { isUnavailable } from '../unavailableErrors.ts';
@@ -31,18 +30,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
   const { schema, services, authentication, limits, introspection } = options;
   registerErrorHandler(app, presentFailure);
   registerBodyParser(app);
-  // This hook runs before the body is read, so that an unauthenticated request's body is neither parsed nor validated.
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    const caller = await authentication.identify(request.headers.authorization);
-    if (isProblem(caller)) return reply.send(refuse(reply, caller));
-    // A caller who is not admitted learns nothing else, not even what is wrong with the request.
-    // The request is counted first, because admitting a new person inserts a row.
-    const refusal =
-      (await limits.reads.spend(countedAs(caller, networkOf(request.ip)))) ?? (await authentication.admit(caller));
-    if (refusal) return reply.send(refuse(reply, refusal));
-    request.caller = caller;
-  });
+  admitCallers(app, authentication, (reply, refusal) => reply.send(refuse(reply, refusal)));
   // Apollo does not pass the request to `formatError`, and the log line needs its id.
   app.addHook('preHandler', (request, _reply, done) => currentRequest.run(request, done));
   refuseLongDocuments(app);
@@ -78,7 +66,9 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
   await apollo.start();
   // The package @as-integrations/fastify does the same, but it builds a URL from the request's host and fails if a client
   // sends an invalid host.
-  app.post('/graphql', async (request, reply) => {
+  // Every mutation counts as a write besides, see `schema.ts`.
+  const config = { token: 'optional', limit: 'reads' } as const;
+  app.post('/graphql', { config }, async (request, reply) => {
     const { caller, headers, body, ip } = request;
     const response = await apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: {

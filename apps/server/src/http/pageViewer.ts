@@ -3,7 +3,7 @@ import type { PageViewer } from '@wishnest/domain/pageContract';
 import { sessionCookie } from '@wishnest/domain/sessionCookie';
 import type { FastifyRequest } from 'fastify';
 import { within } from '../deadline.ts';
-import type { Identity } from '../identity/identity.ts';
+import type { Identity } from '../identity/authentication.ts';
 import type { UserService } from '../users/service.ts';
 
 /** The longest `Cookie` header that is parsed, in UTF-16 units. It also has the other cookies of this host. */

@@ -5,7 +5,7 @@ import { transport } from '@wishnest/domain/messages';
 import type { PageConfig, RenderedPage } from '@wishnest/domain/pageContract';
 import { type Page, pages, sharedPath } from '@wishnest/domain/pages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Identity } from '../identity/identity.ts';
+import type { Identity } from '../identity/authentication.ts';
 import type { RateLimit } from '../rateLimits.ts';
 import type { Services } from '../services.ts';
 import { immutableCaching, pageHeaders, playgroundHeaders } from './headers.ts';

@@ -1,20 +1,13 @@
 import cookie from '@fastify/cookie';
-import { isProblem, unauthenticated } from '@wishnest/domain/problem';
-import { refusals } from '@wishnest/domain/refusals';
 import { sessionCookie } from '@wishnest/domain/sessionCookie';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type Authentication, countedAs } from '../identity/authentication.ts';
-import type { Identity } from '../identity/identity.ts';
-import type { RateLimit } from '../rateLimits.ts';
-import { networkOf } from './address.ts';
+import { type Authentication, admitCallers, type Identity } from '../identity/authentication.ts';
 import { refuseUnderLoad } from './loadShedding.ts';
 import { sendProblem } from './problems.ts';
 
 interface SessionOptions {
   authentication: Authentication;
   identity: Pick<Identity, 'createSessionCookie'>;
-  /** The rate limit of changes, because a cookie costs a call to the provider. */
-  writes: RateLimit;
   /** See `shedLoad`. */
   maxDelayMs: number;
   production: boolean;
@@ -25,7 +18,7 @@ interface SessionOptions {
  * cookie that a script has set after a week.
  */
 export async function sessionRoute(app: FastifyInstance, options: SessionOptions) {
-  const { authentication, identity, writes, maxDelayMs, production } = options;
+  const { authentication, identity, maxDelayMs, production } = options;
   await app.register(cookie, { hook: false });
   // The call has no body.
   app.removeAllContentTypeParsers();
@@ -42,24 +35,19 @@ export async function sessionRoute(app: FastifyInstance, options: SessionOptions
     return reply.code(204).header('set-cookie', header).send();
   }
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     refuseUnderLoad(app, maxDelayMs);
-    const caller = await authentication.identify(request.headers.authorization);
-    if (isProblem(caller)) {
-      return caller.__typename === 'Unauthenticated'
-        ? sendProblem(reply, caller)
-        : sendCookie(reply, sessionCookie.pending);
-    }
-    if (caller.kind === 'visitor') return sendProblem(reply, unauthenticated(refusals.signInRequired));
-    // The request is counted first, because admitting a new person inserts a row.
-    const refusal =
-      (await writes.spend(countedAs(caller, networkOf(request.ip)))) ?? (await authentication.admit(caller));
-    if (refusal) return sendProblem(reply, refusal);
-    request.caller = caller;
   });
+  admitCallers(app, authentication, (reply, refusal) =>
+    refusal.__typename === 'ProviderUnavailable'
+      ? sendCookie(reply, sessionCookie.pending)
+      : sendProblem(reply, refusal),
+  );
 
-  app.post(sessionCookie.path, async ({ caller }, reply) => {
+  // A cookie costs a call to the provider, so it counts as a write.
+  const config = { token: 'unverified', limit: 'writes' } as const;
+  app.post(sessionCookie.path, { config }, async ({ caller }, reply) => {
     if (caller.kind === 'visitor') throw new Error('A visitor passed the hook that requires a token.');
     return sendCookie(reply, (await identity.createSessionCookie(caller.token)) ?? sessionCookie.pending);
   });

@@ -3,7 +3,7 @@ import type { RenderedPage, RenderPage } from '@wishnest/domain/pageContract';
 import { pages, sharedPath } from '@wishnest/domain/pages';
 import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Identity } from '../identity/identity.ts';
+import type { Identity } from '../identity/authentication.ts';
 import type { RateLimit } from '../rateLimits.ts';
 import type { Services } from '../services.ts';
 import { networkOf } from './address.ts';

@@ -1,8 +1,62 @@
-import { isVerified, type Viewer } from '@wishnest/domain/access';
-import { type ProblemOf, providerUnavailable, unauthenticated } from '@wishnest/domain/problem';
+import { isVerified, type SignIn, type Viewer } from '@wishnest/domain/access';
+import {
+  emailNotVerified,
+  isProblem,
+  type ProblemOf,
+  providerUnavailable,
+  unauthenticated,
+} from '@wishnest/domain/problem';
 import { refusals } from '@wishnest/domain/refusals';
-import type { UserService } from '../users/service.ts';
-import type { Identity } from './identity.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../http/address.ts';
+import { sendProblem } from '../http/problems.ts';
+import type { RateLimits } from '../rateLimits.ts';
+
+/** The claims of a verified token or session cookie that the server uses. */
+export interface Bearer extends SignIn {
+  uid: string;
+  /** `''` where the token has none. */
+  email: string;
+  /** When the person signed in, in microseconds since 1970. The provider rounds it down to whole seconds. */
+  signedInAt: number;
+}
+
+/**
+ * The result of deleting an account at the provider. It is `'deleted'` also where the account did not exist, `'kept'`
+ * where the account still exists, and `'unknown'` where a request may still take effect.
+ */
+export type Deletion = 'deleted' | 'kept' | 'unknown';
+
+/**
+ * The identity provider, reduced to what the product needs. `'unavailable'` means that the provider did not answer, and
+ * `null` that it refused the token.
+ */
+export interface Identity {
+  /** Checks the token's signature and expiry only. */
+  verify(token: string): Promise<Bearer | null | 'unavailable'>;
+  /** Also asks the provider whether the token was revoked or its account disabled or deleted. */
+  verifyNotRevoked(token: string): Promise<Bearer | null | 'unavailable'>;
+  /**
+   * Makes a session cookie of the sign-in that the token belongs to. Null where the provider makes none: it does not answer,
+   * it refuses the token, or this installation has no service account.
+   */
+  createSessionCookie(token: string): Promise<string | null>;
+  /** Checks the cookie's signature and expiry only. A token is no session cookie, and a session cookie is no token. */
+  verifySessionCookie(cookie: string): Promise<Bearer | null | 'unavailable'>;
+  /** Revokes all refresh tokens of an account. Tokens that were issued stay valid until they expire. */
+  revokeSessions(uid: string): Promise<'revoked' | 'failed'>;
+  /**
+   * Deletes an account. Where the request gets no answer, the account is looked up. The result is `'unknown'` where it
+   * still exists, because the request may still take effect.
+   */
+  deleteAccount(uid: string): Promise<Deletion>;
+  /** For how long a deletion request that got no answer may still take effect, in milliseconds. */
+  readonly lateDeletionMs: number;
+  /** Looks up an account whose deletion was requested. `'kept'` means that it still exists. */
+  lookUpDeletion(uid: string): Promise<Deletion>;
+  /** Rejects where the provider does not answer. */
+  ping(): Promise<void>;
+}
 
 /** The sender of a request, according to its `Authorization` header. */
 export type Caller =
@@ -34,43 +88,98 @@ export function countedAs(caller: Caller | undefined, address: string): string {
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * The sender. The `onRequest` hook of each API sets it once the request is admitted. It is undefined before that and on
-     * all other paths, although the type does not say so.
+     * The sender. `admitCallers` sets it once the request is admitted. It is undefined before that and on all other paths,
+     * although the type does not say so.
      */
     caller: Caller;
   }
+  interface FastifyContextConfig {
+    /** Which token a route needs: none, an optional one, or one of anybody. Without this setting, that of a verified person. */
+    token?: 'none' | 'optional' | 'unverified';
+    /** The message of the 401 without a token, where it differs from the usual one. */
+    signInMessage?: string;
+    /** The rate limit that a request counts against, if its method does not say so. */
+    limit?: 'reads' | 'writes';
+  }
 }
 
-type Refusal = ProblemOf<'Unauthenticated'>;
+/**
+ * Verifies the token. It does not look at the stored account. A request without the header comes from a visitor. A request
+ * whose header has no valid token is refused, and is never treated as a visitor's.
+ */
+export async function identify(
+  identity: Pick<Identity, 'verify'>,
+  authorization: string | undefined,
+): Promise<Caller | ProblemOf<'Unauthenticated' | 'ProviderUnavailable'>> {
+  if (authorization === undefined) return { kind: 'visitor' };
+  const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+  if (!token) return unauthenticated(refusals.tokenRefused);
+  const bearer = await identity.verify(token);
+  if (bearer === 'unavailable') return providerUnavailable();
+  if (!bearer) return unauthenticated(refusals.tokenRefused);
+  const { uid, email } = bearer;
+  return isVerified(bearer)
+    ? { kind: 'viewer', viewer: { id: uid, email }, token }
+    : { kind: 'unverified', uid, token };
+}
 
 export interface Authentication {
-  /**
-   * Verifies the token. It does not look at the stored account. A request without the header comes from a visitor. A
-   * request whose header has no valid token is refused, and is never treated as a visitor's.
-   */
-  identify(authorization: string | undefined): Promise<Caller | Refusal | ProblemOf<'ProviderUnavailable'>>;
-  /** Returns a refusal where the caller's account is deleted or its deletion was requested, and null otherwise. */
-  admit(caller: Caller): Promise<Refusal | null>;
+  identity: Pick<Identity, 'verify'>;
+  /** Whether requests of an account are accepted. */
+  users: { admit(uid: string): Promise<boolean> };
+  limits: Pick<RateLimits, 'reads' | 'writes'>;
 }
 
-export function buildAuthentication(identity: Identity, users: UserService): Authentication {
-  return {
-    async identify(authorization) {
-      if (authorization === undefined) return { kind: 'visitor' };
-      const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
-      if (!token) return unauthenticated(refusals.tokenRefused);
-      const bearer = await identity.verify(token);
-      if (bearer === 'unavailable') return providerUnavailable();
-      if (!bearer) return unauthenticated(refusals.tokenRefused);
-      const { uid, email } = bearer;
-      return isVerified(bearer)
-        ? { kind: 'viewer', viewer: { id: uid, email }, token }
-        : { kind: 'unverified', uid, token };
-    },
+type Refusal = ProblemOf<'Unauthenticated' | 'EmailNotVerified' | 'TooManyRequests' | 'ProviderUnavailable'>;
 
-    async admit(caller) {
-      const uid = uidOf(caller);
-      return uid === null || (await users.admit(uid)) ? null : unauthenticated(refusals.tokenRefused);
-    },
-  };
+/**
+ * Admits the caller of every request before its body is read, as the route's config says, and counts the request. Whoever is
+ * not admitted learns nothing else, not even what is wrong with the request. Responses depend on the caller, so that no cache
+ * may store them.
+ * @param refuse sends a refusal
+ */
+export function admitCallers(
+  app: FastifyInstance,
+  { identity, users, limits }: Authentication,
+  refuse: (reply: FastifyReply, refusal: Refusal) => FastifyReply = sendProblem,
+): void {
+  /** Returns a refusal if the caller's account is deleted or its deletion was requested. */
+  async function admit(caller: Caller) {
+    const uid = uidOf(caller);
+    return uid === null || (await users.admit(uid)) ? null : unauthenticated(refusals.tokenRefused);
+  }
+
+  function limitOf({ method, routeOptions }: FastifyRequest, { kind }: Caller) {
+    const isRead = method === 'GET' || method === 'HEAD' || kind !== 'viewer';
+    return limits[routeOptions.config.limit ?? (isRead ? 'reads' : 'writes')];
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { token, signInMessage = refusals.signInRequired } = request.routeOptions.config;
+    if (token === 'none') return;
+    const caller = await identify(identity, request.headers.authorization);
+    if (isProblem(caller)) return refuse(reply, caller);
+    // The request is counted first, because admitting a new person inserts a row.
+    const key = countedAs(caller, networkOf(request.ip));
+    const refusal = (await limitOf(request, caller).spend(key)) ?? (await admit(caller));
+    if (refusal) return refuse(reply, refusal);
+    request.caller = caller;
+    if (token === 'optional') return;
+    if (caller.kind === 'visitor') return refuse(reply, unauthenticated(signInMessage));
+    if (caller.kind === 'unverified' && token !== 'unverified') return refuse(reply, emailNotVerified);
+  });
+}
+
+type SignedIn = Extract<Caller, { kind: 'viewer' }>;
+
+/** The caller of a route that needs a token. */
+export function callerOf({ caller }: FastifyRequest): SignedIn {
+  if (caller.kind !== 'viewer') throw new Error('callerOf was called in a route that does not require a token.');
+  return caller;
+}
+
+/** The viewer of a route that needs a token. */
+export function viewerOf(request: FastifyRequest): Viewer {
+  return callerOf(request).viewer;
 }

@@ -2,7 +2,7 @@ import { deleteApp, FirebaseError, initializeApp } from 'firebase-admin/app';
 import { type DecodedIdToken, getAuth } from 'firebase-admin/auth';
 import { LRUCache } from 'lru-cache';
 import { DeadlineError, within } from '../deadline.ts';
-import type { Bearer, Deletion, Identity } from './identity.ts';
+import type { Bearer, Deletion, Identity } from './authentication.ts';
 
 interface Options {
   /** How long Firebase may take to answer. */

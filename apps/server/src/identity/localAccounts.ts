@@ -7,7 +7,7 @@ import { refusals } from '@wishnest/domain/refusals';
 import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
 import * as v from 'valibot';
 import { sendProblem } from '../http/problems.ts';
-import type { Identity } from './identity.ts';
+import type { Identity } from './authentication.ts';
 
 /** The path prefixes of the Auth emulator that browsers need, with the methods that they use there. */
 const prefixes: Record<string, HTTPMethods[]> = {

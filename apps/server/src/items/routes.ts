@@ -2,7 +2,7 @@ import { isProblem } from '@wishnest/domain/problem';
 import { restInputs } from '@wishnest/domain/restInput';
 import type { FastifyInstance } from 'fastify';
 import { sendNothing, sendResult } from '../http/problems.ts';
-import { viewerOf } from '../rest/authentication.ts';
+import { viewerOf } from '../identity/authentication.ts';
 import { presentOwnItem } from '../rest/entities.ts';
 import { describeRoute } from '../rest/route.ts';
 import type { Services } from '../services.ts';

@@ -1,7 +1,7 @@
 import { refusals } from '@wishnest/domain/refusals';
 import type { FastifyInstance } from 'fastify';
 import { sendResult } from '../http/problems.ts';
-import { viewerOf } from '../rest/authentication.ts';
+import { viewerOf } from '../identity/authentication.ts';
 import { describeRoute } from '../rest/route.ts';
 import type { Services } from '../services.ts';
 

@@ -6,26 +6,23 @@ import fastJson from 'fast-json-stringify';
 import type { FastifyInstance, FastifySerializerCompiler } from 'fastify';
 import { documentationHeaders } from '../http/headers.ts';
 import { registerBodyParser } from '../http/requests.ts';
-import type { Authentication } from '../identity/authentication.ts';
+import { type Authentication, admitCallers } from '../identity/authentication.ts';
 import { itemRoutes } from '../items/routes.ts';
-import type { RateLimits } from '../rateLimits.ts';
 import { reservationRoutes } from '../reservations/routes.ts';
 import type { Services } from '../services.ts';
 import { sharingRoutes } from '../sharing/routes.ts';
 import { userRoutes } from '../users/routes.ts';
 import { wishlistRoutes } from '../wishlists/routes.ts';
-import { registerAuthentication } from './authentication.ts';
 import { entities } from './entities.ts';
 import { describeParameters, tags } from './route.ts';
 
 interface RestOptions {
   services: Services;
   authentication: Authentication;
-  limits: RateLimits;
 }
 
 /** The REST API, to be registered under `/api`. */
-export async function restPlugin(app: FastifyInstance, { services, authentication, limits }: RestOptions) {
+export async function restPlugin(app: FastifyInstance, { services, authentication }: RestOptions) {
   for (const entity of entities) app.addSchema(entity);
   // This hook runs before the body is read, so that an unknown path is a 404 whatever the body is. A path with an empty id
   // is unknown too. An empty share code is not, because it is answered like any other unknown code.
@@ -54,7 +51,7 @@ export async function restPlugin(app: FastifyInstance, { services, authenticatio
     refResolver: { buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `schema${index}`) },
   });
   await app.register(documentation);
-  await app.register(operations, { services, authentication, limits });
+  await app.register(operations, { services, authentication });
   refuseOtherMethods();
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: transport.pathUnknown }));
 }
@@ -74,17 +71,12 @@ async function documentation(app: FastifyInstance) {
 }
 
 /** The documented operations. */
-async function operations(app: FastifyInstance, { services, ...authenticationParts }: RestOptions) {
+async function operations(app: FastifyInstance, { services, authentication }: RestOptions) {
   // The services validate bodies, after they have authorised the caller.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(compileSerializer);
   registerBodyParser(app);
-  // Responses depend on the caller, so that no cache may store them.
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.header('cache-control', 'no-store');
-    done();
-  });
-  registerAuthentication(app, authenticationParts);
+  admitCallers(app, authentication);
   userRoutes(app, services);
   wishlistRoutes(app, services);
   itemRoutes(app, services);

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { sendNothing, sendProblem, sendResult } from '../http/problems.ts';
 import { isObject, member } from '../http/requests.ts';
-import { callerOf, viewerOf } from '../rest/authentication.ts';
+import { callerOf, viewerOf } from '../identity/authentication.ts';
 import { exampleIds } from '../rest/entities.ts';
 import { describeRoute } from '../rest/route.ts';
 import type { Services } from '../services.ts';

@@ -4,7 +4,7 @@ import { isProblem, notFound, providerUnavailable, unauthenticated } from '@wish
 import { refusals } from '@wishnest/domain/refusals';
 import { validate } from '@wishnest/domain/validate';
 import type { Clock } from '../clock.ts';
-import type { Deletion, Identity } from '../identity/identity.ts';
+import type { Deletion, Identity } from '../identity/authentication.ts';
 import type { RecordEvent } from '../log.ts';
 import { withTimingNoise } from '../timingNoise.ts';
 import type { UserStore } from './store.ts';

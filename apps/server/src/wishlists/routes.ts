@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { sendNothing, sendProblem, sendResult } from '../http/problems.ts';
 import { member } from '../http/requests.ts';
-import { viewerOf } from '../rest/authentication.ts';
+import { viewerOf } from '../identity/authentication.ts';
 import { exampleIds, presentWishlist } from '../rest/entities.ts';
 import { describeRoute } from '../rest/route.ts';
 import type { Services } from '../services.ts';
