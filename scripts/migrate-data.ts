@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { copyEverything } from '../apps/server/src/commands/copy.ts';
 import { openExistingDatabase } from '../apps/server/src/commands/existingDatabase.ts';
 import { fillDatabase } from '../apps/server/src/commands/fill.ts';
-import { readEnv } from '../apps/server/src/env.ts';
+import { readEnv } from '../apps/server/src/env/env.ts';
 import { runCommand } from './data/command.ts';
 import { Refusal } from './processes/refusal.ts';
 import { showProgress } from './tools/progress.ts';

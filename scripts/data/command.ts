@@ -1,8 +1,8 @@
 import { DataRefusal } from '../../apps/server/src/commands/refusal.ts';
 import { restrictNewFiles } from '../../apps/server/src/dataFolder.ts';
 import { sourceOf } from '../../apps/server/src/db/failures.postgres.ts';
+import { readEnv } from '../../apps/server/src/env/env.ts';
 import { EnvError } from '../../apps/server/src/env/settings.ts';
-import { readEnv } from '../../apps/server/src/env.ts';
 import { Unavailable } from '../../apps/server/src/unavailableErrors.ts';
 import { Refusal } from '../processes/refusal.ts';
 

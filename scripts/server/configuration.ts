@@ -1,6 +1,6 @@
 import { makePrivateFolder } from '../../apps/server/src/dataFolder.ts';
+import { type Env, readEnv } from '../../apps/server/src/env/env.ts';
 import { EnvError } from '../../apps/server/src/env/settings.ts';
-import { type Env, readEnv } from '../../apps/server/src/env.ts';
 import { type Emulator, startEmulator } from '../emulator/emulator.ts';
 import { claimPort } from '../processes/port.ts';
 import { Refusal } from '../processes/refusal.ts';

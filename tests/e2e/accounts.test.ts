@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { localProjectId as projectId } from '@wishnest/server/env/identity';
+import { localProjectId as projectId } from '@wishnest/server/env/env';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startEmulator } from '../../scripts/emulator/emulator.ts';
 import { freePort } from '../../scripts/processes/port.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { buildApp } from '@wishnest/server/app';
 import { buildClock } from '@wishnest/server/clock';
 import { openDatabase } from '@wishnest/server/db/open';
-import { localProjectId } from '@wishnest/server/env/identity';
+import { localProjectId } from '@wishnest/server/env/env';
 import { buildFirebaseIdentity } from '@wishnest/server/identity/firebase';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { signInNewPerson } from '../support/accounts.ts';

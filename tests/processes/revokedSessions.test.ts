@@ -1,4 +1,4 @@
-import { localProjectId } from '@wishnest/server/env/identity';
+import { localProjectId } from '@wishnest/server/env/env';
 import { buildFirebaseIdentity } from '@wishnest/server/identity/firebase';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { lookUp, signInNewPerson } from '../support/accounts.ts';

@@ -4,7 +4,7 @@ import type { PageViewer, SharedPage } from '@wishnest/domain/pageContract';
 import { buildApp } from '@wishnest/server/app';
 import { buildClock } from '@wishnest/server/clock';
 import { openDatabase } from '@wishnest/server/db/open';
-import { localProjectId } from '@wishnest/server/env/identity';
+import { localProjectId } from '@wishnest/server/env/env';
 import { buildFirebaseIdentity } from '@wishnest/server/identity/firebase';
 import { buildServices } from '@wishnest/server/services';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';

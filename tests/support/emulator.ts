@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { localProjectId } from '@wishnest/server/env/identity';
+import { localProjectId } from '@wishnest/server/env/env';
 import type { TestProject } from 'vitest/node';
 import { startEmulator } from '../../scripts/emulator/emulator.ts';
 import { freePort } from '../../scripts/processes/port.ts';

@@ -1,7 +1,7 @@
 import { transport } from '@wishnest/domain/messages';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { nanoid } from 'nanoid';
-import { localProjectId } from './env/identity.ts';
+import { localProjectId } from './env/env.ts';
 import { graphqlPlugin } from './graphql/plugin.ts';
 import { schema } from './graphql/schema.ts';
 import { refuseUnknownPaths, registerErrorHandler } from './http/errors.ts';

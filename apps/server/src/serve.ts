@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { buildClock } from './clock.ts';
 import type { Database } from './db/database.ts';
-import type { Env } from './env.ts';
+import type { Env } from './env/env.ts';
 import { loadWebBuild } from './http/webBuild.ts';
 import { buildFirebaseIdentity } from './identity/firebase.ts';
 import { logOptions } from './log.ts';

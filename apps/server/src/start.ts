@@ -1,8 +1,8 @@
 import cluster from 'node:cluster';
 import { restrictNewFiles, tighten } from './dataFolder.ts';
 import { openDatabase } from './db/open.ts';
+import { readEnv } from './env/env.ts';
 import { EnvError } from './env/settings.ts';
-import { readEnv } from './env.ts';
 import { returnMemoryWhenIdle } from './idleMemory.ts';
 import { Unavailable } from './unavailableErrors.ts';
 

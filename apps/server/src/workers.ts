@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { type EventEmitter, once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
-import type { Env } from './env.ts';
+import type { Env } from './env/env.ts';
 import { makeLogKey } from './log.ts';
 
 /** The delay before a worker that ended is restarted, in milliseconds. It may end again at once. */

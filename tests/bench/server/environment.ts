@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { localProjectId } from '@wishnest/server/env/identity';
+import { localProjectId } from '@wishnest/server/env/env';
 import { startEmulator } from '../../../scripts/emulator/emulator.ts';
 import { freePort } from '../../../scripts/processes/port.ts';
 import { startPostgres } from '../../support/postgresServer.ts';

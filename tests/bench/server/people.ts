@@ -1,4 +1,4 @@
-import { localProjectId } from '@wishnest/server/env/identity';
+import { localProjectId } from '@wishnest/server/env/env';
 import { makeSessionCookie, signInNewPerson } from '../../support/accounts.ts';
 
 /** Somebody with a token and a session cookie of the identity provider's. */

@@ -5,7 +5,12 @@ import * as v from 'valibot';
 /** A configuration that cannot work; its message is one line that says what to change. */
 export class EnvError extends Error {}
 
-/* The schemas that several environment variables share. Each takes the variable's name for its message. */
+/* The kinds of environment variables. Each takes the variable's name for its message, or the message. */
+
+export const text = () => v.optional(v.string());
+
+export const checked = (isValid: (text: string) => boolean, message: string) =>
+  v.optional(v.pipe(v.string(), v.check(isValid, message)));
 
 export const portNumber = (name: string) =>
   v.pipe(
@@ -39,6 +44,19 @@ export const trusted = (name: string) => v.optional(v.literal('trusted', `${name
 /** Whether a text is an origin as browsers write it: scheme, host and port, without a path. */
 export function isOrigin(text: string): boolean {
   return isWebAddress(text) && new URL(text).origin === text;
+}
+
+/** Whether a text is an origin, with or without a user and a password. */
+export function isProxy(text: string): boolean {
+  if (!isWebAddress(text)) return false;
+  const { pathname, search, hash } = new URL(text);
+  return pathname + search + hash === '/';
+}
+
+/** Whether a text is an address, or a network in CIDR notation. */
+export function isNetwork(text: string): boolean {
+  // The library accepts a bare number as an address.
+  return /[.:]/.test(text) && (ipaddr.isValid(text) || ipaddr.isValidCIDR(text));
 }
 
 /** Whether a host is a loopback address, or `localhost`. */

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { EnvError } from './env/settings.ts';
 import { readEnv } from './env.ts';
+import { EnvError } from './settings.ts';
 
 const wrongDatabase = 'DATABASE_URL must be file: and a path, or postgres://user:password@host:port/database.';
 const project = { FIREBASE_PROJECT_ID: 'wishnest-prod', FIREBASE_API_KEY: 'key' };
@@ -38,43 +38,6 @@ describe('With nothing configured', () => {
 
   test('variables of other programs are ignored', () => {
     expect(readEnv({ PATH: '/bin', TERM: 'dumb' })).toEqual(readEnv({}));
-  });
-});
-
-describe('Where the data is kept', () => {
-  test('the database lies in the data directory', () => {
-    expect(readEnv({ DATA_DIR: '/var/wishnest' }).databaseUrl).toBe('file:/var/wishnest/wishnest.db');
-  });
-
-  test('the database may lie elsewhere', () => {
-    expect(readEnv({ DATABASE_URL: 'file:/tmp/other.db' }).databaseUrl).toBe('file:/tmp/other.db');
-  });
-
-  test.each(['postgres://ann:secret@db.example:5432/wishnest?sslmode=verify-full', 'postgresql://localhost/wishnest'])(
-    'the database may be PostgreSQL: %s',
-    (url) => {
-      expect(readEnv({ DATABASE_URL: url }).databaseUrl).toBe(url);
-    },
-  );
-
-  test.each([
-    { DATABASE_URL: 'postgres://db.example/wishnest?sslmode=verify-full' },
-    { DATABASE_URL: 'postgres://127.0.0.1/wishnest' },
-    { DATABASE_URL: 'postgres://db.example/wishnest', DATABASE_PLAINTEXT: 'trusted' },
-  ])(
-    'PostgreSQL is reached by TLS in production, unless it is on this machine or the network is trusted: %j',
-    (variables) => {
-      expect(readEnv({ ...project, NODE_ENV: 'production', ...variables }).databaseUrl).toBe(variables.DATABASE_URL);
-    },
-  );
-
-  test('PostgreSQL may be anywhere while developing', () => {
-    expect(readEnv({ DATABASE_URL: 'postgres://db.example/wishnest' })).toMatchObject({ production: false });
-  });
-
-  test('the number of connections and the timeout of PostgreSQL may be set', () => {
-    const variables = { DATABASE_POOL_SIZE: '40', DATABASE_TIMEOUT_MS: '2500' };
-    expect(readEnv(variables).databasePool).toEqual({ poolSize: 40, timeoutMs: 2500 });
   });
 });
 
