@@ -101,6 +101,22 @@ describe('The OpenAPI document', () => {
   });
 });
 
+test('A developer finds an example of every body and every entity in the OpenAPI document', async () => {
+  const { visitor } = await startTestServer();
+  const { body } = await visitor.rest.get<{
+    paths: Record<string, Record<string, { requestBody?: { content: Record<string, { example?: unknown }> } }>>;
+    components: { schemas: Record<string, { examples?: unknown[] }> };
+  }>('/openapi.json');
+  const bodies = Object.values(body.paths).flatMap((operations) =>
+    Object.values(operations).flatMap(({ requestBody }) => requestBody?.content['application/json'] ?? []),
+  );
+  expect(bodies).toHaveLength(7);
+  for (const shown of bodies) expect(shown.example).toBeDefined();
+  for (const [name, { examples }] of Object.entries(body.components.schemas)) {
+    expect([name, examples]).toEqual([name, [expect.anything()]]);
+  }
+});
+
 describe('The page that shows the OpenAPI document', () => {
   test('is served without a token, from this app’s own files', async () => {
     const { visitor } = await startTestServer();
