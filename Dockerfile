@@ -3,7 +3,7 @@ ARG NODE=24.21.0-bookworm-slim
 # This is the database's version in compose.yaml, since `tools` needs the pg_dump of the same version.
 ARG POSTGRES=18.4-bookworm
 
-# The page is built with everything that the repository has; what runs is the server and its own packages.
+# The page and the server are built with everything that the repository has; what runs needs the server's own packages only.
 FROM node:${NODE} AS packages
 WORKDIR /wishnest
 COPY package.json package-lock.json ./
@@ -11,26 +11,27 @@ COPY packages/domain/package.json packages/domain/
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 
-FROM packages AS page
+FROM packages AS build
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 ARG VITE_API_BASE_URL
 RUN node scripts/codegen.ts \
-  && VITE_LOCAL_PARTS=off NODE_ENV=production node node_modules/vite/bin/vite.js build --config apps/web/vite.config.ts
+  && VITE_LOCAL_PARTS=off NODE_ENV=production node node_modules/vite/bin/vite.js build --config apps/web/vite.config.ts \
+  && node scripts/tools/server-build.ts
 
 FROM packages AS server
 # No package of the server needs an install script; better-sqlite3 brings its binary along.
 RUN npm ci --ignore-scripts --no-audit --no-fund --omit=dev --workspace @wishnest/server
 COPY schema.graphql ./
 COPY drizzle drizzle
-COPY packages/domain/src packages/domain/src
-COPY apps/server/src apps/server/src
 
 # `docker compose run --rm tools backup /backups/NAME`: the commands for data, beside PostgreSQL's own programs.
 FROM postgres:${POSTGRES} AS tools
 WORKDIR /wishnest
 COPY --from=server /usr/local/bin/node /usr/local/bin/node
 COPY --from=server /wishnest ./
+COPY packages/domain/src packages/domain/src
+COPY apps/server/src apps/server/src
 COPY scripts/backup.ts scripts/restore.ts scripts/
 COPY scripts/data scripts/data
 COPY scripts/processes/refusal.ts scripts/processes/
@@ -43,12 +44,11 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1
 WORKDIR /wishnest
 RUN install -d -o node -g node -m 700 /data
 COPY --from=server /wishnest ./
-COPY --from=page /wishnest/apps/web/dist apps/web/dist
-COPY --from=page /wishnest/apps/server/src/graphql/ownOperations.generated.ts apps/server/src/graphql/
+COPY --from=build /wishnest/apps/web/dist apps/web/dist
+COPY --from=build /wishnest/apps/server/dist apps/server/dist
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# `npm start` uses the same flags. `exec` lets Node.js replace the shell, so that it gets the container's signals.
-CMD ["sh", "-c", "exec node $(grep '^--' apps/server/src/v8.flags) apps/server/src/main.ts"]
+CMD ["node", "apps/server/dist/main.js"]

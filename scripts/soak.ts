@@ -1,4 +1,4 @@
-/** `npm run soak`: runs the tests of many people on servers that are killed, on both databases, and of memory after a busy time. */
+/** `npm run soak`: runs the tests of many people on servers that are killed, on both databases. */
 import { conclude, runTests } from './tools/vitest.ts';
 import { buildWeb } from './tools/web-build.ts';
 

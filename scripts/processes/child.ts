@@ -16,8 +16,6 @@ export interface Child {
 
 export interface ChildOptions {
   args?: string[];
-  /** For Node.js itself. */
-  nodeArgs?: string[];
   env?: Record<string, string | undefined>;
   /** Where its output is written instead of the terminal: to a file descriptor, to this process or nowhere. */
   stdout?: number | 'pipe' | 'ignore';
@@ -31,8 +29,8 @@ export const exitWithParent = ['--import', new URL('./exit-with-parent.ts', impo
  * children only where the parent exits by itself, not where it is killed.
  */
 export function startChild(name: string, script: string, options: ChildOptions = {}): Child {
-  const { args = [], nodeArgs = [], env = {}, stdout } = options;
-  const child = spawn(process.execPath, [...nodeArgs, ...exitWithParent, script, ...args], {
+  const { args = [], env = {}, stdout } = options;
+  const child = spawn(process.execPath, [...exitWithParent, script, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', stdout ?? 'inherit', 'inherit', 'ipc'],
     // A Ctrl-C in the terminal reaches only this process, which stops its children in their order.

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { ProcessGroup } from '../processes/process-group.ts';
+import { buildServer } from '../tools/server-build.ts';
 import { buildWeb } from '../tools/web-build.ts';
 import { readConfiguration, startOwnEmulator } from './configuration.ts';
 import { keepLog } from './log.ts';
@@ -20,6 +21,7 @@ export async function startProduct(group: ProcessGroup): Promise<Product> {
   const emulator = await startOwnEmulator(env);
   if (emulator) group.add(emulator);
   await buildWeb(() => console.log('Building the page…'));
+  await buildServer();
 
   const log = env.logTo === 'file' ? join(env.dataDir, 'server.log') : null;
   const server = startServerProcess({

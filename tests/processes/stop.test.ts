@@ -3,6 +3,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { freePort } from '../../scripts/processes/port.ts';
 import { startServerProcess } from '../../scripts/server/process.ts';
 import { addressOf, untilReady } from '../../scripts/server/ready.ts';
+import { buildServer } from '../../scripts/tools/server-build.ts';
 import { signInNewPerson } from '../support/accounts.ts';
 import { databases } from '../support/databases.ts';
 import { calls, send } from '../support/remote.ts';
@@ -31,6 +32,7 @@ describe.each(databases)('A server on $name that is asked to stop under load', (
 });
 
 test('A server still stops after its parent, which read its log, was killed', async () => {
+  await buildServer();
   const port = await freePort();
   const server = startServerProcess({
     env: {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { freePort } from '../../scripts/processes/port.ts';
 import { startServerProcess } from '../../scripts/server/process.ts';
 import { addressOf, untilReady } from '../../scripts/server/ready.ts';
+import { buildServer } from '../../scripts/tools/server-build.ts';
 
 export interface Server {
   /** The origin that a browser opens, without a slash at the end. */
@@ -24,12 +25,13 @@ export const appSettings = {
   UNKNOWN_CODES_PER_MINUTE: '1000',
 };
 
-/** Starts the real server as a process of its own on a free port. Resolves when it is ready. */
+/** Starts the real server, built from the current sources, as a process of its own on a free port. Resolves when it is ready. */
 export async function launchServer(
   dataDir: string,
   env: Record<string, string | undefined> & { FIREBASE_AUTH_EMULATOR_HOST: string },
   ready?: Parameters<typeof untilReady>[1],
 ): Promise<Server> {
+  await buildServer();
   const port = await freePort();
   const address = addressOf('127.0.0.1', port);
   const logFile = join(dataDir, 'server.log');

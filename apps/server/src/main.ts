@@ -1,7 +1,27 @@
-import { loadDrizzleAsCommonJs } from './commonJsDrizzle.ts';
+import cluster from 'node:cluster';
+import { restrictNewFiles, tighten } from './dataFolder.ts';
+import { openDatabase } from './db/open.ts';
+import { readEnv } from './env/env.ts';
+import { EnvError } from './env/settings.ts';
+import { Unavailable } from './unavailableErrors.ts';
 
-const hook = loadDrizzleAsCommonJs();
-// The hook applies to later imports only, and static ones would be loaded before it runs.
-await import('./start.ts');
-// All of Drizzle is loaded now. The hook would slow down every later `require`, and Apollo Server calls one in each request.
-hook.deregister();
+try {
+  const env = readEnv(process.env);
+  restrictNewFiles();
+  tighten([env.dataDir]);
+  const opening = openDatabase(env.databaseUrl, env.databasePool);
+  // The other modules are loaded while the database opens.
+  if (env.workers > 1 && cluster.isPrimary) {
+    const [database, { runWorkers }] = await Promise.all([opening, import('./workers.ts')]);
+    await database.close();
+    await runWorkers(env);
+  } else {
+    const serving = import('./serve.ts').then(({ serve }) => serve(env, opening));
+    await Promise.all([opening, serving]);
+  }
+} catch (error) {
+  const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  const expected = error instanceof EnvError || error instanceof Unavailable || inUse;
+  console.error(expected ? error.message : error);
+  process.exit(1);
+}

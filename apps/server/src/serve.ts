@@ -1,5 +1,4 @@
 import cluster from 'node:cluster';
-import { join } from 'node:path';
 import type { PageConfig } from '@wishnest/domain/pageContract';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
@@ -9,6 +8,7 @@ import type { Env } from './env/env.ts';
 import { loadWebBuild } from './http/webBuild.ts';
 import { buildFirebaseIdentity } from './identity/firebase.ts';
 import { logOptions } from './log.ts';
+import { paths } from './paths.ts';
 import { waitForOtherWorkers } from './workers.ts';
 
 /** The event loop delay above which API requests are refused, in milliseconds. */
@@ -23,8 +23,6 @@ const logFlushMs = 100;
 const withoutServiceAccount =
   'there is no service account (GOOGLE_APPLICATION_CREDENTIALS): accounts cannot be deleted, nobody can log out everywhere, ' +
   'and people who are signed in see on a shared wishlist what is reserved only once the page has asked for it';
-
-const webDirectory = join(import.meta.dirname, '../../web/dist');
 
 /**
  * Serves in this process until it is asked to stop.
@@ -46,7 +44,7 @@ export async function serve(env: Env, opening: Promise<Database>): Promise<void>
   });
   // The library is loaded only where metrics are enabled, because it takes memory.
   const metrics = env.metrics ? (await import('./metrics.ts')).openMetrics() : undefined;
-  const [database, web] = await Promise.all([opening, loadWebBuild(webDirectory)]);
+  const [database, web] = await Promise.all([opening, loadWebBuild(paths.webBuild)]);
   const app = await buildApp({
     database,
     identity,

@@ -60,7 +60,7 @@ export async function benchmark(
         result?.p50Ms?.push(median(passes.map(({ p50Ms }) => p50Ms)));
       }
     }
-    // After this time without requests the servers have given back memory.
+    // Whatever V8 gives back to the system without being asked is given back by then.
     await sleep(restMs);
     residentMb = Math.max(residentMb, largestMb());
     for (const { servers } of running) await servers.stop();

@@ -6,6 +6,7 @@ import { type Child, type ChildOptions, startChild } from '../../../scripts/proc
 import { freePort } from '../../../scripts/processes/port.ts';
 import { startServerProcess } from '../../../scripts/server/process.ts';
 import { addressOf } from '../../../scripts/server/ready.ts';
+import { buildServer } from '../../../scripts/tools/server-build.ts';
 import type { Row } from './rows.ts';
 
 export interface ServerOptions {
@@ -35,6 +36,7 @@ const readyPaths = { bare: '/', apollo: '/', wishnest: '/readyz' };
 /** Starts a server with the options of production, and writes its log to a file. */
 export async function startBenchServer(options: ServerOptions): Promise<BenchServer> {
   const { kind, databaseUrl, processes, emulatorHost, folder } = options;
+  await buildServer();
   const port = await freePort();
   const start = performance.now();
   const child = starts[kind]({

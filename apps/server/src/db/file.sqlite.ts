@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import cluster from 'node:cluster';
 import { existsSync, mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import BetterSqlite3 from 'better-sqlite3';
 import { tighten } from '../dataFolder.ts';
+import { paths } from '../paths.ts';
 import { Unavailable } from '../unavailableErrors.ts';
 import { guard } from './failures.sqlite.ts';
 
@@ -39,7 +40,6 @@ export async function withFileLock<Result>(file: string, open: () => Promise<Res
  */
 export async function assertIntact(file: string, waitMs: number): Promise<void> {
   if (!cluster.isPrimary || !existsSync(file)) return;
-  const check = join(import.meta.dirname, 'integrityCheck.sqlite.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, [check, file, String(waitMs)]);
+  const { stdout } = await promisify(execFile)(process.execPath, [paths.integrityCheck, file, String(waitMs)]);
   if (stdout) throw new Unavailable(stdout);
 }

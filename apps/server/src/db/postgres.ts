@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { paths } from '../paths.ts';
 import { postgresColumns } from './columns.postgres.ts';
 import { type Database, inputTableOf, type Queries, type Values } from './database.ts';
 import { guard } from './failures.postgres.ts';
@@ -10,8 +10,6 @@ import { type RunQuery, shareConnection } from './lookUps.postgres.ts';
 import type { PoolOptions } from './poolOptions.ts';
 import { mapRowsByPlan } from './rowMapping.ts';
 import { defineSchema } from './schema.ts';
-
-const migrationsFolder = join(import.meta.dirname, '../../../../drizzle/postgres/migrations');
 
 /** The key of the advisory lock. Any number will do, as long as every version of the server uses the same. */
 const migrationLock = 5_781_623_094;
@@ -149,7 +147,7 @@ async function migrateUnderLock(url: string, timeoutMs: number): Promise<void> {
   try {
     await client.connect();
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle({ client }), { migrationsFolder });
+    await migrate(drizzle({ client }), { migrationsFolder: paths.postgresMigrations });
   } finally {
     await client.end();
   }

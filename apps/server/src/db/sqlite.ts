@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
+import { paths } from '../paths.ts';
 import { Unavailable } from '../unavailableErrors.ts';
 import { sqliteColumns } from './columns.sqlite.ts';
 import { type Database, inputTableOf, type ReturningStatement, type RowsOfEach } from './database.ts';
@@ -11,8 +11,6 @@ import { guard, guarded } from './failures.sqlite.ts';
 import { mapRowsByPlan } from './rowMapping.ts';
 import { defineSchema } from './schema.ts';
 import { buildWriteQueue } from './writeQueue.sqlite.ts';
-
-const migrationsFolder = join(import.meta.dirname, '../../../../drizzle/sqlite/migrations');
 
 /**
  * Opens and migrates a SQLite database.
@@ -78,7 +76,7 @@ function connect(file: string, waitMs: number): BetterSqlite3.Database {
   // In pages: as many as one block of the WAL's index holds. At SQLite's default of 1000, reservations spread over a large
   // file caused a checkpoint every 25 commits.
   client.pragma('wal_autocheckpoint = 4000');
-  migrate(drizzle(client), { migrationsFolder });
+  migrate(drizzle(client), { migrationsFolder: paths.sqliteMigrations });
   return client;
 }
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { defaultFieldResolver, type GraphQLFieldResolver } from 'graphql';
 import { giftResolvers } from '../gifts/resolvers.ts';
 import { itemPictureResolvers } from '../itemPictures/resolvers.ts';
 import { itemResolvers } from '../items/resolvers.ts';
+import { paths } from '../paths.ts';
 import { reservationResolvers } from '../reservations/resolvers.ts';
 import { sharingResolvers } from '../sharing/resolvers.ts';
 import { userResolvers } from '../users/resolvers.ts';
@@ -12,8 +12,6 @@ import { wishlistResolvers } from '../wishlists/resolvers.ts';
 import { refusalError } from './answer.ts';
 import type { GraphQLContext } from './context.ts';
 import type { Resolvers, ResolversParentTypes } from './resolvers.generated.ts';
-
-const file = join(import.meta.dirname, '../../../../schema.graphql');
 
 const resolvers = [
   userResolvers,
@@ -55,7 +53,7 @@ type Extends<Type extends Bound, Bound> = Type;
 export const schema = buildSchema();
 
 function buildSchema() {
-  const schema = makeExecutableSchema<GraphQLContext>({ typeDefs: readFileSync(file, 'utf8'), resolvers });
+  const schema = makeExecutableSchema<GraphQLContext>({ typeDefs: readFileSync(paths.schema, 'utf8'), resolvers });
   const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
   for (const field of mutations) field.resolve = withRateLimit(field.resolve);
   return schema;

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { Tinypool } from 'tinypool';
+import { paths } from '../paths.ts';
 
 type Tasks = typeof import('./tasks.ts');
 type Result<Name extends keyof Tasks> = Awaited<ReturnType<Tasks[Name]>>;
@@ -41,7 +41,7 @@ export function buildPool({ onFailure, idleMs = 30_000, startMs = 10_000, deadli
   const turns = { page: pLimit(1), picture: pLimit(1), drawing: pLimit(1) };
   const pool = new Tinypool({
     runtime: 'child_process',
-    filename: join(import.meta.dirname, 'tasks.ts'),
+    filename: paths.poolTasks,
     minThreads: 0,
     maxThreads: Object.keys(turns).length,
     idleTimeout: idleMs,

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildOnce } from './build.ts';
+
+test('A developer who starts a part of the product again builds it only where a source changed or the last build failed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'wishnest-build-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const source = join(folder, 'source.ts');
+  const builds: string[] = [];
+  let fails = false;
+  const build = async (variable = '') => {
+    const before = builds.length;
+    await buildOnce({
+      folder,
+      sources: [source],
+      exclude: [],
+      variables: [['VITE_X', variable]],
+      async build() {
+        builds.push('built');
+        if (fails) throw new Error('A source is wrong.');
+      },
+    });
+    return builds.length > before;
+  };
+  writeFileSync(source, 'one');
+  expect(await build()).toBe(true);
+  expect(await build()).toBe(false);
+  writeFileSync(source, 'two');
+  fails = true;
+  await expect(build()).rejects.toThrow('A source is wrong.');
+  fails = false;
+  expect([await build(), await build(), await build('x')]).toEqual([true, false, true]);
+});
