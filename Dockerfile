@@ -35,7 +35,6 @@ COPY apps/server/src apps/server/src
 COPY scripts/backup.ts scripts/restore.ts scripts/
 COPY scripts/data scripts/data
 COPY scripts/processes/refusal.ts scripts/processes/
-COPY scripts/tools/progress.ts scripts/tools/
 USER 1000:1000
 ENTRYPOINT ["sh", "-c", "exec node \"scripts/$0.ts\" \"$@\""]
 

@@ -1,10 +1,8 @@
 /** `npm run backup -- FILE`: writes the whole database into a new file, while the app runs. */
 import { backUp } from '../apps/server/src/commands/backup.ts';
 import { configuredDatabase, readFileArgument, runCommand } from './data/command.ts';
-import { showProgress } from './tools/progress.ts';
 
 await runCommand(async () => {
   const file = readFileArgument('Usage: npm run backup -- FILE');
-  await backUp(configuredDatabase(), file, showProgress);
-  return `Backed up to ${file}.`;
+  return `Backed up to ${file}: ${await backUp(configuredDatabase(), file)}.`;
 });

@@ -1,8 +1,6 @@
 /** `npm run migrate-data -- --from URL --to URL`: copies all data from one database to another one, which is empty. */
 import { parseArgs } from 'node:util';
-import { copyEverything } from '../apps/server/src/commands/copy.ts';
-import { openExistingDatabase } from '../apps/server/src/commands/existingDatabase.ts';
-import { fillDatabase } from '../apps/server/src/commands/fill.ts';
+import { copyDatabase } from '../apps/server/src/commands/copy.ts';
 import { readEnv } from '../apps/server/src/env/env.ts';
 import { runCommand } from './data/command.ts';
 import { Refusal } from './processes/refusal.ts';
@@ -12,13 +10,7 @@ const usage = `Usage: npm run migrate-data -- --from URL --to URL
 A URL is file: and a path, or postgres://user:password@host:port/database.`;
 
 await runCommand(async () => {
-  const [from, to] = readUrls();
-  const source = await openExistingDatabase(from);
-  try {
-    await fillDatabase(to, (target) => copyEverything(source, target, showProgress));
-  } finally {
-    await source.close();
-  }
+  await copyDatabase(...readUrls(), showProgress);
   return 'All data was copied and compared. Now set DATABASE_URL to the new database.';
 });
 

@@ -1,4 +1,4 @@
-import { DataRefusal } from '../../apps/server/src/commands/refusal.ts';
+import { DataRefusal } from '../../apps/server/src/commands/backup.ts';
 import { restrictNewFiles } from '../../apps/server/src/dataFolder.ts';
 import { sourceOf } from '../../apps/server/src/db/failures.postgres.ts';
 import { readEnv } from '../../apps/server/src/env/env.ts';

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { asc, type Column, count, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { openDatabase } from '../db/open.ts';
 import type { Tables } from '../db/schema.ts';
-import type { Progress } from './progress.ts';
-import { DataRefusal } from './refusal.ts';
-import type { Target } from './target.ts';
+import { assertDatabase, DataRefusal, sqliteFile } from './backup.ts';
+import { fillDatabase, type Target } from './fill.ts';
+
+/** Reports how far a command is: `done` of `total` of the things that `what` names. */
+export type Progress = (what: string, done: number, total: number) => void;
 
 /** How many rows one insert has. A statement can have 65,535 parameters on PostgreSQL and 32,766 on SQLite. */
 const defaultBatchSize = 1000;
@@ -31,9 +34,21 @@ type Source = Pick<Database, 'select'>;
 
 /**
  * Copies all rows from one database to another, of the same or of another kind, and compares the two.
- * @throws DataRefusal where the target is not empty, or differs from the source after copying
+ * @throws DataRefusal where there is no source, the target is not empty, or differs from the source after copying
  */
-export async function copyEverything(from: Database, to: Target, progress: Progress): Promise<void> {
+export async function copyDatabase(from: string, to: string, progress: Progress): Promise<void> {
+  const file = sqliteFile(from);
+  // Opening a missing file would create it.
+  if (file) assertDatabase(file);
+  const source = await openDatabase(from);
+  try {
+    await fillDatabase(to, (target) => copyEverything(source, target, progress));
+  } finally {
+    await source.close();
+  }
+}
+
+async function copyEverything(from: Database, to: Target, progress: Progress): Promise<void> {
   const targets = inOrder(to.tables);
   for (const target of targets) {
     if ((await countRows(to, target)) > 0) {

@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { assertDatabase } from './backup.sqlite.ts';
-import { DataRefusal } from './refusal.ts';
+import { assertDatabase, DataRefusal } from './backup.ts';
 
 test('An operator who restores a file that is no database finds SQLite’s error as the cause', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'wishnest-refusal-'));
+  const folder = mkdtempSync(join(tmpdir(), 'wishnest-backup-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'letter.db');
   writeFileSync(file, 'Dear Ann, this is a letter and no database. '.repeat(100));
