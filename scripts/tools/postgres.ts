@@ -14,13 +14,13 @@ const places = [
 const oldest = 15;
 
 /**
- * Sets POSTGRES_BIN for the tests of backups, unless it is set, to the machine's PostgreSQL. They need a server with the
- * tools of its own version, which the server from npm lacks. Installs PostgreSQL where there is none.
+ * Sets POSTGRES_BIN for the tests, unless it is set, to the machine's PostgreSQL, which has the tools of its own version too.
+ * Installs PostgreSQL if there is none.
  * @throws Refusal that says what to install
  */
 export function providePostgres(): void {
   if (!findPostgres() && canInstallPackages()) {
-    console.log('Installing PostgreSQL for the tests of backups…');
+    console.log('Installing PostgreSQL for the tests…');
     install();
   }
   process.env.POSTGRES_BIN = requirePostgres();
@@ -31,7 +31,7 @@ export function requirePostgres(): string {
   const found = findPostgres();
   if (found) return found;
   throw new Refusal(
-    `The tests of backups need PostgreSQL ${oldest} or newer: install it, or set POSTGRES_BIN to the folder of its programs.`,
+    `The tests need PostgreSQL ${oldest} or newer: install it, or set POSTGRES_BIN to the folder of its programs.`,
   );
 }
 

@@ -14,7 +14,7 @@ import { startServer } from '../support/servers.ts';
 /** A PostgreSQL that is reached over TLS only, and a path on which the tools of its own version come first. */
 async function startSecured() {
   const programs = requirePostgres();
-  const postgres = await startPostgres({ programs, isSecured: true });
+  const postgres = await startPostgres({ isSecured: true });
   onTestFinished(() => postgres.remove());
   return { postgres, PATH: programs + delimiter + process.env.PATH };
 }

@@ -12,7 +12,7 @@ import { startPostgres } from '../support/postgresServer.ts';
 /** Starts PostgreSQL with the only role of its image, `postgres`, and runs the script of compose.yaml. */
 async function startAsComposed() {
   const programs = requirePostgres();
-  const postgres = await startPostgres({ programs });
+  const postgres = await startPostgres();
   onTestFinished(() => postgres.remove());
   const first = new URL(postgres.urlOf('postgres'));
   await runSql(first.href, 'create role postgres superuser login');

@@ -1,22 +1,22 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '@wishnest/server/db/open';
 import pg from 'pg';
 import { freePort } from '../../scripts/processes/port.ts';
+import { requirePostgres } from '../../scripts/tools/postgres.ts';
 import { runSql } from './postgresClient.ts';
-import { makeOpenData, makeSecuredData } from './postgresData.ts';
-import { nobody, unpackPrograms } from './postgresPrograms.ts';
+
+/** PostgreSQL refuses to run as root. Root starts it as this user, who exists everywhere. */
+const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 const always = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '300', fsync: 'off' };
 
 interface PostgresOptions {
   settings?: Record<string, string>;
-  /** The folder of its programs. The default are those from npm. */
-  programs?: string;
   /** Whether it requires TLS and a password, which are then part of its addresses. */
   isSecured?: boolean;
 }
@@ -40,7 +40,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   const folder = mkdtempSync(join(tmpdir(), 'wishnest-postgres-'));
   chmodSync(folder, 0o755);
   const port = await freePort();
-  const programs = options.programs ?? unpackPrograms(folder);
+  const programs = requirePostgres();
   const data = join(folder, 'data');
   const { userAndHost, query } = options.isSecured ? makeSecuredData(programs, data) : makeOpenData(programs, data);
   const settings = Object.entries({ ...always, ssl: options.isSecured ? 'on' : 'off', ...options.settings });
@@ -102,4 +102,47 @@ async function untilAnswering(url: string): Promise<void> {
       await client.end();
     }
   }
+}
+
+/** The parts of a server's address before the port and after the database. */
+interface Access {
+  userAndHost: string;
+  query: string;
+}
+
+/** Creates the data folder of an empty server that accepts everybody on this machine. */
+function makeOpenData(programs: string, data: string): Access {
+  makeData(programs, data, '--auth=trust');
+  return { userAndHost: 'wishnest@127.0.0.1', query: '' };
+}
+
+/** Creates the data folder of an empty server that requires TLS and a password. */
+function makeSecuredData(programs: string, data: string): Access {
+  // This password has to be escaped in an address and quoted in a shell.
+  const password = "se cret@/'";
+  const passwordFile = `${data}.password`;
+  writeFileSync(passwordFile, password);
+  makeData(programs, data, '--auth=scram-sha-256', `--pwfile=${passwordFile}`);
+  writeFileSync(join(data, 'pg_hba.conf'), 'hostssl all all 127.0.0.1/32 scram-sha-256\n');
+  const certificate = join(data, 'server.crt');
+  const files = ['-keyout', join(data, 'server.key'), '-out', certificate];
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  runAsNobody('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...names, ...files]);
+  return {
+    userAndHost: `wishnest:${encodeURIComponent(password)}@localhost`,
+    query: `?sslmode=verify-full&sslrootcert=${certificate}`,
+  };
+}
+
+function makeData(programs: string, data: string, ...options: string[]): void {
+  mkdirSync(data, { mode: 0o700 });
+  if (nobody.uid) chownSync(data, nobody.uid, nobody.gid);
+  const always = ['--username=wishnest', '--encoding=UTF8', '--locale=C', '--no-sync'];
+  runAsNobody(join(programs, 'initdb'), [`--pgdata=${data}`, ...always, ...options]);
+}
+
+/** Runs a program to its end, as the server's user. */
+function runAsNobody(program: string, args: string[]): void {
+  const { status, stderr, error } = spawnSync(program, args, { ...nobody, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${basename(program)} failed: ${error?.message ?? stderr}`);
 }
