@@ -1,9 +1,11 @@
 /**
  * `npm run screenshots`: takes every page and dialog in every state into `screenshots/`, on three screens, light and dark,
  * and on the smallest phone where space may be short. Arguments choose the states whose names begin with them:
- * `npm run screenshots -- dashboard share`. With `--readme` it takes the README's pictures instead.
+ * `npm run screenshots -- dashboard share`. With `--readme` it takes the README's pictures instead. With `--check` it looks for
+ * what keeps somebody from using the chosen states.
  */
 import type { BrowserContextOptions, Page } from '@playwright/test';
+import { findFaults } from '../tests/support/accessibility.ts';
 import { fillStates } from './demo/fill.ts';
 import { phone } from './demo/page.ts';
 import { runOnFreshProduct } from './demo/product.ts';
@@ -30,7 +32,8 @@ const readmePictures: readonly [file: string, state: string, BrowserContextOptio
 /** In CSS px. The rest of a longer page looks like its beginning. */
 const maxHeight = 4000;
 
-const wanted = process.argv.slice(2);
+const flags = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 
 await runOnFreshProduct('screenshots', async (address) => {
   const browser = await launchChromium();
@@ -38,15 +41,30 @@ await runOnFreshProduct('screenshots', async (address) => {
     const context = await browser.newContext({ baseURL: address, locale: 'en', ...options });
     return context.newPage();
   });
-  await (wanted.includes('--readme') ? takeForReadme(pages) : takeChosen(pages));
+  if (flags.includes('--readme')) await takeForReadme(pages);
+  else if (flags.includes('--check')) await checkChosen(pages);
+  else await takeScreenshots(pages, chosenStates());
   await browser.close();
 });
 
-async function takeChosen(pages: StatePages): Promise<void> {
+function chosenStates(): readonly State[] {
   const isWanted = (name: string) => wanted.length === 0 || wanted.some((beginning) => name.startsWith(beginning));
   const chosen = states.filter(({ name }) => isWanted(name));
   if (chosen.length === 0) throw new Refusal(`There are only: ${states.map(({ name }) => name).join(', ')}.`);
-  await takeScreenshots(pages, chosen, 'screenshots', countSteps('screenshots:', countScreenshots(chosen)));
+  return chosen;
+}
+
+async function checkChosen(pages: StatePages): Promise<void> {
+  const chosen = chosenStates();
+  const count = countSteps('states:', chosen.length);
+  const found: string[] = [];
+  for (const state of chosen) {
+    const page = await pages.show(state, { viewport: phone.viewport });
+    for (const fault of await findFaults(page, state)) found.push(`${state.name}: ${fault}`);
+    await page.context().close();
+    count();
+  }
+  if (found.length > 0) throw new Refusal(found.join('\n'));
 }
 
 async function takeForReadme(pages: StatePages): Promise<void> {
@@ -59,19 +77,16 @@ async function takeForReadme(pages: StatePages): Promise<void> {
   }
 }
 
-/** How many files `takeScreenshots` writes for these states. */
-function countScreenshots(states: readonly State[]): number {
-  return states.reduce((sum, state) => sum + screensOf(state).length * 2, 0);
-}
-
-/** Takes each state on three or four screens, light and dark: `{folder}/{width}-{scheme}/{state}.png`. */
-async function takeScreenshots(pages: StatePages, states: readonly State[], folder: string, onTaken: () => void) {
-  for (const state of states) {
+/** Takes each state on three or four screens, light and dark: `screenshots/{width}-{scheme}/{state}.png`. */
+async function takeScreenshots(pages: StatePages, chosen: readonly State[]): Promise<void> {
+  const files = chosen.reduce((sum, state) => sum + screensOf(state).length * 2, 0);
+  const count = countSteps('screenshots:', files);
+  for (const state of chosen) {
     for (const screen of screensOf(state)) {
       const page = await pages.show(state, screen);
       for (const scheme of ['light', 'dark'] as const) {
-        await takeScreenshot(page, scheme, `${folder}/${screen.viewport.width}-${scheme}/${state.name}.png`);
-        onTaken();
+        await takeScreenshot(page, scheme, `screenshots/${screen.viewport.width}-${scheme}/${state.name}.png`);
+        count();
       }
       await page.context().close();
     }

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
-import { expect } from 'vitest';
 import { phone } from '../../scripts/demo/page.ts';
 import type { State } from '../../scripts/demo/states/steps.ts';
 import { findBrokenWords, findOverflow } from './overflow.ts';
-import { show } from './statePages.ts';
 
 declare global {
   interface Window {
@@ -22,27 +20,28 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const allButContrast: axe.RunOptions = { runOnly: tags, rules: { [contrast]: { enabled: false } } };
 const onlyContrast: axe.RunOptions = { runOnly: [contrast] };
 
-/** Fails where axe finds a violation, or where the page overflows on the smallest phone or with text of 200 %. */
-export async function expectAccessible(state: State): Promise<void> {
-  const page = await show(state, { viewport: phone.viewport });
+/**
+ * What keeps somebody from using a page that is shown on a phone: the violations that axe finds, and what overflows or breaks on the
+ * smallest phone or with text of 200 %.
+ */
+export async function findFaults(page: Page, { widest }: State): Promise<string[]> {
   // Injected once, since that takes longer than all its runs on most pages.
   await page.evaluate(axe.source);
   await page.evaluate(shortenLists);
   // A dialog that is higher than the screen scrolls, and axe cannot judge what is half out of sight.
   await page.setViewportSize({ ...phone.viewport, height: tallPx });
-  expect(await findViolations(page)).toEqual([]);
-  if (!state.widest) {
+  const faults = await findViolations(page);
+  if (!widest) {
     await page.setViewportSize(desktop);
-    expect(await findViolations(page)).toEqual([]);
+    faults.push(...(await findViolations(page)));
   }
-
   await page.setViewportSize(smallest);
-  expect(await page.evaluate(findOverflow)).toEqual([]);
+  faults.push(...(await page.evaluate(findOverflow)));
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
-  expect(await page.evaluate(findOverflow)).toEqual([]);
-  expect(await page.evaluate(findBrokenWords)).toEqual([]);
+  faults.push(...(await page.evaluate(findOverflow)), ...(await page.evaluate(findBrokenWords)));
+  return faults;
 }
 
 /**

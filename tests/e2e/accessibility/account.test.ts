@@ -1,5 +1,22 @@
-import { test } from 'vitest';
-import { accountStates } from '../../../scripts/demo/states/account.ts';
-import { expectAccessible } from '../../support/accessibility.ts';
+import { expect, test } from 'vitest';
+import { phone } from '../../../scripts/demo/page.ts';
+import { stateOf } from '../../../scripts/demo/states/states.ts';
+import { findFaults } from '../../support/accessibility.ts';
+import { show } from '../../support/statePages.ts';
 
-test.for(accountStates)('Everybody can use the page: $name', (state) => expectAccessible(state));
+/** `npm run screenshots -- --check` judges all states. */
+const states = [
+  'landing',
+  'login-refused',
+  'login-google',
+  'login-reset-sent',
+  'login-to-reserve',
+  'register-refused',
+  'verify-email',
+  'not-found',
+];
+
+test.for(states)('Everybody can use the page: %s', async (name) => {
+  const page = await show(stateOf(name), { viewport: phone.viewport });
+  expect(await findFaults(page, stateOf(name))).toEqual([]);
+});
