@@ -25,16 +25,10 @@ test('The HTML alone shows the items, their owner and the layout', async () => {
 
 test.for([
   ['landing', 'as usual'],
-  ['terms', 'as usual'],
-  ['privacy', 'as usual'],
-  ['not-found', 'as usual'],
   ['shared-visitor', 'as usual'],
   ['shared-giver', 'as usual'],
   ['shared-owner', 'as usual'],
-  ['shared-invalid', 'as usual'],
-  ['gifts-landing', 'on a slow connection'],
   ['shared-visitor', 'on a slow connection'],
-  ['shared-owner', 'on a slow connection'],
 ] as const)('What the server has rendered is hydrated without a change: %s, %s', async ([name, connection]) => {
   const complaints: string[] = [];
   const page = await show({
@@ -88,7 +82,6 @@ test.for([
 
 test.for([
   ['login', 'no-preference', 'turn'],
-  ['register', 'no-preference', 'turn'],
   ['register', 'reduce', 'none'],
 ] as const)(
   'A page that the server has not rendered shows at first that it is loading: %s, %s',

@@ -102,7 +102,7 @@ const screenOf = (width: number, height: number) => ({
   reducedMotion: 'reduce' as const,
 });
 
-test.for([screenOf(320, 640), screenOf(360, 640), screenOf(768, 800), screenOf(1280, 800)])(
+test.for([screenOf(320, 640), screenOf(1280, 800)])(
   'A message stands at the bottom in the middle, below an open dialog: $viewport.width px',
   async (screen) => {
     const page = await visitWithWishlist(screen);
@@ -147,7 +147,7 @@ function coveredControls(): string[] {
     .map((control) => control.outerHTML.slice(0, 100));
 }
 
-test.for([screenOf(320, 640), screenOf(360, 640), screenOf(768, 800), screenOf(1280, 800)])(
+test.for([screenOf(320, 640), screenOf(1280, 800)])(
   'A message about signing in covers no control: $viewport.width px',
   async (screen) => {
     const page = await visit('/register', screen);

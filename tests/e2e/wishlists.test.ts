@@ -1,53 +1,8 @@
 import { type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
 import { test } from 'vitest';
 import { phone } from '../../scripts/demo/page.ts';
-import { openItem, pick, share, wishlistNames } from '../support/steps.ts';
-import { signInOwner, visit } from '../support/visit.ts';
-
-test('An owner renames and deletes a wishlist and its items, and is told so', async () => {
-  const owner = await signInOwner('Ann');
-  await owner.createWishlist('Birthday', ['Book']);
-  const page = await owner.visitDashboard();
-
-  await pick(page, 'Birthday', 'Rename');
-  const rename = page.getByRole('dialog', { name: 'Rename Wishlist' });
-  await rename.getByRole('textbox').fill('');
-  await rename.getByRole('button', { name: 'Rename' }).click();
-  await expect(rename.getByText('Name is required.')).toBeVisible();
-  await rename.getByRole('textbox').fill('My birthday');
-  await rename.getByRole('button', { name: 'Rename' }).click();
-  await expect(page.getByText('Wishlist renamed!')).toBeVisible();
-
-  await page.getByRole('button', { name: /^My birthday/ }).click();
-  await openItem(page, 'Book');
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  const confirmation = page.getByRole('alertdialog');
-  await expect(confirmation).toContainText('Book');
-  await confirmation.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Deleted "Book" from wishlist 🗑️')).toBeVisible();
-
-  await pick(page, 'My birthday', 'Delete');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Wishlist "My birthday" deleted 🗑️')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('No wishlists found. Create one to get started!')).toBeVisible();
-});
-
-test('A wishlist that is no longer shared gets the same page as an unknown link', async () => {
-  const owner = await signInOwner('Ann');
-  const link = await owner.shareWishlist('Birthday');
-  const ann = await owner.visitDashboard();
-  const visitor = await visit(link);
-  await expect(visitor.getByText('No items in this wishlist.')).toBeVisible();
-
-  await pick(ann, 'Birthday', 'Share');
-  await ann.getByRole('button', { name: 'Stop sharing' }).click();
-  await ann.getByRole('alertdialog').getByRole('button', { name: 'Stop sharing' }).click();
-  await expect(ann.getByRole('alertdialog')).toBeHidden();
-  await visitor.reload();
-  await expect(visitor.getByText('Invalid or expired shared link.')).toBeVisible();
-  expect(await share(ann, 'Birthday')).not.toBe(link);
-});
+import { wishlistNames } from '../support/steps.ts';
+import { signInOwner } from '../support/visit.ts';
 
 test('An owner drags a wishlist by mouse, and the order is still there after a reload', async () => {
   const page = await visitWishlists(['One', 'Two', 'Three'], { viewport: { width: 600, height: 900 } });
@@ -65,19 +20,6 @@ test('An owner drags a wishlist by mouse, and the order is still there after a r
   await saved;
   await page.reload();
   await expect(wishlistNames(page)).toHaveText([/Three/, /One/, /Two/]);
-});
-
-test('An owner reorders by keyboard alone', async () => {
-  const page = await visitWishlists(['One', 'Two'], { viewport: { width: 600, height: 900 } });
-  const saved = reorderIsSaved(page);
-  await handle(page, 'Two').focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('Picked up Two')).toBeAttached();
-  await page.keyboard.press('ArrowUp');
-  await expect(page.getByText('Two is now at place 1 of 2.')).toBeAttached();
-  await page.keyboard.press('Space');
-  await expect(wishlistNames(page)).toHaveText([/Two/, /One/]);
-  await saved;
 });
 
 test('On a phone a finger that rests on the handle drags; one that moves at once scrolls', async () => {
