@@ -166,116 +166,61 @@ describe('A provider that is too slow counts as one that does not answer', () =>
   });
 });
 
-describe('Where a deletion gets no response, the account is looked up:', () => {
-  test('it counts as deleted where the provider did delete it', async () => {
-    const { identity, proxy, ann } = await signInAnn({ deadlineMs: 300 });
-    proxy.pauseAt({ call: 'delete', when: 'after' });
-    expect(await identity.deleteAccount(ann.localId)).toBe('deleted');
-  });
+describe('Where a deletion gets no response,', () => {
+  test.each(['before', 'after'] as const)(
+    'its result is unknown, and it can be repeated: %s it took effect',
+    async (when) => {
+      const { identity, proxy, ann } = await signInAnn({ deadlineMs: 300 });
+      proxy.pauseAt({ call: 'delete', when });
+      expect(await identity.deleteAccount(ann.localId)).toBe('unknown');
+      proxy.release();
+      expect(await identity.deleteAccount(ann.localId)).toBe('deleted');
+    },
+  );
 
-  test('it counts as deleted where the connection is lost after the provider deleted it', async () => {
+  test('as the connection is lost after it took effect, it counts as deleted', async () => {
     const { identity, proxy, ann } = await signInAnn();
     const deleted = proxy.pauseAt({ call: 'delete', when: 'after' });
     const deletion = identity.deleteAccount(ann.localId);
     await deleted;
     proxy.release();
     proxy.closeConnections();
+    // The library repeats the request.
     expect(await deletion).toBe('deleted');
-  });
-
-  test('the result is unknown where it still exists, since the provider may handle the request later', async () => {
-    const { identity, proxy, ann } = await signInAnn({ deadlineMs: 300 });
-    const reached = proxy.pauseAt({ call: 'delete', when: 'before' });
-    const deletion = identity.deleteAccount(ann.localId);
-    const resume = await reached;
-    expect(await deletion).toBe('unknown');
-    expect(await identity.lookUpDeletion(ann.localId)).toBe('kept');
-    resume();
-    await expect.poll(() => identity.lookUpDeletion(ann.localId)).toBe('deleted');
-  });
-
-  test('the result is unknown where the provider does not answer the look-up either', async () => {
-    const { identity, proxy, ann } = await signInAnn({ deadlineMs: 300 });
-    proxy.pauseAt({ call: 'delete', when: 'after' });
-    proxy.pauseAt({ call: 'lookup', when: 'before' });
-    expect(await identity.deleteAccount(ann.localId)).toBe('unknown');
-    proxy.release();
-    expect(await identity.deleteAccount(ann.localId)).toBe('deleted');
   });
 });
 
 describe('Over the network, where a deletion gets no response from the provider,', () => {
-  async function startWithAnn() {
-    const fixture = await signInAnn({ deadlineMs: 300 });
-    const database = await openDatabase(`file:${join(await makeFolder(), 'wishnest.db')}`);
-    const { identity, ann, proxy } = fixture;
-    const realClock = buildClock();
-    let aheadMs = 0;
-    const clock = () => realClock() + aheadMs * 1000;
-    const app = await buildApp({ database, identity, clock, introspection: false, deletionRetryMs: 50 });
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    onTestFinished(async () => {
+  test.each(['before', 'after'] as const)(
+    'all data is kept until it does, and is then erased: %s it took effect',
+    async (when) => {
+      const { identity, proxy, ann } = await signInAnn({ deadlineMs: 300 });
+      const database = await openDatabase(`file:${join(await makeFolder(), 'wishnest.db')}`);
+      const app = await buildApp({
+        database,
+        identity,
+        clock: buildClock(),
+        introspection: false,
+        deletionRetryMs: 50,
+      });
+      await app.listen({ port: 0, host: '127.0.0.1' });
+      onTestFinished(async () => {
+        proxy.release();
+        await app.close();
+        await database.close();
+      });
+      const { rest } = buildCaller(app, ann.idToken);
+      await rest.post('/wishlists', { name: 'Birthday' });
+      const wishlists = () => database.select().from(database.tables.wishlists);
+      proxy.pauseAt({ call: 'delete', when });
+      const answer = { status: 502, body: { error: 'Failed to delete account.' } };
+      expect(await rest.delete(`/users/${ann.localId}`)).toEqual(answer);
+      expect(await wishlists()).toMatchObject([{ name: 'Birthday' }]);
+      expect(await rest.get('/wishlists')).toMatchObject({ status: 401 });
       proxy.release();
-      await app.close();
-      await database.close();
-    });
-    const { rest } = buildCaller(app, ann.idToken);
-    await rest.post('/wishlists', { name: 'Birthday' });
-    function passLateDeletionTime() {
-      aheadMs += identity.lateDeletionMs;
-    }
-    return {
-      ...fixture,
-      rest,
-      passLateDeletionTime,
-      wishlists: () => database.select().from(database.tables.wishlists),
-    };
-  }
-
-  test('the data of an account that the provider deleted is erased', async () => {
-    const { rest, ann, proxy, wishlists } = await startWithAnn();
-    proxy.pauseAt({ call: 'delete', when: 'after' });
-    expect(await rest.delete(`/users/${ann.localId}`)).toEqual({ status: 204, body: null });
-    expect(await wishlists()).toEqual([]);
-  });
-
-  test('an account that still exists keeps its data, and is admitted again once the provider cannot delete it any more', async () => {
-    const { rest, ann, proxy, passLateDeletionTime } = await startWithAnn();
-    proxy.pauseAt({ call: 'delete', when: 'before' });
-    const answer = { status: 502, body: { error: 'Failed to delete account.' } };
-    expect(await rest.delete(`/users/${ann.localId}`)).toEqual(answer);
-    expect(await rest.get('/wishlists')).toMatchObject({ status: 401 });
-    passLateDeletionTime();
-    await expect.poll(() => rest.get('/wishlists')).toMatchObject({ status: 200, body: [{ name: 'Birthday' }] });
-  });
-
-  test('the data of an account that the provider deletes late is erased', async () => {
-    const { rest, ann, proxy, wishlists } = await startWithAnn();
-    const reached = proxy.pauseAt({ call: 'delete', when: 'before' });
-    const deletion = rest.delete(`/users/${ann.localId}`);
-    const resume = await reached;
-    expect(await deletion).toMatchObject({ status: 502 });
-    expect(await wishlists()).toMatchObject([{ name: 'Birthday' }]);
-    resume();
-    await expect.poll(wishlists).toEqual([]);
-  });
-
-  test('and neither does a look-up, all data is kept until the look-up does, and is then erased', async () => {
-    const { rest, ann, proxy, wishlists } = await startWithAnn();
-    const reached = proxy.pauseAt({ call: 'delete', when: 'before' });
-    const deletion = rest.delete(`/users/${ann.localId}`);
-    const resume = await reached;
-    // Look-ups are paused before the provider deletes the account, since the server repeats them.
-    proxy.pauseAt({ call: 'lookup', when: 'before' });
-    const deleted = proxy.pauseAt({ call: 'delete', when: 'after' });
-    resume();
-    await deleted;
-    expect(await deletion).toMatchObject({ status: 502 });
-    expect(await wishlists()).toMatchObject([{ name: 'Birthday' }]);
-    expect(await rest.get('/wishlists')).toMatchObject({ status: 401 });
-    proxy.release();
-    await expect.poll(wishlists).toEqual([]);
-  });
+      await expect.poll(wishlists).toEqual([]);
+    },
+  );
 });
 
 describe('Deleting, which asks whether the token was revoked, is refused', () => {

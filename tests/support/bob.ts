@@ -35,8 +35,8 @@ export async function rowsAboutBob({ database, fishing }: Pick<Fixture, 'databas
 }
 
 /** Starts the services again on the same database and provider, as after a crash. */
-export function restart({ database, identity }: Pick<Fixture, 'database' | 'identity'>, clock = buildClock()) {
+export function restart({ database, identity }: Pick<Fixture, 'database' | 'identity'>) {
   identity.beforeDeletion = async () => {};
   identity.afterDeletion = async () => {};
-  return buildServices({ database, identity, clock }).users;
+  return buildServices({ database, identity, clock: buildClock() }).users;
 }

@@ -8,13 +8,12 @@ export class TestIdentity implements Identity {
   /** Whether an account is deleted only when `completeDeletion` is called, after the caller has stopped waiting. */
   deletesLate = false;
   completeDeletion = () => {};
-  readonly lateDeletionMs = 60_000;
   isDown = false;
   /** Whether pings get no response. */
   hangs = false;
   pings = 0;
-  /** How often it was asked whether an account whose deletion was requested exists. */
-  lookUps = 0;
+  /** How often it was asked to delete an account. */
+  deletions = 0;
   /** Called just before and just after the provider deletes an account. Where they throw, the process crashes there. */
   beforeDeletion = async () => {};
   afterDeletion = async () => {};
@@ -61,22 +60,18 @@ export class TestIdentity implements Identity {
   }
 
   async deleteAccount(uid: string): Promise<Deletion> {
+    this.deletions += 1;
     await this.beforeDeletion();
     if (this.isDown) return 'unknown';
-    if (this.refusesDeletions) return 'kept';
-    if (this.deletesLate && !this.deleted.includes(uid)) {
+    if (this.refusesDeletions) return 'refused';
+    if (this.deleted.includes(uid)) return 'deleted';
+    if (this.deletesLate) {
       this.completeDeletion = () => this.deleted.push(uid);
       return 'unknown';
     }
     this.deleted.push(uid);
     await this.afterDeletion();
     return this.losesAnswers ? 'unknown' : 'deleted';
-  }
-
-  async lookUpDeletion(uid: string): Promise<Deletion> {
-    this.lookUps += 1;
-    if (this.isDown) return 'unknown';
-    return this.deleted.includes(uid) ? 'deleted' : 'kept';
   }
 
   async revokeSessions(uid: string) {

@@ -22,10 +22,10 @@ export interface Bearer extends SignIn {
 }
 
 /**
- * The result of deleting an account at the provider. It is `'deleted'` also where the account did not exist, `'kept'`
- * where the account still exists, and `'unknown'` where a request may still take effect.
+ * The result of deleting an account at the provider. It is `'deleted'` also where the account did not exist, and `'unknown'`
+ * where the provider did not answer, so that the request may have taken effect or may do so later.
  */
-export type Deletion = 'deleted' | 'kept' | 'unknown';
+export type Deletion = 'deleted' | 'refused' | 'unknown';
 
 /**
  * The identity provider, reduced to what the product needs. `'unavailable'` means that the provider did not answer, and
@@ -45,15 +45,8 @@ export interface Identity {
   verifySessionCookie(cookie: string): Promise<Bearer | null | 'unavailable'>;
   /** Revokes all refresh tokens of an account. Tokens that were issued stay valid until they expire. */
   revokeSessions(uid: string): Promise<'revoked' | 'failed'>;
-  /**
-   * Deletes an account. Where the request gets no answer, the account is looked up. The result is `'unknown'` where it
-   * still exists, because the request may still take effect.
-   */
+  /** Deletes an account. This may be repeated. */
   deleteAccount(uid: string): Promise<Deletion>;
-  /** For how long a deletion request that got no answer may still take effect, in milliseconds. */
-  readonly lateDeletionMs: number;
-  /** Looks up an account whose deletion was requested. `'kept'` means that it still exists. */
-  lookUpDeletion(uid: string): Promise<Deletion>;
   /** Rejects where the provider does not answer. */
   ping(): Promise<void>;
 }

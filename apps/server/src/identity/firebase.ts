@@ -2,7 +2,7 @@ import { deleteApp, FirebaseError, initializeApp } from 'firebase-admin/app';
 import { type DecodedIdToken, getAuth } from 'firebase-admin/auth';
 import { LRUCache } from 'lru-cache';
 import { DeadlineError, within } from '../deadline.ts';
-import type { Bearer, Deletion, Identity } from './authentication.ts';
+import type { Bearer, Identity } from './authentication.ts';
 
 interface Options {
   /** How long Firebase may take to answer. */
@@ -12,18 +12,11 @@ interface Options {
   /** Whether there is a service account; the emulator needs none. */
   hasServiceAccount?: boolean;
   /** Called when a request to Firebase fails. The error names no token and no account. */
-  report?: (call: 'verify' | 'createCookie' | 'delete' | 'lookUp' | 'revoke', error: unknown) => void;
+  report?: (call: 'verify' | 'createCookie' | 'delete' | 'revoke', error: unknown) => void;
 }
 
 /** How long a session cookie is valid, in milliseconds. Firebase allows two weeks at most. */
 const sessionCookieMs = 14 * 24 * 60 * 60 * 1000;
-
-/**
- * firebase-admin 14 sends a request up to five times. It waits up to 25 s for each answer, and up to 60 s before each
- * retry where Firebase asks for that. Together that is 6 minutes, and 17 minutes where connections are slow to open
- * too.
- */
-const lateDeletionMs = 20 * 60_000;
 
 /**
  * Builds the identity provider on Firebase Auth, or on its emulator where `FIREBASE_AUTH_EMULATOR_HOST` is set, which
@@ -67,17 +60,6 @@ export function buildFirebaseIdentity(
     };
   }
 
-  async function lookUpDeletion(uid: string): Promise<Deletion> {
-    try {
-      await inTime(auth.getUser(uid));
-      return 'kept';
-    } catch (error) {
-      if (isGone(error)) return 'deleted';
-      report('lookUp', error);
-      return 'unknown';
-    }
-  }
-
   return {
     verify: cacheVerified((token) => auth.verifyIdToken(token)),
 
@@ -105,12 +87,9 @@ export function buildFirebaseIdentity(
       } catch (error) {
         if (isGone(error)) return 'deleted';
         report('delete', error);
-        const result = await lookUpDeletion(uid);
-        return result === 'kept' && !isRefusal(error) ? 'unknown' : result;
+        return isRefusal(error) ? 'refused' : 'unknown';
       }
     },
-
-    lateDeletionMs,
 
     async revokeSessions(uid) {
       try {
@@ -121,8 +100,6 @@ export function buildFirebaseIdentity(
         return 'failed';
       }
     },
-
-    lookUpDeletion,
 
     async ping() {
       // Any answer proves that Firebase responds. The expected one is that the account does not exist.

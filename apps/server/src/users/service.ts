@@ -22,36 +22,16 @@ interface Parts {
 
 export function buildUserService({ users, identity, clock, recordEvent }: Parts) {
   /**
-   * The account deletions whose result is not known: the time of the request to the provider, in microseconds since 1970, by
-   * uid.
+   * Deletes an account whose deletion was requested: first at the provider, then its data. A refusal withdraws the intent. Both
+   * steps are idempotent, so that any process may repeat them.
    */
-  const unsettled = new Map<string, number>();
-
-  /** Deletes the data of an account that the provider has deleted. Admits an account again that the provider has kept. */
-  async function settle(uid: string, requestedAt: number, result: Deletion): Promise<Deletion> {
+  async function finishDeletion(uid: string, requestedAt: number): Promise<Deletion> {
+    const result = await identity.deleteAccount(uid);
     if (result === 'deleted' && (await withTimingNoise(() => users.erase(uid, clock())))) {
       recordEvent('account deleted', uid);
     }
-    if (result === 'kept') await users.cancelDeletion(uid, requestedAt);
-    // A concurrent call may have sent a newer request.
-    if (result !== 'unknown' && unsettled.get(uid) === requestedAt) unsettled.delete(uid);
+    if (result === 'refused') await users.cancelDeletion(uid, requestedAt);
     return result;
-  }
-
-  /** Stores the intent and deletes the account. All steps are idempotent, so an interrupted deletion can be repeated. */
-  async function requestDeletion(uid: string): Promise<Deletion> {
-    const requestedAt = clock();
-    // The map is set first, because the intent may be stored although the statement's result was lost.
-    unsettled.set(uid, requestedAt);
-    await users.requestDeletion(uid, requestedAt);
-    return settle(uid, requestedAt, await identity.deleteAccount(uid));
-  }
-
-  /** Looks the account up. An account that exists counts as kept only when the request can no longer take effect. */
-  async function lookUpDeletion(uid: string, requestedAt: number): Promise<Deletion> {
-    const result = await identity.lookUpDeletion(uid);
-    const mayComeLate = clock() < requestedAt + identity.lateDeletionMs * 1000;
-    return result === 'kept' && mayComeLate ? 'unknown' : result;
   }
 
   return {
@@ -86,15 +66,16 @@ export function buildUserService({ users, identity, clock, recordEvent }: Parts)
     },
 
     /**
-     * Deletes the viewer's account. The intent is stored first, then the provider deletes the account, and the data is
-     * deleted last, so that `finishDeletions` can continue after a crash at any point. While the provider's result is
-     * unknown, the intent stays stored and `retryDeletions` looks the account up.
+     * Deletes the viewer's account. The intent is stored first, and from then on the account's tokens are refused. Whatever
+     * happens afterwards, `finishDeletions` repeats the rest until the provider says that the account is gone, or refuses.
      */
     async deleteAccount({ id: uid }: Viewer, token: string) {
       const bearer = await identity.verifyNotRevoked(token);
       if (bearer === 'unavailable') return providerUnavailable(refusals.accountDeletionFailed);
       if (!bearer) return unauthenticated(refusals.tokenRefused);
-      const result = await requestDeletion(uid);
+      const requestedAt = clock();
+      await users.requestDeletion(uid, requestedAt);
+      const result = await finishDeletion(uid, requestedAt);
       return result === 'deleted' ? { id: uid } : providerUnavailable(refusals.accountDeletionFailed);
     },
 
@@ -123,21 +104,13 @@ export function buildUserService({ users, identity, clock, recordEvent }: Parts)
       return { id };
     },
 
-    /**
-     * Repeats the deletions that a crash interrupted. The server calls it when it starts.
-     * @returns the number of deletions whose result is unknown
-     */
+    /** Repeats the deletions that are not complete. Returns how many of them the provider has not answered. */
     async finishDeletions(): Promise<number> {
-      for (const uid of await users.findUnfinishedDeletions()) await requestDeletion(uid);
-      return unsettled.size;
-    },
-
-    /** Looks up the accounts whose deletion by this process has an unknown result. Returns the number that are left. */
-    async retryDeletions(): Promise<number> {
-      for (const [uid, requestedAt] of [...unsettled]) {
-        await settle(uid, requestedAt, await lookUpDeletion(uid, requestedAt));
+      let waiting = 0;
+      for (const { uid, requestedAt } of await users.findUnfinishedDeletions()) {
+        if ((await finishDeletion(uid, requestedAt)) === 'unknown') waiting += 1;
       }
-      return unsettled.size;
+      return waiting;
     },
   };
 }

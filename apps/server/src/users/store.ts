@@ -81,10 +81,7 @@ export function buildUserStore(database: Database) {
       );
     },
 
-    /**
-     * Stores the intent to delete the account, with the time of the latest request to the provider. From then on
-     * `isAdmitted` selects nothing for the account.
-     */
+    /** Stores the intent to delete the account. From then on `isAdmitted` selects nothing for the account. */
     async requestDeletion(uid: string, at: number) {
       await database.write((queries) =>
         queries
@@ -95,7 +92,7 @@ export function buildUserStore(database: Database) {
       );
     },
 
-    /** Withdraws the intent, unless a newer request was sent since, maybe by another process. */
+    /** Withdraws the intent, unless there is a newer one, maybe of another process. */
     async cancelDeletion(uid: string, requestedAt: number) {
       await database.write((queries) =>
         queries
@@ -107,12 +104,11 @@ export function buildUserStore(database: Database) {
     },
 
     /** Returns the accounts whose deletion was requested and is not complete. */
-    async findUnfinishedDeletions(): Promise<string[]> {
-      const rows = await database
-        .select({ uid: accounts.uid })
+    async findUnfinishedDeletions(): Promise<{ uid: string; requestedAt: number }[]> {
+      return database
+        .select({ uid: accounts.uid, requestedAt: sql<number>`${accounts.deletionRequestedAt}`.mapWith(Number) })
         .from(accounts)
         .where(and(isNotNull(accounts.deletionRequestedAt), isNull(accounts.deletedAt)));
-      return rows.map((row) => row.uid);
     },
 
     /**
