@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Problem, ProblemName } from '@wishnest/domain/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { networkOf } from './http/address.ts';
+import { networkOf } from './rateLimits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,15 +1,18 @@
 import cluster from 'node:cluster';
 import { type ProblemOf, tooManyRequests } from '@wishnest/domain/problem';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 import { RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { isApiPath } from './http/requests.ts';
 
 /**
  * The limits per minute, for all server processes of this host together, whose primary process counts. A verified person is
- * counted by uid, and everybody else by network address (see `http/address.ts`).
+ * counted by uid, and everybody else by network address, see `countedAs`.
  */
 export interface RatesPerMinute {
   /** Writing requests and mutations, per person. */
   writes: number;
-  /** Reading requests, per person or visitor's address. A large response counts as several, see `http/largeResponses.ts`. */
+  /** Reading requests, per person or visitor's address. A large response counts as several, see `chargeBySize`. */
   reads: number;
   /** Requests for share codes that do not exist, per person or visitor's address. */
   unknownCodes: number;
@@ -76,4 +79,40 @@ function buildRateLimit(name: string, points?: number): RateLimit {
     charge: (key, count) => void limiter.penalty(key, count).catch(ignore),
     giveBack: (key) => void limiter.reward(key).catch(ignore),
   };
+}
+
+/** An IPv4 address as Node writes it, which needs no parsing. */
+const ipv4 = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/;
+
+/**
+ * The key that a visitor's requests are counted by: the IPv4 address, or the 64-bit network of an IPv6 address. A single
+ * household can use every address of such a network.
+ */
+export function networkOf(address: string): string {
+  if (ipv4.test(address) || !ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString();
+}
+
+/**
+ * Returns the key that a request is counted by. It is the uid of a verified person. All other callers are counted by network,
+ * because anybody can create any number of unverified accounts.
+ */
+export function countedAs({ caller, ip }: Pick<FastifyRequest, 'caller' | 'ip'>): string {
+  return caller?.kind === 'viewer' ? caller.viewer.id : networkOf(ip);
+}
+
+/** How many UTF-16 units of a large response count as one more read. They are about 150 items. */
+const unitsPerRead = 25_000;
+
+/** Charges a large response to the rate limit of reads by its size in UTF-16 units, because that determines its cost. */
+export function chargeBySize(reads: RateLimit, key: string, units: number): void {
+  if (units >= unitsPerRead) reads.charge(key, Math.floor(units / unitsPerRead));
+}
+
+/** Charges the large responses of the APIs. `pages/sharedPage.ts` charges its pages. */
+export function countLargeResponses(app: FastifyInstance, reads: RateLimit): void {
+  app.addHook('onSend', async (request, _reply, payload) => {
+    if (typeof payload === 'string' && isApiPath(request.url)) chargeBySize(reads, countedAs(request), payload.length);
+  });
 }

@@ -16,7 +16,7 @@ export const currentRequest = new AsyncLocalStorage<FastifyRequest>();
 /** What every resolver receives: the caller, the services, and the loaders of this request. */
 export interface GraphQLContext {
   caller: Caller;
-  /** The network that a visitor's requests are counted by, see `http/address.ts`. */
+  /** The network that a visitor's requests are counted by, see `networkOf`. */
   address: string;
   limits: Pick<RateLimits, 'reads' | 'writes'>;
   services: Services;

@@ -2,11 +2,10 @@ import { ApolloServer, type ApolloServerPlugin, HeaderMap } from '@apollo/server
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
-import { networkOf } from '../http/address.ts';
 import { registerErrorHandler } from '../http/errors.ts';
 import { registerBodyParser } from '../http/requests.ts';
 import { type Authentication, admitCallers } from '../identity/authentication.ts';
-import type { RateLimits } from '../rateLimits.ts';
+import { networkOf, type RateLimits } from '../rateLimits.ts';
 import type { Services } from '../services.ts';
 import { isUnavailable } from '../unavailableErrors.ts';
 import { refuse } from './answer.ts';

@@ -36,16 +36,3 @@ export function registerErrorHandler(
     return refuse(500, transport.unexpected);
   });
 }
-
-/**
- * Answers 404 to an unknown path before the body is read. Fastify would read it before its not-found handler runs. Browsers
- * get the page for unknown paths from that handler, and Fastify reads no body of a GET.
- */
-export function refuseUnknownPaths(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    // The library for CORS has a route for OPTIONS of every path.
-    const isUnknown = request.is404 || request.routeOptions.url === '*';
-    if (!isUnknown || request.method === 'GET') return done();
-    reply.code(404).send({ error: transport.pathUnknown });
-  });
-}

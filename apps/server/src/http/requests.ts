@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { transport } from '@wishnest/domain/messages';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -32,6 +33,19 @@ export function readPath({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   } catch {
     return [path.replaceAll('%', '%25'), ...query].join('?');
   }
+}
+
+/**
+ * Answers 404 to an unknown path before the body is read. Fastify would read it before its not-found handler runs. Browsers
+ * get the page for unknown paths from that handler, and Fastify reads no body of a GET.
+ */
+export function refuseUnknownPaths(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    // The library for CORS has a route for OPTIONS of every path.
+    const isUnknown = request.is404 || request.routeOptions.url === '*';
+    if (!isUnknown || request.method === 'GET') return done();
+    reply.code(404).send({ error: transport.pathUnknown });
+  });
 }
 
 /** Whether a request's path belongs to the REST or the GraphQL API, and not to a page. */

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import { sessionCookie } from '@wishnest/domain/sessionCookie';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Authentication, admitCallers, type Identity } from '../identity/authentication.ts';
-import { refuseUnderLoad } from './loadShedding.ts';
+import { refuseUnderLoad } from './load.ts';
 import { sendProblem } from './problems.ts';
 
 interface SessionOptions {

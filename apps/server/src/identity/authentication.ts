@@ -8,9 +8,8 @@ import {
 } from '@wishnest/domain/problem';
 import { refusals } from '@wishnest/domain/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../http/address.ts';
 import { sendProblem } from '../http/problems.ts';
-import type { RateLimits } from '../rateLimits.ts';
+import { countedAs, type RateLimits } from '../rateLimits.ts';
 
 /** The claims of a verified token or session cookie that the server uses. */
 export interface Bearer extends SignIn {
@@ -67,15 +66,6 @@ export function uidOf(caller: Caller): string | null {
 /** Returns the id of a verified caller, and null for everybody else. */
 export function viewerIdOf(caller: Caller): string | null {
   return caller.kind === 'viewer' ? caller.viewer.id : null;
-}
-
-/**
- * Returns the key that rate limits count a caller's requests by. It is the uid of a verified person. All other callers are
- * counted by address, because anybody can create any number of unverified accounts.
- * @param address the result of `networkOf` in `http/address.ts`
- */
-export function countedAs(caller: Caller | undefined, address: string): string {
-  return caller?.kind === 'viewer' ? caller.viewer.id : address;
 }
 
 declare module 'fastify' {
@@ -154,7 +144,7 @@ export function admitCallers(
     const caller = await identify(identity, request.headers.authorization);
     if (isProblem(caller)) return refuse(reply, caller);
     // The request is counted first, because admitting a new person inserts a row.
-    const key = countedAs(caller, networkOf(request.ip));
+    const key = countedAs({ caller, ip: request.ip });
     const refusal = (await limitOf(request, caller).spend(key)) ?? (await admit(caller));
     if (refusal) return refuse(reply, refusal);
     request.caller = caller;

@@ -1,10 +1,9 @@
 import { picturesPath } from '@wishnest/domain/picture';
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from '../http/address.ts';
 import { immutableCaching } from '../http/headers.ts';
-import { refuseUnderLoad } from '../http/loadShedding.ts';
+import { refuseUnderLoad } from '../http/load.ts';
 import { sendProblem } from '../http/problems.ts';
-import type { RateLimit } from '../rateLimits.ts';
+import { networkOf, type RateLimit } from '../rateLimits.ts';
 import type { ItemPictureService } from './service.ts';
 
 interface PictureOptions {

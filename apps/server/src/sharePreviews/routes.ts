@@ -3,11 +3,10 @@ import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
 import { sharePreview } from '@wishnest/domain/sharePreview';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { networkOf } from '../http/address.ts';
-import { refuseUnderLoad } from '../http/loadShedding.ts';
+import { refuseUnderLoad } from '../http/load.ts';
 import { sendProblem } from '../http/problems.ts';
 import type { Pool } from '../pool/pool.ts';
-import type { RateLimit, RateLimits } from '../rateLimits.ts';
+import { networkOf, type RateLimit, type RateLimits } from '../rateLimits.ts';
 import type { Services } from '../services.ts';
 import { Overloaded, Unavailable } from '../unavailableErrors.ts';
 
@@ -103,7 +102,7 @@ export function buildPictureCache({ draw, limit }: CacheOptions) {
 
   return {
     /**
-     * @param address the caller's network, see `http/address.ts`
+     * @param address the caller's network, see `networkOf`
      * @throws Overloaded where too many pictures are waiting
      */
     async find(subject: PreviewSubject, address: string): Promise<Uint8Array | ProblemOf<'TooManyRequests'>> {

@@ -1,8 +1,8 @@
 import { isProblem } from '@wishnest/domain/problem';
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from '../http/address.ts';
 import { sendProblem, sendResult } from '../http/problems.ts';
 import { uidOf, viewerOf } from '../identity/authentication.ts';
+import { networkOf } from '../rateLimits.ts';
 import { presentOwner, presentOwnItem, presentSharedItem } from '../rest/entities.ts';
 import { describeRoute } from '../rest/route.ts';
 import type { Services } from '../services.ts';

@@ -78,7 +78,7 @@ export function buildSharingService({ sharing, clock, unknownCodes }: Parts) {
     /**
      * Finds the wishlist behind a share link, for anyone. Unknown, malformed and ended codes get the same refusal.
      * @param viewerId null for a visitor, and for a caller whose e-mail address is not verified
-     * @param address the network that a visitor is counted by, see `http/address.ts`
+     * @param address the network that a visitor is counted by, see `networkOf`
      * @param uid the token's uid: an unverified owner is still answered as the owner
      */
     async byShareCode(shareCode: string, viewerId: string | null, address: string, uid = viewerId) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './address.ts';
+import { networkOf } from './rateLimits.ts';
 
 test('Visitors of one IPv6 network are counted as one', () => {
   expect(networkOf('2001:db8:0:7::1')).toBe(networkOf('2001:db8::7:ffff:0:0:2'));
