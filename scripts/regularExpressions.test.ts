@@ -16,7 +16,6 @@ const allowed = {
     String.raw`/<script type="module".*?<\/script>/g`,
     '/<link rel="modulepreload".*?>/g',
   ],
-  'the stack of an error of ours': [String.raw`/(file:\/\/[^\s()]+\.js):(\d+):(\d+)/g`],
   'the name of a picture, which the server made': [String.raw`/\d+x\d+$/`],
   'an amount of at most 100 digits': ['/0+$/'],
   'built without an unlimited quantifier': [

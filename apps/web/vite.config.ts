@@ -104,11 +104,9 @@ const build: UserConfig = {
       build: {
         outDir: `${built}/server`,
         copyPublicDir: false,
-        // Node keeps the source text of running code in memory, so smaller text saves memory.
-        minify: true,
-        // For the stack traces of a page that fails to render. Browsers never fetch these files.
-        sourcemap: true,
-        rolldownOptions: { input: 'src/server/page.tsx', output: { sourcemapExcludeSources: true } },
+        // The stack trace of a page that fails to render names the functions of the sources.
+        minify: false,
+        rolldownOptions: { input: 'src/server/page.tsx' },
       },
     },
     ...(!areLocalPartsLeftOut && {

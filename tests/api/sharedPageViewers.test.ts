@@ -1,7 +1,7 @@
 import type { PageViewer, PageWishlist } from '@wishnest/domain/pageContract';
 import { buildClock } from '@wishnest/server/clock';
-import { buildSharedPages } from '@wishnest/server/http/sharedPageData';
 import { buildItemPictureStore } from '@wishnest/server/itemPictures/store';
+import { buildSharedPages } from '@wishnest/server/pages/sharedPage';
 import { buildServices } from '@wishnest/server/services';
 import { describe, expect, test } from 'vitest';
 import { openBreakableDatabase } from '../support/breakableDatabase.ts';

@@ -1,4 +1,4 @@
-import { loadWebBuild } from '@wishnest/server/http/webBuild';
+import { loadWebBuild } from '@wishnest/server/pages/webBuild';
 import { expect, test } from 'vitest';
 import { stateOf } from '../../scripts/demo/states/states.ts';
 import type { Step } from '../../scripts/demo/states/steps.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { PageViewer } from '@wishnest/domain/pageContract';
 import { isProblem } from '@wishnest/domain/problem';
-import { buildSharedPages } from '@wishnest/server/http/sharedPageData';
+import { buildSharedPages } from '@wishnest/server/pages/sharedPage';
 import { renderPage } from '@wishnest/web/server/page.tsx';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { visit } from '../support/page.tsx';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildApp } from '@wishnest/server/app';
 import { buildClock } from '@wishnest/server/clock';
 import { openDatabase } from '@wishnest/server/db/open';
-import { loadWebBuild } from '@wishnest/server/http/webBuild';
+import { loadWebBuild } from '@wishnest/server/pages/webBuild';
 import { expect, onTestFinished, test } from 'vitest';
 import { runTool } from '../../scripts/tools/tool.ts';
 import { makeFolder } from '../support/folder.ts';

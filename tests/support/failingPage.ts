@@ -4,7 +4,7 @@ import type { SharedPage } from '@wishnest/domain/pageContract';
 import { buildApp } from '@wishnest/server/app';
 import { buildClock } from '@wishnest/server/clock';
 import { openDatabase } from '@wishnest/server/db/open';
-import { loadWebBuild } from '@wishnest/server/http/webBuild';
+import { loadWebBuild } from '@wishnest/server/pages/webBuild';
 import { TestIdentity } from './identity.ts';
 
 const web = await loadWebBuild(resolve('apps/web/dist'));

@@ -1,6 +1,6 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { WebBuild } from '@wishnest/server/http/webBuild';
+import type { WebBuild } from '@wishnest/server/pages/webBuild';
 import { renderPage } from '@wishnest/web/server/page.tsx';
 import { makeFolder } from './folder.ts';
 

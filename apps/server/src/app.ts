@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import { transport } from '@wishnest/domain/messages';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { nanoid } from 'nanoid';
@@ -8,13 +9,13 @@ import { registerErrorHandler } from './http/errors.ts';
 import { registerCors, requestIdHeader, responseHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { shedLoad } from './http/load.ts';
-import { type PagesOptions, pagesPlugin } from './http/pages.ts';
 import { batchRequests, readPath, refuseUnknownPaths, warnOfUntrustedProxy } from './http/requests.ts';
-import { sessionRoute } from './http/sessionRoute.ts';
+import { sessionRoute } from './identity/sessionCookie.ts';
 import { itemPictureRoutes } from './itemPictures/routes.ts';
 import { buildLinks, type LinkSettings, noLinks } from './links/links.ts';
 import { type LogLevel, logOptions, registerLog } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { type PagesOptions, pagesPlugin } from './pages/pages.ts';
 import { buildPool } from './pool/pool.ts';
 import { buildRateLimits, countLargeResponses, type RatesPerMinute } from './rateLimits.ts';
 import { restPlugin } from './rest/plugin.ts';
@@ -124,6 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const services = buildServices({ ...options, unknownCodes: limits.unknownCodes, recordEvent, links });
   const authentication = { identity, users: services.users, limits };
   finishDeletionsOf(app, services.users, options.deletionRetryMs);
+  await app.register(cookie, { hook: false });
   await app.register(sessionRoute, { authentication, identity, maxDelayMs, production });
   await app.register(restPlugin, { prefix: '/api', services, authentication });
   await app.register(graphqlPlugin, { schema, services, authentication, limits, introspection });

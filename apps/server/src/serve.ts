@@ -5,9 +5,9 @@ import { buildApp } from './app.ts';
 import { buildClock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { Env } from './env/env.ts';
-import { loadWebBuild } from './http/webBuild.ts';
 import { buildFirebaseIdentity } from './identity/firebase.ts';
 import { logOptions } from './log.ts';
+import { loadWebBuild } from './pages/webBuild.ts';
 import { paths } from './paths.ts';
 import { waitForOtherWorkers } from './workers.ts';
 

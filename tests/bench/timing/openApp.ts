@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { buildApp } from '@wishnest/server/app';
 import { buildClock } from '@wishnest/server/clock';
 import { openDatabase } from '@wishnest/server/db/open';
-import { loadWebBuild } from '@wishnest/server/http/webBuild';
+import { loadWebBuild } from '@wishnest/server/pages/webBuild';
 import type { TestIdentity } from '../../support/identity.ts';
 
 const web = join(import.meta.dirname, '../../../apps/web/dist');

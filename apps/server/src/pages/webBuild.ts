@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderPage } from '@wishnest/domain/pageContract';
-import { showSourcePositions } from './sourcePositions.ts';
 
 /** The built web application, as `apps/web/vite.config.ts` leaves it. */
 export interface WebBuild {
@@ -22,23 +21,17 @@ interface Chunk {
 /**
  * Loads the built web application.
  * @param directory the output of `vite build`
- * @returns null where there is none: during development, Vite serves the pages
+ * @returns null if there is none: during development, Vite serves the pages
  */
 export async function loadWebBuild(directory: string): Promise<WebBuild | null> {
   if (!existsSync(directory)) return null;
   const manifest: Record<string, Chunk> = JSON.parse(
     readFileSync(join(directory, 'browser/.vite/manifest.json'), 'utf8'),
   );
-  const built: { renderPage: RenderPage } = await import(pathToFileURL(join(directory, 'server/page.js')).href);
-  return {
-    directory: join(directory, 'browser'),
-    renderPage: (address, shared) =>
-      built.renderPage(address, shared).catch((error) => {
-        showSourcePositions(error);
-        throw error;
-      }),
-    scriptsOf: (modules) => scriptsOf(manifest, modules),
-  };
+  const { renderPage }: { renderPage: RenderPage } = await import(
+    pathToFileURL(join(directory, 'server/page.js')).href
+  );
+  return { directory: join(directory, 'browser'), renderPage, scriptsOf: (modules) => scriptsOf(manifest, modules) };
 }
 
 function scriptsOf(manifest: Record<string, Chunk>, modules: readonly string[]): string[] {

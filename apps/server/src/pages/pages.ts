@@ -4,14 +4,14 @@ import fastifyStatic from '@fastify/static';
 import { transport } from '@wishnest/domain/messages';
 import type { PageConfig, RenderedPage } from '@wishnest/domain/pageContract';
 import { type Page, pages, sharedPath } from '@wishnest/domain/pages';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { immutableCaching, pageHeaders, playgroundHeaders } from '../http/headers.ts';
 import type { Identity } from '../identity/authentication.ts';
 import type { RateLimit } from '../rateLimits.ts';
 import type { Services } from '../services.ts';
-import { immutableCaching, pageHeaders, playgroundHeaders } from './headers.ts';
-import { inlineStyles, parsePageTemplate, writePageConfig } from './pageTemplate.ts';
+import { buildPageSender } from './sendPage.ts';
 import { sharedPagePlugin } from './sharedPage.ts';
-import { buildStaticPages } from './staticPages.ts';
+import { inlineStyles, parsePageTemplate, writePageConfig } from './template.ts';
 import type { WebBuild } from './webBuild.ts';
 
 export interface PagesOptions {
@@ -38,14 +38,13 @@ interface Parts {
   maxDelayMs: number;
 }
 
-/** A page without content, which the browser renders. It is sent where the server cannot render or is too busy to. */
+/** A page without content, which the browser renders. */
 const emptyPage: RenderedPage = { modules: [], head: '', body: '', data: null };
 
 export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & Parts) {
   const { web, config, playground, apiOrigin: api = null, publicUrl = null, ...parts } = options;
   const { renderPage } = web;
   const foreign = { api, authDomain: config.identity.authDomain };
-  const headers = pageHeaders(foreign);
   const read = (file: string) => readFileSync(join(web.directory, file), 'utf8');
   const readPage = (file: string) => writePageConfig(read(file), config);
   const fillTemplate = parsePageTemplate(inlineStyles(readPage('index.html'), read), web.scriptsOf);
@@ -63,49 +62,35 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
     },
   });
 
-  async function renderStaticPage(path: string): Promise<Buffer> {
-    const page = await renderPage(`http://localhost${path}`).catch((error) => {
-      app.log.error({ err: error }, 'a page was not rendered');
-      return emptyPage;
-    });
-    return fillTemplate(page);
-  }
-  const staticPages = buildStaticPages(renderStaticPage);
+  const sender = buildPageSender({ headers: pageHeaders(foreign), emptyHtml: fillTemplate(emptyPage) });
+  const staticPage = (path: string) => ({
+    key: path,
+    render: async () => fillTemplate(await renderPage(`http://localhost${path}`)),
+  });
   for (const path of staticPaths) {
-    app.get(path, async (request, reply) => staticPages.send(request, asPage(reply, 'no-cache'), path));
+    const page = staticPage(path);
+    app.get(path, async (_request, reply) => sender.sendStatic(reply, page));
   }
 
-  await app.register(sharedPagePlugin, {
-    ...parts,
-    renderPage,
-    fillTemplate,
-    emptyPage,
-    publicUrl,
-    asPage: (reply) => asPage(reply, 'no-store'),
-  });
+  await app.register(sharedPagePlugin, { ...parts, renderPage, fillTemplate, sender, publicUrl });
 
   // A build for production alone has no playground.
   if (playground && existsSync(join(web.directory, 'playground.html'))) {
-    const playgroundPage = buildStaticPages(async () => Buffer.from(readPage('playground.html')));
-    const ownHeaders = playgroundHeaders(foreign);
-    app.get('/graphql', async (request, reply) =>
-      playgroundPage.send(request, asPage(reply, 'no-cache').headers(ownHeaders), '/graphql'),
-    );
+    const page = { key: '/graphql', render: async () => Buffer.from(readPage('playground.html')) };
+    const headers = playgroundHeaders(foreign);
+    app.get('/graphql', async (_request, reply) => sender.sendStatic(reply, page, headers));
   }
 
+  // No page has this path, so it renders the page for unknown paths.
+  const unknownPage = staticPage('/404');
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     if (!wantsPage) return reply.code(404).send({ error: transport.pathUnknown });
     const [path = ''] = request.url.split('?', 1);
     const canonical = canonicalPath(path);
     if (canonical && canonical !== path) return reply.redirect(canonical + request.url.slice(path.length), 308);
-    // No page has this path, so it renders the page for unknown paths.
-    return staticPages.sendError(request, asPage(reply, 'no-cache').code(404), '/404');
+    return sender.sendStatic(reply.code(404), unknownPage);
   });
-
-  function asPage(reply: FastifyReply, caching: 'no-cache' | 'no-store'): FastifyReply {
-    return reply.type('text/html; charset=utf-8').headers({ ...headers, 'cache-control': caching });
-  }
 }
 
 /**

@@ -1,15 +1,108 @@
+import { hash } from 'node:crypto';
 import type { GiverView, Visible } from '@wishnest/domain/access';
-import type { ItemReservation, PageViewer, PageWishlist, PublicItem, SharedPage } from '@wishnest/domain/pageContract';
+import { isWebAddress } from '@wishnest/domain/link';
+import type {
+  ItemReservation,
+  PageViewer,
+  PageWishlist,
+  PublicItem,
+  RenderedPage,
+  RenderPage,
+  SharedPage,
+} from '@wishnest/domain/pageContract';
+import { pages, sharedPath } from '@wishnest/domain/pages';
 import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
 import DataLoader from 'dataloader';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isBusy, isOverloaded } from '../http/load.ts';
+import { refusalHeaders } from '../http/problems.ts';
+import type { Identity } from '../identity/authentication.ts';
+import { buildPageViewers } from '../identity/sessionCookie.ts';
 import { type ItemRow, pictureOfItem, priceOf } from '../items/service.ts';
+import { chargeBySize, networkOf, type RateLimit } from '../rateLimits.ts';
 import { canReserve, canUnreserve, type ReservedItems } from '../reservations/sharedItems.ts';
 import type { Services } from '../services.ts';
 import type { OpenedWishlist } from '../sharing/service.ts';
-import { cacheKeyOf } from './pageCache.ts';
+import type { PageSender } from './sendPage.ts';
+
+interface SharedPageOptions {
+  services: Services;
+  identity: Identity;
+  reads: RateLimit;
+  renderPage: RenderPage;
+  fillTemplate: (page: RenderedPage) => Buffer;
+  sender: PageSender;
+  publicUrl: string | null;
+  /** See `shedLoad`. */
+  maxDelayMs: number;
+}
+
+type SharedRequest = FastifyRequest<{ Params: { shareCode: string } }>;
+
+/** A page of this many items takes about two milliseconds to render. */
+const fewItems = 50;
+
+/**
+ * Serves the page of a share link to whoever asks, whom the session cookie identifies. Its data is read for each request, and
+ * the rendered page is cached by its data, which includes its viewer. So all visitors of a wishlist get the same page.
+ */
+export async function sharedPagePlugin(app: FastifyInstance, options: SharedPageOptions) {
+  const { services, identity, reads, renderPage, fillTemplate, sender, publicUrl, maxDelayMs } = options;
+  const viewerOf = buildPageViewers(app, { identity, users: services.users });
+  const readSharedPage = buildSharedPages(services);
+
+  /** A refused request costs no rendering: the page that says so is the same for every link. */
+  function sendUnreadable(reply: FastifyReply, status: number): Promise<FastifyReply> {
+    const address = `http://localhost${sharedPath('unreadable')}`;
+    const render = async () => fillTemplate(await renderPage(address, 'unreadable'));
+    return sender.sendPrivate(reply.code(status), { key: 'unreadable', render });
+  }
+
+  async function read(request: SharedRequest): Promise<ReadPage | ProblemOf<'TooManyRequests'>> {
+    const address = networkOf(request.ip);
+    const refusal = await reads.spend(address);
+    return refusal ?? readSharedPage(await viewerOf(request), request.params.shareCode, address);
+  }
+
+  app.get(pages.sharedWishlist.path, async (request: SharedRequest, reply) => {
+    // No search engine may list the page, since the link is private.
+    reply.header('x-robots-tag', 'noindex');
+    const page = await read(request).catch((error) => {
+      request.log.warn({ err: error }, 'the data of a page could not be read');
+      return null;
+    });
+    if (!page) return sendUnreadable(reply, 503);
+    if (isProblem(page)) {
+      request.recordRefusal(page);
+      return sendUnreadable(reply.headers(refusalHeaders(page)), 429);
+    }
+    chargeBySize(reads, networkOf(request.ip), page.size);
+    // The page depends on no query. The cache would otherwise tell by the clock which item somebody came back to.
+    const { origin, pathname } = new URL(originOf(request, publicUrl) + request.url);
+    const address = origin + pathname;
+    return sender.sendPrivate(reply.code(page.isFound ? 200 : 404), {
+      key: JSON.stringify([address, page.text]),
+      render: async () => fillTemplate(await renderPage(address, page.build())),
+      // A long page is not rendered while requests have to wait, and a short one not while API requests are refused.
+      mayRender: () => !(page.itemCount > fewItems ? isBusy(app, maxDelayMs) : isOverloaded(app, maxDelayMs)),
+    });
+  });
+}
+
+/**
+ * The origin of the requested page. If none is configured, it follows the `Host` header, or what a trusted proxy forwards. A
+ * page that was rendered for a false `Host` header is sent only to requests with that header, because the address is part of
+ * its key.
+ * @param publicUrl the origin of this installation, if it is configured
+ */
+function originOf({ protocol, host }: FastifyRequest, publicUrl: string | null): string {
+  if (publicUrl) return publicUrl;
+  const origin = `${protocol}://${host}`;
+  return isWebAddress(origin) ? new URL(origin).origin : 'http://localhost';
+}
 
 /** The page of a share link for one viewer, as far as it has to be read. Most pages are cached and never built. */
-export interface ReadPage {
+interface ReadPage {
   /** Whether a wishlist has the share code. */
   isFound: boolean;
   itemCount: number;
@@ -47,7 +140,7 @@ export function buildSharedPages(services: Pick<Services, 'sharing' | 'items' | 
       return wishlists.map(({ id }) => {
         const list = (byWishlist.get(id) ?? []).map(publicItemOf);
         const json = JSON.stringify(list);
-        return { list, size: json.length, key: cacheKeyOf(json) };
+        return { list, size: json.length, key: hash('sha256', json, 'base64url') };
       });
     },
     { cacheKeyFn: ({ id }) => id },

@@ -1,0 +1,101 @@
+import { isVerified } from '@wishnest/domain/access';
+import type { PageViewer } from '@wishnest/domain/pageContract';
+import { sessionCookie } from '@wishnest/domain/sessionCookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { within } from '../deadline.ts';
+import { refuseUnderLoad } from '../http/load.ts';
+import { sendProblem } from '../http/problems.ts';
+import type { UserService } from '../users/service.ts';
+import { type Authentication, admitCallers, type Identity } from './authentication.ts';
+
+interface SessionOptions {
+  authentication: Authentication;
+  identity: Pick<Identity, 'createSessionCookie'>;
+  /** See `shedLoad`. */
+  maxDelayMs: number;
+  production: boolean;
+}
+
+/**
+ * Registers the call that sets the session cookie for the sender of a token. The server sets it, because Safari deletes a
+ * cookie that a script has set after a week.
+ */
+export async function sessionRoute(app: FastifyInstance, options: SessionOptions) {
+  const { authentication, identity, maxDelayMs, production } = options;
+  // The call has no body.
+  app.removeAllContentTypeParsers();
+
+  function sendCookie(reply: FastifyReply, value: string): FastifyReply {
+    // `reply.setCookie` would parse the request's cookies too.
+    const header = app.serializeCookie(sessionCookie.name, value, {
+      path: '/',
+      // Without a cookie, a link in a chat or a mail would open the page of a visitor.
+      sameSite: 'lax',
+      secure: production,
+      maxAge: sessionCookie.maxAge,
+    });
+    return reply.code(204).header('set-cookie', header).send();
+  }
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    refuseUnderLoad(app, maxDelayMs);
+  });
+  admitCallers(app, authentication, (reply, refusal) =>
+    refusal.__typename === 'ProviderUnavailable'
+      ? sendCookie(reply, sessionCookie.pending)
+      : sendProblem(reply, refusal),
+  );
+
+  // A cookie costs a call to the provider, so it counts as a write.
+  const config = { token: 'unverified', limit: 'writes' } as const;
+  app.post(sessionCookie.path, { config }, async ({ caller }, reply) => {
+    if (caller.kind === 'visitor') throw new Error('A visitor passed the hook that requires a token.');
+    return sendCookie(reply, (await identity.createSessionCookie(caller.token)) ?? sessionCookie.pending);
+  });
+}
+
+/** The longest `Cookie` header that is parsed, in UTF-16 units. It also has the other cookies of this host. */
+const maxHeaderLength = 8192;
+
+/** The longest session cookie that is verified. Browsers store none that is longer. */
+const maxCookieLength = 4096;
+
+/** How long a page waits until the identity provider has verified a cookie, in milliseconds. */
+const deadlineMs = 2000;
+
+const visitor: PageViewer = { status: 'visitor' };
+const unknown: PageViewer = { status: 'unknown' };
+
+interface Sessions {
+  identity: Pick<Identity, 'verifySessionCookie'>;
+  users: Pick<UserService, 'hasSession'>;
+}
+
+/**
+ * Builds the function that identifies who asks for a page, by the session cookie. It never throws. Somebody who has a cookie
+ * that is not valid, or cannot be verified in time, may be the owner, so they are unknown and not a visitor.
+ */
+export function buildPageViewers(app: FastifyInstance, { identity, users }: Sessions) {
+  async function verify(cookie: string): Promise<PageViewer> {
+    if (cookie === sessionCookie.pending || cookie.length > maxCookieLength) return unknown;
+    const bearer = await within(deadlineMs, identity.verifySessionCookie(cookie), 'The identity provider');
+    if (!bearer || bearer === 'unavailable') return unknown;
+    const { uid, signedInAt } = bearer;
+    const isValid = await users.hasSession(uid, signedInAt);
+    return isValid ? { status: 'account', id: uid, isVerified: isVerified(bearer) } : unknown;
+  }
+
+  return async ({ headers, log }: FastifyRequest): Promise<PageViewer> => {
+    const header = headers.cookie;
+    if (header === undefined) return visitor;
+    if (header.length > maxHeaderLength) return unknown;
+    try {
+      const cookie = app.parseCookie(header)[sessionCookie.name];
+      return cookie === undefined ? visitor : await verify(cookie);
+    } catch (error) {
+      log.warn({ err: error }, 'who asks for a page could not be told');
+      return unknown;
+    }
+  };
+}
