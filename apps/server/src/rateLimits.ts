@@ -27,7 +27,7 @@ export interface RatesPerMinute {
 type Refusal = ProblemOf<'TooManyRequests'>;
 
 export interface RateLimit {
-  /** Counts one, and returns the refusal where the limit is exceeded. */
+  /** Counts one, and returns the refusal if the limit is exceeded. */
   spend(key: string): Promise<Refusal | null>;
   /** Counts `count` more, without a refusal. */
   charge(key: string, count: number): void;

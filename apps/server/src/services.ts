@@ -34,11 +34,11 @@ export interface Parts {
   database: Database;
   identity: Identity;
   clock: Clock;
-  /** Logs what changes the access to a wishlist or an account; where it is left out, nothing is logged. */
+  /** Logs what changes the access to a wishlist or an account; if it is left out, nothing is logged. */
   recordEvent?: RecordEvent;
-  /** The rate limit of unknown share codes; none where it is left out. */
+  /** The rate limit of unknown share codes; none if it is left out. */
   unknownCodes?: RateLimit;
-  /** What reads the pages of shops; where it is left out, none are read. */
+  /** What reads the pages of shops; if it is left out, none are read. */
   links?: Links;
 }
 

@@ -6,7 +6,7 @@ const maxMs = 25;
 
 /**
  * Runs a deletion and returns its result at a random time, which is chosen before the deletion starts. Deleting an account
- * also deletes reservations, and on PostgreSQL deleting a row may take another time where a reservation has locked it before.
+ * also deletes reservations, and on PostgreSQL deleting a row may take another time if a reservation has locked it before.
  * The owner must not learn of either from the duration. A row is deleted once, so nobody can average over repeated
  * measurements.
  */

@@ -13,7 +13,7 @@ export interface WishlistAccess {
 export interface Viewer {
   /** The identity provider's id. */
   id: string;
-  /** From the token; `''` where the token has none. */
+  /** From the token; `''` if the token has none. */
   email: string;
 }
 
@@ -50,7 +50,7 @@ interface LookUp<W extends WishlistAccess> {
 }
 
 /**
- * @param wishlist null where there is none
+ * @param wishlist null if there is none
  * @param isOpened whether this viewer has opened the current share link of the wishlist
  */
 export function unchecked<W extends WishlistAccess>(
@@ -163,7 +163,7 @@ export function authoriseReserving<W extends WishlistAccess>(
   return isOpened || hasCode ? { wishlist, view, isOpened } : unknown;
 }
 
-/** Refuses another account than the viewer's own, whether or not it exists. Null where it is their own. */
+/** Refuses another account than the viewer's own, whether or not it exists. Null if it is their own. */
 export function refuseForeignAccount(uid: unknown, viewer: Viewer): ProblemOf<'Forbidden'> | null {
   return uid === viewer.id ? null : forbidden(refusals.foreignAccount);
 }

@@ -19,14 +19,14 @@ export function hostOf(link: string): string {
 }
 
 /**
- * Returns the first web address in a text, or the whole text where there is none. The share button of a shop often copies
+ * Returns the first web address in a text, or the whole text if there is none. The share button of a shop often copies
  * the item's name before the address.
  */
 export function linkIn(text: string): string {
   return text.match(/https?:\/\/\S+/i)?.[0] ?? text.trim();
 }
 
-/** Adds `https://` to a web address without a scheme, such as `www.example.com`. Null where the text is not one. */
+/** Adds `https://` to a web address without a scheme, such as `www.example.com`. Null if the text is not one. */
 export function completedLink(text: string): string | null {
   const link = `https://${text.trim().replace(/^\/+/, '')}`;
   if (isWebAddress(text.trim()) || !URL.canParse(link) || hasForbiddenCharacters(link)) return null;

@@ -29,7 +29,7 @@ export type PageViewer =
 export interface SharedPage {
   viewer: PageViewer;
   shareCode: string;
-  /** Null where no wishlist has that code. */
+  /** Null if no wishlist has that code. */
   wishlist: PageWishlist | null;
 }
 
@@ -79,10 +79,10 @@ export interface PageData {
 export interface RenderedPage {
   /** The sources of the chunks that the browser fetches beside the main script. */
   modules: readonly string[];
-  /** HTML for the end of `<head>` and for `#root`; '' where the browser has to render the page. */
+  /** HTML for the end of `<head>` and for `#root`; '' if the browser has to render the page. */
   head: string;
   body: string;
-  /** Null where the page depends on its address only. */
+  /** Null if the page depends on its address only. */
   data: PageData | null;
 }
 

@@ -30,7 +30,7 @@ export function fractionDigits(currency: string): number {
 
 /**
  * Reads an amount that somebody has typed, with a point or a comma before its fraction and with spaces between thousands.
- * Null where the text is no amount, or an ambiguous one: '1.299' may be thousands or a fraction.
+ * Null if the text is no amount, or an ambiguous one: '1.299' may be thousands or a fraction.
  */
 export function amountIn(text: string, currency: string): string | null {
   if (isTooLong(text, maxDigitsRead)) return null;

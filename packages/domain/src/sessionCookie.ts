@@ -4,7 +4,7 @@
  */
 export const sessionCookie = {
   name: 'wishnest-session',
-  /** The value while somebody signs in or out, and where the provider makes no cookie: nobody knows who asks. */
+  /** The value while somebody signs in or out, and if the provider makes no cookie: nobody knows who asks. */
   pending: 'pending',
   /** Where the page's own origin makes one, for a request with a Bearer token. */
   path: '/session',

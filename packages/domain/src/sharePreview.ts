@@ -5,8 +5,8 @@ export const sharePreview = {
   /** In px, as Open Graph recommends. */
   width: 1200,
   height: 630,
-  /** The title where the picture's typefaces cannot render the wishlist's name. */
+  /** The title if the picture's typefaces cannot render the wishlist's name. */
   title: 'A wishlist',
-  /** @param owner '' where the owner has no name, or one that cannot be rendered */
+  /** @param owner '' if the owner has no name, or one that cannot be rendered */
   words: (owner: string) => (owner ? `A wishlist by ${owner}` : 'Shared with you'),
 } as const;

@@ -9,7 +9,7 @@ import { isShared, openedWishlistOf, type SharedWishlist } from '../sharing/serv
 import type { WishlistService } from '../wishlists/service.ts';
 import type { GiftRow, GiftStore } from './store.ts';
 
-/** An item that the viewer has reserved. `item` and `wishlist` are null where the viewer may not see them (any more). */
+/** An item that the viewer has reserved. `item` and `wishlist` are null if the viewer may not see them (any more). */
 export interface Gift {
   /** The item's. */
   id: string;
@@ -17,7 +17,7 @@ export interface Gift {
   isBought: boolean;
   item: SharedItemRow | null;
   wishlist: SharedWishlist | null;
-  /** The names when the viewer reserved the item; null where it exists, or where its names are not for the viewer. */
+  /** The names when the viewer reserved the item; null if it exists, or if its names are not for the viewer. */
   deletedItem: { name: string; wishlistName: string } | null;
 }
 
@@ -33,7 +33,7 @@ interface Parts {
 export function buildGiftService({ gifts, wishlists, clock }: Parts) {
   const unknown = notFound(giftTexts.notFound);
 
-  /** Returns a `Giver` without reading reservations; null where an id is malformed or the viewer owns the wishlist. */
+  /** Returns a `Giver` without reading reservations; null if an id is malformed or the viewer owns the wishlist. */
   async function authorise(viewer: Viewer, wishlistId: string, itemId: string) {
     if (!isIdentifier(wishlistId) || !isIdentifier(itemId)) return null;
     return giverUnlessOwner(await wishlists.find(viewer, wishlistId));
@@ -56,7 +56,7 @@ export function buildGiftService({ gifts, wishlists, clock }: Parts) {
       return row ? present(row, viewer.id) : unknown;
     },
 
-    /** Ends the viewer's reservation also where the item is deleted, or the wishlist not shared any more. */
+    /** Ends the viewer's reservation also if the item is deleted, or the wishlist not shared any more. */
     async giveUp(viewer: Viewer, wishlistId: string, itemId: string) {
       const giver = await authorise(viewer, wishlistId, itemId);
       if (giver) await gifts.giveUp(giver, wishlistId, itemId);
@@ -70,7 +70,7 @@ function present(row: GiftRow, viewerId: string): Gift {
   const seen = authoriseSeeing(unchecked(found, viewerId, row.isOpened));
   const opened = isProblem(seen) ? null : openedWishlistOf(seen, viewerId);
   const wishlist = opened && isShared(opened) ? opened : null;
-  // Where the wishlist exists and the viewer may not see it, they may see no name on it either.
+  // If the wishlist exists and the viewer may not see it, they may see no name on it either.
   const areNamesVisible = row.wishlist === null || wishlist !== null;
   const isDeletionVisible = item === null && areNamesVisible;
   return {

@@ -61,7 +61,7 @@ class Loaders {
     return this.#itemCounts;
   }
 
-  /** Keys are ids of wishlists that the viewer may see. Null where the viewer has not opened it. */
+  /** Keys are ids of wishlists that the viewer may see. Null if the viewer has not opened it. */
   get news() {
     this.#news ??= new DataLoader(async (wishlistIds) => {
       if (this.#caller.kind !== 'viewer') return wishlistIds.map(() => null);

@@ -1,7 +1,4 @@
-import { ApolloServerErrorCode } from '@apollo/server/errors';
 import { limits } from '@wishnest/domain/limits';
-import { transport } from '@wishnest/domain/messages';
-import type { FastifyInstance } from 'fastify';
 import {
   GraphQLError,
   getNamedType,
@@ -13,7 +10,6 @@ import {
   type SelectionSetNode,
   type ValidationRule,
 } from 'graphql';
-import { member } from '../http/requests.ts';
 
 /**
  * The longest operation, in GraphQL tokens. Introspection takes 184, the largest page 150. This bounds directives too. Nothing
@@ -22,7 +18,7 @@ import { member } from '../http/requests.ts';
 export const maxTokens = 1000;
 
 /** The longest document, in UTF-16 units. Introspection takes 2,100, the largest page 950. */
-const maxDocumentLength = 10_000;
+export const maxDocumentLength = 10_000;
 
 /** How many errors of an invalid operation are reported. For each, graphql-js counts the lines of the whole document. */
 export const maxValidationErrors = 10;
@@ -47,16 +43,6 @@ const maxLength: Record<string, number> = {
 
 /** The assumed length of other lists, such as the fields of an invalid input. */
 const maxOtherLength = 10;
-
-/** Refuses a document by its length before it is parsed. Errors about a document quote it and take time for its length. */
-export function refuseLongDocuments(app: FastifyInstance): void {
-  app.addHook('preHandler', async ({ body }, reply) => {
-    const document = member(body, 'query');
-    if (typeof document !== 'string' || document.length <= maxDocumentLength) return;
-    const extensions = { code: ApolloServerErrorCode.BAD_REQUEST };
-    return reply.code(400).send({ errors: [{ message: transport.documentTooLong, extensions }] });
-  });
-}
 
 /** Limits the aliases of a document, and the fields of its response, computed as if every list had its maximum length. */
 export const limitRule: ValidationRule = (context) => {

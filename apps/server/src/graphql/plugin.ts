@@ -1,9 +1,11 @@
 import { ApolloServer, type ApolloServerPlugin, HeaderMap } from '@apollo/server';
+import { ApolloServerErrorCode } from '@apollo/server/errors';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
+import { transport } from '@wishnest/domain/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { registerErrorHandler } from '../http/errors.ts';
-import { registerBodyParser } from '../http/requests.ts';
+import { member, registerBodyParser } from '../http/requests.ts';
 import { type Authentication, admitCallers } from '../identity/authentication.ts';
 import { networkOf, type RateLimits } from '../rateLimits.ts';
 import type { Services } from '../services.ts';
@@ -11,7 +13,7 @@ import { isUnavailable } from '../unavailableErrors.ts';
 import { refuse } from './answer.ts';
 import { buildContext, currentRequest, type GraphQLContext } from './context.ts';
 import { maskError, presentFailure } from './errors.ts';
-import { limitRule, maxTokens, maxValidationErrors, refuseLongDocuments } from './limits.ts';
+import { limitRule, maxDocumentLength, maxTokens, maxValidationErrors } from './limits.ts';
 import { ownOperationNames } from './ownOperations.generated.ts';
 import { runOwnQueriesCompiled } from './ownQueries.ts';
 
@@ -32,7 +34,13 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
   admitCallers(app, authentication, (reply, refusal) => reply.send(refuse(reply, refusal)));
   // Apollo does not pass the request to `formatError`, and the log line needs its id.
   app.addHook('preHandler', (request, _reply, done) => currentRequest.run(request, done));
-  refuseLongDocuments(app);
+  // Errors about a document quote it and take time for its length, so its length is limited before it is parsed.
+  app.addHook('preHandler', async ({ body }, reply) => {
+    const document = member(body, 'query');
+    if (typeof document !== 'string' || document.length <= maxDocumentLength) return;
+    const extensions = { code: ApolloServerErrorCode.BAD_REQUEST };
+    return reply.code(400).send({ errors: [{ message: transport.documentTooLong, extensions }] });
+  });
   /** Requests in which a part of the server was unavailable. Their status is 503, whichever one Apollo Server chose. */
   const unavailable = new WeakSet<FastifyRequest>();
   app.addHook('onSend', async (request, reply) => {
@@ -63,10 +71,10 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
     plugins: [ApolloServerPluginCacheControlDisabled(), noteOperations, runOwnQueriesCompiled(schema)],
   });
   await apollo.start();
-  // The package @as-integrations/fastify does the same, but it builds a URL from the request's host and fails if a client
-  // sends an invalid host.
   // Every mutation counts as a write besides, see `schema.ts`.
   const config = { token: 'optional', limit: 'reads' } as const;
+  // The package @as-integrations/fastify does the same, but it builds a URL from the request's host and fails if a client
+  // sends an invalid host.
   app.post('/graphql', { config }, async (request, reply) => {
     const { caller, headers, body, ip } = request;
     const response = await apollo.executeHTTPGraphQLRequest({

@@ -1,7 +1,7 @@
 import { isProblem, type Problem, type ProblemName } from '@wishnest/domain/problem';
 import type { FastifyReply } from 'fastify';
 
-/** The HTTP status of each Problem. GraphQL has it where the Problem is an error, and 200 where it is data. */
+/** The HTTP status of each Problem. GraphQL has it if the Problem is an error, and 200 if it is data. */
 export const statuses = {
   InvalidInput: 400,
   Unauthenticated: 401,

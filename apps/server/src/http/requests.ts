@@ -23,7 +23,7 @@ export function batchRequests(app: FastifyInstance): void {
 
 /**
  * Escapes the percent signs of a path that cannot be decoded. It then reaches its route, which answers it like any other
- * unknown path or share code, where Fastify would answer 400.
+ * unknown path or share code. Fastify would answer 400.
  */
 export function readPath({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const [path = '', ...query] = url.split('?');

@@ -14,15 +14,15 @@ import { countedAs, type RateLimits } from '../rateLimits.ts';
 /** The claims of a verified token or session cookie that the server uses. */
 export interface Bearer extends SignIn {
   uid: string;
-  /** `''` where the token has none. */
+  /** `''` if the token has none. */
   email: string;
   /** When the person signed in, in microseconds since 1970. The provider rounds it down to whole seconds. */
   signedInAt: number;
 }
 
 /**
- * The result of deleting an account at the provider. It is `'deleted'` also where the account did not exist, and `'unknown'`
- * where the provider did not answer, so that the request may have taken effect or may do so later.
+ * The result of deleting an account at the provider. It is `'deleted'` also if the account did not exist, and `'unknown'`
+ * if the provider did not answer, so that the request may have taken effect or may do so later.
  */
 export type Deletion = 'deleted' | 'refused' | 'unknown';
 
@@ -36,7 +36,7 @@ export interface Identity {
   /** Also asks the provider whether the token was revoked or its account disabled or deleted. */
   verifyNotRevoked(token: string): Promise<Bearer | null | 'unavailable'>;
   /**
-   * Makes a session cookie of the sign-in that the token belongs to. Null where the provider makes none: it does not answer,
+   * Makes a session cookie of the sign-in that the token belongs to. Null if the provider makes none: it does not answer,
    * it refuses the token, or this installation has no service account.
    */
   createSessionCookie(token: string): Promise<string | null>;
@@ -46,7 +46,7 @@ export interface Identity {
   revokeSessions(uid: string): Promise<'revoked' | 'failed'>;
   /** Deletes an account. This may be repeated. */
   deleteAccount(uid: string): Promise<Deletion>;
-  /** Rejects where the provider does not answer. */
+  /** Rejects if the provider does not answer. */
   ping(): Promise<void>;
 }
 
@@ -79,7 +79,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Which token a route needs: none, an optional one, or one of anybody. Without this setting, that of a verified person. */
     token?: 'none' | 'optional' | 'unverified';
-    /** The message of the 401 without a token, where it differs from the usual one. */
+    /** The message of the 401 without a token, if it differs from the usual one. */
     signInMessage?: string;
     /** The rate limit that a request counts against, if its method does not say so. */
     limit?: 'reads' | 'writes';

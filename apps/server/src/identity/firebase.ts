@@ -19,7 +19,7 @@ interface Options {
 const sessionCookieMs = 14 * 24 * 60 * 60 * 1000;
 
 /**
- * Builds the identity provider on Firebase Auth, or on its emulator where `FIREBASE_AUTH_EMULATOR_HOST` is set, which
+ * Builds the identity provider on Firebase Auth, or on its emulator if `FIREBASE_AUTH_EMULATOR_HOST` is set, which
  * firebase-admin reads itself. Deleting accounts, revoking sign-ins and making session cookies need a service account;
  * verifying needs none.
  */
@@ -31,7 +31,7 @@ export function buildFirebaseIdentity(
   const auth = getAuth(app);
   const inTime = <Value>(answer: Promise<Value>) => within(deadlineMs, answer, 'Firebase');
 
-  /** Awaits a verification. The result is null where the token is refused. */
+  /** Awaits a verification. The result is null if the token is refused. */
   async function settleVerification(
     verification: Promise<DecodedIdToken>,
   ): Promise<DecodedIdToken | null | 'unavailable'> {

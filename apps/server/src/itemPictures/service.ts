@@ -18,7 +18,7 @@ interface Parts {
 
 /** Gives items the prices and pictures of shops' pages. A page is read only for the owner who adds or edits an item. */
 export function buildItemPictureService({ pictures, items, links }: Parts) {
-  /** @param url null where the page names no picture */
+  /** @param url null if the page names no picture */
   async function readPicture(viewer: Viewer, url: string | null) {
     return url === null ? linkFailure('noPicture') : links.fetchPicture(url, viewer.id);
   }
@@ -48,7 +48,7 @@ export function buildItemPictureService({ pictures, items, links }: Parts) {
     },
 
     /**
-     * Gives the viewer's item the picture of its link's page and, if asked for, the price, where the item has none. If
+     * Gives the viewer's item the picture of its link's page and, if asked for, the price, if the item has none. If
      * the page has only one of the two, the item gets that one.
      */
     async fill(viewer: Viewer, wishlistId: string, itemId: string, withPrice: boolean) {

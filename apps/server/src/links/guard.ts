@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 import { buildConnector, Client } from 'undici';
 
 export interface GuardOptions {
-  /** All addresses of a name, empty where it has none; left out, what the name servers answer. */
+  /** All addresses of a name, empty if it has none; left out, what the name servers answer. */
   resolve?: (name: string) => Promise<string[]>;
   /** The address of an HTTP proxy that every connection goes through. It may hold credentials. */
   proxy: string | null;
@@ -31,7 +31,7 @@ const tunnelMs = 8000;
 
 /**
  * Opens connections to public addresses only. Every request of a dispatcher uses this connector, also after a redirect and
- * where the link contains an IP address. A name is resolved once, and the connection is made to an address that was
+ * if the link contains an IP address. A name is resolved once, and the connection is made to an address that was
  * checked. Neither Node nor the proxy resolves the name again, since both get the address.
  */
 export function buildGuardedConnector(options: GuardOptions): buildConnector.connector {

@@ -61,7 +61,7 @@ const resultOverhead = 1000;
 
 const off = async () => linkFailure('off');
 
-/** Where links are not read. */
+/** Used if links are not read. */
 export const noLinks: Links = { readPage: off, fetchPicture: off };
 
 export function buildLinks({ settings, limit, pool }: LinksOptions): Links {

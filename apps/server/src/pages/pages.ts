@@ -94,7 +94,7 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
 }
 
 /**
- * Returns the page's own path for a path that differs from it by capital letters or trailing slashes, and null where
+ * Returns the page's own path for a path that differs from it by capital letters or trailing slashes, and null if
  * there is no such page. A share code keeps its capital letters.
  */
 function canonicalPath(path: string): string | null {

@@ -63,7 +63,7 @@ export function parsePageTemplate(template: string, scriptsOf: WebBuild['scripts
   };
 }
 
-/** @throws where this is not the HTML of the app's own page */
+/** @throws if this is not the HTML of the app's own page */
 function split(template: string) {
   const parts =
     /^(?<start>.*?)(?<title><title>.*?<\/title>)(?<afterTitle>.*?)(?<beforeRoot><\/head>.*?<div id="root">)(?<afterRoot><\/div>.*?)(?<end><\/body>.*)$/s;

@@ -62,7 +62,7 @@ export async function readPicture({ bytes, encoding }: FetchedDocument): Promise
 /**
  * Decodes a picture from another site and encodes it again: upright, in sRGB, on white where it is transparent, the first
  * frame of an animation, and without metadata. The size in its header is checked before its pixels are decoded.
- * @throws Unreadable where the file is no picture, or too large
+ * @throws Unreadable if the file is no picture, or too large
  */
 export async function decodePicture(bytes: Uint8Array): Promise<StoredPicture> {
   try {

@@ -36,7 +36,7 @@ export function buildReservationService({ reservations, gifts, sharing, users, c
   }
 
   /**
-   * Reserves the item, and succeeds where the viewer has reserved it already. If the statement inserts nothing, a second
+   * Reserves the item, and succeeds if the viewer has reserved it already. If the statement inserts nothing, a second
    * statement finds the reason. The insert is retried if there is no reason any more, because somebody has just unreserved.
    * It is also retried if the viewer's reservation on this wishlist is of a deleted item, which is released first, and if the
    * viewer has so many reservations that the next one needs a lock.
@@ -68,8 +68,8 @@ export function buildReservationService({ reservations, gifts, sharing, users, c
   }
 
   /**
-   * Ends the viewer's reservation, and succeeds where the item is free already. The statement deletes nothing while the
-   * wishlist is not shared. Where the reservation still exists afterwards, the viewer is authorised again.
+   * Ends the viewer's reservation, and succeeds if the item is free already. The statement deletes nothing while the
+   * wishlist is not shared. If the reservation still exists afterwards, the viewer is authorised again.
    * @param shareCode the code of the share link, if the viewer may not have opened it yet
    * @throws Unavailable if the viewer reserved the item again in each attempt, so that no answer would be true
    */
@@ -91,7 +91,7 @@ export function buildReservationService({ reservations, gifts, sharing, users, c
     reserve,
     unreserve,
 
-    /** Ends the viewer's reservation of the item or, where there is none, reserves the item. */
+    /** Ends the viewer's reservation of the item or, if there is none, reserves the item. */
     async toggle(viewer: Viewer, wishlistId: string, itemId: string) {
       const authorised = await authorise(viewer, wishlistId, itemId);
       if (isProblem(authorised)) return authorised;
@@ -111,7 +111,7 @@ export function buildReservationService({ reservations, gifts, sharing, users, c
   };
 }
 
-/** @param reservedBy the viewer's id, or null where the item is free now */
+/** @param reservedBy the viewer's id, or null if the item is free now */
 function present(item: ItemRow, reservedBy: string | null): SharedItemRow {
   return { ...item, isReserved: reservedBy !== null, reservedBy };
 }

@@ -10,7 +10,7 @@ export interface SharedItemRow {
   picture: string | null;
   createdAt: number;
   isReserved: boolean;
-  /** The viewer's own id where the viewer reserved it, else null. Other people's ids never leave the database. */
+  /** The viewer's own id if the viewer reserved it, else null. Other people's ids never leave the database. */
   reservedBy: string | null;
 }
 

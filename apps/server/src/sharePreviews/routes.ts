@@ -103,7 +103,7 @@ export function buildPictureCache({ draw, limit }: CacheOptions) {
   return {
     /**
      * @param address the caller's network, see `networkOf`
-     * @throws Overloaded where too many pictures are waiting
+     * @throws Overloaded if too many pictures are waiting
      */
     async find(subject: PreviewSubject, address: string): Promise<Uint8Array | ProblemOf<'TooManyRequests'>> {
       const key = JSON.stringify(subject);

@@ -20,7 +20,7 @@ export function nameLines(name: string): string[] {
 /** The text of the line below the name. */
 export const ownerLine = (owner: string): string => sharePreview.words(writablePart(owner));
 
-/** The text without emoji; '' where it has other characters that the typefaces lack. */
+/** The text without emoji; '' if it has other characters that the typefaces lack. */
 function writablePart(text: string): string {
   const words = text
     .replace(pictographs, '')
@@ -30,7 +30,7 @@ function writablePart(text: string): string {
   return writable.test(words) && words.search(styledLetters) < 0 ? words : '';
 }
 
-/** Splits a long name into lines of similar length, between words where it has several. */
+/** Splits a long name into lines of similar length, between words if it has several. */
 function splitInTwo(name: string): string[] {
   if (name.length <= maxLineLength) return [name];
   const words = name.split(' ');

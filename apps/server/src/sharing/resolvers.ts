@@ -41,7 +41,7 @@ export const sharingResolvers = {
   },
 } satisfies Resolvers;
 
-/** Returns a `SharedWishlist` where there is a view of reservations, and else an `OwnWishlist`. */
+/** Returns a `SharedWishlist` if there is a view of reservations, and else an `OwnWishlist`. */
 function present(opened: OpenedWishlist | ProblemOf<'NotFound'> | ProblemOf<'TooManyRequests'>) {
   if (isProblem(opened)) return answerProblem(opened);
   return isShared(opened) ? answer('SharedWishlist', opened) : answer('OwnWishlist', opened.wishlist);

@@ -21,13 +21,13 @@ export type { OpeningNews } from './store.ts';
 /** The owner of a wishlist, as others see them. */
 export interface Owner {
   id: string;
-  /** `''` where there is no profile. */
+  /** `''` if there is no profile. */
   name: string;
   /** Never empty. */
   avatar: string;
 }
 
-/** A wishlist and the viewer's view of its reservations, which is null exactly where the viewer is the owner. */
+/** A wishlist and the viewer's view of its reservations, which is null exactly if the viewer is the owner. */
 export interface OpenedWishlist {
   wishlist: Visible<WishlistRow>;
   owner: Owner;

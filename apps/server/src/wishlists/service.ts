@@ -27,7 +27,7 @@ interface Parts {
 export function buildWishlistService({ wishlists, clock, recordEvent }: Parts) {
   const gone = notFound(refusals.wishlistNotFound);
 
-  /** Returns a wishlist that a statement of the viewer's has written; null where it has written none. */
+  /** Returns a wishlist that a statement of the viewer's has written; null if it has written none. */
   function own(viewer: Viewer, wishlist: WishlistRow | null): OwnWishlist | null {
     return ownedBy(wishlist ? [wishlist] : [], viewer.id)[0] ?? null;
   }
@@ -69,7 +69,7 @@ export function buildWishlistService({ wishlists, clock, recordEvent }: Parts) {
       return (await withTimingNoise(() => wishlists.remove(id, viewer.id))) ?? gone;
     },
 
-    /** Applies all positions or, where an id is not one of the viewer's wishlists, none. */
+    /** Applies all positions or, if an id is not one of the viewer's wishlists, none. */
     async reorder(viewer: Viewer, input: unknown) {
       const positions = validate(reorderInput, input);
       if (isProblem(positions)) return positions;

@@ -80,7 +80,7 @@ const sharedSigns: Record<string, Record<string, string>> = {
 };
 
 /**
- * The currency of a sign or code beside an amount, given the country of the page; null where it is unknown.
+ * The currency of a sign or code beside an amount, given the country of the page; null if it is unknown.
  * @param declared the currency that the page names; the result is null if it contradicts the sign
  */
 export function currencyOf(sign: string, declared: string | null, country: string | null): string | null {
@@ -109,8 +109,8 @@ const generic: ReadonlySet<string> = new Set(
 );
 
 /**
- * The country of a page by its domain and the regions of its languages; null where they do not say, or disagree. American
- * English says nothing: many shop systems name it where nobody has chosen a language.
+ * The country of a page by its domain and the regions of its languages; null if they do not say, or disagree. American
+ * English says nothing: many shop systems name it if nobody has chosen a language.
  */
 export function countryOf({ lang, meta }: PageFacts, url: URL): string | null {
   const regions = [lang, meta.get('og:locale')?.[0] ?? null].map(regionOf);

@@ -56,7 +56,7 @@ interface OpenElement {
 
 /**
  * Reads a page from its beginning to its end without building a tree, which would take 200 MB for a page of small elements.
- * It stops where more than `most.depth` elements are open, since the parser's time for a new element grows with the number
+ * It stops if more than `most.depth` elements are open, since the parser's time for a new element grows with the number
  * of open ones. A page of nothing else would take 7 s.
  */
 export function readFacts(html: string): PageFacts {

@@ -6,7 +6,7 @@ import { type Thing, textOf, thingsOf, typesOf } from './thing.ts';
 
 /** The texts of a page that may contain the name of its product, and the names of the shop. */
 interface NameSource {
-  /** The name in the description of the product; null where the page describes none. */
+  /** The name in the description of the product; null if the page describes none. */
   product: string | null;
   /** The titles for sharing and for the window. They may contain the shop's name or a slogan. */
   titles: string[];
@@ -83,7 +83,7 @@ function subjectOf(title: string, heading: string, shops: string[]): string {
   return name.replace(suffix, '');
 }
 
-/** Cuts a name to the limit, between words where the language has spaces. */
+/** Cuts a name to the limit, between words if the language has spaces. */
 function cutName(text: string): string | null {
   const name = text.length > limits.itemName ? trimEnd(cutAtWord(text)) : text;
   return bare(name) === '' ? null : name;

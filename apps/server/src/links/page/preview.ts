@@ -29,7 +29,7 @@ export async function parsePage({ bytes, encoding, contentType, url }: FetchedDo
 
 /**
  * The text of a page, in the encoding that its byte order mark, its response header or its first kilobyte names. Without
- * any of them it is UTF-8 where that fits, else Windows-1252, as in browsers.
+ * any of them it is UTF-8 if that fits, else Windows-1252, as in browsers.
  */
 export function decodePage(bytes: Uint8Array, contentType: string): string {
   const declared = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType.slice(0, longestType))?.[1];
@@ -62,7 +62,7 @@ function decoderOf(encoding: string): TextDecoder {
 /**
  * Reads what a page states about its product: by JSON-LD, then microdata, then Open Graph and other elements.
  * @param url the address of the page after redirects
- * @throws Unreadable where it states nothing
+ * @throws Unreadable if it states nothing
  */
 export function linkPreviewOf(html: string, url: URL): LinkPreview {
   const facts = readFacts(html);

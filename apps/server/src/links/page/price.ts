@@ -3,7 +3,7 @@ import { currencyOf, groupsByPoint } from './currency.ts';
 
 /** Where a page is from. */
 export interface Origin {
-  /** The ISO 3166 code, by which a sign such as 'kr' is read; null where the page does not say. */
+  /** The ISO 3166 code, by which a sign such as 'kr' is read; null if the page does not say. */
   country: string | null;
 }
 
@@ -21,7 +21,7 @@ const indian = /^\d{1,2}(?:,\d{2})*,\d{3}(?:\.(\d+))?$/;
 const plain = /^\d+(?:[.,](\d+))?$/;
 
 /**
- * Reads a price, with the currency that the page names or its sign means. Null where any part is ambiguous, because owners
+ * Reads a price, with the currency that the page names or its sign means. Null if any part is ambiguous, because owners
  * would take a wrong price for the right one.
  */
 export function readPrice(written: string | number, declared: string | null, { country }: Origin): Price | null {
@@ -81,7 +81,7 @@ interface Style {
   isAfterSign: boolean;
 }
 
-/** Returns the exact decimal of a number, or null where it is ambiguous. */
+/** Returns the exact decimal of a number, or null if it is ambiguous. */
 function readAmount(number: string, currency: string, style: Style): string | null {
   const digits = fractionDigits(currency);
   const single = /^(\d{1,3})([.,])\d{3}$/.exec(number);
@@ -111,7 +111,7 @@ function joined(number: string, fraction: string | undefined): string {
   return fraction === undefined ? all : `${all.slice(0, -fraction.length)}.${fraction}`;
 }
 
-/** Returns the amount of an unambiguous number with a point, or null where it would have to be rounded. */
+/** Returns the amount of an unambiguous number with a point, or null if it would have to be rounded. */
 function decimal(number: string, digits: number): string | null {
   const [whole = '', fraction = ''] = number.split('.');
   return exactAmount(whole, fraction, digits);
