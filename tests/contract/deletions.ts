@@ -38,7 +38,7 @@ export function describeDeletions(openDatabase: OpenDatabase) {
       const { users } = await openBirthday(openDatabase);
       expect(await users.findUnfinishedDeletions()).toEqual([]);
       await users.requestDeletion('bob', 1);
-      expect(await users.findUnfinishedDeletions()).toEqual(['bob']);
+      expect(await users.findUnfinishedDeletions()).toEqual([{ uid: 'bob', requestedAt: 1 }]);
       await users.erase('bob', 2);
       expect(await users.findUnfinishedDeletions()).toEqual([]);
     });
@@ -56,7 +56,7 @@ export function describeDeletions(openDatabase: OpenDatabase) {
       await users.requestDeletion('bob', 1);
       await users.requestDeletion('bob', 2);
       await users.cancelDeletion('bob', 1);
-      expect(await users.findUnfinishedDeletions()).toEqual(['bob']);
+      expect(await users.findUnfinishedDeletions()).toEqual([{ uid: 'bob', requestedAt: 2 }]);
       await users.cancelDeletion('bob', 2);
       expect(await users.findUnfinishedDeletions()).toEqual([]);
     });
