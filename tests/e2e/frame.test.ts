@@ -17,7 +17,7 @@ test('On a phone the pages with wishlists are one tap away, at the bottom', asyn
   await expect.poll(() => link.getAttribute('aria-current')).toBe('page');
 });
 
-test('On a phone the navigation lies over the page, and a tap beside it or Escape closes it', async () => {
+test('On a phone the navigation lies over the page until somebody taps beside it, presses Escape or leaves it', async () => {
   const page = await show(stateOf('dashboard'), phone);
   const heading = page.getByRole('heading', { name: 'Your Wishlists' });
   const menu = page.getByRole('button', { name: 'Menu' });
@@ -30,6 +30,18 @@ test('On a phone the navigation lies over the page, and a tap beside it or Escap
   await settings.waitFor({ state: 'hidden' });
   await menu.tap();
   await page.keyboard.press('Escape');
+  await settings.waitFor({ state: 'hidden' });
+  expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
+  await menu.tap();
+  await page.getByRole('button', { name: 'Logout' }).focus();
+  await page.keyboard.press('Tab');
+  await settings.waitFor({ state: 'hidden' });
+  await menu.tap();
+  await menu.tap();
+  await settings.waitFor({ state: 'hidden' });
+  await menu.tap();
+  await settings.tap();
+  await page.getByRole('heading', { name: 'Danger Zone' }).waitFor();
   await settings.waitFor({ state: 'hidden' });
 });
 

@@ -112,6 +112,38 @@ test('An owner manages wishlists by keyboard alone, and the focus is visible at 
   await expect(page.getByRole('heading', { name: 'Your Wishlists' })).toBeFocused();
 });
 
+test('The menu of a wishlist is used by keyboard alone, and the focus returns to its button', async () => {
+  const page = await show(stateOf('dashboard'));
+  const menu = button(page, 'Actions for Birthday');
+  const entry = (name: string) => page.getByRole('menuitem', { name });
+  await pressOn(menu);
+  for (const [key, name] of [
+    ['ArrowDown', 'Rename'],
+    ['End', 'Delete'],
+    ['ArrowDown', 'Share'],
+    ['ArrowUp', 'Delete'],
+    ['Home', 'Share'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(entry(name)).toBeFocused();
+  }
+  await page.keyboard.press('Escape');
+  await expect(entry('Share')).toBeHidden();
+  await expect(menu).toBeFocused();
+
+  await page.keyboard.press('ArrowDown');
+  await expect(entry('Share')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(entry('Share')).toBeHidden();
+  await page.keyboard.press('Shift+Tab');
+  await expect(menu).toBeFocused();
+
+  await menu.click();
+  await expect(entry('Share')).toBeFocused();
+  await page.getByRole('heading', { name: 'Your Wishlists' }).click();
+  await expect(entry('Share')).toBeHidden();
+});
+
 test('A giver unreserves and reserves by keyboard alone, and the focus stays on the item', async () => {
   const shareCodes = await fillGiver(origin, 'tabbing-');
   const path = `/shared/${shareCodes.get('Housewarming')}`;

@@ -59,20 +59,6 @@ test('The navigation leads to the four pages, and the logo to the wishlists', as
   await screen.findByRole('heading', { name: 'Your Wishlists' });
 });
 
-test('On a small screen a button shows and hides the navigation, and Escape hides it too', async () => {
-  const page = await visit(await (await openFixtures()).person('Ann'), '/dashboard');
-  const menu = await screen.findByRole('button', { name: 'Menu' });
-  expect(menu.getAttribute('aria-expanded')).toBe('false');
-  await page.press('Menu');
-  expect(menu.getAttribute('aria-expanded')).toBe('true');
-  await page.user.keyboard('{Escape}');
-  expect(menu.getAttribute('aria-expanded')).toBe('false');
-  expect(document.activeElement).toBe(menu);
-  await page.press('Menu');
-  await page.follow('Profile');
-  expect(menu.getAttribute('aria-expanded')).toBe('false');
-});
-
 test('Coming features are announced beside the page and in the sidebar', async () => {
   await visit(await (await openFixtures()).person('Ann'), '/dashboard');
   const aside = await screen.findByRole('complementary', { name: 'Coming soon' });

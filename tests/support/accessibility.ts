@@ -83,7 +83,7 @@ async function runAxe(options: axe.RunOptions): Promise<Pick<axe.AxeResults, 'vi
  */
 function showOnlyTop(isWanted: boolean) {
   const dialogs = [...document.querySelectorAll<HTMLElement>('dialog:modal')];
-  const navigation = document.querySelector<HTMLElement>(':has(> [aria-expanded="true"]) ~ nav');
+  const navigation = document.querySelector<HTMLElement>('nav:popover-open');
   const top = dialogs.pop() ?? navigation;
   if (!top) return;
   for (const behind of [document.body, ...dialogs]) behind.style.visibility = isWanted ? 'hidden' : '';

@@ -54,8 +54,9 @@ export function buildPageActions() {
 
     /** Chooses from the menu of a wishlist. */
     async choose(action: string, wishlist: string) {
-      await user.click(await screen.findByRole('button', { name: `Actions for ${wishlist}` }));
-      await user.click(await screen.findByRole('menuitem', { name: action }));
+      const name = `Actions for ${wishlist}`;
+      await user.click(await screen.findByRole('button', { name }));
+      await user.click(within(screen.getByRole('menu', { name })).getByRole('menuitem', { name: action }));
     },
 
     /** Replaces the text of a field. */

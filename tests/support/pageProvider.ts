@@ -109,6 +109,9 @@ vi.mock('firebase/auth', () => ({
   updateProfile: () => provider.call('updateProfile'),
 }));
 
+// happy-dom has no popovers. What is in one can always be found and pressed.
+HTMLElement.prototype.hidePopover ??= () => {};
+
 // Removes what earlier tests have left in the document.
 beforeEach(async () => {
   const config = document.createElement('script');

@@ -1,5 +1,5 @@
 import { pages } from '@wishnest/domain/pages';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, type ToggleEvent, useId, useRef, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { logout } from '../../identity/actions.ts';
 import { IconButton } from '../../ui/Button.tsx';
@@ -7,53 +7,46 @@ import { CloseIcon, GiftIcon, HeartIcon, LogOutIcon, MenuIcon, SettingsIcon, Use
 import { Brand } from './PublicPage.tsx';
 import styles from './Sidebar.module.css';
 
-/** The main navigation. On small screens a button shows it over the page, and hides it. */
+/** The main navigation. On small screens it is a popover, which a button shows over the page, and hides. */
 export function Sidebar() {
   const [isOpen, setOpen] = useState(false);
-  const sidebar = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
+  const nav = useRef<HTMLElement>(null);
   const navId = useId();
+  const close = () => nav.current?.hidePopover();
 
-  useEffect(() => {
-    if (!isOpen) return;
-    function closeOnEscape(event: KeyboardEvent) {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      toggle.current?.focus();
-    }
-    function closeOutside({ target }: Event) {
-      if (target instanceof Node && !sidebar.current?.contains(target)) setOpen(false);
-    }
-    document.addEventListener('keydown', closeOnEscape);
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('focusin', closeOutside);
-    return () => {
-      document.removeEventListener('keydown', closeOnEscape);
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
-    };
-  }, [isOpen]);
+  function handleBeforeToggle({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
+    setOpen(newState === 'open');
+    const { bottom = 0 } = currentTarget.parentElement?.getBoundingClientRect() ?? {};
+    currentTarget.style.setProperty('--header-bottom', `${bottom}px`);
+  }
+
+  function handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    const isInside = relatedTarget === toggle.current || currentTarget.contains(relatedTarget);
+    if (relatedTarget && !isInside) close();
+  }
 
   return (
-    <header ref={sidebar} className={styles.sidebar}>
+    <header className={styles.sidebar}>
       <div className={styles.top}>
         <Brand to={pages.dashboard.path} />
-        <IconButton
-          ref={toggle}
-          className={styles.toggle}
-          label="Menu"
-          aria-expanded={isOpen}
-          aria-controls={navId}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <IconButton ref={toggle} className={styles.toggle} label="Menu" popoverTarget={navId}>
           {isOpen ? <CloseIcon /> : <MenuIcon />}
         </IconButton>
       </div>
-      <nav id={navId} className={isOpen ? styles.open : styles.nav} aria-label="Main">
+      <nav
+        ref={nav}
+        id={navId}
+        popover="auto"
+        className={styles.nav}
+        aria-label="Main"
+        onBeforeToggle={handleBeforeToggle}
+        onBlur={handleBlur}
+      >
         <ul className={styles.places}>
           {places.map(({ to, name, Icon }) => (
             <li key={to}>
-              <NavLink to={to} className={styles.place ?? ''} onClick={() => setOpen(false)}>
+              <NavLink to={to} className={styles.place ?? ''} onClick={close}>
                 <Icon />
                 {name}
               </NavLink>
