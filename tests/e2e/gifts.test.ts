@@ -22,10 +22,9 @@ test('A giver ticks, unreserves, undoes, dismisses and gives up by keyboard alon
   await pressOn(page.getByRole('alertdialog').getByRole('button', { name: 'Unreserve' }));
   await expect(chess).toHaveCount(0);
   await expect(nameOf('Mobile of wooden swallows')).toBeFocused();
-  await page.keyboard.press('Control+z');
+  await pressOn(page.getByRole('button', { name: 'Undo' }));
   await expect(page.getByText('Item reserved successfully! 🎁')).toBeVisible();
   await expect(section.getByRole('listitem').first()).toContainText('Travel chess');
-  await expect(ticked).toBeVisible();
 
   await pressOn(chess.getByRole('button', { name: 'Unreserve' }));
   await pressOn(page.getByRole('alertdialog').getByRole('button', { name: 'Unreserve' }));

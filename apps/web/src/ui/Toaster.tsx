@@ -3,7 +3,6 @@ import {
   type PointerEvent,
   type ReactElement,
   useEffect,
-  useEffectEvent,
   useRef,
   useState,
 } from 'react';
@@ -120,8 +119,6 @@ export function UndoToast({ id, message, isVisible, durationMs, onUndo }: UndoTo
     else focusMain();
   }
 
-  useUndoKeys(isVisible ? handleUndo : null);
-
   return (
     // biome-ignore lint/a11y/useSemanticElements: a sentence and its button are no fieldset.
     <span
@@ -140,38 +137,9 @@ export function UndoToast({ id, message, isVisible, durationMs, onUndo }: UndoTo
       }
     >
       <span>{message}</span>
-      <button
-        type="button"
-        className={styles.undo}
-        disabled={!isVisible}
-        aria-keyshortcuts="Control+Z Meta+Z"
-        onClick={handleUndo}
-      >
+      <button type="button" className={styles.undo} disabled={!isVisible} onClick={handleUndo}>
         Undo
       </button>
     </span>
   );
-}
-
-const textFields = 'input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable]';
-
-/** On a keyboard without Latin letters, the key is the one at the same place. */
-function isLetterZ({ key, code }: KeyboardEvent): boolean {
-  return key.toLowerCase() === 'z' || (code === 'KeyZ' && !/^[a-z]$/i.test(key));
-}
-
-/** Calls `onUndo` on Ctrl+Z or Command+Z wherever the focus is, except in a text field, where these keys undo typing. */
-function useUndoKeys(onUndo: (() => void) | null) {
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const isUndo = isLetterZ(event) && (event.ctrlKey || event.metaKey) && !event.shiftKey;
-    const isTyping = event.target instanceof Element && event.target.matches(textFields);
-    if (!isUndo || isTyping || !onUndo) return;
-    event.preventDefault();
-    onUndo();
-  });
-
-  useEffect(() => {
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, []);
 }

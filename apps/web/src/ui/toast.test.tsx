@@ -152,53 +152,6 @@ test('The button undoes the action once, and the focus returns to the element th
   expect(document.activeElement).toBe(before);
 });
 
-test('Ctrl+Z undoes the action once, but not in a text field', async () => {
-  const onUndo = vi.fn();
-  render(
-    <>
-      <input aria-label="Name" />
-      <ProductToaster durationMs={4000} />
-    </>,
-  );
-  await undoable(onUndo);
-  await act(async () => fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'z', ctrlKey: true }));
-  expect(onUndo).not.toHaveBeenCalled();
-  await act(async () => fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true }));
-  await act(async () => fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true }));
-  expect(onUndo).toHaveBeenCalledTimes(1);
-});
-
-test('The keys of undoing work on a checkbox, and on a keyboard without Latin letters', async () => {
-  const onUndo = vi.fn();
-  render(
-    <>
-      <input type="checkbox" aria-label="Free only" />
-      <ProductToaster durationMs={4000} />
-    </>,
-  );
-  await undoable(onUndo);
-  const key = { key: 'я', code: 'KeyZ', ctrlKey: true };
-  await act(async () => fireEvent.keyDown(screen.getByLabelText('Free only'), key));
-  expect(onUndo).toHaveBeenCalledTimes(1);
-});
-
-test('Undoing by the keys leaves the focus where it is', async () => {
-  render(
-    <>
-      <button type="button">Reserve</button>
-      <button type="button">View</button>
-      <ProductToaster durationMs={4000} />
-    </>,
-  );
-  await undoable();
-  await act(async () => screen.getByRole('button', { name: 'Reserve' }).focus());
-  await act(async () => undo().focus());
-  const view = screen.getByRole('button', { name: 'View' });
-  await act(async () => view.focus());
-  await act(async () => fireEvent.keyDown(view, { key: 'z', ctrlKey: true }));
-  expect(document.activeElement).toBe(view);
-});
-
 test('Where the element that had the focus is gone, undoing moves the focus to the page', async () => {
   const page = (hasCard: boolean) => (
     <>

@@ -3,7 +3,6 @@ import { useApolloClient, useFragment, useMutation } from '@apollo/client/react'
 import { giftTexts } from '@wishnest/domain/giftTexts';
 import { toastTexts } from '@wishnest/domain/toastTexts';
 import { type Ref, useId, useState } from 'react';
-import { SupersededError } from '../../graphql/QueueLink.ts';
 import { useReportFailure } from '../../graphql/useSave.tsx';
 import { useAccountId } from '../../identity/session.tsx';
 import { Button, useBusy } from '../../ui/Button.tsx';
@@ -95,7 +94,7 @@ interface ReservedGiftActionsProps {
 export function ReservedGiftActions({ gift, item, nameId }: ReservedGiftActionsProps) {
   const { unreserve } = useReservation(gift.wishlistId);
   const [isSaving, save] = useBusy();
-  const { markBought } = useGift(gift);
+  const { markBought, isMarking } = useGift(gift);
   const [isConfirming, setConfirming] = useState(false);
   return (
     <div className={styles.actions}>
@@ -104,6 +103,7 @@ export function ReservedGiftActions({ gift, item, nameId }: ReservedGiftActionsP
         aria-describedby={nameId}
         aria-pressed={gift.isBought}
         className={styles.tick}
+        busy={isMarking}
         onClick={() => markBought(!gift.isBought)}
       >
         <CheckIcon />
@@ -171,21 +171,21 @@ export function useGift({ id, wishlistId }: { id: string; wishlistId: string }) 
   const client = useApolloClient();
   const accountId = useAccountId();
   const reportFailure = useReportFailure();
-  const [mark] = useMutation(MarkGiftBoughtDocument, { errorPolicy: 'all', context: { queue: `gift ${id}` } });
+  const [mark, { loading: isMarking }] = useMutation(MarkGiftBoughtDocument, { errorPolicy: 'all' });
   const [giveUp, { loading: isGivingUp }] = useMutation(GiveUpGiftDocument, { errorPolicy: 'all' });
   const ids = { wishlistId, itemId: id };
 
   return {
     isGivingUp,
+    isMarking,
 
     async markBought(isBought: boolean) {
-      const { data, error } = await mark({
+      const { data } = await mark({
         variables: { input: { ...ids, isBought } },
         optimisticResponse: { __typename: 'Mutation', markGiftBought: { __typename: 'Gift', id, isBought } },
       });
       const result = data?.markGiftBought;
-      if (result?.__typename === 'Gift' || error instanceof SupersededError) return;
-      reportFailure(toastTexts.reserveFailed, result);
+      if (result?.__typename !== 'Gift') reportFailure(toastTexts.reserveFailed, result);
     },
 
     async giveUp() {

@@ -7,7 +7,6 @@ import { isErrorResponse, isSignedOut } from '../../graphql/errors.ts';
 import { useReportFailure } from '../../graphql/useSave.tsx';
 import { useAccountId } from '../../identity/session.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { isMarkedBought, markBoughtAgain } from '../gifts/boughtMark.ts';
 import { ReserveItemDocument, UnreserveItemDocument } from './reservations.generated.ts';
 
 /**
@@ -18,7 +17,6 @@ export function useReservation(wishlistId: string, shareCode?: string) {
   const accountId = useAccountId();
   const reportFailure = useReportFailure();
   const client = useApolloClient();
-  const { cache } = client;
   const [reserveItem] = useMutation(ReserveItemDocument, { errorPolicy: 'all' });
   const [unreserveItem] = useMutation(UnreserveItemDocument, { errorPolicy: 'all' });
 
@@ -29,7 +27,7 @@ export function useReservation(wishlistId: string, shareCode?: string) {
   }
 
   /** @param isExpected whether the server is expected to accept it, so that it is shown before the response */
-  async function reserve(itemId: string, { isExpected = true, wasBought = false } = {}) {
+  async function reserve(itemId: string, { isExpected = true } = {}) {
     if (!accountId) return notify.error(toastTexts.reserveSignInRequired);
     const { data, error } = await reserveItem({
       variables: { input: { wishlistId, itemId, shareCode } },
@@ -37,14 +35,12 @@ export function useReservation(wishlistId: string, shareCode?: string) {
     });
     const result = data?.reserveItem;
     if (result?.__typename !== 'SharedItem') return handleRefusal(result, error);
-    if (wasBought) await markBoughtAgain(client, wishlistId, itemId);
     reloadGifts(client, accountId);
     notify.undoable(toastTexts.itemReserved, () => void unreserve(itemId), toasts.defaultMs);
   }
 
   async function unreserve(itemId: string) {
     if (!accountId) return notify.error(toastTexts.reserveSignInRequired);
-    const wasBought = isMarkedBought(cache, itemId);
     const { data, error } = await unreserveItem({
       variables: { input: { wishlistId, itemId, shareCode } },
       optimisticResponse: { __typename: 'Mutation', unreserveItem: free(itemId) },
@@ -52,7 +48,7 @@ export function useReservation(wishlistId: string, shareCode?: string) {
     const result = data?.unreserveItem;
     if (result?.__typename !== 'SharedItem') return handleRefusal(result, error);
     reloadGifts(client, accountId);
-    notify.undoable(toastTexts.itemUnreserved, () => void reserve(itemId, { wasBought }), toasts.defaultMs);
+    notify.undoable(toastTexts.itemUnreserved, () => void reserve(itemId), toasts.defaultMs);
   }
 
   return { reserve, unreserve };
