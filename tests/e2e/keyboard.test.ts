@@ -85,6 +85,7 @@ test('An owner manages wishlists by keyboard alone, and the focus is visible at 
 
   await tabTo(button(page, 'Drag to reorder My birthday'), 'Shift+Tab');
   await page.keyboard.press('Space');
+  await expect(page.getByText('Picked up My birthday')).toBeAttached();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('My birthday is now at place 2 of 2.')).toBeAttached();
   await page.keyboard.press('Space');

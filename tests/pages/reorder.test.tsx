@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
 import { layOutLists } from '../support/pageLayout.ts';
@@ -7,7 +7,7 @@ import { listenToLog } from '../support/pageLog.ts';
 
 /** Ann has the wishlists A, B and C, in this order. */
 async function createThree() {
-  const scrollBy = layOutLists();
+  layOutLists();
   const fixtures = await openFixtures();
   const ann = await fixtures.person('Ann');
   const [a, b, c] = [
@@ -27,7 +27,7 @@ async function createThree() {
     await page.user.keyboard('[ArrowDown]');
     await screen.findByText(`${name} is now at place ${from + 1} of 3.`);
   }
-  return { ...fixtures, ann, a, b, c, page, stored, moveDown, scrollBy };
+  return { ...fixtures, ann, a, b, c, page, stored, moveDown };
 }
 
 /** The wishlists on the page, in their order. */
@@ -70,19 +70,6 @@ test('An owner who presses Escape leaves the order as it was', async () => {
   await screen.findByText('Cancelled. A is back at place 1 of 3.');
   expect(shown()).toBe('ABC');
   expect(page.network.sent).not.toContain('ReorderWishlists');
-});
-
-test('After a cancelled drag and a scroll, nothing moves when the wishlists are closed', async () => {
-  const { page, moveDown, scrollBy } = await createThree();
-  await moveDown('A', 1);
-  await page.user.keyboard('[Escape]');
-  await screen.findByText('Cancelled. A is back at place 1 of 3.');
-  scrollBy(50);
-  const animate = vi.spyOn(Element.prototype, 'animate');
-  onTestFinished(() => animate.mockRestore());
-  await page.press('Collapse all');
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Collapse all' })).toBeNull());
-  expect(animate).not.toHaveBeenCalled();
 });
 
 test('The new order is shown while it is still being saved', async () => {
@@ -143,17 +130,6 @@ test('An order that the server refuses is reverted, and what has changed meanwhi
   await waitFor(() => expect(shown()).toBe('AB'));
   expect(log).toHaveBeenCalledOnce();
   expectNothingSaid();
-});
-
-test('An arrow that is pressed right after Space moves the wishlist, and so does the next one', async () => {
-  const { page } = await createThree();
-  screen.getByRole('button', { name: 'Drag to reorder A' }).focus();
-  // Both keys are pressed at once, so that the page cannot render between them.
-  for (const code of ['Space', 'ArrowDown', 'ArrowDown'])
-    fireEvent.keyDown(document.activeElement ?? document, { code });
-  await screen.findByText('A is now at place 3 of 3.');
-  await page.user.keyboard('[Space]');
-  await waitFor(() => expect(shown()).toBe('BCA'));
 });
 
 test('Of several orders made while one is being saved, only the last one is saved after it', async () => {

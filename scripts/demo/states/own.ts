@@ -88,11 +88,11 @@ export const ownStates: readonly State[] = [
     sees: 'Discard what you typed?',
   },
   // This person has no gifts. With gifts above the wishlists, the page of a phone would scroll during the drag.
-  // At the top of the page this key moves the wishlist. An arrow down would scroll the page instead.
+  // At the top of the page an arrow up moves the wishlist. An arrow down would scroll the page instead.
   {
     name: 'dashboard-reordering',
     ...heavyUser,
-    act: [pickUp('What we need for the new house'), key('ArrowLeft')],
+    act: [pickUp('What we need for the new house'), key('ArrowUp')],
     sees: 'is now at place',
   },
   { name: 'edit-item', ...dashboard, act: [open('Birthday'), open('Linen apron'), press('Edit')], sees: 'Edit Item' },

@@ -1,8 +1,15 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { requestIdOf } from './errors.ts';
 import schema from './possibleTypes.generated.ts';
-import { QueueLink } from './QueueLink.ts';
+
+declare module '@apollo/client' {
+  interface DefaultContext {
+    /** The operation is sent once this is resolved, and fails where it is rejected. */
+    after?: Promise<void>;
+  }
+}
 
 /**
  * Builds a client with a cache of its own. Its link is HTTP in the browser, the executable schema in page tests, and empty on
@@ -27,8 +34,13 @@ export function buildClient(link: ApolloLink): ApolloClient {
       SharedWishlist: { fields: { items: { merge: false } } },
     },
   });
-  return new ApolloClient({ link: ApolloLink.from([new QueueLink(), buildLogLink(), link]), cache, dataMasking: true });
+  return new ApolloClient({ link: ApolloLink.from([waitLink, buildLogLink(), link]), cache, dataMasking: true });
 }
+
+const waitLink = new SetContextLink(async (context) => {
+  await context.after;
+  return context;
+});
 
 /** Logs each request that failed unexpectedly on the server, with the id that its lines in the server's log have. */
 function buildLogLink(): ApolloLink {

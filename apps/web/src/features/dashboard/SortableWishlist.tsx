@@ -6,7 +6,6 @@ import { IconButton } from '../../ui/Button.tsx';
 import { GripIcon } from '../../ui/icons.tsx';
 import type { WishlistSheet_WishlistFragmentDoc } from './dashboard.generated.ts';
 import styles from './dashboard.module.css';
-import { moveMs, prefersReducedMotion } from './dragging.ts';
 import { WishlistSheet } from './OwnWishlist.tsx';
 
 export type SortableWishlist = FragmentType<typeof WishlistSheet_WishlistFragmentDoc> & { id: string; name: string };
@@ -32,11 +31,12 @@ const MemoizedSheet = memo(
 
 /** A wishlist that can be moved by its handle. */
 export function SortableSheet({ wishlist, onToggle, ...sheet }: SortableSheetProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id: wishlist.id,
-    transition: prefersReducedMotion() ? null : { duration: moveMs, easing: 'ease-out' },
-  });
   const { id } = wishlist;
+  // The style sheet has the transition, which somebody who prefers less motion does not see.
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, isDragging } = useSortable({
+    id,
+    transition: null,
+  });
   const toggle = useCallback(() => onToggle(id), [onToggle, id]);
   const handle = useMemo(
     () => (
@@ -58,7 +58,7 @@ export function SortableSheet({ wishlist, onToggle, ...sheet }: SortableSheetPro
       ref={setNodeRef}
       className={styles.sheet}
       data-dragging={isDragging || undefined}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
+      style={{ transform: CSS.Translate.toString(transform) }}
     >
       <MemoizedSheet wishlist={wishlist} handle={handle} onToggle={toggle} {...sheet} />
     </li>

@@ -3,29 +3,21 @@ import {
   closestCenter,
   DndContext,
   type DragEndEvent,
+  type DragStartEvent,
+  KeyboardSensor,
   MouseSensor,
   TouchSensor,
   type UniqueIdentifier,
-  useDndContext,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { arrayMove, SortableContext } from '@dnd-kit/sortable';
+import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { touchDrag } from '@wishnest/domain/limits';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { inColumns } from '../wishlists/columns.ts';
+import { alignColumns, inColumns } from '../wishlists/columns.ts';
 import columns from '../wishlists/WishlistFrame.module.css';
 import styles from './dashboard.module.css';
-import {
-  dropRectOf,
-  EarlyKeyboardSensor,
-  moveMs,
-  prefersReducedMotion,
-  sheetsStrategy,
-  toNeighbour,
-  useMoveAnimation,
-} from './dragging.ts';
 import { SortableSheet, type SortableWishlist } from './SortableWishlist.tsx';
 import { useReorder } from './useReorder.ts';
 
@@ -38,32 +30,23 @@ interface SortableSheetsProps {
 
 /** These objects are constants, because new ones would render every handle and its sheet again. */
 const touchOptions = { activationConstraint: { delay: touchDrag.delayMs, tolerance: touchDrag.tolerancePx } };
-const keyboardOptions = {
-  instant: { coordinateGetter: toNeighbour, scrollBehavior: 'auto' },
-  smooth: { coordinateGetter: toNeighbour, scrollBehavior: 'smooth' },
-} as const;
+const keyboardOptions = { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' } as const;
 
 export function SortableSheets({ wishlists, createdId, onDeleted }: SortableSheetsProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const setList = useCallback((element: HTMLUListElement) => {
-    list.current = element;
-    return inColumns(element);
-  }, []);
-  const animateMoves = useMoveAnimation(list);
   const reorder = useReorder();
   const sensors = useSensors(
     useSensor(MouseSensor),
     useSensor(TouchSensor, touchOptions),
-    useSensor(EarlyKeyboardSensor, prefersReducedMotion() ? keyboardOptions.instant : keyboardOptions.smooth),
+    useSensor(KeyboardSensor, keyboardOptions),
   );
   const sheets = inOrder(wishlists);
   const ids = sheets.map(({ id }) => id);
   const { isOpen, isAnyOpen, toggle, collapseAll } = useOpenSheets(wishlists);
 
-  function handleDragEnd({ active, over }: DragEndEvent) {
-    // Only a new order renders the list, which the animation waits for.
+  function handleDragEnd(event: DragEndEvent) {
+    reopenSheets(event);
+    const { active, over } = event;
     if (!over || over.id === active.id) return;
-    animateMoves();
     void reorder(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
   }
 
@@ -75,28 +58,59 @@ export function SortableSheets({ wishlists, createdId, onDeleted }: SortableShee
         announcements: announcementsFor(sheets),
         screenReaderInstructions: { draggable: dragInstructions },
       }}
+      onDragStart={closeSheets}
       onDragEnd={handleDragEnd}
+      onDragCancel={reopenSheets}
     >
-      <SortableContext items={ids} strategy={sheetsStrategy}>
+      <SortableContext items={ids} strategy={rectSortingStrategy}>
         <SheetsHeader count={sheets.length} onCollapse={isAnyOpen ? collapseAll : undefined} />
-        <div className={styles.sheets}>
-          <DropIndicator ids={ids} />
-          <ul ref={setList} className={columns.columns}>
-            {sheets.map((wishlist) => (
-              <SortableSheet
-                key={wishlist.id}
-                wishlist={wishlist}
-                isOpen={isOpen(wishlist.id)}
-                isNew={wishlist.id === createdId}
-                onToggle={toggle}
-                onDeleted={onDeleted}
-              />
-            ))}
-          </ul>
-        </div>
+        <ul ref={inColumns} className={columns.columns}>
+          {sheets.map((wishlist) => (
+            <SortableSheet
+              key={wishlist.id}
+              wishlist={wishlist}
+              isOpen={isOpen(wishlist.id)}
+              isNew={wishlist.id === createdId}
+              onToggle={toggle}
+              onDeleted={onDeleted}
+            />
+          ))}
+        </ul>
       </SortableContext>
     </DndContext>
   );
+}
+
+/** The sheet that a drag is about, and the list that it is in. */
+function findHeld({ activatorEvent: { target } }: DragStartEvent) {
+  const held = target instanceof Element ? target.closest('li') : null;
+  const list = held?.parentElement;
+  return held && list ? { held, list } : null;
+}
+
+/**
+ * Closes the sheets while one of them is dragged, so that they are of about the same height. The others close towards the
+ * held one, which stays under the pointer. The list stays as high as it was, so that the page does not scroll by itself.
+ */
+function closeSheets(event: DragStartEvent) {
+  const { held, list } = findHeld(event) ?? {};
+  if (!held || !list) return;
+  const { top } = held.getBoundingClientRect();
+  list.style.minHeight = `${list.offsetHeight}px`;
+  list.dataset.dragging = 'true';
+  alignColumns(list);
+  list.style.paddingTop = `${Math.max(0, top - held.getBoundingClientRect().top)}px`;
+}
+
+function reopenSheets(event: DragStartEvent) {
+  const { held, list } = findHeld(event) ?? {};
+  if (!held || !list) return;
+  delete list.dataset.dragging;
+  list.style.minHeight = '';
+  list.style.paddingTop = '';
+  alignColumns(list);
+  // React has rendered the new order before the next frame.
+  requestAnimationFrame(() => held.scrollIntoView({ block: 'nearest' }));
 }
 
 interface SheetsHeaderProps {
@@ -164,19 +178,3 @@ export function announcementsFor(wishlists: readonly { id: string; name: string 
 
 export const dragInstructions =
   'Press Space or Enter to pick up the wishlist, the arrow keys to move it, Space or Enter to drop it, Escape to cancel.';
-
-/** An outline of the place where the dragged sheet will be dropped. It is positioned in the same element as the list. */
-export function DropIndicator({ ids }: { ids: readonly string[] }) {
-  const { active, over, droppableRects } = useDndContext();
-  if (!active) return null;
-  const rects = ids.flatMap((id) => droppableRects.get(id) ?? []);
-  const target = dropRectOf(rects, ids.indexOf(String(active.id)), ids.indexOf(String((over ?? active).id)));
-  if (!target) return null;
-  const { x, y, width, height } = target;
-  return (
-    <div
-      className={styles.indicator}
-      style={{ width, height, translate: `${x}px ${y}px`, transitionDuration: `${moveMs}ms` }}
-    />
-  );
-}

@@ -1,27 +1,27 @@
 /**
  * Makes each entry of a list in columns span the rows that it needs, so that the next one of its column follows without a
- * gap. A list of one column is not changed. The function is used as the list's `ref`.
+ * gap. A list of one column is not changed.
  */
-export function inColumns(element: HTMLElement | null) {
-  if (!element) return;
-  const list = element;
-  const sizes = new ResizeObserver(align);
-  const entries = new MutationObserver(watch);
-
-  function align() {
-    const { columnGap, gridAutoRows } = getComputedStyle(list);
-    const sheets = [...list.children].filter((child) => child instanceof HTMLElement);
-    // All heights are read before any style is written, so that the browser computes the layout once.
-    const heights = sheets.map((sheet) => sheet.offsetHeight + Number.parseFloat(columnGap));
-    for (const [at, sheet] of sheets.entries()) {
-      sheet.style.gridRowEnd = gridAutoRows === '1px' ? `span ${Math.ceil(heights[at] ?? 1)}` : '';
-    }
+export function alignColumns(list: HTMLElement) {
+  const { columnGap, gridAutoRows } = getComputedStyle(list);
+  const sheets = [...list.children].filter((child) => child instanceof HTMLElement);
+  // All heights are read before any style is written, so that the browser computes the layout once.
+  const heights = sheets.map((sheet) => sheet.offsetHeight + Number.parseFloat(columnGap));
+  for (const [at, sheet] of sheets.entries()) {
+    sheet.style.gridRowEnd = gridAutoRows === '1px' ? `span ${Math.ceil(heights[at] ?? 1)}` : '';
   }
+}
+
+/** Keeps a list in columns aligned. The function is used as the list's `ref`. */
+export function inColumns(list: HTMLElement | null) {
+  if (!list) return;
+  const sizes = new ResizeObserver(() => alignColumns(list));
+  const entries = new MutationObserver(watch);
 
   function watch() {
     sizes.disconnect();
-    for (const entry of list.children) sizes.observe(entry);
-    align();
+    for (const entry of list?.children ?? []) sizes.observe(entry);
+    if (list) alignColumns(list);
   }
 
   entries.observe(list, { childList: true });
