@@ -15,8 +15,8 @@ const shared = ['src/graphql/AccountClient.tsx', 'src/features/sharedWishlist/Sh
 
 test.for([
   ['landing', 110, untilHydrated, 'Welcome to', ['src/features/public/LandingPage.tsx']],
-  ['terms', 110, untilHydrated, 'Last updated', ['src/features/public/TermsPage.tsx']],
-  ['privacy', 110, untilHydrated, 'Last updated', ['src/features/public/PrivacyPage.tsx']],
+  ['terms', 110, untilHydrated, 'Last updated', ['src/features/public/LegalPages.tsx']],
+  ['privacy', 110, untilHydrated, 'Last updated', ['src/features/public/LegalPages.tsx']],
   ['login', 150, press('Login'), 'Email is required.', []],
   ['register', 150, press('Register'), 'Username is required.', []],
   ['shared-visitor', 180, open('Linen apron'), 'View', shared],

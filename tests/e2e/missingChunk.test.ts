@@ -21,7 +21,7 @@ test('Somebody who follows a link to a page whose script cannot be loaded is tol
 
 test('Somebody who opens a prerendered page whose script cannot be loaded is told so, and can try again', async () => {
   const page = await visit('/privacy');
-  const chunk = '**/assets/TermsPage-*';
+  const chunk = '**/assets/LegalPages-*';
   await page.route(chunk, (route) => route.abort());
   await page.goto(`${origin}/terms`);
   await expectAnotherTry(page, chunk, 'Terms of Service');

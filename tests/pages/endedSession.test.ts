@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { buildClient } from '@wishnest/web/graphql/client.ts';
 import { isSignedOut } from '@wishnest/web/graphql/errors.ts';
 import { buildHttpLink } from '@wishnest/web/graphql/httpLink.ts';
-import { identityToast } from '@wishnest/web/identity/identityToast.ts';
+import { identityToast } from '@wishnest/web/ui/toast.tsx';
 import { toast } from 'react-toastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { provider } from '../support/pageProvider.ts';

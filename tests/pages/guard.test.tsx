@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { identityToast } from '@wishnest/web/identity/identityToast.ts';
+import { identityToast } from '@wishnest/web/ui/toast.tsx';
 import { describe, expect, test } from 'vitest';
 import { visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';

@@ -1,12 +1,12 @@
-/// <reference path="../../apps/web/src/graphql/masking.d.ts" />
+/// <reference path="../../apps/web/src/env.d.ts" />
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { act, cleanup, configure, render } from '@testing-library/react';
 import { toasts } from '@wishnest/domain/limits';
-import { PageDataContext } from '@wishnest/web/boot/pageData.ts';
+import { type LoadClient, LoadClientContext } from '@wishnest/web/features/shell/PublicLayout.tsx';
 import { buildClient } from '@wishnest/web/graphql/client.ts';
-import { type LoadClient, LoadClientContext } from '@wishnest/web/graphql/loadAccountClient.ts';
 import { SessionContext } from '@wishnest/web/identity/session.tsx';
+import { PageDataContext } from '@wishnest/web/pageData.ts';
 import { buildRoutes } from '@wishnest/web/router.tsx';
 import type { renderPage } from '@wishnest/web/server/page.tsx';
 import { ProductToaster } from '@wishnest/web/ui/toast.tsx';

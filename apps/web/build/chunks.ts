@@ -11,7 +11,7 @@ export const chunks = [
   {
     name: 'frame',
     tags: ['$initial' as const],
-    test: /^(?!.*(boot\/(?!pageData)|index\.html|node_modules\/(@?firebase|idb)\/|identity\/firebase\.))/,
+    test: /^(?!.*(boot\/|index\.html|node_modules\/(@?firebase|idb)\/|identity\/firebase\.))/,
   },
   // Pages without forms need these modules too. Without this group they would be in 'forms', because a group includes the
   // dependencies of its modules.
@@ -29,7 +29,7 @@ export const chunks = [
   // profile on pages that do not show it.
   {
     name: 'parts',
-    test: /\/src\/(?!giftTexts\.|input\.|features\/public\/LegalPage\.|identity\/local\.|features\/(reservations|sharedWithMe|sharedWishlist|gifts|account\/local|profile|shell\/(useProfile|\w+\.generated))\b)/,
+    test: /\/src\/(?!giftTexts\.|input\.|features\/public\/LegalPages\.|identity\/local\.|features\/(reservations|sharedWithMe|sharedWishlist|gifts|account\/local|profile|shell\/(useProfile|\w+\.generated))\b)/,
     minShareCount: 2,
   },
   { name: 'sharing', test: /\/src\/features\/(reservations|sharedWithMe|sharedWishlist)\//, minShareCount: 2 },

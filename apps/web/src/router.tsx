@@ -1,9 +1,8 @@
 import { type Page, pages } from '@wishnest/domain/pages';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { PublicLayout } from './features/shell/PublicLayout.tsx';
+import { type LoadClient, PublicLayout } from './features/shell/PublicLayout.tsx';
 import { FirstLoad, RootLayout, RouteError } from './features/shell/RootLayout.tsx';
-import type { LoadClient } from './graphql/loadAccountClient.ts';
 
 /**
  * Every page has a chunk of its own. If it cannot be loaded, the layout around the page stays. `lazy` is a function,
@@ -12,7 +11,7 @@ import type { LoadClient } from './graphql/loadAccountClient.ts';
 const routeOf = (
   { path, source }: Page,
   lazy: () => Promise<{ Component: ComponentType; ErrorBoundary?: ComponentType }>,
-): RouteObject => ({ id: source, path, lazy });
+): RouteObject => ({ id: path, path, handle: source, lazy });
 
 /** The pages inside `AppShell`, which redirects everybody who is not signed in. */
 const protectedRoutes: RouteObject[] = [
@@ -43,16 +42,16 @@ const signInRoutes: RouteObject[] = [
   })),
 ];
 
-/** Pages for everybody outside the Apollo client. `OwnGifts` and `OwnProfile` load it for people who are signed in. */
+/** Pages for everybody outside the Apollo client. `OwnGifts` and `PublicLayout` load it for people who are signed in. */
 const plainRoutes: RouteObject[] = [
   routeOf(pages.landing, async () => ({
     Component: (await import('./features/public/LandingPage.tsx')).LandingPage,
   })),
   routeOf(pages.terms, async () => ({
-    Component: (await import('./features/public/TermsPage.tsx')).TermsPage,
+    Component: (await import('./features/public/LegalPages.tsx')).TermsPage,
   })),
   routeOf(pages.privacy, async () => ({
-    Component: (await import('./features/public/PrivacyPage.tsx')).PrivacyPage,
+    Component: (await import('./features/public/LegalPages.tsx')).PrivacyPage,
   })),
   routeOf(pages.notFound, async () => ({
     Component: (await import('./features/public/NotFoundPage.tsx')).NotFoundPage,
@@ -73,20 +72,21 @@ const dataRoutes: RouteObject[] = [
     ],
   },
   {
-    id: 'src/features/shell/AppShell.tsx',
+    handle: 'src/features/shell/AppShell.tsx',
     lazy: async () => ({ Component: (await import('./features/shell/AppShell.tsx')).AppShell }),
     children: [{ ErrorBoundary: RouteError, children: protectedRoutes }],
   },
 ];
 
 /**
- * The routes of the app. A route's id is the source of its chunk, by which the server finds the files to preload.
+ * The routes of the app. A route's handle is the source of its chunk, by which the server finds the files to preload.
  * @param loadClient for the pages that read data; the server and the tests pass another one than the browser
  */
 export function buildRoutes(loadClient: LoadClient): RouteObject[] {
   return [
     {
       Component: RootLayout,
+      ErrorBoundary: RouteError,
       HydrateFallback: FirstLoad,
       children: [
         {
@@ -94,7 +94,7 @@ export function buildRoutes(loadClient: LoadClient): RouteObject[] {
           children: [
             ...signInRoutes,
             { Component: PublicLayout, children: plainRoutes },
-            { id: 'src/graphql/AccountClient.tsx', lazy: loadClient, children: dataRoutes },
+            { handle: 'src/graphql/AccountClient.tsx', lazy: loadClient, children: dataRoutes },
           ],
         },
       ],

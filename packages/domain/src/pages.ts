@@ -2,7 +2,7 @@
 export interface Page {
   /** What the router and the server match. */
   path: string;
-  /** The source of the page's chunk, below `apps/web`. It is the id of the page's route too. */
+  /** The source of the page's chunk, below `apps/web`. Two pages may have the same one. */
   source: string;
   /**
    * Whether the server renders the page, in its state before the browser knows who is signed in. Such a page is visible
@@ -41,13 +41,13 @@ export const pages = {
   },
   terms: {
     path: '/terms',
-    source: 'src/features/public/TermsPage.tsx',
+    source: 'src/features/public/LegalPages.tsx',
     isPrerendered: true,
     isStatic: true,
   },
   privacy: {
     path: '/privacy',
-    source: 'src/features/public/PrivacyPage.tsx',
+    source: 'src/features/public/LegalPages.tsx',
     isPrerendered: true,
     isStatic: true,
   },

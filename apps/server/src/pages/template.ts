@@ -34,7 +34,7 @@ export function parsePageTemplate(template: string, scriptsOf: WebBuild['scripts
   const script = (src: string) => `<script type="module" crossorigin src="${src}"></script>`;
   const deferring = scriptsOf(['src/boot/deferredScripts.ts']).map(script).join('');
 
-  /** The scripts of a prerendered page: apps/web/src/boot/README.md explains their order. */
+  /** The scripts of a prerendered page: docs/architecture.md explains their order. */
   function scriptsOfPrerendered(modules: readonly string[]): string {
     // The main script is preloaded too. Otherwise the browser would fetch it after all of its chunks.
     const deferred = [...scriptsOf(['index.html', ...modules]).map(preload), ...mainScripts];

@@ -1,6 +1,6 @@
 /**
  * The script that every prerendered page runs at once. It fetches the other scripts after the first paint, which they would
- * delay. README.md explains the order.
+ * delay. docs/architecture.md explains the order.
  */
 const template = document.querySelector<HTMLTemplateElement>('#deferred-scripts');
 

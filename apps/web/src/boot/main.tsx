@@ -1,11 +1,11 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { loadAccountClient } from '../features/shell/PublicLayout.tsx';
 import { App } from '../features/shell/RootLayout.tsx';
-import { loadAccountClient } from '../graphql/loadAccountClient.ts';
 import { forgetReturnPathAtStart } from '../identity/returnPath.ts';
+import { PageDataContext, readPageData } from '../pageData.ts';
 import { buildRoutes } from '../router.tsx';
-import { PageDataContext, readPageData } from './pageData.ts';
 import '../styles/fonts.css';
 import '../styles/tokens.css';
 import '../styles/base.css';

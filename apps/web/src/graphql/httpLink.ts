@@ -1,9 +1,9 @@
 import { ApolloLink, HttpLink } from '@apollo/client';
 import { pageRefusals } from '@wishnest/domain/messages';
-import { apiOrigin } from '../apiOrigin.ts';
 import { endSession, isAccountGone } from '../identity/actions.ts';
-import { identityToast } from '../identity/identityToast.ts';
-import { loadToken } from '../identity/token.ts';
+import { loadAuth } from '../identity/session.tsx';
+import { apiOrigin } from '../pageData.ts';
+import { identityToast } from '../ui/toast.tsx';
 import { SignedOutError } from './errors.ts';
 
 const uri = `${apiOrigin}/graphql`;
@@ -64,4 +64,17 @@ function send(to: RequestInfo | URL, options: RequestInit, token?: string): Prom
     headers,
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
   });
+}
+
+/**
+ * The identity token of this account; null where another account, or none, is signed in by now. A token that was issued
+ * before the e-mail address was verified is renewed, since the server would refuse it for up to an hour.
+ */
+export async function loadToken(uid: string, { fresh = false } = {}): Promise<string | null> {
+  const auth = await loadAuth();
+  await auth.authStateReady();
+  const user = auth.currentUser;
+  if (user?.uid !== uid) return null;
+  const { token, claims } = await user.getIdTokenResult(fresh);
+  return user.emailVerified && !claims.email_verified ? user.getIdToken(true) : token;
 }

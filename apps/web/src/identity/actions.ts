@@ -1,5 +1,5 @@
 import type { User } from 'firebase/auth';
-import { forgetLogout, loadAuth, rememberLogout } from './auth.ts';
+import { forgetLogout, loadAuth, rememberLogout } from './session.tsx';
 import { forgetUnsentVerification, rememberUnsentVerification } from './verification.ts';
 
 /** @throws FirebaseError where the provider refuses or does not answer */

@@ -7,7 +7,7 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
 } from 'firebase/auth';
-import { readPageConfig } from './pageConfig.ts';
+import { readPageConfig } from '../pageData.ts';
 import { writeSessionCookie } from './sessionCookie.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { pages } from '@wishnest/domain/pages';
 import { confirmPasswordReset, GoogleAuthProvider, signInWithCredential } from 'firebase/auth';
-import { loadAuth } from './auth.ts';
+import { loadAuth } from './session.tsx';
 
 /**
  * Signs in with a pretend Google account, whose claims the emulator accepts without a check. The same address is always

@@ -1,9 +1,8 @@
 import { isVerified } from '@wishnest/domain/access';
 import type { PageViewer } from '@wishnest/domain/pageContract';
+import type { Auth, User } from 'firebase/auth';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
-import { PageDataContext } from '../boot/pageData.ts';
-import { loadAuth } from './auth.ts';
-import { type SessionUser, sessionUserOf } from './user.ts';
+import { PageDataContext } from '../pageData.ts';
 
 /** Who uses this browser. `canEnter` is false for an account that is not verified. */
 export type Session =
@@ -87,5 +86,54 @@ export function watchUser(onUser: (user: SessionUser | null) => void, onFailure:
   return () => {
     isStopped = true;
     stop();
+  };
+}
+
+/** Firebase is in chunks of its own, so that the main script does not wait for them. */
+let loading: Promise<Auth> | null = null;
+
+/** @throws where the code could not be loaded; another call tries again */
+export function loadAuth(): Promise<Auth> {
+  loading ??= import('./firebase.ts')
+    .then(({ auth }) => auth)
+    .catch((error) => {
+      loading = null;
+      throw error;
+    });
+  return loading;
+}
+
+/** Whether the last session ended because somebody pressed a logout button in this tab. */
+let hasLoggedOut = false;
+
+export function rememberLogout(): void {
+  hasLoggedOut = true;
+}
+
+export function forgetLogout(): void {
+  hasLoggedOut = false;
+}
+
+export function isOwnLogout(): boolean {
+  return hasLoggedOut;
+}
+
+/** The members of the identity provider's user that this product reads. */
+export interface SessionUser {
+  uid: string;
+  email: string;
+  displayName: string | null;
+  emailVerified: boolean;
+  /** The ways in which the account can sign in, by the provider's names: `password`, `google.com`, ... */
+  signInProviders: string[];
+}
+
+export function sessionUserOf(user: User): SessionUser {
+  return {
+    uid: user.uid,
+    email: user.email ?? '',
+    displayName: user.displayName,
+    emailVerified: user.emailVerified,
+    signInProviders: user.providerData.map(({ providerId }) => providerId),
   };
 }

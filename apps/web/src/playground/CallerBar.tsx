@@ -2,7 +2,6 @@ import { identityTexts } from '@wishnest/domain/identityTexts';
 import { type FormEvent, useState } from 'react';
 import { login, logout } from '../identity/actions.ts';
 import { useSession } from '../identity/session.tsx';
-import styles from './CallerBar.module.css';
 
 interface Props {
   pastedToken: string;
@@ -27,9 +26,9 @@ export function CallerBar({ pastedToken, onPasteToken }: Props) {
   }
 
   return (
-    <header className={styles.bar}>
+    <header className="bar">
       {session.status === 'signedIn' ? (
-        <div className={styles.group}>
+        <div className="group">
           <span>
             Signed in as <strong>{session.user.email}</strong>
           </span>
@@ -38,7 +37,7 @@ export function CallerBar({ pastedToken, onPasteToken }: Props) {
           </button>
         </div>
       ) : (
-        <form className={styles.group} onSubmit={handleLogin}>
+        <form className="group" onSubmit={handleLogin}>
           <input name="email" type="email" aria-label="Email" placeholder="Email" autoComplete="username" required />
           <input
             name="password"
@@ -53,7 +52,7 @@ export function CallerBar({ pastedToken, onPasteToken }: Props) {
           </button>
         </form>
       )}
-      <label className={styles.token}>
+      <label className="token">
         or with a token
         <input
           value={pastedToken}
@@ -63,7 +62,7 @@ export function CallerBar({ pastedToken, onPasteToken }: Props) {
           spellCheck={false}
         />
       </label>
-      <output className={styles.status}>
+      <output className="status">
         {error ||
           (pastedToken ? 'Asking with the pasted token' : session.status === 'signedIn' ? '' : 'Asking as a visitor')}
       </output>

@@ -1,9 +1,9 @@
 import { GraphiQL } from 'graphiql';
 import { StrictMode, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { apiOrigin } from '../apiOrigin.ts';
+import { loadToken } from '../graphql/httpLink.ts';
 import { SessionProvider, useAccountId } from '../identity/session.tsx';
-import { loadToken } from '../identity/token.ts';
+import { apiOrigin } from '../pageData.ts';
 import { CallerBar } from './CallerBar.tsx';
 import starter from './starter.txt?raw';
 import 'graphiql/setup-workers/vite';

@@ -13,9 +13,9 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import { PageDataContext } from '../boot/pageData.ts';
 import { App } from '../features/shell/RootLayout.tsx';
 import { buildClient } from '../graphql/client.ts';
+import { PageDataContext } from '../pageData.ts';
 import { buildRoutes } from '../router.tsx';
 
 const PagesOfRoute = () => <Outlet />;
@@ -44,8 +44,8 @@ export async function renderPage(address: string, shared?: SharedPageData): Prom
   const context = await handler.query(new Request(address));
   if (context instanceof Response) throw new Error(`There is no page at ${address}, because the router redirects.`);
   const { route } = context.matches.at(-1) ?? {};
-  const modules = context.matches.flatMap(({ route: { id } }) => (id.startsWith('src/') ? [id] : []));
-  if (!prerendered.has(route?.id)) return { modules: [...modules, identity], head: '', body: '', data: null };
+  const modules = context.matches.flatMap(({ route: { handle } }): string[] => (handle ? [handle] : []));
+  if (!prerendered.has(route?.handle)) return { modules: [...modules, identity], head: '', body: '', data: null };
 
   const data = dataOf(shared);
   const { head, body } = render(context, data);
@@ -56,7 +56,7 @@ export async function renderPage(address: string, shared?: SharedPageData): Prom
 }
 
 function dataOf(shared: SharedPageData | undefined): PageData {
-  const errors = shared === 'unreadable' ? { [pages.sharedWishlist.source]: pageRefusals.sharedLinkInvalid } : null;
+  const errors = shared === 'unreadable' ? { [pages.sharedWishlist.path]: pageRefusals.sharedLinkInvalid } : null;
   return { shared: typeof shared === 'object' ? shared : null, errors };
 }
 

@@ -1,4 +1,4 @@
-import { Component, type ErrorInfo, type ReactNode, useTransition } from 'react';
+import { type ReactNode, useTransition } from 'react';
 import { Button } from './Button.tsx';
 import { focusMainOnRemoval } from './focus.ts';
 import icon from './Icon.module.css';
@@ -29,31 +29,25 @@ export function ErrorNotice({ message, onRetry }: ErrorNoticeProps) {
   );
 }
 
-interface ErrorBoundaryProps {
-  /** Renders what replaces children that have thrown an error. `reset` renders the children again. */
-  fallback: (reset: () => void) => ReactNode;
-  children: ReactNode;
-}
-
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override componentDidCatch(error: Error, info: ErrorInfo) {
-    console.error(error, info.componentStack);
-  }
-
-  override render() {
-    return this.state.hasFailed ? this.props.fallback(() => this.setState({ hasFailed: false })) : this.props.children;
-  }
-}
-
 /** A broken thread between two bows. The drawing is twice as wide as other icons. */
 const BrokenThreadIcon = () => (
   <svg viewBox="0 0 48 24" className={icon.icon} aria-hidden="true">
     <path d="M2 15c5-7 9 5 14-2 2-3 3-2 4 0M46 9c-5 7-9-5-14 2-2 3-3 2-4 0M22 6l1 3M26.5 4 26 8M24 16v4" />
   </svg>
 );
+
+interface EmptyStateProps {
+  /** The address of a decorative drawing of 200 by 130 px. */
+  picture: string;
+  children: ReactNode;
+}
+
+/** Shown in place of content that does not exist, with what to do next. */
+export function EmptyState({ picture, children }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      <img src={picture} alt="" width={200} height={130} />
+      {children}
+    </div>
+  );
+}

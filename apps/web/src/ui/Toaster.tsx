@@ -1,16 +1,9 @@
-import {
-  type FocusEvent,
-  type PointerEvent,
-  type ReactElement,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type PointerEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Toasts, toast } from 'react-hot-toast';
 import { watchCoveredEdges } from './coveredEdges.ts';
 import { focusMain } from './focus.ts';
-import styles from './Toaster.module.css';
+import styles from './toast.module.css';
 import { useTopLayer } from './topLayer.ts';
 
 const style = {

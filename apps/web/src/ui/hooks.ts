@@ -1,24 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-
-/** How long a page has to be out of sight until what it shows may be out of date, in milliseconds. */
-const awayMs = 60_000;
-
-/** Calls back when somebody comes back to the page after a minute, and when the network is back. */
-export function useReturnToPage(onReturn: () => void): void {
-  const latest = useLatest(onReturn);
-  useEffect(() => {
-    let leftAt = Number.POSITIVE_INFINITY;
-    const listening = new AbortController();
-    const { signal } = listening;
-    function handleVisibility() {
-      if (document.hidden) leftAt = Date.now();
-      else if (Date.now() - leftAt >= awayMs) latest.current();
-    }
-    document.addEventListener('visibilitychange', handleVisibility, { signal });
-    window.addEventListener('online', () => latest.current(), { signal });
-    return () => listening.abort();
-  }, [latest]);
-}
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 
 /** Returns a ref that is always the same object and holds the latest value. Event handlers read it. */
 export function useLatest<Value>(value: Value): RefObject<Value> {

@@ -4,104 +4,40 @@ import { Icon } from './Icon.tsx';
 // Icons that pages without data show, and the check mark of the gifts, have files of their own, so that the chunks of those
 // pages do not contain all of these.
 
-export const MenuIcon = () => (
+const icon = (path: string) => () => (
   <Icon>
-    <path d="M4 7h16M4 12h16M4 17h16" />
+    <path d={path} />
   </Icon>
 );
 
-export const CloseIcon = () => (
+const dots = (path: string) => () => (
   <Icon>
-    <path d="m6 6 12 12M18 6 6 18" />
+    <path className={styles.dots} d={path} />
   </Icon>
 );
 
-export const ChevronDownIcon = () => (
-  <Icon>
-    <path d="m6 9 6 6 6-6" />
-  </Icon>
+export const MenuIcon = icon('M4 7h16M4 12h16M4 17h16');
+export const CloseIcon = icon('m6 6 12 12M18 6 6 18');
+export const ChevronDownIcon = icon('m6 9 6 6 6-6');
+export const GripIcon = dots('M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01');
+export const DotsIcon = dots('M12 5h.01M12 12h.01M12 19h.01');
+export const LockIcon = icon(
+  'M6.5 11h11a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1h-11a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1ZM8.5 11V8a3.5 3.5 0 0 1 7 0v3M12 14.5v2',
 );
-
-export const GripIcon = () => (
-  <Icon>
-    <path className={styles.dots} d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" />
-  </Icon>
+export const GiftIcon = icon(
+  'M4 8.5h16v4H4zM5.5 12.5V20h13v-7.5M12 8.5V20M12 8.5C8 8.5 6.5 7 7 5.2 7.6 3.3 11 3.7 12 8.5ZM12 8.5c4 0 5.5-1.5 5-3.3-.6-1.9-4-1.5-5 3.3Z',
 );
-
-export const DotsIcon = () => (
-  <Icon>
-    <path className={styles.dots} d="M12 5h.01M12 12h.01M12 19h.01" />
-  </Icon>
+export const ExternalIcon = icon('M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5');
+export const ShareIcon = icon('M12 15V4M8 7.5 12 4l4 3.5M6 11H5v9h14v-9h-1');
+export const LinkIcon = icon(
+  'M9.5 14.5l5-5M11 7.5l2-2a3.9 3.9 0 0 1 5.5 5.5l-2 2M13 16.5l-2 2A3.9 3.9 0 0 1 5.5 13l2-2',
 );
-
-export const LockIcon = () => (
-  <Icon>
-    <path d="M6.5 11h11a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1h-11a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1ZM8.5 11V8a3.5 3.5 0 0 1 7 0v3M12 14.5v2" />
-  </Icon>
+export const PlusIcon = icon('M12 5v14M5 12h14');
+export const EditIcon = icon('m4 20 1-4L16 5l3 3L8 19l-4 1ZM14 7l3 3');
+export const TrashIcon = icon('M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5');
+export const UserIcon = icon('M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20c.7-3.6 3.7-5.5 7.5-5.5s6.8 1.9 7.5 5.5');
+export const SettingsIcon = icon(
+  'M4 7h9M19 7h1M4 17h1M11 17h9M16 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM8 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
 );
-
-export const GiftIcon = () => (
-  <Icon>
-    <path d="M4 8.5h16v4H4zM5.5 12.5V20h13v-7.5M12 8.5V20M12 8.5C8 8.5 6.5 7 7 5.2 7.6 3.3 11 3.7 12 8.5ZM12 8.5c4 0 5.5-1.5 5-3.3-.6-1.9-4-1.5-5 3.3Z" />
-  </Icon>
-);
-
-export const ExternalIcon = () => (
-  <Icon>
-    <path d="M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5" />
-  </Icon>
-);
-
-export const ShareIcon = () => (
-  <Icon>
-    <path d="M12 15V4M8 7.5 12 4l4 3.5M6 11H5v9h14v-9h-1" />
-  </Icon>
-);
-
-export const LinkIcon = () => (
-  <Icon>
-    <path d="M9.5 14.5l5-5M11 7.5l2-2a3.9 3.9 0 0 1 5.5 5.5l-2 2M13 16.5l-2 2A3.9 3.9 0 0 1 5.5 13l2-2" />
-  </Icon>
-);
-
-export const PlusIcon = () => (
-  <Icon>
-    <path d="M12 5v14M5 12h14" />
-  </Icon>
-);
-
-export const EditIcon = () => (
-  <Icon>
-    <path d="m4 20 1-4L16 5l3 3L8 19l-4 1ZM14 7l3 3" />
-  </Icon>
-);
-
-export const TrashIcon = () => (
-  <Icon>
-    <path d="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5" />
-  </Icon>
-);
-
-export const UserIcon = () => (
-  <Icon>
-    <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20c.7-3.6 3.7-5.5 7.5-5.5s6.8 1.9 7.5 5.5" />
-  </Icon>
-);
-
-export const SettingsIcon = () => (
-  <Icon>
-    <path d="M4 7h9M19 7h1M4 17h1M11 17h9M16 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM8 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z" />
-  </Icon>
-);
-
-export const LogOutIcon = () => (
-  <Icon>
-    <path d="M14 4H5v16h9M10 12h10M16.5 8.5 20 12l-3.5 3.5" />
-  </Icon>
-);
-
-export const HeartIcon = () => (
-  <Icon>
-    <path d="M12 20S3.5 15 3.5 9.3A4.3 4.3 0 0 1 12 7.6a4.3 4.3 0 0 1 8.5 1.7C20.5 15 12 20 12 20Z" />
-  </Icon>
-);
+export const LogOutIcon = icon('M14 4H5v16h9M10 12h10M16.5 8.5 20 12l-3.5 3.5');
+export const HeartIcon = icon('M12 20S3.5 15 3.5 9.3A4.3 4.3 0 0 1 12 7.6a4.3 4.3 0 0 1 8.5 1.7C20.5 15 12 20 12 20Z');

@@ -12,16 +12,24 @@ export const notify = {
   error: (message: string | ReactElement, durationMs?: number) => announce('error', message, durationMs),
   /** Has a button 'Undo' for as long as it shows. The next such message takes its place. */
   undoable: (message: string, onUndo: () => void, durationMs: number) =>
-    show(message, (toaster) => toaster.showUndoToast(message, onUndo, durationMs)),
+    show(message, load(), (toaster) => toaster.showUndoToast(message, onUndo, durationMs)),
 };
 
 function announce(kind: 'success' | 'error', message: string | ReactElement, durationMs?: number): Promise<void> {
-  return show(message, (toaster) => toaster.showToast(kind, message, durationMs));
+  return show(message, load(), (toaster) => toaster.showToast(kind, message, durationMs));
 }
 
-async function show(message: string | ReactElement, work: (toaster: Awaited<ReturnType<typeof load>>) => void) {
+/** Shows a top-right message about signing in. Its toaster is loaded with the first message. */
+export const identityToast = (text: string, kind: 'success' | 'error' = 'success') =>
+  show(text, import('./CornerToaster.tsx'), (toaster) => toaster.showIdentityToast(text, kind));
+
+async function show<Toaster>(
+  message: string | ReactElement,
+  loading: Promise<Toaster>,
+  work: (toaster: Toaster) => void,
+) {
   try {
-    work(await load());
+    work(await loading);
   } catch (error) {
     console.error('A message could not be shown.', message, error);
   }

@@ -5,8 +5,8 @@ import { validate } from '@wishnest/domain/validate';
 import { lazy, type SubmitEvent, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { login } from '../../identity/actions.ts';
-import { readPageConfig } from '../../identity/pageConfig.ts';
 import { useSession } from '../../identity/session.tsx';
+import { readPageConfig } from '../../pageData.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PictureHeading, Sheet } from '../../ui/Panel.tsx';
@@ -19,7 +19,7 @@ import picture from './login.svg?no-inline';
 import { ResetForm } from './ResetForm.tsx';
 import { GoogleButton, ReturnStrip } from './SignInParts.tsx';
 
-const ResetInbox = lazy(async () => ({ default: (await import('./local/ResetInbox.tsx')).ResetInbox }));
+const ResetInbox = lazy(async () => ({ default: (await import('./local/LocalInbox.tsx')).ResetInbox }));
 
 export function LoginPage() {
   const session = useSession();

@@ -1,9 +1,9 @@
 import { identityTexts } from '@wishnest/domain/identityTexts';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { sendReset } from '../../identity/actions.ts';
-import { identityToast } from '../../identity/identityToast.ts';
 import { Button, useBusy } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { identityToast } from '../../ui/toast.tsx';
 import styles from './account.module.css';
 
 /** A button that shows and hides the form for a reset link. The form closes once the e-mail is sent. */

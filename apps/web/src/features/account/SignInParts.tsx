@@ -1,8 +1,8 @@
 import { pageTexts } from '@wishnest/domain/messages';
 import { lazy, Suspense, useState } from 'react';
 import { loginWithGoogle } from '../../identity/actions.ts';
-import { readPageConfig } from '../../identity/pageConfig.ts';
 import { readReturnPurpose } from '../../identity/returnPath.ts';
+import { readPageConfig } from '../../pageData.ts';
 import { Button, useBusy } from '../../ui/Button.tsx';
 import { Avatar, avatarSrc } from '../shell/Avatar.tsx';
 import styles from './account.module.css';

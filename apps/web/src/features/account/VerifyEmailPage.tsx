@@ -4,19 +4,18 @@ import { pages } from '@wishnest/domain/pages';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { logout, refreshUser, resendVerification } from '../../identity/actions.ts';
-import { identityToast } from '../../identity/identityToast.ts';
-import { readPageConfig } from '../../identity/pageConfig.ts';
-import { useSession } from '../../identity/session.tsx';
-import type { SessionUser } from '../../identity/user.ts';
+import { type SessionUser, useSession } from '../../identity/session.tsx';
 import {
   forgetUnsentVerification,
   isVerificationUnsent,
   rememberPendingVerification,
   takePendingVerification,
 } from '../../identity/verification.ts';
+import { readPageConfig } from '../../pageData.ts';
 import { Button, useBusy } from '../../ui/Button.tsx';
 import { PictureHeading, Sheet } from '../../ui/Panel.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { identityToast } from '../../ui/toast.tsx';
 import { AfterSignIn, Redirect, useSignedOutTarget } from '../shell/Guard.tsx';
 import { PageTitle, PublicPage } from '../shell/PublicPage.tsx';
 import styles from './account.module.css';

@@ -2,12 +2,11 @@ import { useMutation } from '@apollo/client/react';
 import { copiedMs } from '@wishnest/domain/limits';
 import { sharedPath } from '@wishnest/domain/pages';
 import { toastTexts } from '@wishnest/domain/toastTexts';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Button, type ButtonVariant } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { ShareIcon } from '../../ui/icons.tsx';
-import { ErrorBoundary } from '../../ui/Notice.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { ShareWishlistDocument } from './dashboard.generated.ts';
 import styles from './dashboard.module.css';
@@ -52,9 +51,9 @@ export function ShareWishlistDialog({ wishlist, onClose }: ShareWishlistDialogPr
         {!hasFailed && (
           <div className={styles.scan}>
             <div className={styles.code}>
-              <ErrorBoundary fallback={() => null}>
+              <NothingOnFailure>
                 <Suspense>{link && <QrCode link={link} />}</Suspense>
-              </ErrorBoundary>
+              </NothingOnFailure>
             </div>
             <p>Somebody beside you can point a phone’s camera at this code.</p>
           </div>
@@ -73,6 +72,23 @@ export function ShareWishlistDialog({ wishlist, onClose }: ShareWishlistDialogPr
       {isStopping && <StopSharingDialog wishlist={wishlist} onClose={() => setStopping(false)} onStopped={onClose} />}
     </>
   );
+}
+
+/** The dialog is complete without the code, whose script may not be loaded. */
+class NothingOnFailure extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: Error) {
+    console.error(error);
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
 }
 
 function useShareCode(wishlistId: string) {

@@ -4,7 +4,7 @@ import { smallPictureUrl } from '@wishnest/domain/picture';
 import type { Price } from '@wishnest/domain/price';
 import { newsTexts } from '@wishnest/domain/sharedTexts';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { apiOrigin } from '../../apiOrigin.ts';
+import { apiOrigin } from '../../pageData.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { ExternalIcon } from '../../ui/icons.tsx';
 import styles from './ItemCard.module.css';

@@ -1,6 +1,6 @@
 import { pages } from '@wishnest/domain/pages';
 import { LinkButton } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/Notice.tsx';
 import lost from '../shell/lost.svg';
 import styles from '../shell/PublicPage.module.css';
 import { PageTitle, PublicPage } from '../shell/PublicPage.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, use, useState } from 'react';
-import { type LoadClient, LoadClientContext } from '../../graphql/loadAccountClient.ts';
 import { focusMain } from '../../ui/focus.ts';
+import { type LoadClient, LoadClientContext } from '../shell/PublicLayout.tsx';
 import styles from './LandingPage.module.css';
 
 const nothing: { default: ComponentType } = { default: () => null };

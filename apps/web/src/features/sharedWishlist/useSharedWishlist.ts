@@ -2,10 +2,10 @@ import { type ApolloClient, NetworkStatus } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import type { ItemReservation, PageViewer, PageWishlist, PublicItem, SharedPage } from '@wishnest/domain/pageContract';
 import { use, useEffect, useState } from 'react';
-import { PageDataContext } from '../../boot/pageData.ts';
 import { cacheAndNetwork } from '../../graphql/client.ts';
 import { useViewer } from '../../identity/session.tsx';
-import { useReturnToPage } from '../../ui/hooks.ts';
+import { PageDataContext } from '../../pageData.ts';
+import { useLatest } from '../../ui/hooks.ts';
 import { SharedWishlistDocument } from './sharedWishlist.generated.ts';
 
 /**
@@ -82,4 +82,24 @@ function withoutReservations(wishlist: PageWishlist): PageWishlist {
       __typename: 'SharedItem',
     })),
   };
+}
+
+/** How long a page has to be out of sight until what it shows may be out of date, in milliseconds. */
+const awayMs = 60_000;
+
+/** Calls back when somebody comes back to the page after a minute, and when the network is back. */
+function useReturnToPage(onReturn: () => void): void {
+  const latest = useLatest(onReturn);
+  useEffect(() => {
+    let leftAt = Number.POSITIVE_INFINITY;
+    const listening = new AbortController();
+    const { signal } = listening;
+    function handleVisibility() {
+      if (document.hidden) leftAt = Date.now();
+      else if (Date.now() - leftAt >= awayMs) latest.current();
+    }
+    document.addEventListener('visibilitychange', handleVisibility, { signal });
+    window.addEventListener('online', () => latest.current(), { signal });
+    return () => listening.abort();
+  }, [latest]);
 }

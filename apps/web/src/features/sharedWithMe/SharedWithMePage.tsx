@@ -2,7 +2,7 @@ import { useBackgroundQuery, useSuspenseQuery } from '@apollo/client/react';
 import { emptyStates, loadFailures } from '@wishnest/domain/dataTexts';
 import { Suspense, useRef } from 'react';
 import { cacheAndNetwork } from '../../graphql/client.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/Notice.tsx';
 import { Gifts } from '../gifts/Gifts.tsx';
 import { Avatar, avatarSrc } from '../shell/Avatar.tsx';
 import { PageFailure } from '../shell/PageFailure.tsx';

@@ -4,7 +4,7 @@ import { pageTexts } from '@wishnest/domain/messages';
 import { pages } from '@wishnest/domain/pages';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import type { SessionUser } from '../../identity/user.ts';
+import type { SessionUser } from '../../identity/session.tsx';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './AppShell.module.css';

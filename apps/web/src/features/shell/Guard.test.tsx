@@ -1,8 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
-import { rememberLogout } from '../../identity/auth.ts';
-import { type Session, SessionContext, sessionOf } from '../../identity/session.tsx';
+import { rememberLogout, type Session, SessionContext, sessionOf } from '../../identity/session.tsx';
 import { Guard } from './Guard.tsx';
 
 afterEach(cleanup);

@@ -2,10 +2,8 @@ import { pageTexts } from '@wishnest/domain/messages';
 import { pages } from '@wishnest/domain/pages';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { forgetLogout, isOwnLogout } from '../../identity/auth.ts';
 import { readReturnPath } from '../../identity/returnPath.ts';
-import { type Session, useSession } from '../../identity/session.tsx';
-import type { SessionUser } from '../../identity/user.ts';
+import { forgetLogout, isOwnLogout, type Session, type SessionUser, useSession } from '../../identity/session.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 
 /**

@@ -6,7 +6,7 @@ import { forgetReturnPathAt } from '../../identity/returnPath.ts';
 import { SessionProvider } from '../../identity/session.tsx';
 import { focusMain } from '../../ui/focus.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { ErrorBoundary, ErrorNotice } from '../../ui/Notice.tsx';
+import { ErrorNotice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { ProductToaster } from '../../ui/toast.tsx';
 import { topDialog } from '../../ui/topLayer.ts';
@@ -74,20 +74,9 @@ export function App({ children }: { children: ReactNode }) {
   }, []);
   return (
     <StrictMode>
-      <AppErrorBoundary>
-        <SessionProvider>{children}</SessionProvider>
-        <ProductToaster durationMs={toasts.defaultMs} />
-      </AppErrorBoundary>
+      <SessionProvider>{children}</SessionProvider>
+      <ProductToaster durationMs={toasts.defaultMs} />
     </StrictMode>
-  );
-}
-
-/** The outermost error boundary: any error that no other one has caught shows a message and a button, not a blank page. */
-export function AppErrorBoundary({ children }: { children: ReactNode }) {
-  return (
-    <ErrorBoundary fallback={() => <ErrorNotice message={pageTexts.loadFailed} onRetry={() => location.reload()} />}>
-      {children}
-    </ErrorBoundary>
   );
 }
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { initialUsername } from '@wishnest/domain/profile';
 import { useEffect } from 'react';
 import { cacheKey } from '../../graphql/cache.ts';
-import type { SessionUser } from '../../identity/user.ts';
+import type { SessionUser } from '../../identity/session.tsx';
 import { AppShellDocument, CreateProfileDocument } from './shell.generated.ts';
 
 /**
@@ -43,4 +43,10 @@ export function useProfile(user: SessionUser) {
     isCreating: isMissing && !creationFailure,
     isUncreated: isMissing && creationFailure !== undefined,
   };
+}
+
+/** Fetches the profile of somebody on a page that shows nothing of it. */
+export function OwnProfile({ user }: { user: SessionUser }) {
+  useProfile(user);
+  return null;
 }

@@ -1,9 +1,21 @@
+import { identityTexts } from '@wishnest/domain/identityTexts';
 import { pageTexts } from '@wishnest/domain/messages';
-import { type ReactNode, useEffect, useId, useState } from 'react';
-import { type LoadMails, type LocalMail, loadVerification, verificationPath } from '../../../identity/local.ts';
+import { validation } from '@wishnest/domain/validationTexts';
+import { type ReactNode, type SubmitEvent, useCallback, useEffect, useId, useState } from 'react';
+import { registrationProblem } from '../../../identity/actions.ts';
+import {
+  changePassword,
+  type LoadMails,
+  type LocalMail,
+  loadReset,
+  loadVerification,
+  verificationPath,
+} from '../../../identity/local.ts';
+import { Button, useBusy } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
 import { ErrorNotice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Panel.tsx';
-import styles from './LocalInbox.module.css';
+import styles from '../account.module.css';
 
 interface LocalInboxProps {
   /** Loads the e-mails of this person. A new function loads them again. */
@@ -16,7 +28,7 @@ interface LocalInboxProps {
 }
 
 /** Shows the links of the e-mails that the Auth emulator would have sent, since it sends none. */
-export function LocalInbox({ load, sendCount, reloadsOnFocus = false, children }: LocalInboxProps) {
+function LocalInbox({ load, sendCount, reloadsOnFocus = false, children }: LocalInboxProps) {
   const headingId = useId();
   const [mails, setMails] = useState<LocalMail[] | 'failed'>([]);
   const [retryCount, setRetryCount] = useState(0);
@@ -62,5 +74,72 @@ export function VerificationInbox({ sendCount }: { sendCount: number }) {
         </a>
       )}
     </LocalInbox>
+  );
+}
+
+interface ResetInboxProps {
+  /** The address that a reset was asked for on this page; '' where none was. */
+  email: string;
+  /** How many resets were asked for on this page. */
+  sendCount: number;
+}
+
+/** Shows the password reset that would have been mailed, with the form that its link would have opened. */
+export function ResetInbox({ email, sendCount }: ResetInboxProps) {
+  /** The `sendCount` at which the password was last changed; 0 where it was not. */
+  const [changedCount, setChangedCount] = useState(0);
+  const isOpen = sendCount > changedCount;
+  const load = useCallback<LoadMails>(async (signal) => (isOpen ? loadReset(email, signal) : []), [email, isOpen]);
+  return (
+    <>
+      <LocalInbox load={load} sendCount={sendCount}>
+        {(mail) => <NewPasswordForm mail={mail} onDone={() => setChangedCount(sendCount)} />}
+      </LocalInbox>
+      <p role="status">{!isOpen && changedCount > 0 && identityTexts.passwordChanged}</p>
+    </>
+  );
+}
+
+interface NewPasswordFormProps {
+  mail: LocalMail;
+  onDone: () => void;
+}
+
+function NewPasswordForm({ mail, onDone }: NewPasswordFormProps) {
+  const [error, setError] = useState('');
+  const [isBusy, run] = useBusy();
+
+  async function save(password: string) {
+    try {
+      await changePassword(mail.oobCode, password);
+      onDone();
+    } catch (cause) {
+      const isWeak = registrationProblem(cause) === 'passwordWeak';
+      setError(isWeak ? validation.passwordWeak : identityTexts.passwordChangeFailed);
+    }
+  }
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get('newPassword'));
+    if (!password) return setError(validation.passwordEmpty);
+    run(() => save(password));
+  }
+
+  return (
+    <form noValidate className={styles.form} onSubmit={handleSubmit}>
+      <Field
+        label={`New password for ${mail.email}`}
+        name="newPassword"
+        type="password"
+        autoComplete="new-password"
+        required
+        error={error}
+        onClearError={() => setError('')}
+      />
+      <Button type="submit" variant="secondary" busy={isBusy}>
+        Change Password
+      </Button>
+    </form>
   );
 }

@@ -1,0 +1,13 @@
+/// <reference types="vite/client" />
+import type { GraphQLCodegenDataMasking } from '@apollo/client/masking';
+
+declare global {
+  interface ImportMetaEnv {
+    /** The API's origin, injected at build time; the page's own where unset. */
+    readonly VITE_API_BASE_URL?: string;
+  }
+}
+
+declare module '@apollo/client' {
+  export interface TypeOverrides extends GraphQLCodegenDataMasking.TypeOverrides {}
+}

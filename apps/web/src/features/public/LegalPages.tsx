@@ -1,0 +1,37 @@
+import { legalTexts } from '@wishnest/domain/legalTexts';
+import { pages } from '@wishnest/domain/pages';
+import { PictureHeading, Sheet } from '../../ui/Panel.tsx';
+import styles from '../shell/PublicPage.module.css';
+import { PageTitle, PublicPage } from '../shell/PublicPage.tsx';
+import privacy from './privacy.svg?no-inline';
+import terms from './terms.svg?no-inline';
+
+export const TermsPage = () => <LegalPage {...legalTexts.terms} picture={terms} />;
+export const PrivacyPage = () => <LegalPage {...legalTexts.privacy} picture={privacy} />;
+
+interface LegalPageProps {
+  title: string;
+  picture: string;
+  points: readonly { heading: string; text: string }[];
+}
+
+/** A page with a heading, numbered points and the day on which they were last changed. */
+function LegalPage({ title, picture, points }: LegalPageProps) {
+  return (
+    <PublicPage brandTo={pages.dashboard.path} width="text">
+      <PageTitle>{title}</PageTitle>
+      <PictureHeading picture={picture}>{title}</PictureHeading>
+      <Sheet>
+        <ol className={styles.points}>
+          {points.map(({ heading, text }) => (
+            <li key={heading}>
+              <h2>{heading}</h2>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+        <p className={styles.updated}>{legalTexts.updated}</p>
+      </Sheet>
+    </PublicPage>
+  );
+}
