@@ -32,7 +32,7 @@ describe('Somebody who guesses share codes', () => {
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 404)).toHaveLength(3);
     expect(statuses.filter((status) => status === 429)).toHaveLength(17);
-    expect(countStatements()).toBe(1);
+    expect(countStatements()).toBe(3);
   });
 
   test('is counted over both APIs together', async () => {

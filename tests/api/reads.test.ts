@@ -3,7 +3,6 @@ import { openCountedDatabase } from '../support/countedDatabase.ts';
 import { addItem, createWishlist, shareBirthday, shareWith } from '../support/fixtures.ts';
 import { readGiftPage } from '../support/gifts.ts';
 import { graphqlApi } from '../support/graphqlApi.ts';
-import type { Caller } from '../support/people.ts';
 
 describe.each([1, 5])('With %i wishlists of two items each', (size) => {
   /** Creates Ann's wishlists, which are all under Bob's 'Shared With Me'. */
@@ -53,23 +52,6 @@ test.each([1, 30])(
     expect(countStatements()).toBe(3);
   },
 );
-
-test('Requests that arrive together share their reads: one for accounts, one for wishlists, one for items', async () => {
-  const { countStatements, database } = await openCountedDatabase();
-  const { bob, cleo, visitor, shareCode } = await shareBirthday({ database });
-  const look = ({ rest }: Caller) => rest.get(`/shared-links/${shareCode}`);
-  for (const [callers, reads] of [
-    [[bob, cleo, bob], 3],
-    [[visitor, visitor, visitor], 2],
-  ] as const) {
-    countStatements();
-    const answers = await Promise.all(callers.map(look));
-    expect(answers.map(({ body }) => body)).toMatchObject(
-      Array(3).fill({ items: [{ name: 'Kite' }, { name: 'Lamp' }] }),
-    );
-    expect(countStatements()).toBe(reads);
-  }
-});
 
 test('Reserving takes three statements: the account, the wishlist with the item, the reservation', async () => {
   const { countStatements, database } = await openCountedDatabase();

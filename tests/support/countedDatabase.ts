@@ -22,7 +22,6 @@ export async function openCountedDatabase() {
       return database.write(build);
     },
     prepare: (name, query) => noteCalls(name, database.prepare(name, query)),
-    prepareLookUp: (name, build) => noteCalls(name, database.prepareLookUp(name, build)),
     prepareWrite: (name, build) => noteCalls(name, database.prepareWrite(name, build)),
   };
   /** The names of prepared statements, and the methods of the others. */

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import type { Column, SQL } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { Tables } from './schema.ts';
 
@@ -23,31 +23,6 @@ export interface Preparable<Rows> {
 export type Values = Record<string, unknown>;
 
 /**
- * A table whose rows are passed as parameters, for a prepared query about many things at once. Its columns are texts.
- * Its rows share a few array or JSON parameters, because a statement can have 32,766 parameters on SQLite and 65,535 on
- * PostgreSQL.
- */
-export type InputTable<Name extends string> = InputTableParts<Name> & Record<Name, SQL<string>>;
-
-interface InputTableParts<Name extends string> {
-  /** For the `from` of a query. */
-  table: SQL;
-  /** The position of a row, counted from 0. */
-  rowIndex: SQL<number>;
-  /** The placeholder values that pass these rows to the query. */
-  valuesOf(rows: readonly Record<Name, unknown>[]): Values;
-}
-
-/** Adds the columns to an input table, whose alias is `input` on every database. */
-export function inputTableOf<Name extends string>(
-  names: readonly Name[],
-  parts: Omit<InputTableParts<Name>, 'rowIndex'>,
-): InputTable<Name> {
-  const columns = Object.fromEntries(names.map((name) => [name, sql`input.${sql.identifier(name)}`]));
-  return { ...(columns as Record<Name, SQL<string>>), ...parts, rowIndex: sql`input.row_index` };
-}
-
-/**
  * The database as stores see it, the same for SQLite and PostgreSQL. Every query is awaited. Writes have methods of their own,
  * because on SQLite they wait for other processes (see `writeQueue.sqlite.ts`). There is no `transaction`: on SQLite's one
  * connection, a transaction that awaits would include the writes of other requests. Most writes are single statements;
@@ -66,15 +41,13 @@ export interface Database extends Pick<Queries, 'select'> {
   ): Promise<RowsOfEach<Statements>>;
   /** Compiles a `select` with `sql.placeholder`s once; `name` is unique within the process. */
   prepare<Rows>(name: string, query: Preparable<Rows>): (values?: Values) => Promise<Rows>;
-  /** The same for a query that reads rows by their keys. On PostgreSQL these queries share a connection (`lookUps.postgres.ts`). */
-  prepareLookUp<Rows>(
-    name: string,
-    build: (queries: Pick<Queries, 'select'>) => Preparable<Rows>,
-  ): (values?: Values) => Promise<Rows>;
   /** The same for an insert, update or delete. */
   prepareWrite<Rows>(name: string, build: (queries: Queries) => Preparable<Rows>): (values?: Values) => Promise<Rows>;
-  /** See `InputTable`. A query can have one input table. */
-  inputTable<Name extends string>(names: readonly Name[]): InputTable<Name>;
+  /**
+   * Compares a column with the list that a prepared query gets by this name. The list is one parameter, however long it is,
+   * because a statement can have 32,766 parameters on SQLite and 65,535 on PostgreSQL.
+   */
+  inList(column: Column, name: string): SQL;
   /**
    * Locks the rows that this query reads for share (PostgreSQL's `for share`) until the surrounding write commits. The
    * query waits for concurrent changes of these rows and reads what they left. Its `from` names parents before children,

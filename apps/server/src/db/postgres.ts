@@ -4,11 +4,9 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { paths } from '../paths.ts';
 import { postgresColumns } from './columns.postgres.ts';
-import { type Database, inputTableOf, type Queries, type Values } from './database.ts';
+import type { Database, Queries, Values } from './database.ts';
 import { guard } from './failures.postgres.ts';
-import { type RunQuery, shareConnection } from './lookUps.postgres.ts';
 import type { PoolOptions } from './poolOptions.ts';
-import { mapRowsByPlan } from './rowMapping.ts';
 import { defineSchema } from './schema.ts';
 
 /** The key of the advisory lock. Any number will do, as long as every version of the server uses the same. */
@@ -34,8 +32,6 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
     application_name: 'wishnest',
     max: poolSize,
     keepAlive: true,
-    // For look-ups: a connection sends a statement before the one before it has returned.
-    pipeline: true,
     // Requests may be minutes apart, and one that has to connect and plan its statements takes three times as long.
     idleTimeoutMillis: 300_000,
     options: Object.entries(settings)
@@ -55,12 +51,8 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
   pool.on('connect', (client) => client.on('error', () => {}));
   // Drizzle has no hook for a driver's errors. It calls `query` only. If a newer version does not,
   // every test of a store fails.
-  const queriesBy = (run: RunQuery) => {
-    const client = { query: (config: pg.QueryConfig, values: unknown[]) => guard(() => run(config, values)) };
-    return queriesOn(client as pg.Pool);
-  };
-  const queries = queriesBy((config, values) => pool.query(config, values));
-  const lookUps = queriesBy(shareConnection(pool));
+  const client = { query: (config: pg.QueryConfig, values: unknown[]) => guard(() => pool.query(config, values)) };
+  const queries = queriesOn(client as pg.Pool);
 
   return {
     tables: defineSchema(postgresColumns),
@@ -68,26 +60,8 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
     write: async (build) => (build(queries) as unknown as Executable).execute() as never,
     atomic: (build) => guard(() => runInTransaction(pool, build)) as never,
     prepare,
-    prepareLookUp: (name, build) => prepare(name, build(lookUps)),
     prepareWrite: (name, build) => prepare(name, build(queries)),
-    // Arrays take a tenth of the time that JSON takes. The planner also expects 10 rows of `unnest` in a generic plan,
-    // and 100 rows of most other functions.
-    inputTable: (names) => {
-      const parameterOf = (name: string) => `input_${name}`;
-      const arrays = names.map((name) => sql`${sql.placeholder(parameterOf(name))}::text[]`);
-      const rowIndex = parameterOf('row_index');
-      const parameters = names.map((name) => [parameterOf(name), name] as const);
-      const indexes = sql`${sql.placeholder(rowIndex)}::int[]`;
-      const columns = names.map((name) => sql.identifier(name));
-      return inputTableOf(names, {
-        table: sql`unnest(${sql.join([indexes, ...arrays], sql`, `)}) as input(row_index, ${sql.join(columns, sql`, `)})`,
-        valuesOf: (rows) => {
-          const values: Values = { [rowIndex]: rows.map((_, index) => index) };
-          for (const [parameter, name] of parameters) values[parameter] = rows.map((row) => row[name]);
-          return values;
-        },
-      });
-    },
+    inList: (column, name) => sql`${column} = any(${sql.placeholder(name)}::text[])`,
     // A statement that waited for a lock reads the row's new version. Unlike `for key share`, `for share` waits for every
     // update.
     lockForShare: (query) => (query as Lockable<typeof query>).for('share'),
@@ -108,7 +82,7 @@ interface Executable {
 
 /** PostgreSQL parses and plans a named statement once per connection. */
 const prepare: Database['prepare'] = (name, query) => {
-  const prepared = mapRowsByPlan((query as unknown as { prepare(name: string): Executable }).prepare(name));
+  const prepared = (query as unknown as { prepare(name: string): Executable }).prepare(name);
   return async (values) => prepared.execute(values) as never;
 };
 

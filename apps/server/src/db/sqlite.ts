@@ -6,11 +6,12 @@ import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { paths } from '../paths.ts';
 import { Unavailable } from '../unavailableErrors.ts';
 import { sqliteColumns } from './columns.sqlite.ts';
-import { type Database, inputTableOf, type ReturningStatement, type RowsOfEach } from './database.ts';
+import type { Database, ReturningStatement, RowsOfEach } from './database.ts';
 import { guard, guarded } from './failures.sqlite.ts';
-import { mapRowsByPlan } from './rowMapping.ts';
 import { defineSchema } from './schema.ts';
 import { buildWriteQueue } from './writeQueue.sqlite.ts';
+
+const jsonEncoder = { mapToDriverValue: (value: unknown) => JSON.stringify(value) };
 
 /**
  * Opens and migrates a SQLite database.
@@ -23,7 +24,7 @@ export function openSqlite(file: string, waitMs: number): Database {
   const queries = drizzle(guarded(client));
   const runWrite = buildWriteQueue(client, waitMs);
   const prepare: Database['prepare'] = (_name, query) => {
-    const prepared = mapRowsByPlan(query.prepare());
+    const prepared = query.prepare();
     return async (values) => prepared.all(values);
   };
 
@@ -36,19 +37,12 @@ export function openSqlite(file: string, waitMs: number): Database {
     atomic: (build) =>
       runWrite(() => guard(() => queries.transaction((tx) => runAll(build(tx)), { behavior: 'immediate' }))),
     prepare,
-    prepareLookUp: (name, build) => prepare(name, build(queries)),
     prepareWrite: (_name, build) => {
-      const prepared = mapRowsByPlan(build(queries).prepare());
+      const prepared = build(queries).prepare();
       return (values) => runWrite(() => prepared.all(values));
     },
-    inputTable: (names) => {
-      const columns = names.map((name) => sql`value ->> ${sql.raw(`'${name}'`)} as ${sql.identifier(name)}`);
-      const rows = sql`select key as row_index, ${sql.join(columns, sql`, `)} from json_each(${sql.placeholder('input')})`;
-      return inputTableOf(names, {
-        table: sql`(${rows}) as input`,
-        valuesOf: (rows) => ({ input: JSON.stringify(rows) }),
-      });
-    },
+    inList: (column, name) =>
+      sql`${column} in (select value from json_each(${sql.param(sql.placeholder(name), jsonEncoder)}))`,
     // SQLite runs one write at a time, across all processes, so a row cannot change while a statement runs.
     lockForShare: (query) => query,
     lockForUpdate: (query) => query,

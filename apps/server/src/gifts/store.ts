@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, getTableColumns, notExists, type SQL, sql } 
 import type { Database } from '../db/database.ts';
 import { firstOrNull } from '../db/rows.ts';
 import type { Tables } from '../db/schema.ts';
-import { isOpeningOf } from '../sharing/openingConditions.ts';
+import { isOpened, isOpeningOf } from '../sharing/openingConditions.ts';
 
 /** A reservation of the giver's, with its item and wishlist, each of which is null where it was deleted. */
 export interface GiftRow {
@@ -59,7 +59,7 @@ export function buildGiftStore(database: Database) {
         boughtAt: page.boughtAt,
         item: getTableColumns(items),
         wishlist: getTableColumns(wishlists),
-        isOpened: sql<boolean>`${openings.userId} is not null`.mapWith(Boolean),
+        isOpened: isOpened(database.tables),
         ownerName: users.username,
         ownerAvatar: users.avatarUrl,
         itemName: page.itemName,

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Visible } from '@wishnest/domain/access';
+import type { GiverView, Visible } from '@wishnest/domain/access';
 import { avatarOrDefault } from '@wishnest/domain/avatars';
 import { isProblem } from '@wishnest/domain/problem';
 import DataLoader from 'dataloader';
@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../identity/authentication.ts';
 import type { ItemRow } from '../items/service.ts';
 import type { RateLimits } from '../rateLimits.ts';
+import type { SharedItemRow } from '../reservations/service.ts';
 import type { Services } from '../services.ts';
 import type { OpeningNews, Owner } from '../sharing/service.ts';
 
@@ -26,13 +27,13 @@ export interface GraphQLContext {
 const byId = { cacheKeyFn: ({ id }: Visible) => id };
 
 /**
- * A loader combines the look-ups of one request, and is built when it is first used, since most requests use none. The items
- * of shared wishlists are batched by their store.
+ * A loader combines the look-ups of one request, and is built when it is first used, since most requests use none.
  */
 class Loaders {
   readonly #caller: Caller;
   readonly #services: Services;
   #ownItems: DataLoader<Visible, ItemRow[], string> | undefined;
+  #sharedItems: DataLoader<GiverView, SharedItemRow[], string> | undefined;
   #itemCounts: DataLoader<Visible, number, string> | undefined;
   #news: DataLoader<string, OpeningNews | null> | undefined;
   #owners: DataLoader<string, Owner> | undefined;
@@ -50,6 +51,19 @@ class Loaders {
       return wishlists.map(({ id }) => byWishlist.get(id) ?? []);
     }, byId);
     return this.#ownItems;
+  }
+
+  /** Keys are views of the viewer's. */
+  get sharedItems() {
+    this.#sharedItems ??= new DataLoader(
+      async (views) => {
+        const items = await this.#services.reservations.listItems(views);
+        const byWishlist = Map.groupBy(items, (item) => item.wishlistId);
+        return views.map(({ wishlistId }) => byWishlist.get(wishlistId) ?? []);
+      },
+      { cacheKeyFn: ({ wishlistId }) => wishlistId },
+    );
+    return this.#sharedItems;
   }
 
   get itemCounts() {

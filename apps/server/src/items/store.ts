@@ -25,13 +25,12 @@ export function buildItemStore(database: Database) {
   const { items, pictures, wishlists } = database.tables;
   const within = (wishlistId: string, id: string) => and(eq(items.id, id), eq(items.wishlistId, wishlistId));
 
-  const input = database.inputTable(['id']);
   const listOf = database.prepare(
     'items_of_wishlists',
     database
       .select()
       .from(items)
-      .where(inArray(items.wishlistId, sql`(select ${input.id} from ${input.table})`))
+      .where(database.inList(items.wishlistId, 'wishlistIds'))
       .orderBy(asc(items.createdAt), asc(items.id)),
   );
 
@@ -40,19 +39,19 @@ export function buildItemStore(database: Database) {
     database
       .select({ wishlistId: items.wishlistId, count: sql<number>`count(*)`.mapWith(Number) })
       .from(items)
-      .where(inArray(items.wishlistId, sql`(select ${input.id} from ${input.table})`))
+      .where(database.inList(items.wishlistId, 'wishlistIds'))
       .groupBy(items.wishlistId),
   );
 
   return {
     /** Counts the items of each wishlist. Wishlists without items are left out. */
     async countOf(wishlistIds: readonly string[]): Promise<{ wishlistId: string; count: number }[]> {
-      return countOf(input.valuesOf(wishlistIds.map((id) => ({ id }))));
+      return countOf({ wishlistIds });
     },
 
     /** Lists the items in the order of creation. */
     async listOf(wishlistIds: readonly string[]): Promise<ItemRow[]> {
-      return listOf(input.valuesOf(wishlistIds.map((id) => ({ id }))));
+      return listOf({ wishlistIds });
     },
 
     async find(wishlistId: string, id: string): Promise<ItemRow | null> {

@@ -6,7 +6,7 @@ import { canReserve, canUnreserve } from './sharedItems.ts';
 
 export const reservationResolvers = {
   SharedWishlist: {
-    items: ({ view }, _, { services }) => services.reservations.listItems([view]),
+    items: ({ view }, _, { loaders }) => loaders.sharedItems.load(view),
   },
   SharedItem: {
     viewerCanReserve: (item, _, { caller }) => canReserve(item, viewerIdOf(caller)),

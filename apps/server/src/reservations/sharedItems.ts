@@ -28,33 +28,3 @@ export const canReserve = ({ isReserved }: ReservationState, viewerId: string | 
   viewerId !== null && !isReserved;
 
 export const canUnreserve = ({ reservedBy }: ReservationState) => reservedBy !== null;
-
-/** A row of an item, or of a reservation. A reservation's `name`, `link` and `note` are null. */
-export type ListedRow = Omit<SharedItemRow, 'name' | 'link' | 'note' | 'isReserved'> &
-  Record<'name' | 'link' | 'note', string | null>;
-
-type ListedItem = ListedRow & Record<'name' | 'link' | 'note', string>;
-
-/**
- * Merges a wishlist's rows of items and reservations. The members are listed, because the rows have a `rowIndex` besides,
- * and because V8 copies listed members faster than a spread.
- */
-export function markReserved(rows: readonly ListedRow[]): SharedItemRow[] {
-  const reservedBy = new Map<string, string | null>();
-  for (const row of rows) if (row.name === null) reservedBy.set(row.id, row.reservedBy);
-  return rows
-    .filter((row): row is ListedItem => row.name !== null)
-    .map(({ id, wishlistId, name, link, note, priceAmount, priceCurrency, picture, createdAt }) => ({
-      id,
-      wishlistId,
-      name,
-      link,
-      note,
-      priceAmount,
-      priceCurrency,
-      picture,
-      createdAt,
-      isReserved: reservedBy.has(id),
-      reservedBy: reservedBy.get(id) ?? null,
-    }));
-}

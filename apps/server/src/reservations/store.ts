@@ -1,11 +1,10 @@
 import type { GiverView } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
-import { and, asc, count, eq, exists, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, getTableColumns, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { addWithinLimit } from '../db/addWithinLimit.ts';
-import { batchedQuery } from '../db/batchedQuery.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { isAdmitted } from '../users/accountConditions.ts';
-import { type ListedRow, markReserved, type ReservedItems, type SharedItemRow } from './sharedItems.ts';
+import type { ReservedItems, SharedItemRow } from './sharedItems.ts';
 
 /**
  * Why a reservation was not inserted: the giver has reserved the item already, another giver has, or the giver has
@@ -41,60 +40,29 @@ export function buildReservationStore(database: Database) {
   const viewerId = sql.placeholder('viewerId');
   const shareCode = sql.placeholder('shareCode');
 
-  const ownId = (viewerId: SQL) =>
-    sql<string | null>`case when ${reservations.userId} = ${viewerId} then ${reservations.userId} end`;
+  // Other people's ids never leave the database.
+  const reservedBy = sql<string | null>`case when ${reservations.userId} = ${viewerId} then ${reservations.userId} end`;
 
-  // Items and reservations are separate rows, because a join would look up a reservation for each of many items, and few
-  // are reserved.
-  const listItems = batchedQuery<Pick<GiverView, 'wishlistId' | 'viewerId'>, ListedRow>(
-    database,
+  const listItems = database.prepare(
     'shared_items',
-    ['wishlistId', 'viewerId'],
-    ({ table, wishlistId, viewerId, rowIndex }) => {
-      const itemsOf = database
-        .select({
-          id: items.id,
-          wishlistId: items.wishlistId,
-          name: sql<string | null>`${items.name}`,
-          link: sql<string | null>`${items.link}`,
-          note: sql<string | null>`${items.note}`,
-          priceAmount: sql<string | null>`${items.priceAmount}`,
-          priceCurrency: sql<string | null>`${items.priceCurrency}`,
-          picture: sql<string | null>`${items.picture}`,
-          createdAt: items.createdAt,
-          reservedBy: sql<string | null>`null`,
-          rowIndex,
-        })
-        .from(table)
-        .innerJoin(items, eq(items.wishlistId, wishlistId));
-      const reservationsOf = database
-        .select({
-          id: reservations.itemId,
-          wishlistId: reservations.wishlistId,
-          name: sql<string | null>`null`,
-          link: sql<string | null>`null`,
-          note: sql<string | null>`null`,
-          priceAmount: sql<string | null>`null`,
-          priceCurrency: sql<string | null>`null`,
-          picture: sql<string | null>`null`,
-          createdAt: sql<number>`0`,
-          reservedBy: ownId(viewerId),
-          rowIndex,
-        })
-        .from(table)
-        .innerJoin(reservations, eq(reservations.wishlistId, wishlistId));
-      return itemsOf.unionAll(reservationsOf).orderBy(asc(items.createdAt), asc(items.id));
-    },
+    database
+      .select({
+        ...getTableColumns(items),
+        isReserved: sql<boolean>`${reservations.itemId} is not null`.mapWith(Boolean),
+        reservedBy,
+      })
+      .from(items)
+      .leftJoin(reservations, and(eq(reservations.wishlistId, items.wishlistId), eq(reservations.itemId, items.id)))
+      .where(database.inList(items.wishlistId, 'wishlistIds'))
+      .orderBy(asc(items.createdAt), asc(items.id)),
   );
 
-  const listReserved = batchedQuery<
-    Pick<GiverView, 'wishlistId' | 'viewerId'>,
-    { itemId: string; reservedBy: string | null }
-  >(database, 'reserved_items', ['wishlistId', 'viewerId'], ({ table, wishlistId, viewerId, rowIndex }) =>
+  const listReserved = database.prepare(
+    'reserved_items',
     database
-      .select({ itemId: reservations.itemId, reservedBy: ownId(viewerId), rowIndex })
-      .from(table)
-      .innerJoin(reservations, eq(reservations.wishlistId, wishlistId)),
+      .select({ itemId: reservations.itemId, reservedBy })
+      .from(reservations)
+      .where(eq(reservations.wishlistId, wishlistId)),
   );
 
   /** Builds the insert of a reservation, for a giver who has fewer than `limit`. */
@@ -167,10 +135,12 @@ export function buildReservationStore(database: Database) {
       return new Map(rows.map(({ itemId, reservedBy }) => [itemId, reservedBy]));
     },
 
-    /** Lists the items of these wishlists, wishlist by wishlist, in the order of creation. */
+    /** Lists the items of the wishlists of these views, which belong to one viewer, in the order of creation. */
     async listItems(views: readonly GiverView[]): Promise<SharedItemRow[]> {
-      const lists = await Promise.all(views.map(({ wishlistId, viewerId }) => listItems({ wishlistId, viewerId })));
-      return lists.flatMap(markReserved);
+      const [view] = views;
+      // Without a view the viewer may be an owner, for whom the statement must not run.
+      if (!view) return [];
+      return listItems({ wishlistIds: views.map(({ wishlistId }) => wishlistId), viewerId: view.viewerId });
     },
 
     /**

@@ -1,14 +1,17 @@
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Tables } from '../db/schema.ts';
 
 /** Selects this viewer's opening of the wishlist's current share code. */
-export function isOpeningOf({ openings, wishlists }: Tables, viewerId: SQL) {
+export function isOpeningOf({ openings, wishlists }: Tables, viewerId: SQL | Placeholder) {
   return and(
     eq(openings.wishlistId, wishlists.id),
     eq(openings.userId, viewerId),
     eq(openings.shareCode, wishlists.shareCode),
   );
 }
+
+/** Whether an outer join found an opening by `isOpeningOf`. */
+export const isOpened = ({ openings }: Tables) => sql<boolean>`${openings.userId} is not null`.mapWith(Boolean);
 
 /** Selects items that were added after this opening. */
 export function isNewerThanOpening({ openings, items }: Tables) {

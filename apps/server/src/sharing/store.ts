@@ -8,7 +8,6 @@ import {
   eq,
   exists,
   getTableColumns,
-  inArray,
   isNotNull,
   isNull,
   lt,
@@ -17,13 +16,13 @@ import {
   notInArray,
   sql,
 } from 'drizzle-orm';
-import { batchedLookUp } from '../db/batchedQuery.ts';
 import type { Database } from '../db/database.ts';
 import { lockAccount } from '../db/lockAccount.ts';
+import { firstOrNull } from '../db/rows.ts';
 import type { Tables } from '../db/schema.ts';
 import type { ItemRow } from '../items/store.ts';
 import { isAdmitted } from '../users/accountConditions.ts';
-import { isNewerThanOpening, isOpeningOf, reopening } from './openingConditions.ts';
+import { isNewerThanOpening, isOpened, isOpeningOf, reopening } from './openingConditions.ts';
 
 /** A wishlist with what others may know of its owner. */
 export type SharedWishlistRow = Tables['wishlists']['$inferSelect'] & {
@@ -45,13 +44,6 @@ export type LastItemId = string | null | undefined;
 /** A wishlist and one of its items, which is null where the item is not on the wishlist. */
 export type WishlistWithItem = WishlistAccess & { item: ItemRow | null };
 
-/** The row of a wishlist and one of its items. The item's columns are null where the item is not on the wishlist. */
-type WishlistWithItemRow = { [Column in keyof ItemRow]: ItemRow[Column] | null } & {
-  ownerId: string;
-  shareCode: string | null;
-  isOpened: boolean;
-};
-
 export type SharingStore = ReturnType<typeof buildSharingStore>;
 
 export function buildSharingStore(database: Database) {
@@ -62,58 +54,46 @@ export function buildSharingStore(database: Database) {
     ownerAvatar: users.avatarUrl,
   };
 
+  const viewerId = sql.placeholder('viewerId');
   const newerItem = database.select({ id: items.id }).from(items).where(isNewerThanOpening(database.tables));
 
-  const findByShareCode = batchedLookUp<
-    { shareCode: string; viewerId: string | null },
-    SharedWishlistRow & { isRecorded: boolean }
-  >(database, 'shared_wishlist', ['shareCode', 'viewerId'], ({ table, shareCode, viewerId, rowIndex }, queries) =>
-    queries
-      .select({
-        ...columns,
-        isRecorded:
-          sql<boolean>`${and(isNotNull(openings.userId), isNull(openings.hiddenAt), notExists(newerItem))}`.mapWith(
-            Boolean,
-          ),
-        rowIndex,
-      })
-      .from(table)
-      .innerJoin(wishlists, eq(wishlists.shareCode, shareCode))
+  const isRecorded = and(isNotNull(openings.userId), isNull(openings.hiddenAt), notExists(newerItem));
+  const findByShareCode = database.prepare(
+    'shared_wishlist',
+    database
+      .select({ ...columns, isRecorded: sql<boolean>`${isRecorded}`.mapWith(Boolean) })
+      .from(wishlists)
       .leftJoin(users, eq(users.id, wishlists.ownerId))
-      .leftJoin(openings, isOpeningOf(database.tables, viewerId)),
+      .leftJoin(openings, isOpeningOf(database.tables, viewerId))
+      .where(eq(wishlists.shareCode, sql.placeholder('shareCode'))),
   );
-  const isOpened = sql<boolean>`${openings.userId} is not null`.mapWith(Boolean);
+
   const find = database.prepare(
     'wishlist_with_owner',
     database
-      .select({ ...columns, isOpened })
+      .select({ ...columns, isOpened: isOpened(database.tables) })
       .from(wishlists)
       .leftJoin(users, eq(users.id, wishlists.ownerId))
-      .leftJoin(openings, isOpeningOf(database.tables, sql`${sql.placeholder('viewerId')}`))
+      .leftJoin(openings, isOpeningOf(database.tables, viewerId))
       .where(eq(wishlists.id, sql.placeholder('id'))),
   );
 
-  const findItem = batchedLookUp<{ wishlistId: string; itemId: string; viewerId: string }, WishlistWithItemRow>(
-    database,
+  const findItem = database.prepare(
     'found_item',
-    ['wishlistId', 'itemId', 'viewerId'],
-    ({ table, wishlistId, itemId, viewerId, rowIndex }, queries) =>
-      queries
-        .select({
-          ...getTableColumns(items),
-          wishlistId: wishlists.id,
-          ownerId: wishlists.ownerId,
-          shareCode: wishlists.shareCode,
-          isOpened,
-          rowIndex,
-        })
-        .from(table)
-        .innerJoin(wishlists, eq(wishlists.id, wishlistId))
-        .leftJoin(items, and(eq(items.id, itemId), eq(items.wishlistId, wishlists.id)))
-        .leftJoin(openings, isOpeningOf(database.tables, viewerId)),
+    database
+      .select({
+        id: wishlists.id,
+        ownerId: wishlists.ownerId,
+        shareCode: wishlists.shareCode,
+        item: getTableColumns(items),
+        isOpened: isOpened(database.tables),
+      })
+      .from(wishlists)
+      .leftJoin(items, and(eq(items.id, sql.placeholder('itemId')), eq(items.wishlistId, wishlists.id)))
+      .leftJoin(openings, isOpeningOf(database.tables, viewerId))
+      .where(eq(wishlists.id, sql.placeholder('wishlistId'))),
   );
 
-  const seen = database.inputTable(['id']);
   const newsOf = database.prepare(
     'news_of_wishlists',
     database
@@ -123,8 +103,8 @@ export function buildSharingStore(database: Database) {
         hasNewItems: sql<boolean>`${exists(newerItem)}`.mapWith(Boolean),
       })
       .from(wishlists)
-      .innerJoin(openings, isOpeningOf(database.tables, sql`${sql.placeholder('viewerId')}`))
-      .where(inArray(wishlists.id, sql`(select ${seen.id} from ${seen.table})`)),
+      .innerJoin(openings, isOpeningOf(database.tables, viewerId))
+      .where(database.inList(wishlists.id, 'wishlistIds')),
   );
 
   /**
@@ -144,11 +124,8 @@ export function buildSharingStore(database: Database) {
   return {
     /** Looks up a wishlist and, if it is on the wishlist, the item, for this viewer. */
     async findItem(viewerId: string, wishlistId: string, itemId: string): Promise<Unchecked<WishlistWithItem>> {
-      const row = await findItem({ viewerId, wishlistId, itemId });
-      if (!row) return unchecked<WishlistWithItem>(null, viewerId, false);
-      const { ownerId, shareCode, isOpened, ...item } = row;
-      const found = { id: wishlistId, ownerId, shareCode, item: item.id === null ? null : (item as ItemRow) };
-      return unchecked(found, viewerId, isOpened);
+      const [row = null] = await findItem({ viewerId, wishlistId, itemId });
+      return unchecked(row, viewerId, row?.isOpened ?? false);
     },
 
     /**
@@ -156,15 +133,13 @@ export function buildSharingStore(database: Database) {
      * item is newer than it.
      */
     async findByShareCode(shareCode: string, viewerId: string | null) {
-      return findByShareCode({ shareCode, viewerId });
+      return firstOrNull(await findByShareCode({ shareCode, viewerId }));
     },
 
     /** Looks up a wishlist for this viewer, shared or not. */
     async find(id: string, viewerId: string): Promise<Unchecked<SharedWishlistRow>> {
-      const [row] = await find({ id, viewerId });
-      if (!row) return unchecked<SharedWishlistRow>(null, viewerId, false);
-      const { isOpened, ...wishlist } = row;
-      return unchecked(wishlist, viewerId, isOpened);
+      const [row = null] = await find({ id, viewerId });
+      return unchecked(row, viewerId, row?.isOpened ?? false);
     },
 
     /**
@@ -236,7 +211,7 @@ export function buildSharingStore(database: Database) {
 
     /** Finds out which of these wishlists have items that are newer than the user's last opening. */
     async newsOf(viewerId: string, wishlistIds: readonly string[]): Promise<OpeningNews[]> {
-      return newsOf({ viewerId, ...seen.valuesOf(wishlistIds.map((id) => ({ id }))) });
+      return newsOf({ viewerId, wishlistIds });
     },
 
     /** Removes a wishlist from the user's 'Shared With Me'. The opening stays, and the user can still see the wishlist. */

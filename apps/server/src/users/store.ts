@@ -1,5 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { batchedLookUp } from '../db/batchedQuery.ts';
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { firstOrNull } from '../db/rows.ts';
 import type { Tables } from '../db/schema.ts';
@@ -15,22 +14,12 @@ export function buildUserStore(database: Database) {
   const { accounts, users, wishlists, reservations, openings } = database.tables;
   const uid = sql.placeholder('uid');
 
-  /** Every request with a token starts with this query, so concurrent requests share a statement. */
-  const findAccount = batchedLookUp<{ uid: string }, AccountRow>(
-    database,
-    'account',
-    ['uid'],
-    ({ table, uid, rowIndex }, queries) =>
-      queries
-        .select({ ...getTableColumns(accounts), rowIndex })
-        .from(table)
-        .innerJoin(accounts, eq(accounts.uid, uid)),
-  );
+  const findAccount = database.prepare('account', database.select().from(accounts).where(eq(accounts.uid, uid)));
   const findProfile = database.prepare('profile', database.select().from(users).where(eq(users.id, uid)));
 
   return {
     async findAccount(uid: string): Promise<AccountRow | null> {
-      return findAccount({ uid });
+      return firstOrNull(await findAccount({ uid }));
     },
 
     async findProfile(uid: string): Promise<ProfileRow | null> {

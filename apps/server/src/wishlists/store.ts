@@ -2,11 +2,11 @@ import { type Unchecked, unchecked } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
 import { and, asc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
 import { addWithinLimit } from '../db/addWithinLimit.ts';
-import { batchedLookUp } from '../db/batchedQuery.ts';
 import type { Database } from '../db/database.ts';
+import { lockAccount } from '../db/lockAccount.ts';
 import { firstOrNull } from '../db/rows.ts';
 import type { Tables } from '../db/schema.ts';
-import { isOpeningOf } from '../sharing/openingConditions.ts';
+import { isOpened, isOpeningOf } from '../sharing/openingConditions.ts';
 import { isAdmitted } from '../users/accountConditions.ts';
 
 export type WishlistRow = Tables['wishlists']['$inferSelect'];
@@ -17,20 +17,13 @@ export function buildWishlistStore(database: Database) {
   const { accounts, wishlists, openings } = database.tables;
   const owned = (id: string, ownerId: string) => and(eq(wishlists.id, id), eq(wishlists.ownerId, ownerId));
 
-  const find = batchedLookUp<{ id: string; viewerId: string }, WishlistRow & { isOpened: boolean }>(
-    database,
+  const find = database.prepare(
     'wishlist',
-    ['id', 'viewerId'],
-    ({ table, id, viewerId, rowIndex }, queries) =>
-      queries
-        .select({
-          ...getTableColumns(wishlists),
-          isOpened: sql<boolean>`${openings.userId} is not null`.mapWith(Boolean),
-          rowIndex,
-        })
-        .from(table)
-        .innerJoin(wishlists, eq(wishlists.id, id))
-        .leftJoin(openings, isOpeningOf(database.tables, viewerId)),
+    database
+      .select({ wishlist: getTableColumns(wishlists), isOpened: isOpened(database.tables) })
+      .from(wishlists)
+      .leftJoin(openings, isOpeningOf(database.tables, sql.placeholder('viewerId')))
+      .where(eq(wishlists.id, sql.placeholder('id'))),
   );
   const listOf = database.prepare(
     'wishlists_of_owner',
@@ -40,16 +33,6 @@ export function buildWishlistStore(database: Database) {
       .where(eq(wishlists.ownerId, sql.placeholder('ownerId')))
       .orderBy(asc(wishlists.order), asc(wishlists.createdAt), asc(wishlists.id)),
   );
-  const moved = database.inputTable(['id', 'ownerId', 'order']);
-  const reorder = database.prepareWrite('reorder', (queries) =>
-    queries
-      .update(wishlists)
-      .set({ order: sql`cast(${moved.order} as integer)` })
-      .from(moved.table)
-      .where(and(eq(wishlists.id, moved.id), eq(wishlists.ownerId, moved.ownerId)))
-      .returning(getTableColumns(wishlists)),
-  );
-
   async function update(id: string, ownerId: string, change: { name?: string; shareCode?: string | SQL | null }) {
     const rows = await database.write((queries) =>
       queries.update(wishlists).set(change).where(owned(id, ownerId)).returning(),
@@ -60,10 +43,8 @@ export function buildWishlistStore(database: Database) {
   return {
     /** Looks up a wishlist for this viewer, shared or not. */
     async find(id: string, viewerId: string): Promise<Unchecked<WishlistRow>> {
-      const row = await find({ id, viewerId });
-      if (!row) return unchecked<WishlistRow>(null, viewerId, false);
-      const { isOpened, ...wishlist } = row;
-      return unchecked(wishlist, viewerId, isOpened);
+      const [found] = await find({ id, viewerId });
+      return unchecked(found?.wishlist ?? null, viewerId, found?.isOpened ?? false);
     },
 
     async listOf(ownerId: string): Promise<WishlistRow[]> {
@@ -109,14 +90,15 @@ export function buildWishlistStore(database: Database) {
       return firstOrNull(rows);
     },
 
+    /** Sets the orders. The account's row is locked first, so that concurrent calls cannot deadlock. */
     async reorder(ownerId: string, positions: { id: string; order: number }[]): Promise<WishlistRow[]> {
-      // Rows are updated in the order of their ids, so that two concurrent statements do not deadlock.
-      const sequence = positions.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-      // Each row names the owner. Then SQLite reads the input first and looks up the wishlists, not the other way round.
-      const given = sequence.map((position) => ({ ...position, ownerId }));
-      const rows = await reorder(moved.valuesOf(given));
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      return positions.flatMap(({ id }) => byId.get(id) ?? []);
+      const [, ...updated] = await database.atomic((queries) => [
+        lockAccount(database, queries, ownerId),
+        ...positions.map(({ id, order }) =>
+          queries.update(wishlists).set({ order }).where(owned(id, ownerId)).returning(),
+        ),
+      ]);
+      return updated.flat();
     },
 
     /** Sets the share code of a wishlist that has none. */
