@@ -22,7 +22,6 @@ export const buildServer = (): Promise<void> =>
         input: {
           main: 'apps/server/src/main.ts',
           tasks: 'apps/server/src/pool/tasks.ts',
-          integrityCheck: 'apps/server/src/db/integrityCheck.sqlite.ts',
         },
         platform: 'node',
         external,

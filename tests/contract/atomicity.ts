@@ -5,7 +5,7 @@ export function describeAtomicity(openDatabase: OpenDatabase) {
   describe('Several statements', () => {
     test('return the rows of each', async () => {
       const { database, tables } = await openStores(openDatabase);
-      const rows = await database.atomic((queries) => [
+      const rows = await database.transaction((queries) => [
         queries.insert(tables.accounts).values({ uid: 'zoe' }).returning({ uid: tables.accounts.uid }),
         queries.delete(tables.openings).returning(),
       ]);
@@ -14,7 +14,7 @@ export function describeAtomicity(openDatabase: OpenDatabase) {
 
     test('are undone together where the second fails', async () => {
       const { database, tables, users } = await openStores(openDatabase);
-      const failing = database.atomic((queries) => [
+      const failing = database.transaction((queries) => [
         queries.insert(tables.accounts).values({ uid: 'zoe' }).returning(),
         queries.insert(tables.accounts).values({ uid: 'ann' }).returning(),
       ]);
@@ -24,7 +24,7 @@ export function describeAtomicity(openDatabase: OpenDatabase) {
 
     test('are not run where the first fails', async () => {
       const { database, tables, users } = await openStores(openDatabase);
-      const failing = database.atomic((queries) => [
+      const failing = database.transaction((queries) => [
         queries.insert(tables.accounts).values({ uid: 'ann' }).returning(),
         queries.insert(tables.accounts).values({ uid: 'zoe' }).returning(),
       ]);
@@ -36,7 +36,7 @@ export function describeAtomicity(openDatabase: OpenDatabase) {
       const { database, tables, users } = await openStores(openDatabase);
       const circular: { self?: unknown } = {};
       circular.self = circular;
-      const failing = database.atomic((queries) => [
+      const failing = database.transaction((queries) => [
         queries.insert(tables.accounts).values({ uid: 'zoe' }).returning(),
         queries
           .insert(tables.accounts)
@@ -49,7 +49,7 @@ export function describeAtomicity(openDatabase: OpenDatabase) {
 
     test('that fail do not undo the writes of others', async () => {
       const { database, tables, users } = await openStores(openDatabase);
-      const failing = database.atomic((queries) => [
+      const failing = database.transaction((queries) => [
         queries.insert(tables.accounts).values({ uid: 'zoe' }).returning(),
         queries.insert(tables.accounts).values({ uid: 'ann' }).returning(),
       ]);

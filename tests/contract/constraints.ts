@@ -10,9 +10,7 @@ export function describeConstraints(openDatabase: OpenDatabase) {
       expect(await reservations.findConflict(bob, 'lamp')).toBe('holdsAnother');
       expect(await reservations.findConflict(bob, 'kite')).toBe('isOwn');
       const second = { wishlistId: 'birthday', itemId: 'lamp', userId: 'bob' };
-      await expect(async () =>
-        database.write((queries) => queries.insert(tables.reservations).values(second).returning()),
-      ).rejects.toThrow();
+      await expect(async () => database.insert(tables.reservations).values(second)).rejects.toThrow();
     });
 
     test('an item is reserved by at most one giver', async () => {
@@ -21,9 +19,7 @@ export function describeConstraints(openDatabase: OpenDatabase) {
       expect(await reservations.reserve(cleo, 'kite')).toMatchObject(heldByAnother);
       expect(await reservations.findConflict(cleo, 'kite')).toBe('isTaken');
       const second = { wishlistId: 'birthday', itemId: 'kite', userId: 'cleo' };
-      await expect(async () =>
-        database.write((queries) => queries.insert(tables.reservations).values(second).returning()),
-      ).rejects.toThrow();
+      await expect(async () => database.insert(tables.reservations).values(second)).rejects.toThrow();
     });
 
     test('a reservation has the same wishlist as its item', async () => {
@@ -78,9 +74,7 @@ export function describeConstraints(openDatabase: OpenDatabase) {
       ['an order above 2,147,483,647', { order: 2_147_483_648 }],
     ])('%s is not stored', async (_, change) => {
       const { database, tables } = await openBirthday(openDatabase);
-      await expect(async () =>
-        database.write((queries) => queries.update(tables.wishlists).set(change).returning()),
-      ).rejects.toThrow();
+      await expect(async () => database.update(tables.wishlists).set(change)).rejects.toThrow();
     });
 
     test.each([

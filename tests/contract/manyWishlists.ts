@@ -26,7 +26,7 @@ export function describeManyWishlists(openDatabase: OpenDatabase) {
       for (let first = 0; first < ids.length; first += 1000) {
         const some = ids.slice(first, first + 1000);
         const rows = some.map((id) => ({ id, ownerId: 'ann', name: 'One of many', order: 0, createdAt: 1 }));
-        await database.write((queries) => queries.insert(tables.wishlists).values(rows).returning());
+        await database.insert(tables.wishlists).values(rows);
       }
       const backwards = ids.toReversed().map((id, order) => ({ id, order }));
       await wishlists.reorder('ann', backwards);

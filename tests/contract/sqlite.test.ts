@@ -49,19 +49,6 @@ test('The folder of the file is created where it is missing', async () => {
   await database.close();
 });
 
-test('Closing waits for the writes that another process still holds up', async () => {
-  const file = join(await makeFolder(), 'wishnest.db');
-  const database = await openDatabase(`file:${file}`);
-  const other = new BetterSqlite3(file);
-  other.exec('begin immediate');
-  const write = buildUserStore(database).insertAccount('ann');
-  const closing = database.close();
-  other.exec('rollback');
-  await Promise.all([write, closing]);
-  expect(other.prepare('select uid from accounts').pluck().all()).toEqual(['ann']);
-  other.close();
-});
-
 test('A database that is closed does not answer', async () => {
   const database = await openDatabase('file::memory:');
   await database.close();

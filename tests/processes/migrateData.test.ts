@@ -30,7 +30,7 @@ describe('All data is copied', () => {
     await fillWithPeople(database);
     // These rows take more than one page of the copy.
     const uids = Array.from({ length: 2500 }, (_, n) => ({ uid: `visitor ${n}` }));
-    await database.write((queries) => queries.insert(database.tables.accounts).values(uids).returning());
+    await database.insert(database.tables.accounts).values(uids);
     await database.close();
     expect(await run('migrate-data', ['--from', sqlite, '--to', postgres])).toMatchObject({
       code: 0,

@@ -1,28 +1,22 @@
-import type { Database, Values } from '@wishnest/server/db/database';
+import type { Database } from '@wishnest/server/db/database';
 import { openEmptyDatabase } from './database.ts';
 
-/** A database that notes selects (also in statements), prepared statements and `write`s since the last `takeStatements`. */
+/** A database that notes prepared statements and every builder of others since the last `takeStatements`. */
 export async function openCountedDatabase() {
   const database = await openEmptyDatabase();
   let statements: string[] = [];
-  function noteCalls<Rows>(name: string, run: (values?: Values) => Promise<Rows>): typeof run {
-    return async (values) => {
+  const noteCalls = <Call extends (...given: never[]) => unknown>(name: string, call: Call) =>
+    ((...given) => {
       statements.push(name);
-      return run(values);
-    };
-  }
+      return call(...given);
+    }) as Call;
   const counted: Database = {
     ...database,
-    select: ((...columns: Parameters<Database['select']>) => {
-      statements.push('select');
-      return database.select(...columns);
-    }) as Database['select'],
-    write(build) {
-      statements.push('write');
-      return database.write(build);
-    },
-    prepare: (name, query) => noteCalls(name, database.prepare(name, query)),
-    prepareWrite: (name, build) => noteCalls(name, database.prepareWrite(name, build)),
+    select: noteCalls('select', database.select),
+    insert: noteCalls('insert', database.insert),
+    update: noteCalls('update', database.update),
+    delete: noteCalls('delete', database.delete),
+    prepare: (name, statement) => noteCalls(name, database.prepare(name, statement)),
   };
   /** The names of prepared statements, and the methods of the others. */
   function takeStatements(): string[] {

@@ -29,7 +29,7 @@ export async function acquirePostgresPool(): Promise<Database> {
   const database = free.pop() ?? (await openDatabase(await createPostgres({ isReused: false })));
   // Deletions cascade to the other tables. On tables as small as these, `delete` is ten times faster than `truncate`.
   for (const table of ['reservations', 'wishlists', 'users', 'accounts'] as const)
-    await database.write((queries) => queries.delete(database.tables[table]).returning());
+    await database.delete(database.tables[table]);
   let isClosed = false;
   onTestFinished(() => {
     if (!isClosed) free.push(database);

@@ -6,24 +6,24 @@ import { nanoid } from 'nanoid';
 const chunk = 1000;
 
 /** Inserts this many items into a wishlist, without the limits of the stores. */
-export async function fillWishlist({ tables, write }: Database, wishlistId: string, count: number): Promise<void> {
+export async function fillWishlist(database: Database, wishlistId: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, n) => {
     return { id: nanoid(), wishlistId, name: `Wish ${n}`, link: 'https://shop.example/wish', createdAt: n };
   });
   for (let start = 0; start < count; start += chunk) {
     const some = rows.slice(start, start + chunk);
-    await write((queries) => queries.insert(tables.items).values(some).returning());
+    await database.insert(database.tables.items).values(some);
   }
 }
 
 /** Inserts this many wishlists of a person, without the limits. Returns their ids. */
-export async function fillWishlists({ tables, write }: Database, ownerId: string, count: number): Promise<string[]> {
+export async function fillWishlists(database: Database, ownerId: string, count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, n) => {
     return { id: nanoid(), ownerId, name: `Wishlist ${n}`, shareCode: nanoid(), order: n, createdAt: n };
   });
   for (let start = 0; start < count; start += chunk) {
     const some = rows.slice(start, start + chunk);
-    await write((queries) => queries.insert(tables.wishlists).values(some).returning());
+    await database.insert(database.tables.wishlists).values(some);
   }
   return rows.map(({ id }) => id);
 }
@@ -35,30 +35,23 @@ export async function fillOpenings(
   count: number,
 ): Promise<void> {
   const { accounts, openings, wishlists } = database.tables;
-  await database.write((queries) =>
-    queries.insert(accounts).values({ uid: giverId }).onConflictDoNothing().returning(),
-  );
+  await database.insert(accounts).values({ uid: giverId }).onConflictDoNothing();
   const ids = await fillWishlists(database, ownerId, count);
   const rows = await database.select({ id: wishlists.id, shareCode: wishlists.shareCode }).from(wishlists);
   const codes = new Map(rows.map(({ id, shareCode }) => [id, shareCode]));
-  await database.write((queries) =>
-    queries
-      .insert(openings)
-      .values(
-        ids.map((wishlistId, openedAt) => {
-          return { wishlistId, userId: giverId, shareCode: codes.get(wishlistId) ?? '', openedAt };
-        }),
-      )
-      .returning(),
+  await database.insert(openings).values(
+    ids.map((wishlistId, openedAt) => {
+      return { wishlistId, userId: giverId, shareCode: codes.get(wishlistId) ?? '', openedAt };
+    }),
   );
 }
 
 /** Inserts this many reservations of deleted items, without the limit. */
-export async function fillReservations({ tables, write }: Database, userId: string, count: number): Promise<void> {
+export async function fillReservations(database: Database, userId: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, n) => {
     return { wishlistId: `${n}`.padStart(22, 'w'), itemId: `${n}`.padStart(22, 'i'), userId };
   });
-  await write((queries) => queries.insert(tables.reservations).values(rows).returning());
+  await database.insert(database.tables.reservations).values(rows);
 }
 
 export async function countOpenings({ tables, select }: Database, userId: string): Promise<number> {

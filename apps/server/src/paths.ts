@@ -12,6 +12,5 @@ export const paths = {
   webBuild: join(root, 'apps/web/dist'),
   sqliteMigrations: join(root, 'drizzle/sqlite/migrations'),
   postgresMigrations: join(root, 'drizzle/postgres/migrations'),
-  integrityCheck: join(import.meta.dirname, isBundle ? 'integrityCheck.js' : 'db/integrityCheck.sqlite.ts'),
   poolTasks: join(import.meta.dirname, isBundle ? 'tasks.js' : 'pool/tasks.ts'),
 };

@@ -30,12 +30,7 @@ export async function fillPairs(
   count: number,
 ): Promise<Pair[]> {
   const { accounts } = database.tables;
-  await database.write((queries) =>
-    queries
-      .insert(accounts)
-      .values(givers.map((uid) => ({ uid })))
-      .returning(),
-  );
+  await database.insert(accounts).values(givers.map((uid) => ({ uid })));
   const tokens = givers.map((uid) => identity.signIn({ uid }));
   const pairs: Pair[] = [];
   while (pairs.length < count) {
@@ -64,13 +59,11 @@ async function insertTwin(database: Database, identity: TestIdentity) {
   const opened = [first, second].flatMap(({ id, shareCode }) =>
     givers.map((userId) => ({ wishlistId: id, userId, shareCode, openedAt: 1, lastOpenedAt: 100 })),
   );
-  await database.write((queries) => queries.insert(accounts).values({ uid }).returning());
-  await database.write((queries) =>
-    queries.insert(users).values({ id: uid, username: 'Ann', bio: '', email: '', avatarUrl: '' }).returning(),
-  );
-  await database.write((queries) => queries.insert(wishlists).values([first, second]).returning());
-  await database.write((queries) => queries.insert(items).values(own).returning());
-  await database.write((queries) => queries.insert(openings).values(opened).returning());
+  await database.insert(accounts).values({ uid });
+  await database.insert(users).values({ id: uid, username: 'Ann', bio: '', email: '', avatarUrl: '' });
+  await database.insert(wishlists).values([first, second]);
+  await database.insert(items).values(own);
+  await database.insert(openings).values(opened);
   const token = identity.signIn({ uid });
   const cookie = (await identity.createSessionCookie(token)) ?? '';
   const twin: Twin = { token, cookie, uid, wishlistId: first.id, shareCode: first.shareCode, itemId: own[0]?.id ?? '' };

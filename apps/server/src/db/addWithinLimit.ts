@@ -12,6 +12,6 @@ export async function addWithinLimit<Row>(
   uid: string,
   buildInsert: (queries: Queries) => ReturningStatement<Row>,
 ): Promise<Row[]> {
-  const [, rows] = await database.atomic((queries) => [lockAccount(database, queries, uid), buildInsert(queries)]);
+  const [, rows] = await database.transaction((queries) => [lockAccount(database, queries, uid), buildInsert(queries)]);
   return rows;
 }

@@ -19,32 +19,24 @@ export interface Preparable<Rows> {
   prepare(): { all(values?: Values): Rows };
 }
 
-/** The values of a prepared query's placeholders, by name. */
+/** The values of a prepared statement's placeholders, by name. */
 export type Values = Record<string, unknown>;
 
-/**
- * The database as stores see it, the same for SQLite and PostgreSQL. Every query is awaited. Writes have methods of their own,
- * because on SQLite they wait for other processes (see `writeQueue.sqlite.ts`). There is no `transaction`: on SQLite's one
- * connection, a transaction that awaits would include the writes of other requests. Most writes are single statements;
- * `atomic` runs the others.
- */
-export interface Database extends Pick<Queries, 'select'> {
+/** The database as stores see it, the same for SQLite and PostgreSQL. Every statement is awaited. */
+export interface Database extends Queries {
   readonly tables: Tables;
+  /** Compiles a statement with `sql.placeholder`s once; `name` is unique within the process. A write has a `.returning(...)`. */
+  prepare<Rows>(name: string, statement: Preparable<Rows>): (values?: Values) => Promise<Rows>;
   /**
-   * Runs one insert, update or delete, and returns its rows. `build` is called for each attempt, here and in `atomic`, so it
-   * has no effects.
+   * Runs all statements in one transaction and returns the rows of each. They are built at once, because on SQLite's one
+   * connection a transaction that awaits would include the writes of other requests. On PostgreSQL they are built again if
+   * the transaction is repeated after a deadlock, so `build` has no effects.
    */
-  write<Row>(build: (queries: Queries) => ReturningStatement<Row>): Promise<Row[]>;
-  /** Runs all statements in one transaction and returns the rows of each. */
-  atomic<const Statements extends readonly ReturningStatement[]>(
+  transaction<const Statements extends readonly ReturningStatement[]>(
     build: (queries: Queries) => Statements,
   ): Promise<RowsOfEach<Statements>>;
-  /** Compiles a `select` with `sql.placeholder`s once; `name` is unique within the process. */
-  prepare<Rows>(name: string, query: Preparable<Rows>): (values?: Values) => Promise<Rows>;
-  /** The same for an insert, update or delete. */
-  prepareWrite<Rows>(name: string, build: (queries: Queries) => Preparable<Rows>): (values?: Values) => Promise<Rows>;
   /**
-   * Compares a column with the list that a prepared query gets by this name. The list is one parameter, however long it is,
+   * Compares a column with the list that a prepared statement gets by this name. The list is one parameter, however long it is,
    * because a statement can have 32,766 parameters on SQLite and 65,535 on PostgreSQL.
    */
   inList(column: Column, name: string): SQL;

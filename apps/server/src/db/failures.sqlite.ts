@@ -22,11 +22,6 @@ function resultOf(error: unknown): string {
   return error instanceof BetterSqlite3.SqliteError ? (error.code.split('_')[1] ?? '') : '';
 }
 
-/** Whether a guarded statement failed because another process writes. */
-export function isLocked(error: unknown): boolean {
-  return error instanceof Unavailable && resultOf(error.cause) === 'BUSY';
-}
-
 /**
  * The part of a connection that Drizzle calls, with every statement guarded. Drizzle has no hook for a driver's errors; a
  * method that a newer Drizzle calls beyond these fails in every test of a store.

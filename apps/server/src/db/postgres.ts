@@ -57,10 +57,15 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
   return {
     tables: defineSchema(postgresColumns),
     select: queries.select.bind(queries),
-    write: async (build) => (build(queries) as unknown as Executable).execute() as never,
-    atomic: (build) => guard(() => runInTransaction(pool, build)) as never,
-    prepare,
-    prepareWrite: (name, build) => prepare(name, build(queries)),
+    insert: queries.insert.bind(queries),
+    update: queries.update.bind(queries),
+    delete: queries.delete.bind(queries),
+    // PostgreSQL parses and plans a named statement once per connection.
+    prepare(name, statement) {
+      const prepared = (statement as unknown as { prepare(name: string): Executable }).prepare(name);
+      return async (values) => prepared.execute(values) as never;
+    },
+    transaction: (build) => guard(() => runInTransaction(pool, build)) as never,
     inList: (column, name) => sql`${column} = any(${sql.placeholder(name)}::text[])`,
     // A statement that waited for a lock reads the row's new version. Unlike `for key share`, `for share` waits for every
     // update.
@@ -72,19 +77,13 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
     close: async () => {
       if (!pool.ending) await pool.end();
     },
-  } satisfies Database;
+  };
 }
 
 /** A query of Drizzle's for PostgreSQL, prepared or not. `Queries` has SQLite's types, which lack this method. */
 interface Executable {
   execute(values?: Values): Promise<unknown>;
 }
-
-/** PostgreSQL parses and plans a named statement once per connection. */
-const prepare: Database['prepare'] = (name, query) => {
-  const prepared = (query as unknown as { prepare(name: string): Executable }).prepare(name);
-  return async (values) => prepared.execute(values) as never;
-};
 
 interface Lockable<Query> {
   for(strength: 'share' | 'no key update'): Query;

@@ -1,46 +1,42 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
+import { tighten } from '../dataFolder.ts';
 import { paths } from '../paths.ts';
 import { Unavailable } from '../unavailableErrors.ts';
 import { sqliteColumns } from './columns.sqlite.ts';
 import type { Database, ReturningStatement, RowsOfEach } from './database.ts';
 import { guard, guarded } from './failures.sqlite.ts';
 import { defineSchema } from './schema.ts';
-import { buildWriteQueue } from './writeQueue.sqlite.ts';
 
 const jsonEncoder = { mapToDriverValue: (value: unknown) => JSON.stringify(value) };
 
 /**
  * Opens and migrates a SQLite database.
  * @param file a path, created where missing, or ':memory:'
- * @param waitMs how long a statement waits for another process's write
+ * @param waitMs how long a statement waits while another program writes
  * @throws Unavailable where the file cannot be used
  */
 export function openSqlite(file: string, waitMs: number): Database {
   const client = guard(() => connect(file, waitMs));
   const queries = drizzle(guarded(client));
-  const runWrite = buildWriteQueue(client, waitMs);
-  const prepare: Database['prepare'] = (_name, query) => {
-    const prepared = query.prepare();
-    return async (values) => prepared.all(values);
-  };
 
   return {
     tables: defineSchema(sqliteColumns),
     select: queries.select.bind(queries),
-    write: (build) => runWrite(() => build(queries).all()),
-    // An immediate transaction finds the database locked before its first statement. So an attempt that is repeated has changed
-    // nothing.
-    atomic: (build) =>
-      runWrite(() => guard(() => queries.transaction((tx) => runAll(build(tx)), { behavior: 'immediate' }))),
-    prepare,
-    prepareWrite: (_name, build) => {
-      const prepared = build(queries).prepare();
-      return (values) => runWrite(() => prepared.all(values));
+    insert: queries.insert.bind(queries),
+    update: queries.update.bind(queries),
+    delete: queries.delete.bind(queries),
+    prepare(_name, statement) {
+      const prepared = statement.prepare();
+      return async (values) => prepared.all(values);
     },
+    // The transaction is an immediate one, which locks the database before it reads. A lock that is taken in between can fail.
+    transaction: async (build) =>
+      guard(() => queries.transaction((tx) => runAll(build(tx)), { behavior: 'immediate' })),
     inList: (column, name) =>
       sql`${column} in (select value from json_each(${sql.param(sql.placeholder(name), jsonEncoder)}))`,
     // SQLite runs one write at a time, across all processes, so a row cannot change while a statement runs.
@@ -51,16 +47,17 @@ export function openSqlite(file: string, waitMs: number): Database {
       // SQLite keeps working on a deleted file, whose data is lost when the process ends.
       if (!client.memory && !existsSync(file)) throw new Unavailable(`${file} is gone.`);
     },
-    close: async () => {
-      // The queue is in order, so this ends after the writes that still wait.
-      if (client.open) await runWrite(() => {});
-      client.close();
-    },
-  } satisfies Database;
+    close: async () => void client.close(),
+  };
 }
 
 function connect(file: string, waitMs: number): BetterSqlite3.Database {
+  if (file !== ':memory:') {
+    mkdirSync(dirname(file), { recursive: true });
+    tighten(['', '-wal', '-shm'].map((ending) => file + ending));
+  }
   const client = new BetterSqlite3(file, { timeout: waitMs });
+  assertIntact(client, file);
   client.pragma('journal_mode = WAL');
   // With FULL each commit waits for the disk, so that an acknowledged reservation survives a power cut.
   client.pragma('synchronous = FULL');
@@ -72,6 +69,21 @@ function connect(file: string, waitMs: number): BetterSqlite3.Database {
   client.pragma('wal_autocheckpoint = 4000');
   migrate(drizzle(client), { migrationsFolder: paths.sqliteMigrations });
   return client;
+}
+
+/**
+ * Checks that a file is an intact database, before anything is written to it. This takes a second for 500 MB.
+ * @throws Unavailable where it is not
+ */
+function assertIntact(client: BetterSqlite3.Database, file: string): void {
+  try {
+    if (guard(() => client.pragma('quick_check(1)', { simple: true })) === 'ok') return;
+  } catch (error) {
+    if (!(error instanceof BetterSqlite3.SqliteError)) throw error;
+  }
+  throw new Unavailable(
+    `${file} is damaged or no database; it was left as it is. Move it away and restore a backup, or name another file.`,
+  );
 }
 
 function runAll<const Statements extends readonly ReturningStatement[]>(statements: Statements) {

@@ -84,23 +84,15 @@ export function buildGiftStore(database: Database) {
 
     /** Notes when the giver got the item; null for not yet. */
     async markBought(giver: Giver, wishlistId: string, itemId: string, boughtAt: number | null) {
-      await database.write((queries) =>
-        queries
-          .update(reservations)
-          .set({ boughtAt })
-          .where(isOwn(giver, wishlistId, itemId))
-          .returning(),
-      );
+      await database
+        .update(reservations)
+        .set({ boughtAt })
+        .where(isOwn(giver, wishlistId, itemId));
     },
 
     /** Deletes this giver's reservation, whatever became of its item and wishlist. */
     async giveUp(giver: Giver, wishlistId: string, itemId: string) {
-      await database.write((queries) =>
-        queries
-          .delete(reservations)
-          .where(isOwn(giver, wishlistId, itemId))
-          .returning(),
-      );
+      await database.delete(reservations).where(isOwn(giver, wishlistId, itemId));
     },
 
     /** Whether this giver has as many reservations as a person can have. */
@@ -112,20 +104,17 @@ export function buildGiftStore(database: Database) {
     /** Makes room for another reservation of this giver's on the wishlist, where the item of the current one was deleted. */
     async releaseDeleted({ wishlistId, viewerId }: GiverView<string>) {
       const item = database.select({ id: items.id }).from(items).where(eq(items.id, reservations.itemId));
-      await database.write((queries) =>
-        queries
-          .update(reservations)
-          .set({ isCurrent: null })
-          .where(
-            and(
-              eq(reservations.wishlistId, wishlistId),
-              eq(reservations.userId, viewerId),
-              eq(reservations.isCurrent, 1),
-              notExists(item),
-            ),
-          )
-          .returning(),
-      );
+      await database
+        .update(reservations)
+        .set({ isCurrent: null })
+        .where(
+          and(
+            eq(reservations.wishlistId, wishlistId),
+            eq(reservations.userId, viewerId),
+            eq(reservations.isCurrent, 1),
+            notExists(item),
+          ),
+        );
     },
   };
 }

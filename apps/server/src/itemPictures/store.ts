@@ -60,7 +60,7 @@ export function buildItemPictureStore(database: Database) {
         .select({ size: sql`coalesce(sum(${pictures.size}), 0)` })
         .from(pictures)
         .where(and(eq(pictures.ownerId, ownerId), ne(pictures.itemId, item.id)));
-      const [, rows] = await database.atomic((queries) => [
+      const [, rows] = await database.transaction((queries) => [
         lockAccount(database, queries, ownerId),
         queries
           .update(items)
@@ -106,13 +106,11 @@ export function buildItemPictureStore(database: Database) {
 
     /** Gives the item a price where it has none. Returns null where it has one, was deleted, or has another link. */
     async setPrice(item: ReadItem, ownerId: string, price: { amount: string; currency: string }) {
-      const rows = await database.write((queries) =>
-        queries
-          .update(items)
-          .set({ priceAmount: price.amount, priceCurrency: price.currency })
-          .where(and(unchanged(item, ownerId), isNull(items.priceAmount)))
-          .returning(),
-      );
+      const rows = await database
+        .update(items)
+        .set({ priceAmount: price.amount, priceCurrency: price.currency })
+        .where(and(unchanged(item, ownerId), isNull(items.priceAmount)))
+        .returning();
       return firstOrNull(rows);
     },
   };

@@ -96,8 +96,8 @@ export function buildItemStore(database: Database) {
 
     async update(wishlistId: string, id: string, change: ItemChange): Promise<ItemRow | null> {
       const update = (queries: Queries) => queries.update(items).set(change).where(within(wishlistId, id)).returning();
-      if (change.picture !== null) return firstOrNull(await database.write(update));
-      const [rows] = await database.atomic((queries) => [
+      if (change.picture !== null) return firstOrNull(await update(database));
+      const [rows] = await database.transaction((queries) => [
         update(queries),
         queries
           .delete(pictures)
@@ -108,8 +108,7 @@ export function buildItemStore(database: Database) {
     },
 
     async remove(wishlistId: string, id: string): Promise<ItemRow | null> {
-      const rows = await database.write((queries) => queries.delete(items).where(within(wishlistId, id)).returning());
-      return firstOrNull(rows);
+      return firstOrNull(await database.delete(items).where(within(wishlistId, id)).returning());
     },
   };
 }

@@ -101,14 +101,15 @@ export function buildReservationStore(database: Database) {
       .returning({ itemId: reservations.itemId });
   }
 
-  const insertFarFromLimit = database.prepareWrite('insert_reservation', (queries) => {
-    const reservedAt = sql.placeholder('reservedAt');
-    const placeholders = { wishlistId, itemId, viewerId, shareCode, reservedAt };
-    return buildInsert(queries, sqlOfEach(placeholders), reservationsWithoutLock);
-  });
+  const placeholders = { wishlistId, itemId, viewerId, shareCode, reservedAt: sql.placeholder('reservedAt') };
+  const insertFarFromLimit = database.prepare(
+    'insert_reservation',
+    buildInsert(database, sqlOfEach(placeholders), reservationsWithoutLock),
+  );
 
-  const remove = database.prepareWrite('delete_reservation', (queries) =>
-    queries
+  const remove = database.prepare(
+    'delete_reservation',
+    database
       .delete(reservations)
       .where(
         and(

@@ -149,7 +149,7 @@ export function buildSharingStore(database: Database) {
      * @param lastItemId the last item that the user has been shown, see `LastItemId`
      */
     async open(userId: string, shareCode: string, at: number, lastItemId?: LastItemId) {
-      await database.atomic((queries) => [
+      await database.transaction((queries) => [
         lockAccount(database, queries, userId),
         queries
           .insert(openings)
@@ -194,19 +194,11 @@ export function buildSharingStore(database: Database) {
     /** Records that the user has been shown items of a wishlist that they have opened. */
     async markSeen(userId: string, wishlistId: string, lastItemId?: LastItemId) {
       const lastOpenedAt = seenUntil(openings.wishlistId, lastItemId);
-      await database.write((queries) =>
-        queries
-          .update(openings)
-          .set({ lastOpenedAt })
-          .where(
-            and(
-              eq(openings.userId, userId),
-              eq(openings.wishlistId, wishlistId),
-              lt(openings.lastOpenedAt, lastOpenedAt),
-            ),
-          )
-          .returning(),
-      );
+      const isOlder = lt(openings.lastOpenedAt, lastOpenedAt);
+      await database
+        .update(openings)
+        .set({ lastOpenedAt })
+        .where(and(eq(openings.userId, userId), eq(openings.wishlistId, wishlistId), isOlder));
     },
 
     /** Finds out which of these wishlists have items that are newer than the user's last opening. */
@@ -216,13 +208,10 @@ export function buildSharingStore(database: Database) {
 
     /** Removes a wishlist from the user's 'Shared With Me'. The opening stays, and the user can still see the wishlist. */
     async hide(userId: string, wishlistId: string, at: number) {
-      await database.write((queries) =>
-        queries
-          .update(openings)
-          .set({ hiddenAt: at })
-          .where(and(eq(openings.userId, userId), eq(openings.wishlistId, wishlistId)))
-          .returning(),
-      );
+      await database
+        .update(openings)
+        .set({ hiddenAt: at })
+        .where(and(eq(openings.userId, userId), eq(openings.wishlistId, wishlistId)));
     },
 
     /**

@@ -28,68 +28,48 @@ export function buildUserStore(database: Database) {
 
     /** Inserts the account's row, which all other rows of the account refer to. */
     async insertAccount(uid: string) {
-      await database.write((queries) => queries.insert(accounts).values({ uid }).onConflictDoNothing().returning());
+      await database.insert(accounts).values({ uid }).onConflictDoNothing();
     },
 
     /** Inserts the profile. Returns null where there is one already or the account's deletion was requested. */
     async insertProfile({ id, username, bio, email, avatarUrl }: ProfileRow): Promise<ProfileRow | null> {
-      const rows = await database.write((queries) =>
-        queries
-          .insert(users)
-          .select(
-            database.lockForShare(
-              queries
-                .select({
-                  id: accounts.uid,
-                  username: sql`${username}`.as('username'),
-                  bio: sql`${bio}`.as('bio'),
-                  email: sql`${email}`.as('email'),
-                  avatarUrl: sql`${avatarUrl}`.as('avatar_url'),
-                })
-                .from(accounts)
-                .where(isAdmitted(accounts, id)),
-            ),
-          )
-          .onConflictDoNothing()
-          .returning(),
-      );
-      return firstOrNull(rows);
+      const account = database
+        .select({
+          id: accounts.uid,
+          username: sql`${username}`.as('username'),
+          bio: sql`${bio}`.as('bio'),
+          email: sql`${email}`.as('email'),
+          avatarUrl: sql`${avatarUrl}`.as('avatar_url'),
+        })
+        .from(accounts)
+        .where(isAdmitted(accounts, id));
+      const select = database.lockForShare(account);
+      return firstOrNull(await database.insert(users).select(select).onConflictDoNothing().returning());
     },
 
     async updateProfile(id: string, change: Pick<ProfileRow, 'username' | 'bio' | 'avatarUrl'>) {
-      const rows = await database.write((queries) =>
-        queries.update(users).set(change).where(eq(users.id, id)).returning(),
-      );
-      return firstOrNull(rows);
+      return firstOrNull(await database.update(users).set(change).where(eq(users.id, id)).returning());
     },
 
     /** Stores when the person logged out everywhere. */
     async endSessions(uid: string, at: number) {
-      await database.write((queries) =>
-        queries.update(accounts).set({ sessionsEndedAt: at }).where(eq(accounts.uid, uid)).returning(),
-      );
+      await database.update(accounts).set({ sessionsEndedAt: at }).where(eq(accounts.uid, uid));
     },
 
     /** Stores the intent to delete the account. From then on `isAdmitted` selects nothing for the account. */
     async requestDeletion(uid: string, at: number) {
-      await database.write((queries) =>
-        queries
-          .update(accounts)
-          .set({ deletionRequestedAt: at })
-          .where(and(eq(accounts.uid, uid), isNull(accounts.deletedAt)))
-          .returning(),
-      );
+      await database
+        .update(accounts)
+        .set({ deletionRequestedAt: at })
+        .where(and(eq(accounts.uid, uid), isNull(accounts.deletedAt)));
     },
 
     /** Withdraws the intent, unless there is a newer one, maybe of another process. */
     async cancelDeletion(uid: string, requestedAt: number) {
-      await database.write((queries) =>
-        queries
-          .update(accounts)
-          .set({ deletionRequestedAt: null })
-          .where(and(eq(accounts.uid, uid), eq(accounts.deletionRequestedAt, requestedAt), isNull(accounts.deletedAt)))
-          .returning(),
-      );
+      await database
+        .update(accounts)
+        .set({ deletionRequestedAt: null })
+        .where(and(eq(accounts.uid, uid), eq(accounts.deletionRequestedAt, requestedAt), isNull(accounts.deletedAt)));
     },
 
     /** Returns the accounts whose deletion was requested and is not complete. */
@@ -106,7 +86,7 @@ export function buildUserStore(database: Database) {
      * @returns whether the account was not deleted before
      */
     async erase(id: string, at: number): Promise<boolean> {
-      const [marked] = await database.atomic((queries) => {
+      const [marked] = await database.transaction((queries) => {
         const own = () => queries.select({ id: wishlists.id }).from(wishlists).where(eq(wishlists.ownerId, id));
         return [
           // This statement is first, so that it waits for transactions that hold a lock on the account's row. It also sets

@@ -34,10 +34,7 @@ export function buildWishlistStore(database: Database) {
       .orderBy(asc(wishlists.order), asc(wishlists.createdAt), asc(wishlists.id)),
   );
   async function update(id: string, ownerId: string, change: { name?: string; shareCode?: string | SQL | null }) {
-    const rows = await database.write((queries) =>
-      queries.update(wishlists).set(change).where(owned(id, ownerId)).returning(),
-    );
-    return firstOrNull(rows);
+    return firstOrNull(await database.update(wishlists).set(change).where(owned(id, ownerId)).returning());
   }
 
   return {
@@ -86,13 +83,12 @@ export function buildWishlistStore(database: Database) {
 
     /** Deletes the wishlist with its items. */
     async remove(id: string, ownerId: string) {
-      const rows = await database.write((queries) => queries.delete(wishlists).where(owned(id, ownerId)).returning());
-      return firstOrNull(rows);
+      return firstOrNull(await database.delete(wishlists).where(owned(id, ownerId)).returning());
     },
 
     /** Sets the orders. The account's row is locked first, so that concurrent calls cannot deadlock. */
     async reorder(ownerId: string, positions: { id: string; order: number }[]): Promise<WishlistRow[]> {
-      const [, ...updated] = await database.atomic((queries) => [
+      const [, ...updated] = await database.transaction((queries) => [
         lockAccount(database, queries, ownerId),
         ...positions.map(({ id, order }) =>
           queries.update(wishlists).set({ order }).where(owned(id, ownerId)).returning(),
