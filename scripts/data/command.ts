@@ -1,9 +1,9 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { DataRefusal } from '../../apps/server/src/commands/backup.ts';
 import { restrictNewFiles } from '../../apps/server/src/dataFolder.ts';
-import { sourceOf } from '../../apps/server/src/db/failures.postgres.ts';
 import { readEnv } from '../../apps/server/src/env/env.ts';
 import { EnvError } from '../../apps/server/src/env/settings.ts';
-import { Unavailable } from '../../apps/server/src/unavailableErrors.ts';
+import { describeOutage, isOutage, Unavailable } from '../../apps/server/src/outage.ts';
 import { Refusal } from '../processes/refusal.ts';
 
 /** The one argument of a command that takes a file. */
@@ -24,8 +24,10 @@ export async function runCommand(work: () => Promise<string>): Promise<void> {
   try {
     console.log(await work());
   } catch (error) {
-    const source = sourceOf(error);
-    console.error(source instanceof Error && isExpected(source) ? source.message : source);
+    // Drizzle wraps the driver's error in one whose message contains the statement's parameters.
+    const source = error instanceof DrizzleQueryError ? error.cause : error;
+    const shown = isOutage(source) ? describeOutage(source) : source;
+    console.error(shown instanceof Error && isExpected(shown) ? shown.message : shown);
     process.exitCode = 1;
   }
 }

@@ -1,12 +1,12 @@
 import { type GiverView, giverViewOf, type Viewer } from '@wishnest/domain/access';
 import { buildClock } from '@wishnest/server/clock';
 import { buildGiftStore } from '@wishnest/server/gifts/store';
+import { Unavailable } from '@wishnest/server/outage';
 import { unlimited } from '@wishnest/server/rateLimits';
 import { buildReservationService } from '@wishnest/server/reservations/service';
 import { buildReservationStore, type ReservationStore } from '@wishnest/server/reservations/store';
 import { buildSharingService } from '@wishnest/server/sharing/service';
 import { buildSharingStore } from '@wishnest/server/sharing/store';
-import { Unavailable } from '@wishnest/server/unavailableErrors';
 import { buildUserService } from '@wishnest/server/users/service';
 import { buildUserStore } from '@wishnest/server/users/store';
 import { expect, test } from 'vitest';

@@ -3,7 +3,7 @@ import { restrictNewFiles, tighten } from './dataFolder.ts';
 import { openDatabase } from './db/open.ts';
 import { readEnv } from './env/env.ts';
 import { EnvError } from './env/settings.ts';
-import { Unavailable } from './unavailableErrors.ts';
+import { Unavailable } from './outage.ts';
 
 try {
   const env = readEnv(process.env);

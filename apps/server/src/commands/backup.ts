@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { text } from 'node:stream/consumers';
 import BetterSqlite3 from 'better-sqlite3';
 import pg from 'pg';
-import { guard } from '../db/failures.postgres.ts';
+import { retry } from '../db/postgres.ts';
 
 /** A backup, restore or migration cannot run; the message is one line that says what to do. */
 export class DataRefusal extends Error {}
@@ -110,8 +110,8 @@ async function assertEmpty(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   try {
-    await guard(() => client.connect());
-    const { rows } = await guard(() => client.query("select to_regclass('accounts') as found"));
+    await retry(() => client.connect());
+    const { rows } = await retry(() => client.query("select to_regclass('accounts') as found"));
     if (rows[0].found)
       throw new DataRefusal('The database holds tables already. Create an empty one and restore there.');
   } finally {

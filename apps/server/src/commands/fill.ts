@@ -4,9 +4,8 @@ import pg from 'pg';
 import { postgresColumns } from '../db/columns.postgres.ts';
 import { sqliteColumns } from '../db/columns.sqlite.ts';
 import type { Database, Queries } from '../db/database.ts';
-import { guard } from '../db/failures.postgres.ts';
 import { openDatabase } from '../db/open.ts';
-import { queriesOn } from '../db/postgres.ts';
+import { queriesOn, retry } from '../db/postgres.ts';
 import { defineSchema } from '../db/schema.ts';
 import { DataRefusal, sqliteFile } from './backup.ts';
 
@@ -53,9 +52,9 @@ async function fillPostgres(url: string, work: Work): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   // The next statement reports a broken connection. Without a listener its error would end the process.
   client.on('error', () => {});
-  const query = (config: string | pg.QueryConfig, values?: unknown[]) => guard(() => client.query(config, values));
+  const query = (config: string | pg.QueryConfig, values?: unknown[]) => retry(() => client.query(config, values));
   try {
-    await guard(() => client.connect());
+    await retry(() => client.connect());
     await query('begin');
     await lockOutServers(query);
     const queries = queriesOn({ query } as pg.Client);

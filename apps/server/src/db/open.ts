@@ -1,11 +1,23 @@
+import { describeOutage, isOutage } from '../outage.ts';
 import type { Database } from './database.ts';
 import { defaultPool, type PoolOptions } from './poolOptions.ts';
 
 /** How long a SQLite statement waits for another program at most, in milliseconds. The process answers nobody meanwhile. */
 const maxSqliteWaitMs = 5000;
 
-/** Opens and migrates the database that a `DATABASE_URL` names: `file:` and a path, or `postgres://`. */
+/**
+ * Opens and migrates the database that a `DATABASE_URL` names: `file:` and a path, or `postgres://`.
+ * @throws Unavailable where it cannot be used
+ */
 export async function openDatabase(url: string, pool: PoolOptions = defaultPool): Promise<Database> {
+  try {
+    return await open(url, pool);
+  } catch (error) {
+    throw isOutage(error) ? describeOutage(error) : error;
+  }
+}
+
+async function open(url: string, pool: PoolOptions): Promise<Database> {
   // A process loads one driver only, because each takes time and memory.
   if (!url.startsWith('file:')) return (await import('./postgres.ts')).openPostgres(url, pool);
   const { openSqlite } = await import('./sqlite.ts');

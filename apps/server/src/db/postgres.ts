@@ -1,16 +1,20 @@
-import { sql } from 'drizzle-orm';
+import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { codeOf, describeOutage } from '../outage.ts';
 import { paths } from '../paths.ts';
 import { postgresColumns } from './columns.postgres.ts';
 import type { Database, Queries, Values } from './database.ts';
-import { guard } from './failures.postgres.ts';
 import type { PoolOptions } from './poolOptions.ts';
 import { defineSchema } from './schema.ts';
 
 /** The key of the advisory lock. Any number will do, as long as every version of the server uses the same. */
 const migrationLock = 5_781_623_094;
+
+/** SQLSTATEs after which a transaction is repeated: serialization failure and deadlock. Nothing was written. */
+const repeated = ['40001', '40P01'];
+const maxAttempts = 5;
 
 /** PostgreSQL's settings for the connections of this process. */
 const settings = {
@@ -26,7 +30,7 @@ const settings = {
 
 /** Opens and migrates a PostgreSQL database; parameters of the URL, `sslmode` among them, go to the driver. */
 export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOptions): Promise<Database> {
-  await guard(() => migrateUnderLock(url, timeoutMs));
+  await retry(() => migrateUnderLock(url, timeoutMs));
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'wishnest',
@@ -51,7 +55,7 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
   pool.on('connect', (client) => client.on('error', () => {}));
   // Drizzle has no hook for a driver's errors. It calls `query` only. If a newer version does not,
   // every test of a store fails.
-  const client = { query: (config: pg.QueryConfig, values: unknown[]) => guard(() => pool.query(config, values)) };
+  const client = { query: (config: pg.QueryConfig, values: unknown[]) => retry(() => pool.query(config, values)) };
   const queries = queriesOn(client as pg.Pool);
 
   return {
@@ -65,14 +69,14 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
       const prepared = (statement as unknown as { prepare(name: string): Executable }).prepare(name);
       return async (values) => prepared.execute(values) as never;
     },
-    transaction: (build) => guard(() => runInTransaction(pool, build)) as never,
+    transaction: (build) => retry(() => runInTransaction(pool, build)) as never,
     inList: (column, name) => sql`${column} = any(${sql.placeholder(name)}::text[])`,
     // A statement that waited for a lock reads the row's new version. Unlike `for key share`, `for share` waits for every
     // update.
     lockForShare: (query) => (query as Lockable<typeof query>).for('share'),
     lockForUpdate: (query) => (query as Lockable<typeof query>).for('no key update'),
     ping: async () => {
-      await guard(() => pool.query('select 1'));
+      await retry(() => pool.query('select 1'));
     },
     close: async () => {
       if (!pool.ending) await pool.end();
@@ -92,6 +96,27 @@ interface Lockable<Query> {
 /** Drizzle's query builders for PostgreSQL, which have the same methods as SQLite's. */
 export function queriesOn(client: pg.Pool | pg.Client | pg.PoolClient): Queries {
   return drizzle({ client: client as pg.Pool }) as unknown as Queries;
+}
+
+/**
+ * Runs `work`, and repeats it after a deadlock or a serialization failure. `work` must write in one transaction, so that a
+ * failed attempt has written nothing.
+ * @throws Unavailable where the connection failed
+ */
+export async function retry<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      // Drizzle wraps the driver's error.
+      const source = error instanceof DrizzleQueryError ? error.cause : error;
+      if (attempt < maxAttempts && repeated.includes(codeOf(source))) continue;
+      // The driver gives the error of a closed pool no code and no class of its own.
+      const isBug = source instanceof TypeError || String(source).includes('after calling end');
+      // Every other error that PostgreSQL did not send comes from the connection.
+      throw source instanceof pg.DatabaseError || isBug ? error : describeOutage(source);
+    }
+  }
 }
 
 /**

@@ -5,11 +5,10 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { tighten } from '../dataFolder.ts';
+import { isOutage, Unavailable } from '../outage.ts';
 import { paths } from '../paths.ts';
-import { Unavailable } from '../unavailableErrors.ts';
 import { sqliteColumns } from './columns.sqlite.ts';
 import type { Database, ReturningStatement, RowsOfEach } from './database.ts';
-import { guard, guarded } from './failures.sqlite.ts';
 import { defineSchema } from './schema.ts';
 
 const jsonEncoder = { mapToDriverValue: (value: unknown) => JSON.stringify(value) };
@@ -18,11 +17,10 @@ const jsonEncoder = { mapToDriverValue: (value: unknown) => JSON.stringify(value
  * Opens and migrates a SQLite database.
  * @param file a path, created where missing, or ':memory:'
  * @param waitMs how long a statement waits while another program writes
- * @throws Unavailable where the file cannot be used
  */
 export function openSqlite(file: string, waitMs: number): Database {
-  const client = guard(() => connect(file, waitMs));
-  const queries = drizzle(guarded(client));
+  const client = connect(file, waitMs);
+  const queries = drizzle(client);
 
   return {
     tables: defineSchema(sqliteColumns),
@@ -35,8 +33,7 @@ export function openSqlite(file: string, waitMs: number): Database {
       return async (values) => prepared.all(values);
     },
     // The transaction is an immediate one, which locks the database before it reads. A lock that is taken in between can fail.
-    transaction: async (build) =>
-      guard(() => queries.transaction((tx) => runAll(build(tx)), { behavior: 'immediate' })),
+    transaction: async (build) => queries.transaction((tx) => runAll(build(tx)), { behavior: 'immediate' }),
     inList: (column, name) =>
       sql`${column} in (select value from json_each(${sql.param(sql.placeholder(name), jsonEncoder)}))`,
     // SQLite runs one write at a time, across all processes, so a row cannot change while a statement runs.
@@ -77,9 +74,9 @@ function connect(file: string, waitMs: number): BetterSqlite3.Database {
  */
 function assertIntact(client: BetterSqlite3.Database, file: string): void {
   try {
-    if (guard(() => client.pragma('quick_check(1)', { simple: true })) === 'ok') return;
+    if (client.pragma('quick_check(1)', { simple: true }) === 'ok') return;
   } catch (error) {
-    if (!(error instanceof BetterSqlite3.SqliteError)) throw error;
+    if (isOutage(error)) throw error;
   }
   throw new Unavailable(
     `${file} is damaged or no database; it was left as it is. Move it away and restore a backup, or name another file.`,

@@ -1,7 +1,7 @@
 import { ApolloServerErrorCode } from '@apollo/server/errors';
 import { transport } from '@wishnest/domain/messages';
 import { GraphQLError, type GraphQLFormattedError, Kind } from 'graphql';
-import { isUnavailable } from '../unavailableErrors.ts';
+import { isOutage } from '../outage.ts';
 import { refusalCodes } from './answer.ts';
 
 /** Codes of errors about the request, whose messages are safe to send. Every other error is unexpected. */
@@ -41,9 +41,7 @@ export function maskError(
       return { ...formatted, message, extensions: { code: ApolloServerErrorCode.BAD_USER_INPUT } };
     }
     report(original);
-    return isUnavailable(original)
-      ? failure(transport.unavailable, 503)
-      : failure(transport.unexpected, 500, requestId());
+    return isOutage(original) ? failure(transport.unavailable, 503) : failure(transport.unexpected, 500, requestId());
   };
 }
 

@@ -7,9 +7,9 @@ import type { GraphQLSchema } from 'graphql';
 import { registerErrorHandler } from '../http/errors.ts';
 import { member, registerBodyParser } from '../http/requests.ts';
 import { type Authentication, admitCallers } from '../identity/authentication.ts';
+import { isOutage } from '../outage.ts';
 import { networkOf, type RateLimits } from '../rateLimits.ts';
 import type { Services } from '../services.ts';
-import { isUnavailable } from '../unavailableErrors.ts';
 import { refuse } from './answer.ts';
 import { buildContext, currentRequest, type GraphQLContext } from './context.ts';
 import { maskError, presentFailure } from './errors.ts';
@@ -50,7 +50,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
   function report(error: unknown) {
     const request = currentRequest.getStore();
     const { log } = request ?? app;
-    if (!isUnavailable(error)) return log.error({ err: error }, 'unexpected error');
+    if (!isOutage(error)) return log.error({ err: error }, 'unexpected error');
     log.warn({ err: error }, 'unavailable');
     if (request) unavailable.add(request);
   }

@@ -1,6 +1,6 @@
 import { transport } from '@wishnest/domain/messages';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { isUnavailable, Overloaded } from '../unavailableErrors.ts';
+import { isOutage, Overloaded } from '../outage.ts';
 
 const sentences: Record<number, string> = {
   413: transport.bodyTooLarge,
@@ -28,7 +28,7 @@ export function registerErrorHandler(
       reply.header('retry-after', retryAfterSeconds);
       return refuse(503, transport.overloaded);
     }
-    if (isUnavailable(error)) {
+    if (isOutage(error)) {
       request.log.warn({ err: error }, 'unavailable');
       return refuse(503, transport.unavailable);
     }

@@ -1,6 +1,6 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
-import { Overloaded } from '../unavailableErrors.ts';
+import { Overloaded } from '../outage.ts';
 import { isApiPath } from './requests.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { Overloaded } from '../outage.ts';
 import { buildRateLimits, unlimited } from '../rateLimits.ts';
-import { Overloaded } from '../unavailableErrors.ts';
 import { buildPictureCache } from './routes.ts';
 
 const subjectOf = (name: string) => ({ name, owner: { name: 'Ann', avatar: 'avatar1' }, pictures: [] });

@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { refuseUnderLoad } from '../http/load.ts';
 import { sendProblem } from '../http/problems.ts';
+import { Overloaded, Unavailable } from '../outage.ts';
 import type { Pool } from '../pool/pool.ts';
 import { networkOf, type RateLimit, type RateLimits } from '../rateLimits.ts';
 import type { Services } from '../services.ts';
-import { Overloaded, Unavailable } from '../unavailableErrors.ts';
 
 interface PreviewOptions {
   services: Pick<Services, 'sharing' | 'items' | 'itemPictures'>;

@@ -1,0 +1,39 @@
+/** Thrown where a part that the server depends on, such as the database, does not respond. Both APIs answer 503. */
+export class Unavailable extends Error {}
+
+/** Thrown where this process has more requests than it can answer in time. */
+export class Overloaded extends Unavailable {}
+
+/**
+ * The codes of a database that does not answer. SQLite's are those of a locked database, a full or failing disk and an
+ * unreadable file. PostgreSQL's are the classes of connection, authentication, missing database, resources, operator
+ * intervention and system, and the conflicts that are left when a transaction has been repeated several times.
+ */
+const codes =
+  /^(SQLITE_(BUSY|CANTOPEN|FULL|IOERR|LOCKED|NOMEM|PROTOCOL|READONLY).*|(08|28|3D|53|57|58)\w{3}|40001|40P01)$/;
+
+/** Whether an error, or one of its causes, means that the request may succeed later. Every other error is a bug. */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error instanceof Unavailable || codes.test(codeOf(error)) || isOutage(error.cause);
+}
+
+/** The same outage with a message for operators. It has the code, which tells a wrong password from an untrusted certificate. */
+export function describeOutage(error: unknown): Unavailable {
+  if (error instanceof Unavailable) return error;
+  // Drizzle wraps the driver's error in one whose message contains the statement's parameters.
+  if (error instanceof Error && error.cause) return describeOutage(error.cause);
+  const [message, code] = [messageOf(error), codeOf(error)];
+  const suffix = message.includes(code) ? '' : ` (${code})`;
+  return new Unavailable(`The database does not answer: ${message}${suffix}`, { cause: error });
+}
+
+/** The error's code, or '' if it has none. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(messageOf).join(', ');
+  return error instanceof Error ? error.message : String(error);
+}
