@@ -55,3 +55,21 @@ export interface Database extends Queries {
   ping(): Promise<void>;
   close(): Promise<void>;
 }
+
+/**
+ * The PostgreSQL connections of one server process. SQLite has one connection, on which a statement waits for `timeoutMs`,
+ * but never longer than `maxSqliteWaitMs` in `open.ts`.
+ */
+export interface PoolOptions {
+  /** The largest number of connections. */
+  poolSize: number;
+  /** How long a call waits for a connection, and then for its statement, in milliseconds. */
+  timeoutMs: number;
+}
+
+export const defaultPool: PoolOptions = { poolSize: 10, timeoutMs: 10_000 };
+
+/** The row of a query that returns one row at most. */
+export function firstOrNull<Row>(rows: readonly Row[]): Row | null {
+  return rows[0] ?? null;
+}

@@ -1,6 +1,5 @@
 import { describeOutage, isOutage } from '../outage.ts';
-import type { Database } from './database.ts';
-import { defaultPool, type PoolOptions } from './poolOptions.ts';
+import { type Database, defaultPool, type PoolOptions } from './database.ts';
 
 /** How long a SQLite statement waits for another program at most, in milliseconds. The process answers nobody meanwhile. */
 const maxSqliteWaitMs = 5000;

@@ -5,8 +5,7 @@ import pg from 'pg';
 import { codeOf, describeOutage } from '../outage.ts';
 import { paths } from '../paths.ts';
 import { postgresColumns } from './columns.postgres.ts';
-import type { Database, Queries, Values } from './database.ts';
-import type { PoolOptions } from './poolOptions.ts';
+import type { Database, PoolOptions, Queries, Values } from './database.ts';
 import { defineSchema } from './schema.ts';
 
 /** The key of the advisory lock. Any number will do, as long as every version of the server uses the same. */

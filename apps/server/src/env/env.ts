@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { brand } from '@wishnest/domain/brand';
 import * as v from 'valibot';
-import type { PoolOptions } from '../db/poolOptions.ts';
+import type { PoolOptions } from '../db/database.ts';
 import type { LinkSettings } from '../links/links.ts';
 import type { LogLevel } from '../log.ts';
 import type { MetricsAddress } from '../metrics.ts';

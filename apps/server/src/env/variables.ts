@@ -1,6 +1,6 @@
 import { isWebAddress } from '@wishnest/domain/link';
 import * as v from 'valibot';
-import { defaultPool } from '../db/poolOptions.ts';
+import { defaultPool } from '../db/database.ts';
 import { logLevels, logOptions } from '../log.ts';
 import {
   checked,

@@ -1,10 +1,9 @@
 import type { Giver, GiverView } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
 import { and, asc, count, desc, eq, getTableColumns, notExists, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
-import { firstOrNull } from '../db/rows.ts';
+import { type Database, firstOrNull } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import { isOpened, isOpeningOf } from '../sharing/openingConditions.ts';
+import { isOpened, isOpeningOf } from '../sharing/store.ts';
 
 /** A reservation of the giver's, with its item and wishlist, each of which is null where it was deleted. */
 export interface GiftRow {

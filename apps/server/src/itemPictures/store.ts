@@ -1,8 +1,7 @@
 import { limits } from '@wishnest/domain/limits';
 import { and, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
-import { lockAccount } from '../db/lockAccount.ts';
-import { firstOrNull } from '../db/rows.ts';
+import { lockAccount } from '../db/accounts.ts';
+import { type Database, firstOrNull } from '../db/database.ts';
 import type { ItemRow } from '../items/store.ts';
 
 /** An item as it was when its link was read. Nothing is stored if the link was changed since then. */

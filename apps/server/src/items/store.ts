@@ -1,8 +1,7 @@
 import { limits } from '@wishnest/domain/limits';
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
-import { addWithinLimit } from '../db/addWithinLimit.ts';
-import type { Database, Queries } from '../db/database.ts';
-import { firstOrNull } from '../db/rows.ts';
+import { addWithinLimit } from '../db/accounts.ts';
+import { type Database, firstOrNull, type Queries } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 
 export type ItemRow = Tables['items']['$inferSelect'];

@@ -1,9 +1,8 @@
 import type { GiverView } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
 import { and, asc, count, eq, exists, getTableColumns, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import { addWithinLimit } from '../db/addWithinLimit.ts';
+import { addWithinLimit, isAdmitted } from '../db/accounts.ts';
 import type { Database, Queries } from '../db/database.ts';
-import { isAdmitted } from '../users/accountConditions.ts';
 import type { ReservedItems, SharedItemRow } from './sharedItems.ts';
 
 /**

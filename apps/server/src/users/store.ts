@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
-import { firstOrNull } from '../db/rows.ts';
+import { isAdmitted } from '../db/accounts.ts';
+import { type Database, firstOrNull } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import { isAdmitted } from './accountConditions.ts';
 
 export type ProfileRow = Tables['users']['$inferSelect'];
 

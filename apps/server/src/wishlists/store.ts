@@ -1,13 +1,10 @@
 import { type Unchecked, unchecked } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
 import { and, asc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
-import { addWithinLimit } from '../db/addWithinLimit.ts';
-import type { Database } from '../db/database.ts';
-import { lockAccount } from '../db/lockAccount.ts';
-import { firstOrNull } from '../db/rows.ts';
+import { addWithinLimit, isAdmitted, lockAccount } from '../db/accounts.ts';
+import { type Database, firstOrNull } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
-import { isOpened, isOpeningOf } from '../sharing/openingConditions.ts';
-import { isAdmitted } from '../users/accountConditions.ts';
+import { isOpened, isOpeningOf } from '../sharing/store.ts';
 
 export type WishlistRow = Tables['wishlists']['$inferSelect'];
 
