@@ -126,18 +126,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const authentication = { identity, users: services.users, limits };
   finishDeletionsOf(app, services.users, options.deletionRetryMs);
   await app.register(cookie, { hook: false });
-  await app.register(sessionRoute, { authentication, identity, maxDelayMs, production });
+  await app.register(sessionRoute, { authentication, identity, production });
   await app.register(restPlugin, { prefix: '/api', services, authentication });
   await app.register(graphqlPlugin, { schema, services, authentication, limits, introspection });
   const { itemPictures } = services;
-  await app.register(itemPictureRoutes, { itemPictures, limit: limits.itemPictures, maxDelayMs });
+  await app.register(itemPictureRoutes, { itemPictures, limit: limits.itemPictures });
   if (emulatorHost && localAccounts) {
     await app.register(localAccounts.localAccountsPlugin, { host: emulatorHost, projectId, identity });
   }
   if (pages) {
     const { directory } = pages.web;
-    await app.register(sharePreviewRoutes, { services, pool, directory, limits, maxDelayMs });
-    await app.register(pagesPlugin, { ...pages, services, identity, reads: limits.reads, maxDelayMs });
+    await app.register(sharePreviewRoutes, { services, pool, directory, limits });
+    await app.register(pagesPlugin, { ...pages, services, identity, reads: limits.reads });
   } else app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: transport.pathUnknown }));
   return app;
 }

@@ -132,7 +132,7 @@ export function registerLog(app: FastifyInstance, key = makeLogKey()): RecordEve
   app.decorateRequest('operation', null);
   app.decorateRequest('recordRefusal', function (this: FastifyRequest, { __typename }) {
     const event = eventOf[__typename];
-    if (event) record(event, callerOf(this));
+    if (event) record(event, loggedAs(this));
   });
   app.addHook('onResponse', (request, reply, done) => {
     const { operation } = request;
@@ -142,7 +142,7 @@ export function registerLog(app: FastifyInstance, key = makeLogKey()): RecordEve
         ...(operation && { operation: operation.name, operationType: operation.type }),
         status: visibleStatusOf(request, reply),
         ms: Math.round(reply.elapsedTime),
-        who: known.memo(callerOf(request)),
+        who: known.memo(loggedAs(request)),
       },
       'answered',
     );
@@ -152,7 +152,7 @@ export function registerLog(app: FastifyInstance, key = makeLogKey()): RecordEve
 }
 
 /** The caller as the log counts them: a person by uid, and everybody else by network. */
-function callerOf({ caller, ip }: FastifyRequest): string {
+function loggedAs({ caller, ip }: FastifyRequest): string {
   if (caller?.kind === 'viewer') return caller.viewer.id;
   return caller?.kind === 'unverified' ? caller.uid : `network ${networkOf(ip)}`;
 }

@@ -3,6 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { Overloaded } from '../outage.ts';
 import { isApiPath } from './requests.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether requests wait so long that optional work is skipped: a quarter of the delay at which API requests are refused. */
+    isBusy(): boolean;
+    /** Whether requests wait so long that API requests are refused. */
+    isOverloaded(): boolean;
+  }
+}
+
 /**
  * Refuses API requests while the event loop is too busy, so that accepted ones are answered in time. Other paths are not
  * refused: pages fall back to rendering in the browser, and health checks matter most under load.
@@ -15,28 +24,13 @@ export async function shedLoad(app: FastifyInstance, maxDelayMs: number): Promis
       if (isApiPath(request.url)) throw new Overloaded();
     },
   });
+  // `memoryUsage` is under-pressure's and returns the delay, too.
+  const isDelayed = (delayMs: number) => maxDelayMs > 0 && app.memoryUsage().eventLoopDelay > delayMs;
+  app.decorate('isBusy', () => isDelayed(maxDelayMs / 4));
+  app.decorate('isOverloaded', () => isDelayed(maxDelayMs));
 }
 
-/**
- * Refuses less important work first: at a quarter of the delay at which API requests are refused.
- * @param maxDelayMs as for `shedLoad`
- * @throws Overloaded
- */
-export function refuseUnderLoad(app: FastifyInstance, maxDelayMs: number): void {
-  if (isBusy(app, maxDelayMs)) throw new Overloaded();
-}
-
-/** Whether requests wait so long that optional work is skipped. */
-export function isBusy(app: FastifyInstance, maxDelayMs: number): boolean {
-  return maxDelayMs > 0 && delayOf(app) > maxDelayMs / 4;
-}
-
-/** Whether requests wait so long that API requests are refused. */
-export function isOverloaded(app: FastifyInstance, maxDelayMs: number): boolean {
-  return maxDelayMs > 0 && delayOf(app) > maxDelayMs;
-}
-
-/** The delay of the event loop in milliseconds. under-pressure decorates the app with `memoryUsage`, which returns it too. */
-function delayOf(app: FastifyInstance): number {
-  return app.memoryUsage().eventLoopDelay;
+/** @throws Overloaded for less important work, which is refused first */
+export function refuseUnderLoad(app: FastifyInstance): void {
+  if (app.isBusy()) throw new Overloaded();
 }

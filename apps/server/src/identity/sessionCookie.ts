@@ -11,8 +11,6 @@ import { type Authentication, admitCallers, type Identity } from './authenticati
 interface SessionOptions {
   authentication: Authentication;
   identity: Pick<Identity, 'createSessionCookie'>;
-  /** See `shedLoad`. */
-  maxDelayMs: number;
   production: boolean;
 }
 
@@ -21,7 +19,7 @@ interface SessionOptions {
  * cookie that a script has set after a week.
  */
 export async function sessionRoute(app: FastifyInstance, options: SessionOptions) {
-  const { authentication, identity, maxDelayMs, production } = options;
+  const { authentication, identity, production } = options;
   // The call has no body.
   app.removeAllContentTypeParsers();
 
@@ -39,7 +37,7 @@ export async function sessionRoute(app: FastifyInstance, options: SessionOptions
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    refuseUnderLoad(app, maxDelayMs);
+    refuseUnderLoad(app);
   });
   admitCallers(app, authentication, (reply, refusal) =>
     refusal.__typename === 'ProviderUnavailable'

@@ -10,8 +10,6 @@ interface PictureOptions {
   itemPictures: ItemPictureService;
   /** The rate limit of pictures, per address. */
   limit: RateLimit;
-  /** See `shedLoad`. */
-  maxDelayMs: number;
 }
 
 interface FilePath {
@@ -22,10 +20,10 @@ interface FilePath {
  * Serves the pictures of items to everybody who knows their names, because a page's `img` elements cannot send a token. The
  * names are unguessable. The files of a name never change.
  */
-export async function itemPictureRoutes(app: FastifyInstance, { itemPictures, limit, maxDelayMs }: PictureOptions) {
+export async function itemPictureRoutes(app: FastifyInstance, { itemPictures, limit }: PictureOptions) {
   app.get<FilePath>(`${picturesPath}/:file`, async ({ params, ip }, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-    refuseUnderLoad(app, maxDelayMs);
+    refuseUnderLoad(app);
     const refusal = await limit.spend(networkOf(ip));
     if (refusal) return sendProblem(reply, refusal);
     const [, name = '', small] = /^([\w-]+?)(-small)?\.webp$/.exec(params.file) ?? [];

@@ -34,8 +34,6 @@ interface Parts {
   services: Services;
   identity: Identity;
   reads: RateLimit;
-  /** See `shedLoad`. */
-  maxDelayMs: number;
 }
 
 /** A page without content, which the browser renders. */

@@ -14,7 +14,6 @@ import { pages, sharedPath } from '@wishnest/domain/pages';
 import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
 import DataLoader from 'dataloader';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isBusy, isOverloaded } from '../http/load.ts';
 import { refusalHeaders } from '../http/problems.ts';
 import type { Identity } from '../identity/authentication.ts';
 import { buildPageViewers } from '../identity/sessionCookie.ts';
@@ -33,8 +32,6 @@ interface SharedPageOptions {
   fillTemplate: (page: RenderedPage) => Buffer;
   sender: PageSender;
   publicUrl: string | null;
-  /** See `shedLoad`. */
-  maxDelayMs: number;
 }
 
 type SharedRequest = FastifyRequest<{ Params: { shareCode: string } }>;
@@ -47,7 +44,7 @@ const fewItems = 50;
  * the rendered page is cached by its data, which includes its viewer. So all visitors of a wishlist get the same page.
  */
 export async function sharedPagePlugin(app: FastifyInstance, options: SharedPageOptions) {
-  const { services, identity, reads, renderPage, fillTemplate, sender, publicUrl, maxDelayMs } = options;
+  const { services, identity, reads, renderPage, fillTemplate, sender, publicUrl } = options;
   const viewerOf = buildPageViewers(app, { identity, users: services.users });
   const readSharedPage = buildSharedPages(services);
 
@@ -84,7 +81,7 @@ export async function sharedPagePlugin(app: FastifyInstance, options: SharedPage
       key: JSON.stringify([address, page.text]),
       render: async () => fillTemplate(await renderPage(address, page.build())),
       // A long page is not rendered while requests have to wait, and a short one not while API requests are refused.
-      mayRender: () => !(page.itemCount > fewItems ? isBusy(app, maxDelayMs) : isOverloaded(app, maxDelayMs)),
+      mayRender: () => !(page.itemCount > fewItems ? app.isBusy() : app.isOverloaded()),
     });
   });
 }

@@ -17,8 +17,6 @@ interface PreviewOptions {
   directory: string;
   /** The rate limits of drawn and of requested pictures, per address. */
   limits: Pick<RateLimits, 'pictures' | 'reads'>;
-  /** See `shedLoad`. */
-  maxDelayMs: number;
 }
 
 /** How many items' pictures a preview shows. */
@@ -30,7 +28,7 @@ interface CodePath {
 
 /** Serves the preview picture of a share link, which chats show. It contains nothing about reservations. */
 export async function sharePreviewRoutes(app: FastifyInstance, options: PreviewOptions) {
-  const { directory, maxDelayMs, pool } = options;
+  const { directory, pool } = options;
   const { sharing, items, itemPictures } = options.services;
   const { pictures: drawings, reads } = options.limits;
   const pictures = buildPictureCache({
@@ -47,7 +45,7 @@ export async function sharePreviewRoutes(app: FastifyInstance, options: PreviewO
 
   app.get<CodePath>(`${pages.sharedWishlist.path}/${sharePreview.file}`, async ({ params, ip }, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-    refuseUnderLoad(app, maxDelayMs);
+    refuseUnderLoad(app);
     const address = networkOf(ip);
     const refusal = await reads.spend(address);
     if (refusal) return sendProblem(reply, refusal);
