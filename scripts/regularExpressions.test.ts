@@ -19,7 +19,7 @@ const allowed = {
   'the name of a picture, which the server made': [String.raw`/\d+x\d+$/`],
   'an amount of at most 100 digits': ['/0+$/'],
   'built without an unlimited quantifier': [
-    'built in packages/domain/src/identifier.ts',
+    'built in packages/domain/src/text.ts',
     'built in packages/domain/src/text.ts',
   ],
   'a text of a shop, which the reader of links limits': [

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import react from '@vitejs/plugin-react';
-import { brand } from '@wishnest/domain/brand';
-import { colours } from '@wishnest/domain/colours';
+import { brand, colours } from '@wishnest/domain/brand';
 import { sessionCookie } from '@wishnest/domain/sessionCookie';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { chunks } from './build/chunks.ts';

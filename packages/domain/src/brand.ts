@@ -4,3 +4,31 @@ export const brand = {
   tagline: 'The next-generation platform for finding and sharing the best gifts.',
   credit: 'Made with care by the Wishnest developers',
 } as const;
+
+/**
+ * The colours that are needed outside style sheets: in the web app manifest, the metadata of pages, the icons and the
+ * preview pictures of share links. They are the same as in the web application's `styles/tokens.css`.
+ */
+export const colours = {
+  paper: '#f7f1e6',
+  darkPaper: '#0f1a15',
+  raised: '#fffcf5',
+  line: '#e2d7c1',
+  ink: '#26231d',
+  inkSoft: '#5f574a',
+  ribbon: '#2a6d52',
+  ribbonEdge: '#174835',
+} as const;
+
+/** The preview of a share link in a chat, for the page's metadata and the picture. */
+export const sharePreview = {
+  /** The last part of the picture's path, after the share link's. */
+  file: 'preview.png',
+  /** In px, as Open Graph recommends. */
+  width: 1200,
+  height: 630,
+  /** The title if the picture's typefaces cannot render the wishlist's name. */
+  title: 'A wishlist',
+  /** @param owner '' if the owner has no name, or one that cannot be rendered */
+  words: (owner: string) => (owner ? `A wishlist by ${owner}` : 'Shared with you'),
+} as const;

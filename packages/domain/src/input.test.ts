@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inputs } from './input.ts';
-import { reorderInput } from './reorderInput.ts';
+import { reorderInput } from './serverInput.ts';
 import { validate } from './validate.ts';
 
 function invalid(field: string, message: string) {

@@ -54,8 +54,8 @@ export function jsonObject<Entries extends v.ObjectEntries>(entries: Entries) {
 }
 
 /**
- * The validation schemas that the forms and the server share. GraphQL's inputs of items have more members (`itemInput.ts`), and
- * some bodies of the REST API differ (`restInput.ts`).
+ * The validation schemas that the forms and the server share. What only the server validates is in
+ * `serverInput.ts`: GraphQL's inputs of items have more members, and some bodies of the REST API differ.
  */
 export const inputs = {
   createWishlist: jsonObject({

@@ -3,6 +3,7 @@ import {
   cutText,
   hasForbiddenCharacters,
   isBlank,
+  isIdentifier,
   isTooLong,
   normaliseLines,
   normaliseText,
@@ -127,4 +128,23 @@ test('A link of many letters with separate accents is read, and one of long runs
   expect(isTooLong(`https://shop.example/${'\u1f82'.normalize('NFD').repeat(2000)}`, 2048)).toBe(false);
   expect(isTooLong(`https://shop.example/a${'\u0300\u0316'.repeat(1013)}`, 2048)).toBe(false);
   expect(isTooLong(`https://shop.example/a${'\u0300\u0316'.repeat(1014)}`, 2048)).toBe(true);
+});
+
+test('An id is 22 letters, digits, dashes or underscores', () => {
+  expect(isIdentifier('V1StGXR8_Z5jdHi6B-myTq')).toBe(true);
+});
+
+test('An id of 21 letters, as earlier versions made them, stays valid', () => {
+  expect(isIdentifier('V1StGXR8_Z5jdHi6B-myT')).toBe(true);
+});
+
+test.each([
+  ['shorter', 'V1StGXR8_Z5jdHi6B-my'],
+  ['longer', 'V1StGXR8_Z5jdHi6B-myTqx'],
+  ['with a slash', 'V1StGXR8_Z5jdHi6B/myT'],
+  ['with a NUL', 'V1StGXR8_Z5jdHi6B\u0000myT'],
+  ['followed by a line break', 'V1StGXR8_Z5jdHi6B-myT\n'],
+  ['not a text', 22],
+])('What is %s is no id', (_, text) => {
+  expect(isIdentifier(text)).toBe(false);
 });

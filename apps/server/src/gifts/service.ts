@@ -1,8 +1,8 @@
 import { authoriseSeeing, giverOf, giverUnlessOwner, unchecked, type Viewer } from '@wishnest/domain/access';
 import { giftTexts } from '@wishnest/domain/giftTexts';
-import { isIdentifier } from '@wishnest/domain/identifier';
 import { limits } from '@wishnest/domain/limits';
 import { isProblem, notFound } from '@wishnest/domain/problem';
+import { isIdentifier } from '@wishnest/domain/text';
 import type { Clock } from '../clock.ts';
 import type { SharedItemRow } from '../reservations/service.ts';
 import { isShared, openedWishlistOf, type SharedWishlist } from '../sharing/service.ts';

@@ -1,7 +1,7 @@
 import type { Viewer } from '@wishnest/domain/access';
-import { itemInputs } from '@wishnest/domain/itemInput';
 import { pictureName } from '@wishnest/domain/picture';
 import { isProblem, linkFailure, picturesFull } from '@wishnest/domain/problem';
+import { itemInputs } from '@wishnest/domain/serverInput';
 import { validate } from '@wishnest/domain/validate';
 import type { ItemRow, ItemService } from '../items/service.ts';
 import type { Links } from '../links/links.ts';

@@ -1,5 +1,5 @@
 import { isProblem } from '@wishnest/domain/problem';
-import { restInputs } from '@wishnest/domain/restInput';
+import { restInputs } from '@wishnest/domain/serverInput';
 import type { FastifyInstance } from 'fastify';
 import { sendNothing, sendResult } from '../http/problems.ts';
 import { viewerOf } from '../identity/authentication.ts';

@@ -1,10 +1,10 @@
 import { authoriseOwning, type Viewer, type Visible } from '@wishnest/domain/access';
-import { isIdentifier } from '@wishnest/domain/identifier';
-import { itemInputs } from '@wishnest/domain/itemInput';
 import { type Picture, pictureOf } from '@wishnest/domain/picture';
 import type { Price } from '@wishnest/domain/price';
 import { isProblem, notFound, wishlistFull } from '@wishnest/domain/problem';
 import { refusals } from '@wishnest/domain/refusals';
+import { itemInputs } from '@wishnest/domain/serverInput';
+import { isIdentifier } from '@wishnest/domain/text';
 import { validate } from '@wishnest/domain/validate';
 import type * as v from 'valibot';
 import type { Clock } from '../clock.ts';

@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Resvg, renderAsync } from '@resvg/resvg-js';
-import { brand } from '@wishnest/domain/brand';
-import { colours } from '@wishnest/domain/colours';
-import { sharePreview } from '@wishnest/domain/sharePreview';
+import { brand, colours, sharePreview } from '@wishnest/domain/brand';
 import { nameLines, ownerLine } from './text.ts';
 
 /** The content of a picture. */

@@ -1,6 +1,6 @@
+import { sharePreview } from '@wishnest/domain/brand';
 import { pages } from '@wishnest/domain/pages';
 import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
-import { sharePreview } from '@wishnest/domain/sharePreview';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { refuseUnderLoad } from '../http/load.ts';

@@ -1,4 +1,4 @@
-import { sharePreview } from '@wishnest/domain/sharePreview';
+import { sharePreview } from '@wishnest/domain/brand';
 
 /** Text that the typefaces of `draw.ts` can render. */
 const writable =

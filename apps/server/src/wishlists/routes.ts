@@ -1,7 +1,7 @@
 import { refuseForeignAccount } from '@wishnest/domain/access';
 import { inputs } from '@wishnest/domain/input';
 import { isProblem } from '@wishnest/domain/problem';
-import { reorderInput } from '@wishnest/domain/reorderInput';
+import { reorderInput } from '@wishnest/domain/serverInput';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { sendNothing, sendProblem, sendResult } from '../http/problems.ts';

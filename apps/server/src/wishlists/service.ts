@@ -1,10 +1,10 @@
 import { authoriseOwning, ownedBy, type Viewer, type Visible } from '@wishnest/domain/access';
-import { isIdentifier } from '@wishnest/domain/identifier';
 import { inputs } from '@wishnest/domain/input';
 import { limits } from '@wishnest/domain/limits';
 import { isProblem, notFound, tooManyWishlists, unauthenticated } from '@wishnest/domain/problem';
 import { refusals } from '@wishnest/domain/refusals';
-import { reorderInput } from '@wishnest/domain/reorderInput';
+import { reorderInput } from '@wishnest/domain/serverInput';
+import { isIdentifier } from '@wishnest/domain/text';
 import { validate } from '@wishnest/domain/validate';
 import type { Clock } from '../clock.ts';
 import type { RecordEvent } from '../log.ts';

@@ -1,10 +1,9 @@
 import { ApolloLink } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import { brand } from '@wishnest/domain/brand';
+import { brand, sharePreview } from '@wishnest/domain/brand';
 import { pageRefusals } from '@wishnest/domain/messages';
 import type { PageData, RenderedPage, SharedPageData } from '@wishnest/domain/pageContract';
 import { type Page, pages } from '@wishnest/domain/pages';
-import { sharePreview } from '@wishnest/domain/sharePreview';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import {
   createStaticHandler,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { inputs, jsonObject } from './input.ts';
+import { limits } from './limits.ts';
 import { amountIn, isCurrency, type Price } from './price.ts';
 import { validation } from './validationTexts.ts';
 
@@ -33,3 +34,34 @@ export const itemInputs = {
   editItem: jsonObject({ ...editItem.entries, price: v.optional(price), removePicture: v.optional(v.boolean()) }),
   previewLink: jsonObject({ link: addItem.entries.link }),
 } as const;
+
+/**
+ * The validation schemas of REST bodies that differ from GraphQL's inputs. They have exactly the documented members, while
+ * GraphQL's inputs have further ones. Unknown members are ignored.
+ */
+export const restInputs = {
+  addItem: jsonObject({
+    name: addItem.entries.name,
+    link: addItem.entries.link,
+    reservedBy: v.optional(v.null(validation.reservedByNotNull)),
+  }),
+  editItem: jsonObject({ name: editItem.entries.name, link: editItem.entries.link }),
+} as const;
+
+const order = v.pipe(
+  v.number(validation.orderInvalid),
+  v.integer(validation.orderInvalid),
+  v.minValue(0, validation.orderInvalid),
+  v.maxValue(limits.order, validation.orderInvalid),
+);
+
+/** The validation schema of a new order. It is apart from the other inputs, since no form has to load it. */
+export const reorderInput = v.pipe(
+  v.array(v.unknown(), validation.jsonList),
+  v.maxLength(limits.wishlistsPerPerson, validation.positionsTooMany),
+  v.array(jsonObject({ id: v.string(validation.wishlistIdMissing), order })),
+  v.check(
+    (positions) => new Set(positions.map((position) => position.id)).size === positions.length,
+    validation.wishlistIdRepeated,
+  ),
+);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { restInputs } from './restInput.ts';
+import { restInputs } from './serverInput.ts';
 import { validate } from './validate.ts';
 
 const kite = { name: 'Kite', link: 'https://shop.example/kite' };
