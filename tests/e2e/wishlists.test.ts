@@ -105,6 +105,8 @@ async function visitWishlists(names: readonly string[], options: BrowserContextO
   for (const name of names) await owner.createWishlist(name);
   const page = await owner.visitDashboard(options);
   await expect(wishlistNames(page)).toHaveText(names.map((name) => new RegExp(name)));
+  // A test presses where a handle was a moment before, and the display font changes heights when it arrives.
+  await page.waitForLoadState('networkidle');
   return page;
 }
 
