@@ -5,7 +5,7 @@
 export const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// },
   { name: 'apollo', test: /node_modules\/(@apollo|@wry|graphql|optimism|rxjs|tslib)\// },
-  { name: 'frame', test: /\/(ui\/(Button|Panel)|shell\/PublicPage|returnPath|brand)\./ },
+  { name: 'frame', test: /\/(ui\/(Button|Panel|sentence|uiTexts)|shell\/PublicPage|returnPath|brand)\./ },
   { name: 'firebase', tags: ['$initial' as const], test: /node_modules\/(@?firebase|idb)\// },
   // The modules that the main script imports. Entry points and the sign-in code are not among them.
   {
@@ -22,17 +22,21 @@ export const chunks = [
   },
   {
     name: 'forms',
-    test: /\/(ui\/(Field|PasswordField)|features\/(form\/(DialogForm|useForm)|account(?!\/local)|shell\/Guard)|valibot|domain\/src\/(validate|credentials|(validation|form|identity)Texts))\b/,
+    test: /\/(ui\/(Field|PasswordField)|features\/(form\/(DialogForm|useForm)|account(?!\/local)|shell\/Guard)|valibot|domain\/src\/(validate|credentials|(credential|form|identity)Texts))\b/,
     minShareCount: 2,
   },
   // The dashboard does not need the modules of shared pages. The gifts and the local inboxes are loaded on demand, and the
   // profile on pages that do not show it.
   {
     name: 'parts',
-    test: /\/src\/(?!giftTexts\.|input\.|features\/public\/LegalPages\.|identity\/local\.|features\/(reservations|sharedWithMe|sharedWishlist|gifts|account\/local|profile|shell\/(useProfile|\w+\.generated))\b)/,
+    test: /\/src\/(?!(gift|local|reserve|shared|validation)Texts\.|input\.|features\/public\/LegalPages\.|identity\/local\.|features\/(reservations|sharedWithMe|sharedWishlist|gifts|account\/local|profile|shell\/(useProfile|\w+\.generated))\b)/,
     minShareCount: 2,
   },
-  { name: 'sharing', test: /\/src\/features\/(reservations|sharedWithMe|sharedWishlist)\//, minShareCount: 2 },
-  { name: 'profile', test: /\/src\/(input\.|features\/(shell|profile)\/)/, minShareCount: 2 },
+  {
+    name: 'sharing',
+    test: /\/src\/((reserve|shared)Texts\.|features\/(reservations|sharedWithMe|sharedWishlist)\/)/,
+    minShareCount: 2,
+  },
+  { name: 'profile', test: /\/src\/(input\.|validationTexts\.|features\/(shell|profile)\/)/, minShareCount: 2 },
   { name: 'gifts', test: /\/src\/(giftTexts\.|features\/gifts\/)/, minShareCount: 2 },
 ];

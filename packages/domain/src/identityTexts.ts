@@ -1,11 +1,13 @@
 /** The messages about accounts: toasts at the top right, and messages that are shown inline. Some are both. */
 export const identityTexts = {
+  loginWithGoogle: 'Login with Google',
+  toReserve: 'To reserve {item}',
+  toReserveFor: 'To reserve {item} for {owner}',
   resetSent: 'Password reset email sent!',
   resetFailed: 'Failed to send reset email. Make sure the email is correct.',
   verificationSent: 'Verification email sent again!',
   verificationSendFailed: 'Could not send the verification email. Try again in a moment.',
   verified: 'Email verified!',
-  verificationWait: 'It can take a minute; look in the spam folder too.',
   stillNotVerified: 'Still not verified. Check your inbox.',
   passwordHint: 'At least 6 characters',
   loginFailed: 'Invalid email or password',

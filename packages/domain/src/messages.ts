@@ -41,6 +41,6 @@ export const linkFailures = {
 export const pageTexts = {
   loading: 'Loading…',
   loadFailed: 'This page could not be loaded. Check your connection and try again.',
-  inboxFailed: 'The local inbox does not answer. Try again in a moment.',
+  skip: 'Skip to content',
   offline: 'You are offline. Changes cannot be saved until you are back.',
 } as const;

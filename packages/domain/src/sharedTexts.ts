@@ -1,19 +1,16 @@
+import { brand } from './brand.ts';
+
 /** The texts of a shared wishlist, apart from the others so that only pages with shared items load them. */
-
-/** Shown beside an item, for everybody but its owner. */
-export const itemMarks = {
-  others: 'Reserved',
-  own: "You're giving this",
-} as const;
-
-/** Shown where there are items that the viewer has not seen before: on the wishlist, and on each of these items. */
-export const newsTexts = {
-  wishlist: 'New items',
-  item: 'New',
-} as const;
 
 /** Shown above the items. */
 export const sharedTexts = {
+  title: 'Shared Wishlist',
+  loading: 'Loading the wishlist',
+  sharedBy: 'Shared by: {owner}',
+  you: 'You',
+  goToDashboard: 'Go to Dashboard',
+  openApp: `Open ${brand.name}`,
+  askForNewLink: 'Ask whoever sent it to you for a new one.',
   /** While nobody knows who asks. */
   checking: 'Checking what is still free…',
   hint: 'Tap an item to view it or to reserve it.',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { credentialTexts } from './credentialTexts.ts';
 import type { ProblemOf } from './problem.ts';
 import { hasForbiddenCharacters, isBlank, isTooLong, normaliseText } from './text.ts';
-import { validation } from './validationTexts.ts';
 
 /**
  * A visible, one-line text of 1 to `max` UTF-16 units. `empty` is the message for an empty or invisible one, and `notText` for
@@ -13,7 +13,7 @@ export const requiredText = (max: number, empty: string, long: string, notText: 
     v.check((text) => !isTooLong(text, max), long),
     v.transform(normaliseText),
     v.check((text) => !isBlank(text), empty),
-    v.check((text) => !hasForbiddenCharacters(text), validation.controlCharacters),
+    v.check((text) => !hasForbiddenCharacters(text), credentialTexts.controlCharacters),
     v.maxLength(max, long),
   );
 

@@ -1,7 +1,9 @@
+import { credentialTexts } from './credentialTexts.ts';
 import { limits } from './limits.ts';
 
 /** What is wrong with an input. Forms show these sentences under the field, and both APIs answer with them. */
 export const validation = {
+  ...credentialTexts,
   wishlistNameEmpty: 'Wishlist name cannot be empty.',
   wishlistNameLong: `Wishlist name must be under ${limits.wishlistName} characters.`,
   renameEmpty: 'Name is required.',
@@ -16,17 +18,9 @@ export const validation = {
   noteControlCharacters: 'Remove invisible control characters.',
   priceInvalid: 'Enter a price, for example 12.50',
   currencyUnknown: 'Choose a currency.',
-  usernameEmpty: 'Username is required.',
-  usernameLong: `Username must be at most ${limits.username} characters.`,
   bioLong: `Bio must be at most ${limits.bio} characters.`,
   bioMissing: 'Bio must be a text; it may be empty.',
   avatarUnknown: 'Choose one of the avatars.',
-  emailEmpty: 'Email is required.',
-  emailInvalid: 'Enter a valid email address.',
-  passwordEmpty: 'Password is required.',
-  passwordWeak: 'Choose a longer password: at least 6 characters.',
-  termsNotAgreed: 'You must agree to the Terms and Privacy Policy.',
-  controlCharacters: 'Remove line breaks and invisible control characters.',
   jsonObject: 'Send the body as a JSON object.',
   jsonString: 'Send the new name as a JSON string.',
   jsonList: 'Send the body as a JSON list of {id, order}.',

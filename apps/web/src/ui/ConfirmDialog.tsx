@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from './Button.tsx';
 import { CancelButton, Dialog, DialogActions } from './Dialog.tsx';
+import { uiTexts } from './uiTexts.ts';
 
 export interface ConfirmDialogProps {
   title: string;
@@ -34,10 +35,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 type ConfirmDeletionProps = Pick<ConfirmDialogProps, 'children' | 'busy' | 'onConfirm' | 'onClose'>;
 
 /** Asks before something is deleted permanently. */
-export function ConfirmDeletion({ children, ...rest }: ConfirmDeletionProps) {
-  return (
-    <ConfirmDialog title="Confirm Deletion" confirmLabel="Delete" tone="danger" {...rest}>
-      {children} This cannot be undone.
-    </ConfirmDialog>
-  );
+export function ConfirmDeletion(props: ConfirmDeletionProps) {
+  return <ConfirmDialog title={uiTexts.confirmDeletion} confirmLabel={uiTexts.delete} tone="danger" {...props} />;
 }

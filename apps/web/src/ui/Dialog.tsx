@@ -15,6 +15,7 @@ import { Button } from './Button.tsx';
 import { watchCoveredEdges } from './coveredEdges.ts';
 import styles from './Dialog.module.css';
 import { enterTopLayer } from './topLayer.ts';
+import { uiTexts } from './uiTexts.ts';
 
 interface DialogProps extends Pick<ModalProps, 'title' | 'role' | 'describedBy'> {
   /** Called on Escape, on the browser's Back button, on a press on the backdrop and by the buttons of the body. */
@@ -64,20 +65,20 @@ export function CancelButton({ disabled }: { disabled: boolean }) {
   const leave = use(LeaveContext);
   return (
     <Button variant="secondary" disabled={disabled} onClick={leave}>
-      Cancel
+      {uiTexts.cancel}
     </Button>
   );
 }
 
 function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   return (
-    <Modal title="Discard what you typed?" role="alertdialog" onLeave={onKeep}>
+    <Modal title={uiTexts.discardQuestion} role="alertdialog" onLeave={onKeep}>
       <DialogActions>
         <Button variant="secondary" onClick={onKeep}>
-          Keep editing
+          {uiTexts.keepEditing}
         </Button>
         <Button variant="danger" onClick={onDiscard}>
-          Discard
+          {uiTexts.discard}
         </Button>
       </DialogActions>
     </Modal>

@@ -3,6 +3,7 @@ import { Button } from './Button.tsx';
 import { focusMainOnRemoval } from './focus.ts';
 import icon from './Icon.module.css';
 import styles from './Notice.module.css';
+import { uiTexts } from './uiTexts.ts';
 
 interface ErrorNoticeProps {
   message: string;
@@ -22,7 +23,7 @@ export function ErrorNotice({ message, onRetry }: ErrorNoticeProps) {
       <p>{message}</p>
       {onRetry && (
         <Button variant="secondary" busy={isRetrying} onClick={() => startRetry(async () => void (await onRetry()))}>
-          Try again
+          {uiTexts.tryAgain}
         </Button>
       )}
     </div>

@@ -3,6 +3,7 @@ import { Button } from './Button.tsx';
 import styles from './Field.module.css';
 import { FieldFrame, type FieldFrameProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
+import { uiTexts } from './uiTexts.ts';
 
 interface PasswordFieldProps
   extends Omit<FieldFrameProps, 'count' | 'notice'>,
@@ -42,7 +43,7 @@ export function PasswordField({ label, hint, error, onClearError, ...input }: Pa
           <Button
             variant="quiet"
             className={styles.toggle}
-            aria-label="Show password"
+            aria-label={uiTexts.showPassword}
             aria-pressed={isShown}
             aria-controls={attributes.id}
             // Otherwise a press would take the focus from the field, which closes a phone's keyboard.

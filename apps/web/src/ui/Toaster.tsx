@@ -5,6 +5,7 @@ import { watchCoveredEdges } from './coveredEdges.ts';
 import { focusMain } from './focus.ts';
 import styles from './toast.module.css';
 import { useTopLayer } from './topLayer.ts';
+import { uiTexts } from './uiTexts.ts';
 
 const style = {
   background: 'var(--color-raised)',
@@ -131,7 +132,7 @@ export function UndoToast({ id, message, isVisible, durationMs, onUndo }: UndoTo
     >
       <span>{message}</span>
       <button type="button" className={styles.undo} disabled={!isVisible} onClick={handleUndo}>
-        Undo
+        {uiTexts.undo}
       </button>
     </span>
   );

@@ -1,5 +1,6 @@
 import { credentials } from '@wishnest/domain/credentials';
 import { identityTexts } from '@wishnest/domain/identityTexts';
+import { loginTexts } from '@wishnest/domain/loginTexts';
 import { pages } from '@wishnest/domain/pages';
 import { validate } from '@wishnest/domain/validate';
 import { lazy, type SubmitEvent, Suspense, useState } from 'react';
@@ -31,21 +32,21 @@ export function LoginPage() {
     return <AfterSignIn canEnter={session.canEnter} />;
   return (
     <PublicPage>
-      <PageTitle>Login</PageTitle>
-      <PictureHeading picture={picture}>Login</PictureHeading>
+      <PageTitle>{loginTexts.title}</PageTitle>
+      <PictureHeading picture={picture}>{loginTexts.title}</PictureHeading>
       <div className={styles.withPurpose}>
         <ReturnStrip />
         <Sheet>
           <LoginForm />
-          <p className={styles.or}>or</p>
+          <p className={styles.or}>{loginTexts.or}</p>
           <GoogleButton />
           <ResetForm onSent={(email) => setReset({ email, sendCount: reset.sendCount + 1 })} />
         </Sheet>
       </div>
       <div className={styles.newcomer}>
-        <p>New here?</p>
+        <p>{loginTexts.newHere}</p>
         <LinkButton variant="secondary" to={pages.register.path}>
-          Register
+          {loginTexts.register}
         </LinkButton>
       </div>
       {readPageConfig().identity.local && (
@@ -82,7 +83,7 @@ export function LoginForm() {
     <form noValidate className={styles.form} onInput={() => setFailure('')} onSubmit={handleSubmit}>
       <Field
         {...form.fieldProps('email')}
-        label="Email"
+        label={loginTexts.email}
         type="email"
         autoComplete="username"
         enterKeyHint="go"
@@ -90,7 +91,7 @@ export function LoginForm() {
       />
       <PasswordField
         {...form.fieldProps('password')}
-        label="Password"
+        label={loginTexts.password}
         autoComplete="current-password"
         enterKeyHint="go"
         required
@@ -99,7 +100,7 @@ export function LoginForm() {
         {failure}
       </p>
       <Button type="submit" busy={form.isBusy}>
-        Login
+        {loginTexts.submit}
       </Button>
     </form>
   );

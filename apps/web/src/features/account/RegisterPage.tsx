@@ -1,9 +1,10 @@
 import { credentials } from '@wishnest/domain/credentials';
+import { credentialTexts } from '@wishnest/domain/credentialTexts';
 import { identityTexts } from '@wishnest/domain/identityTexts';
 import { limits, toasts } from '@wishnest/domain/limits';
 import { pages } from '@wishnest/domain/pages';
+import { registerTexts } from '@wishnest/domain/registerTexts';
 import { validate } from '@wishnest/domain/validate';
-import { validation } from '@wishnest/domain/validationTexts';
 import { type SubmitEvent, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buildRegister, registrationProblem } from '../../identity/actions.ts';
@@ -12,6 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PictureHeading, Sheet } from '../../ui/Panel.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { fill } from '../../ui/sentence.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useForm } from '../form/useForm.ts';
 import { AfterSignIn } from '../shell/Guard.tsx';
@@ -27,8 +29,8 @@ export function RegisterPage() {
   if (session.status === 'signedIn' && !isRegistering) return <AfterSignIn canEnter={session.canEnter} />;
   return (
     <PublicPage>
-      <PageTitle>Register</PageTitle>
-      <PictureHeading picture={register}>Register</PictureHeading>
+      <PageTitle>{registerTexts.title}</PageTitle>
+      <PictureHeading picture={register}>{registerTexts.title}</PictureHeading>
       <div className={styles.withPurpose}>
         <ReturnStrip />
         <Sheet>
@@ -36,7 +38,7 @@ export function RegisterPage() {
         </Sheet>
       </div>
       <p className={styles.other}>
-        Already registered? <Link to={pages.login.path}>Login</Link>
+        {fill(registerTexts.registeredAlready, { login: <Link to={pages.login.path}>{registerTexts.login}</Link> })}
       </p>
     </PublicPage>
   );
@@ -75,7 +77,7 @@ export function RegisterForm({ onBegin, onDone }: RegisterFormProps) {
     notify.error(identityTexts.registrationFailed, toasts.registrationFailureMs);
     if (!problem) return null;
     const field = problem === 'emailInvalid' ? 'email' : 'password';
-    return { message: validation[problem], fields: [{ field, message: validation[problem] }] };
+    return { message: credentialTexts[problem], fields: [{ field, message: credentialTexts[problem] }] };
   }
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -87,15 +89,15 @@ export function RegisterForm({ onBegin, onDone }: RegisterFormProps) {
     <form noValidate className={styles.form} onInput={() => setFailure('')} onSubmit={handleSubmit}>
       <Field
         {...form.fieldProps('username')}
-        label="Username"
+        label={registerTexts.username}
         autoComplete="nickname"
         maxLength={limits.username}
         required
       />
-      <Field {...form.fieldProps('email')} label="Email" type="email" autoComplete="email" required />
+      <Field {...form.fieldProps('email')} label={registerTexts.email} type="email" autoComplete="email" required />
       <PasswordField
         {...form.fieldProps('password')}
-        label="Password"
+        label={registerTexts.password}
         hint={identityTexts.passwordHint}
         autoComplete="new-password"
         required
@@ -105,7 +107,7 @@ export function RegisterForm({ onBegin, onDone }: RegisterFormProps) {
         {failure}
       </p>
       <Button type="submit" busy={form.isBusy}>
-        {form.isBusy ? 'Registering...' : 'Register'}
+        {form.isBusy ? registerTexts.submitting : registerTexts.submit}
       </Button>
     </form>
   );
@@ -134,14 +136,10 @@ export function Agreement({ name, error, onClearError }: AgreementProps) {
           onChange={onClearError}
         />
         <label htmlFor={id}>
-          I agree to the{' '}
-          <a href={pages.terms.path} target="_blank" rel="noreferrer">
-            Terms of Service
-          </a>{' '}
-          and{' '}
-          <a href={pages.privacy.path} target="_blank" rel="noreferrer">
-            Privacy Policy
-          </a>
+          {fill(registerTexts.agreement, {
+            terms: linkTo(pages.terms.path, registerTexts.terms),
+            privacy: linkTo(pages.privacy.path, registerTexts.privacy),
+          })}
         </label>
       </div>
       <p id={`${id}-error`} role="alert" className={styles.error}>
@@ -150,3 +148,9 @@ export function Agreement({ name, error, onClearError }: AgreementProps) {
     </div>
   );
 }
+
+const linkTo = (path: string, text: string) => (
+  <a href={path} target="_blank" rel="noreferrer">
+    {text}
+  </a>
+);

@@ -1,4 +1,5 @@
 import { identityTexts } from '@wishnest/domain/identityTexts';
+import { loginTexts } from '@wishnest/domain/loginTexts';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { sendReset } from '../../identity/actions.ts';
 import { Button, useBusy } from '../../ui/Button.tsx';
@@ -47,7 +48,7 @@ export function ResetForm({ onSent }: { onSent: (email: string) => void }) {
           setError('');
         }}
       >
-        Forgot Password?
+        {loginTexts.forgotPassword}
       </Button>
       <form
         id={formId}
@@ -58,17 +59,17 @@ export function ResetForm({ onSent }: { onSent: (email: string) => void }) {
         onSubmit={handleSubmit}
       >
         <Field
-          label="Where to send the reset link"
+          label={loginTexts.resetEmail}
           name="resetEmail"
           type="email"
           autoComplete="email"
           enterKeyHint="send"
-          placeholder="Email"
+          placeholder={loginTexts.email}
           required
           error={error}
         />
         <Button type="submit" variant="secondary" busy={isBusy}>
-          Send Reset Link
+          {loginTexts.sendReset}
         </Button>
       </form>
     </div>

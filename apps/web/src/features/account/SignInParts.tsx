@@ -1,9 +1,11 @@
+import { identityTexts } from '@wishnest/domain/identityTexts';
 import { pageTexts } from '@wishnest/domain/messages';
 import { lazy, Suspense, useState } from 'react';
 import { loginWithGoogle } from '../../identity/actions.ts';
 import { readReturnPurpose } from '../../identity/returnPath.ts';
 import { readPageConfig } from '../../pageData.ts';
 import { Button, useBusy } from '../../ui/Button.tsx';
+import { fill } from '../../ui/sentence.tsx';
 import { Avatar, avatarSrc } from '../shell/Avatar.tsx';
 import styles from './account.module.css';
 import google from './google.svg?no-inline';
@@ -27,7 +29,7 @@ export function GoogleButton() {
     <>
       <Button variant="secondary" busy={isBusy} onClick={handleClick}>
         <img src={google} alt="" width={20} height={20} />
-        Login with Google
+        {identityTexts.loginWithGoogle}
       </Button>
       {isAsking && (
         <Suspense fallback={<p role="status">{pageTexts.loading}</p>}>
@@ -47,16 +49,10 @@ export function ReturnStrip() {
     <p className={styles.strip}>
       <Avatar src={avatarSrc(ownerAvatar)} size={40} />
       <span className={styles.words}>
-        To reserve{' '}
-        <strong>
-          <bdi>{itemName}</bdi>
-        </strong>
-        {ownerName && (
-          <>
-            {' '}
-            for <bdi>{ownerName}</bdi>
-          </>
-        )}
+        {fill(ownerName ? identityTexts.toReserveFor : identityTexts.toReserve, {
+          item: <strong>{itemName}</strong>,
+          owner: ownerName,
+        })}
       </span>
     </p>
   );

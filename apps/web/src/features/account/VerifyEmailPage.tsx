@@ -1,6 +1,7 @@
 import { identityTexts } from '@wishnest/domain/identityTexts';
 import { pageTexts } from '@wishnest/domain/messages';
 import { pages } from '@wishnest/domain/pages';
+import { verifyEmailTexts } from '@wishnest/domain/verifyEmailTexts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { logout, refreshUser, resendVerification } from '../../identity/actions.ts';
@@ -15,6 +16,7 @@ import { readPageConfig } from '../../pageData.ts';
 import { Button, useBusy } from '../../ui/Button.tsx';
 import { PictureHeading, Sheet } from '../../ui/Panel.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { fill } from '../../ui/sentence.tsx';
 import { identityToast } from '../../ui/toast.tsx';
 import { AfterSignIn, Redirect, useSignedOutTarget } from '../shell/Guard.tsx';
 import { PageTitle, PublicPage } from '../shell/PublicPage.tsx';
@@ -31,12 +33,14 @@ export function VerifyEmailPage() {
   const user = session.status === 'signedIn' ? session.user : null;
   return (
     <PublicPage>
-      <PageTitle>Verify Your Email</PageTitle>
-      <PictureHeading picture={verify}>Verify Your Email</PictureHeading>
+      <PageTitle>{verifyEmailTexts.title}</PageTitle>
+      <PictureHeading picture={verify}>{verifyEmailTexts.title}</PictureHeading>
       <Verification key={user?.uid} user={user} />
       {!user && (
         <p className={styles.other}>
-          Verified already? <Link to={pages.login.path}>Login</Link>
+          {fill(verifyEmailTexts.verifiedAlready, {
+            login: <Link to={pages.login.path}>{verifyEmailTexts.login}</Link>,
+          })}
         </p>
       )}
     </PublicPage>
@@ -102,21 +106,18 @@ export function Verification({ user }: VerificationProps) {
 
   // Where the address is too long for a line, it continues after the @.
   const hostStart = user ? user.email.lastIndexOf('@') + 1 : 0;
+  const email = user && (
+    <strong className={styles.email}>
+      {user.email.slice(0, hostStart)}
+      <wbr />
+      {user.email.slice(hostStart)}
+    </strong>
+  );
   return (
     <>
       <Sheet>
-        <p>Please verify to continue.</p>
-        {user && (
-          <p>
-            {isSent && 'We sent a link to '}
-            <strong className={styles.email}>
-              {user.email.slice(0, hostStart)}
-              <wbr />
-              {user.email.slice(hostStart)}
-            </strong>
-            {isSent && `. ${identityTexts.verificationWait}`}
-          </p>
-        )}
+        <p>{verifyEmailTexts.pleaseVerify}</p>
+        {user && <p>{isSent ? fill(verifyEmailTexts.sent, { email }) : email}</p>}
         <p role="status" className={styles.done}>
           {done}
         </p>
@@ -124,14 +125,14 @@ export function Verification({ user }: VerificationProps) {
           {failure}
         </p>
         <Button busy={isBusy} onClick={() => attempt(check)}>
-          I Verified My Email
+          {verifyEmailTexts.verified}
         </Button>
         <Button variant="secondary" busy={isBusy} onClick={() => attempt(resend)}>
-          Resend Verification Email
+          {verifyEmailTexts.resend}
         </Button>
         {user && (
           <Button variant="quiet" onClick={logout}>
-            Use another account
+            {verifyEmailTexts.otherAccount}
           </Button>
         )}
       </Sheet>

@@ -1,4 +1,5 @@
 import { useBackgroundQuery, useSuspenseQuery } from '@apollo/client/react';
+import { dashboardTexts } from '@wishnest/domain/dashboardTexts';
 import { emptyStates, loadFailures } from '@wishnest/domain/dataTexts';
 import { Suspense, useRef, useState } from 'react';
 import { cacheAndNetwork } from '../../graphql/client.ts';
@@ -27,17 +28,17 @@ export function DashboardPage() {
 
   return (
     <div className={styles.page}>
-      <PageTitle>Your Wishlists</PageTitle>
+      <PageTitle>{dashboardTexts.title}</PageTitle>
       <header className={styles.header}>
         <h1 ref={heading} tabIndex={-1}>
-          Your Wishlists
+          {dashboardTexts.title}
         </h1>
         <Button onClick={() => setCreating(true)}>
           <PlusIcon />
-          Create Wishlist
+          {dashboardTexts.create}
         </Button>
       </header>
-      <Suspense fallback={<SheetSkeletons label="Loading your wishlists" />}>
+      <Suspense fallback={<SheetSkeletons label={dashboardTexts.loading} />}>
         <GiftsAndWishlists createdId={createdId} focusHeading={() => heading.current?.focus()} />
       </Suspense>
       {isCreating && <NewWishlistDialog onCreated={handleCreated} onClose={() => setCreating(false)} />}

@@ -1,3 +1,4 @@
+import { wishlistDialogTexts } from '@wishnest/domain/dashboardTexts';
 import { inputs } from '@wishnest/domain/input';
 import { limits, toasts } from '@wishnest/domain/limits';
 import { isBlank } from '@wishnest/domain/text';
@@ -48,10 +49,10 @@ export function NewWishlistDialog({ onCreated, onClose }: NewWishlistDialogProps
   }
 
   return (
-    <Dialog title="New Wishlist" busy={form.isBusy} onClose={onClose}>
+    <Dialog title={wishlistDialogTexts.newWishlist} busy={form.isBusy} onClose={onClose}>
       <DialogForm
         form={form}
-        submitLabel="Create"
+        submitLabel={wishlistDialogTexts.create}
         canSubmit={!isNameBlank}
         onInput={handleInput}
         onKeyDown={handleKeyDown}

@@ -1,11 +1,13 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
+import { dashboardTexts } from '@wishnest/domain/dashboardTexts';
+import { itemTexts } from '@wishnest/domain/itemTexts';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { EditIcon, PlusIcon, ShareIcon, TrashIcon } from '../../ui/icons.tsx';
 import { Menu } from '../../ui/Menu.tsx';
-import { countInWords, ItemSkeletons } from '../items/ItemList.tsx';
+import { ItemSkeletons } from '../items/ItemList.tsx';
 import { AddItemDialog } from '../ownItems/ItemDialogs.tsx';
 import { SheetItems } from '../ownItems/OwnItems.tsx';
 import { PasteLinkField } from '../ownItems/PasteLinkField.tsx';
@@ -49,13 +51,14 @@ export function WishlistSheet(props: WishlistSheetProps) {
     setPastedLink(link);
     setDialog('addItem');
   };
+  const itemCount = itemTexts.count(data.itemCount);
   const menu = (
     <Menu
-      label={`Actions for ${data.name}`}
+      label={dashboardTexts.actionsFor(data.name)}
       actions={[
-        { label: 'Share', icon: <ShareIcon />, onSelect: () => setDialog('share') },
-        { label: 'Rename', icon: <EditIcon />, onSelect: () => setDialog('rename') },
-        { label: 'Delete', icon: <TrashIcon />, tone: 'danger', onSelect: () => setDialog('delete') },
+        { label: dashboardTexts.share, icon: <ShareIcon />, onSelect: () => setDialog('share') },
+        { label: dashboardTexts.rename, icon: <EditIcon />, onSelect: () => setDialog('rename') },
+        { label: dashboardTexts.delete, icon: <TrashIcon />, tone: 'danger', onSelect: () => setDialog('delete') },
       ]}
     />
   );
@@ -65,7 +68,7 @@ export function WishlistSheet(props: WishlistSheetProps) {
       <Disclosure
         headingLevel={2}
         title={data.name}
-        detail={data.isPublic ? `${countInWords(data.itemCount)} · Shared` : countInWords(data.itemCount)}
+        detail={data.isPublic ? dashboardTexts.shared(itemCount) : itemCount}
         before={handle}
         after={menu}
         isOpen={isOpen}
@@ -73,12 +76,12 @@ export function WishlistSheet(props: WishlistSheetProps) {
       >
         <div className={styles.body}>
           <PasteLinkField onLink={add} />
-          <Suspense fallback={<ItemSkeletons label="Loading the items" count={data.itemCount} />}>
+          <Suspense fallback={<ItemSkeletons label={itemTexts.loading} count={data.itemCount} />}>
             <SheetItems wishlist={data} onDeleted={() => addItemButton.current?.focus()} />
           </Suspense>
           <Button ref={addItemButton} variant="secondary" onClick={() => add()}>
             <PlusIcon />
-            Add Item
+            {dashboardTexts.addItem}
           </Button>
         </div>
       </Disclosure>

@@ -1,12 +1,14 @@
+import { wishlistDialogTexts } from '@wishnest/domain/dashboardTexts';
 import { inputs } from '@wishnest/domain/input';
 import { limits, toasts } from '@wishnest/domain/limits';
 import { toastTexts } from '@wishnest/domain/toastTexts';
 import { validate } from '@wishnest/domain/validate';
 import { flushSync } from 'react-dom';
 import { removeFromCache } from '../../graphql/cache.ts';
-import { useSave, withName } from '../../graphql/useSave.tsx';
+import { useSave } from '../../graphql/useSave.tsx';
 import { ConfirmDeletion, ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { fill, withName } from '../../ui/sentence.tsx';
 import { DialogForm } from '../form/DialogForm.tsx';
 import { NameField } from '../form/NameField.tsx';
 import { useForm } from '../form/useForm.ts';
@@ -36,8 +38,8 @@ export function RenameWishlistDialog({ wishlist, onClose }: RenameWishlistDialog
     },
   });
   return (
-    <Dialog title="Rename Wishlist" busy={form.isBusy} onClose={onClose}>
-      <DialogForm form={form} submitLabel="Rename">
+    <Dialog title={wishlistDialogTexts.renameWishlist} busy={form.isBusy} onClose={onClose}>
+      <DialogForm form={form} submitLabel={wishlistDialogTexts.rename}>
         <NameField form={form} maxLength={limits.wishlistName} defaultValue={wishlist.name} />
       </DialogForm>
     </Dialog>
@@ -69,7 +71,7 @@ export function DeleteWishlistDialog({ wishlist, onClose, onDeleted }: DeleteWis
 
   return (
     <ConfirmDeletion busy={isDeleting} onConfirm={handleConfirm} onClose={onClose}>
-      Delete the wishlist “<bdi>{wishlist.name}</bdi>” with all its items?
+      {fill(wishlistDialogTexts.deletion, { name: wishlist.name })}
     </ConfirmDeletion>
   );
 }
@@ -97,15 +99,14 @@ export function StopSharingDialog({ wishlist, onClose, onStopped }: StopSharingD
 
   return (
     <ConfirmDialog
-      title="Stop sharing"
-      confirmLabel="Stop sharing"
+      title={wishlistDialogTexts.stopSharing}
+      confirmLabel={wishlistDialogTexts.stopSharing}
       tone="danger"
       busy={isStopping}
       onConfirm={handleConfirm}
       onClose={onClose}
     >
-      The link to “<bdi>{wishlist.name}</bdi>” will no longer work, and the wishlist disappears from everybody’s “Shared
-      With Me”.
+      {fill(wishlistDialogTexts.stopSharingQuestion, { name: wishlist.name })}
     </ConfirmDialog>
   );
 }

@@ -6,16 +6,11 @@ import styles from './dashboard.module.css';
 const margin = 4;
 
 /** A QR code of a link. The browser draws it, so the link is sent to no other service. */
-export function QrCode({ link }: { link: string }) {
+export function QrCode({ link, label }: { link: string; label: string }) {
   const code = generate(link, { minCorrectionLevel: correction.M });
   const size = code.size + 2 * margin;
   return (
-    <svg
-      role="img"
-      aria-label="QR code of the share link"
-      viewBox={`${-margin} ${-margin} ${size} ${size}`}
-      className={styles.qrCode}
-    >
+    <svg role="img" aria-label={label} viewBox={`${-margin} ${-margin} ${size} ${size}`} className={styles.qrCode}>
       <path d={toSvgPath(code)} />
     </svg>
   );

@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { shareTexts } from '@wishnest/domain/dashboardTexts';
 import { copiedMs } from '@wishnest/domain/limits';
 import { sharedPath } from '@wishnest/domain/pages';
 import { toastTexts } from '@wishnest/domain/toastTexts';
@@ -7,6 +8,7 @@ import { Button, type ButtonVariant } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { ShareIcon } from '../../ui/icons.tsx';
+import { fill } from '../../ui/sentence.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { ShareWishlistDocument } from './dashboard.generated.ts';
 import styles from './dashboard.module.css';
@@ -32,18 +34,14 @@ export function ShareWishlistDialog({ wishlist, onClose }: ShareWishlistDialogPr
   const send = <SendLinkButton link={link} title={wishlist.name} variant={isOnPhone ? 'primary' : 'secondary'} />;
   return (
     <>
-      <Dialog title="Share Wishlist" onClose={onClose}>
+      <Dialog title={shareTexts.title} onClose={onClose}>
         <div>
           {!hasFailed && (
             <p role="status" className={styles.state}>
-              {link && (
-                <>
-                  “<bdi>{wishlist.name}</bdi>” is {wasShared ? 'shared' : 'now shared'}.
-                </>
-              )}
+              {link && fill(wasShared ? shareTexts.isShared : shareTexts.isNowShared, { name: wishlist.name })}
             </p>
           )}
-          <p>Whoever has this link can see it. You will not see what they reserve.</p>
+          <p>{shareTexts.hint}</p>
         </div>
         {isOnPhone && send}
         <ShareLinkField link={link} hasFailed={hasFailed} />
@@ -52,20 +50,20 @@ export function ShareWishlistDialog({ wishlist, onClose }: ShareWishlistDialogPr
           <div className={styles.scan}>
             <div className={styles.code}>
               <NothingOnFailure>
-                <Suspense>{link && <QrCode link={link} />}</Suspense>
+                <Suspense>{link && <QrCode link={link} label={shareTexts.code} />}</Suspense>
               </NothingOnFailure>
             </div>
-            <p>Somebody beside you can point a phone’s camera at this code.</p>
+            <p>{shareTexts.codeHint}</p>
           </div>
         )}
         <DialogActions>
           {shareCode && (
             <Button variant="quietDanger" className={styles.stop} onClick={() => setStopping(true)}>
-              Stop sharing
+              {shareTexts.stopSharing}
             </Button>
           )}
           <Button variant="secondary" onClick={onClose}>
-            Close
+            {shareTexts.close}
           </Button>
         </DialogActions>
       </Dialog>
@@ -138,16 +136,16 @@ export function ShareLinkField({ link, hasFailed = false }: ShareLinkFieldProps)
     <div className={styles.row}>
       <Field
         ref={input}
-        label="Share link"
+        label={shareTexts.link}
         name="shareLink"
         readOnly
         value={link ?? ''}
-        placeholder={hasFailed ? '' : 'Creating the link…'}
+        placeholder={hasFailed ? '' : shareTexts.creating}
         aria-busy={!link && !hasFailed}
         onFocus={(event) => event.currentTarget.select()}
       />
       <Button className={styles.copy} busy={!link && !hasFailed} disabled={hasFailed} onClick={handleCopy}>
-        <span aria-live="polite">{copiedAt === null ? 'Copy' : 'Copied!'}</span>
+        <span aria-live="polite">{copiedAt === null ? shareTexts.copy : shareTexts.copied}</span>
       </Button>
     </div>
   );
@@ -179,7 +177,7 @@ export function SendLinkButton({ link, title, variant }: SendLinkButtonProps) {
   return (
     <Button variant={variant} disabled={!link} onClick={() => link && send(title, link)}>
       <ShareIcon />
-      Send…
+      {shareTexts.send}
     </Button>
   );
 }

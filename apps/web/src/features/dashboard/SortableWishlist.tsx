@@ -1,6 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
+import { dashboardTexts } from '@wishnest/domain/dashboardTexts';
 import { memo, useCallback, useMemo } from 'react';
 import { IconButton } from '../../ui/Button.tsx';
 import { GripIcon } from '../../ui/icons.tsx';
@@ -45,8 +46,8 @@ export function SortableSheet({ wishlist, onToggle, ...sheet }: SortableSheetPro
         {...listeners}
         ref={setActivatorNodeRef}
         className={styles.handle}
-        label={`Drag to reorder ${wishlist.name}`}
-        title="Drag to reorder"
+        label={dashboardTexts.dragToReorderOne(wishlist.name)}
+        title={dashboardTexts.dragToReorder}
       >
         <GripIcon />
       </IconButton>

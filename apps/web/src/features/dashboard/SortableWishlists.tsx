@@ -12,6 +12,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import { dashboardTexts, dragTexts } from '@wishnest/domain/dashboardTexts';
 import { touchDrag } from '@wishnest/domain/limits';
 import { useCallback, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
@@ -56,7 +57,7 @@ export function SortableSheets({ wishlists, createdId, onDeleted }: SortableShee
       collisionDetection={closestCenter}
       accessibility={{
         announcements: announcementsFor(sheets),
-        screenReaderInstructions: { draggable: dragInstructions },
+        screenReaderInstructions: { draggable: dragTexts.instructions },
       }}
       onDragStart={closeSheets}
       onDragEnd={handleDragEnd}
@@ -123,10 +124,10 @@ interface SheetsHeaderProps {
 export function SheetsHeader({ count, onCollapse }: SheetsHeaderProps) {
   return (
     <div className={styles.countLine}>
-      <p>{count === 1 ? '1 wishlist' : `${count} wishlists`}</p>
+      <p>{dashboardTexts.count(count)}</p>
       {onCollapse && (
         <Button variant="quiet" onClick={onCollapse}>
-          Collapse all
+          {dashboardTexts.collapseAll}
         </Button>
       )}
     </div>
@@ -160,21 +161,18 @@ export function inOrder<Wishlist extends Placed>(wishlists: readonly Wishlist[])
 
 /** The announcements of screen readers while a wishlist is dragged. */
 export function announcementsFor(wishlists: readonly { id: string; name: string }[]): Announcements {
-  const nameOf = (id: UniqueIdentifier) => wishlists.find((wishlist) => wishlist.id === id)?.name ?? '';
-  const placeOf = (id: UniqueIdentifier) =>
-    `place ${wishlists.findIndex((wishlist) => wishlist.id === id) + 1} of ${wishlists.length}`;
-  const pickedUp = (id: UniqueIdentifier) => `Picked up ${nameOf(id)}, at ${placeOf(id)}.`;
+  const say = (sentence: typeof dragTexts.moved, dragged: { id: UniqueIdentifier }, at = dragged) => {
+    const indexOf = (id: UniqueIdentifier) => wishlists.findIndex((wishlist) => wishlist.id === id);
+    return sentence(wishlists[indexOf(dragged.id)]?.name ?? '', indexOf(at.id) + 1, wishlists.length);
+  };
   return {
-    onDragStart: ({ active }) => pickedUp(active.id),
+    onDragStart: ({ active }) => say(dragTexts.pickedUp, active),
     // Every drag begins over its own place. Another announcement there would interrupt that of the start.
     onDragOver({ active, over }) {
       if (!over) return undefined;
-      return over.id === active.id ? pickedUp(active.id) : `${nameOf(active.id)} is now at ${placeOf(over.id)}.`;
+      return over.id === active.id ? say(dragTexts.pickedUp, active) : say(dragTexts.moved, active, over);
     },
-    onDragEnd: ({ active, over }) => `Dropped ${nameOf(active.id)} at ${placeOf((over ?? active).id)}.`,
-    onDragCancel: ({ active }) => `Cancelled. ${nameOf(active.id)} is back at ${placeOf(active.id)}.`,
+    onDragEnd: ({ active, over }) => say(dragTexts.dropped, active, over ?? active),
+    onDragCancel: ({ active }) => say(dragTexts.cancelled, active),
   };
 }
-
-export const dragInstructions =
-  'Press Space or Enter to pick up the wishlist, the arrow keys to move it, Space or Enter to drop it, Escape to cancel.';

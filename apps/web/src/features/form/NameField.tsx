@@ -17,7 +17,7 @@ export function NameField({ form, maxLength, defaultValue = '' }: NameFieldProps
     <Field
       {...form.fieldProps('name')}
       {...limit}
-      label="Name"
+      label={formTexts.name}
       required
       autoComplete="off"
       enterKeyHint="done"

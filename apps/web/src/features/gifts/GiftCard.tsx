@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useFocusLost } from '../../ui/hooks.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { GiftIcon } from '../../ui/icons.tsx';
+import { fill } from '../../ui/sentence.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { ViewLink } from '../items/ItemCard.tsx';
 import { UnreserveDialog } from '../reservations/ReserveButton.tsx';
@@ -55,9 +56,7 @@ export function GiftCard({ gift, nameRef, onFocusLost }: GiftCardProps) {
         </h3>
         <p className={styles.place}>
           {wishlist ? (
-            <>
-              For <bdi>{ownerName(wishlist.owner)}</bdi> · <bdi>{wishlist.name}</bdi>
-            </>
+            fill(giftTexts.place, { owner: ownerName(wishlist.owner), wishlist: wishlist.name })
           ) : (
             <bdi>{deletedItem ? deletedItem.wishlistName : giftTexts.notShared}</bdi>
           )}
@@ -111,7 +110,7 @@ export function ReservedGiftActions({ gift, item, nameId }: ReservedGiftActionsP
       </Button>
       <ViewLink link={item.link} describedBy={nameId} />
       <Button variant="quiet" aria-describedby={nameId} busy={isSaving} onClick={() => setConfirming(true)}>
-        Unreserve
+        {giftTexts.unreserve}
       </Button>
       {isConfirming && (
         <UnreserveDialog
@@ -151,7 +150,7 @@ export function GoneGiftActions({ gift, isKnownDeleted, nameId }: GoneGiftAction
       </Button>
       {isConfirming && (
         <ConfirmDialog
-          title="Confirm Unreserve"
+          title={giftTexts.confirmGiveUp}
           confirmLabel={giftTexts.giveUp}
           onConfirm={() => {
             setConfirming(false);

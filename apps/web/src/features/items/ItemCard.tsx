@@ -1,8 +1,8 @@
+import { itemTexts, newsTexts } from '@wishnest/domain/itemTexts';
 import { hostOf, targetOf } from '@wishnest/domain/link';
 import type { PublicItem } from '@wishnest/domain/pageContract';
 import { smallPictureUrl } from '@wishnest/domain/picture';
 import type { Price } from '@wishnest/domain/price';
-import { newsTexts } from '@wishnest/domain/sharedTexts';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { apiOrigin } from '../../pageData.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -103,10 +103,10 @@ export function ViewLink({ link, describedBy }: ViewLinkProps) {
       href={targetOf(link)}
       target="_blank"
       rel="noopener noreferrer"
-      title="Opens in a new tab"
+      title={itemTexts.opensInNewTab}
     >
       <ExternalIcon />
-      View
+      {itemTexts.view}
     </a>
   );
 }

@@ -1,5 +1,6 @@
 import { inputs } from '@wishnest/domain/input';
 import { toasts } from '@wishnest/domain/limits';
+import { ownItemTexts } from '@wishnest/domain/ownItemTexts';
 import type { PublicItem } from '@wishnest/domain/pageContract';
 import { toastTexts } from '@wishnest/domain/toastTexts';
 import { validate } from '@wishnest/domain/validate';
@@ -9,6 +10,7 @@ import { useSave } from '../../graphql/useSave.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { typeInto } from '../../ui/Field.tsx';
+import { fill } from '../../ui/sentence.tsx';
 import { useForm } from '../form/useForm.ts';
 import { ItemForm } from './ItemForm.tsx';
 import { AddItemDocument, EditItemDocument } from './ownItems.generated.ts';
@@ -58,14 +60,12 @@ export function AddItemDialog({ wishlist, pastedLink = '', onClose }: AddItemDia
   }
 
   return (
-    <Dialog title="Add Item" busy={form.isBusy} onClose={onClose}>
-      <p className={styles.wishlist}>
-        To “<bdi>{wishlist.name}</bdi>”
-      </p>
+    <Dialog title={ownItemTexts.addItem} busy={form.isBusy} onClose={onClose}>
+      <p className={styles.wishlist}>{fill(ownItemTexts.toWishlist, { name: wishlist.name })}</p>
       <ItemForm
         form={form}
         pastedLink={pastedLink}
-        submitLabel="Add Item"
+        submitLabel={ownItemTexts.addItem}
         otherAction={
           // Otherwise a press would take the focus from the field, which closes a phone's keyboard.
           <Button
@@ -74,7 +74,7 @@ export function AddItemDialog({ wishlist, pastedLink = '', onClose }: AddItemDia
             onMouseDown={(event) => event.preventDefault()}
             onClick={handleAnother}
           >
-            Add another
+            {ownItemTexts.addAnother}
           </Button>
         }
       />
@@ -119,8 +119,8 @@ export function EditItemDialog({ wishlistId, item, onClose }: EditItemDialogProp
     },
   });
   return (
-    <Dialog title="Edit Item" busy={form.isBusy} onClose={onClose}>
-      <ItemForm form={form} item={item} submitLabel="Save" />
+    <Dialog title={ownItemTexts.editItem} busy={form.isBusy} onClose={onClose}>
+      <ItemForm form={form} item={item} submitLabel={ownItemTexts.save} />
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { limits } from '@wishnest/domain/limits';
 import { completedLink } from '@wishnest/domain/link';
 import { linkTexts } from '@wishnest/domain/linkTexts';
+import { ownItemTexts } from '@wishnest/domain/ownItemTexts';
 import type { PublicItem } from '@wishnest/domain/pageContract';
 import { smallPictureUrl } from '@wishnest/domain/picture';
 import { maxAmountLength } from '@wishnest/domain/price';
@@ -129,7 +130,7 @@ export function PriceFields({ form, price }: PriceFieldsProps) {
     <div className={styles.price}>
       <Field
         {...form.fieldProps('price.amount')}
-        label="Price (optional)"
+        label={ownItemTexts.price}
         inputMode="decimal"
         autoComplete="off"
         enterKeyHint="done"
@@ -138,13 +139,13 @@ export function PriceFields({ form, price }: PriceFieldsProps) {
       />
       <Field
         {...form.fieldProps('price.currency')}
-        label="Currency"
+        label={ownItemTexts.currency}
         autoComplete="off"
         autoCapitalize="characters"
         enterKeyHint="done"
         spellCheck={false}
         maxLength={3}
-        placeholder="EUR"
+        placeholder={ownItemTexts.currencyExample}
         list="currencies"
         defaultValue={price?.currency}
       />
@@ -169,8 +170,8 @@ export function NoteField({ form, defaultValue = '' }: NoteFieldProps) {
     <TextArea
       {...form.fieldProps('note')}
       {...limit}
-      label="Note (optional)"
-      placeholder="Size 39, green"
+      label={ownItemTexts.note}
+      placeholder={ownItemTexts.noteExample}
       autoComplete="off"
       dir="auto"
     />

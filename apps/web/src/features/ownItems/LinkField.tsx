@@ -31,13 +31,13 @@ export function LinkField({ form, defaultValue = '', onInput, onBlur, ref }: Lin
       <Field
         {...field}
         ref={ref}
-        label="Link"
+        label={linkTexts.link}
         type="url"
         inputMode="url"
         required
         autoComplete="off"
         enterKeyHint="next"
-        placeholder="https://example.com"
+        placeholder={linkTexts.linkExample}
         defaultValue={defaultValue}
         onBlur={onBlur}
         onInput={(event) => {

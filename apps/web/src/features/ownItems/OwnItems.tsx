@@ -2,16 +2,18 @@ import type { FragmentType } from '@apollo/client';
 import { useFragment, useSuspenseQuery } from '@apollo/client/react';
 import { loadFailures } from '@wishnest/domain/dataTexts';
 import { toasts } from '@wishnest/domain/limits';
+import { ownItemTexts } from '@wishnest/domain/ownItemTexts';
 import { toastTexts } from '@wishnest/domain/toastTexts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { changeItemCount, removeFromCache } from '../../graphql/cache.ts';
 import { cacheAndNetwork } from '../../graphql/client.ts';
-import { useSave, withName } from '../../graphql/useSave.tsx';
+import { useSave } from '../../graphql/useSave.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDeletion } from '../../ui/ConfirmDialog.tsx';
 import { EditIcon, TrashIcon } from '../../ui/icons.tsx';
 import { ErrorNotice } from '../../ui/Notice.tsx';
+import { fill, withName } from '../../ui/sentence.tsx';
 import { ItemCard_ItemFragmentDoc } from '../items/ItemCard.generated.ts';
 import { ItemCard } from '../items/ItemCard.tsx';
 import { ItemList } from '../items/ItemList.tsx';
@@ -64,11 +66,11 @@ export function OwnItemCard({ item, wishlist, onDeleted }: OwnItemCardProps) {
     <ItemCard item={data}>
       <Button variant="quiet" onClick={() => setDialog('edit')}>
         <EditIcon />
-        Edit
+        {ownItemTexts.edit}
       </Button>
       <Button variant="quietDanger" onClick={() => setDialog('delete')}>
         <TrashIcon />
-        Delete
+        {ownItemTexts.delete}
       </Button>
       {dialog === 'edit' && <EditItemDialog wishlistId={wishlist.id} item={data} onClose={close} />}
       {dialog === 'delete' && (
@@ -107,7 +109,7 @@ export function DeleteItemDialog({ item, wishlist, onClose, onDeleted }: DeleteI
 
   return (
     <ConfirmDeletion busy={isDeleting} onConfirm={handleConfirm} onClose={onClose}>
-      Delete “<bdi>{item.name}</bdi>” from “<bdi>{wishlist.name}</bdi>”?
+      {fill(ownItemTexts.deletion, { item: item.name, wishlist: wishlist.name })}
     </ConfirmDeletion>
   );
 }

@@ -1,3 +1,4 @@
+import { linkTexts } from '@wishnest/domain/linkTexts';
 import { useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { GiftIcon } from '../../ui/icons.tsx';
@@ -50,12 +51,12 @@ export function PictureField({
         <div className={styles.buttons}>
           {onLookAgain && (
             <Button variant="quiet" busy={isReading} onClick={onLookAgain}>
-              Look again
+              {linkTexts.lookAgain}
             </Button>
           )}
           {picture && (
             <Button variant="quiet" onClick={handleRemove}>
-              Remove picture
+              {linkTexts.removePicture}
             </Button>
           )}
         </div>

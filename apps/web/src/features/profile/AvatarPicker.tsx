@@ -1,19 +1,7 @@
-import { type Avatar as AvatarName, avatars } from '@wishnest/domain/avatars';
+import { avatars } from '@wishnest/domain/avatars';
+import { profileTexts } from '@wishnest/domain/profileTexts';
 import { Avatar, avatarSrc } from '../shell/Avatar.tsx';
 import styles from './profile.module.css';
-
-/** What each picture shows, for screen readers. */
-const birds: Record<AvatarName, string> = {
-  avatar1: 'robin',
-  avatar2: 'owl',
-  avatar3: 'flamingo',
-  avatar4: 'penguin',
-  avatar5: 'toucan',
-  avatar6: 'hummingbird',
-  avatar7: 'cockatoo',
-  avatar8: 'mallard',
-  avatar9: 'blue jay',
-};
 
 interface AvatarPickerProps {
   name: string;
@@ -25,7 +13,7 @@ interface AvatarPickerProps {
 export function AvatarPicker({ name, chosen, error, onClearError }: AvatarPickerProps) {
   return (
     <fieldset onChange={onClearError}>
-      <legend className={styles.legend}>Avatar</legend>
+      <legend className={styles.legend}>{profileTexts.avatar}</legend>
       <div className={styles.choices}>
         {avatars.map((avatar, index) => (
           <label key={avatar} className={styles.choice}>
@@ -36,7 +24,7 @@ export function AvatarPicker({ name, chosen, error, onClearError }: AvatarPicker
               defaultChecked={avatar === chosen}
               className={styles.radio}
             />
-            <Avatar src={avatarSrc(avatar)} name={`Avatar ${index + 1}: ${birds[avatar]}`} size={52} />
+            <Avatar src={avatarSrc(avatar)} name={profileTexts.avatarNumber(index + 1, avatar)} size={52} />
           </label>
         ))}
       </div>

@@ -5,6 +5,7 @@ import { identityTexts } from '@wishnest/domain/identityTexts';
 import { inputs } from '@wishnest/domain/input';
 import { limits } from '@wishnest/domain/limits';
 import { pageTexts } from '@wishnest/domain/messages';
+import { profileTexts } from '@wishnest/domain/profileTexts';
 import { toOneLine } from '@wishnest/domain/text';
 import { toastTexts } from '@wishnest/domain/toastTexts';
 import { validate } from '@wishnest/domain/validate';
@@ -26,8 +27,8 @@ import styles from './profile.module.css';
 export function ProfilePage() {
   return (
     <div className={styles.page}>
-      <PageTitle>Edit Profile</PageTitle>
-      <h1>Edit Profile</h1>
+      <PageTitle>{profileTexts.title}</PageTitle>
+      <h1>{profileTexts.title}</h1>
       <Suspense fallback={<Spinner label={pageTexts.loading} />}>
         <LoadedProfile />
       </Suspense>
@@ -70,7 +71,7 @@ export function ProfileForm({ profile }: ProfileFormProps) {
       <form noValidate className={styles.form} onSubmit={form.handleSubmit}>
         <Field
           {...form.fieldProps('username')}
-          label="Username"
+          label={profileTexts.username}
           autoComplete="nickname"
           enterKeyHint="done"
           dir="auto"
@@ -80,7 +81,7 @@ export function ProfileForm({ profile }: ProfileFormProps) {
         />
         <TextArea
           {...form.fieldProps('bio')}
-          label="Bio"
+          label={profileTexts.bio}
           isOneLine
           dir="auto"
           enterKeyHint="done"
@@ -89,7 +90,7 @@ export function ProfileForm({ profile }: ProfileFormProps) {
         />
         <AvatarPicker {...form.fieldProps('avatarUrl')} chosen={avatarOrDefault(data.avatarUrl)} />
         <Button type="submit" busy={form.isBusy}>
-          Save Changes
+          {profileTexts.save}
         </Button>
       </form>
     </Sheet>

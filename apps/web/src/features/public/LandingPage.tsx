@@ -1,4 +1,5 @@
 import { brand } from '@wishnest/domain/brand';
+import { landingTexts } from '@wishnest/domain/landingTexts';
 import { pages } from '@wishnest/domain/pages';
 import { useSessionOrFailure } from '../../identity/session.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
@@ -14,24 +15,24 @@ export function LandingPage() {
       <PageTitle />
       <main id="main" tabIndex={-1} className={styles.welcome}>
         <img src={scene} alt="" width={560} height={346} className={styles.scene} />
-        <h1 className={styles.heading}>Welcome to {brand.name}</h1>
+        <h1 className={styles.heading}>{landingTexts.heading}</h1>
         <p className={styles.tagline}>{brand.tagline}</p>
         <div className={styles.actions}>
-          <LinkButton to={pages.login.path}>Login</LinkButton>
+          <LinkButton to={pages.login.path}>{landingTexts.login}</LinkButton>
           <LinkButton to={pages.register.path} variant="secondary">
-            Register
+            {landingTexts.register}
           </LinkButton>
           {session.status === 'signedIn' && (
             <LinkButton to={pages.dashboard.path} variant="secondary">
-              Go to Dashboard
+              {landingTexts.dashboard}
             </LinkButton>
           )}
         </div>
         {session.status === 'signedIn' && session.canEnter && <OwnGifts />}
         <ol className={styles.steps}>
-          <li>Write down what you wish for.</li>
-          <li>Share one link with family and friends.</li>
-          <li>They reserve, and you stay surprised.</li>
+          {landingTexts.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
         </ol>
       </main>
       <footer className={styles.footer}>{brand.credit}</footer>

@@ -1,3 +1,4 @@
+import { notFoundTexts } from '@wishnest/domain/notFoundTexts';
 import { pages } from '@wishnest/domain/pages';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/Notice.tsx';
@@ -8,11 +9,11 @@ import { PageTitle, PublicPage } from '../shell/PublicPage.tsx';
 export function NotFoundPage() {
   return (
     <PublicPage>
-      <PageTitle>Page not found</PageTitle>
+      <PageTitle>{notFoundTexts.title}</PageTitle>
       <EmptyState picture={lost}>
-        <h1 className={styles.number}>404</h1>
-        <p>Oops! The page you’re looking for doesn’t exist.</p>
-        <LinkButton to={pages.landing.path}>Go Home</LinkButton>
+        <h1 className={styles.number}>{notFoundTexts.number}</h1>
+        <p>{notFoundTexts.sentence}</p>
+        <LinkButton to={pages.landing.path}>{notFoundTexts.goHome}</LinkButton>
       </EmptyState>
     </PublicPage>
   );

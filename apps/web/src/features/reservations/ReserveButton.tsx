@@ -1,14 +1,15 @@
 import { pageRefusals } from '@wishnest/domain/messages';
 import type { ItemReservation, PublicItem } from '@wishnest/domain/pageContract';
 import { pages } from '@wishnest/domain/pages';
+import { reserveTexts } from '@wishnest/domain/reserveTexts';
 import { sharedTexts } from '@wishnest/domain/sharedTexts';
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
-import { withName } from '../../graphql/useSave.tsx';
 import { Button, useBusy } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { GiftIcon } from '../../ui/icons.tsx';
+import { fill, withName } from '../../ui/sentence.tsx';
 import { goToItem } from '../items/ItemCard.tsx';
 import styles from './ReserveButton.module.css';
 
@@ -57,14 +58,14 @@ export function ReservationActions({ item, handlers, mustLogIn }: ReservationAct
           onClick={() => setConfirming(true)}
         >
           <GiftIcon />
-          {viewerCanReserve ? 'Reserve' : 'Unreserve'}
+          {viewerCanReserve ? reserveTexts.reserve : reserveTexts.unreserve}
         </Button>
       )}
       {mustLogIn && !isReserved && (
         <p className={styles.login}>
           {pageRefusals.signInRequiredToReserve}{' '}
           <Link to={pages.login.path} onClick={() => handlers.current.handleLogin(id)}>
-            Login
+            {reserveTexts.login}
           </Link>
         </p>
       )}
@@ -73,8 +74,8 @@ export function ReservationActions({ item, handlers, mustLogIn }: ReservationAct
       )}
       {isConfirming && !viewerCanUnreserve && (
         <ConfirmDialog
-          title="Confirm Reservation"
-          confirmLabel="Reserve"
+          title={reserveTexts.confirmReservation}
+          confirmLabel={reserveTexts.reserve}
           onConfirm={handleConfirm}
           onClose={() => setConfirming(false)}
         >
@@ -106,14 +107,7 @@ interface ReservationQuestionProps {
 export function ReservationQuestion({ name, ownerName, reservedItem, onGoTo }: ReservationQuestionProps) {
   return (
     <>
-      Reserve “<bdi>{name}</bdi>”
-      {ownerName && (
-        <>
-          {' '}
-          for <bdi>{ownerName}</bdi>
-        </>
-      )}
-      ? Others will see that it is taken, {ownerName ? <bdi>{ownerName}</bdi> : 'the owner'} will not.
+      {fill(ownerName ? reserveTexts.reserveFor : reserveTexts.reserveQuestion, { name, owner: ownerName })}
       {reservedItem && (
         <span ref={focusCancel} className={styles.other}>
           {withName(sharedTexts.alreadyChose, reservedItem.name)}{' '}
@@ -141,8 +135,8 @@ interface UnreserveDialogProps {
 /** Asks a giver before they unreserve an item. */
 export function UnreserveDialog({ name, ...actions }: UnreserveDialogProps) {
   return (
-    <ConfirmDialog title="Confirm Unreserve" confirmLabel="Unreserve" {...actions}>
-      Give up your reservation of “<bdi>{name}</bdi>”? Others can then reserve it.
+    <ConfirmDialog title={reserveTexts.confirmUnreserve} confirmLabel={reserveTexts.unreserve} {...actions}>
+      {fill(reserveTexts.unreserveQuestion, { name })}
     </ConfirmDialog>
   );
 }

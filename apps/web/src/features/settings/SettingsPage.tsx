@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { pages } from '@wishnest/domain/pages';
+import { settingsTexts } from '@wishnest/domain/settingsTexts';
 import { toastTexts } from '@wishnest/domain/toastTexts';
 import { type ReactNode, useState } from 'react';
 import { isErrorResponse } from '../../graphql/errors.ts';
@@ -8,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDeletion, ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ExternalIcon, TrashIcon } from '../../ui/icons.tsx';
 import { PictureHeading, Sheet } from '../../ui/Panel.tsx';
+import { fill } from '../../ui/sentence.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { PageTitle } from '../shell/PublicPage.tsx';
 import { DeleteAccountDocument, LogOutEverywhereDocument } from './settings.generated.ts';
@@ -25,27 +27,27 @@ export function SettingsPage() {
 
   return (
     <div className={styles.settings}>
-      <PageTitle>Settings</PageTitle>
-      <PictureHeading picture={settings}>Settings</PictureHeading>
+      <PageTitle>{settingsTexts.title}</PageTitle>
+      <PictureHeading picture={settings}>{settingsTexts.title}</PictureHeading>
       <Sheet>
-        <h2>Legal</h2>
+        <h2>{settingsTexts.legal}</h2>
         <ul className={styles.links}>
-          <LegalLink href={pages.terms.path}>Terms of Service</LegalLink>
-          <LegalLink href={pages.privacy.path}>Privacy Policy</LegalLink>
+          <LegalLink href={pages.terms.path}>{settingsTexts.terms}</LegalLink>
+          <LegalLink href={pages.privacy.path}>{settingsTexts.privacy}</LegalLink>
         </ul>
       </Sheet>
       <Sessions />
       <Sheet className={styles.danger}>
-        <h2>Danger Zone</h2>
-        <p>Your account and all associated data are permanently deleted. This cannot be undone.</p>
+        <h2>{settingsTexts.dangerZone}</h2>
+        <p>{settingsTexts.deletionWarning}</p>
         <Button variant="danger" disabled={isDeleting} className={styles.action} onClick={() => setConfirming(true)}>
           <TrashIcon />
-          Delete Account
+          {settingsTexts.deleteAccount}
         </Button>
       </Sheet>
       {isConfirming && (
         <ConfirmDeletion busy={isDeleting} onConfirm={handleConfirm} onClose={() => setConfirming(false)}>
-          Are you sure you want to delete <strong>your account</strong>?
+          {fill(settingsTexts.deletionQuestion, { account: <strong>{settingsTexts.yourAccount}</strong> })}
         </ConfirmDeletion>
       )}
     </div>
@@ -79,23 +81,20 @@ export function Sessions() {
 
   return (
     <Sheet>
-      <h2>Sessions</h2>
-      <p>
-        Log out here and on every other device, for example after losing a phone. A page that is open elsewhere may go
-        on for up to an hour.
-      </p>
+      <h2>{settingsTexts.sessions}</h2>
+      <p>{settingsTexts.sessionsHint}</p>
       <Button variant="secondary" className={styles.action} onClick={() => setConfirming(true)}>
-        Log out everywhere
+        {settingsTexts.logOutEverywhere}
       </Button>
       {isConfirming && (
         <ConfirmDialog
-          title="Log out everywhere"
-          confirmLabel="Log Out"
+          title={settingsTexts.logOutEverywhere}
+          confirmLabel={settingsTexts.logOut}
           busy={loading}
           onConfirm={logOutEverywhere}
           onClose={() => setConfirming(false)}
         >
-          You will have to log in again on each of your devices.
+          {settingsTexts.logOutEverywhereWarning}
         </ConfirmDialog>
       )}
     </Sheet>

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSessionOrFailure, useViewer } from '../../identity/session.tsx';
 import { EmptyState, ErrorNotice } from '../../ui/Notice.tsx';
+import { fill } from '../../ui/sentence.tsx';
 import emptyNest from '../dashboard/emptyNest.svg?no-inline';
 import { goToItem, openItem } from '../items/ItemCard.tsx';
 import { ItemSkeletons } from '../items/ItemList.tsx';
@@ -63,11 +64,11 @@ export function SharedWishlist({ shareCode }: { shareCode: string }) {
 function InvalidLink() {
   return (
     <EmptyState picture={lost}>
-      <PageTitle>Shared Wishlist</PageTitle>
+      <PageTitle>{sharedTexts.title}</PageTitle>
       <p role="alert" className={styles.invalid}>
         {pageRefusals.sharedLinkInvalid}
       </p>
-      <p className={styles.advice}>Ask whoever sent it to you for a new one.</p>
+      <p className={styles.advice}>{sharedTexts.askForNewLink}</p>
     </EmptyState>
   );
 }
@@ -87,7 +88,7 @@ export function OwnerHeader({ wishlist: { name, owner }, isOwn }: OwnerHeaderPro
           <bdi>{name}</bdi>
         </h2>
         <p className={styles.owner}>
-          Shared by: <bdi>{isOwn ? 'You' : ownerName(owner)}</bdi>
+          {fill(sharedTexts.sharedBy, { owner: isOwn ? sharedTexts.you : ownerName(owner) })}
         </p>
       </div>
     </header>
@@ -145,7 +146,7 @@ export function useItemOfAddress(isShown: boolean): void {
 export function FailedLink({ onRetry }: { onRetry: () => unknown }) {
   return (
     <>
-      <PageTitle>Shared Wishlist</PageTitle>
+      <PageTitle>{sharedTexts.title}</PageTitle>
       <ErrorNotice message={pageRefusals.sharedLinkInvalid} onRetry={onRetry} />
     </>
   );
@@ -158,7 +159,7 @@ function SharedSkeleton() {
       <Ribbon />
       <p role="status" className={styles.skeletonWords}>
         <span className={styles.skeletonPicture} />
-        Loading the wishlist
+        {sharedTexts.loading}
       </p>
       <ItemSkeletons count={3} />
     </div>

@@ -1,5 +1,6 @@
 import { brand } from '@wishnest/domain/brand';
 import { pages } from '@wishnest/domain/pages';
+import { sharedTexts } from '@wishnest/domain/sharedTexts';
 import { type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { useSessionOrFailure, useViewer } from '../../identity/session.tsx';
@@ -55,7 +56,7 @@ function SharedFrame({ children }: { children: ReactNode }) {
             className={styles.link}
             to={isSignedIn ? pages.dashboard.path : pages.landing.path}
           >
-            {isSignedIn ? 'Go to Dashboard' : `Open ${brand.name}`}
+            {isSignedIn ? sharedTexts.goToDashboard : sharedTexts.openApp}
           </LinkButton>
         )}
       </header>

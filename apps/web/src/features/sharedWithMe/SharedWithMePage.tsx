@@ -1,5 +1,6 @@
 import { useBackgroundQuery, useSuspenseQuery } from '@apollo/client/react';
 import { emptyStates, loadFailures } from '@wishnest/domain/dataTexts';
+import { sharedWithMeTexts } from '@wishnest/domain/sharedWithMeTexts';
 import { Suspense, useRef } from 'react';
 import { cacheAndNetwork } from '../../graphql/client.ts';
 import { EmptyState } from '../../ui/Notice.tsx';
@@ -19,11 +20,11 @@ export function SharedWithMePage() {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className={styles.page}>
-      <PageTitle>Wishlists Shared With Me</PageTitle>
+      <PageTitle>{sharedWithMeTexts.title}</PageTitle>
       <h1 ref={heading} tabIndex={-1}>
-        Wishlists Shared With Me
+        {sharedWithMeTexts.title}
       </h1>
-      <Suspense fallback={<SheetSkeletons label="Loading the wishlists shared with you" />}>
+      <Suspense fallback={<SheetSkeletons label={sharedWithMeTexts.loading} />}>
         <GiftsAndOwners focusHeading={() => heading.current?.focus()} />
       </Suspense>
     </div>
@@ -52,7 +53,7 @@ function SharingOwners({ onRemoved }: { onRemoved: () => void }) {
       {sharedWithMe.length === 0 && (
         <EmptyState picture={letter}>
           <p>{emptyStates.sharedWithMe}</p>
-          <p className={styles.hint}>Open a link that somebody sends you, and their wishlist stays here.</p>
+          <p className={styles.hint}>{sharedWithMeTexts.hint}</p>
         </EmptyState>
       )}
       {sharedWithMe.map(({ owner, wishlists }) => (

@@ -1,16 +1,17 @@
 import { type FragmentType, NetworkStatus } from '@apollo/client';
 import { useFragment, useMutation, useSuspenseQuery } from '@apollo/client/react';
 import { emptyStates, loadFailures } from '@wishnest/domain/dataTexts';
-import { newsTexts } from '@wishnest/domain/sharedTexts';
+import { itemTexts, newsTexts } from '@wishnest/domain/itemTexts';
+import { sharedWithMeTexts } from '@wishnest/domain/sharedWithMeTexts';
 import { toastTexts } from '@wishnest/domain/toastTexts';
 import { Suspense, useEffect } from 'react';
 import { cacheAndNetwork } from '../../graphql/client.ts';
-import { withName } from '../../graphql/useSave.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ErrorNotice } from '../../ui/Notice.tsx';
+import { withName } from '../../ui/sentence.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { countInWords, ItemSkeletons } from '../items/ItemList.tsx';
+import { ItemSkeletons } from '../items/ItemList.tsx';
 import { SharedItems } from '../sharedWishlist/SharedItems.tsx';
 import sheet from '../wishlists/WishlistFrame.module.css';
 import { Ribbon } from '../wishlists/WishlistFrame.tsx';
@@ -41,11 +42,11 @@ export function SharedSheet({ wishlist, onRemoved }: SharedSheetProps) {
       <Ribbon />
       <Disclosure headingLevel={3} title={data.name} detail={<SheetDetail {...data} />}>
         <div className={sheet.body}>
-          <Suspense fallback={<ItemSkeletons label="Loading the items" count={data.itemCount} />}>
+          <Suspense fallback={<ItemSkeletons label={itemTexts.loading} count={data.itemCount} />}>
             <SharedSheetItems wishlistId={data.id} hasNewItems={data.hasNewItems} />
           </Suspense>
           <Button variant="quiet" busy={isRemoving} onClick={() => remove(data)}>
-            Remove from my list
+            {sharedWithMeTexts.remove}
           </Button>
         </div>
       </Disclosure>
@@ -54,7 +55,7 @@ export function SharedSheet({ wishlist, onRemoved }: SharedSheetProps) {
 }
 
 function SheetDetail({ itemCount, hasNewItems }: { itemCount: number; hasNewItems: boolean }) {
-  const count = countInWords(itemCount);
+  const count = itemTexts.count(itemCount);
   if (!hasNewItems) return count;
   return (
     <>

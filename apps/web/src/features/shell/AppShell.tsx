@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { identityTexts } from '@wishnest/domain/identityTexts';
 import { pageTexts } from '@wishnest/domain/messages';
 import { pages } from '@wishnest/domain/pages';
+import { shellTexts } from '@wishnest/domain/shellTexts';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import type { SessionUser } from '../../identity/session.tsx';
@@ -44,7 +45,7 @@ function Layout({ user }: { user: SessionUser }) {
           <Outlet context={context} />
         </Suspense>
       </main>
-      <aside className={styles.aside} aria-label="Coming soon">
+      <aside className={styles.aside} aria-label={shellTexts.comingSoon}>
         <ComingSoon />
       </aside>
       <BottomBar />

@@ -1,6 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { useSuspenseFragment } from '@apollo/client/react';
 import { pageTexts } from '@wishnest/domain/messages';
+import { shellTexts } from '@wishnest/domain/shellTexts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './AppShell.module.css';
 import { Avatar, avatarSrc } from './Avatar.tsx';
@@ -16,7 +17,7 @@ interface HeaderCardProps {
 export function HeaderCard({ profile, isLoading }: HeaderCardProps) {
   const { data } = useSuspenseFragment({ fragment: HeaderCard_ProfileFragmentDoc, from: profile });
   return (
-    <section className={styles.card} aria-label="Your profile" aria-busy={isLoading}>
+    <section className={styles.card} aria-label={shellTexts.ownProfile} aria-busy={isLoading}>
       {isLoading ? (
         <div className={styles.spinner}>
           <Spinner label={pageTexts.loading} isSmall />
@@ -26,10 +27,10 @@ export function HeaderCard({ profile, isLoading }: HeaderCardProps) {
       )}
       <div className={isLoading ? styles.loading : styles.words}>
         <p className={styles.username}>
-          <bdi>{data?.username ?? 'Guest'}</bdi>
+          <bdi>{data?.username ?? shellTexts.guest}</bdi>
         </p>
         <p className={styles.bio}>
-          <bdi>{data?.bio || 'No bio available'}</bdi>
+          <bdi>{data?.bio || shellTexts.noBio}</bdi>
         </p>
       </div>
     </section>

@@ -28,7 +28,7 @@ export function RootLayout() {
   return (
     <>
       <a href="#main" className={styles.skip}>
-        Skip to content
+        {pageTexts.skip}
       </a>
       {isNavigating && <div className={styles.progress} />}
       <div role="status">

@@ -1,9 +1,11 @@
 import { pages } from '@wishnest/domain/pages';
+import { shellTexts } from '@wishnest/domain/shellTexts';
 import { type FocusEvent, type ToggleEvent, useId, useRef, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { logout } from '../../identity/actions.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { CloseIcon, GiftIcon, HeartIcon, LogOutIcon, MenuIcon, SettingsIcon, UserIcon } from '../../ui/icons.tsx';
+import { fill } from '../../ui/sentence.tsx';
 import { Brand } from './PublicPage.tsx';
 import styles from './Sidebar.module.css';
 
@@ -30,7 +32,7 @@ export function Sidebar() {
     <header className={styles.sidebar}>
       <div className={styles.top}>
         <Brand to={pages.dashboard.path} />
-        <IconButton ref={toggle} className={styles.toggle} label="Menu" popoverTarget={navId}>
+        <IconButton ref={toggle} className={styles.toggle} label={shellTexts.menu} popoverTarget={navId}>
           {isOpen ? <CloseIcon /> : <MenuIcon />}
         </IconButton>
       </div>
@@ -39,7 +41,7 @@ export function Sidebar() {
         id={navId}
         popover="auto"
         className={styles.nav}
-        aria-label="Main"
+        aria-label={shellTexts.mainNavigation}
         onBeforeToggle={handleBeforeToggle}
         onBlur={handleBlur}
       >
@@ -55,7 +57,7 @@ export function Sidebar() {
           <li>
             <button type="button" className={styles.place} onClick={logout}>
               <LogOutIcon />
-              Logout
+              {shellTexts.logout}
             </button>
           </li>
         </ul>
@@ -70,7 +72,7 @@ export function Sidebar() {
 /** Links to the two pages with wishlists, at the bottom of small screens, where a thumb reaches them. */
 export function BottomBar() {
   return (
-    <nav className={styles.bar} aria-label="Wishlists">
+    <nav className={styles.bar} aria-label={shellTexts.wishlistNavigation}>
       {wishlistPlaces.map(({ to, name, Icon }) => (
         <NavLink key={to} to={to} className={styles.bottomBarPlace ?? ''}>
           <Icon />
@@ -83,22 +85,18 @@ export function BottomBar() {
 
 /** The pages with wishlists, which a phone's bottom bar leads to as well. */
 export const wishlistPlaces = [
-  { to: pages.dashboard.path, name: 'My Wishlists', Icon: GiftIcon },
-  { to: pages.sharedWithMe.path, name: 'Shared With Me', Icon: HeartIcon },
+  { to: pages.dashboard.path, name: shellTexts.myWishlists, Icon: GiftIcon },
+  { to: pages.sharedWithMe.path, name: shellTexts.sharedWithMe, Icon: HeartIcon },
 ];
 
 /** The pages that the sidebar leads to. */
 export const places = [
   ...wishlistPlaces,
-  { to: pages.profile.path, name: 'Profile', Icon: UserIcon },
-  { to: pages.settings.path, name: 'Settings', Icon: SettingsIcon },
+  { to: pages.profile.path, name: shellTexts.profile, Icon: UserIcon },
+  { to: pages.settings.path, name: shellTexts.settings, Icon: SettingsIcon },
 ];
 
 /** Names the features that do not exist yet. */
 export function ComingSoon() {
-  return (
-    <p>
-      <strong>Friendships & Calendar</strong> are coming soon.
-    </p>
-  );
+  return <p>{fill(shellTexts.comingFeatures, { features: <strong>{shellTexts.features}</strong> })}</p>;
 }

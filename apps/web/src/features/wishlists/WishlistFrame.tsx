@@ -1,3 +1,4 @@
+import { itemTexts } from '@wishnest/domain/itemTexts';
 import styles from './WishlistFrame.module.css';
 
 /**
@@ -25,5 +26,5 @@ export function SheetSkeletons({ label }: { label: string }) {
 
 /** The name of an owner, who may have no profile. */
 export function ownerName({ name }: { name: string }): string {
-  return name || 'Unknown';
+  return name || itemTexts.unknownOwner;
 }

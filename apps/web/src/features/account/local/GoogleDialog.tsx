@@ -1,4 +1,5 @@
-import { validation } from '@wishnest/domain/validationTexts';
+import { credentialTexts } from '@wishnest/domain/credentialTexts';
+import { localTexts } from '@wishnest/domain/localTexts';
 import { type SubmitEvent, useState } from 'react';
 import { Button, useBusy } from '../../../ui/Button.tsx';
 import { CancelButton, Dialog, DialogActions } from '../../../ui/Dialog.tsx';
@@ -25,17 +26,17 @@ export function GoogleDialog({ onClose }: { onClose: () => void }) {
     const form = event.currentTarget;
     const typed = new FormData(form);
     const email = String(typed.get('email')).trim();
-    if (!email) return setEmailError(validation.emailEmpty);
-    if (!form.checkValidity()) return setEmailError(validation.emailInvalid);
+    if (!email) return setEmailError(credentialTexts.emailEmpty);
+    if (!form.checkValidity()) return setEmailError(credentialTexts.emailInvalid);
     run(() => login(email, String(typed.get('name'))));
   }
 
   return (
-    <Dialog title="Pretend Google account" busy={isBusy} onClose={onClose}>
-      <p>This copy of the app runs locally, without Google. Choose who you want to be.</p>
+    <Dialog title={localTexts.googleAccount} busy={isBusy} onClose={onClose}>
+      <p>{localTexts.googleHint}</p>
       <form noValidate className={styles.form} onSubmit={handleSubmit}>
         <Field
-          label="Email"
+          label={localTexts.email}
           name="email"
           type="email"
           autoComplete="off"
@@ -43,11 +44,11 @@ export function GoogleDialog({ onClose }: { onClose: () => void }) {
           error={emailError}
           onClearError={() => setEmailError('')}
         />
-        <Field label="Name" name="name" autoComplete="off" />
+        <Field label={localTexts.name} name="name" autoComplete="off" />
         <DialogActions>
           <CancelButton disabled={isBusy} />
           <Button type="submit" busy={isBusy}>
-            Continue
+            {localTexts.continue}
           </Button>
         </DialogActions>
       </form>

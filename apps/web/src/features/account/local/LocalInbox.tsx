@@ -1,6 +1,6 @@
+import { credentialTexts } from '@wishnest/domain/credentialTexts';
 import { identityTexts } from '@wishnest/domain/identityTexts';
-import { pageTexts } from '@wishnest/domain/messages';
-import { validation } from '@wishnest/domain/validationTexts';
+import { localTexts } from '@wishnest/domain/localTexts';
 import { type ReactNode, type SubmitEvent, useCallback, useEffect, useId, useState } from 'react';
 import { registrationProblem } from '../../../identity/actions.ts';
 import {
@@ -47,11 +47,9 @@ function LocalInbox({ load, sendCount, reloadsOnFocus = false, children }: Local
   const shown = mails === 'failed' ? [] : mails;
   return (
     <Sheet role="region" aria-labelledby={headingId}>
-      <h2 id={headingId}>Local inbox</h2>
-      <p className={styles.hint}>
-        This copy of the app runs locally and sends no email. What it would have sent is here.
-      </p>
-      {mails === 'failed' && <ErrorNotice message={pageTexts.inboxFailed} onRetry={retry} />}
+      <h2 id={headingId}>{localTexts.inbox}</h2>
+      <p className={styles.hint}>{localTexts.inboxHint}</p>
+      {mails === 'failed' && <ErrorNotice message={localTexts.inboxFailed} onRetry={retry} />}
       {shown.length > 0 && (
         <ul className={styles.mails}>
           {shown.map((mail) => (
@@ -59,7 +57,7 @@ function LocalInbox({ load, sendCount, reloadsOnFocus = false, children }: Local
           ))}
         </ul>
       )}
-      {mails !== 'failed' && shown.length === 0 && <p>Nothing here yet.</p>}
+      {mails !== 'failed' && shown.length === 0 && <p>{localTexts.inboxEmpty}</p>}
     </Sheet>
   );
 }
@@ -70,7 +68,7 @@ export function VerificationInbox({ sendCount }: { sendCount: number }) {
     <LocalInbox load={loadVerification} sendCount={sendCount} reloadsOnFocus>
       {(mail) => (
         <a href={verificationPath(mail)} className={styles.mail}>
-          Verify {mail.email}
+          {localTexts.verify(mail.email)}
         </a>
       )}
     </LocalInbox>
@@ -115,21 +113,21 @@ function NewPasswordForm({ mail, onDone }: NewPasswordFormProps) {
       onDone();
     } catch (cause) {
       const isWeak = registrationProblem(cause) === 'passwordWeak';
-      setError(isWeak ? validation.passwordWeak : identityTexts.passwordChangeFailed);
+      setError(isWeak ? credentialTexts.passwordWeak : identityTexts.passwordChangeFailed);
     }
   }
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const password = String(new FormData(event.currentTarget).get('newPassword'));
-    if (!password) return setError(validation.passwordEmpty);
+    if (!password) return setError(credentialTexts.passwordEmpty);
     run(() => save(password));
   }
 
   return (
     <form noValidate className={styles.form} onSubmit={handleSubmit}>
       <Field
-        label={`New password for ${mail.email}`}
+        label={localTexts.newPassword(mail.email)}
         name="newPassword"
         type="password"
         autoComplete="new-password"
@@ -138,7 +136,7 @@ function NewPasswordForm({ mail, onDone }: NewPasswordFormProps) {
         onClearError={() => setError('')}
       />
       <Button type="submit" variant="secondary" busy={isBusy}>
-        Change Password
+        {localTexts.changePassword}
       </Button>
     </form>
   );

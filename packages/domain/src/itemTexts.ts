@@ -1,0 +1,21 @@
+/** The texts of an item, for everybody. */
+export const itemTexts = {
+  view: 'View',
+  opensInNewTab: 'Opens in a new tab',
+  count: (count: number) => (count === 0 ? 'No items' : count === 1 ? '1 item' : `${count} items`),
+  loading: 'Loading the items',
+  /** The name of an owner who has no profile. */
+  unknownOwner: 'Unknown',
+} as const;
+
+/** Shown beside an item, for everybody but its owner. */
+export const itemMarks = {
+  others: 'Reserved',
+  own: "You're giving this",
+} as const;
+
+/** Shown where there are items that the viewer has not seen before: on the wishlist, and on each of these items. */
+export const newsTexts = {
+  wishlist: 'New items',
+  item: 'New',
+} as const;

@@ -1,0 +1,13 @@
+/** The texts of the login. Each sign-in page has a file of its own, so that no page loads those of another one. */
+export const loginTexts = {
+  title: 'Login',
+  email: 'Email',
+  password: 'Password',
+  submit: 'Login',
+  or: 'or',
+  forgotPassword: 'Forgot Password?',
+  resetEmail: 'Where to send the reset link',
+  sendReset: 'Send Reset Link',
+  newHere: 'New here?',
+  register: 'Register',
+} as const;

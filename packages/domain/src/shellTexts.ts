@@ -1,0 +1,17 @@
+/** The texts around the pages for people who are signed in. */
+export const shellTexts = {
+  menu: 'Menu',
+  mainNavigation: 'Main',
+  wishlistNavigation: 'Wishlists',
+  myWishlists: 'My Wishlists',
+  sharedWithMe: 'Shared With Me',
+  profile: 'Profile',
+  settings: 'Settings',
+  logout: 'Logout',
+  comingSoon: 'Coming soon',
+  comingFeatures: '{features} are coming soon.',
+  features: 'Friendships & Calendar',
+  ownProfile: 'Your profile',
+  guest: 'Guest',
+  noBio: 'No bio available',
+} as const;
