@@ -9,10 +9,10 @@ import { EmptyState } from '../../ui/Notice.tsx';
 import { LazyGifts } from '../gifts/LazyGifts.tsx';
 import { PageFailure } from '../shell/PageFailure.tsx';
 import { PageTitle } from '../shell/PublicPage.tsx';
+import emptyNest from '../wishlists/emptyNest.svg?no-inline';
 import { SheetSkeletons } from '../wishlists/WishlistFrame.tsx';
 import { DashboardDocument } from './dashboard.generated.ts';
 import styles from './dashboard.module.css';
-import emptyNest from './emptyNest.svg?no-inline';
 import { NewWishlistDialog } from './NewWishlistDialog.tsx';
 import { SortableSheets } from './SortableWishlists.tsx';
 
