@@ -24,12 +24,12 @@ interface RestOptions {
 /** The REST API, to be registered under `/api`. */
 export async function restPlugin(app: FastifyInstance, { services, authentication }: RestOptions) {
   for (const entity of entities) app.addSchema(entity);
-  // This hook runs before the body is read, so that an unknown path is a 404 whatever the body is. A path with an empty id
-  // is unknown too. An empty share code is not, because it is answered like any other unknown code.
+  // A path with an empty id is unknown, which is told before the body is read. An empty share code is answered like any other
+  // unknown code.
   app.addHook('onRequest', (request, reply, done) => {
     const params = request.params as Record<string, string>;
     const hasEmptyId = Object.keys(params).some((name) => name !== 'shareCode' && params[name] === '');
-    if (!request.is404 && !hasEmptyId) return done();
+    if (!hasEmptyId) return done();
     reply.code(404).send({ error: transport.pathUnknown });
   });
   const refuseOtherMethods = registerMethodNotAllowed(app);
