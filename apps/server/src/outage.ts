@@ -1,7 +1,7 @@
-/** Thrown where a part that the server depends on, such as the database, does not respond. Both APIs answer 503. */
+/** Thrown if a part that the server depends on, such as the database, does not respond. Both APIs answer 503. */
 export class Unavailable extends Error {}
 
-/** Thrown where this process has more requests than it can answer in time. */
+/** Thrown if this process has more requests than it can answer in time. */
 export class Overloaded extends Unavailable {}
 
 /**

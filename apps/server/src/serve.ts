@@ -42,7 +42,7 @@ export async function serve(env: Env, opening: Promise<Database>): Promise<void>
     hasServiceAccount,
     report: (call, err) => ownLog.warn({ call, err }, 'the identity provider failed'),
   });
-  // The library is loaded only where metrics are enabled, because it takes memory.
+  // The library is loaded only if metrics are enabled, because it takes memory.
   const metrics = env.metrics ? (await import('./metrics.ts')).openMetrics() : undefined;
   const [database, web] = await Promise.all([opening, loadWebBuild(paths.webBuild)]);
   const app = await buildApp({
@@ -87,7 +87,7 @@ export async function serve(env: Env, opening: Promise<Database>): Promise<void>
     await app.close();
     await database.close();
     await identity.close();
-    // Where nobody reads the log any more, pino's write at exit would retry forever. A flush reports the error instead.
+    // If nobody reads the log any more, pino's write at exit would retry forever. A flush reports the error instead.
     await new Promise((resolve) => log.flush(resolve));
     // A worker's IPC channel would keep the process alive.
     process.exit();

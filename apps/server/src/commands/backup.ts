@@ -9,7 +9,7 @@ import { retry } from '../db/postgres.ts';
 /** A backup, restore or migration cannot run; the message is one line that says what to do. */
 export class DataRefusal extends Error {}
 
-/** The file of a SQLite database; null where the URL names PostgreSQL. */
+/** The file of a SQLite database; null if the URL names PostgreSQL. */
 export const sqliteFile = (url: string) => (url.startsWith('file:') ? url.slice('file:'.length) : null);
 
 /**
@@ -50,7 +50,7 @@ export async function restore(url: string, file: string): Promise<string> {
   return sizeOf(file);
 }
 
-/** @throws DataRefusal where there is no SQLite database at this path, or a damaged one */
+/** @throws DataRefusal if there is no SQLite database at this path, or a damaged one */
 export function assertDatabase(file: string): void {
   assertExists(file);
   openIntact(file).close();
@@ -82,14 +82,14 @@ function openIntact(file: string): BetterSqlite3.Database {
     const isIntact = client.pragma('integrity_check', { simple: true }) === 'ok';
     if (isIntact && client.prepare("select 1 from sqlite_master where name = 'accounts'").get()) return client;
   } catch (error) {
-    // SQLite throws where the file is not a database.
+    // SQLite throws if the file is not a database.
     cause = error;
   }
   client.close();
   throw new DataRefusal(`${file} is not a Wishnest database, or it is damaged.`, { cause });
 }
 
-/** Writes a file under another name, which it keeps only where that fails. */
+/** Writes a file under another name, which it keeps only if that fails. */
 async function intoDraft(file: string, write: (draft: string) => unknown): Promise<void> {
   const draft = `${file}.draft`;
   rmSync(draft, { force: true });

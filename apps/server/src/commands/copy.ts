@@ -34,7 +34,7 @@ type Source = Pick<Database, 'select'>;
 
 /**
  * Copies all rows from one database to another, of the same or of another kind, and compares the two.
- * @throws DataRefusal where there is no source, the target is not empty, or differs from the source after copying
+ * @throws DataRefusal if there is no source, the target is not empty, or differs from the source after copying
  */
 export async function copyDatabase(from: string, to: string, progress: Progress): Promise<void> {
   const file = sqliteFile(from);

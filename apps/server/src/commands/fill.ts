@@ -17,7 +17,7 @@ type Work = (target: Target) => Promise<void>;
 /**
  * Migrates a database and runs `work` on it in one transaction, however long that takes. Work that fails or is killed
  * leaves nothing behind, and no other connection writes to the database meanwhile.
- * @throws DataRefusal where another connection is writing already
+ * @throws DataRefusal if another connection is writing already
  */
 export async function fillDatabase(url: string, work: Work): Promise<void> {
   await (await openDatabase(url)).close();

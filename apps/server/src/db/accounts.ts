@@ -3,7 +3,7 @@ import type { Database, Queries, ReturningStatement } from './database.ts';
 import type { Tables } from './schema.ts';
 
 /**
- * Selects this uid's account where it is admitted: nobody has requested its deletion. Every insert of a row that
+ * Selects this uid's account if it is admitted: nobody has requested its deletion. Every insert of a row that
  * refers to an account selects the account by this, so that nothing of a deleted account can appear. Only the insert of a
  * picture does not: it needs the item, which is deleted with the account.
  */

@@ -6,7 +6,7 @@ const maxSqliteWaitMs = 5000;
 
 /**
  * Opens and migrates the database that a `DATABASE_URL` names: `file:` and a path, or `postgres://`.
- * @throws Unavailable where it cannot be used
+ * @throws Unavailable if it cannot be used
  */
 export async function openDatabase(url: string, pool: PoolOptions = defaultPool): Promise<Database> {
   try {

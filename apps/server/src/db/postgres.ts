@@ -100,7 +100,7 @@ export function queriesOn(client: pg.Pool | pg.Client | pg.PoolClient): Queries 
 /**
  * Runs `work`, and repeats it after a deadlock or a serialization failure. `work` must write in one transaction, so that a
  * failed attempt has written nothing.
- * @throws Unavailable where the connection failed
+ * @throws Unavailable if the connection failed
  */
 export async function retry<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {

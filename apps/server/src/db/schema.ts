@@ -149,10 +149,10 @@ export function defineSchema(columns: Columns) {
       isCurrent: integer('is_current').default(1),
       /** When the item was reserved; 0 for a reservation that an earlier version stored without a time. */
       reservedAt: instant('reserved_at').notNull().default(0),
-      /** When the giver marked the item as bought; null where they have not. */
+      /** When the giver marked the item as bought; null if they have not. */
       boughtAt: instant('bought_at'),
       /**
-       * What the giver saw when reserving, which is shown once the item is deleted. Null where an earlier version stored the
+       * What the giver saw when reserving, which is shown once the item is deleted. Null if an earlier version stored the
        * reservation, and its item was deleted or its wishlist was not shared.
        */
       itemName: text('item_name'),

@@ -15,7 +15,7 @@ const jsonEncoder = { mapToDriverValue: (value: unknown) => JSON.stringify(value
 
 /**
  * Opens and migrates a SQLite database.
- * @param file a path, created where missing, or ':memory:'
+ * @param file a path, created if missing, or ':memory:'
  * @param waitMs how long a statement waits while another program writes
  */
 export function openSqlite(file: string, waitMs: number): Database {
@@ -70,7 +70,7 @@ function connect(file: string, waitMs: number): BetterSqlite3.Database {
 
 /**
  * Checks that a file is an intact database, before anything is written to it. This takes a second for 500 MB.
- * @throws Unavailable where it is not
+ * @throws Unavailable if it is not
  */
 function assertIntact(client: BetterSqlite3.Database, file: string): void {
   try {

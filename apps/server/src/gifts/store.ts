@@ -5,7 +5,7 @@ import { type Database, firstOrNull } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { isOpened, isOpeningOf } from '../sharing/store.ts';
 
-/** A reservation of the giver's, with its item and wishlist, each of which is null where it was deleted. */
+/** A reservation of the giver's, with its item and wishlist, each of which is null if it was deleted. */
 export interface GiftRow {
   itemId: string;
   wishlistId: string;
@@ -100,7 +100,7 @@ export function buildGiftStore(database: Database) {
       return own !== undefined && own.n >= limits.reservationsPerPerson;
     },
 
-    /** Makes room for another reservation of this giver's on the wishlist, where the item of the current one was deleted. */
+    /** Makes room for another reservation of this giver's on the wishlist, if the item of the current one was deleted. */
     async releaseDeleted({ wishlistId, viewerId }: GiverView<string>) {
       const item = database.select({ id: items.id }).from(items).where(eq(items.id, reservations.itemId));
       await database

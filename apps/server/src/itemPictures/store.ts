@@ -51,7 +51,7 @@ export function buildItemPictureStore(database: Database) {
     /**
      * Gives the item this picture in place of the one that it has. The account's row is locked first, so that concurrent
      * pictures of one person count each other.
-     * @returns null where the item was deleted or its link changed, or where the person's pictures would exceed their limit
+     * @returns null if the item was deleted or its link changed, or if the person's pictures would exceed their limit
      */
     async put(item: ReadItem, ownerId: string, { name, large, small }: NewPicture): Promise<ItemRow | null> {
       const size = large.length + small.length;
@@ -103,7 +103,7 @@ export function buildItemPictureStore(database: Database) {
       return firstOrNull(rows);
     },
 
-    /** Gives the item a price where it has none. Returns null where it has one, was deleted, or has another link. */
+    /** Gives the item a price if it has none. Returns null if it has one, was deleted, or has another link. */
     async setPrice(item: ReadItem, ownerId: string, price: { amount: string; currency: string }) {
       const rows = await database
         .update(items)

@@ -57,7 +57,7 @@ export function buildItemStore(database: Database) {
       return firstOrNull(await database.select().from(items).where(within(wishlistId, id)));
     },
 
-    /** Adds the item. Null where the wishlist is not this owner's (any more), or is full. */
+    /** Adds the item. Null if the wishlist is not this owner's (any more), or is full. */
     async insert(item: Omit<ItemRow, 'picture'>, ownerId: string): Promise<ItemRow | null> {
       const { id, wishlistId, name, link, note, priceAmount, priceCurrency, createdAt } = item;
       const count = database.select({ n: sql`count(*)` }).from(items).where(eq(items.wishlistId, wishlistId));

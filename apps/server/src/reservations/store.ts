@@ -163,7 +163,7 @@ export function buildReservationStore(database: Database) {
     },
 
     /**
-     * Deletes this giver's reservation of the item, where the wishlist is shared by the code that the giver was authorised
+     * Deletes this giver's reservation of the item, if the wishlist is shared by the code that the giver was authorised
      * with.
      * @returns whether a reservation was deleted
      */

@@ -26,7 +26,7 @@ import type { ItemRow } from '../items/store.ts';
 
 /** A wishlist with what others may know of its owner. */
 export type SharedWishlistRow = Tables['wishlists']['$inferSelect'] & {
-  /** Null where the owner has no profile. */
+  /** Null if the owner has no profile. */
   ownerName: string | null;
   ownerAvatar: string | null;
 };
@@ -41,7 +41,7 @@ export interface OpeningNews {
 /** The last item of a wishlist that a viewer has been shown; null for none, undefined for all that exist now. */
 export type LastItemId = string | null | undefined;
 
-/** A wishlist and one of its items, which is null where the item is not on the wishlist. */
+/** A wishlist and one of its items, which is null if the item is not on the wishlist. */
 export type WishlistWithItem = WishlistAccess & { item: ItemRow | null };
 
 /** Selects this viewer's opening of the wishlist's current share code. */
@@ -62,8 +62,8 @@ function isNewerThanOpening({ openings, items }: Tables) {
 }
 
 /**
- * Handles an opening that exists already. Its last time never goes back. Its first one changes only where the
- * wishlist has a new share code, which the opening takes too, or where it was hidden, which ends.
+ * Handles an opening that exists already. Its last time never goes back. Its first one changes only if the
+ * wishlist has a new share code, which the opening takes too, or if it was hidden, which ends.
  */
 function reopening({ openings }: Tables) {
   const isListed = sql`${openings.shareCode} = excluded.share_code and ${openings.hiddenAt} is null`;

@@ -30,7 +30,7 @@ export function buildUserStore(database: Database) {
       await database.insert(accounts).values({ uid }).onConflictDoNothing();
     },
 
-    /** Inserts the profile. Returns null where there is one already or the account's deletion was requested. */
+    /** Inserts the profile. Returns null if there is one already or the account's deletion was requested. */
     async insertProfile({ id, username, bio, email, avatarUrl }: ProfileRow): Promise<ProfileRow | null> {
       const account = database
         .select({

@@ -45,7 +45,7 @@ export function buildWishlistStore(database: Database) {
       return listOf({ ownerId });
     },
 
-    /** Adds the wishlist at the end of its owner's order. Null where the account is being deleted or is at the limit. */
+    /** Adds the wishlist at the end of its owner's order. Null if the account is being deleted or is at the limit. */
     async insert({ id, ownerId, name, createdAt }: Pick<WishlistRow, 'id' | 'ownerId' | 'name' | 'createdAt'>) {
       const highest = sql`(select max(${wishlists.order}) from ${wishlists} where ${wishlists.ownerId} = ${ownerId})`;
       // Two wishlists can have the largest order. Then the one that was created later comes last.
