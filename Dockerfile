@@ -17,7 +17,7 @@ COPY . .
 ARG VITE_API_BASE_URL
 RUN node scripts/codegen.ts \
   && VITE_LOCAL_PARTS=off NODE_ENV=production node node_modules/vite/bin/vite.js build --config apps/web/vite.config.ts \
-  && node scripts/tools/server-build.ts
+  && node scripts/server-build.ts
 
 FROM packages AS server
 # No package of the server needs an install script; better-sqlite3 brings its binary along.
@@ -32,11 +32,9 @@ COPY --from=server /usr/local/bin/node /usr/local/bin/node
 COPY --from=server /wishnest ./
 COPY packages/domain/src packages/domain/src
 COPY apps/server/src apps/server/src
-COPY scripts/backup.ts scripts/restore.ts scripts/
-COPY scripts/data scripts/data
-COPY scripts/processes/refusal.ts scripts/processes/
+COPY scripts/data.ts scripts/progress.ts scripts/
 USER 1000:1000
-ENTRYPOINT ["sh", "-c", "exec node \"scripts/$0.ts\" \"$@\""]
+ENTRYPOINT ["node", "scripts/data.ts"]
 
 FROM node:${NODE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1

@@ -5,9 +5,8 @@
 import type { Environment } from '../tests/bench/server/environment.ts';
 import type { Report } from '../tests/bench/server/report.ts';
 import { full, quick } from '../tests/bench/server/settings.ts';
-import { Refusal } from './processes/refusal.ts';
-import { onStopRequest } from './processes/stop-request.ts';
-import { buildWeb } from './tools/web-build.ts';
+import { buildWeb } from './build.ts';
+import { onStopRequest, Refusal } from './processes.ts';
 
 const isQuick = process.argv.includes('--quick');
 const effort = isQuick ? quick : full;

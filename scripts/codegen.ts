@@ -1,4 +1,4 @@
 /** `npm run codegen`: generates everything that comes from schema.graphql and the documents beside the components. */
-import { generateTypes } from './tools/codegen.ts';
+import { generateTypes } from './build.ts';
 
 await generateTypes();

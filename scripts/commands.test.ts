@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 const commands = Object.entries(scripts).flatMap(([name, script]) => {
-  const [, file] = /^exec scripts\/run (\S+\.ts)$/.exec(script) ?? [];
+  const [, file] = /^exec scripts\/run (\S+\.ts)/.exec(script) ?? [];
   return file ? [{ name, file: resolve(file) }] : [];
 });
 

@@ -6,9 +6,9 @@ import { emailOf, family, password } from './demo/family.ts';
 import { countFillSteps, fill } from './demo/fill.ts';
 import { configureLocally } from './demo/product.ts';
 import { startDemoShop } from './demo/shop.ts';
-import { type ProcessGroup, runProcessGroup } from './processes/process-group.ts';
-import { startProduct } from './server/product.ts';
-import { countSteps } from './tools/progress.ts';
+import { type ProcessGroup, runProcessGroup } from './processes.ts';
+import { startProduct } from './product.ts';
+import { countSteps } from './progress.ts';
 
 const shop = await startDemoShop();
 configureLocally({ DATA_DIR: process.env.DATA_DIR || './data/demo', TEST_SHOPS_PORT: String(shop.port) });

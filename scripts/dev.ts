@@ -4,13 +4,10 @@
  */
 import { isIP } from 'node:net';
 import { join, relative } from 'node:path';
-import { startChild } from './processes/child.ts';
-import { freePort } from './processes/port.ts';
-import { type ProcessGroup, runProcessGroup } from './processes/process-group.ts';
-import { readConfiguration, startOwnEmulator } from './server/configuration.ts';
-import { keepLog } from './server/log.ts';
-import { addressOf, untilReady } from './server/ready.ts';
-import { generateTypes, generateTypesOnChange } from './tools/codegen.ts';
+import { generateTypes, generateTypesOnChange } from './build.ts';
+import { keepLog } from './log.ts';
+import { freePort, type ProcessGroup, runProcessGroup, startChild } from './processes.ts';
+import { addressOf, readConfiguration, startOwnEmulator, untilReady } from './product.ts';
 
 const quietly = ['--logLevel=warn', '--clearScreen=false'];
 
@@ -25,7 +22,7 @@ async function develop(group: ProcessGroup): Promise<void> {
   generateTypesOnChange();
   const log = env.logTo === 'file' ? join(env.dataDir, 'server.log') : null;
   const serverPort = await freePort();
-  const server = startChild('server', 'scripts/server/watched.ts', {
+  const server = startChild('server', 'scripts/watched.ts', {
     env: {
       HOST: '127.0.0.1',
       PORT: String(serverPort),

@@ -1,5 +1,5 @@
 /** `npm run db:generate`: writes a migration for each database after a change of schema.ts. Arguments go to drizzle-kit. */
-import { runTool } from './tools/tool.ts';
+import { runTool } from './build.ts';
 
 for (const database of ['sqlite', 'postgres']) {
   const args = ['generate', `--config=drizzle/${database}/drizzle.config.ts`, ...process.argv.slice(2)];

@@ -4,15 +4,14 @@
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { median } from '../tests/bench/table.ts';
+import { launchChromium } from './browser.ts';
 import { type DemoPerson, family } from './demo/family.ts';
 import { fill } from './demo/fill.ts';
 import { runOnFreshProduct } from './demo/product.ts';
 import { drawings } from './demo/shop.ts';
-import { freePort } from './processes/port.ts';
-import { Refusal } from './processes/refusal.ts';
-import { launchChromium } from './tools/browser.ts';
-import { median } from './tools/median.ts';
-import { countSteps } from './tools/progress.ts';
+import { freePort, Refusal } from './processes.ts';
+import { countSteps } from './progress.ts';
 
 const rounds = 3;
 

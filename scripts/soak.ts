@@ -1,6 +1,7 @@
 /** `npm run soak`: runs the tests of many people on servers that are killed, on both databases. */
-import { conclude, runTests } from './tools/vitest.ts';
-import { buildWeb } from './tools/web-build.ts';
+
+import { buildWeb } from './build.ts';
+import { conclude, runTests } from './steps.ts';
 
 process.env.WISHNEST_SOAK = 'true';
 await buildWeb();

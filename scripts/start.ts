@@ -1,7 +1,7 @@
 /** `npm start`: runs the whole product on one address. */
 import { relative } from 'node:path';
-import { runProcessGroup } from './processes/process-group.ts';
-import { startProduct } from './server/product.ts';
+import { runProcessGroup } from './processes.ts';
+import { startProduct } from './product.ts';
 
 await runProcessGroup(async (group) => {
   const { address, log } = await startProduct(group);

@@ -1,10 +1,9 @@
 /** `npm test`: runs every check once. Arguments go to Vitest: `npm test -- tests/api`. */
-import { provideChromium } from './tools/chromium.ts';
-import { providePostgres } from './tools/postgres.ts';
-import { buildServer } from './tools/server-build.ts';
-import { checkSources, step } from './tools/steps.ts';
-import { conclude, runTests } from './tools/vitest.ts';
-import { buildWeb } from './tools/web-build.ts';
+import { provideChromium } from './browser.ts';
+import { buildWeb } from './build.ts';
+import { providePostgres } from './machine.ts';
+import { buildServer } from './server-build.ts';
+import { checkSources, conclude, runTests, step } from './steps.ts';
 
 if (!(await step('chromium', provideChromium))) conclude({ passed: 0, failed: 1, skipped: 0 });
 let failedSteps = (await step('postgresql', providePostgres)) ? 0 : 1;

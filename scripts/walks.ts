@@ -5,7 +5,7 @@
 import { Session } from 'node:inspector/promises';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildWeb } from './tools/web-build.ts';
+import { buildWeb } from './build.ts';
 
 await buildWeb(() => console.log('Building the page…'));
 // These modules import files that the build generates.

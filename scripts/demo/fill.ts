@@ -1,5 +1,5 @@
-import { callToolkit } from '../emulator/toolkit.ts';
-import { Refusal } from '../processes/refusal.ts';
+import { callToolkit } from '../emulator.ts';
+import { Refusal } from '../processes.ts';
 import { type DemoItem, type DemoPerson, type DemoWishlist, emailOf, family, heavyUser, password } from './family.ts';
 import { isSold } from './shop.ts';
 

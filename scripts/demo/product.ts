@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
-import { runProcessGroup } from '../processes/process-group.ts';
-import { startProduct } from '../server/product.ts';
-import { provideChromium } from '../tools/chromium.ts';
+import { provideChromium } from '../browser.ts';
+import { runProcessGroup } from '../processes.ts';
+import { startProduct } from '../product.ts';
 import { startDemoShop } from './shop.ts';
 
 /** Runs a command that needs a browser and the local product, which starts without data and stops after the command. */

@@ -10,11 +10,10 @@ import { limits } from '@wishnest/domain/limits';
 import { sessionCookie } from '@wishnest/domain/sessionCookie';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { median } from '../../scripts/tools/median.ts';
-import { buildWeb } from '../../scripts/tools/web-build.ts';
+import { buildWeb } from '../../scripts/build.ts';
 import { fillOpenings, fillWishlist, fillWishlists } from '../support/fill.ts';
 import { TestIdentity } from '../support/identity.ts';
-import { type Column, markdown } from './table.ts';
+import { type Column, markdown, median } from './table.ts';
 
 const measuredTimes = 100;
 

@@ -13,3 +13,9 @@ export function markdown(corner: string, columns: Record<string, Column>): strin
   const rows = (aligned[0] ?? []).map((_, row) => aligned.map((column) => column[row]).join(' | '));
   return rows.map((row) => `| ${row} |`).join('\n');
 }
+
+/** The middle value, the upper one of two; 0 where there are none. */
+export function median(values: number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

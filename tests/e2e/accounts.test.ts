@@ -2,8 +2,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { localProjectId as projectId } from '@wishnest/server/env/env';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startEmulator } from '../../scripts/emulator/emulator.ts';
-import { freePort } from '../../scripts/processes/port.ts';
+import { startEmulator } from '../../scripts/emulator.ts';
+import { freePort } from '../../scripts/processes.ts';
 import { lookUp, refresh, signIn, signInWithGoogle, signUp, verifyEmail } from '../support/accounts.ts';
 import { makeFolder } from '../support/folder.ts';
 

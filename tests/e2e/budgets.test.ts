@@ -1,8 +1,7 @@
 import { loadWebBuild } from '@wishnest/server/pages/webBuild';
 import { expect, test } from 'vitest';
 import { stateOf } from '../../scripts/demo/states/states.ts';
-import type { Step } from '../../scripts/demo/states/steps.ts';
-import { open, press } from '../../scripts/demo/states/steps.ts';
+import { open, press, type Step } from '../../scripts/demo/states/steps.ts';
 import { show } from '../support/statePages.ts';
 
 /** Waits until React has hydrated the page. */

@@ -2,8 +2,7 @@ import { sessionCookie } from '@wishnest/domain/sessionCookie';
 import { expect, test } from 'vitest';
 import { hydrated } from '../../scripts/demo/page.ts';
 import { stateOf } from '../../scripts/demo/states/states.ts';
-import type { State } from '../../scripts/demo/states/steps.ts';
-import { slowConnection } from '../../scripts/demo/states/steps.ts';
+import { type State, slowConnection } from '../../scripts/demo/states/steps.ts';
 import { show } from '../support/statePages.ts';
 import { origin } from '../support/visit.ts';
 

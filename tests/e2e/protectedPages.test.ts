@@ -2,8 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { stateOf } from '../../scripts/demo/states/states.ts';
-import type { Step } from '../../scripts/demo/states/steps.ts';
-import { slowConnection } from '../../scripts/demo/states/steps.ts';
+import { type Step, slowConnection } from '../../scripts/demo/states/steps.ts';
 import { show } from '../support/statePages.ts';
 
 /** Presses a button in each document as soon as the document contains it. */

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { describe, test } from 'vitest';
-import { callToolkit } from '../../scripts/emulator/toolkit.ts';
+import { callToolkit } from '../../scripts/emulator.ts';
 import { signIn, uniqueEmail } from '../support/accounts.ts';
 import { loginWithGoogle, openItem, password, register, signInToDashboard } from '../support/steps.ts';
 import { origin, signInOwner, visit, visitDashboard } from '../support/visit.ts';

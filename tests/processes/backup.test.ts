@@ -2,7 +2,7 @@ import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'no
 import { delimiter, join } from 'node:path';
 import { openDatabase } from '@wishnest/server/db/open';
 import { describe, expect, test } from 'vitest';
-import { freePort } from '../../scripts/processes/port.ts';
+import { freePort } from '../../scripts/processes.ts';
 import { fillWithPeople, readContents } from '../support/databaseContents.ts';
 import { contentsOf, run } from '../support/dataCommands.ts';
 import { makeFolder } from '../support/folder.ts';

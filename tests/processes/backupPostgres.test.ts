@@ -1,7 +1,7 @@
 import { delimiter, join } from 'node:path';
 import { openDatabase } from '@wishnest/server/db/open';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { requirePostgres } from '../../scripts/tools/postgres.ts';
+import { requirePostgres } from '../../scripts/machine.ts';
 import { signInNewPerson } from '../support/accounts.ts';
 import { fillWithPeople } from '../support/databaseContents.ts';
 import { contentsOf, run } from '../support/dataCommands.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { openDatabase } from '@wishnest/server/db/open';
 import { expect, onTestFinished, test } from 'vitest';
-import { requirePostgres } from '../../scripts/tools/postgres.ts';
+import { requirePostgres } from '../../scripts/machine.ts';
 import { fillWithPeople } from '../support/databaseContents.ts';
 import { contentsOf, run } from '../support/dataCommands.ts';
 import { makeFolder } from '../support/folder.ts';
@@ -19,7 +19,7 @@ async function startAsComposed() {
   const superuser = Object.assign(new URL(first), { username: 'postgres' }).href;
   await runSql(superuser, 'alter role wishnest rename to before');
   const PATH = programs + delimiter + process.env.PATH;
-  execFileSync('sh', ['scripts/container/create-role.sh'], {
+  execFileSync('sh', ['scripts/create-role.sh'], {
     env: { PATH, PGHOST: first.hostname, PGPORT: first.port, POSTGRES_USER: 'postgres', DATABASE_PASSWORD: "it's" },
     stdio: 'ignore',
   });

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { freePort } from '../../scripts/processes/port.ts';
+import { freePort } from '../../scripts/processes.ts';
 import { signInNewPerson } from '../support/accounts.ts';
 import { readMetrics } from '../support/metrics.ts';
 import { acquirePostgres } from '../support/postgresDatabase.ts';

@@ -5,7 +5,7 @@ import { buildClock } from '@wishnest/server/clock';
 import { openDatabase } from '@wishnest/server/db/open';
 import { loadWebBuild } from '@wishnest/server/pages/webBuild';
 import { expect, onTestFinished, test } from 'vitest';
-import { runTool } from '../../scripts/tools/tool.ts';
+import { runTool } from '../../scripts/build.ts';
 import { makeFolder } from '../support/folder.ts';
 import { TestIdentity } from '../support/identity.ts';
 

@@ -1,9 +1,8 @@
 import { openDatabase } from '@wishnest/server/db/open';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { freePort } from '../../scripts/processes/port.ts';
-import { startServerProcess } from '../../scripts/server/process.ts';
-import { addressOf, untilReady } from '../../scripts/server/ready.ts';
-import { buildServer } from '../../scripts/tools/server-build.ts';
+import { freePort } from '../../scripts/processes.ts';
+import { addressOf, startServerProcess, untilReady } from '../../scripts/product.ts';
+import { buildServer } from '../../scripts/server-build.ts';
 import { signInNewPerson } from '../support/accounts.ts';
 import { databases } from '../support/databases.ts';
 import { calls, send } from '../support/remote.ts';

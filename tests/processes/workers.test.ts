@@ -1,6 +1,5 @@
 import { describe, expect, inject, test, vi } from 'vitest';
-import { startChild } from '../../scripts/processes/child.ts';
-import { freePort } from '../../scripts/processes/port.ts';
+import { freePort, startChild } from '../../scripts/processes.ts';
 import { signInNewPerson } from '../support/accounts.ts';
 import { acquirePostgres } from '../support/postgresDatabase.ts';
 import { calls, send } from '../support/remote.ts';

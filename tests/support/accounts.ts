@@ -1,4 +1,4 @@
-import { callToolkit, postToEmulator } from '../../scripts/emulator/toolkit.ts';
+import { callToolkit, postToEmulator } from '../../scripts/emulator.ts';
 
 export interface SignedIn {
   ok: boolean;

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { expect, inject, onTestFinished } from 'vitest';
-import { connectToChromium } from '../../scripts/tools/browser.ts';
+import { connectToChromium } from '../../scripts/browser.ts';
 
 /** Chromium is shared by all browser tests, and this connection by those of a worker. */
 const browser = await connectToChromium(inject('sharedApp').browser);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { onTestFinished, vi } from 'vitest';
-import { freePort } from '../../scripts/processes/port.ts';
+import { freePort } from '../../scripts/processes.ts';
 
 interface Command {
   /** Its configuration, which starts the same product again. */

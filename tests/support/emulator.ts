@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { localProjectId } from '@wishnest/server/env/env';
 import type { TestProject } from 'vitest/node';
-import { startEmulator } from '../../scripts/emulator/emulator.ts';
-import { freePort } from '../../scripts/processes/port.ts';
+import { startEmulator } from '../../scripts/emulator.ts';
+import { freePort } from '../../scripts/processes.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -6,8 +6,8 @@ import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '@wishnest/server/db/open';
 import pg from 'pg';
-import { freePort } from '../../scripts/processes/port.ts';
-import { requirePostgres } from '../../scripts/tools/postgres.ts';
+import { requirePostgres } from '../../scripts/machine.ts';
+import { freePort } from '../../scripts/processes.ts';
 import { runSql } from './postgresClient.ts';
 
 /** PostgreSQL refuses to run as root. Root starts it as this user, who exists everywhere. */

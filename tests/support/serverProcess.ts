@@ -1,9 +1,8 @@
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../scripts/processes/port.ts';
-import { startServerProcess } from '../../scripts/server/process.ts';
-import { addressOf, untilReady } from '../../scripts/server/ready.ts';
-import { buildServer } from '../../scripts/tools/server-build.ts';
+import { freePort } from '../../scripts/processes.ts';
+import { addressOf, startServerProcess, untilReady } from '../../scripts/product.ts';
+import { buildServer } from '../../scripts/server-build.ts';
 
 export interface Server {
   /** The origin that a browser opens, without a slash at the end. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
-import type { untilReady } from '../../scripts/server/ready.ts';
+import type { untilReady } from '../../scripts/product.ts';
 import { launchServer, type Server } from './serverProcess.ts';
 
 /** Starts the server as a separate process on an existing database, and stops it after the test. */

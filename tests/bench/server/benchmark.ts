@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { median } from '../../../scripts/tools/median.ts';
-import { countSteps } from '../../../scripts/tools/progress.ts';
+import { countSteps } from '../../../scripts/progress.ts';
+import { median } from '../table.ts';
 import type { Environment, Servers, Target } from './environment.ts';
 import type { Outcome } from './load.ts';
 import { assertGoodAnswers, untilAccepted } from './loadGenerator.ts';

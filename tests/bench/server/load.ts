@@ -1,6 +1,6 @@
 /** The load generator, a process of its own. It receives one `Load` after the other and answers each with its `Outcome`. */
 import autocannon from 'autocannon';
-import { median } from '../../../scripts/tools/median.ts';
+import { median } from '../table.ts';
 import type { Call } from './calls.ts';
 
 export interface Load {

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Child, startChild } from '../../../scripts/processes/child.ts';
-import { Refusal } from '../../../scripts/processes/refusal.ts';
+import { type Child, Refusal, startChild } from '../../../scripts/processes.ts';
 import type { Load, Outcome } from './load.ts';
 
 export interface LoadGenerator extends Child {

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { median } from '../../../scripts/tools/median.ts';
+import { median } from '../table.ts';
 import { type Row, rows } from './rows.ts';
 import { restMs, type Setting, sizes } from './settings.ts';
 

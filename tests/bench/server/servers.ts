@@ -2,11 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Child, type ChildOptions, startChild } from '../../../scripts/processes/child.ts';
-import { freePort } from '../../../scripts/processes/port.ts';
-import { startServerProcess } from '../../../scripts/server/process.ts';
-import { addressOf } from '../../../scripts/server/ready.ts';
-import { buildServer } from '../../../scripts/tools/server-build.ts';
+import { type Child, type ChildOptions, freePort, startChild } from '../../../scripts/processes.ts';
+import { addressOf, startServerProcess } from '../../../scripts/product.ts';
+import { buildServer } from '../../../scripts/server-build.ts';
 import type { Row } from './rows.ts';
 
 export interface ServerOptions {

@@ -8,7 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { buildWeb } from '../../../scripts/tools/web-build.ts';
+import { buildWeb } from '../../../scripts/build.ts';
 import { TestIdentity } from '../../support/identity.ts';
 import { startPostgres } from '../../support/postgresServer.ts';
 import { type Column, markdown } from '../table.ts';

@@ -9,10 +9,9 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ApolloLink } from '@apollo/client';
 import { isMutationOperation, isQueryOperation, print } from '@apollo/client/utilities';
-import type { DocumentNode } from 'graphql';
-import { Kind } from 'graphql';
+import { type DocumentNode, Kind } from 'graphql';
 import { of } from 'rxjs';
-import { buildClient } from '../../apps/web/src/graphql/client.ts';
+import { buildClient } from '../apps/web/src/graphql/client.ts';
 
 const manifestFile = 'apps/server/src/graphql/ownOperations.generated.ts';
 

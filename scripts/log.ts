@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createStream, type RotatingFileStream } from 'rotating-file-stream';
-import { tighten } from '../../apps/server/src/dataFolder.ts';
-import type { Child } from '../processes/child.ts';
+import { tighten } from '../apps/server/src/dataFolder.ts';
+import type { Child } from './processes.ts';
 
 /** The file's maximal size, and how many full files are kept beside it as `server.log.1`, `server.log.2` and so on. */
 const defaultLimits = { size: '10M', rotate: 5 };

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { type Child, startChild } from '../processes/child.ts';
-import { Refusal } from '../processes/refusal.ts';
+import { type Child, Refusal, startChild } from './processes.ts';
 
 export type HostMessage = { ready: true } | { ready: false; reason: string };
 
@@ -19,7 +18,7 @@ export interface Emulator extends Child {
 
 /** Starts the Firebase Auth emulator, which needs no network. Its accounts are kept in `dataDir`/auth. */
 export function startEmulator({ dataDir, port, projectId }: EmulatorOptions): Emulator {
-  const script = join(import.meta.dirname, 'host.ts');
+  const script = join(import.meta.dirname, 'emulatorHost.ts');
   const child = startChild('sign-in emulator', script, { args: [join(dataDir, 'auth'), String(port), projectId] });
   const ready = new Promise<void>((resolve, reject) => {
     child.process.once('message', (message: HostMessage) =>
@@ -29,4 +28,22 @@ export function startEmulator({ dataDir, port, projectId }: EmulatorOptions): Em
   });
   ready.catch(() => {});
   return { ...child, host: `127.0.0.1:${port}`, ready };
+}
+
+const toolkit = 'identitytoolkit.googleapis.com/v1/accounts';
+
+/**
+ * Makes one of the identity provider's own calls, as the browser's Firebase library does.
+ * @param origin the emulator's, or that of a server in local mode, which forwards the call
+ */
+export function callToolkit(origin: string, call: string, body: object): Promise<Response> {
+  return postToEmulator(origin, `${toolkit}:${call}`, body);
+}
+
+export function postToEmulator(origin: string, path: string, body: object): Promise<Response> {
+  return fetch(`${origin}/${path}?key=local`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 }

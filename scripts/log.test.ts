@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { makeFolder } from '../../tests/support/folder.ts';
-import { startChild } from '../processes/child.ts';
+import { makeFolder } from '../tests/support/folder.ts';
 import { keepLog } from './log.ts';
+import { startChild } from './processes.ts';
 
 /** A process that prints numbered lines of 100 bytes, and ends. */
 async function print(folder: string, first: number, count: number) {

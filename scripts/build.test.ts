@@ -1,10 +1,41 @@
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { makeFolder } from '../../tests/support/folder.ts';
-import { workOnChange } from './on-change.ts';
+import { makeFolder } from '../tests/support/folder.ts';
+import { buildOnce, workOnChange } from './build.ts';
+
+test('A developer who starts a part of the product again builds it only where a source changed or the last build failed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'wishnest-build-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const source = join(folder, 'source.ts');
+  const builds: string[] = [];
+  let fails = false;
+  const build = async (variable = '') => {
+    const before = builds.length;
+    await buildOnce({
+      folder,
+      sources: [source],
+      exclude: [],
+      variables: [['VITE_X', variable]],
+      async build() {
+        builds.push('built');
+        if (fails) throw new Error('A source is wrong.');
+      },
+    });
+    return builds.length > before;
+  };
+  writeFileSync(source, 'one');
+  expect(await build()).toBe(true);
+  expect(await build()).toBe(false);
+  writeFileSync(source, 'two');
+  fails = true;
+  await expect(build()).rejects.toThrow('A source is wrong.');
+  fails = false;
+  expect([await build(), await build(), await build('x')]).toEqual([true, false, true]);
+});
 
 /** A folder with these files in it, which is watched until the end of the test. */
 async function watchFolder(files: string[], work: () => Promise<void>) {

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium } from '@playwright/test';
-import { Refusal } from '../processes/refusal.ts';
-import { canInstallPackages, installPackages } from './packages.ts';
+import { type Browser, type BrowserServer, chromium } from '@playwright/test';
+import { canInstallPackages, installPackages } from './machine.ts';
+import { Refusal } from './processes.ts';
 
 /** Chromium's headless shell starts a page in half the time, because it has no window. */
 const commands = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -55,4 +55,33 @@ function install(): void {
   spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', ...withSystemLibraries, 'chromium'], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+}
+
+/** These options keep Chromium from fetching, looking up or showing anything of its own. */
+const args = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** The Chromium that `provideChromium` has found. */
+export function launchChromium(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch(optionsWith(more));
+}
+
+/** The same as a server, to which several processes connect. */
+export function launchChromiumServer(): Promise<BrowserServer> {
+  return chromium.launchServer(optionsWith([]));
+}
+
+/** @param endpoint of a `BrowserServer` */
+export function connectToChromium(endpoint: string): Promise<Browser> {
+  return chromium.connect(endpoint);
+}
+
+function optionsWith(more: readonly string[]) {
+  const executablePath = process.env.CHROMIUM_PATH;
+  return { args: [...args, ...more], ...(executablePath && { executablePath }) };
 }

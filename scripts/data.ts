@@ -1,0 +1,76 @@
+/**
+ * The commands for data. `npm run backup -- FILE` writes the whole database into a new file, while the app runs, and
+ * `npm run restore -- FILE` restores it into an empty database. `npm run migrate-data -- --from URL --to URL` copies all data from one
+ * database to another one, which is empty.
+ */
+import { parseArgs } from 'node:util';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { backUp, DataRefusal, restore } from '../apps/server/src/commands/backup.ts';
+import { copyDatabase } from '../apps/server/src/commands/copy.ts';
+import { restrictNewFiles } from '../apps/server/src/dataFolder.ts';
+import { readEnv } from '../apps/server/src/env/env.ts';
+import { EnvError } from '../apps/server/src/env/settings.ts';
+import { describeOutage, isOutage, Unavailable } from '../apps/server/src/outage.ts';
+import { showProgress } from './progress.ts';
+
+const commands: Record<string, (args: string[]) => Promise<string>> = {
+  async backup(args) {
+    const file = readFile(args, 'Usage: npm run backup -- FILE');
+    return `Backed up to ${file}: ${await backUp(configuredDatabase(), file)}.`;
+  },
+  async restore(args) {
+    const file = readFile(args, 'Usage: npm run restore -- FILE');
+    return `Restored from ${file}: ${await restore(configuredDatabase(), file)}.`;
+  },
+  async 'migrate-data'(args) {
+    await copyDatabase(...readUrls(args), showProgress);
+    return 'All data was copied and compared. Now set DATABASE_URL to the new database.';
+  },
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+restrictNewFiles();
+try {
+  const command = commands[name];
+  if (!command) throw new DataRefusal(`There are only: ${Object.keys(commands).join(', ')}.`);
+  console.log(await command(args));
+} catch (error) {
+  // Drizzle wraps the driver's error in one whose message contains the statement's parameters.
+  const source = error instanceof DrizzleQueryError ? error.cause : error;
+  const shown = isOutage(source) ? describeOutage(source) : source;
+  console.error(shown instanceof Error && isExpected(shown) ? shown.message : shown);
+  process.exitCode = 1;
+}
+
+/** Whether an error is one of ours, or of the system or SQLite: no such folder, no permission, no space left. */
+function isExpected(error: Error): boolean {
+  const isOurs = [DataRefusal, EnvError, Unavailable].some((kind) => error instanceof kind);
+  return isOurs || 'syscall' in error || error.name === 'SqliteError';
+}
+
+/** The database that the server would use. */
+function configuredDatabase(): string {
+  return readEnv(process.env).databaseUrl;
+}
+
+function readFile([file, ...rest]: string[], usage: string): string {
+  if (!file || file.startsWith('-') || rest.length > 0) throw new DataRefusal(usage);
+  return file;
+}
+
+function readUrls(args: string[]): [from: string, to: string] {
+  const usage = `Usage: npm run migrate-data -- --from URL --to URL
+A URL is file: and a path, or postgres://user:password@host:port/database.`;
+  try {
+    const { values } = parseArgs({ args, options: { from: { type: 'string' }, to: { type: 'string' } } });
+    return [readUrl(values.from), readUrl(values.to)];
+  } catch {
+    throw new DataRefusal(usage);
+  }
+}
+
+/** Checks the URL as the server would. */
+function readUrl(url: string | undefined): string {
+  if (!url) throw new DataRefusal('There is no URL.');
+  return readEnv({ DATABASE_URL: url }).databaseUrl;
+}
