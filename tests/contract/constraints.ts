@@ -1,3 +1,4 @@
+import { pictureOf } from '@wishnest/domain/picture';
 import { describe, expect, test } from 'vitest';
 import { free, heldBy, heldByAnother, type OpenDatabase, openBirthday, viewOf } from './fixtures.ts';
 
@@ -104,7 +105,7 @@ export function describeConstraints(openDatabase: OpenDatabase) {
       await items.update('birthday', 'kite', { link: 'https://other.example' });
       expect(await addPicture('kite', 'k')).toBeNull();
       expect(await database.select().from(tables.pictures)).toEqual([]);
-      expect(await addPicture('lamp', 'l', Buffer.from([7]))).toMatchObject({ picture: 'l' });
+      expect(await addPicture('lamp', 'l', Buffer.from([7]))).toMatchObject({ picture: pictureOf('l') });
       expect(await pictures.find('l', 'large')).toEqual(Buffer.from([7]));
       expect(await pictures.find('k', 'small')).toBeNull();
     });
@@ -112,14 +113,15 @@ export function describeConstraints(openDatabase: OpenDatabase) {
     test('a file of a picture has at most 30,000 bytes', async () => {
       const { addPicture } = await openBirthday(openDatabase);
       await expect(addPicture('kite', 'k', Buffer.alloc(30_001))).rejects.toThrow();
-      expect(await addPicture('kite', 'k', Buffer.alloc(30_000))).toMatchObject({ picture: 'k' });
+      expect(await addPicture('kite', 'k', Buffer.alloc(30_000))).toMatchObject({ picture: pictureOf('k') });
     });
 
     test('an item that is given several pictures at once keeps the one that it names', async () => {
       const { items, addPicture, database, tables } = await openBirthday(openDatabase);
       await Promise.all(['a', 'b', 'c', 'd'].map((name) => addPicture('kite', name)));
-      const { picture } = (await items.find('birthday', 'kite')) ?? {};
-      expect(await database.select({ name: tables.pictures.name }).from(tables.pictures)).toEqual([{ name: picture }]);
+      const kite = await items.find('birthday', 'kite');
+      const rows = await database.select({ name: tables.pictures.name }).from(tables.pictures);
+      expect(rows.map(({ name }) => pictureOf(name))).toMatchObject([{ url: kite?.picture?.url }]);
     });
 
     test.each([

@@ -23,5 +23,8 @@ export function pictureOf(name: string): Picture {
   return { url: `${picturesPath}/${name}.webp`, width, height };
 }
 
+/** Returns the name of a picture that `pictureOf` returned. */
+export const nameOf = ({ url }: Picture): string => url.slice(`${picturesPath}/`.length, -'.webp'.length);
+
 /** The address of a smaller file of the same picture, see `limits.pictureSide`. */
 export const smallPictureUrl = (url: string): string => url.replace(/\.webp$/, '-small.webp');

@@ -30,7 +30,7 @@ const price = v.nullable(
  * no page loads the rules of currencies.
  */
 export const itemInputs = {
-  addItem: jsonObject({ ...addItem.entries, price: v.optional(price) }),
+  addItem: jsonObject({ ...addItem.entries, price: v.optional(price, null) }),
   editItem: jsonObject({ ...editItem.entries, price: v.optional(price), removePicture: v.optional(v.boolean()) }),
   previewLink: jsonObject({ link: addItem.entries.link }),
 } as const;
@@ -47,6 +47,9 @@ export const restInputs = {
   }),
   editItem: jsonObject({ name: editItem.entries.name, link: editItem.entries.link }),
 } as const;
+
+/** What a new item has if the REST API adds it. */
+export const emptyItem = { note: '', price: null } as const;
 
 const order = v.pipe(
   v.number(validation.orderInvalid),

@@ -77,22 +77,10 @@ export function defineSchema(columns: Columns) {
       picture: text('picture'),
       createdAt: instant('created_at').notNull(),
     },
-    (item) => [
+    ({ wishlistId, createdAt, ...item }) => [
       // The index keeps the items of one wishlist next to each other.
-      index('items_wishlist').on(
-        item.wishlistId,
-        ...coveredColumns(
-          item.createdAt,
-          item.id,
-          item.name,
-          item.link,
-          item.note,
-          item.priceAmount,
-          item.priceCurrency,
-          item.picture,
-        ),
-      ),
-      unique('items_id_wishlist').on(item.id, item.wishlistId),
+      index('items_wishlist').on(wishlistId, ...coveredColumns(createdAt, ...Object.values(item))),
+      unique('items_id_wishlist').on(item.id, wishlistId),
       check('items_name_length', sql`length(${item.name}) between 1 and ${sql.raw(`${limits.itemName}`)}`),
       check('items_link_length', sql`length(${item.link}) between 1 and ${sql.raw(`${limits.link}`)}`),
       check('items_note_length', sql`length(${item.note}) <= ${sql.raw(`${limits.note}`)}`),

@@ -4,7 +4,7 @@ import { limits } from '@wishnest/domain/limits';
 import { isProblem, notFound } from '@wishnest/domain/problem';
 import { isIdentifier } from '@wishnest/domain/text';
 import type { Clock } from '../clock.ts';
-import type { SharedItemRow } from '../reservations/service.ts';
+import type { SharedItem } from '../reservations/service.ts';
 import { isShared, openedWishlistOf, type SharedWishlist } from '../sharing/service.ts';
 import type { WishlistService } from '../wishlists/service.ts';
 import type { GiftRow, GiftStore } from './store.ts';
@@ -15,7 +15,7 @@ export interface Gift {
   id: string;
   wishlistId: string;
   isBought: boolean;
-  item: SharedItemRow | null;
+  item: SharedItem | null;
   wishlist: SharedWishlist | null;
   /** The names when the viewer reserved the item; null if it exists, or if its names are not for the viewer. */
   deletedItem: { name: string; wishlistName: string } | null;

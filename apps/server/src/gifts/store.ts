@@ -3,6 +3,7 @@ import { limits } from '@wishnest/domain/limits';
 import { and, asc, count, desc, eq, getTableColumns, notExists, type SQL, sql } from 'drizzle-orm';
 import { type Database, firstOrNull } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
+import { itemOf, type StoredItem } from '../items/store.ts';
 import { isOpened, isOpeningOf } from '../sharing/store.ts';
 
 /** A reservation of the giver's, with its item and wishlist, each of which is null if it was deleted. */
@@ -10,7 +11,7 @@ export interface GiftRow {
   itemId: string;
   wishlistId: string;
   boughtAt: number | null;
-  item: Tables['items']['$inferSelect'] | null;
+  item: StoredItem | null;
   wishlist: Tables['wishlists']['$inferSelect'] | null;
   /** Whether the giver has opened the wishlist's current share link. */
   isOpened: boolean;
@@ -51,7 +52,7 @@ export function buildGiftStore(database: Database) {
       .limit(limit)
       .offset(offset)
       .as('page');
-    return database
+    const rows = await database
       .select({
         itemId: page.itemId,
         wishlistId: page.wishlistId,
@@ -70,6 +71,7 @@ export function buildGiftStore(database: Database) {
       .leftJoin(openings, isOpeningOf(database.tables, sql`${page.userId}`))
       .leftJoin(users, eq(users.id, wishlists.ownerId))
       .orderBy(desc(page.reservedAt), asc(page.itemId));
+    return rows.map((row) => ({ ...row, item: row.item && itemOf(row.item) }));
   }
 
   return {

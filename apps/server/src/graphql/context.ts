@@ -5,9 +5,9 @@ import { isProblem } from '@wishnest/domain/problem';
 import DataLoader from 'dataloader';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../identity/authentication.ts';
-import type { ItemRow } from '../items/service.ts';
+import type { StoredItem } from '../items/service.ts';
 import type { RateLimits } from '../rateLimits.ts';
-import type { SharedItemRow } from '../reservations/service.ts';
+import type { SharedItem } from '../reservations/service.ts';
 import type { Services } from '../services.ts';
 import type { OpeningNews, Owner } from '../sharing/service.ts';
 
@@ -32,8 +32,8 @@ const byId = { cacheKeyFn: ({ id }: Visible) => id };
 class Loaders {
   readonly #caller: Caller;
   readonly #services: Services;
-  #ownItems: DataLoader<Visible, ItemRow[], string> | undefined;
-  #sharedItems: DataLoader<GiverView, SharedItemRow[], string> | undefined;
+  #ownItems: DataLoader<Visible, StoredItem[], string> | undefined;
+  #sharedItems: DataLoader<GiverView, SharedItem[], string> | undefined;
   #itemCounts: DataLoader<Visible, number, string> | undefined;
   #news: DataLoader<string, OpeningNews | null> | undefined;
   #owners: DataLoader<string, Owner> | undefined;

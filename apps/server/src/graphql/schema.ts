@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
+import type { itemInputs } from '@wishnest/domain/serverInput';
 import { defaultFieldResolver, type GraphQLFieldResolver } from 'graphql';
+import type { InferOutput } from 'valibot';
 import { giftResolvers } from '../gifts/resolvers.ts';
 import { itemPictureResolvers } from '../itemPictures/resolvers.ts';
 import { itemResolvers } from '../items/resolvers.ts';
@@ -11,7 +13,7 @@ import { userResolvers } from '../users/resolvers.ts';
 import { wishlistResolvers } from '../wishlists/resolvers.ts';
 import { refusalError } from './answer.ts';
 import type { GraphQLContext } from './context.ts';
-import type { Resolvers, ResolversParentTypes } from './resolvers.generated.ts';
+import type { AddItemInput, EditItemInput, Resolvers, ResolversParentTypes } from './resolvers.generated.ts';
 
 const resolvers = [
   userResolvers,
@@ -48,6 +50,13 @@ type Unresolved = {
 /** Does not compile if a field of the schema has no value. */
 export type NoneIsForgotten = Extends<Unresolved[keyof Unresolved], never>;
 type Extends<Type extends Bound, Bound> = Type;
+
+/** Does not compile if the validation of an item lacks a member of a GraphQL input. */
+export type NoneIsIgnored = Extends<
+  | Exclude<KeysOf<AddItemInput>, 'wishlistId' | keyof InferOutput<typeof itemInputs.addItem>>
+  | Exclude<KeysOf<EditItemInput>, 'wishlistId' | 'itemId' | keyof InferOutput<typeof itemInputs.editItem>>,
+  never
+>;
 
 /** `schema.graphql` with the resolvers of every feature. Resolvers receive the services in each request's context. */
 export const schema = buildSchema();

@@ -3,7 +3,7 @@ import { pictureName } from '@wishnest/domain/picture';
 import { isProblem, linkFailure, picturesFull } from '@wishnest/domain/problem';
 import { itemInputs } from '@wishnest/domain/serverInput';
 import { validate } from '@wishnest/domain/validate';
-import type { ItemRow, ItemService } from '../items/service.ts';
+import type { ItemService, StoredItem } from '../items/service.ts';
 import type { Links } from '../links/links.ts';
 import { newIdentifier } from '../newIdentifier.ts';
 import type { ItemPictureStore } from './store.ts';
@@ -23,7 +23,7 @@ export function buildItemPictureService({ pictures, items, links }: Parts) {
     return url === null ? linkFailure('noPicture') : links.fetchPicture(url, viewer.id);
   }
 
-  async function storePicture(viewer: Viewer, item: ItemRow, url: string | null) {
+  async function storePicture(viewer: Viewer, item: StoredItem, url: string | null) {
     const picture = await readPicture(viewer, url);
     if (isProblem(picture)) return picture;
     const { large, small } = picture;

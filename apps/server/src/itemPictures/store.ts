@@ -2,10 +2,11 @@ import { limits } from '@wishnest/domain/limits';
 import { and, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import { lockAccount } from '../db/accounts.ts';
 import { type Database, firstOrNull } from '../db/database.ts';
-import type { ItemRow } from '../items/store.ts';
+import { rowOf } from '../db/row.ts';
+import { firstItem, type StoredItem } from '../items/store.ts';
 
 /** An item as it was when its link was read. Nothing is stored if the link was changed since then. */
-type ReadItem = Pick<ItemRow, 'id' | 'wishlistId' | 'link'>;
+type ReadItem = Pick<StoredItem, 'id' | 'wishlistId' | 'link'>;
 
 interface NewPicture {
   name: string;
@@ -53,8 +54,9 @@ export function buildItemPictureStore(database: Database) {
      * pictures of one person count each other.
      * @returns null if the item was deleted or its link changed, or if the person's pictures would exceed their limit
      */
-    async put(item: ReadItem, ownerId: string, { name, large, small }: NewPicture): Promise<ItemRow | null> {
+    async put(item: ReadItem, ownerId: string, { name, large, small }: NewPicture): Promise<StoredItem | null> {
       const size = large.length + small.length;
+      const files = { large: sql`${large}`, small: sql`${small}` };
       const others = database
         .select({ size: sql`coalesce(sum(${pictures.size}), 0)` })
         .from(pictures)
@@ -72,14 +74,7 @@ export function buildItemPictureStore(database: Database) {
           .insert(pictures)
           .select(
             queries
-              .select({
-                name: sql`${items.picture}`.as('name'),
-                itemId: items.id,
-                ownerId: sql`${ownerId}`.as('owner_id'),
-                size: sql`${size}`.as('size'),
-                large: sql`${large}`.as('large'),
-                small: sql`${small}`.as('small'),
-              })
+              .select(rowOf(pictures, { name: sql`${items.picture}`, itemId: items.id, ownerId, size, ...files }))
               .from(items)
               .where(and(eq(items.id, item.id), eq(items.picture, name))),
           )
@@ -100,7 +95,7 @@ export function buildItemPictureStore(database: Database) {
           )
           .returning({ name: pictures.name }),
       ]);
-      return firstOrNull(rows);
+      return firstItem(rows);
     },
 
     /** Gives the item a price if it has none. Returns null if it has one, was deleted, or has another link. */
@@ -110,7 +105,7 @@ export function buildItemPictureStore(database: Database) {
         .set({ priceAmount: price.amount, priceCurrency: price.currency })
         .where(and(unchanged(item, ownerId), isNull(items.priceAmount)))
         .returning();
-      return firstOrNull(rows);
+      return firstItem(rows);
     },
   };
 }

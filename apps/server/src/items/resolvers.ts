@@ -1,12 +1,7 @@
 import { answer, requireViewer } from '../graphql/answer.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
-import { pictureOfItem, priceOf } from './service.ts';
-
-const details = { price: priceOf, picture: pictureOfItem };
 
 export const itemResolvers = {
-  OwnItem: details,
-  SharedItem: details,
   Mutation: {
     addItem: async (_, { input }, context) =>
       answer('OwnItem', await context.services.items.add(requireViewer(context), input.wishlistId, input)),

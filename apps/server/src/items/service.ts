@@ -1,9 +1,9 @@
 import { authoriseOwning, type Viewer, type Visible } from '@wishnest/domain/access';
-import { type Picture, pictureOf } from '@wishnest/domain/picture';
+import type { PublicItem } from '@wishnest/domain/pageContract';
 import type { Price } from '@wishnest/domain/price';
 import { isProblem, notFound, wishlistFull } from '@wishnest/domain/problem';
 import { refusals } from '@wishnest/domain/refusals';
-import { itemInputs } from '@wishnest/domain/serverInput';
+import { emptyItem, itemInputs } from '@wishnest/domain/serverInput';
 import { isIdentifier } from '@wishnest/domain/text';
 import { validate } from '@wishnest/domain/validate';
 import type * as v from 'valibot';
@@ -11,9 +11,9 @@ import type { Clock } from '../clock.ts';
 import { newIdentifier } from '../newIdentifier.ts';
 import { withTimingNoise } from '../timingNoise.ts';
 import type { WishlistService } from '../wishlists/service.ts';
-import type { ItemChange, ItemRow, ItemStore } from './store.ts';
+import type { ItemChange, ItemStore, StoredItem } from './store.ts';
 
-export type { ItemRow } from './store.ts';
+export type { StoredItem } from './store.ts';
 
 export type ItemService = ReturnType<typeof buildItemService>;
 
@@ -23,13 +23,16 @@ interface Parts {
   clock: Clock;
 }
 
+type NewItem = v.InferOutput<typeof itemInputs.addItem>;
+type EditInput = v.InferOutput<typeof itemInputs.editItem>;
+
 /** Each API validates by its own schema, because the REST API has fewer members. */
-type NewItemSchema = v.GenericSchema<
-  unknown,
-  { name: string; link: string; note?: string; price?: Price | null | undefined }
->;
-type EditInput = Partial<v.InferOutput<typeof itemInputs.editItem>>;
-type ItemChangeSchema = v.GenericSchema<unknown, EditInput>;
+type NewItemSchema = v.GenericSchema<unknown, Omit<NewItem, keyof typeof emptyItem> & Partial<NewItem>>;
+type EditSchema = v.GenericSchema<unknown, Partial<EditInput>>;
+
+/** Does not compile if an input has a member that is not stored. */
+export type NoneIsLost = None<Exclude<keyof NewItem | keyof EditInput, keyof ItemChange | 'price' | 'removePicture'>>;
+type None<Name extends never> = Name;
 
 /** The owner's operations on items. None of them depends on whether an item is reserved. */
 export function buildItemService({ items, wishlists, clock }: Parts) {
@@ -64,8 +67,8 @@ export function buildItemService({ items, wishlists, clock }: Parts) {
       if (isProblem(wishlist)) return wishlist;
       const valid = validate(schema, input);
       if (isProblem(valid)) return valid;
-      const { name, link, note = '', price = null } = valid;
-      const item = { id: newIdentifier(), wishlistId, name, link, note, ...columnsOf(price), createdAt: clock() };
+      const { price, ...details } = { ...emptyItem, ...valid };
+      const item = { id: newIdentifier(), wishlistId, ...details, ...columnsOf(price), createdAt: clock() };
       const added = await items.insert(item, viewer.id);
       if (added) return added;
       const current = await authorise(viewer, wishlistId);
@@ -78,7 +81,7 @@ export function buildItemService({ items, wishlists, clock }: Parts) {
       wishlistId: string,
       itemId: string,
       input: unknown,
-      schema: ItemChangeSchema = itemInputs.editItem,
+      schema: EditSchema = itemInputs.editItem,
     ) {
       const item = await findOwn(viewer, wishlistId, itemId);
       if (isProblem(item)) return item;
@@ -98,15 +101,9 @@ export function buildItemService({ items, wishlists, clock }: Parts) {
   };
 }
 
-type Details = Pick<ItemRow, 'priceAmount' | 'priceCurrency' | 'picture'>;
-
-/** The price of an item, whoever sees it. */
-export function priceOf({ priceAmount: amount, priceCurrency: currency }: Details): Price | null {
-  return amount !== null && currency !== null ? { amount, currency } : null;
-}
-
-export function pictureOfItem({ picture }: Details): Picture | null {
-  return picture === null ? null : pictureOf(picture);
+/** The item without the columns that nobody is shown. */
+export function publicItemOf({ wishlistId, createdAt, ...item }: StoredItem): PublicItem {
+  return item;
 }
 
 function columnsOf(price: Price | null) {
@@ -114,7 +111,7 @@ function columnsOf(price: Price | null) {
 }
 
 /** The columns that an edit changes. */
-function changeOf({ price, removePicture, ...texts }: EditInput): ItemChange {
+function changeOf({ price, removePicture, ...texts }: Partial<EditInput>): ItemChange {
   return {
     ...texts,
     ...(price !== undefined && columnsOf(price)),

@@ -1,21 +1,31 @@
 import { limits } from '@wishnest/domain/limits';
+import type { PublicItem } from '@wishnest/domain/pageContract';
+import { pictureOf } from '@wishnest/domain/picture';
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { addWithinLimit } from '../db/accounts.ts';
-import { type Database, firstOrNull, type Queries } from '../db/database.ts';
+import type { Database, Queries } from '../db/database.ts';
+import { rowOf } from '../db/row.ts';
 import type { Tables } from '../db/schema.ts';
 
 export type ItemRow = Tables['items']['$inferSelect'];
 
-/** What an owner changes of an item; what is left out stays. */
-export interface ItemChange {
-  name?: string | undefined;
-  link?: string | undefined;
-  note?: string | undefined;
-  priceAmount?: string | null | undefined;
-  priceCurrency?: string | null | undefined;
-  /** A picture can only be removed here; `itemPictures/store.ts` writes them. */
-  picture?: null | undefined;
-}
+/** The columns that nobody is shown. */
+type Hidden = 'wishlistId' | 'createdAt';
+
+/** The columns that `itemOf` converts. */
+type Converted = 'priceAmount' | 'priceCurrency' | 'picture';
+
+/** An item as it is shown, with the columns that nobody is shown. */
+export type StoredItem = PublicItem & Pick<ItemRow, Hidden>;
+
+/** Does not compile if nobody has decided whether a column is shown. */
+export type NoneIsUndecided = None<Exclude<keyof ItemRow, keyof PublicItem | Hidden | Converted>>;
+type None<Name extends never> = Name;
+
+/** What an owner changes of an item; what is left out stays. A picture can only be removed, see `itemPictures/store.ts`. */
+export type ItemChange = { picture?: null } & {
+  [Name in Exclude<keyof ItemRow, 'id' | 'picture' | Hidden>]?: ItemRow[Name] | undefined;
+};
 
 export type ItemStore = ReturnType<typeof buildItemStore>;
 
@@ -49,53 +59,39 @@ export function buildItemStore(database: Database) {
     },
 
     /** Lists the items in the order of creation. */
-    async listOf(wishlistIds: readonly string[]): Promise<ItemRow[]> {
-      return listOf({ wishlistIds });
+    async listOf(wishlistIds: readonly string[]): Promise<StoredItem[]> {
+      return (await listOf({ wishlistIds })).map(itemOf);
     },
 
-    async find(wishlistId: string, id: string): Promise<ItemRow | null> {
-      return firstOrNull(await database.select().from(items).where(within(wishlistId, id)));
+    async find(wishlistId: string, id: string): Promise<StoredItem | null> {
+      return firstItem(await database.select().from(items).where(within(wishlistId, id)));
     },
 
     /** Adds the item. Null if the wishlist is not this owner's (any more), or is full. */
-    async insert(item: Omit<ItemRow, 'picture'>, ownerId: string): Promise<ItemRow | null> {
-      const { id, wishlistId, name, link, note, priceAmount, priceCurrency, createdAt } = item;
+    async insert(item: Omit<ItemRow, 'picture'>, ownerId: string): Promise<StoredItem | null> {
+      const { wishlistId } = item;
       const count = database.select({ n: sql`count(*)` }).from(items).where(eq(items.wishlistId, wishlistId));
-      const rows = await addWithinLimit(database, ownerId, (queries) =>
-        queries
-          .insert(items)
-          .select(
-            database.lockForShare(
-              queries
-                .select({
-                  id: sql`${id}`.as('id'),
-                  wishlistId: wishlists.id,
-                  name: sql`${name}`.as('name'),
-                  link: sql`${link}`.as('link'),
-                  note: sql`${note}`.as('note'),
-                  priceAmount: sql`${priceAmount}`.as('price_amount'),
-                  priceCurrency: sql`${priceCurrency}`.as('price_currency'),
-                  picture: sql`null`.as('picture'),
-                  createdAt: sql`${createdAt}`.as('created_at'),
-                })
-                .from(wishlists)
-                .where(
-                  and(
-                    eq(wishlists.id, wishlistId),
-                    eq(wishlists.ownerId, ownerId),
-                    lt(sql`(${count})`, limits.itemsPerWishlist),
-                  ),
-                ),
-            ),
-          )
-          .returning(),
+      const row = rowOf(items, { ...item, wishlistId: wishlists.id, picture: null });
+      const select = database
+        .select(row)
+        .from(wishlists)
+        .where(
+          and(
+            eq(wishlists.id, wishlistId),
+            eq(wishlists.ownerId, ownerId),
+            lt(sql`(${count})`, limits.itemsPerWishlist),
+          ),
+        );
+      return firstItem(
+        await addWithinLimit(database, ownerId, (queries) =>
+          queries.insert(items).select(database.lockForShare(select)).returning(),
+        ),
       );
-      return firstOrNull(rows);
     },
 
-    async update(wishlistId: string, id: string, change: ItemChange): Promise<ItemRow | null> {
+    async update(wishlistId: string, id: string, change: ItemChange): Promise<StoredItem | null> {
       const update = (queries: Queries) => queries.update(items).set(change).where(within(wishlistId, id)).returning();
-      if (change.picture !== null) return firstOrNull(await update(database));
+      if (change.picture !== null) return firstItem(await update(database));
       const [rows] = await database.transaction((queries) => [
         update(queries),
         queries
@@ -103,11 +99,26 @@ export function buildItemStore(database: Database) {
           .where(inArray(pictures.itemId, queries.select({ id: items.id }).from(items).where(within(wishlistId, id))))
           .returning({ name: pictures.name }),
       ]);
-      return firstOrNull(rows);
+      return firstItem(rows);
     },
 
-    async remove(wishlistId: string, id: string): Promise<ItemRow | null> {
-      return firstOrNull(await database.delete(items).where(within(wishlistId, id)).returning());
+    async remove(wishlistId: string, id: string): Promise<StoredItem | null> {
+      return firstItem(await database.delete(items).where(within(wishlistId, id)).returning());
     },
   };
+}
+
+/** Converts a row, which may have further members, to the item that everybody sees and the columns that nobody is shown. */
+export function itemOf<Row extends ItemRow>({ priceAmount, priceCurrency, picture, ...row }: Row) {
+  const hasPrice = priceAmount !== null && priceCurrency !== null;
+  return {
+    ...row,
+    price: hasPrice ? ({ __typename: 'Price', amount: priceAmount, currency: priceCurrency } as const) : null,
+    picture: picture === null ? null : ({ __typename: 'Picture', ...pictureOf(picture) } as const),
+  };
+}
+
+/** The item of a statement that returns one row at most. */
+export function firstItem([row]: readonly ItemRow[]): StoredItem | null {
+  return row ? itemOf(row) : null;
 }

@@ -17,9 +17,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalHeaders } from '../http/problems.ts';
 import type { Identity } from '../identity/authentication.ts';
 import { buildPageViewers } from '../identity/sessionCookie.ts';
-import { type ItemRow, pictureOfItem, priceOf } from '../items/service.ts';
+import { publicItemOf } from '../items/service.ts';
 import { chargeBySize, networkOf, type RateLimit } from '../rateLimits.ts';
-import { canReserve, canUnreserve, type ReservedItems } from '../reservations/sharedItems.ts';
+import { canReserve, canUnreserve, type ReservedItems } from '../reservations/service.ts';
 import type { Services } from '../services.ts';
 import type { OpenedWishlist } from '../sharing/service.ts';
 import type { PageSender } from './sendPage.ts';
@@ -210,19 +210,6 @@ function withItems(
     __typename,
     ...wishlist,
     items: list.map((item, n) => ({ __typename: 'SharedItem', ...item, ...marks?.[n] })),
-  };
-}
-
-function publicItemOf(row: ItemRow): PublicItem {
-  const { id, name, link, note } = row;
-  const [price, picture] = [priceOf(row), pictureOfItem(row)];
-  return {
-    id,
-    name,
-    link,
-    note,
-    price: price && { __typename: 'Price', ...price },
-    picture: picture && { __typename: 'Picture', ...picture },
   };
 }
 

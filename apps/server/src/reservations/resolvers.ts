@@ -2,7 +2,7 @@ import { refusals } from '@wishnest/domain/refusals';
 import { answer, requireViewer } from '../graphql/answer.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 import { viewerIdOf } from '../identity/authentication.ts';
-import { canReserve, canUnreserve } from './sharedItems.ts';
+import { canReserve, canUnreserve } from './service.ts';
 
 export const reservationResolvers = {
   SharedWishlist: {

@@ -4,14 +4,16 @@ import { isProblem, itemTaken, notFound, reservationLimitReached, unauthenticate
 import { refusals } from '@wishnest/domain/refusals';
 import type { Clock } from '../clock.ts';
 import type { GiftStore } from '../gifts/store.ts';
-import type { ItemRow } from '../items/service.ts';
+import type { StoredItem } from '../items/service.ts';
 import { Unavailable } from '../outage.ts';
 import type { SharingService } from '../sharing/service.ts';
 import type { UserService } from '../users/service.ts';
-import type { ReservedItems, SharedItemRow } from './sharedItems.ts';
-import type { ReservationStore } from './store.ts';
+import type { ReservationStore, ReservedItems, SharedItem } from './store.ts';
 
-export type { SharedItemRow } from './sharedItems.ts';
+export type { ReservedItems, SharedItem } from './store.ts';
+
+/** What a giver or visitor may know of an item's reservation. */
+type ReservationState = Pick<SharedItem, 'isReserved' | 'reservedBy'>;
 
 export type ReservationService = ReturnType<typeof buildReservationService>;
 
@@ -105,13 +107,22 @@ export function buildReservationService({ reservations, gifts, sharing, users, c
     },
 
     /** Lists the items of the wishlists of these views, which belong to one viewer. */
-    async listItems(views: readonly GiverView[]): Promise<SharedItemRow[]> {
+    async listItems(views: readonly GiverView[]): Promise<SharedItem[]> {
       return reservations.listItems(views);
     },
   };
 }
 
 /** @param reservedBy the viewer's id, or null if the item is free now */
-function present(item: ItemRow, reservedBy: string | null): SharedItemRow {
+function present(item: StoredItem, reservedBy: string | null): SharedItem {
   return { ...item, isReserved: reservedBy !== null, reservedBy };
 }
+
+/**
+ * Whether the viewer may try to reserve the item. The limit of one per wishlist is checked when they do.
+ * @param viewerId null for a visitor, and for somebody who is not verified
+ */
+export const canReserve = ({ isReserved }: ReservationState, viewerId: string | null) =>
+  viewerId !== null && !isReserved;
+
+export const canUnreserve = ({ reservedBy }: ReservationState) => reservedBy !== null;

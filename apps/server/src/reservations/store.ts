@@ -3,7 +3,18 @@ import { limits } from '@wishnest/domain/limits';
 import { and, asc, count, eq, exists, getTableColumns, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { addWithinLimit, isAdmitted } from '../db/accounts.ts';
 import type { Database, Queries } from '../db/database.ts';
-import type { ReservedItems, SharedItemRow } from './sharedItems.ts';
+import { rowOf } from '../db/row.ts';
+import { itemOf, type StoredItem } from '../items/store.ts';
+
+/** An item as a giver or visitor sees it. */
+export interface SharedItem extends StoredItem {
+  isReserved: boolean;
+  /** The viewer's own id if the viewer reserved it, else null. Other people's ids never leave the database. */
+  reservedBy: string | null;
+}
+
+/** The ids of reserved items, also of deleted ones, each with `reservedBy`. */
+export type ReservedItems = ReadonlyMap<string, string | null>;
 
 /**
  * Why a reservation was not inserted: the giver has reserved the item already, another giver has, or the giver has
@@ -72,17 +83,19 @@ export function buildReservationStore(database: Database) {
       .select(
         database.lockForShare(
           database
-            .select({
-              wishlistId: items.wishlistId,
-              itemId: items.id,
-              userId: accounts.uid,
-              isCurrent: sql`1`.as('is_current'),
-              reservedAt: input.reservedAt.as('reserved_at'),
-              boughtAt: sql`null`.as('bought_at'),
-              itemName: items.name,
-              wishlistName: wishlists.name,
-              ownerId: wishlists.ownerId,
-            })
+            .select(
+              rowOf(reservations, {
+                wishlistId: items.wishlistId,
+                itemId: items.id,
+                userId: accounts.uid,
+                isCurrent: 1,
+                reservedAt: input.reservedAt,
+                boughtAt: null,
+                itemName: items.name,
+                wishlistName: wishlists.name,
+                ownerId: wishlists.ownerId,
+              }),
+            )
             .from(wishlists)
             .innerJoin(items, and(eq(items.id, input.itemId), eq(items.wishlistId, wishlists.id)))
             .innerJoin(accounts, isAdmitted(accounts, input.viewerId))
@@ -136,11 +149,12 @@ export function buildReservationStore(database: Database) {
     },
 
     /** Lists the items of the wishlists of these views, which belong to one viewer, in the order of creation. */
-    async listItems(views: readonly GiverView[]): Promise<SharedItemRow[]> {
+    async listItems(views: readonly GiverView[]): Promise<SharedItem[]> {
       const [view] = views;
       // Without a view the viewer may be an owner, for whom the statement must not run.
       if (!view) return [];
-      return listItems({ wishlistIds: views.map(({ wishlistId }) => wishlistId), viewerId: view.viewerId });
+      const wishlistIds = views.map(({ wishlistId }) => wishlistId);
+      return (await listItems({ wishlistIds, viewerId: view.viewerId })).map(itemOf);
     },
 
     /**

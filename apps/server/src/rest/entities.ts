@@ -1,8 +1,8 @@
 import { avatars } from '@wishnest/domain/avatars';
 import { limits } from '@wishnest/domain/limits';
 import { refusals } from '@wishnest/domain/refusals';
-import type { ItemRow } from '../items/service.ts';
-import type { SharedItemRow } from '../reservations/service.ts';
+import type { StoredItem } from '../items/service.ts';
+import type { SharedItem } from '../reservations/service.ts';
 import type { Owner } from '../sharing/service.ts';
 import type { WishlistRow } from '../wishlists/service.ts';
 
@@ -121,11 +121,11 @@ export function presentWishlist({ id, name, ownerId, shareCode, order }: Wishlis
 }
 
 /** An item for its owner: `isReserved` and `reservedBy` are the same whether or not the item is reserved. */
-export function presentOwnItem({ id, name, link }: ItemRow, ownerId: string) {
+export function presentOwnItem({ id, name, link }: StoredItem, ownerId: string) {
   return { id, name, link, isReserved: false, reservedBy: null, wishlistOwner: ownerId };
 }
 
-export function presentSharedItem({ id, name, link, isReserved, reservedBy }: SharedItemRow, ownerId: string) {
+export function presentSharedItem({ id, name, link, isReserved, reservedBy }: SharedItem, ownerId: string) {
   return { id, name, link, isReserved, reservedBy, wishlistOwner: ownerId };
 }
 

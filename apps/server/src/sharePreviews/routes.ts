@@ -1,5 +1,6 @@
 import { sharePreview } from '@wishnest/domain/brand';
 import { pages } from '@wishnest/domain/pages';
+import { nameOf } from '@wishnest/domain/picture';
 import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -56,7 +57,7 @@ export async function sharePreviewRoutes(app: FastifyInstance, options: PreviewO
     const subject = {
       name: opened.wishlist.name,
       owner: { name, avatar },
-      pictures: rows.flatMap(({ picture }) => picture ?? []).slice(0, maxPictures),
+      pictures: rows.flatMap(({ picture }) => (picture ? nameOf(picture) : [])).slice(0, maxPictures),
     };
     const picture = await pictures.find(subject, address);
     if (isProblem(picture)) return sendProblem(reply, picture);

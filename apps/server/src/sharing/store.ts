@@ -21,8 +21,9 @@ import {
 } from 'drizzle-orm';
 import { isAdmitted, lockAccount } from '../db/accounts.ts';
 import { type Database, firstOrNull } from '../db/database.ts';
+import { rowOf } from '../db/row.ts';
 import type { Tables } from '../db/schema.ts';
-import type { ItemRow } from '../items/store.ts';
+import { itemOf, type StoredItem } from '../items/store.ts';
 
 /** A wishlist with what others may know of its owner. */
 export type SharedWishlistRow = Tables['wishlists']['$inferSelect'] & {
@@ -42,7 +43,7 @@ export interface OpeningNews {
 export type LastItemId = string | null | undefined;
 
 /** A wishlist and one of its items, which is null if the item is not on the wishlist. */
-export type WishlistWithItem = WishlistAccess & { item: ItemRow | null };
+export type WishlistWithItem = WishlistAccess & { item: StoredItem | null };
 
 /** Selects this viewer's opening of the wishlist's current share code. */
 export function isOpeningOf({ openings, wishlists }: Tables, viewerId: SQL | Placeholder) {
@@ -158,8 +159,9 @@ export function buildSharingStore(database: Database) {
   return {
     /** Looks up a wishlist and, if it is on the wishlist, the item, for this viewer. */
     async findItem(viewerId: string, wishlistId: string, itemId: string): Promise<Unchecked<WishlistWithItem>> {
-      const [row = null] = await findItem({ viewerId, wishlistId, itemId });
-      return unchecked(row, viewerId, row?.isOpened ?? false);
+      const [row] = await findItem({ viewerId, wishlistId, itemId });
+      const found = row ? { ...row, item: row.item && itemOf(row.item) } : null;
+      return unchecked(found, viewerId, row?.isOpened ?? false);
     },
 
     /**
@@ -190,14 +192,16 @@ export function buildSharingStore(database: Database) {
           .select(
             database.lockForShare(
               queries
-                .select({
-                  wishlistId: wishlists.id,
-                  userId: accounts.uid,
-                  shareCode: sql<string>`${wishlists.shareCode}`.as('share_code'),
-                  openedAt: sql`${at}`.as('opened_at'),
-                  lastOpenedAt: seenUntil(wishlists.id, lastItemId).as('last_opened_at'),
-                  hiddenAt: sql`null`.as('hidden_at'),
-                })
+                .select(
+                  rowOf(openings, {
+                    wishlistId: wishlists.id,
+                    userId: accounts.uid,
+                    shareCode: wishlists.shareCode,
+                    openedAt: at,
+                    lastOpenedAt: seenUntil(wishlists.id, lastItemId),
+                    hiddenAt: null,
+                  }),
+                )
                 .from(wishlists)
                 .innerJoin(accounts, isAdmitted(accounts, userId))
                 .where(and(eq(wishlists.shareCode, shareCode), ne(wishlists.ownerId, userId))),

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { isAdmitted } from '../db/accounts.ts';
 import { type Database, firstOrNull } from '../db/database.ts';
+import { rowOf } from '../db/row.ts';
 import type { Tables } from '../db/schema.ts';
 
 export type ProfileRow = Tables['users']['$inferSelect'];
@@ -31,17 +32,11 @@ export function buildUserStore(database: Database) {
     },
 
     /** Inserts the profile. Returns null if there is one already or the account's deletion was requested. */
-    async insertProfile({ id, username, bio, email, avatarUrl }: ProfileRow): Promise<ProfileRow | null> {
+    async insertProfile(profile: ProfileRow): Promise<ProfileRow | null> {
       const account = database
-        .select({
-          id: accounts.uid,
-          username: sql`${username}`.as('username'),
-          bio: sql`${bio}`.as('bio'),
-          email: sql`${email}`.as('email'),
-          avatarUrl: sql`${avatarUrl}`.as('avatar_url'),
-        })
+        .select(rowOf(users, { ...profile, id: accounts.uid }))
         .from(accounts)
-        .where(isAdmitted(accounts, id));
+        .where(isAdmitted(accounts, profile.id));
       const select = database.lockForShare(account);
       return firstOrNull(await database.insert(users).select(select).onConflictDoNothing().returning());
     },

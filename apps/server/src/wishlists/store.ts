@@ -3,6 +3,7 @@ import { limits } from '@wishnest/domain/limits';
 import { and, asc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
 import { addWithinLimit, isAdmitted, lockAccount } from '../db/accounts.ts';
 import { type Database, firstOrNull } from '../db/database.ts';
+import { rowOf } from '../db/row.ts';
 import type { Tables } from '../db/schema.ts';
 import { isOpened, isOpeningOf } from '../sharing/store.ts';
 
@@ -57,14 +58,7 @@ export function buildWishlistStore(database: Database) {
           .select(
             database.lockForShare(
               queries
-                .select({
-                  id: sql`${id}`.as('id'),
-                  ownerId: accounts.uid,
-                  name: sql`${name}`.as('name'),
-                  shareCode: sql`null`.as('share_code'),
-                  order: last.as('order'),
-                  createdAt: sql`${createdAt}`.as('created_at'),
-                })
+                .select(rowOf(wishlists, { id, ownerId: accounts.uid, name, shareCode: null, order: last, createdAt }))
                 .from(accounts)
                 .where(and(isAdmitted(accounts, ownerId), lt(sql`(${count})`, limits.wishlistsPerPerson))),
             ),
