@@ -26,7 +26,7 @@ export function describeGifts(openDatabase: OpenDatabase) {
       expect(await gifts.list(bobAsGiver, firstPage)).toMatchObject([
         { itemId: 'item of xmas', item: { name: 'item of xmas' }, wishlist: { name: 'xmas' }, ownerName: null },
         { itemId: 'item of wedding', item: { link: 'https://shop.example' }, wishlist: { ownerId: 'ann' } },
-        { itemId: 'kite', itemName: 'kite', wishlistName: 'birthday', boughtAt: null },
+        { itemId: 'kite', seen: { itemName: 'kite', wishlistName: 'birthday' }, boughtAt: null },
       ]);
       expect((await gifts.list(cleoAsGiver, firstPage)).map(({ itemId }) => itemId)).toEqual(['lamp']);
     });
@@ -40,13 +40,26 @@ export function describeGifts(openDatabase: OpenDatabase) {
       expect(await idsOf(2, 3)).toEqual([]);
     });
 
-    test('keep the names that the giver saw, also once the item is renamed and deleted, until they give it up', async () => {
-      const { gifts, items, wishlists, removeItem } = await openWithGifts();
-      await items.update('birthday', 'kite', { name: 'Red kite' });
+    test('keep what the giver saw, also once all of it is changed and deleted, until they give it up', async () => {
+      const { gifts, items, users, wishlists, reservations, removeItem, bob } = await openBirthday(openDatabase);
+      await items.update('birthday', 'kite', { priceAmount: '9.50', priceCurrency: 'EUR' });
+      await users.insertProfile({ id: 'ann', username: 'Ann', bio: '', email: '', avatarUrl: '' });
+      await reservations.reserve(bob, 'kite');
+      const change = { name: 'Red kite', link: 'https://other.example', priceAmount: '12.00', priceCurrency: 'USD' };
+      await items.update('birthday', 'kite', change);
+      await users.updateProfile('ann', { username: 'Anne', bio: '', avatarUrl: '' });
       await wishlists.rename('birthday', 'ann', 'My day');
       await removeItem('kite');
       const [gift] = await gifts.list(bobAsGiver, firstPage);
-      expect(gift).toMatchObject({ itemId: 'kite', item: null, itemName: 'kite', wishlistName: 'birthday' });
+      expect(gift).toMatchObject({ itemId: 'kite', item: null });
+      expect(gift?.seen).toEqual({
+        itemName: 'kite',
+        itemLink: 'https://shop.example',
+        itemPriceAmount: '9.50',
+        itemPriceCurrency: 'EUR',
+        wishlistName: 'birthday',
+        ownerName: 'Ann',
+      });
       expect(gift?.wishlist).toMatchObject({ name: 'My day' });
       await gifts.giveUp(bobAsGiver, 'birthday', 'kite');
       expect(await gifts.list(bobAsGiver, firstPage)).toEqual([]);
@@ -55,8 +68,8 @@ export function describeGifts(openDatabase: OpenDatabase) {
     test('keep the names of an item that was deleted with its wishlist', async () => {
       const { gifts, removeWishlist } = await openWithGifts();
       await removeWishlist();
-      const names = { itemName: 'kite', wishlistName: 'birthday' };
-      expect(await gifts.list(bobAsGiver, firstPage)).toMatchObject([{ item: null, wishlist: null, ...names }]);
+      const seen = { itemName: 'kite', wishlistName: 'birthday', ownerName: null };
+      expect(await gifts.list(bobAsGiver, firstPage)).toMatchObject([{ item: null, wishlist: null, seen }]);
     });
 
     test('are marked as bought and given up by their giver only', async () => {

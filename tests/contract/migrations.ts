@@ -72,6 +72,10 @@ const contents = {
       itemName: 'Kite',
       wishlistName: 'Birthday',
       ownerId: 'ann',
+      itemLink: 'https://shop.example/kite',
+      itemPriceAmount: null,
+      itemPriceCurrency: null,
+      ownerName: 'Ann',
     },
   ],
   pictures: [],
@@ -118,6 +122,36 @@ export function describeMigrations(database: 'sqlite' | 'postgres', createDataba
       ]);
     });
 
+    test('finds the link and price of what givers have reserved, where they have opened its current link', async () => {
+      const length = journal.entries.findIndex(({ tag }) => tag === '0009_gifts_remember_more');
+      const url = await createEarlier(
+        length,
+        `update items set price_amount = '9.50', price_currency = 'EUR';
+        insert into accounts (uid) values ('cleo');
+        insert into items (id, wishlist_id, name, link, created_at) values ('lamp', 'birthday', 'Lamp', 'https://a.example', 2);
+        insert into reservations (wishlist_id, item_id, user_id, is_current)
+          values ('birthday', 'lamp', 'cleo', 1), ('birthday', 'vase', 'bob', null);
+        insert into openings (wishlist_id, user_id, share_code, opened_at) values ('birthday', 'cleo', 'former code', 3);`,
+      );
+      const database = await openDatabase(url);
+      onTestFinished(() => database.close());
+      const { reservations } = database.tables;
+      const rows = await database.select().from(reservations).orderBy(reservations.itemId);
+      expect(
+        rows.map(({ itemId, itemLink, itemPriceAmount, itemPriceCurrency, ownerName }) => [
+          itemId,
+          itemLink,
+          itemPriceAmount,
+          itemPriceCurrency,
+          ownerName,
+        ]),
+      ).toEqual([
+        ['kite', 'https://shop.example/kite', '9.50', 'EUR', 'Ann'],
+        ['lamp', null, null, null, null],
+        ['vase', null, null, null, 'Ann'],
+      ]);
+    });
+
     test.each(earlier)('has new items and gifts from then on, where the last migration was %s', async (_, length) => {
       const database = await openDatabase(await createEarlier(length));
       onTestFinished(() => database.close());
@@ -133,7 +167,11 @@ export function describeMigrations(database: 'sqlite' | 'postgres', createDataba
       expect(await reservations.reserve(bob, 'lamp')).toMatchObject(heldBy('bob'));
       expect(await gifts.list(giverWithId('bob'), { limit: 9, offset: 0 })).toMatchObject([
         { itemId: 'lamp', item: { name: 'lamp' } },
-        { itemId: 'kite', item: null, itemName: 'Kite', wishlistName: 'Birthday' },
+        {
+          itemId: 'kite',
+          item: null,
+          seen: { itemName: 'Kite', itemLink: 'https://shop.example/kite', ownerName: 'Ann' },
+        },
       ]);
     });
   });

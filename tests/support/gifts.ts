@@ -9,7 +9,7 @@ interface GiftSeen {
   isBought: boolean;
   item: { name: string; link: string; isReserved: boolean; reservedBy: string | null } | null;
   wishlist: { name: string; owner: { id: string; name: string; avatar: string } } | null;
-  deletedItem: { name: string; wishlistName: string } | null;
+  deletedItem: { name: string; link: string | null; wishlistName: string; ownerName: string } | null;
 }
 
 interface GiftPageSeen {
@@ -18,7 +18,7 @@ interface GiftPageSeen {
 }
 
 const gift = `id wishlistId isBought item { name link isReserved reservedBy }
-  wishlist { name owner { id name avatar } } deletedItem { name wishlistName }`;
+  wishlist { name owner { id name avatar } } deletedItem { name link price { amount currency } wishlistName ownerName }`;
 
 export async function readGiftPage({ graphql }: Caller, page = ''): Promise<GiftPageSeen> {
   const { data } = await graphql<{ viewer: { gifts: GiftPageSeen } }>(

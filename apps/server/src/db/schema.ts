@@ -12,15 +12,24 @@ export function defineSchema(columns: Columns) {
   const { table, text, integer, instant, bytes, check, index, primaryKey, unique, coveredColumns } = columns;
 
   /** One row for every uid that ever sent a request. The row stays as a tombstone when the account is deleted. */
-  const accounts = table('accounts', {
-    uid: text('uid').primaryKey(),
-    /** The intent to delete, with the time of the latest request. From then on the account's tokens are refused. */
-    deletionRequestedAt: instant('deletion_requested_at'),
-    /** When the last of the account's data was deleted. */
-    deletedAt: instant('deleted_at'),
-    /** When the person last logged out everywhere. A session cookie of an earlier sign-in is not valid. */
-    sessionsEndedAt: instant('sessions_ended_at'),
-  });
+  const accounts = table(
+    'accounts',
+    {
+      uid: text('uid').primaryKey(),
+      /** The intent to delete, with the time of the latest request. From then on the account's tokens are refused. */
+      deletionRequestedAt: instant('deletion_requested_at'),
+      /** When the last of the account's data was deleted. */
+      deletedAt: instant('deleted_at'),
+      /** When the person last logged out everywhere. A session cookie of an earlier sign-in is not valid. */
+      sessionsEndedAt: instant('sessions_ended_at'),
+    },
+    // It holds the few accounts whose deletion is not complete, which every server looks for again and again.
+    (account) => [
+      index('accounts_unfinished')
+        .on(account.deletionRequestedAt)
+        .where(sql`deletion_requested_at is not null and deleted_at is null`),
+    ],
+  );
 
   const users = table(
     'users',
@@ -140,8 +149,8 @@ export function defineSchema(columns: Columns) {
       /** When the giver marked the item as bought; null if they have not. */
       boughtAt: instant('bought_at'),
       /**
-       * What the giver saw when reserving, which is shown once the item is deleted. Null if an earlier version stored the
-       * reservation, and its item was deleted or its wishlist was not shared.
+       * What the giver saw when reserving, which is shown once the item is deleted: from here to `ownerName`. Null if an
+       * earlier version stored the reservation, and its item was deleted or its wishlist not open to the giver.
        */
       itemName: text('item_name'),
       wishlistName: text('wishlist_name'),
@@ -150,6 +159,11 @@ export function defineSchema(columns: Columns) {
        * key, whose check would lock the owner's row.
        */
       ownerId: text('owner_id'),
+      itemLink: text('item_link'),
+      itemPriceAmount: text('item_price_amount'),
+      itemPriceCurrency: text('item_price_currency'),
+      /** Also null if the owner had no profile. */
+      ownerName: text('owner_name'),
     },
     (reservation) => [
       // An item has one reservation. The index keeps the reservations of one wishlist next to each other.

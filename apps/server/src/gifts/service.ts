@@ -1,6 +1,7 @@
 import { authoriseSeeing, giverOf, giverUnlessOwner, unchecked, type Viewer } from '@wishnest/domain/access';
 import { giftTexts } from '@wishnest/domain/giftTexts';
 import { limits } from '@wishnest/domain/limits';
+import type { Price } from '@wishnest/domain/price';
 import { isProblem, notFound } from '@wishnest/domain/problem';
 import { isIdentifier } from '@wishnest/domain/text';
 import type { Clock } from '../clock.ts';
@@ -17,8 +18,16 @@ export interface Gift {
   isBought: boolean;
   item: SharedItem | null;
   wishlist: SharedWishlist | null;
-  /** The names when the viewer reserved the item; null if it exists, or if its names are not for the viewer. */
-  deletedItem: { name: string; wishlistName: string } | null;
+  /** What the viewer saw when reserving the item; null if it exists, or if the viewer may not see its wishlist. */
+  deletedItem: DeletedItem | null;
+}
+
+interface DeletedItem {
+  name: string;
+  link: string | null;
+  price: Price | null;
+  wishlistName: string;
+  ownerName: string;
 }
 
 export type GiftService = ReturnType<typeof buildGiftService>;
@@ -65,21 +74,27 @@ export function buildGiftService({ gifts, wishlists, clock }: Parts) {
 }
 
 function present(row: GiftRow, viewerId: string): Gift {
-  const { itemId, wishlistId, boughtAt, item, itemName, wishlistName, ownerName, ownerAvatar } = row;
+  const { itemId, wishlistId, boughtAt, item, ownerName, ownerAvatar } = row;
   const found = row.wishlist && { ...row.wishlist, ownerName, ownerAvatar };
   const seen = authoriseSeeing(unchecked(found, viewerId, row.isOpened));
   const opened = isProblem(seen) ? null : openedWishlistOf(seen, viewerId);
   const wishlist = opened && isShared(opened) ? opened : null;
-  // If the wishlist exists and the viewer may not see it, they may see no name on it either.
-  const areNamesVisible = row.wishlist === null || wishlist !== null;
-  const isDeletionVisible = item === null && areNamesVisible;
+  // If the wishlist exists and the viewer may not see it, they may see nothing of it that they once saw either.
+  const isDeletionVisible = item === null && (row.wishlist === null || wishlist !== null);
   return {
     id: itemId,
     wishlistId,
     isBought: boughtAt !== null,
     item: wishlist && item && { ...item, isReserved: true, reservedBy: viewerId },
     wishlist,
-    deletedItem:
-      isDeletionVisible && itemName !== null && wishlistName !== null ? { name: itemName, wishlistName } : null,
+    deletedItem: isDeletionVisible ? deletedItemOf(row.seen) : null,
   };
+}
+
+/** Null if an earlier version stored the reservation and found no names when the server was updated. */
+function deletedItemOf(seen: GiftRow['seen']): DeletedItem | null {
+  const { itemName: name, wishlistName, itemPriceAmount: amount, itemPriceCurrency: currency } = seen;
+  if (name === null || wishlistName === null) return null;
+  const price = amount !== null && currency !== null ? { amount, currency } : null;
+  return { name, link: seen.itemLink, price, wishlistName, ownerName: seen.ownerName ?? '' };
 }

@@ -17,10 +17,14 @@ export interface GiftRow {
   isOpened: boolean;
   ownerName: string | null;
   ownerAvatar: string | null;
-  /** The names when the giver reserved the item. */
-  itemName: string | null;
-  wishlistName: string | null;
+  /** What the giver saw when reserving the item. */
+  seen: Seen;
 }
+
+type Seen = Pick<
+  Tables['reservations']['$inferSelect'],
+  'itemName' | 'itemLink' | 'itemPriceAmount' | 'itemPriceCurrency' | 'wishlistName' | 'ownerName'
+>;
 
 export type GiftStore = ReturnType<typeof buildGiftStore>;
 
@@ -62,8 +66,14 @@ export function buildGiftStore(database: Database) {
         isOpened: isOpened(database.tables),
         ownerName: users.username,
         ownerAvatar: users.avatarUrl,
-        itemName: page.itemName,
-        wishlistName: page.wishlistName,
+        seen: {
+          itemName: page.itemName,
+          itemLink: page.itemLink,
+          itemPriceAmount: page.itemPriceAmount,
+          itemPriceCurrency: page.itemPriceCurrency,
+          wishlistName: page.wishlistName,
+          ownerName: page.ownerName,
+        },
       })
       .from(page)
       .leftJoin(items, eq(items.id, page.itemId))

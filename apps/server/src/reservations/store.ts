@@ -44,7 +44,7 @@ export type ReservationStore = ReturnType<typeof buildReservationStore>;
  * one whose result is discarded would reveal reservations by its duration.
  */
 export function buildReservationStore(database: Database) {
-  const { accounts, wishlists, items, reservations } = database.tables;
+  const { accounts, users, wishlists, items, reservations } = database.tables;
   const wishlistId = sql.placeholder('wishlistId');
   const itemId = sql.placeholder('itemId');
   const viewerId = sql.placeholder('viewerId');
@@ -77,6 +77,8 @@ export function buildReservationStore(database: Database) {
 
   /** Builds the insert of a reservation, for a giver who has fewer than `limit`. */
   function buildInsert(queries: Queries, input: Record<keyof NewReservation, SQL>, limit: number) {
+    // PostgreSQL locks no row of an outer join, and the owner's profile needs no lock.
+    const ownerName = database.select({ name: users.username }).from(users).where(eq(users.id, wishlists.ownerId));
     const own = database.select({ n: count() }).from(reservations).where(eq(reservations.userId, input.viewerId));
     return queries
       .insert(reservations)
@@ -94,6 +96,10 @@ export function buildReservationStore(database: Database) {
                 itemName: items.name,
                 wishlistName: wishlists.name,
                 ownerId: wishlists.ownerId,
+                itemLink: items.link,
+                itemPriceAmount: items.priceAmount,
+                itemPriceCurrency: items.priceCurrency,
+                ownerName: sql`(${ownerName})`,
               }),
             )
             .from(wishlists)

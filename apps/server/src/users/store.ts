@@ -15,6 +15,13 @@ export function buildUserStore(database: Database) {
   const uid = sql.placeholder('uid');
 
   const findAccount = database.prepare('account', database.select().from(accounts).where(eq(accounts.uid, uid)));
+  const findUnfinishedDeletions = database.prepare(
+    'unfinished_deletions',
+    database
+      .select({ uid: accounts.uid, requestedAt: sql<number>`${accounts.deletionRequestedAt}`.mapWith(Number) })
+      .from(accounts)
+      .where(and(isNotNull(accounts.deletionRequestedAt), isNull(accounts.deletedAt))),
+  );
   const findProfile = database.prepare('profile', database.select().from(users).where(eq(users.id, uid)));
 
   return {
@@ -68,10 +75,7 @@ export function buildUserStore(database: Database) {
 
     /** Returns the accounts whose deletion was requested and is not complete. */
     async findUnfinishedDeletions(): Promise<{ uid: string; requestedAt: number }[]> {
-      return database
-        .select({ uid: accounts.uid, requestedAt: sql<number>`${accounts.deletionRequestedAt}`.mapWith(Number) })
-        .from(accounts)
-        .where(and(isNotNull(accounts.deletionRequestedAt), isNull(accounts.deletedAt)));
+      return findUnfinishedDeletions();
     },
 
     /**
