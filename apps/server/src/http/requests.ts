@@ -36,14 +36,18 @@ export function readPath({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
 
 /**
  * Answers 404 to an unknown path before the body is read. Fastify would read it before its not-found handler runs. Browsers
- * get the page for unknown paths from that handler, and Fastify reads no body of a GET.
+ * get the page for unknown paths from that handler, and Fastify reads no body of a GET. A path with an empty id is unknown too.
+ * One with an empty share code is not, because it is answered like any other unknown code.
  */
 export function refuseUnknownPaths(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
+    const { is404, method, params, routeOptions } = request;
     // The library for CORS has a route for OPTIONS of every path.
-    const isUnknown = request.is404 || request.routeOptions.url === '*';
-    if (!isUnknown || request.method === 'GET') return done();
-    reply.code(404).send({ error: transport.pathUnknown });
+    const isUnknown = is404 || routeOptions.url === '*';
+    if (isUnknown && method !== 'GET') return void reply.code(404).send({ error: transport.pathUnknown });
+    const isEmpty = ([name, value]: [string, unknown]) => value === '' && name !== 'shareCode';
+    if (!isUnknown && Object.entries(params as object).some(isEmpty)) return void reply.callNotFound();
+    done();
   });
 }
 

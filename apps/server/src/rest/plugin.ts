@@ -24,14 +24,6 @@ interface RestOptions {
 /** The REST API, to be registered under `/api`. */
 export async function restPlugin(app: FastifyInstance, { services, authentication }: RestOptions) {
   for (const entity of entities) app.addSchema(entity);
-  // A path with an empty id is unknown, which is told before the body is read. An empty share code is answered like any other
-  // unknown code.
-  app.addHook('onRequest', (request, reply, done) => {
-    const params = request.params as Record<string, string>;
-    const hasEmptyId = Object.keys(params).some((name) => name !== 'shareCode' && params[name] === '');
-    if (!hasEmptyId) return done();
-    reply.code(404).send({ error: transport.pathUnknown });
-  });
   const refuseOtherMethods = registerMethodNotAllowed(app);
   await app.register(swagger, {
     openapi: {
