@@ -75,27 +75,22 @@ export async function sharedPagePlugin(app: FastifyInstance, options: SharedPage
     }
     chargeBySize(reads, networkOf(request.ip), page.size);
     // The page depends on no query. The cache would otherwise tell by the clock which item somebody came back to.
-    const { origin, pathname } = new URL(originOf(request, publicUrl) + request.url);
-    const address = origin + pathname;
+    const [path = ''] = request.url.split('?', 1);
+    // A page that was rendered for a false `Host` header is sent only to requests with that header.
+    const origin = publicUrl ?? `${request.protocol}://${request.host}`;
     return sender.sendPrivate(reply.code(page.isFound ? 200 : 404), {
-      key: JSON.stringify([address, page.text]),
-      render: async () => fillTemplate(await renderPage(address, page.build())),
+      key: JSON.stringify([origin, path, page.text]),
+      render: async () => fillTemplate(await renderPage(addressOf(origin, path), page.build())),
       // A long page is not rendered while requests have to wait, and a short one not while API requests are refused.
       mayRender: () => !(page.itemCount > fewItems ? app.isBusy() : app.isOverloaded()),
     });
   });
 }
 
-/**
- * The origin of the requested page. If none is configured, it follows the `Host` header, or what a trusted proxy forwards. A
- * page that was rendered for a false `Host` header is sent only to requests with that header, because the address is part of
- * its key.
- * @param publicUrl the origin of this installation, if it is configured
- */
-function originOf({ protocol, host }: FastifyRequest, publicUrl: string | null): string {
-  if (publicUrl) return publicUrl;
-  const origin = `${protocol}://${host}`;
-  return isWebAddress(origin) ? new URL(origin).origin : 'http://localhost';
+/** @param origin that of this installation or, if none is configured, of the `Host` header or what a trusted proxy forwards */
+function addressOf(origin: string, path: string): string {
+  const base = isWebAddress(origin) ? new URL(origin).origin : 'http://localhost';
+  return base + new URL(path, base).pathname;
 }
 
 /** The page of a share link for one viewer, as far as it has to be read. Most pages are cached and never built. */
@@ -161,7 +156,7 @@ export function buildSharedPages(services: Pick<Services, 'sharing' | 'items' | 
     return { ...opened, type: opened.view ? ('SharedWishlist' as const) : ('OwnWishlist' as const) };
   }
 
-  /** @param address the network that a visitor is counted by, see `address.ts` */
+  /** @param address the network that a visitor is counted by, see `networkOf` */
   return async (
     viewer: PageViewer,
     shareCode: string,
