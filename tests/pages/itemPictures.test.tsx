@@ -94,7 +94,7 @@ describe('An owner who pastes a link', () => {
     expect(cardPicture()).toBeNull();
     release();
     await waitFor(() => expect(cardPicture()).toBeTruthy(), soon);
-    expect(await stored()).toMatchObject({ name: 'Pan', priceAmount: '49.90', priceCurrency: 'EUR' });
+    expect(await stored()).toMatchObject({ name: 'Pan', price: { amount: '49.90', currency: 'EUR' } });
   });
 
   test('adds several items in a row, each with its own price and picture', async () => {
@@ -109,7 +109,7 @@ describe('An owner who pastes a link', () => {
     await waitFor(() => expect(page.field('Price (optional)').value).toBe('9.00'), soon);
     await page.press('Add Item');
     await waitFor(async () =>
-      expect(await stored()).toMatchObject({ name: 'Cup', priceAmount: '9.00', picture: null }),
+      expect(await stored()).toMatchObject({ name: 'Cup', price: { amount: '9.00', currency: 'EUR' }, picture: null }),
     );
   });
 
@@ -221,7 +221,7 @@ describe('An owner who edits an item', () => {
     await page.fill('Price (optional)', '');
     await page.press('Save');
     await waitFor(() => expect(cardPicture()).toBeNull(), soon);
-    expect(await stored()).toMatchObject({ picture: null, priceAmount: null, priceCurrency: null });
+    expect(await stored()).toMatchObject({ picture: null, price: null });
   });
 
   test('removes the picture while it is read again, and keeps the focus in the dialog', async () => {
