@@ -78,13 +78,13 @@ async function runAxe(options: axe.RunOptions): Promise<Pick<axe.AxeResults, 'vi
 }
 
 /**
- * For `page.evaluate`: hides all but the top dialog, or the navigation that lies over the page. Axe would look for their
+ * For `page.evaluate`: hides all but the top dialog, or the popover that lies over the page. Axe would look for their
  * background behind them, and cannot judge what they cover. The states without them show that.
  */
 function showOnlyTop(isWanted: boolean) {
   const dialogs = [...document.querySelectorAll<HTMLElement>('dialog:modal')];
-  const navigation = document.querySelector<HTMLElement>('nav:popover-open');
-  const top = dialogs.pop() ?? navigation;
+  const popover = document.querySelector<HTMLElement>(':popover-open');
+  const top = dialogs.pop() ?? popover;
   if (!top) return;
   for (const behind of [document.body, ...dialogs]) behind.style.visibility = isWanted ? 'hidden' : '';
   top.style.visibility = isWanted ? 'visible' : '';
