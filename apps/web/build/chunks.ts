@@ -29,7 +29,7 @@ export const chunks = [
   // profile on pages that do not show it.
   {
     name: 'parts',
-    test: /\/src\/(?!(gift|local|reserve|shared|validation)Texts\.|input\.|features\/public\/LegalPages\.|identity\/local\.|features\/(reservations|sharedWithMe|sharedWishlist|gifts|account\/local|profile|shell\/(useProfile|\w+\.generated))\b)/,
+    test: /\/src\/(?!(gift|local|problem|reserve|shared|validation)Texts\.|input\.|graphql\/useSave\.|features\/public\/LegalPages\.|identity\/local\.|features\/(reservations|sharedWithMe|sharedWishlist|gifts|account\/local|profile|shell\/(useProfile|\w+\.generated))\b)/,
     minShareCount: 2,
   },
   {
@@ -37,6 +37,10 @@ export const chunks = [
     test: /\/src\/((reserve|shared)Texts\.|features\/(reservations|sharedWithMe|sharedWishlist)\/)/,
     minShareCount: 2,
   },
-  { name: 'profile', test: /\/src\/(input\.|validationTexts\.|features\/(shell|profile)\/)/, minShareCount: 2 },
+  {
+    name: 'profile',
+    test: /\/src\/(input\.|(problem|validation)Texts\.|graphql\/useSave\.|features\/(shell|profile)\/)/,
+    minShareCount: 2,
+  },
   { name: 'gifts', test: /\/src\/(giftTexts\.|features\/gifts\/)/, minShareCount: 2 },
 ];

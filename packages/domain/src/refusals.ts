@@ -1,5 +1,6 @@
-import { limits } from './limits.ts';
 import { pageRefusals } from './messages.ts';
+import { limitTexts } from './problemTexts.ts';
+import { reservationRefusals } from './reserveTexts.ts';
 
 /** Refusals of the server, which both APIs send. They are in a file of their own, because pages need few of them. */
 export const refusals = {
@@ -14,11 +15,11 @@ export const refusals = {
   profileNotFound: 'This profile does not exist yet.',
   ownersOnly: 'Only the owner of this wishlist can do this.',
   foreignAccount: 'You can only use your own account.',
-  itemTaken: 'This item is already reserved.',
-  reservationLimit: 'You can only reserve 1 item per wishlist.',
-  wishlistFull: `A wishlist can hold ${limits.itemsPerWishlist} items.`,
-  wishlistsTooMany: `You can have ${limits.wishlistsPerPerson} wishlists.`,
-  picturesFull: 'Your pictures take all the room that a person has. Remove one first.',
+  itemTaken: reservationRefusals.ITEM_TAKEN,
+  reservationLimit: reservationRefusals.RESERVATION_LIMIT_REACHED,
+  wishlistFull: limitTexts.WISHLIST_FULL,
+  wishlistsTooMany: limitTexts.TOO_MANY_WISHLISTS,
+  picturesFull: limitTexts.PICTURES_FULL,
   ownItem: 'You cannot reserve items on your own wishlist.',
   tooManyRequests: 'That was a lot in a short time. Try again in a minute.',
   providerUnavailable: 'The sign-in service does not answer. Try again in a moment.',

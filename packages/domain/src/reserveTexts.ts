@@ -9,3 +9,9 @@ export const reserveTexts = {
   confirmUnreserve: 'Confirm Unreserve',
   unreserveQuestion: 'Give up your reservation of “{name}”? Others can then reserve it.',
 } as const;
+
+/** The refusals of a reservation that a giver reads, by their codes. The server sends the same sentences. */
+export const reservationRefusals = {
+  ITEM_TAKEN: 'This item is already reserved.',
+  RESERVATION_LIMIT_REACHED: 'You can only reserve 1 item per wishlist.',
+} as const;

@@ -1,4 +1,4 @@
-import { isVerified, type SignIn, type Viewer } from '@wishnest/domain/access';
+import type { Viewer } from '@wishnest/domain/access';
 import {
   emailNotVerified,
   isProblem,
@@ -7,6 +7,7 @@ import {
   unauthenticated,
 } from '@wishnest/domain/problem';
 import { refusals } from '@wishnest/domain/refusals';
+import { isVerified, type SignIn } from '@wishnest/domain/signIn';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '../http/problems.ts';
 import { countedAs, type RateLimits } from '../rateLimits.ts';

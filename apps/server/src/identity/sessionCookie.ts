@@ -1,6 +1,6 @@
-import { isVerified } from '@wishnest/domain/access';
 import type { PageViewer } from '@wishnest/domain/pageContract';
 import { sessionCookie } from '@wishnest/domain/sessionCookie';
+import { isVerified } from '@wishnest/domain/signIn';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { within } from '../deadline.ts';
 import { refuseUnderLoad } from '../http/load.ts';

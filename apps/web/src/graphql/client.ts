@@ -1,6 +1,6 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
-import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
+import { from, mergeMap } from 'rxjs';
 import { requestIdOf } from './errors.ts';
 import schema from './possibleTypes.generated.ts';
 
@@ -37,9 +37,9 @@ export function buildClient(link: ApolloLink): ApolloClient {
   return new ApolloClient({ link: ApolloLink.from([waitLink, buildLogLink(), link]), cache, dataMasking: true });
 }
 
-const waitLink = new SetContextLink(async (context) => {
-  await context.after;
-  return context;
+const waitLink = new ApolloLink((operation, forward) => {
+  const { after } = operation.getContext();
+  return after ? from(after).pipe(mergeMap(() => forward(operation))) : forward(operation);
 });
 
 /** Logs each request that failed unexpectedly on the server, with the id that its lines in the server's log have. */

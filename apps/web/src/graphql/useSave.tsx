@@ -1,14 +1,14 @@
 import type { ApolloCache, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import type { FieldProblem } from '@wishnest/domain/problem';
+import { fieldProblemText, limitTexts } from '@wishnest/domain/problemTexts';
 import type { ReactElement } from 'react';
 import { notify } from '../ui/toast.tsx';
 
 /** What a mutation answers with: the saved entity, or a Problem. */
 interface Answer {
   __typename: string;
-  message?: string;
-  fields?: FieldProblem[];
+  code?: string;
+  fields?: { field: string; code: string }[];
 }
 
 /** The answer in the data of a mutation, whose only field has it. */
@@ -57,28 +57,23 @@ export function useSave<
       notify.success(done, doneMs);
       return { entity: answer, problem: null };
     }
-    const { __typename, message = '', fields = [] } = answer ?? {};
-    if (__typename === 'InvalidInput') return { entity: null, problem: { message, fields } };
+    const { code = '', fields } = answer ?? {};
+    if (fields) return { entity: null, problem: problemOf(fields) };
     notify.error(failed);
     if (answer) void client.refetchQueries({ include: 'active' });
-    return { entity: null, problem: __typename === 'LimitReached' ? { message, fields: [] } : null };
+    const limit = Object.entries(limitTexts).find(([limitCode]) => limitCode === code)?.[1];
+    return { entity: null, problem: limit ? { message: limit, fields: [] } : null };
   }
 
   return [save, loading] as const;
 }
 
-function answerIn(data: object | null | undefined): Answer | undefined {
-  return Object.entries(data ?? {}).find(([field]) => field !== '__typename')?.[1];
+/** What is wrong with the input, as a form shows it. */
+function problemOf(fields: readonly { field: string; code: string }[]) {
+  const problems = fields.map(({ field, code }) => ({ field, message: fieldProblemText(field, code) }));
+  return { message: problems[0]?.message ?? '', fields: problems };
 }
 
-/**
- * Reports by a toast that a change failed. A refusal by the server means that the page's data is out of date, because another
- * tab or another person changed it, so the page's queries are sent again. Without a response, no query is sent.
- */
-export function useReportFailure() {
-  const client = useApolloClient();
-  return (text: string, refusal: object | null | undefined) => {
-    notify.error(text);
-    if (refusal) void client.refetchQueries({ include: 'active' });
-  };
+function answerIn(data: object | null | undefined): Answer | undefined {
+  return Object.entries(data ?? {}).find(([field]) => field !== '__typename')?.[1];
 }

@@ -1,5 +1,5 @@
-import { isVerified } from '@wishnest/domain/access';
 import type { PageViewer } from '@wishnest/domain/pageContract';
+import { isVerified } from '@wishnest/domain/signIn';
 import type { Auth, User } from 'firebase/auth';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { PageDataContext } from '../pageData.ts';

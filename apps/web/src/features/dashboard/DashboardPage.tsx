@@ -1,12 +1,12 @@
 import { useBackgroundQuery, useSuspenseQuery } from '@apollo/client/react';
 import { dashboardTexts } from '@wishnest/domain/dashboardTexts';
 import { emptyStates, loadFailures } from '@wishnest/domain/dataTexts';
-import { Suspense, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { cacheAndNetwork } from '../../graphql/client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { EmptyState } from '../../ui/Notice.tsx';
-import { LazyGifts } from '../gifts/LazyGifts.tsx';
+import type { GiftsProps } from '../gifts/Gifts.tsx';
 import { PageFailure } from '../shell/PageFailure.tsx';
 import { PageTitle } from '../shell/PublicPage.tsx';
 import emptyNest from '../wishlists/emptyNest.svg?no-inline';
@@ -84,5 +84,35 @@ function Wishlists(props: WishlistsProps) {
         <SortableSheets wishlists={wishlists} {...props} />
       )}
     </>
+  );
+}
+
+type GiftsComponent = ComponentType<GiftsProps>;
+
+let loaded: GiftsComponent | null = null;
+
+// The code is requested with the page, before it is known who is signed in.
+const loading = import('../gifts/Gifts.tsx').then(
+  ({ Gifts }) => {
+    loaded = Gifts;
+    return { default: Gifts as GiftsComponent };
+  },
+  // The page is complete without the gifts, so it does not fail where their code cannot be loaded.
+  () => ({ default: (() => null) as GiftsComponent }),
+);
+
+const LateGifts = lazy(() => loading);
+
+/**
+ * Renders the gifts on a page that does not wait for their code. If the code is loaded already, which is usual, `Gifts`
+ * suspends like the rest of the page, so that nothing moves when the gifts appear.
+ */
+function LazyGifts(props: GiftsProps) {
+  const [Gifts] = useState(() => loaded);
+  if (Gifts) return <Gifts {...props} />;
+  return (
+    <Suspense>
+      <LateGifts {...props} />
+    </Suspense>
   );
 }

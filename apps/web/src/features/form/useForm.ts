@@ -1,4 +1,4 @@
-import { type FieldProblem, isProblem, type ProblemOf } from '@wishnest/domain/problem';
+import type { FieldProblem, ProblemOf } from '@wishnest/domain/problem';
 import { type SubmitEvent, useState } from 'react';
 import { useBusy } from '../../ui/Button.tsx';
 
@@ -51,5 +51,5 @@ export function useForm<Checked extends object>({ check, save }: FormSteps<Check
 export type Form = ReturnType<typeof useForm>;
 
 function isInvalid(checked: object): checked is ProblemOf<'InvalidInput'> {
-  return isProblem(checked) && checked.__typename === 'InvalidInput';
+  return '__typename' in checked && checked.__typename === 'InvalidInput';
 }

@@ -3,7 +3,6 @@ import { useApolloClient, useFragment, useMutation } from '@apollo/client/react'
 import { giftTexts } from '@wishnest/domain/giftTexts';
 import { toastTexts } from '@wishnest/domain/toastTexts';
 import { type Ref, useId, useState } from 'react';
-import { useReportFailure } from '../../graphql/useSave.tsx';
 import { useAccountId } from '../../identity/session.tsx';
 import { Button, useBusy } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -14,7 +13,7 @@ import { fill } from '../../ui/sentence.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { ViewLink } from '../items/ItemCard.tsx';
 import { UnreserveDialog } from '../reservations/ReserveButton.tsx';
-import { reloadGifts, useReservation } from '../reservations/useReservation.ts';
+import { reloadGifts, useReportFailure, useReservation } from '../reservations/useReservation.ts';
 import { Avatar, avatarSrc } from '../shell/Avatar.tsx';
 import { ownerName } from '../wishlists/WishlistFrame.tsx';
 import { GiftCard_GiftFragmentDoc, GiveUpGiftDocument, MarkGiftBoughtDocument } from './gifts.generated.ts';

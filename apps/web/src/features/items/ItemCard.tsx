@@ -8,6 +8,7 @@ import { apiOrigin } from '../../pageData.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { ExternalIcon } from '../../ui/icons.tsx';
 import styles from './ItemCard.module.css';
+import tie from './Tie.module.css';
 import { ItemMark, type ReservationState, Tie } from './Tie.tsx';
 
 interface ItemCardProps {
@@ -29,7 +30,7 @@ export function ItemCard({ item, reservation, isNew, children }: ItemCardProps) 
   const noteId = `note-${id}`;
   return (
     <li className={styles.card} data-reservation={reservation}>
-      <span className={styles.paper} />
+      <span className={`${styles.paper} ${tie.band}`} />
       <details id={itemTagId(id)} className={styles.tag}>
         <summary className={styles.toggle} aria-describedby={note ? noteId : undefined}>
           <Tie hasBow={reservation !== undefined} />

@@ -1,10 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { toasts } from '@wishnest/domain/limits';
+import { reservationRefusals } from '@wishnest/domain/reserveTexts';
 import { toastTexts } from '@wishnest/domain/toastTexts';
 import { cacheKey } from '../../graphql/cache.ts';
 import { isErrorResponse, isSignedOut } from '../../graphql/errors.ts';
-import { useReportFailure } from '../../graphql/useSave.tsx';
 import { useAccountId } from '../../identity/session.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { ReserveItemDocument, UnreserveItemDocument } from './reservations.generated.ts';
@@ -55,12 +55,11 @@ export function useReservation(wishlistId: string, shareCode?: string) {
 }
 
 interface Refusal {
-  __typename: 'ItemTaken' | 'ReservationLimitReached' | 'NotFound' | 'Forbidden';
-  message: string;
+  code: string;
 }
 
-function refusalText({ __typename, message }: Refusal): string {
-  return __typename === 'ItemTaken' || __typename === 'ReservationLimitReached' ? message : toastTexts.reserveFailed;
+function refusalText({ code }: Refusal): string {
+  return Object.entries(reservationRefusals).find(([refusal]) => refusal === code)?.[1] ?? toastTexts.reserveFailed;
 }
 
 function reservedByViewer(id: string) {
@@ -92,4 +91,16 @@ export function reloadGifts(client: ApolloClient, viewerId: string | null): void
         fields: { gifts: (_, { INVALIDATE }) => INVALIDATE },
       }),
   });
+}
+
+/**
+ * Reports by a toast that a change failed. A refusal by the server means that the page's data is out of date, because another
+ * tab or another person changed it, so the page's queries are sent again. Without a response, no query is sent.
+ */
+export function useReportFailure() {
+  const client = useApolloClient();
+  return (text: string, refusal: object | null | undefined) => {
+    notify.error(text);
+    if (refusal) void client.refetchQueries({ include: 'active' });
+  };
 }
