@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { makeFolder } from '../tests/support/folder.ts';
+import { makeFolder } from '../tests/support/local.ts';
 import { buildOnce, workOnChange } from './build.ts';
 
 test('A developer who starts a part of the product again builds it only where a source changed or the last build failed', async () => {

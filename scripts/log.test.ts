@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { makeFolder } from '../tests/support/folder.ts';
+import { makeFolder } from '../tests/support/local.ts';
 import { keepLog } from './log.ts';
 import { startChild } from './processes.ts';
 

@@ -1,11 +1,10 @@
 import { buildClock } from '@wishnest/server/clock';
 import { buildServices } from '@wishnest/server/services';
 import { describe, expect, test } from 'vitest';
-import { apis } from '../support/apis.ts';
-import { rowsAboutBob, setUpBob } from '../support/bob.ts';
-import { createProfile } from '../support/fixtures.ts';
-import { ok, refused } from '../support/outcome.ts';
-import { startTestServer } from '../support/testServer.ts';
+import { ok, refused } from '../support/apis.ts';
+import { createProfile, rowsAboutBob, setUpBob } from '../support/birthday.ts';
+import { apis } from '../support/restApi.ts';
+import { startTestServer } from '../support/server.ts';
 
 const tokenRefused = refused(401, 'Your sign-in has expired. Log in again.');
 const failed = refused(502, 'Failed to delete account.');

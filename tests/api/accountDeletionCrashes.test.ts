@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { apis } from '../support/apis.ts';
-import { restart, rowsAboutBob, setUpBob } from '../support/bob.ts';
+import { ok, refused } from '../support/apis.ts';
+import { restart, rowsAboutBob, setUpBob } from '../support/birthday.ts';
 import { openEmptyDatabase } from '../support/database.ts';
 import { TestIdentity } from '../support/identity.ts';
-import { openMemoryLog } from '../support/memoryLog.ts';
-import { ok, refused } from '../support/outcome.ts';
-import { startTestServer } from '../support/testServer.ts';
+import { apis } from '../support/restApi.ts';
+import { openMemoryLog, startTestServer } from '../support/server.ts';
 
 const tokenRefused = refused(401, 'Your sign-in has expired. Log in again.');
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { apis } from '../support/apis.ts';
-import { restart, rowsAboutBob, setUpBob } from '../support/bob.ts';
-import { ok, refused } from '../support/outcome.ts';
+import { ok, refused } from '../support/apis.ts';
+import { restart, rowsAboutBob, setUpBob } from '../support/birthday.ts';
+import { apis } from '../support/restApi.ts';
 
 const tokenRefused = refused(401, 'Your sign-in has expired. Log in again.');
 const failed = refused(502, 'Failed to delete account.');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { shareBirthday } from '../support/fixtures.ts';
+import { shareBirthday } from '../support/birthday.ts';
 import type { Caller } from '../support/people.ts';
-import { startTestServer } from '../support/testServer.ts';
+import { startTestServer } from '../support/server.ts';
 
 const id = 'V1StGXR8_Z5jdHi6B-myT';
 const signInRequired = { status: 401, body: { error: 'You need to be logged in.' } };

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { startRawClient } from '../support/rawClient.ts';
-import { startTestServer } from '../support/testServer.ts';
-import { localConfig, makeWebBuild } from '../support/webBuild.ts';
+import { startRawClient } from '../support/local.ts';
+import { localConfig, makeWebBuild, startTestServer } from '../support/server.ts';
 
 const notFound = { status: 404, body: '{"error":"There is nothing at this address."}' };
 const notAllowed = { status: 405, body: '{"error":"This address does not accept that method."}' };

@@ -12,7 +12,7 @@ import {
   typeFromAST,
 } from 'graphql';
 import { afterEach, describe, expect, test } from 'vitest';
-import { shareBirthday } from '../support/fixtures.ts';
+import { shareBirthday } from '../support/birthday.ts';
 
 declare global {
   /** A caller's text sets this if it runs as code. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { apis } from '../support/apis.ts';
+import { ok, refused } from '../support/apis.ts';
+import { createBirthday, createWishlist, shareBirthday } from '../support/birthday.ts';
 import { fillWishlist, fillWishlists } from '../support/fill.ts';
-import { createBirthday, createWishlist, shareBirthday } from '../support/fixtures.ts';
-import { ok, refused } from '../support/outcome.ts';
+import { apis } from '../support/restApi.ts';
 
 const lamp = { name: 'Lamp', link: 'https://shop.example/lamp' };
 const wishlistFull = refused(409, 'A wishlist can hold 500 items.');

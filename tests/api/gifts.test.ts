@@ -1,21 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { inputTypeOf } from '../../scripts/demo/fill.ts';
-import { apis } from '../support/apis.ts';
-import { fillReservations } from '../support/fill.ts';
+import { ok, refused } from '../support/apis.ts';
 import {
   addItem,
   createProfile,
   createWishlist,
+  giveUp,
+  markBought,
   openLink,
+  readGiftPage,
+  readGifts,
   shareBirthday,
   shareUnopenedBirthday,
   shareWith,
   stopSharing,
-} from '../support/fixtures.ts';
-import { giveUp, markBought, readGiftPage, readGifts } from '../support/gifts.ts';
+} from '../support/birthday.ts';
+import { fillReservations } from '../support/fill.ts';
 import { graphqlApi } from '../support/graphqlApi.ts';
-import { ok, refused } from '../support/outcome.ts';
-import { restApi } from '../support/restApi.ts';
+import { apis, restApi } from '../support/restApi.ts';
 
 /** Ann's 'Birthday', whose kite Bob has reserved. */
 async function reserveKite() {

@@ -1,10 +1,9 @@
 import { type GraphQLFormattedError, getIntrospectionQuery } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { openBreakableDatabase } from '../support/breakableDatabase.ts';
-import { shareBirthday } from '../support/fixtures.ts';
-import { openMemoryLog } from '../support/memoryLog.ts';
-import { ownOperation } from '../support/ownOperation.ts';
-import { startTestServer } from '../support/testServer.ts';
+import { shareBirthday } from '../support/birthday.ts';
+import { openBreakableDatabase } from '../support/database.ts';
+import { ownOperation } from '../support/people.ts';
+import { openMemoryLog, startTestServer } from '../support/server.ts';
 
 describe('An invalid request', () => {
   const json = { 'content-type': 'application/json' };

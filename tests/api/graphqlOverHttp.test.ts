@@ -1,6 +1,6 @@
 import { serverAudits } from 'graphql-http';
 import { expect, test } from 'vitest';
-import { startTestServer } from '../support/testServer.ts';
+import { startTestServer } from '../support/server.ts';
 
 test('Every GraphQL client is answered as the GraphQL over HTTP specification requires', async () => {
   const { app } = await startTestServer();

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startTestServer } from '../support/testServer.ts';
-import { makeWebBuild } from '../support/webBuild.ts';
+import { makeWebBuild, startTestServer } from '../support/server.ts';
 
 async function startWithPages(authDomain: string, apiOrigin: string | null = null) {
   const identity = { projectId: 'demo-wishnest', apiKey: 'local', authDomain, local: authDomain === '' };

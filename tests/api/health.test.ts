@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openEmptyDatabase } from '../support/database.ts';
-import { openMemoryLog } from '../support/memoryLog.ts';
-import { startTestServer } from '../support/testServer.ts';
+import { openMemoryLog, startTestServer } from '../support/server.ts';
 
 /** Stops the timers. The test advances them. */
 function stopTimers() {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createBirthday, shareBirthday } from '../support/fixtures.ts';
+import { createBirthday, shareBirthday } from '../support/birthday.ts';
 import type { Caller } from '../support/people.ts';
 
 const selection = '__typename ... on OwnItem { name note } ... on InvalidInput { fields { field message } }';

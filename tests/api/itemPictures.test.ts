@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { inputTypeOf } from '../../scripts/demo/fill.ts';
-import { type PlacedItem, shareBirthday } from '../support/fixtures.ts';
+import { type PlacedItem, shareBirthday } from '../support/birthday.ts';
 import { graphqlApi } from '../support/graphqlApi.ts';
+import { productPage, startShop } from '../support/local.ts';
 import type { Person } from '../support/people.ts';
-import { productPage, startShop } from '../support/shop.ts';
 
 // A process is started for the first page.
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { apis } from '../support/apis.ts';
-import { createBirthday, createWishlist, shareBirthday } from '../support/fixtures.ts';
-import { ok, refused, unwrap } from '../support/outcome.ts';
+import { ok, refused, unwrap } from '../support/apis.ts';
+import { createBirthday, createWishlist, shareBirthday } from '../support/birthday.ts';
+import { apis } from '../support/restApi.ts';
 
 const book = { name: 'Book', link: 'https://shop.example/book' };
 const linkInvalid = 'Enter a valid URL (e.g., https://example.com)';

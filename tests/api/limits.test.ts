@@ -1,10 +1,10 @@
 import { schema } from '@wishnest/server/graphql/schema';
 import { type GraphQLNamedType, getNamedType, isInterfaceType, isObjectType, isUnionType } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { openCountedDatabase } from '../support/countedDatabase.ts';
+import { createBirthday, shareBirthday } from '../support/birthday.ts';
+import { openCountedDatabase } from '../support/database.ts';
 import { fillWishlist } from '../support/fill.ts';
-import { createBirthday, shareBirthday } from '../support/fixtures.ts';
-import { startTestServer } from '../support/testServer.ts';
+import { startTestServer } from '../support/server.ts';
 
 const unknown = 'V1StGXR8_Z5jdHi6B-myT';
 const sentence = 'That was a lot in a short time. Try again in a minute.';

@@ -1,9 +1,7 @@
 import { createServer } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { listenForTest } from '../support/listen.ts';
-import { startRawClient } from '../support/rawClient.ts';
-import { startTestServer } from '../support/testServer.ts';
-import { localConfig, makeWebBuild } from '../support/webBuild.ts';
+import { listenForTest, startRawClient } from '../support/local.ts';
+import { localConfig, makeWebBuild, startTestServer } from '../support/server.ts';
 
 const link = '/emulator/action?mode=verifyEmail&oobCode=code&apiKey=local';
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { listenForTest } from '../support/listen.ts';
-import { startTestServer } from '../support/testServer.ts';
+import { listenForTest } from '../support/local.ts';
+import { startTestServer } from '../support/server.ts';
 
 const mailTo = (name: string, requestType: string, oobCode: string) => ({
   email: `${name}@example.com`,

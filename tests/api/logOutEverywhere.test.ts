@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startTestServer } from '../support/testServer.ts';
+import { startTestServer } from '../support/server.ts';
 
 const logOut =
   'mutation { logOutEverywhere { __typename ... on LoggedOutEverywhere { id } ... on Problem { message } } }';

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
-import { openBreakableDatabase } from '../support/breakableDatabase.ts';
-import { createProfile, removeShared, share, shareBirthday, stopSharing } from '../support/fixtures.ts';
-import { openMemoryLog } from '../support/memoryLog.ts';
-import { cookieHeader } from '../support/sharedPages.ts';
-import { startTestServer } from '../support/testServer.ts';
-import { localConfig, makeWebBuild } from '../support/webBuild.ts';
+import { cookieHeader, createProfile, removeShared, share, shareBirthday, stopSharing } from '../support/birthday.ts';
+import { openBreakableDatabase } from '../support/database.ts';
+import { localConfig, makeWebBuild, openMemoryLog, startTestServer } from '../support/server.ts';
 
 const open = 'mutation ($code: String!) { openSharedWishlist(input: { shareCode: $code }) { __typename } }';
 const look = 'query ($code: String!) { sharedWishlist(shareCode: $code) { id } }';

@@ -1,8 +1,8 @@
 import { validation } from '@wishnest/domain/validationTexts';
 import { describe, expect, test } from 'vitest';
-import { shareBirthday } from '../support/fixtures.ts';
-import { startRawClient } from '../support/rawClient.ts';
-import { localConfig, makeWebBuild } from '../support/webBuild.ts';
+import { shareBirthday } from '../support/birthday.ts';
+import { startRawClient } from '../support/local.ts';
+import { localConfig, makeWebBuild } from '../support/server.ts';
 
 /** Texts that take long where the time grows with the square of the length, as functions of their length. */
 const nastyTexts: [kind: string, textOf: (length: number) => string][] = [

@@ -1,9 +1,8 @@
 import { picturesPath } from '@wishnest/domain/picture';
 import { expect, test } from 'vitest';
+import { createWishlist, share, shareBirthday } from '../support/birthday.ts';
 import { fillWishlist } from '../support/fill.ts';
-import { createWishlist, share, shareBirthday } from '../support/fixtures.ts';
-import { startTestServer } from '../support/testServer.ts';
-import { localConfig, makeWebBuild } from '../support/webBuild.ts';
+import { localConfig, makeWebBuild, startTestServer } from '../support/server.ts';
 
 /** If every request takes this many milliseconds, none is answered in time. */
 const tooLong = 1300;

@@ -5,12 +5,10 @@ import { ownOperations } from '@wishnest/server/graphql/ownOperations.generated'
 import type { DocumentNode } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { buildClient } from '../../apps/web/src/graphql/client.ts';
-import { openBreakableDatabase } from '../support/breakableDatabase.ts';
-import { openCountedDatabase } from '../support/countedDatabase.ts';
-import { shareBirthday } from '../support/fixtures.ts';
-import { openMemoryLog } from '../support/memoryLog.ts';
-import { ownOperation, writtenByHand } from '../support/ownOperation.ts';
-import type { Caller } from '../support/people.ts';
+import { shareBirthday } from '../support/birthday.ts';
+import { openBreakableDatabase, openCountedDatabase } from '../support/database.ts';
+import { type Caller, ownOperation, writtenByHand } from '../support/people.ts';
+import { openMemoryLog } from '../support/server.ts';
 
 const look = ownOperation('SharedWishlist');
 const mine = ownOperation('Dashboard');

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { apis } from '../support/apis.ts';
-import { openBreakableDatabase } from '../support/breakableDatabase.ts';
-import { answerTo, askEverything, readEverything } from '../support/everyAnswer.ts';
+import { ok } from '../support/apis.ts';
 import {
   addItem,
+  cookieHeader,
   createProfile,
   createWishlist,
   fillBirthday,
@@ -11,15 +10,13 @@ import {
   share,
   shareBirthday,
   stopSharing,
-} from '../support/fixtures.ts';
+} from '../support/birthday.ts';
+import { openBreakableDatabase } from '../support/database.ts';
+import { answerTo, askEverything, readEverything } from '../support/everything.ts';
 import { graphqlApi } from '../support/graphqlApi.ts';
-import { openMemoryLog } from '../support/memoryLog.ts';
-import { ok } from '../support/outcome.ts';
 import type { Person } from '../support/people.ts';
-import { restApi } from '../support/restApi.ts';
-import { cookieHeader } from '../support/sharedPages.ts';
-import { startTestServer } from '../support/testServer.ts';
-import { localConfig, makeWebBuild } from '../support/webBuild.ts';
+import { apis, restApi } from '../support/restApi.ts';
+import { localConfig, makeWebBuild, openMemoryLog, startTestServer } from '../support/server.ts';
 
 /** What others do with Ann's wishlist, in this order. */
 function eventsOf(fixture: Awaited<ReturnType<typeof fillBirthday>>): [string, () => Promise<unknown>][] {

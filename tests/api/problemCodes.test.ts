@@ -17,7 +17,7 @@ import { withCode } from '@wishnest/server/graphql/problemCodes';
 import { schema } from '@wishnest/server/graphql/schema';
 import type { GraphQLEnumType } from 'graphql';
 import { expect, test } from 'vitest';
-import { shareBirthday } from '../support/fixtures.ts';
+import { shareBirthday } from '../support/birthday.ts';
 
 const refusal = '__typename ... on Problem { code message }';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { apis } from '../support/apis.ts';
-import { createProfile } from '../support/fixtures.ts';
-import { ok, refused } from '../support/outcome.ts';
-import { startTestServer } from '../support/testServer.ts';
+import { ok, refused } from '../support/apis.ts';
+import { createProfile } from '../support/birthday.ts';
+import { apis } from '../support/restApi.ts';
+import { startTestServer } from '../support/server.ts';
 
 const input = { username: 'Ann', bio: 'I like kites.', avatarUrl: 'avatar2' };
 const profile = { id: 'ann', email: 'ann@example.com', ...input };

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openCountedDatabase } from '../support/countedDatabase.ts';
-import { addItem, createWishlist, shareBirthday, shareWith } from '../support/fixtures.ts';
-import { readGiftPage } from '../support/gifts.ts';
+import { addItem, createWishlist, readGiftPage, shareBirthday, shareWith } from '../support/birthday.ts';
+import { openCountedDatabase } from '../support/database.ts';
 import { graphqlApi } from '../support/graphqlApi.ts';
 
 describe.each([1, 5])('With %i wishlists of two items each', (size) => {

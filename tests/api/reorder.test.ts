@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { apis } from '../support/apis.ts';
-import { createWishlist } from '../support/fixtures.ts';
-import { ok, refused } from '../support/outcome.ts';
+import { ok, refused } from '../support/apis.ts';
+import { createWishlist } from '../support/birthday.ts';
 import type { Person } from '../support/people.ts';
-import { startTestServer } from '../support/testServer.ts';
+import { apis } from '../support/restApi.ts';
+import { startTestServer } from '../support/server.ts';
 
 /** Ann's wishlists A, B and C, in this order. */
 async function createThree() {

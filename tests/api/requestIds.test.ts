@@ -1,10 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { openBreakableDatabase } from '../support/breakableDatabase.ts';
-import { shareBirthday } from '../support/fixtures.ts';
-import { openMemoryLog } from '../support/memoryLog.ts';
-import { startTestServer } from '../support/testServer.ts';
-import { localConfig, makeWebBuild } from '../support/webBuild.ts';
+import { shareBirthday } from '../support/birthday.ts';
+import { openBreakableDatabase } from '../support/database.ts';
+import { localConfig, makeWebBuild, openMemoryLog, startTestServer } from '../support/server.ts';
 
 const wellFormed = /^[\w-]{21}$/;
 

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { openBreakableDatabase } from '../support/breakableDatabase.ts';
-import { addItem, createWishlist, share, shareBirthday } from '../support/fixtures.ts';
-import { openMemoryLog } from '../support/memoryLog.ts';
-import { ownOperation } from '../support/ownOperation.ts';
-import type { Person } from '../support/people.ts';
-import { startTestServer } from '../support/testServer.ts';
+import { addItem, createWishlist, share, shareBirthday } from '../support/birthday.ts';
+import { openBreakableDatabase } from '../support/database.ts';
+import { ownOperation, type Person } from '../support/people.ts';
+import { openMemoryLog, startTestServer } from '../support/server.ts';
 
 /** Ann's shared 'Birthday', and the log lines of all later requests. */
 async function openFixture(options: Parameters<typeof shareBirthday>[0] = {}) {

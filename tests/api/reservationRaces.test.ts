@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { apis } from '../support/apis.ts';
-import { addItem, openLink, shareBirthday, stopSharing } from '../support/fixtures.ts';
-import { ok, refused } from '../support/outcome.ts';
+import { ok, refused } from '../support/apis.ts';
+import { addItem, openLink, shareBirthday, stopSharing } from '../support/birthday.ts';
 import type { Person } from '../support/people.ts';
+import { apis } from '../support/restApi.ts';
 
 const names = Array.from({ length: 20 }, (_, n) => `giver-${n}`);
 

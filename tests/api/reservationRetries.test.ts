@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shareBirthday } from '../support/fixtures.ts';
+import { shareBirthday } from '../support/birthday.ts';
 
 describe('Over GraphQL a retry never undoes what the first call did', () => {
   const reserve = `mutation ($input: ReserveItemInput!) { reserveItem(input: $input) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { apis } from '../support/apis.ts';
-import { addItem, createWishlist, openLink, shareBirthday, shareWith, stopSharing } from '../support/fixtures.ts';
-import { ok, refused } from '../support/outcome.ts';
+import { ok, refused } from '../support/apis.ts';
+import { addItem, createWishlist, openLink, shareBirthday, shareWith, stopSharing } from '../support/birthday.ts';
+import { apis } from '../support/restApi.ts';
 
 const held = ok({ isReserved: true, reservedBy: 'bob' });
 const free = ok({ isReserved: false, reservedBy: null });

@@ -10,7 +10,7 @@ import { buildSharingStore } from '@wishnest/server/sharing/store';
 import { buildUserService } from '@wishnest/server/users/service';
 import { buildUserStore } from '@wishnest/server/users/store';
 import { expect, test } from 'vitest';
-import { shareBirthday } from '../support/fixtures.ts';
+import { shareBirthday } from '../support/birthday.ts';
 
 type View = GiverView<string>;
 

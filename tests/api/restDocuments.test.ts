@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startTestServer } from '../support/testServer.ts';
+import { startTestServer } from '../support/server.ts';
 
 interface Operation {
   security?: object[];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createBirthday, shareBirthday } from '../support/fixtures.ts';
-import { startRawClient } from '../support/rawClient.ts';
-import { startTestServer } from '../support/testServer.ts';
+import { createBirthday, shareBirthday } from '../support/birthday.ts';
+import { startRawClient } from '../support/local.ts';
+import { startTestServer } from '../support/server.ts';
 
 const id = 'V1StGXR8_Z5jdHi6B-myT';
 

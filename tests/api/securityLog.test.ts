@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { shareBirthday, stopSharing } from '../support/fixtures.ts';
-import { openMemoryLog } from '../support/memoryLog.ts';
+import { shareBirthday, stopSharing } from '../support/birthday.ts';
 import type { Person } from '../support/people.ts';
+import { openMemoryLog } from '../support/server.ts';
 
 const logKey = 'a key that several server processes share';
 

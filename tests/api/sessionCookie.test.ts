@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
-import { sendEveryOperation } from '../support/everyOperation.ts';
-import { fillBirthday } from '../support/fixtures.ts';
-import { startTestServer } from '../support/testServer.ts';
+import { fillBirthday } from '../support/birthday.ts';
+import { sendEveryOperation } from '../support/everything.ts';
+import { startTestServer } from '../support/server.ts';
 
 const attributes = '; Max-Age=34560000; Path=/; SameSite=Lax';
 

@@ -1,7 +1,7 @@
 import { childrenOfPool } from '@wishnest/server/pool/fixtures';
 import { describe, expect, test } from 'vitest';
-import { createBirthday, createWishlist, share, stopSharing } from '../support/fixtures.ts';
-import { localConfig, makeWebBuild } from '../support/webBuild.ts';
+import { createBirthday, createWishlist, share, stopSharing } from '../support/birthday.ts';
+import { localConfig, makeWebBuild } from '../support/server.ts';
 
 /** A server with the web application's pages, and the pictures of Ann's wishlists. */
 async function startPictures(options: Parameters<typeof createBirthday>[0] = {}) {

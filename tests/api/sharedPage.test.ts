@@ -1,11 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { openBreakableDatabase } from '../support/breakableDatabase.ts';
+import { addItem, createWishlist, openBirthday, share, stopSharing } from '../support/birthday.ts';
+import { openBreakableDatabase } from '../support/database.ts';
 import { fillWishlist } from '../support/fill.ts';
-import { addItem, createWishlist, share, stopSharing } from '../support/fixtures.ts';
 import { restApi } from '../support/restApi.ts';
-import { openBirthday } from '../support/sharedPages.ts';
 
 test('Somebody who opens a share link gets the whole wishlist in the first response', async () => {
   const { open, shareCode } = await openBirthday();

@@ -4,14 +4,12 @@ import { buildItemPictureStore } from '@wishnest/server/itemPictures/store';
 import { buildSharedPages } from '@wishnest/server/pages/sharedPage';
 import { buildServices } from '@wishnest/server/services';
 import { describe, expect, test } from 'vitest';
-import { openBreakableDatabase } from '../support/breakableDatabase.ts';
-import { openCountedDatabase } from '../support/countedDatabase.ts';
-import { shareUnopenedBirthday } from '../support/fixtures.ts';
+import { cookieHeader, openBirthday, sharedPageIn, shareUnopenedBirthday } from '../support/birthday.ts';
+import { openBreakableDatabase, openCountedDatabase } from '../support/database.ts';
 import { graphqlApi } from '../support/graphqlApi.ts';
-import { ownOperation } from '../support/ownOperation.ts';
+import { ownOperation } from '../support/people.ts';
 import { restApi } from '../support/restApi.ts';
-import { cookieHeader, openBirthday, sharedPageIn } from '../support/sharedPages.ts';
-import { localConfig, makeWebBuild } from '../support/webBuild.ts';
+import { localConfig, makeWebBuild } from '../support/server.ts';
 
 type Birthday = Awaited<ReturnType<typeof openBirthday>>;
 

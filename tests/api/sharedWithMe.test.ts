@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { apis } from '../support/apis.ts';
+import { ok, refused } from '../support/apis.ts';
 import {
   addItem,
   createProfile,
@@ -8,9 +8,9 @@ import {
   share,
   shareUnopenedBirthday,
   stopSharing,
-} from '../support/fixtures.ts';
+} from '../support/birthday.ts';
 import { graphqlApi } from '../support/graphqlApi.ts';
-import { ok, refused } from '../support/outcome.ts';
+import { apis } from '../support/restApi.ts';
 
 describe.each(apis)('Over $name', (api) => {
   test('Somebody who opened no link has no shared wishlists', async () => {

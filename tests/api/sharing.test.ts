@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { apis } from '../support/apis.ts';
-import { createBirthday, createProfile, shareBirthday, stopSharing } from '../support/fixtures.ts';
-import { ok, refused, unwrap } from '../support/outcome.ts';
+import { ok, refused, unwrap } from '../support/apis.ts';
+import { createBirthday, createProfile, shareBirthday, stopSharing } from '../support/birthday.ts';
+import { apis } from '../support/restApi.ts';
 
 const invalidLink = refused(404, 'Invalid or expired shared link.');
 

@@ -9,7 +9,7 @@ import { buildSharingStore } from '@wishnest/server/sharing/store';
 import { buildUserService } from '@wishnest/server/users/service';
 import { buildUserStore } from '@wishnest/server/users/store';
 import { expect, test } from 'vitest';
-import { shareBirthday, stopSharing } from '../support/fixtures.ts';
+import { shareBirthday, stopSharing } from '../support/birthday.ts';
 
 const wishlistUnknown = { __typename: 'NotFound', message: 'This wishlist does not exist.' };
 const viewer: Viewer = { id: 'bob', email: 'bob@example.com' };

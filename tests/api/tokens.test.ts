@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createProfile, shareBirthday } from '../support/fixtures.ts';
-import { startTestServer } from '../support/testServer.ts';
+import { createProfile, shareBirthday } from '../support/birthday.ts';
+import { startTestServer } from '../support/server.ts';
 
 const tokenRefused = { status: 401, body: { error: 'Your sign-in has expired. Log in again.' } };
 

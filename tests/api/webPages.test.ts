@@ -1,7 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { startTestServer } from '../support/testServer.ts';
-import { localConfig, makeWebBuild } from '../support/webBuild.ts';
+import { localConfig, makeWebBuild, startTestServer } from '../support/server.ts';
 
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { apis } from '../support/apis.ts';
-import { addItem, createBirthday, createWishlist, shareBirthday } from '../support/fixtures.ts';
-import { ok, refused, unwrap } from '../support/outcome.ts';
-import { startTestServer } from '../support/testServer.ts';
+import { ok, refused, unwrap } from '../support/apis.ts';
+import { addItem, createBirthday, createWishlist, shareBirthday } from '../support/birthday.ts';
+import { apis } from '../support/restApi.ts';
+import { startTestServer } from '../support/server.ts';
 
 describe.each(apis)('Over $name', (api) => {
   test('A new wishlist is not shared', async () => {

@@ -23,7 +23,7 @@ const warmUpTimes = 1000;
 await buildWeb();
 // These modules import files that the build generates.
 const { openApp } = await import('./timing/openApp.ts');
-const { ownOperation } = await import('../support/ownOperation.ts');
+const { ownOperation } = await import('../support/people.ts');
 
 const folder = await mkdtemp(join(tmpdir(), 'wishnest-caps-'));
 const identity = new TestIdentity();

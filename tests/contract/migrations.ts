@@ -1,8 +1,8 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { openDatabase } from '@wishnest/server/db/open';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { contentsOf } from '../support/dataCommands.ts';
-import { makeFolder } from '../support/folder.ts';
+import { contentsOf } from '../support/database.ts';
+import { makeFolder } from '../support/local.ts';
 import { buildStores, giverWithId, heldBy, viewOf } from './fixtures.ts';
 
 /** Creates a database by the migrations of a folder, runs SQL on it and returns its URL. */

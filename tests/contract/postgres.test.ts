@@ -1,8 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { acquirePostgresPool } from '../support/database.ts';
-import { runSql } from '../support/postgresClient.ts';
-import { createPostgres } from '../support/postgresDatabase.ts';
+import { acquirePostgresPool, createPostgres } from '../support/database.ts';
+import { runSql } from '../support/postgres.ts';
 import { describeMigrations } from './migrations.ts';
 import { describeStores } from './stores.ts';
 

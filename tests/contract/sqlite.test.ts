@@ -5,7 +5,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeFolder } from '../support/folder.ts';
+import { makeFolder } from '../support/local.ts';
 import { describeMigrations } from './migrations.ts';
 import { describeStores } from './stores.ts';
 

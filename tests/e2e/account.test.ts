@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { test } from 'vitest';
 import { uniqueEmail } from '../support/accounts.ts';
+import { origin, visit } from '../support/browser.ts';
 import { createWishlist, login, loginWithGoogle, password, register, signInToDashboard } from '../support/steps.ts';
-import { origin, visit } from '../support/visit.ts';
 
 test('A forgotten password is reset through the link, and only the new one works', async () => {
   const email = uniqueEmail('Ann');

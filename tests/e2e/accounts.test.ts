@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { startEmulator } from '../../scripts/emulator.ts';
 import { freePort } from '../../scripts/processes.ts';
 import { lookUp, refresh, signIn, signInWithGoogle, signUp, verifyEmail } from '../support/accounts.ts';
-import { makeFolder } from '../support/folder.ts';
+import { makeFolder } from '../support/local.ts';
 
 const password = 'correct horse';
 

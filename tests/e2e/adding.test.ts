@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from 'vitest';
 import { phone } from '../../scripts/demo/page.ts';
+import { signInOwner } from '../support/browser.ts';
 import { createWishlist, tagOf } from '../support/steps.ts';
-import { signInOwner } from '../support/visit.ts';
 
 const things = ['kite', 'lamp', 'book', 'pan', 'socks', 'hammock', 'torch', 'plates', 'apron', 'clock'];
 const linkTo = (thing: string) => `https://www.shop.example/things/a-red-${thing}`;

@@ -2,7 +2,7 @@ import { loadWebBuild } from '@wishnest/server/pages/webBuild';
 import { expect, test } from 'vitest';
 import { stateOf } from '../../scripts/demo/states/states.ts';
 import { open, press, type Step } from '../../scripts/demo/states/steps.ts';
-import { show } from '../support/statePages.ts';
+import { show } from '../support/browser.ts';
 
 /** Waits until React has hydrated the page. */
 const untilHydrated: Step = (page) =>

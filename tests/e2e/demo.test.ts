@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { emailOf, family, password } from '../../scripts/demo/family.ts';
 import { buildRest, fill, signIn } from '../../scripts/demo/fill.ts';
-import { startApp } from '../support/app.ts';
-import type { SharedWishlist, Wishlist } from '../support/entities.ts';
+import type { SharedWishlist, Wishlist } from '../support/people.ts';
+import { startApp } from '../support/processes.ts';
 
 const { address } = await startApp();
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { describe, test } from 'vitest';
 import { phone } from '../../scripts/demo/page.ts';
 import { stateOf } from '../../scripts/demo/states/states.ts';
-import { show } from '../support/statePages.ts';
+import { show } from '../support/browser.ts';
 
 /** The height of a phone's screen above its keyboard, in CSS px. */
 const visiblePx = 380;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { gotoHydrated, hydrated } from '../../scripts/demo/page.ts';
 import { stateOf } from '../../scripts/demo/states/states.ts';
 import type { Step } from '../../scripts/demo/states/steps.ts';
-import { show } from '../support/statePages.ts';
+import { show } from '../support/browser.ts';
 
 /** Runs a function in each document that is loaded, before it is hydrated. */
 const early =

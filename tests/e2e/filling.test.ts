@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from 'vitest';
-import { signInOwner } from '../support/visit.ts';
+import { signInOwner } from '../support/browser.ts';
 
 // The names of the demo's shops lead to this machine.
 const link = (path: string) => `https://www.hearthandtable.example${path}`;

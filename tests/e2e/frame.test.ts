@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { heavyUser } from '../../scripts/demo/family.ts';
 import { phone } from '../../scripts/demo/page.ts';
 import { stateOf } from '../../scripts/demo/states/states.ts';
-import { show } from '../support/statePages.ts';
+import { show } from '../support/browser.ts';
 
 test('On a phone the pages with wishlists are one tap away, at the bottom', async () => {
   const page = await show(stateOf('dashboard'), phone);

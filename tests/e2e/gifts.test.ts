@@ -2,9 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from 'vitest';
 import { fillGiver } from '../../scripts/demo/fill.ts';
 import { stateOf } from '../../scripts/demo/states/states.ts';
-import { pressOn, tabTo } from '../support/keyboard.ts';
-import { show } from '../support/statePages.ts';
-import { origin } from '../support/visit.ts';
+import { origin, pressOn, show, tabTo } from '../support/browser.ts';
 
 test('A giver ticks, unreserves, undoes, dismisses and gives up by keyboard alone, and never has to look for the focus', async () => {
   await fillGiver(origin, 'keyboard-');

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from 'vitest';
 import { phone } from '../../scripts/demo/page.ts';
 import { uniqueEmail } from '../support/accounts.ts';
+import { origin, signInOwner, visit } from '../support/browser.ts';
 import {
   addItem,
   createWishlist,
@@ -13,7 +14,6 @@ import {
   tagOf,
   unreserve,
 } from '../support/steps.ts';
-import { origin, signInOwner, visit } from '../support/visit.ts';
 
 test('Ann registers, verifies, creates and shares a wishlist; Bob opens the link, reserves and unreserves', async () => {
   const ann = await visit('/', { permissions: ['clipboard-read', 'clipboard-write'] });

@@ -4,10 +4,8 @@ import { password } from '../../scripts/demo/family.ts';
 import { createEmptyAccount, fillGiver } from '../../scripts/demo/fill.ts';
 import { stateOf } from '../../scripts/demo/states/states.ts';
 import { uniqueEmail } from '../support/accounts.ts';
-import { describeUnseenFocus, maxStops, pressOn, tabTo } from '../support/keyboard.ts';
-import { show } from '../support/statePages.ts';
+import { describeUnseenFocus, maxStops, origin, pressOn, show, tabTo } from '../support/browser.ts';
 import { tagOf, wishlistNames } from '../support/steps.ts';
-import { origin } from '../support/visit.ts';
 
 test('Somebody registers, verifies, logs out and in again by keyboard alone', async () => {
   const email = uniqueEmail('Kim');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { phone } from '../../scripts/demo/page.ts';
 import { stateOf } from '../../scripts/demo/states/states.ts';
 import { comeUnknown } from '../../scripts/demo/states/steps.ts';
-import { show } from '../support/statePages.ts';
+import { show } from '../support/browser.ts';
 
 const desktop = {};
 

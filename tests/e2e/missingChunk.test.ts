@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test } from 'vitest';
-import { origin, visit } from '../support/visit.ts';
+import { origin, visit } from '../support/browser.ts';
 
 /** The page says that it could not be loaded. Once its script can be loaded, trying again shows it. */
 async function expectAnotherTry(page: Page, chunk: string, heading: string) {

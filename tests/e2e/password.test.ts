@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from 'vitest';
 import { phone } from '../../scripts/demo/page.ts';
-import { visit } from '../support/visit.ts';
+import { visit } from '../support/browser.ts';
 
 const field = (page: Page) => page.getByLabel('Password', { exact: true });
 const toggle = (page: Page) => page.getByRole('button', { name: 'Show password' });

@@ -1,6 +1,6 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
 import { expect, test } from 'vitest';
-import { origin, visit } from '../support/visit.ts';
+import { origin, visit } from '../support/browser.ts';
 
 /** The browser's console messages about a violated or invalid policy. */
 const complaint = /Content.Security.Policy|Permissions.Policy|violates|Refused to/i;

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { hydrated } from '../../scripts/demo/page.ts';
 import { stateOf } from '../../scripts/demo/states/states.ts';
 import { type State, slowConnection } from '../../scripts/demo/states/steps.ts';
-import { show } from '../support/statePages.ts';
-import { origin } from '../support/visit.ts';
+import { origin, show } from '../support/browser.ts';
 
 test('The HTML alone shows the items, their owner and the layout', async () => {
   const birthday: State = {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { stateOf } from '../../scripts/demo/states/states.ts';
 import { type Step, slowConnection } from '../../scripts/demo/states/steps.ts';
-import { show } from '../support/statePages.ts';
+import { show } from '../support/browser.ts';
 
 /** Presses a button in each document as soon as the document contains it. */
 const pressAtOnce =

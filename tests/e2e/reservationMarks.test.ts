@@ -7,9 +7,8 @@ import { fill } from '../../scripts/demo/fill.ts';
 import { phone } from '../../scripts/demo/page.ts';
 import { stateOf } from '../../scripts/demo/states/states.ts';
 import type { State } from '../../scripts/demo/states/steps.ts';
-import { show } from '../support/statePages.ts';
+import { origin, show } from '../support/browser.ts';
 import { reserve } from '../support/steps.ts';
-import { origin } from '../support/visit.ts';
 
 const checking = 'Checking what is still free…';
 const hint = 'Tap an item to view it or to reserve it.';

@@ -2,8 +2,8 @@ import { expect, type Page, type Request } from '@playwright/test';
 import { describe, test } from 'vitest';
 import { callToolkit } from '../../scripts/emulator.ts';
 import { signIn, uniqueEmail } from '../support/accounts.ts';
+import { origin, signInOwner, visit, visitDashboard } from '../support/browser.ts';
 import { loginWithGoogle, openItem, password, register, signInToDashboard } from '../support/steps.ts';
-import { origin, signInOwner, visit, visitDashboard } from '../support/visit.ts';
 
 async function openTab(page: Page, path: string): Promise<Page> {
   const tab = await page.context().newPage();

@@ -5,8 +5,8 @@ import { test } from 'vitest';
 import { fill } from '../../scripts/demo/fill.ts';
 import { gotoHydrated } from '../../scripts/demo/page.ts';
 import { uniqueEmail } from '../support/accounts.ts';
+import { origin, visit } from '../support/browser.ts';
 import { loginWithGoogle, register, reserve, signInToDashboard } from '../support/steps.ts';
-import { origin, visit } from '../support/visit.ts';
 
 const own = "You're giving this";
 

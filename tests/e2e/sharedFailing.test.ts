@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { test } from 'vitest';
 import { hydrated } from '../../scripts/demo/page.ts';
-import { startApp } from '../support/app.ts';
 import { openPage } from '../support/browser.ts';
+import { startApp } from '../support/processes.ts';
 
 // This application refuses visitors after few unknown share codes, which would disturb the other tests.
 const { address } = await startApp({ UNKNOWN_CODES_PER_MINUTE: '60' });

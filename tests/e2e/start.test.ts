@@ -3,9 +3,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { signIn, signUp } from '../support/accounts.ts';
-import { runStart } from '../support/command.ts';
-import { makeFolder } from '../support/folder.ts';
-import { listenForTest } from '../support/listen.ts';
+import { listenForTest, makeFolder } from '../support/local.ts';
+import { runStart } from '../support/processes.ts';
 
 const password = 'correct horse';
 

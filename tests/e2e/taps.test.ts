@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { test } from 'vitest';
 import { phone } from '../../scripts/demo/page.ts';
 import { uniqueEmail } from '../support/accounts.ts';
+import { signInOwner, visit } from '../support/browser.ts';
 import { tagOf } from '../support/steps.ts';
-import { signInOwner, visit } from '../support/visit.ts';
 
 /** For `page.evaluate`: counts the taps from now on, also those on other pages of the app. */
 function countTaps() {

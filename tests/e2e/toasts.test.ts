@@ -3,8 +3,8 @@ import { limits } from '@wishnest/domain/limits';
 import { test } from 'vitest';
 import { phone } from '../../scripts/demo/page.ts';
 import { uniqueEmail } from '../support/accounts.ts';
+import { signInOwner, visit, visitDashboard } from '../support/browser.ts';
 import { createWishlist, pick, register } from '../support/steps.ts';
-import { signInOwner, visit, visitDashboard } from '../support/visit.ts';
 
 /** A colour of the page's style sheet, as the browser computes it. */
 const colourOf = (page: Page, name: string) =>

@@ -1,11 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Entry } from '../support/catalogue/entry.ts';
-import { failures } from '../support/catalogue/failures.ts';
-import { inlineMessages } from '../support/catalogue/inlineMessages.ts';
-import { successes } from '../support/catalogue/successes.ts';
-import { saying } from '../support/pageActions.ts';
-import { listenToLog } from '../support/pageLog.ts';
+import { type Entry, failures, inlineMessages, successes } from '../support/catalogue.ts';
+import { listenToLog, saying } from '../support/page.tsx';
 
 /** The place on the page at which an element shows a message. */
 function placeOf(element: Element): Entry['place'] | null {

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { identityToast } from '@wishnest/web/ui/toast.tsx';
 import { describe, expect, test } from 'vitest';
-import { visit } from '../support/page.tsx';
+import { listenToLog, visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
-import { listenToLog } from '../support/pageLog.ts';
 
 describe.each(['/dashboard', '/shared-with-me', '/profile', '/settings'])('At %s', (path) => {
   test('somebody whose sign-in is not known yet sees a spinner and nothing of the page', async () => {

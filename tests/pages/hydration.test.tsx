@@ -4,8 +4,7 @@ import { isProblem } from '@wishnest/domain/problem';
 import { buildSharedPages } from '@wishnest/server/pages/sharedPage';
 import { renderPage } from '@wishnest/web/server/page.tsx';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { visit } from '../support/page.tsx';
-import { openItems, saying } from '../support/pageActions.ts';
+import { openItems, saying, visit } from '../support/page.tsx';
 import { openFixtures, type Somebody } from '../support/pageFixtures.ts';
 
 const ownHint = 'What others reserve here stays a surprise.';

@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { giftTexts } from '@wishnest/domain/giftTexts';
 import { expect, test } from 'vitest';
-import { visit } from '../support/page.tsx';
-import { findTag } from '../support/pageActions.ts';
+import { findTag, visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
 
 const label = 'Note (optional)';

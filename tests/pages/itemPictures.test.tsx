@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { productPage, startShop } from '../support/local.ts';
 import { visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
-import { productPage, startShop } from '../support/shop.ts';
 
 // A process is started for the first page of a shop.
 vi.setConfig({ testTimeout: 30_000 });

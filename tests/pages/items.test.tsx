@@ -2,8 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { limits } from '@wishnest/domain/limits';
 import { expect, test } from 'vitest';
 import { fillWishlist } from '../support/fill.ts';
-import { visit } from '../support/page.tsx';
-import { findTag, getTag, saying } from '../support/pageActions.ts';
+import { findTag, getTag, saying, visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
 
 /** Ann has 'Birthday' with a kite and a lamp open. */

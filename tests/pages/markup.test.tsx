@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { visit } from '../support/page.tsx';
-import { saying } from '../support/pageActions.ts';
+import { saying, visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
 
 /** Markup that fits the limits of each text. */

@@ -1,10 +1,8 @@
 /** The profile of somebody who signs in or comes back, on whichever page. */
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { visit } from '../support/page.tsx';
-import { saying } from '../support/pageActions.ts';
+import { listenToLog, saying, visit } from '../support/page.tsx';
 import { openFixtures, type Person } from '../support/pageFixtures.ts';
-import { listenToLog } from '../support/pageLog.ts';
 
 /** Ann shares 'Birthday' with a kite. */
 async function shareBirthday() {

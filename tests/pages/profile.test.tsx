@@ -1,9 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { visit } from '../support/page.tsx';
-import { avatarsIn } from '../support/pageActions.ts';
+import { avatarsIn, listenToLog, visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
-import { listenToLog } from '../support/pageLog.ts';
 
 /** Ann, a sailor, edits her profile. */
 async function editProfile() {

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { visit } from '../support/page.tsx';
+import { listenToLog, visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
-import { listenToLog } from '../support/pageLog.ts';
 
 async function visitAsVisitor(path: string) {
   return visit((await openFixtures()).visitor, path);

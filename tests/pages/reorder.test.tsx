@@ -1,9 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { visit } from '../support/page.tsx';
+import { layOutLists, listenToLog, visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
-import { layOutLists } from '../support/pageLayout.ts';
-import { listenToLog } from '../support/pageLog.ts';
 
 /** Ann has the wishlists A, B and C, in this order. */
 async function createThree() {

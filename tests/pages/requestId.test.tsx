@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { visit } from '../support/page.tsx';
+import { listenToLog, visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
-import { listenToLog } from '../support/pageLog.ts';
 
 const requestId = 'V1StGXR8_Z5jdHi6B-myT';
 const unexpected = { code: 'INTERNAL_SERVER_ERROR', requestId };

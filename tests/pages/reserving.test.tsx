@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import { visit } from '../support/page.tsx';
-import { getTag, queryTag, saying } from '../support/pageActions.ts';
+import { getTag, queryTag, saying, visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
 
 /** Ann shares 'Birthday' with a kite and a lamp, and Bob has opened its link. */

@@ -1,9 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { visit } from '../support/page.tsx';
-import { saying } from '../support/pageActions.ts';
+import { listenToLog, saying, visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
-import { listenToLog } from '../support/pageLog.ts';
 
 /** Ann has the wishlist 'Birthday' and is on her dashboard. */
 async function visitWishlists() {

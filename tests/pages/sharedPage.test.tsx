@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { visit } from '../support/page.tsx';
-import { avatarsIn, findTag, getTag, openItems, saying } from '../support/pageActions.ts';
+import { avatarsIn, findTag, getTag, openItems, saying, visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
 
 /** Ann shares 'Birthday' with a kite and a lamp. */

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { visit } from '../support/page.tsx';
-import { avatarsIn, findTag, getTag, saying } from '../support/pageActions.ts';
+import { avatarsIn, findTag, getTag, saying, visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
 
 /** Ann has shared 'Birthday' and 'Wedding', and somebody without a profile 'Xmas'. Bob has opened all three and visits the page. */

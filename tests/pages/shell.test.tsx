@@ -1,9 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { visit } from '../support/page.tsx';
-import { avatarsIn, saying } from '../support/pageActions.ts';
+import { avatarsIn, listenToLog, saying, visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
-import { listenToLog } from '../support/pageLog.ts';
 
 function card() {
   return within(screen.getByRole('region', { name: 'Your profile' }));

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { visit } from '../support/page.tsx';
-import { avatarsIn, saying } from '../support/pageActions.ts';
+import { avatarsIn, saying, visit } from '../support/page.tsx';
 import { openFixtures, type Person } from '../support/pageFixtures.ts';
 
 type Fixtures = Awaited<ReturnType<typeof openFixtures>>;

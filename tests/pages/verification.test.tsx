@@ -1,10 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { rememberUnsentVerification } from '@wishnest/web/identity/verification.ts';
 import { expect, test } from 'vitest';
-import { visit } from '../support/page.tsx';
-import { saying } from '../support/pageActions.ts';
+import { listenToLog, saying, visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
-import { listenToLog } from '../support/pageLog.ts';
 
 /** Ann has registered and is on the verification page. */
 async function verifyAsAnn() {

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { visit } from '../support/page.tsx';
-import { findTag, saying } from '../support/pageActions.ts';
+import { findTag, saying, visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
 
 /** Ann has the wishlists 'Birthday' and 'Wedding' and is on her dashboard. */

@@ -1,10 +1,9 @@
 import { openDatabase } from '@wishnest/server/db/open';
 import { expect, test } from 'vitest';
-import { createWishlist } from '../support/fixtures.ts';
-import { runSql } from '../support/postgresClient.ts';
-import { acquirePostgres } from '../support/postgresDatabase.ts';
-import { startPostgres } from '../support/postgresServer.ts';
-import { startTestServer } from '../support/testServer.ts';
+import { createWishlist } from '../support/birthday.ts';
+import { acquirePostgres } from '../support/database.ts';
+import { runSql, startPostgres } from '../support/postgres.ts';
+import { startTestServer } from '../support/server.ts';
 
 const sentence = 'Wishnest cannot reach its data just now. Try again in a moment.';
 const disconnectAll =

@@ -2,8 +2,7 @@ import { openDatabase } from '@wishnest/server/db/open';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import journal from '../../drizzle/postgres/migrations/meta/_journal.json' with { type: 'json' };
-import { apis } from '../support/apis.ts';
-import { fillOpenings, fillReservations } from '../support/fill.ts';
+import { ok, refused } from '../support/apis.ts';
 import {
   addItem,
   createWishlist,
@@ -12,11 +11,12 @@ import {
   shareBirthday,
   shareUnopenedBirthday,
   shareWith,
-} from '../support/fixtures.ts';
+} from '../support/birthday.ts';
+import { acquirePostgres } from '../support/database.ts';
+import { fillOpenings, fillReservations } from '../support/fill.ts';
 import { graphqlApi } from '../support/graphqlApi.ts';
-import { ok, refused } from '../support/outcome.ts';
-import { waitingForLock } from '../support/postgresClient.ts';
-import { acquirePostgres } from '../support/postgresDatabase.ts';
+import { waitingForLock } from '../support/postgres.ts';
+import { apis } from '../support/restApi.ts';
 
 /**
  * Ann's shared 'Birthday', Bob with an account, and `whileUncommitted`, which makes a call wait for another client's write.

@@ -3,10 +3,8 @@ import { delimiter, join } from 'node:path';
 import { openDatabase } from '@wishnest/server/db/open';
 import { describe, expect, test } from 'vitest';
 import { freePort } from '../../scripts/processes.ts';
-import { fillWithPeople, readContents } from '../support/databaseContents.ts';
-import { contentsOf, run } from '../support/dataCommands.ts';
-import { makeFolder } from '../support/folder.ts';
-import { acquirePostgres } from '../support/postgresDatabase.ts';
+import { acquirePostgres, contentsOf, fillWithPeople, readContents, run } from '../support/database.ts';
+import { makeFolder } from '../support/local.ts';
 
 test.each([
   ['backup', [], 'Usage: npm run backup -- FILE'],

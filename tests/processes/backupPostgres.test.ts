@@ -3,13 +3,10 @@ import { openDatabase } from '@wishnest/server/db/open';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { requirePostgres } from '../../scripts/machine.ts';
 import { signInNewPerson } from '../support/accounts.ts';
-import { fillWithPeople } from '../support/databaseContents.ts';
-import { contentsOf, run } from '../support/dataCommands.ts';
-import { makeFolder } from '../support/folder.ts';
-import { runSql } from '../support/postgresClient.ts';
-import { startPostgres } from '../support/postgresServer.ts';
-import { calls, send } from '../support/remote.ts';
-import { startServer } from '../support/servers.ts';
+import { contentsOf, fillWithPeople, run } from '../support/database.ts';
+import { makeFolder } from '../support/local.ts';
+import { runSql, startPostgres } from '../support/postgres.ts';
+import { calls, send, startServer } from '../support/processes.ts';
 
 /** A PostgreSQL that is reached over TLS only, and a path on which the tools of its own version come first. */
 async function startSecured() {

@@ -3,11 +3,9 @@ import { delimiter, join } from 'node:path';
 import { openDatabase } from '@wishnest/server/db/open';
 import { expect, onTestFinished, test } from 'vitest';
 import { requirePostgres } from '../../scripts/machine.ts';
-import { fillWithPeople } from '../support/databaseContents.ts';
-import { contentsOf, run } from '../support/dataCommands.ts';
-import { makeFolder } from '../support/folder.ts';
-import { runSql } from '../support/postgresClient.ts';
-import { startPostgres } from '../support/postgresServer.ts';
+import { contentsOf, fillWithPeople, run } from '../support/database.ts';
+import { makeFolder } from '../support/local.ts';
+import { runSql, startPostgres } from '../support/postgres.ts';
 
 /** Starts PostgreSQL with the only role of its image, `postgres`, and runs the script of compose.yaml. */
 async function startAsComposed() {

@@ -2,11 +2,15 @@ import type { Database } from '@wishnest/server/db/database';
 import { openDatabase } from '@wishnest/server/db/open';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { lookUp, signInNewPerson } from '../support/accounts.ts';
-import { openBlockingClient } from '../support/blockingClient.ts';
-import { databases } from '../support/databases.ts';
-import { startIdentityProxy } from '../support/identityProxy.ts';
-import { calls, type RemoteCall, send } from '../support/remote.ts';
-import { startServer } from '../support/servers.ts';
+import { databases } from '../support/database.ts';
+import {
+  calls,
+  openBlockingClient,
+  type RemoteCall,
+  send,
+  startIdentityProxy,
+  startServer,
+} from '../support/processes.ts';
 
 /** Bob has a profile, shares a rod, which Cleo has reserved, and has reserved Ann's kite. */
 async function setUpBob(url: string) {

@@ -5,9 +5,9 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { freePort } from '../../scripts/processes.ts';
 import { addressOf, untilReady } from '../../scripts/product.ts';
 import { signInNewPerson } from '../support/accounts.ts';
-import { makeFolder } from '../support/folder.ts';
-import { calls, send } from '../support/remote.ts';
-import { runSqlite } from '../support/sqliteDatabase.ts';
+import { runSqlite } from '../support/database.ts';
+import { makeFolder } from '../support/local.ts';
+import { calls, send } from '../support/processes.ts';
 
 /** The largest allowed file of the server, in blocks of 512 bytes. A write beyond it fails as on a full disk. */
 const room = 2048;

@@ -6,9 +6,9 @@ import { localProjectId } from '@wishnest/server/env/env';
 import { buildFirebaseIdentity } from '@wishnest/server/identity/firebase';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { signInNewPerson } from '../support/accounts.ts';
-import { makeFolder } from '../support/folder.ts';
-import { startIdentityProxy } from '../support/identityProxy.ts';
+import { makeFolder } from '../support/local.ts';
 import { buildCaller } from '../support/people.ts';
+import { startIdentityProxy } from '../support/processes.ts';
 
 /** Firebase's own library, an emulator whose calls can be paused, and Ann, who is signed in. */
 async function signInAnn({ deadlineMs = 10_000, tokens = 10_000 } = {}) {

@@ -1,9 +1,8 @@
 import { openDatabase } from '@wishnest/server/db/open';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { signInNewPerson } from '../support/accounts.ts';
-import { databases } from '../support/databases.ts';
-import { calls, type RemoteCall, send } from '../support/remote.ts';
-import { startServer } from '../support/servers.ts';
+import { databases } from '../support/database.ts';
+import { calls, type RemoteCall, send, startServer } from '../support/processes.ts';
 
 const wishlistCount = 12;
 const giverCount = 5;

@@ -1,10 +1,9 @@
 import { expect, inject, test } from 'vitest';
 import { freePort } from '../../scripts/processes.ts';
 import { signInNewPerson } from '../support/accounts.ts';
-import { readMetrics } from '../support/metrics.ts';
-import { acquirePostgres } from '../support/postgresDatabase.ts';
-import { calls, send } from '../support/remote.ts';
-import { startServer } from '../support/servers.ts';
+import { acquirePostgres } from '../support/database.ts';
+import { calls, send, startServer } from '../support/processes.ts';
+import { readMetrics } from '../support/server.ts';
 
 test.each([1, 2])('The metrics of %i server processes are published together, on a separate port', async (workers) => {
   const port = String(await freePort());

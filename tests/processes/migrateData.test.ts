@@ -3,12 +3,9 @@ import { join } from 'node:path';
 import { openDatabase } from '@wishnest/server/db/open';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { fillWithPeople } from '../support/databaseContents.ts';
-import { contentsOf, run } from '../support/dataCommands.ts';
-import { makeFolder } from '../support/folder.ts';
-import { runSql } from '../support/postgresClient.ts';
-import { acquirePostgres } from '../support/postgresDatabase.ts';
-import { runSqlite } from '../support/sqliteDatabase.ts';
+import { acquirePostgres, contentsOf, fillWithPeople, run, runSqlite } from '../support/database.ts';
+import { makeFolder } from '../support/local.ts';
+import { runSql } from '../support/postgres.ts';
 
 test.each([
   [['--from', 'file:a.db'], expect.stringMatching(/^Usage: npm run migrate-data -- --from URL/)],

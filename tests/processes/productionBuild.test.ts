@@ -6,8 +6,8 @@ import { openDatabase } from '@wishnest/server/db/open';
 import { loadWebBuild } from '@wishnest/server/pages/webBuild';
 import { expect, onTestFinished, test } from 'vitest';
 import { runTool } from '../../scripts/build.ts';
-import { makeFolder } from '../support/folder.ts';
 import { TestIdentity } from '../support/identity.ts';
+import { makeFolder } from '../support/local.ts';
 
 /** Builds the page as the Dockerfile does. */
 async function build(): Promise<string> {

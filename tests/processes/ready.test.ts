@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { listenForTest } from '../support/listen.ts';
-import { acquirePostgres } from '../support/postgresDatabase.ts';
-import { startServer } from '../support/servers.ts';
+import { acquirePostgres } from '../support/database.ts';
+import { listenForTest } from '../support/local.ts';
+import { startServer } from '../support/processes.ts';
 
 /** A metadata server, which Google's library asks for credentials, that accepts connections and never answers. */
 const startSilentMetadata = () => listenForTest(createServer(() => {}));

@@ -9,8 +9,8 @@ import { buildFirebaseIdentity } from '@wishnest/server/identity/firebase';
 import { buildServices } from '@wishnest/server/services';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { type SignedIn, signInNewPerson, signInWithGoogle } from '../support/accounts.ts';
-import { makeFolder } from '../support/folder.ts';
-import { startIdentityProxy } from '../support/identityProxy.ts';
+import { makeFolder } from '../support/local.ts';
+import { startIdentityProxy } from '../support/processes.ts';
 
 /** A server whose identity provider is the emulator. Its pages consist of the data that they are rendered from. */
 async function startWithEmulator({ deadlineMs = 10_000 } = {}) {

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { expect, inject, test, vi } from 'vitest';
 import { signInNewPerson } from '../support/accounts.ts';
-import { databases } from '../support/databases.ts';
-import { calls, send } from '../support/remote.ts';
-import { startServer } from '../support/servers.ts';
+import { databases } from '../support/database.ts';
+import { calls, send, startServer } from '../support/processes.ts';
 
 /** A server on which Ann shares wishlists. */
 async function startPictures() {

@@ -4,9 +4,8 @@ import { freePort } from '../../scripts/processes.ts';
 import { addressOf, startServerProcess, untilReady } from '../../scripts/product.ts';
 import { buildServer } from '../../scripts/server-build.ts';
 import { signInNewPerson } from '../support/accounts.ts';
-import { databases } from '../support/databases.ts';
-import { calls, send } from '../support/remote.ts';
-import { startServer } from '../support/servers.ts';
+import { databases } from '../support/database.ts';
+import { calls, send, startServer } from '../support/processes.ts';
 
 describe.each(databases)('A server on $name that is asked to stop under load', ({ makeUrl }) => {
   test('answers the requests in progress, loses nothing that it acknowledged, and ends', async () => {

@@ -1,10 +1,8 @@
 import { describe, expect, inject, test, vi } from 'vitest';
 import { freePort, startChild } from '../../scripts/processes.ts';
 import { signInNewPerson } from '../support/accounts.ts';
-import { acquirePostgres } from '../support/postgresDatabase.ts';
-import { calls, send } from '../support/remote.ts';
-import { isAnswering } from '../support/serverProcess.ts';
-import { startServer } from '../support/servers.ts';
+import { acquirePostgres } from '../support/database.ts';
+import { calls, isAnswering, send, startServer } from '../support/processes.ts';
 
 /** The ids of the processes that have answered so far, from the log, whose last line may be incomplete. */
 function processesOf(log: string): Set<number> {

@@ -2,11 +2,18 @@ import { schema } from '@wishnest/server/graphql/schema';
 import fc from 'fast-check';
 import { type GraphQLField, getNamedType, isLeafType } from 'graphql';
 import { expect } from 'vitest';
-import { anyText, anyValue, nastyBody, writeJson } from '../support/arbitrary.ts';
-import { type Known, variableOf } from '../support/arbitraryInput.ts';
-import { selectEverything } from '../support/everyField.ts';
-import { anyCaller, startFuzzTarget } from '../support/fuzzTarget.ts';
-import { testProperty } from '../support/properties.ts';
+import {
+  anyCaller,
+  anyText,
+  anyValue,
+  type Known,
+  nastyBody,
+  startFuzzTarget,
+  testProperty,
+  variableOf,
+  writeJson,
+} from '../support/arbitrary.ts';
+import { selectEverything } from '../support/everything.ts';
 
 const operations = [schema.getQueryType(), schema.getMutationType()].flatMap((root) =>
   Object.values(root?.getFields() ?? {}).map((field) => ({ kind: root?.name.toLowerCase() ?? '', field })),

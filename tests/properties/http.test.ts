@@ -1,12 +1,9 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { anyHeaderValue } from '../support/arbitrary.ts';
-import { shareBirthday } from '../support/fixtures.ts';
-import { expectKnownMessage, expectNoFault } from '../support/fuzzTarget.ts';
-import { testProperty } from '../support/properties.ts';
-import { startRawClient } from '../support/rawClient.ts';
-import { cookieHeader, sharedPageIn } from '../support/sharedPages.ts';
-import { localConfig, makeWebBuild } from '../support/webBuild.ts';
+import { anyHeaderValue, expectKnownMessage, expectNoFault, testProperty } from '../support/arbitrary.ts';
+import { cookieHeader, shareBirthday, sharedPageIn } from '../support/birthday.ts';
+import { startRawClient } from '../support/local.ts';
+import { localConfig, makeWebBuild } from '../support/server.ts';
 
 const headerNames = [
   'Accept',

@@ -1,13 +1,21 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { answerTo, askEverything } from '../support/everyAnswer.ts';
-import { addItem, createProfile, createWishlist, removeShared, share } from '../support/fixtures.ts';
-import { giveUp, markBought, readGifts } from '../support/gifts.ts';
+import { testProperty } from '../support/arbitrary.ts';
+import {
+  addItem,
+  createProfile,
+  createWishlist,
+  giveUp,
+  markBought,
+  readGifts,
+  removeShared,
+  share,
+} from '../support/birthday.ts';
+import { answerTo, askEverything } from '../support/everything.ts';
 import { graphqlApi } from '../support/graphqlApi.ts';
 import type { Person } from '../support/people.ts';
-import { testProperty } from '../support/properties.ts';
 import { restApi } from '../support/restApi.ts';
-import { startTestServer } from '../support/testServer.ts';
+import { startTestServer } from '../support/server.ts';
 
 const names = ['Kite', 'Lamp', 'Book'];
 

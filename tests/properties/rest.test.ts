@@ -1,10 +1,20 @@
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { anyText, anyValue, nastyBody, writeJson } from '../support/arbitrary.ts';
-import { bodyOf, type JsonSchema, type Known, textFor } from '../support/arbitraryInput.ts';
-import { anyCaller, expectKnownMessage, startFuzzTarget } from '../support/fuzzTarget.ts';
-import { testProperty } from '../support/properties.ts';
+import {
+  anyCaller,
+  anyText,
+  anyValue,
+  bodyOf,
+  expectKnownMessage,
+  type JsonSchema,
+  type Known,
+  nastyBody,
+  startFuzzTarget,
+  testProperty,
+  textFor,
+  writeJson,
+} from '../support/arbitrary.ts';
 
 type Method = 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT';
 

@@ -1,4 +1,4 @@
-import { calls } from '../support/remote.ts';
+import { calls } from '../support/processes.ts';
 import type { KnownWishlist } from './ledger.ts';
 import { Person } from './person.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isProblem } from '@wishnest/domain/problem';
 import type { SignedIn } from '../support/accounts.ts';
-import { calls, type RemoteAnswer, type RemoteCall, send } from '../support/remote.ts';
+import { calls, type RemoteAnswer, type RemoteCall, send } from '../support/processes.ts';
 import type { KnownWishlist, Ledger } from './ledger.ts';
 import type { SeededRandom } from './seededRandom.ts';
 

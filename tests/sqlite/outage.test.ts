@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { openDatabase } from '@wishnest/server/db/open';
 import BetterSqlite3 from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { createWishlist } from '../support/fixtures.ts';
-import { makeFolder } from '../support/folder.ts';
-import { openMemoryLog } from '../support/memoryLog.ts';
-import { startTestServer } from '../support/testServer.ts';
+import { createWishlist } from '../support/birthday.ts';
+import { makeFolder } from '../support/local.ts';
+import { openMemoryLog, startTestServer } from '../support/server.ts';
 
 const sentence = 'Wishnest cannot reach its data just now. Try again in a moment.';
 

@@ -4,8 +4,8 @@ import { openDatabase } from '@wishnest/server/db/open';
 import { buildServices } from '@wishnest/server/services';
 import BetterSqlite3 from 'better-sqlite3';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { makeFolder } from '../support/folder.ts';
 import { TestIdentity } from '../support/identity.ts';
+import { makeFolder } from '../support/local.ts';
 
 /** The statements that the stores prepare when they are built. Every request runs some of them. */
 async function openPrepared() {

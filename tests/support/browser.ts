@@ -1,6 +1,10 @@
-import type { BrowserContextOptions, Page } from '@playwright/test';
-import { expect, inject, onTestFinished } from 'vitest';
+import { type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
+import { inject, onTestFinished } from 'vitest';
 import { connectToChromium } from '../../scripts/browser.ts';
+import { buildGraphql, buildRest } from '../../scripts/demo/fill.ts';
+import { gotoHydrated, openSession } from '../../scripts/demo/page.ts';
+import { buildStatePages } from '../../scripts/demo/statePages.ts';
+import { signInNewPerson } from './accounts.ts';
 
 /** Chromium is shared by all browser tests, and this connection by those of a worker. */
 const browser = await connectToChromium(inject('sharedApp').browser);
@@ -27,4 +31,96 @@ export async function openPage(
     expect(faults).toEqual([]);
   });
   return page;
+}
+
+/** The origin of the application that all browser tests share. */
+export const origin = inject('sharedApp').address;
+
+/** Opens a path of the shared application in a browser context of its own, signed out. */
+export async function visit(path: string, options?: BrowserContextOptions): Promise<Page> {
+  const page = await openPage(options);
+  await gotoHydrated(page, path);
+  return page;
+}
+
+/** Opens the dashboard as somebody new with a pretend Google account. */
+export const visitDashboard = async (name: string, options?: BrowserContextOptions): Promise<Page> =>
+  (await signInOwner(name)).visitDashboard(options);
+
+/**
+ * Signs in somebody new with a pretend Google account, without a browser, and creates their profile: for tests of what
+ * comes after the login. Their pages start with what a login would have stored.
+ */
+export async function signInOwner(name: string) {
+  const { idToken, refreshToken } = await signInNewPerson(inject('emulatorHost'), name);
+  const storageState = await openSession(origin, idToken, refreshToken);
+  const rest = buildRest(origin, idToken);
+  const graphql = buildGraphql(origin, idToken);
+  await graphql('createProfile', { username: name, bio: '', avatarUrl: '' });
+  const visitSignedIn = (path: string, options?: BrowserContextOptions) => visit(path, { ...options, storageState });
+  return {
+    visit: visitSignedIn,
+    async visitDashboard(options?: BrowserContextOptions) {
+      const page = await visitSignedIn('/dashboard', options);
+      await expect(page.getByRole('heading', { name: 'Your Wishlists' })).toBeVisible();
+      return page;
+    },
+    /** Returns the id of the wishlist. */
+    async createWishlist(wishlist: string, items: readonly string[] = []) {
+      const { id } = await rest<{ id: string }>('POST', '/wishlists', { name: wishlist });
+      for (const item of items) {
+        await graphql('addItem', { wishlistId: id, name: item, link: 'https://www.example.com/shop' });
+      }
+      return id;
+    },
+    /** Creates a wishlist and returns its share link. */
+    async shareWishlist(wishlist: string, items: readonly string[] = []) {
+      const id = await this.createWishlist(wishlist, items);
+      const { shareCode } = await rest<{ shareCode: string }>('POST', `/shared-links/${id}/generate`);
+      return `${origin}/shared/${shareCode}`;
+    },
+  };
+}
+
+const { address, shareCodes } = inject('sharedApp');
+
+/** Opens a page of the shared application in a state. The sessions of people are kept for all tests of a worker. */
+export const { show } = buildStatePages(address, new Map(shareCodes), openPage);
+
+/** More tab stops than any page has. */
+export const maxStops = 80;
+
+/** Presses Tab, or Shift+Tab, until the target has the focus. The focus has to be visible at every stop. */
+export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const page = target.page();
+  for (let stops = 0; stops < maxStops; stops += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+    expect(await page.evaluate(describeUnseenFocus)).toBe('');
+  }
+  throw new Error(`${key} does not reach ${target}.`);
+}
+
+/** Moves the focus to the target and presses a key. */
+export async function pressOn(target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(target);
+  await target.page().keyboard.press(key);
+}
+
+/** For `page.evaluate`: describes the focused element if its focus is not visible or if it is covered; otherwise ''. */
+export function describeUnseenFocus(): string {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return '';
+  const around = focused.matches('input[type=radio]')
+    ? [focused, ...(focused.parentElement?.children ?? [])]
+    : [focused];
+  const isOutlined = around.some((element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  });
+  const { left, top, width, height } = focused.getBoundingClientRect();
+  const atop = document.elementFromPoint(left + width / 2, top + height / 2);
+  const isCovered = !atop || !(focused.contains(atop) || atop.closest('label')?.contains(focused));
+  if (isOutlined && !isCovered) return '';
+  return `${isCovered ? 'covered' : 'not outlined'}: ${focused.outerHTML.slice(0, 200)}`;
 }

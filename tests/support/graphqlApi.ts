@@ -1,6 +1,5 @@
 import { inputTypeOf } from '../../scripts/demo/fill.ts';
-import type { Api, SharedWishlistSeen } from './api.ts';
-import { type Outcome, ok, refused } from './outcome.ts';
+import { type Api, type Outcome, ok, refused, type SharedWishlistSeen } from './apis.ts';
 import type { Caller } from './people.ts';
 
 const wishlist = 'id name isPublic order';

@@ -1,8 +1,13 @@
 /// <reference path="../../apps/web/src/env.d.ts" />
-import type { ApolloClient } from '@apollo/client';
+import { type ApolloClient, ApolloLink } from '@apollo/client';
+import { SchemaLink } from '@apollo/client/link/schema';
 import { ApolloProvider } from '@apollo/client/react';
-import { act, cleanup, configure, render } from '@testing-library/react';
-import { toasts } from '@wishnest/domain/limits';
+import { act, cleanup, configure, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { toasts as times, toasts } from '@wishnest/domain/limits';
+import { buildContext } from '@wishnest/server/graphql/context';
+import { schema } from '@wishnest/server/graphql/schema';
+import { buildRateLimits } from '@wishnest/server/rateLimits';
 import { type LoadClient, LoadClientContext } from '@wishnest/web/features/shell/PublicLayout.tsx';
 import { buildClient } from '@wishnest/web/graphql/client.ts';
 import { SessionContext } from '@wishnest/web/identity/session.tsx';
@@ -10,15 +15,14 @@ import { PageDataContext } from '@wishnest/web/pageData.ts';
 import { buildRoutes } from '@wishnest/web/router.tsx';
 import type { renderPage } from '@wishnest/web/server/page.tsx';
 import { ProductToaster } from '@wishnest/web/ui/toast.tsx';
-import { toast } from 'react-hot-toast';
+import type { ReactElement, ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type Toast, toast } from 'react-hot-toast';
 import { createMemoryRouter, matchRoutes, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
+import { defer, from, mergeMap, type Observable, of, throwError } from 'rxjs';
 import { onTestFinished, vi } from 'vitest';
-import { buildPageActions } from './pageActions.ts';
 import type { Somebody } from './pageFixtures.ts';
-import { PageNetwork } from './pageNetwork.ts';
 import { provider } from './pageProvider.ts';
-import { collectToasts } from './pageToasts.ts';
-import { schemaLinkOf } from './schemaLink.ts';
 
 // Timeouts of a condition and of a test, in milliseconds, which are long enough for a busy machine.
 configure({ asyncUtilTimeout: 4000 });
@@ -105,4 +109,199 @@ function leave() {
   toast.remove();
   sessionStorage.clear();
   provider.reset();
+}
+
+/** For `findByText`: the innermost element with exactly this text, whatever markup it contains. */
+export function saying(text: string) {
+  const says = (element: Element | null) => element?.textContent === text;
+  return (_: string, element: Element | null) => says(element) && ![...(element?.children ?? [])].some(says);
+}
+
+/** The tag of the item with this name: what one sees of it while it is closed. A summary has no role to find it by. */
+export const findTag = (name: string) => screen.findByText(isTagOf(name));
+export const getTag = (name: string) => screen.getByText(isTagOf(name));
+export const queryTag = (name: string) => screen.queryByText(isTagOf(name));
+
+const isTagOf = (name: string) => (_: string, element: Element | null) =>
+  element?.matches('summary') === true && nameOfTag(element) === name;
+
+/** The names of the items whose tags are open. */
+export const openItems = (): (string | undefined)[] =>
+  [...document.querySelectorAll('details[open] > summary')].map(nameOfTag);
+
+const nameOfTag = (summary: Element) => summary.querySelector('bdi')?.textContent ?? undefined;
+
+/** The file names of the avatars within an element. */
+export function avatarsIn(place: Element): string[] {
+  const pictures = place.querySelectorAll('img[src^="/avatars/"]');
+  return [...pictures].map((picture) => picture.getAttribute('src')?.slice('/avatars/'.length) ?? '');
+}
+
+/** Actions of people on a page. While a modal dialog is open, they can reach only its content. */
+export function buildPageActions() {
+  const user = userEvent.setup();
+  const reach = () => {
+    const dialog = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1);
+    return dialog ? within(dialog) : screen;
+  };
+  const field = (label: string) => reach().getByLabelText<HTMLInputElement>(label);
+
+  return {
+    user,
+    field,
+
+    /** Waits for a button and presses it. */
+    press: async (name: string | RegExp) => user.click(await reach().findByRole('button', { name })),
+
+    /** Waits for an item's tag and opens it. */
+    openItem: async (name: string) => user.click(await findTag(name)),
+
+    /** Follows the first link of that name. On small screens a bar at the bottom repeats two links of the navigation. */
+    async follow(link: string | RegExp) {
+      const [first] = await reach().findAllByRole('link', { name: link });
+      if (first) await user.click(first);
+    },
+
+    /** Chooses from the menu of a wishlist. */
+    async choose(action: string, wishlist: string) {
+      const name = `Actions for ${wishlist}`;
+      await user.click(await screen.findByRole('button', { name }));
+      await user.click(within(screen.getByRole('menu', { name })).getByRole('menuitem', { name: action }));
+    },
+
+    /** Replaces the text of a field. */
+    async fill(label: string, text: string) {
+      await user.clear(field(label));
+      if (text) await user.type(field(label), text);
+    },
+
+    /** The message under an invalid field; '' where the field is valid. */
+    complaintAbout(label: string): string {
+      const input = field(label);
+      if (!input.hasAttribute('aria-invalid')) return '';
+      return (
+        document.getElementById(input.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent ?? ''
+      );
+    },
+  };
+}
+
+const sheetHeight = 100;
+
+/** Gives the entries of every list positions below each other, since happy-dom has no layout. */
+export function layOutLists() {
+  const rect = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const entry = this.closest('li');
+    const place = entry ? [...(entry.parentElement?.children ?? [])].indexOf(entry) : 0;
+    return new DOMRect(0, place * sheetHeight, 300, sheetHeight - 10);
+  });
+  onTestFinished(() => rect.mockRestore());
+}
+
+/** A link that runs requests on the schema of the server, instead of sending them to its address. */
+export function schemaLinkOf(somebody: Somebody): SchemaLink {
+  return new SchemaLink({
+    schema,
+    context: () => buildContext({ ...somebody, address: '', limits: buildRateLimits() }),
+  });
+}
+
+/** Silences `console.error` until the end of the test. Returns the spy, for tests that expect errors in the log. */
+export function listenToLog() {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => log.mockRestore());
+  return log;
+}
+
+/** A product message that was shown. */
+interface ShownToast {
+  kind: 'success' | 'error';
+  text: string;
+  durationMs: number;
+}
+
+/** Collects the product messages until the end of the test. They are shown too. */
+export function collectToasts(): ShownToast[] {
+  const shown: ShownToast[] = [];
+  for (const kind of ['success', 'error'] as const) {
+    const show = toast[kind];
+    const spy = vi.spyOn(toast, kind).mockImplementation((message, options) => {
+      shown.push(
+        typeof message === 'function'
+          ? { kind, ...undoableOf(message) }
+          : { kind, text: textOf(message as ReactNode), durationMs: options?.duration ?? times.defaultMs },
+      );
+      return show(message, options);
+    });
+    onTestFinished(() => spy.mockRestore());
+  }
+  return shown;
+}
+
+/** A message with an 'Undo' ends its time itself, so that the toaster is given none. */
+function undoableOf(message: (toast: Toast) => unknown) {
+  const { props } = message({ id: '', visible: true } as Toast) as ReactElement<{
+    message: string;
+    durationMs: number;
+  }>;
+  return { text: props.message, durationMs: props.durationMs };
+}
+
+function textOf(message: ReactNode): string {
+  const element = document.createElement('div');
+  element.innerHTML = renderToStaticMarkup(message);
+  return element.textContent;
+}
+
+/** The network between a page and the server. Tests can make operations fail or wait, by their names. */
+export class PageNetwork extends ApolloLink {
+  /** The names of the operations so far, in order. */
+  readonly sent: string[] = [];
+  readonly #failing = new Set<string>();
+  readonly #losing = new Set<string>();
+  readonly #refusing = new Map<string, { code: string; requestId?: string }>();
+  readonly #held = new Map<string, Promise<void>>();
+
+  /** Loses the next request of this name before it reaches the server. */
+  fail(operation: string) {
+    this.#failing.add(operation);
+  }
+
+  /** Loses the response to the next request of this name, which the server handles. */
+  loseAnswer(operation: string) {
+    this.#losing.add(operation);
+  }
+
+  /** Makes the server answer the next request of this name with an error. */
+  refuse(operation: string, extensions: { code: string; requestId?: string } = { code: 'INTERNAL_SERVER_ERROR' }) {
+    this.#refusing.set(operation, extensions);
+  }
+
+  /** Makes requests of this name wait until the returned function is called. */
+  hold(operation: string): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#held.set(operation, promise);
+    return () => {
+      this.#held.delete(operation);
+      resolve();
+    };
+  }
+
+  override request(operation: ApolloLink.Operation, forward: ApolloLink.ForwardFunction) {
+    const name = operation.operationName ?? '';
+    this.sent.push(name);
+    return defer(() => from(this.#held.get(name) ?? Promise.resolve())).pipe(
+      mergeMap(() => this.#answer(name, () => forward(operation))),
+    );
+  }
+
+  #answer(name: string, reach: () => Observable<ApolloLink.Result>): Observable<ApolloLink.Result> {
+    const lost = throwError(() => new TypeError('Failed to fetch'));
+    if (this.#failing.delete(name)) return lost;
+    if (this.#losing.delete(name)) return reach().pipe(mergeMap(() => lost));
+    const extensions = this.#refusing.get(name);
+    if (!extensions) return reach();
+    this.#refusing.delete(name);
+    return of({ errors: [{ message: 'Refused.', extensions }] });
+  }
 }

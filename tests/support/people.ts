@@ -1,6 +1,116 @@
-import type { FastifyInstance } from 'fastify';
-import { buildGraphQL, type GraphQLCall } from './graphql.ts';
-import { buildRest, type Rest } from './rest.ts';
+import { ownOperations } from '@wishnest/server/graphql/ownOperations.generated';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+
+/** The entities of the REST API, with exactly the documented members. */
+
+export interface Wishlist {
+  id: string;
+  name: string;
+  userId: string;
+  isPublic: boolean;
+  order: number;
+}
+
+export interface Item {
+  id: string;
+  name: string;
+  link: string;
+  isReserved: boolean;
+  reservedBy: string | null;
+  wishlistOwner: string;
+}
+
+export interface User {
+  id: string;
+  username: string;
+  bio: string;
+  email: string;
+  avatarUrl: string;
+}
+
+export interface ShareLink {
+  shareCode: string;
+}
+
+export interface SharedWishlist {
+  id: string;
+  name: string;
+  ownerId: string;
+  ownerName: string;
+  ownerAvatar: string;
+  items: Item[];
+}
+
+export interface SharingOwner {
+  ownerId: string;
+  ownerName: string;
+  ownerAvatar: string;
+  wishlists: Pick<SharedWishlist, 'id' | 'name' | 'items'>[];
+}
+
+export interface Reservation {
+  isReserved: boolean;
+  reservedBy: string | null;
+}
+
+/** The response to a REST call; `body` is null where it is empty. */
+export interface Answer<Body = unknown> {
+  status: number;
+  body: Body;
+}
+
+export type Rest = ReturnType<typeof buildRest>;
+
+/** Calls of the REST API by one person. Paths are given without the leading `/api`. */
+export function buildRest(app: FastifyInstance, token: string | null) {
+  /** Sends a request and returns the raw response, for tests of HTTP itself. */
+  async function send(method: 'DELETE' | 'GET' | 'OPTIONS' | 'PATCH' | 'POST' | 'PUT', path: string, more: Raw = {}) {
+    const authorization = token === null ? {} : { authorization: `Bearer ${token}` };
+    return app.inject({ method, url: `/api${path}`, ...more, headers: { ...authorization, ...more.headers } });
+  }
+
+  async function call<Body>(method: Parameters<typeof send>[0], path: string, input?: unknown): Promise<Answer<Body>> {
+    const json = { payload: JSON.stringify(input), headers: { 'content-type': 'application/json' } };
+    const response = await send(method, path, input === undefined ? {} : json);
+    return { status: response.statusCode, body: JSON.parse(response.body || 'null') };
+  }
+
+  return {
+    send,
+    get: <Body = unknown>(path: string) => call<Body>('GET', path),
+    post: <Body = unknown>(path: string, input?: unknown) => call<Body>('POST', path, input),
+    put: <Body = unknown>(path: string, input?: unknown) => call<Body>('PUT', path, input),
+    patch: <Body = unknown>(path: string, input?: unknown) => call<Body>('PATCH', path, input),
+    delete: <Body = unknown>(path: string) => call<Body>('DELETE', path),
+  };
+}
+
+type Raw = Pick<InjectOptions, 'headers' | 'payload'>;
+
+/** The response to a GraphQL request: the HTTP status, and the members of its body. */
+interface GraphQLAnswer<Data> {
+  status: number;
+  data?: Data;
+  errors?: { message: string; extensions?: { code?: string } }[];
+}
+
+export type GraphQLCall = ReturnType<typeof buildGraphQL>;
+
+/** GraphQL requests by one person. */
+export function buildGraphQL(app: FastifyInstance, token: string | null) {
+  return async <Data = unknown>(query: string, variables: object = {}): Promise<GraphQLAnswer<Data>> => {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: {
+        'content-type': 'application/json',
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      },
+      payload: JSON.stringify({ query, variables }),
+    });
+    return { status: response.statusCode, ...response.json() };
+  };
+}
 
 /** Somebody who calls both APIs, signed in or not. */
 export interface Caller {
@@ -21,3 +131,13 @@ export function buildCaller(app: FastifyInstance, token: string | null): Caller 
 export function buildPerson(app: FastifyInstance, id: string, token: string): Person {
   return { ...buildCaller(app, token), id, token };
 }
+
+/** The text of one of the pages' own operations, as a browser sends it. */
+export function ownOperation(name: string): string {
+  const text = [...ownOperations.values()].find((operation) => /^\w+ (\w+)/.exec(operation)?.[1] === name);
+  if (!text) throw new Error(`No page sends an operation ${name}.`);
+  return text;
+}
+
+/** The same operation as a developer may write it. The server does not recognise it, so it does not compile it. */
+export const writtenByHand = (operation: string) => `${operation} # by hand`;

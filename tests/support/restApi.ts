@@ -1,8 +1,16 @@
-import type { Api, OwnerSeen } from './api.ts';
-import type { Item, Reservation, SharedWishlist, ShareLink, SharingOwner, User, Wishlist } from './entities.ts';
-import { ok, refused } from './outcome.ts';
-import type { Caller } from './people.ts';
-import type { Answer } from './rest.ts';
+import { type Api, type OwnerSeen, ok, refused } from './apis.ts';
+import { graphqlApi } from './graphqlApi.ts';
+import type {
+  Answer,
+  Caller,
+  Item,
+  Reservation,
+  SharedWishlist,
+  ShareLink,
+  SharingOwner,
+  User,
+  Wishlist,
+} from './people.ts';
 
 function outcome<Body, Value>({ status, body }: Answer<Body | { error: string }>, present: (body: Body) => Value) {
   return status < 400 ? ok(present(body as Body)) : refused(status, (body as { error: string }).error);
@@ -70,3 +78,6 @@ export const restApi: Api = {
   unreserve: async ({ rest }, { id, wishlistId }) =>
     outcome(await rest.patch<Reservation>(`/wishlists/${wishlistId}/items/${id}/reserve`), itself),
 };
+
+/** Both APIs of the server: `describe.each(apis)` tests a rule over each. */
+export const apis = [restApi, graphqlApi];

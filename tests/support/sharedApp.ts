@@ -6,7 +6,7 @@ import { launchChromiumServer } from '../../scripts/browser.ts';
 import { fillStates } from '../../scripts/demo/fill.ts';
 import { startDemoShop } from '../../scripts/demo/shop.ts';
 import { startTestEmulator } from './emulator.ts';
-import { appSettings, launchServer } from './serverProcess.ts';
+import { appSettings, launchServer } from './processes.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,5 +1,5 @@
 import { sessionCookie } from '@wishnest/domain/sessionCookie';
-import { ownOperation } from '../../support/ownOperation.ts';
+import { ownOperation } from '../../support/people.ts';
 import type { Caller } from './people.ts';
 
 /** An HTTP request, and a text that the expected response contains. */

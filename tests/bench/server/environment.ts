@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { localProjectId } from '@wishnest/server/env/env';
 import { startEmulator } from '../../../scripts/emulator.ts';
 import { freePort } from '../../../scripts/processes.ts';
-import { startPostgres } from '../../support/postgresServer.ts';
+import { startPostgres } from '../../support/postgres.ts';
 import { type Dataset, fillDataset } from './dataset.ts';
 import { type LoadGenerator, startLoadGenerator } from './loadGenerator.ts';
 import { signInPeople } from './people.ts';

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildWeb } from '../../../scripts/build.ts';
 import { TestIdentity } from '../../support/identity.ts';
-import { startPostgres } from '../../support/postgresServer.ts';
+import { startPostgres } from '../../support/postgres.ts';
 import { type Column, markdown } from '../table.ts';
 import { calls } from './calls.ts';
 import { compare } from './compare.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { phone } from '../../../scripts/demo/page.ts';
 import { stateOf } from '../../../scripts/demo/states/states.ts';
 import { findFaults } from '../../support/accessibility.ts';
-import { show } from '../../support/statePages.ts';
+import { show } from '../../support/browser.ts';
 
 /** `npm run screenshots -- --check` judges all states. */
 const states = [

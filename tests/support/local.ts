@@ -1,7 +1,50 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
+import { type AddressInfo, connect, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
-import { listenForTest } from './listen.ts';
+
+/** Creates a folder with these folders in it, and deletes it after the test. */
+export async function makeFolder(...inside: string[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'wishnest-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const name of inside) await mkdir(join(folder, name));
+  return folder;
+}
+
+/** Listens on a free port until the test ends. Returns the host and the port. */
+export async function listenForTest(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Lets the server listen. Returns a function that sends raw bytes in Latin-1 and reads the response. */
+export async function startRawClient(app: FastifyInstance) {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+
+  /** @param endsConnection whether the client ends its side of the connection; otherwise the server has to close it */
+  return async (
+    bytes: string,
+    { endsConnection = false } = {},
+  ): Promise<{ status: number; head: string; body: string } | null> => {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(bytes, 'latin1');
+    if (endsConnection) socket.end();
+    const answer = await text(socket);
+    if (answer === '') return null;
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    return { status: Number(head.split(' ')[1]), head, body };
+  };
+}
 
 /** Builds the page of a product, with the JSON-LD that shops write for search engines. */
 export function productPage(product: { name: string; price?: string; image?: string }): string {

@@ -1,7 +1,70 @@
+import { ownOperations } from '@wishnest/server/graphql/ownOperations.generated';
 import type { FastifyInstance } from 'fastify';
-import { buildClientSchema, type GraphQLSchema, getIntrospectionQuery, type IntrospectionQuery } from 'graphql';
-import { selectEverything } from './everyField.ts';
+import {
+  buildClientSchema,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getIntrospectionQuery,
+  getNamedType,
+  type IntrospectionQuery,
+  isAbstractType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isRequiredArgument,
+  isRequiredInputField,
+  Kind,
+  parse,
+  typeFromAST,
+} from 'graphql';
 import type { Caller, Person } from './people.ts';
+
+/** Deeper than the schema. A limit is needed where types refer to each other. */
+const depths = 8;
+
+/**
+ * A selection of every field that can be reached from a type, so that fields that are added later are included.
+ * @param given values of required arguments by name; a missing one fails the test
+ * @param leftOut names of fields that are not selected
+ */
+export function selectEverything(
+  schema: GraphQLSchema,
+  type: GraphQLNamedType,
+  given: Given,
+  depth = depths,
+  leftOut: readonly string[] = [],
+): string {
+  if (isLeafType(type)) return '';
+  if (isAbstractType(type)) {
+    const kinds = schema.getPossibleTypes(type).map((kind) => {
+      return `... on ${kind.name} ${selectEverything(schema, kind, given, depth, leftOut)}`;
+    });
+    return `{ __typename ${kinds.join(' ')} }`;
+  }
+  if (!isObjectType(type)) throw new Error(`${type.name} has no fields to select.`);
+  const fields = Object.values(type.getFields()).map((field) => {
+    const of = getNamedType(field.type);
+    if (leftOut.includes(field.name)) return '';
+    if (depth === 0 && !isLeafType(of)) return '';
+    return `${field.name}${argumentsOf(field, given)} ${selectEverything(schema, of, given, depth - 1, leftOut)}`;
+  });
+  return `{ __typename ${fields.join(' ')} }`;
+}
+
+type Given = Record<string, string>;
+
+function argumentsOf(field: GraphQLField<unknown, unknown>, given: Given): string {
+  const filled = field.args.filter(isRequiredArgument).map(({ name }) => {
+    const value = given[name];
+    if (value === undefined) throw new Error(`There is no value for the argument ${name} of ${field.name}.`);
+    return `${name}: ${value}`;
+  });
+  return filled.length > 0 ? `(${filled.join(', ')})` : '';
+}
 
 interface Subject {
   app: FastifyInstance;
@@ -114,4 +177,83 @@ export async function readEverything(subject: Subject, who: Person): Promise<Ans
 /** All that the owner can read about this wishlist, and the responses to writes that change nothing or are refused. */
 export async function askEverything(subject: Subject, owner: Person): Promise<Answers> {
   return { ...(await readEverything(subject, owner)), ...(await writeNothingNew(subject, owner)) };
+}
+
+interface OperationSubject {
+  app: FastifyInstance;
+  visitor: Caller;
+  /** Values of the parameters of paths, and of the members of GraphQL inputs, by name. */
+  known: Record<string, string>;
+}
+
+/** Raw responses by request: status, headers without the date and the request's id, and body. */
+type OperationAnswers = Record<string, { status: number; headers: object; body: string }>;
+
+/** Sends every documented REST operation and every operation of the pages with these headers. All of them are valid. */
+export async function sendEveryOperation(
+  subject: OperationSubject,
+  headers: Record<string, string>,
+): Promise<OperationAnswers> {
+  const answers: OperationAnswers = {};
+  for (const { name, ...request } of [...(await restOperations(subject)), ...(await graphqlOperations(subject))]) {
+    const json = { 'content-type': 'application/json' };
+    const response = await subject.app.inject({
+      ...request,
+      headers: { ...headers, ...(request.payload !== undefined && json) },
+    });
+    const { date: _, 'x-request-id': __, ...rest } = response.headers;
+    answers[name] = { status: response.statusCode, headers: rest, body: response.body };
+  }
+  return answers;
+}
+
+interface Operation {
+  name: string;
+  method: 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT';
+  url: string;
+  payload?: object;
+}
+
+async function restOperations({ visitor, known }: OperationSubject): Promise<Operation[]> {
+  const { body } = await visitor.rest.get<{ paths: Record<string, object> }>('/openapi.json');
+  return Object.entries(body.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((key): Operation => {
+      const method = key.toUpperCase() as Operation['method'];
+      const url = path.replace(/{(\w+)}/g, (_, name: string) => knownValue(name, known));
+      return { name: `${method} ${path}`, method, url, ...(method !== 'GET' && { payload: {} }) };
+    }),
+  );
+}
+
+async function graphqlOperations({ visitor, known }: OperationSubject): Promise<Operation[]> {
+  const { data } = await visitor.graphql<IntrospectionQuery>(getIntrospectionQuery());
+  if (!data) throw new Error('The response has no schema.');
+  const schema = buildClientSchema(data);
+  return [...ownOperations.values()].map((query) => {
+    const [operation] = parse(query).definitions;
+    if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error(`This is no operation: ${query}`);
+    const variables = operation.variableDefinitions?.map(({ variable: { name }, type }) => {
+      const declared = typeFromAST(schema, type) as GraphQLInputType;
+      return [name.value, inputOf(declared, name.value, known)];
+    });
+    const payload = { query, variables: Object.fromEntries(variables ?? []) };
+    return { name: operation.name?.value ?? '', method: 'POST', url: '/graphql', payload };
+  });
+}
+
+/** A valid value of this type. Members that may be left out are left out. */
+function inputOf(type: GraphQLInputType, name: string, known: OperationSubject['known']): unknown {
+  if (isNonNullType(type)) return inputOf(type.ofType, name, known);
+  if (isListType(type)) return [inputOf(type.ofType, name, known)];
+  if (isInputObjectType(type)) {
+    const members = Object.values(type.getFields()).filter(isRequiredInputField);
+    return Object.fromEntries(members.map((field) => [field.name, inputOf(field.type, field.name, known)]));
+  }
+  return { Int: 1, Boolean: true }[String(type)] ?? knownValue(name, known);
+}
+
+function knownValue(name: string, known: OperationSubject['known']): string {
+  const value = known[name];
+  if (value === undefined) throw new Error(`There is no value for ${name}.`);
+  return value;
 }

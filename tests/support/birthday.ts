@@ -1,0 +1,234 @@
+import type { PageData, SharedPage } from '@wishnest/domain/pageContract';
+import { buildClock } from '@wishnest/server/clock';
+import { buildServices } from '@wishnest/server/services';
+import type { Caller, Item, Person, ShareLink, User, Wishlist } from './people.ts';
+import { localConfig, makeWebBuild, startTestServer } from './server.ts';
+
+type Options = NonNullable<Parameters<typeof startTestServer>[0]>;
+
+export async function createWishlist(owner: Person, name = 'Birthday'): Promise<Wishlist> {
+  return (await owner.rest.post<Wishlist>('/wishlists', { name })).body;
+}
+
+/** An item with the id of its wishlist. */
+export type PlacedItem = Item & { wishlistId: string };
+
+export async function addItem(owner: Person, wishlist: { id: string }, name = 'Kite'): Promise<PlacedItem> {
+  const link = `https://shop.example/${encodeURIComponent(name)}`;
+  const { body } = await owner.rest.post<Item>(`/wishlists/${wishlist.id}/items`, { name, link });
+  return { ...body, wishlistId: wishlist.id };
+}
+
+export async function share(owner: Person, wishlist: { id: string }): Promise<string> {
+  return (await owner.rest.post<ShareLink>(`/shared-links/${wishlist.id}/generate`)).body.shareCode;
+}
+
+/** Opens a share link, with which a giver can use the wishlist's id. */
+export async function openLink(giver: Person, shareCode: string) {
+  await giver.rest.get(`/shared-links/${shareCode}`);
+}
+
+/** Shares the wishlist, whose link these givers open. */
+export async function shareWith(owner: Person, wishlist: { id: string }, ...givers: Person[]): Promise<string> {
+  const shareCode = await share(owner, wishlist);
+  for (const giver of givers) await openLink(giver, shareCode);
+  return shareCode;
+}
+
+export async function createProfile(person: Person, username: string, avatarUrl = ''): Promise<User> {
+  const input = { id: person.id, username, email: '', avatarUrl, bio: '' };
+  return (await person.rest.post<User>('/users', input)).body;
+}
+
+/** Ann has the private wishlist 'Birthday' with a kite and a lamp. Bob is signed in. */
+export async function createBirthday(options?: Options) {
+  const server = await startTestServer(options);
+  const ann = server.signIn('ann');
+  const bob = server.signIn('bob');
+  const wishlist = await createWishlist(ann);
+  const kite = await addItem(ann, wishlist, 'Kite');
+  const lamp = await addItem(ann, wishlist, 'Lamp');
+  return { ...server, ann, bob, wishlist, kite, lamp };
+}
+
+/** Ann shares 'Birthday' with a kite and a lamp. Bob and Cleo are signed in and have opened nothing yet. */
+export async function shareUnopenedBirthday(options?: Options) {
+  const fixture = await createBirthday(options);
+  return { ...fixture, cleo: fixture.signIn('cleo'), shareCode: await share(fixture.ann, fixture.wishlist) };
+}
+
+/** Ann shares 'Birthday' with a kite and a lamp. Bob and Cleo have opened its link. */
+export async function shareBirthday(options?: Options) {
+  const fixture = await shareUnopenedBirthday(options);
+  for (const giver of [fixture.bob, fixture.cleo]) await openLink(giver, fixture.shareCode);
+  return fixture;
+}
+
+/** Ann has the shared wishlist 'Birthday' and the private 'Xmas', and has reserved the rod on Bob's 'Fishing'. */
+export async function fillBirthday(options?: Options) {
+  const fixture = await shareBirthday(options);
+  const { ann, bob, wishlist, kite, lamp } = fixture;
+  await createProfile(ann, 'Ann', 'avatar2');
+  await createProfile(bob, 'Bob');
+  const book = await addItem(ann, wishlist, 'Book');
+  await addItem(ann, await createWishlist(ann, 'Xmas'), 'Sledge');
+  const fishing = await createWishlist(bob, 'Fishing');
+  const rod = await addItem(bob, fishing, 'Rod');
+  await shareWith(bob, fishing, ann);
+  await ann.rest.patch(`/wishlists/${fishing.id}/items/${rod.id}/reserve`);
+  return { ...fixture, book, items: [kite, lamp, book], fishing, rod };
+}
+
+/** Only GraphQL has this call. */
+export async function stopSharing(owner: Person, wishlist: { id: string }) {
+  await owner.graphql('mutation ($id: ID!) { stopSharingWishlist(input: { wishlistId: $id }) { __typename } }', {
+    id: wishlist.id,
+  });
+}
+
+/** Only GraphQL has this call. */
+export async function removeShared(giver: Person, wishlist: { id: string }) {
+  await giver.graphql('mutation ($id: ID!) { removeSharedWishlist(input: { wishlistId: $id }) { __typename } }', {
+    id: wishlist.id,
+  });
+}
+
+/**
+ * Bob has a profile and has reserved Ann's kite. He shares 'Fishing' with a rod, which Cleo has reserved, and has deleted a
+ * net.
+ */
+export async function setUpBob(options?: Parameters<typeof shareUnopenedBirthday>[0]) {
+  const fixture = await shareUnopenedBirthday(options);
+  const { bob, cleo, kite, shareCode } = fixture;
+  await createProfile(bob, 'Bob', 'avatar5');
+  const fishing = await createWishlist(bob, 'Fishing');
+  const rod = await addItem(bob, fishing, 'Rod');
+  const fishingCode = await shareWith(bob, fishing, cleo);
+  await openLink(bob, shareCode);
+  await bob.rest.patch(`/wishlists/${kite.wishlistId}/items/${kite.id}/reserve`);
+  await cleo.rest.patch(`/wishlists/${rod.wishlistId}/items/${rod.id}/reserve`);
+  const net = await addItem(bob, fishing, 'Net');
+  await bob.rest.delete(`/wishlists/${fishing.id}/items/${net.id}`);
+  return { ...fixture, fishing, rod, fishingCode };
+}
+
+type Fixture = Awaited<ReturnType<typeof setUpBob>>;
+
+/** All rows about Bob, except the one that marks his account as deleted. */
+export async function rowsAboutBob({ database, fishing }: Pick<Fixture, 'database' | 'fishing'>) {
+  const { users, wishlists, items, reservations, openings } = database.tables;
+  const rows = [];
+  for (const table of [users, wishlists, items, reservations, openings]) {
+    rows.push(...(await database.select().from(table)));
+  }
+  const isHis = (value: unknown) => value === 'bob' || value === fishing.id || value === 'Rod' || value === 'Net';
+  return rows.filter((row) => Object.values(row).some(isHis));
+}
+
+/** Starts the services again on the same database and provider, as after a crash. */
+export function restart({ database, identity }: Pick<Fixture, 'database' | 'identity'>) {
+  identity.beforeDeletion = async () => {};
+  identity.afterDeletion = async () => {};
+  return buildServices({ database, identity, clock: buildClock() }).users;
+}
+
+/** A gift as its giver sees it. */
+interface GiftSeen {
+  id: string;
+  wishlistId: string;
+  isBought: boolean;
+  item: { name: string; link: string; isReserved: boolean; reservedBy: string | null } | null;
+  wishlist: { name: string; owner: { id: string; name: string; avatar: string } } | null;
+  deletedItem: { name: string; link: string | null; wishlistName: string; ownerName: string } | null;
+}
+
+interface GiftPageSeen {
+  gifts: GiftSeen[];
+  hasMore: boolean;
+}
+
+const gift = `id wishlistId isBought item { name link isReserved reservedBy }
+  wishlist { name owner { id name avatar } } deletedItem { name link price { amount currency } wishlistName ownerName }`;
+
+export async function readGiftPage({ graphql }: Caller, page = ''): Promise<GiftPageSeen> {
+  const { data } = await graphql<{ viewer: { gifts: GiftPageSeen } }>(
+    `{ viewer { gifts${page} { hasMore gifts { ${gift} } } } }`,
+  );
+  if (!data) throw new Error('The gifts were refused.');
+  return data.viewer.gifts;
+}
+
+export async function readGifts(giver: Caller): Promise<GiftSeen[]> {
+  return (await readGiftPage(giver)).gifts;
+}
+
+/** Answers the gift, or the message of a refusal. */
+export async function markBought({ graphql }: Caller, { id, wishlistId }: ItemRef, isBought = true) {
+  const { data } = await graphql<{ result: GiftSeen & { message?: string } }>(
+    `mutation ($input: MarkGiftBoughtInput!) {
+      result: markGiftBought(input: $input) { ... on Gift { ${gift} } ... on Problem { message } } }`,
+    { input: { wishlistId, itemId: id, isBought } },
+  );
+  return data?.result.message ?? data?.result;
+}
+
+/** Answers the id of the item that is given up. */
+export async function giveUp({ graphql }: Caller, { id, wishlistId }: ItemRef) {
+  const { data } = await graphql<{ result: { id: string } }>(
+    'mutation ($input: GiveUpGiftInput!) { result: giveUpGift(input: $input) { ... on GivenUpGift { id } } }',
+    { input: { wishlistId, itemId: id } },
+  );
+  return data?.result.id;
+}
+
+type ItemRef = Pick<PlacedItem, 'id' | 'wishlistId'>;
+
+type PageOptions = Parameters<typeof shareBirthday>[0] & { publicUrl?: string | null };
+
+/** Ann's shared 'Birthday' on a server with the web application's pages. Nobody has opened it as a page. */
+export async function openBirthday(options: PageOptions = {}) {
+  const { publicUrl = null, ...others } = options;
+  const build = await makeWebBuild();
+  let renderings = 0;
+  const web: typeof build = {
+    ...build,
+    renderPage(...page) {
+      renderings += 1;
+      return build.renderPage(...page);
+    },
+  };
+  const fixture = await shareBirthday({ ...others, pages: { web, config: localConfig, playground: false, publicUrl } });
+  await createProfile(fixture.ann, 'Ann', 'avatar4');
+
+  /** The response to somebody who opens a share link. */
+  const open = (shareCode: string, headers: Record<string, string> = {}) =>
+    fixture.app.inject({
+      url: `/shared/${shareCode}`,
+      headers: { accept: 'text/html', host: 'wishes.example', ...headers },
+    });
+
+  return {
+    ...fixture,
+    open,
+    countRenderings: () => renderings,
+    /** The response to a browser with this session cookie, or with none. */
+    openWith: (cookie: string | null, shareCode = fixture.shareCode) =>
+      open(shareCode, cookie === null ? {} : { cookie: cookieHeader(cookie) }),
+    /** Makes a session cookie of the person's sign-in. */
+    async cookieOf({ token }: Pick<Person, 'token'>): Promise<string> {
+      const cookie = await fixture.identity.createSessionCookie(token);
+      if (cookie === null) throw new Error('The identity provider made no session cookie.');
+      return cookie;
+    },
+  };
+}
+
+export const cookieHeader = (cookie: string) => `wishnest-session=${cookie}`;
+
+/** What a page of a share link was rendered from. */
+export function sharedPageIn({ body }: { body: string }): SharedPage {
+  const [, json = ''] = /id="page-data">(.*?)<\/script>/s.exec(body) ?? [];
+  const { shared }: PageData = JSON.parse(json);
+  if (!shared) throw new Error('The page was rendered from nothing.');
+  return shared;
+}

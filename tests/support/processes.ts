@@ -1,0 +1,344 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import BetterSqlite3 from 'better-sqlite3';
+import pg from 'pg';
+import { afterAll, inject, onTestFinished, vi } from 'vitest';
+import { inputTypeOf } from '../../scripts/demo/fill.ts';
+import { startDemoShop } from '../../scripts/demo/shop.ts';
+import { freePort } from '../../scripts/processes.ts';
+import { addressOf, startServerProcess, untilReady } from '../../scripts/product.ts';
+import { buildServer } from '../../scripts/server-build.ts';
+import { listenForTest } from './local.ts';
+import { waitingForLock } from './postgres.ts';
+
+export interface Server {
+  /** The origin that a browser opens, without a slash at the end. */
+  address: string;
+  /** All that it has logged so far. */
+  log(): string;
+  /** Stops it as Ctrl-C does. Resolves once it has ended, with how it ended. */
+  stop(): Promise<string>;
+  /** Kills it, as a power cut would. */
+  kill(): Promise<string>;
+  /** Starts it again at the same address, on the same data. */
+  start(): Promise<void>;
+}
+
+/** The settings of a server for browser tests, which fill it with data in seconds. */
+export const appSettings = {
+  WRITES_PER_MINUTE: '10000',
+  READS_PER_MINUTE: '1000000',
+  UNKNOWN_CODES_PER_MINUTE: '1000',
+};
+
+/** Starts the real server, built from the current sources, as a process of its own on a free port. Resolves when it is ready. */
+export async function launchServer(
+  dataDir: string,
+  env: Record<string, string | undefined> & { FIREBASE_AUTH_EMULATOR_HOST: string },
+  ready?: Parameters<typeof untilReady>[1],
+): Promise<Server> {
+  await buildServer();
+  const port = await freePort();
+  const address = addressOf('127.0.0.1', port);
+  const logFile = join(dataDir, 'server.log');
+  const launch = () =>
+    startServerProcess({
+      env: {
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        DATABASE_URL: undefined,
+        ...env,
+      },
+      stdout: openSync(logFile, 'a'),
+    });
+
+  let child = launch();
+  await untilReady(address, ready).catch(async (error) => {
+    await child.stop();
+    throw error;
+  });
+  return {
+    address,
+    log: () => readFileSync(logFile, 'utf8'),
+    async stop() {
+      await child.stop();
+      return child.ended;
+    },
+    kill() {
+      child.process.kill('SIGKILL');
+      return child.ended;
+    },
+    async start() {
+      child = launch();
+      await untilReady(address, ready);
+    },
+  };
+}
+
+/** Whether something answers at an address within half a second. */
+export function isAnswering(url: string): Promise<boolean> {
+  return fetch(url, { signal: AbortSignal.timeout(500) }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Starts the server as a separate process on an existing database, and stops it after the test. */
+export async function startServer(
+  databaseUrl: string,
+  env: Record<string, string> = {},
+  ready?: Parameters<typeof untilReady>[1],
+): Promise<Server> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'wishnest-server-'));
+  const server = await launchServer(
+    dataDir,
+    { FIREBASE_AUTH_EMULATOR_HOST: inject('emulatorHost'), DATABASE_URL: databaseUrl, ...env },
+    ready,
+  );
+  onTestFinished(async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true });
+  });
+  return server;
+}
+
+/**
+ * Starts the built page and the real server, as a process of its own on an empty database, for tests that cannot use the
+ * shared one. To be called at the top of a file; the server stops after the file's last test.
+ */
+export async function startApp(settings: Partial<typeof appSettings> = {}): Promise<Server> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'wishnest-app-'));
+  const shop = await startDemoShop();
+  const server = await launchServer(dataDir, {
+    ...appSettings,
+    FIREBASE_AUTH_EMULATOR_HOST: inject('emulatorHost'),
+    TEST_SHOPS_PORT: String(shop.port),
+    ...settings,
+  });
+  afterAll(async () => {
+    await server.stop();
+    shop.close();
+    await rm(dataDir, { recursive: true });
+  });
+  return server;
+}
+
+interface Command {
+  /** Its configuration, which starts the same product again. */
+  env: Record<string, string>;
+  /** All that it has printed so far. */
+  printed(): string;
+  /** Waits until it has printed this text. */
+  untilPrinted(text: string): Promise<void>;
+  kill(signal: NodeJS.Signals): void;
+  /** The exit code; null where a signal ended it. */
+  ended: Promise<number | null>;
+}
+
+/** Runs `npm start`, or another command that starts the product, without npm, on ports of its own. */
+export async function runStart(given: Record<string, string>, script = 'scripts/start.ts'): Promise<Command> {
+  const env = { PORT: String(await freePort()), AUTH_EMULATOR_PORT: String(await freePort()), ...given };
+  const child = spawn(process.execPath, [script], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const ended = once(child, 'exit').then(([code]) => code);
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  return {
+    env,
+    printed: () => output,
+    untilPrinted: (text) =>
+      vi
+        .waitUntil(() => output.includes(text) || child.exitCode !== null, 30_000)
+        .then(() => {
+          if (!output.includes(text)) throw new Error(`It ended without printing '${text}':\n${output}`);
+        }),
+    kill: (signal) => child.kill(signal),
+    ended,
+  };
+}
+
+/** The response to a mutation; `result` is null where it has no data. */
+export interface RemoteAnswer {
+  status: number;
+  result: ({ __typename: string; id?: string; shareCode?: string } & Record<string, unknown>) | null;
+}
+
+/**
+ * Sends a mutation over the network.
+ * @returns null where the response was lost, and status 0 where no server was reached or the server is overloaded
+ */
+export async function send(address: string, token: string, call: RemoteCall): Promise<RemoteAnswer | null> {
+  const body = JSON.stringify(call);
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  try {
+    const response = await fetch(`${address}/graphql`, { method: 'POST', headers, body });
+    const { data } = await response.json();
+    if (response.status === 503 && response.headers.has('retry-after')) return { status: 0, result: null };
+    return { status: response.status, result: data?.result ?? null };
+  } catch (error) {
+    const isUnreached =
+      error instanceof Error && String((error.cause as NodeJS.ErrnoException)?.code) === 'ECONNREFUSED';
+    return isUnreached ? { status: 0, result: null } : null;
+  }
+}
+
+export interface RemoteCall {
+  query: string;
+  variables?: object;
+}
+
+const mutation = (field: string, input: object, selection = ''): RemoteCall => ({
+  query: `mutation ($input: ${inputTypeOf(field)}!) {
+    result: ${field}(input: $input) { __typename ${selection} } }`,
+  variables: { input },
+});
+
+/** The mutations that tests send to server processes. */
+export const calls = {
+  createWishlist: (name: string) => mutation('createWishlist', { name }, '... on OwnWishlist { id }'),
+  deleteWishlist: (wishlistId: string) => mutation('deleteWishlist', { wishlistId }),
+  reorder: (ids: string[]) => mutation('reorderWishlists', { positions: ids.map((id, order) => ({ id, order })) }),
+  addItem: (wishlistId: string, name: string) =>
+    mutation('addItem', { wishlistId, name, link: 'https://shop.example' }, '... on OwnItem { id }'),
+  deleteItem: (wishlistId: string, itemId: string) => mutation('deleteItem', { wishlistId, itemId }),
+  share: (wishlistId: string) => mutation('shareWishlist', { wishlistId }, '... on OwnWishlist { shareCode }'),
+  stopSharing: (wishlistId: string) => mutation('stopSharingWishlist', { wishlistId }),
+  open: (shareCode: string) => mutation('openSharedWishlist', { shareCode }),
+  reserve: (wishlistId: string, itemId: string, shareCode: string | null) =>
+    mutation('reserveItem', { wishlistId, itemId, shareCode }),
+  unreserve: (wishlistId: string, itemId: string, shareCode: string | null) =>
+    mutation('unreserveItem', { wishlistId, itemId, shareCode }),
+  giveUp: (wishlistId: string, itemId: string) => mutation('giveUpGift', { wishlistId, itemId }),
+  markBought: (wishlistId: string, itemId: string) =>
+    mutation('markGiftBought', { wishlistId, itemId, isBought: true }),
+  createProfile: (username: string) => mutation('createProfile', { username }),
+  deleteAccount: (): RemoteCall => ({ query: 'mutation { result: deleteAccount { __typename } }' }),
+};
+
+/** Another client of the database, whose lock makes a server wait while it erases an account. */
+interface BlockingClient {
+  lock(uid: string): Promise<void>;
+  untilServerWaits(address: string): Promise<void>;
+  /** Releases the lock. Resolves once the database has finished all that a killed server had sent. */
+  release(): Promise<void>;
+}
+
+export async function openBlockingClient(url: string): Promise<BlockingClient> {
+  return url.startsWith('file:') ? openOnSqlite(url.slice('file:'.length)) : openOnPostgres(url);
+}
+
+/**
+ * On SQLite the server erases an account in one synchronous transaction, which waits in its write queue. Others cannot see
+ * that, so `untilServerWaits` only checks that the server still answers. It may not have tried to erase the account yet.
+ */
+function openOnSqlite(file: string): BlockingClient {
+  const client = new BetterSqlite3(file);
+  onTestFinished(() => void client.close());
+  return {
+    lock: async () => void client.exec('begin immediate'),
+    untilServerWaits: async (address) => void (await vi.waitUntil(() => isAnswering(`${address}/healthz`), 10_000)),
+    release: async () => void client.exec('rollback'),
+  };
+}
+
+/** The profile is erased last. While it is locked, everything else is deleted but not committed. */
+async function openOnPostgres(url: string): Promise<BlockingClient> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  const transacting = `select 1 from pg_stat_activity
+    where xact_start is not null and backend_type = 'client backend' and pid <> pg_backend_pid()
+    and datname = current_database()`;
+  const hasRows = async (query: string) => (await client.query(query)).rows.length > 0;
+  return {
+    async lock(uid) {
+      await client.query('begin');
+      await client.query('select * from users where id = $1 for update', [uid]);
+    },
+    untilServerWaits: async () => void (await vi.waitUntil(() => hasRows(waitingForLock), 10_000)),
+    async release() {
+      await client.query('rollback');
+      await vi.waitUntil(async () => !(await hasRows(transacting)), 10_000);
+    },
+  };
+}
+
+interface PausePoint {
+  call: 'lookup' | 'delete' | 'createSessionCookie';
+  /**
+   * Where a call is paused: before it reaches the provider, after the provider has handled it, or before it reaches the provider,
+   * while the server is told at once that the provider failed.
+   */
+  when: 'before' | 'after' | 'failed';
+}
+
+/** A proxy between a server and the Auth emulator that can pause calls. */
+export async function startIdentityProxy(emulatorHost: string) {
+  const calls: string[] = [];
+  let pausePoints: (PausePoint & { reached: (pass: () => void) => void })[] = [];
+  const pausePointOf = (path: string, when: PausePoint['when']) =>
+    pausePoints.find((point) => point.when === when && path.endsWith(`:${point.call}`));
+
+  const server = createServer((incoming, outgoing) => {
+    const path = incoming.url ?? '';
+    calls.push(path.split(':').at(-1) ?? '');
+    const failed = pausePointOf(path, 'failed');
+    const before = failed ?? pausePointOf(path, 'before');
+    const { method, headers } = incoming;
+    // The body is read before the pause, so that the call reaches the provider even if the client has gone by then.
+    const body = buffer(incoming);
+    async function forward() {
+      const forwarded = request({ host: '127.0.0.1', port: emulatorHost.split(':')[1], path, method, headers });
+      forwarded.on('error', () => outgoing.destroy());
+      forwarded.on('response', (response) => {
+        const pass = () => {
+          if (outgoing.headersSent) return response.resume();
+          outgoing.writeHead(response.statusCode ?? 502, response.headers);
+          response.pipe(outgoing);
+        };
+        const after = pausePointOf(path, 'after');
+        if (after) after.reached(pass);
+        else pass();
+      });
+      forwarded.end(await body);
+    }
+    if (failed) outgoing.writeHead(500).end();
+    if (before) before.reached(forward);
+    else forward();
+  });
+  const host = await listenForTest(server);
+  onTestFinished(() => server.closeAllConnections());
+  return {
+    /** The names of the calls so far. */
+    calls,
+    host,
+    /** Pauses the next calls at this point. Resolves when one is paused, with a function that resumes it. */
+    pauseAt: (point: PausePoint) =>
+      new Promise<() => void>((reached) => {
+        pausePoints.push({ ...point, reached });
+      }),
+    /** Later calls are no longer paused. */
+    release() {
+      pausePoints = [];
+    },
+    /** Closes all connections, those of paused calls included. */
+    closeConnections: () => server.closeAllConnections(),
+  };
+}

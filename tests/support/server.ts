@@ -1,0 +1,89 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { type AppOptions, buildApp } from '@wishnest/server/app';
+import { buildClock } from '@wishnest/server/clock';
+import type { Bearer } from '@wishnest/server/identity/authentication';
+import type { WebBuild } from '@wishnest/server/pages/webBuild';
+import { renderPage } from '@wishnest/web/server/page.tsx';
+import { onTestFinished } from 'vitest';
+import { openEmptyDatabase } from './database.ts';
+import { TestIdentity } from './identity.ts';
+import { makeFolder } from './local.ts';
+import { buildCaller, buildPerson, type Person } from './people.ts';
+
+/**
+ * Starts the whole server on an empty database, or on the one that is given, and closes both after the test. People sign in by
+ * their first name.
+ */
+export async function startTestServer(
+  options: Partial<Omit<AppOptions, 'identity'>> & { identity?: TestIdentity } = {},
+) {
+  const identity = options.identity ?? new TestIdentity();
+  const database = options.database ?? (await openEmptyDatabase());
+  const app = await buildApp({ clock: buildClock(), introspection: true, ...options, database, identity });
+  onTestFinished(async () => {
+    await app.close();
+    await options.database?.close();
+  });
+  return {
+    app,
+    database,
+    identity,
+    visitor: buildCaller(app, null),
+    /** A caller with any token. */
+    holderOf: (token: string) => buildCaller(app, token),
+    signIn: (name: string, bearer: Partial<Bearer> = {}): Person =>
+      buildPerson(app, name, identity.signIn({ uid: name, ...bearer })),
+  };
+}
+
+/** A log that is kept in memory. */
+export function openMemoryLog() {
+  const chunks: string[] = [];
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      chunks.push(String(chunk));
+      done();
+    },
+  });
+  return {
+    stream,
+    text: () => chunks.join(''),
+    lines: (): Record<string, unknown>[] =>
+      chunks
+        .join('')
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line)),
+  };
+}
+
+/** Reads the metrics of a server that publishes them on a port of this machine. */
+export async function readMetrics(port: string): Promise<string> {
+  return (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+}
+
+/** The pages' configuration where people sign in with local accounts. */
+export const localConfig = { identity: { projectId: 'demo', apiKey: 'key', authDomain: '', local: true } };
+
+const page = (title: string) =>
+  `<!doctype html><html><head><title>${title}</title><script type="application/json" id="page-config">{}</script></head>` +
+  '<body><div id="root"></div></body></html>';
+
+/** The web build with the real server rendering, and placeholders for the files of the browser. */
+export async function makeWebBuild(): Promise<WebBuild> {
+  const directory = await makeFolder();
+  await mkdir(join(directory, 'assets'));
+  await writeFile(join(directory, 'index.html'), page('Wishnest'));
+  await writeFile(join(directory, 'playground.html'), page('Playground'));
+  await writeFile(join(directory, 'assets/main-1a2b.js'), 'export {};');
+  await writeFile(join(directory, 'assets/main-1a2b.js.br'), 'as brotli');
+  await writeFile(join(directory, 'assets/main-1a2b.js.gz'), 'as gzip');
+  for (const picture of ['favicon.svg', 'avatars'])
+    await cp(`apps/web/public/${picture}`, join(directory, picture), { recursive: true });
+  await writeFile(join(directory, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(directory, 'icon.svg.br'), 'as brotli');
+  const scriptsOf = (modules: readonly string[]) => modules.map((source) => `/assets/${source}.js`);
+  return { directory, renderPage, scriptsOf };
+}
