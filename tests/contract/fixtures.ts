@@ -1,4 +1,5 @@
 import { type Giver, type GiverView, giverOf, giverViewOf } from '@wishnest/domain/access';
+import { emptyItem } from '@wishnest/domain/serverInput';
 import { buildClock, type Clock } from '@wishnest/server/clock';
 import type { Database } from '@wishnest/server/db/database';
 import { buildGiftStore } from '@wishnest/server/gifts/store';
@@ -13,7 +14,8 @@ import { buildWishlistStore } from '@wishnest/server/wishlists/store';
 export type OpenDatabase = () => Promise<Database>;
 
 /** What an item's row has at least. */
-export const blankItem = { link: 'https://shop.example', note: '', priceAmount: null, priceCurrency: null };
+const { price: _, ...columns } = emptyItem;
+export const blankItem = { link: 'https://shop.example', ...columns, priceAmount: null, priceCurrency: null };
 
 /** The stores on a fresh database with accounts of Ann, Bob and Cleo. */
 export async function openStores(openDatabase: OpenDatabase) {

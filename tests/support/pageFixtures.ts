@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import type { Viewer } from '@wishnest/domain/access';
 import type { SharedPage } from '@wishnest/domain/pageContract';
 import { isProblem, type Problem } from '@wishnest/domain/problem';
+import { emptyItem } from '@wishnest/domain/serverInput';
 import { buildApp } from '@wishnest/server/app';
 import { buildClock } from '@wishnest/server/clock';
 import { openDatabase } from '@wishnest/server/db/open';
@@ -141,7 +142,7 @@ const page: SharedPage = {
     id: 'birthday',
     name: 'Birthday',
     owner: { __typename: 'Owner', id: 'ann', name: 'Ann', avatar: 'avatar1' },
-    items: [{ __typename: 'SharedItem', id: 'kite', name: 'Kite', link, note: '', price: null, picture: null }],
+    items: [{ __typename: 'SharedItem', id: 'kite', name: 'Kite', link, ...emptyItem, picture: null }],
   },
 };
 const renderPage = () => web.renderPage('http://localhost/shared/code', page);

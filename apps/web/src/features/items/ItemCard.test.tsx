@@ -1,5 +1,6 @@
 import { cleanup, render, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { emptyItem } from '@wishnest/domain/serverInput';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ItemCard } from './ItemCard.tsx';
 
@@ -11,7 +12,7 @@ function summaryIn(container: HTMLElement): HTMLElement {
   return summary;
 }
 
-const kite = { id: 'kite', name: 'Kite', link: 'https://www.shop.example/kite', note: '', picture: null, price: null };
+const kite = { id: 'kite', name: 'Kite', link: 'https://www.shop.example/kite', ...emptyItem, picture: null };
 
 const picture = { __typename: 'Picture', url: '/pictures/kite-384x288.webp', width: 384, height: 288 } as const;
 const price = { __typename: 'Price', amount: '49.00', currency: 'EUR' } as const;
