@@ -8,54 +8,37 @@ import { FirstLoad, RootLayout, RouteError } from './features/shell/RootLayout.t
  * Every page has a chunk of its own. If it cannot be loaded, the layout around the page stays. `lazy` is a function,
  * because the router's `lazy: { Component }` shows a blank page and no error when a chunk cannot be loaded.
  */
-const routeOf = (
-  { path, source }: Page,
-  lazy: () => Promise<{ Component: ComponentType; ErrorBoundary?: ComponentType }>,
-): RouteObject => ({ id: path, path, handle: source, lazy });
+const routeOf = ({ path, source }: Page, load: () => Promise<ComponentType>): RouteObject => ({
+  id: path,
+  path,
+  handle: source,
+  lazy: async () => ({ Component: await load() }),
+});
 
 /** The pages inside `AppShell`, which redirects everybody who is not signed in. */
 const protectedRoutes: RouteObject[] = [
-  routeOf(pages.dashboard, async () => ({
-    Component: (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage,
-  })),
-  routeOf(pages.sharedWithMe, async () => ({
-    Component: (await import('./features/sharedWithMe/SharedWithMePage.tsx')).SharedWithMePage,
-  })),
-  routeOf(pages.profile, async () => ({
-    Component: (await import('./features/profile/ProfilePage.tsx')).ProfilePage,
-  })),
-  routeOf(pages.settings, async () => ({
-    Component: (await import('./features/settings/SettingsPage.tsx')).SettingsPage,
-  })),
+  routeOf(pages.dashboard, async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage),
+  routeOf(
+    pages.sharedWithMe,
+    async () => (await import('./features/sharedWithMe/SharedWithMePage.tsx')).SharedWithMePage,
+  ),
+  routeOf(pages.profile, async () => (await import('./features/profile/ProfilePage.tsx')).ProfilePage),
+  routeOf(pages.settings, async () => (await import('./features/settings/SettingsPage.tsx')).SettingsPage),
 ];
 
 /** The pages for signing in, which redirect whoever is signed in. */
 const signInRoutes: RouteObject[] = [
-  routeOf(pages.login, async () => ({
-    Component: (await import('./features/account/LoginPage.tsx')).LoginPage,
-  })),
-  routeOf(pages.register, async () => ({
-    Component: (await import('./features/account/RegisterPage.tsx')).RegisterPage,
-  })),
-  routeOf(pages.verifyEmail, async () => ({
-    Component: (await import('./features/account/VerifyEmailPage.tsx')).VerifyEmailPage,
-  })),
+  routeOf(pages.login, async () => (await import('./features/account/LoginPage.tsx')).LoginPage),
+  routeOf(pages.register, async () => (await import('./features/account/RegisterPage.tsx')).RegisterPage),
+  routeOf(pages.verifyEmail, async () => (await import('./features/account/VerifyEmailPage.tsx')).VerifyEmailPage),
 ];
 
 /** Pages for everybody outside the Apollo client. `OwnGifts` and `PublicLayout` load it for people who are signed in. */
 const plainRoutes: RouteObject[] = [
-  routeOf(pages.landing, async () => ({
-    Component: (await import('./features/public/LandingPage.tsx')).LandingPage,
-  })),
-  routeOf(pages.terms, async () => ({
-    Component: (await import('./features/public/LegalPages.tsx')).TermsPage,
-  })),
-  routeOf(pages.privacy, async () => ({
-    Component: (await import('./features/public/LegalPages.tsx')).PrivacyPage,
-  })),
-  routeOf(pages.notFound, async () => ({
-    Component: (await import('./features/public/NotFoundPage.tsx')).NotFoundPage,
-  })),
+  routeOf(pages.landing, async () => (await import('./features/public/LandingPage.tsx')).LandingPage),
+  routeOf(pages.terms, async () => (await import('./features/public/LegalPages.tsx')).TermsPage),
+  routeOf(pages.privacy, async () => (await import('./features/public/LegalPages.tsx')).PrivacyPage),
+  routeOf(pages.notFound, async () => (await import('./features/public/NotFoundPage.tsx')).NotFoundPage),
 ];
 
 /** Pages inside the Apollo client. */
@@ -63,12 +46,15 @@ const dataRoutes: RouteObject[] = [
   {
     Component: PublicLayout,
     children: [
-      routeOf(pages.sharedWishlist, async () => {
-        const { SharedWishlistPage, BrokenSharedPage } = await import(
-          './features/sharedWishlist/SharedWishlistPage.tsx'
-        );
-        return { Component: SharedWishlistPage, ErrorBoundary: BrokenSharedPage };
-      }),
+      {
+        id: pages.sharedWishlist.path,
+        path: pages.sharedWishlist.path,
+        handle: pages.sharedWishlist.source,
+        lazy: async () => {
+          const page = await import('./features/sharedWishlist/SharedWishlistPage.tsx');
+          return { Component: page.SharedWishlistPage, ErrorBoundary: page.BrokenSharedPage };
+        },
+      },
     ],
   },
   {

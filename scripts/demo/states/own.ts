@@ -92,7 +92,7 @@ export const ownStates: readonly State[] = [
   {
     name: 'dashboard-reordering',
     ...heavyUser,
-    act: [pickUp('What we need for the new house'), key('ArrowUp')],
+    act: [pickUp('יום ההולדת ה-50 של Grandma 🎂!'), key('ArrowUp')],
     sees: 'is now at place',
   },
   { name: 'edit-item', ...dashboard, act: [open('Birthday'), open('Linen apron'), press('Edit')], sees: 'Edit Item' },

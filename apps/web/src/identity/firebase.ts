@@ -8,7 +8,6 @@ import {
   initializeAuth,
 } from 'firebase/auth';
 import { readPageConfig } from '../pageData.ts';
-import { writeSessionCookie } from './sessionCookie.ts';
 
 /**
  * Firebase Auth without a popup resolver, which would load a script from Google's servers at once. Only `loginWithGoogle`
@@ -35,6 +34,16 @@ function keepSessionCookie(auth: Auth): void {
   auth.onIdTokenChanged((user) => {
     if (!user) return writeSessionCookie(null);
     // Without a response the cookie stays as it is. The next page that is opened tries again.
-    import('./renewSessionCookie.ts').then(({ renewSessionCookie }) => renewSessionCookie(auth, user)).catch(() => {});
+    import('./renewSessionCookie.ts')
+      .then(({ renewSessionCookie }) => renewSessionCookie(auth, user, writeSessionCookie))
+      .catch(() => {});
   });
+}
+
+/** Replaces the session cookie; null deletes it. */
+function writeSessionCookie(value: string | null): void {
+  const maxAge = value === null ? 0 : sessionCookie.maxAge;
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and the cookie has to be written first.
+  document.cookie = `${sessionCookie.name}=${value ?? ''}; path=/; max-age=${maxAge}; samesite=lax${secure}`;
 }

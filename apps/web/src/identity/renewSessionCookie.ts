@@ -1,15 +1,17 @@
 import { sessionCookie } from '@wishnest/domain/sessionCookie';
 import type { Auth, User } from 'firebase/auth';
-import { writeSessionCookie } from './sessionCookie.ts';
 
 /** How long a cookie is used before the server makes a new one, in seconds. It is valid for 14 days. */
 const renewAfter = 24 * 60 * 60;
 
-/** Has the server make a cookie for this user, unless the browser has a fresh one. */
-export async function renewSessionCookie(auth: Auth, user: User): Promise<void> {
+/**
+ * Has the server make a cookie for this user, unless the browser has a fresh one.
+ * @param write replaces the cookie; null deletes it
+ */
+export async function renewSessionCookie(auth: Auth, user: User, write: (value: string | null) => void): Promise<void> {
   const claims = readClaims();
   if (isFresh(claims, user)) return;
-  if (claims?.sub !== user.uid) writeSessionCookie(sessionCookie.pending);
+  if (claims?.sub !== user.uid) write(sessionCookie.pending);
   await inTurn(async () => {
     // Another tab may have renewed the cookie meanwhile.
     if (isFresh(readClaims(), user)) return;
@@ -20,8 +22,8 @@ export async function renewSessionCookie(auth: Auth, user: User): Promise<void> 
   });
   // Somebody else may have signed in, or this user out, while the server made the cookie.
   if (auth.currentUser?.uid === user.uid) return;
-  writeSessionCookie(auth.currentUser ? sessionCookie.pending : null);
-  if (auth.currentUser) await renewSessionCookie(auth, auth.currentUser);
+  write(auth.currentUser ? sessionCookie.pending : null);
+  if (auth.currentUser) await renewSessionCookie(auth, auth.currentUser, write);
 }
 
 /** Runs one request of all tabs at a time, so that no late response replaces a newer cookie. Old browsers have no locks. */

@@ -6,7 +6,7 @@ import { type Ref, useId, useState } from 'react';
 import { useAccountId } from '../../identity/session.tsx';
 import { Button, useBusy } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { useFocusLost } from '../../ui/hooks.ts';
+import { useFocusLost } from '../../ui/focus.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { GiftIcon } from '../../ui/icons.tsx';
 import { fill } from '../../ui/sentence.tsx';

@@ -7,7 +7,7 @@ import { type ComponentProps, useEffect, useId, useRef, useState, useTransition 
 import { useLocation } from 'react-router-dom';
 import { cacheAndNetwork } from '../../graphql/client.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
-import { useFocusLost } from '../../ui/hooks.ts';
+import { useFocusLost } from '../../ui/focus.ts';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import { PageFailure } from '../shell/PageFailure.tsx';
 import { GiftCard } from './GiftCard.tsx';

@@ -31,7 +31,7 @@ export function useReservation(wishlistId: string, shareCode?: string) {
     if (!accountId) return notify.error(toastTexts.reserveSignInRequired);
     const { data, error } = await reserveItem({
       variables: { input: { wishlistId, itemId, shareCode } },
-      ...(isExpected && { optimisticResponse: { __typename: 'Mutation', reserveItem: reservedByViewer(itemId) } }),
+      ...(isExpected && { optimisticResponse: { __typename: 'Mutation', reserveItem: itemAs(itemId, true) } }),
     });
     const result = data?.reserveItem;
     if (result?.__typename !== 'SharedItem') return handleRefusal(result, error);
@@ -43,7 +43,7 @@ export function useReservation(wishlistId: string, shareCode?: string) {
     if (!accountId) return notify.error(toastTexts.reserveSignInRequired);
     const { data, error } = await unreserveItem({
       variables: { input: { wishlistId, itemId, shareCode } },
-      optimisticResponse: { __typename: 'Mutation', unreserveItem: free(itemId) },
+      optimisticResponse: { __typename: 'Mutation', unreserveItem: itemAs(itemId, false) },
     });
     const result = data?.unreserveItem;
     if (result?.__typename !== 'SharedItem') return handleRefusal(result, error);
@@ -62,23 +62,14 @@ function refusalText({ code }: Refusal): string {
   return Object.entries(reservationRefusals).find(([refusal]) => refusal === code)?.[1] ?? toastTexts.reserveFailed;
 }
 
-function reservedByViewer(id: string) {
+/** The item as it is once the server has accepted the change. */
+function itemAs(id: string, isReserved: boolean) {
   return {
     __typename: 'SharedItem',
     id,
-    isReserved: true,
-    viewerCanReserve: false,
-    viewerCanUnreserve: true,
-  } as const;
-}
-
-function free(id: string) {
-  return {
-    __typename: 'SharedItem',
-    id,
-    isReserved: false,
-    viewerCanReserve: true,
-    viewerCanUnreserve: false,
+    isReserved,
+    viewerCanReserve: !isReserved,
+    viewerCanUnreserve: isReserved,
   } as const;
 }
 

@@ -6,7 +6,7 @@ import { equal } from '@wry/equality';
 import { memo, type ReactNode, type RefObject, useState } from 'react';
 import { rememberReturnPath } from '../../identity/returnPath.ts';
 import { useViewer } from '../../identity/session.tsx';
-import { useLatest } from '../../ui/hooks.ts';
+import { useLatest } from '../../ui/focus.ts';
 import { ItemCard } from '../items/ItemCard.tsx';
 import { ItemList } from '../items/ItemList.tsx';
 import type { ReservationState } from '../items/Tie.tsx';

@@ -5,7 +5,7 @@ import { use, useEffect, useState } from 'react';
 import { cacheAndNetwork } from '../../graphql/client.ts';
 import { useViewer } from '../../identity/session.tsx';
 import { PageDataContext } from '../../pageData.ts';
-import { useLatest } from '../../ui/hooks.ts';
+import { useLatest } from '../../ui/focus.ts';
 import { SharedWishlistDocument } from './sharedWishlist.generated.ts';
 
 /**
