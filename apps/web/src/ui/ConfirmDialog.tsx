@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from './Button.tsx';
 import { CancelButton, Dialog, DialogActions } from './Dialog.tsx';
-import { uiTexts } from './uiTexts.ts';
+import { uiTexts } from './texts.tsx';
 
 export interface ConfirmDialogProps {
   title: string;

@@ -14,8 +14,8 @@ import { flushSync } from 'react-dom';
 import { Button } from './Button.tsx';
 import { watchCoveredEdges } from './coveredEdges.ts';
 import styles from './Dialog.module.css';
+import { uiTexts } from './texts.tsx';
 import { enterTopLayer } from './topLayer.ts';
-import { uiTexts } from './uiTexts.ts';
 
 interface DialogProps extends Pick<ModalProps, 'title' | 'role' | 'describedBy'> {
   /** Called on Escape, on the browser's Back button, on a press on the backdrop and by the buttons of the body. */

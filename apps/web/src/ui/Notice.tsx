@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 import { focusMainOnRemoval } from './focus.ts';
 import icon from './Icon.module.css';
 import styles from './Notice.module.css';
-import { uiTexts } from './uiTexts.ts';
+import { uiTexts } from './texts.tsx';
 
 interface ErrorNoticeProps {
   message: string;

@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 import styles from './Field.module.css';
 import { FieldFrame, type FieldFrameProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
-import { uiTexts } from './uiTexts.ts';
+import { uiTexts } from './texts.tsx';
 
 interface PasswordFieldProps
   extends Omit<FieldFrameProps, 'count' | 'notice'>,

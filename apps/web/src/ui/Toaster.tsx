@@ -3,9 +3,9 @@ import { createPortal } from 'react-dom';
 import { Toaster as Toasts, toast } from 'react-hot-toast';
 import { watchCoveredEdges } from './coveredEdges.ts';
 import { focusMain } from './focus.ts';
+import { uiTexts } from './texts.tsx';
 import styles from './toast.module.css';
 import { useTopLayer } from './topLayer.ts';
-import { uiTexts } from './uiTexts.ts';
 
 const style = {
   background: 'var(--color-raised)',

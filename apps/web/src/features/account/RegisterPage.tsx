@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PictureHeading, Sheet } from '../../ui/Panel.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { fill } from '../../ui/sentence.tsx';
+import { fill } from '../../ui/texts.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useForm } from '../form/useForm.ts';
 import { AfterSignIn } from '../shell/Guard.tsx';

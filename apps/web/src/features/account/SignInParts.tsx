@@ -5,7 +5,7 @@ import { loginWithGoogle } from '../../identity/actions.ts';
 import { readReturnPurpose } from '../../identity/returnPath.ts';
 import { readPageConfig } from '../../pageData.ts';
 import { Button, useBusy } from '../../ui/Button.tsx';
-import { fill } from '../../ui/sentence.tsx';
+import { fill } from '../../ui/texts.tsx';
 import { Avatar, avatarSrc } from '../shell/Avatar.tsx';
 import styles from './account.module.css';
 import google from './google.svg?no-inline';

@@ -16,7 +16,7 @@ import { readPageConfig } from '../../pageData.ts';
 import { Button, useBusy } from '../../ui/Button.tsx';
 import { PictureHeading, Sheet } from '../../ui/Panel.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { fill } from '../../ui/sentence.tsx';
+import { fill } from '../../ui/texts.tsx';
 import { identityToast } from '../../ui/toast.tsx';
 import { AfterSignIn, Redirect, useSignedOutTarget } from '../shell/Guard.tsx';
 import { PageTitle, PublicPage } from '../shell/PublicPage.tsx';

@@ -8,7 +8,7 @@ import { removeFromCache } from '../../graphql/cache.ts';
 import { useSave } from '../../graphql/useSave.tsx';
 import { ConfirmDeletion, ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { fill, withName } from '../../ui/sentence.tsx';
+import { fill, withName } from '../../ui/texts.tsx';
 import { DialogForm } from '../form/DialogForm.tsx';
 import { NameField } from '../form/NameField.tsx';
 import { useForm } from '../form/useForm.ts';

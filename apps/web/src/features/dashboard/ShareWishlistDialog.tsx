@@ -8,7 +8,7 @@ import { Button, type ButtonVariant } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { ShareIcon } from '../../ui/icons.tsx';
-import { fill } from '../../ui/sentence.tsx';
+import { fill } from '../../ui/texts.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { ShareWishlistDocument } from './dashboard.generated.ts';
 import styles from './dashboard.module.css';

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useFocusLost } from '../../ui/focus.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { GiftIcon } from '../../ui/icons.tsx';
-import { fill } from '../../ui/sentence.tsx';
+import { fill } from '../../ui/texts.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { ViewLink } from '../items/ItemCard.tsx';
 import { UnreserveDialog } from '../reservations/ReserveButton.tsx';

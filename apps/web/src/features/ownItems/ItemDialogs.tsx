@@ -10,7 +10,7 @@ import { useSave } from '../../graphql/useSave.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { typeInto } from '../../ui/Field.tsx';
-import { fill } from '../../ui/sentence.tsx';
+import { fill } from '../../ui/texts.tsx';
 import { useForm } from '../form/useForm.ts';
 import { ItemForm } from './ItemForm.tsx';
 import { AddItemDocument, EditItemDocument } from './ownItems.generated.ts';

@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDeletion } from '../../ui/ConfirmDialog.tsx';
 import { EditIcon, TrashIcon } from '../../ui/icons.tsx';
 import { ErrorNotice } from '../../ui/Notice.tsx';
-import { fill, withName } from '../../ui/sentence.tsx';
+import { fill, withName } from '../../ui/texts.tsx';
 import { ItemCard_ItemFragmentDoc } from '../items/ItemCard.generated.ts';
 import { ItemCard } from '../items/ItemCard.tsx';
 import { ItemList } from '../items/ItemList.tsx';

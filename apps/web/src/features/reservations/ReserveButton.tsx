@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { Button, useBusy } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { GiftIcon } from '../../ui/icons.tsx';
-import { fill, withName } from '../../ui/sentence.tsx';
+import { fill, withName } from '../../ui/texts.tsx';
 import { goToItem } from '../items/ItemCard.tsx';
 import styles from './ReserveButton.module.css';
 

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDeletion, ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ExternalIcon, TrashIcon } from '../../ui/icons.tsx';
 import { PictureHeading, Sheet } from '../../ui/Panel.tsx';
-import { fill } from '../../ui/sentence.tsx';
+import { fill } from '../../ui/texts.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { PageTitle } from '../shell/PublicPage.tsx';
 import { DeleteAccountDocument, LogOutEverywhereDocument } from './settings.generated.ts';

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSessionOrFailure, useViewer } from '../../identity/session.tsx';
 import { EmptyState, ErrorNotice } from '../../ui/Notice.tsx';
-import { fill } from '../../ui/sentence.tsx';
+import { fill } from '../../ui/texts.tsx';
 import { goToItem, openItem } from '../items/ItemCard.tsx';
 import { ItemSkeletons } from '../items/ItemList.tsx';
 import { Avatar, avatarSrc } from '../shell/Avatar.tsx';

@@ -9,7 +9,7 @@ import { cacheAndNetwork } from '../../graphql/client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ErrorNotice } from '../../ui/Notice.tsx';
-import { withName } from '../../ui/sentence.tsx';
+import { withName } from '../../ui/texts.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { ItemSkeletons } from '../items/ItemList.tsx';
 import { SharedItems } from '../sharedWishlist/SharedItems.tsx';

@@ -5,7 +5,7 @@ import { NavLink } from 'react-router-dom';
 import { logout } from '../../identity/actions.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { CloseIcon, GiftIcon, HeartIcon, LogOutIcon, MenuIcon, SettingsIcon, UserIcon } from '../../ui/icons.tsx';
-import { fill } from '../../ui/sentence.tsx';
+import { fill } from '../../ui/texts.tsx';
 import { Brand } from './PublicPage.tsx';
 import styles from './Sidebar.module.css';
 
