@@ -1,4 +1,5 @@
 import type { PageViewer, PageWishlist } from '@wishnest/domain/pageContract';
+import { emptyItem } from '@wishnest/domain/serverInput';
 import { buildClock } from '@wishnest/server/clock';
 import { buildItemPictureStore } from '@wishnest/server/itemPictures/store';
 import { buildSharedPages } from '@wishnest/server/pages/sharedPage';
@@ -18,7 +19,7 @@ const logOutEverywhere = 'mutation { logOutEverywhere { __typename } }';
 /** Whole seconds, as the identity provider has them, in microseconds. */
 const secondOf = (at: number) => Math.floor(at / 1_000_000) * 1_000_000;
 
-const everybodys = ['id', 'name', 'link', 'note', 'price', 'picture'];
+const everybodys = ['id', 'name', 'link', 'picture', ...Object.keys(emptyItem)];
 
 /** The items of a page by their names, without what everybody may see of them. */
 function itemsOf({ wishlist }: { wishlist: PageWishlist | null }) {
