@@ -2,6 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
+const contributing = readFileSync('CONTRIBUTING.md', 'utf8');
 const architecture = readFileSync('docs/architecture.md', 'utf8');
 const folders = readFolders(architecture);
 
@@ -33,8 +34,20 @@ test.each(['CONTRIBUTING.md', 'docs/architecture.md'])('A newcomer finds every f
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);
 });
 
+test.each([
+  ['field', 16, 7],
+  ['mutation with its dialog', 14, 6],
+])('A newcomer who adds a %s changes %i files, %i of them for the server', (what, all, ofServer) => {
+  const [, section = ''] = new RegExp(`^## Add a ${what}\n(.*?)^## `, 'ms').exec(contributing) ?? [];
+  const [, table = ''] = /((?:^\|.*\n)+)/m.exec(section) ?? [];
+  const paths = [...table.matchAll(/^\| `([^`]+)`/gm)].map(([, path = '']) => path);
+  expect(paths).toHaveLength(all);
+  const server = paths.filter((path) => /^(schema|drizzle|apps\/server|packages)/.test(path));
+  expect(server.filter((path) => !/Texts\.ts$|\.test\./.test(path)).length).toBeLessThanOrEqual(ofServer);
+});
+
 describe('A newcomer who adds a field finds', () => {
-  const [, section = ''] = /^## Add a field\n(.*?)^## /ms.exec(readFileSync('CONTRIBUTING.md', 'utf8')) ?? [];
+  const [, section = ''] = /^## Add a field\n(.*?)^## /ms.exec(contributing) ?? [];
   const paths = [...section.matchAll(/^\| `([^`]+)`/gm)].map(([, path = '']) => path);
 
   test('the example in every file of the tables', () => {
