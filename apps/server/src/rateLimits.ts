@@ -3,7 +3,7 @@ import { type ProblemOf, tooManyRequests } from '@wishnest/domain/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { isApiPath } from './http/requests.ts';
+import { isApiRequest } from './http/requests.ts';
 
 /**
  * The limits per minute, for all server processes of this host together, whose primary process counts. A verified person is
@@ -113,6 +113,6 @@ export function chargeBySize(reads: RateLimit, key: string, units: number): void
 /** Charges the large responses of the APIs. `pages/sharedPage.ts` charges its pages. */
 export function countLargeResponses(app: FastifyInstance, reads: RateLimit): void {
   app.addHook('onSend', async (request, _reply, payload) => {
-    if (typeof payload === 'string' && isApiPath(request.url)) chargeBySize(reads, countedAs(request), payload.length);
+    if (typeof payload === 'string' && isApiRequest(request)) chargeBySize(reads, countedAs(request), payload.length);
   });
 }

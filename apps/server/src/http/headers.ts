@@ -1,6 +1,6 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isApiPath } from './requests.ts';
+import { isApiRequest } from './requests.ts';
 
 type Headers = Record<string, string>;
 
@@ -50,7 +50,8 @@ export async function registerCors(app: FastifyInstance, origins: string[]): Pro
     maxAge: 600,
     strictPreflight: false,
   };
-  const isAllowed = ({ url, headers }: FastifyRequest) => isApiPath(url) && origins.includes(headers.origin ?? '');
+  const isAllowed = (request: FastifyRequest) =>
+    isApiRequest(request) && origins.includes(request.headers.origin ?? '');
   await app.register(cors, {
     delegator: (request, done) => done(null, isAllowed(request) ? allowed : { origin: false }),
   });

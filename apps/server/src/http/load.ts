@@ -1,7 +1,7 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { Overloaded } from '../outage.ts';
-import { isApiPath } from './requests.ts';
+import { isApiRequest } from './requests.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -21,7 +21,7 @@ export async function shedLoad(app: FastifyInstance, maxDelayMs: number): Promis
   await app.register(underPressure, {
     maxEventLoopDelay: maxDelayMs,
     pressureHandler: async (request) => {
-      if (isApiPath(request.url)) throw new Overloaded();
+      if (isApiRequest(request)) throw new Overloaded();
     },
   });
   // `memoryUsage` is under-pressure's and returns the delay, too.

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { transport } from '@wishnest/domain/messages';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
  * Delays each request until all requests of the same turn of the event loop have been read, as `setImmediate` runs after
@@ -51,9 +51,13 @@ export function refuseUnknownPaths(app: FastifyInstance): void {
   });
 }
 
-/** Whether a request's path belongs to the REST or the GraphQL API, and not to a page. */
-export function isApiPath(url: string): boolean {
-  return /^\/(?:api|graphql)(?=[/?]|$)/.test(url);
+/**
+ * Whether a request is one to the REST or the GraphQL API, and not to a page. The route decides, because a client can write
+ * the same path in several ways. A request without a route of its own, such as a preflight, is judged by its URL.
+ */
+export function isApiRequest({ routeOptions, url }: FastifyRequest): boolean {
+  const { url: route = '*' } = routeOptions;
+  return /^\/(?:api|graphql)(?=[/?]|$)/.test(route === '*' ? url : route);
 }
 
 /**
