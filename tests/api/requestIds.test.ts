@@ -57,18 +57,29 @@ describe('Every response has the id of its request', () => {
 });
 
 describe('The id that comes with a request', () => {
-  const request = { url: '/healthz', headers: { 'x-request-id': '7f0c2f6e-9a57-4c0e-8d59-2f7e3b1c9a44' } };
+  const requestWith = (id: string) => ({ url: '/healthz', headers: { 'x-request-id': id } });
 
-  test('is not used if no proxy is trusted', async () => {
-    const { app } = await startTestServer();
-    expect(idOf(await app.inject(request))).toMatch(wellFormed);
+  test.each<[string, string | false]>([
+    ['no proxy is trusted', false],
+    ['another proxy is trusted', '192.0.2.7, 10.0.0.0/8'],
+  ])('is not used if %s', async (_, trustProxy) => {
+    const { app } = await startTestServer({ trustProxy });
+    expect(idOf(await app.inject(requestWith('mine')))).toMatch(wellFormed);
   });
 
-  test('is used if a proxy is trusted', async () => {
+  test.each([1, '192.0.2.7, 127.0.0.0/8'])('is used if it comes from a trusted proxy: %s', async (trustProxy) => {
     const log = openMemoryLog();
-    const { app } = await startTestServer({ trustProxy: 1, log: log.stream });
-    const id = request.headers['x-request-id'];
-    expect(idOf(await app.inject(request))).toBe(id);
+    const { app } = await startTestServer({ trustProxy, log: log.stream });
+    const id = '7f0c2f6e-9a57-4c0e-8d59-2f7e3b1c9a44';
+    expect(idOf(await app.inject(requestWith(id)))).toBe(id);
     expect(log.lines()).toMatchObject([{ msg: 'answered', reqId: id }]);
   });
+
+  test.each(['', 'ann@example.com', 'two words', '<script>', 'x'.repeat(65), 'ä', 'a, b'])(
+    'is not used in a form that no proxy creates: %s',
+    async (id) => {
+      const { app } = await startTestServer({ trustProxy: 1 });
+      expect(idOf(await app.inject(requestWith(id)))).toMatch(wellFormed);
+    },
+  );
 });

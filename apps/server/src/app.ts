@@ -1,14 +1,15 @@
 import cookie from '@fastify/cookie';
+import proxyAddr from '@fastify/proxy-addr';
 import { transport } from '@wishnest/domain/messages';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { nanoid } from 'nanoid';
 import { localProjectId } from './env/env.ts';
 import { graphqlPlugin } from './graphql/plugin.ts';
 import { schema } from './graphql/schema.ts';
 import { registerErrorHandler } from './http/errors.ts';
-import { registerCors, requestIdHeader, responseHeaders } from './http/headers.ts';
+import { registerCors, responseHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { shedLoad } from './http/load.ts';
+import { buildRequestId, requestIdHeader } from './http/requestId.ts';
 import { batchRequests, readPath, refuseUnknownPaths, warnOfUntrustedProxy } from './http/requests.ts';
 import { sessionRoute } from './identity/sessionCookie.ts';
 import { itemPictureRoutes } from './itemPictures/routes.ts';
@@ -73,12 +74,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { corsOrigins = [], trustProxy = false, production = false, maxDelayMs = 0 } = options;
   const { projectId = localProjectId, logLevel = logOptions.level } = options;
   const headers = responseHeaders({ production });
+  const isTrusted = buildIsTrusted(trustProxy);
   const app = Fastify({
     logger: log ? { ...logOptions, level: logLevel, stream: log } : false,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => nanoid(),
-    // An id of a client's own is never used, because several requests could then have the same.
-    requestIdHeader: trustProxy === false ? false : requestIdHeader,
+    genReqId: buildRequestId(isTrusted),
     rewriteUrl: readPath,
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 5000 },
     // Node accepts no request line of this length, so no parameter is too long for the router. A share code of 3,000 letters
@@ -87,7 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // A request that arrives on an open connection during shutdown is answered like any other.
     return503OnClosing: false,
-    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    trustProxy: trustProxy !== false && isTrusted,
     bodyLimit: maxBodyBytes,
     requestTimeout: requestTimeoutMs,
     // This closes idle connections, and those of clients that do not read the response.
@@ -140,4 +140,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(pagesPlugin, { ...pages, services, identity, reads: limits.reads });
   } else app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: transport.pathUnknown }));
   return app;
+}
+
+/** Builds the function that tells a trusted proxy by its address, or by how many hops it is away. */
+function buildIsTrusted(trustProxy: number | string | false): (address: string, hop: number) => boolean {
+  if (typeof trustProxy === 'number') return (_address, hop) => hop < trustProxy;
+  return proxyAddr.compile(trustProxy === false ? [] : trustProxy.split(',').map((address) => address.trim()));
 }

@@ -1,5 +1,6 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { requestIdHeader } from './requestId.ts';
 import { isApiRequest } from './requests.ts';
 
 type Headers = Record<string, string>;
@@ -36,9 +37,6 @@ export function responseHeaders({ production }: { production: boolean }): Header
     ...(production && { 'strict-transport-security': `max-age=${oneYearInSeconds}; includeSubDomains` }),
   };
 }
-
-/** The header with the id of a request, by which its lines are found in the log. */
-export const requestIdHeader = 'x-request-id';
 
 /** Allows pages of these origins to call the APIs. The APIs read no cookie: their scripts send the token. */
 export async function registerCors(app: FastifyInstance, origins: string[]): Promise<void> {
