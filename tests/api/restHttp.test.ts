@@ -52,11 +52,15 @@ describe('A known path with another method', () => {
   });
 });
 
-test('TRACE is refused like any other method that a path does not have', async () => {
-  const send = await startRawClient((await startTestServer()).app);
-  const answer = await send('TRACE /api/wishlists HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
-  expect(answer).toMatchObject({ status: 405, body: '{"error":"This address does not accept that method."}' });
-});
+test.each(['TRACE', 'PROPFIND', 'LOCK', 'QUERY'])(
+  '%s is refused like any other method that a path does not have',
+  async (method) => {
+    const send = await startRawClient((await startTestServer()).app);
+    const answer = await send(`${method} /api/wishlists HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatchObject({ status: 405, body: '{"error":"This address does not accept that method."}' });
+    expect(answer?.head).toMatch(/\r\nallow: GET, HEAD, POST\r\n/);
+  },
+);
 
 describe('An unknown path', () => {
   test.each([

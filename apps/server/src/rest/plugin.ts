@@ -1,3 +1,4 @@
+import { METHODS } from 'node:http';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { brand } from '@wishnest/domain/brand';
@@ -79,6 +80,8 @@ async function operations(app: FastifyInstance, { services, authentication }: Re
 
 /** Answers 405 with `Allow` to a method that a path of this plugin has no route for. Call the result after all routes. */
 function registerMethodNotAllowed(app: FastifyInstance) {
+  // Fastify knows few methods by itself, and would answer 404 to the others.
+  for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
   const urls = new Set<string>();
   app.addHook('onRoute', ({ url }) => {
     if (!url.endsWith('*')) urls.add(url);
