@@ -62,6 +62,14 @@ test.each(['TRACE', 'PROPFIND', 'LOCK', 'QUERY'])(
   },
 );
 
+test('Bytes that are no HTTP request are refused like any other request that cannot be read', async () => {
+  const send = await startRawClient((await startTestServer()).app);
+  expect(await send('hello\r\n\r\n')).toMatchObject({
+    status: 400,
+    body: '{"error":"The request could not be read."}',
+  });
+});
+
 describe('An unknown path', () => {
   test.each([
     '',

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { localProjectId } from './env/env.ts';
 import { graphqlPlugin } from './graphql/plugin.ts';
 import { schema } from './graphql/schema.ts';
-import { registerErrorHandler } from './http/errors.ts';
+import { refuseUnreadable, registerErrorHandler } from './http/errors.ts';
 import { registerCors, responseHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { shedLoad } from './http/load.ts';
@@ -80,6 +80,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: buildRequestId(isTrusted),
     rewriteUrl: readPath,
+    clientErrorHandler: refuseUnreadable,
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 5000 },
     // Node accepts no request line of this length, so no parameter is too long for the router. A share code of 3,000 letters
     // is answered as an unknown one.

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { transport } from '@wishnest/domain/messages';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { isOutage, Overloaded } from '../outage.ts';
@@ -35,4 +37,26 @@ export function registerErrorHandler(
     request.log.error({ err: error }, 'unexpected error');
     return refuse(500, transport.unexpected);
   });
+}
+
+const parserStatuses: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/**
+ * Answers bytes that are no HTTP request, and requests that do not arrive in time. They never become a Fastify request, so the
+ * response is written to the socket.
+ */
+export function refuseUnreadable({ code = '' }: { code?: string }, socket: Socket): void {
+  if (!socket.writable) return void socket.destroy();
+  const status = parserStatuses[code] ?? 400;
+  const body = JSON.stringify({ error: transport.requestMalformed });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${body.length}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
