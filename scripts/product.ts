@@ -46,7 +46,7 @@ export async function startOwnEmulator({ identity, dataDir }: Env): Promise<Emul
   return startEmulator({ dataDir, port, projectId: identity.projectId });
 }
 
-/** The bundle, which `tools/server-build.ts` builds. */
+/** The bundle, which `scripts/server-build.ts` builds. */
 export const serverScript = 'apps/server/dist/main.js';
 
 const environment = {

@@ -26,7 +26,7 @@ const withoutServiceAccount =
 
 /**
  * Serves in this process until it is asked to stop.
- * @param opening the database, whose integrity check may still be running
+ * @param opening the database, which opens while the modules are loaded
  */
 export async function serve(env: Env, opening: Promise<Database>): Promise<void> {
   const emulatorHost = env.identity.kind === 'emulator' ? env.identity.host : undefined;
