@@ -8,7 +8,8 @@ const maxMs = 25;
  * Runs a deletion and returns its result at a random time, which is chosen before the deletion starts. Deleting an account
  * also deletes reservations, and on PostgreSQL deleting a row may take another time if a reservation has locked it before.
  * The owner must not learn of either from the duration. A row is deleted once, so nobody can average over repeated
- * measurements.
+ * measurements. A deletion that takes longer than the chosen time is not hidden: its result comes as soon as it is
+ * complete. Deleting an account with much data may take that long.
  */
 export async function withTimingNoise<Result>(work: () => Promise<Result>): Promise<Result> {
   const end = performance.now() + minMs + Math.random() * (maxMs - minMs);
