@@ -17,7 +17,7 @@ describe.each(apis)('Over $name', (api) => {
     await api.deleteAccount(fixture.bob);
     expect(fixture.identity.deleted).toEqual([]);
     expect(await api.profile(fixture.bob)).toEqual(tokenRefused);
-    expect(await restart(fixture).finishDeletions()).toBe(0);
+    expect(await restart(fixture).finishDeletions()).toEqual({ waiting: 0, errors: [] });
     expect(fixture.identity.deleted).toEqual(['bob']);
     expect(await rowsAboutBob(fixture)).toEqual([]);
   });
@@ -30,7 +30,7 @@ describe.each(apis)('Over $name', (api) => {
     await api.deleteAccount(fixture.bob);
     expect(await rowsAboutBob(fixture)).not.toEqual([]);
     expect(await api.profile(fixture.bob)).toEqual(tokenRefused);
-    expect(await restart(fixture).finishDeletions()).toBe(0);
+    expect(await restart(fixture).finishDeletions()).toEqual({ waiting: 0, errors: [] });
     expect(await rowsAboutBob(fixture)).toEqual([]);
   });
 
@@ -42,9 +42,9 @@ describe.each(apis)('Over $name', (api) => {
     await api.deleteAccount(fixture.bob);
     const users = restart(fixture);
     fixture.identity.isDown = true;
-    expect(await users.finishDeletions()).toBe(1);
+    expect(await users.finishDeletions()).toEqual({ waiting: 1, errors: [] });
     fixture.identity.isDown = false;
-    expect(await users.finishDeletions()).toBe(0);
+    expect(await users.finishDeletions()).toEqual({ waiting: 0, errors: [] });
     expect(await rowsAboutBob(fixture)).toEqual([]);
   });
 
@@ -57,9 +57,27 @@ describe.each(apis)('Over $name', (api) => {
     await api.deleteAccount(fixture.bob);
     const users = restart(fixture);
     fixture.identity.refusesDeletions = true;
-    expect(await users.finishDeletions()).toBe(0);
+    expect(await users.finishDeletions()).toEqual({ waiting: 0, errors: [] });
     expect(await rowsAboutBob(fixture)).toEqual(before);
     expect(await api.profile(fixture.bob)).toMatchObject(ok({ username: 'Bob' }));
+  });
+
+  test('A deletion that fails keeps no other from being finished', async () => {
+    const fixture = await setUpBob();
+    const { identity, ann, bob } = fixture;
+    identity.deletesLate = true;
+    for (const who of [bob, ann]) await api.deleteAccount(who);
+    identity.deletesLate = false;
+    const users = restart(fixture);
+    const error = new Error('The database is away.');
+    identity.beforeDeletion = async () => {
+      identity.beforeDeletion = async () => {};
+      throw error;
+    };
+    expect(await users.finishDeletions()).toEqual({ waiting: 0, errors: [error] });
+    expect(identity.deleted).toHaveLength(1);
+    expect(await users.finishDeletions()).toEqual({ waiting: 0, errors: [] });
+    expect(identity.deleted).toHaveLength(2);
   });
 
   test('A deletion whose response was lost is finished at the next start', async () => {
@@ -68,7 +86,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.deleteAccount(fixture.bob)).toEqual(refused(502, 'Failed to delete account.'));
     expect(await api.profile(fixture.bob)).toEqual(tokenRefused);
     fixture.identity.losesAnswers = false;
-    expect(await restart(fixture).finishDeletions()).toBe(0);
+    expect(await restart(fixture).finishDeletions()).toEqual({ waiting: 0, errors: [] });
     expect(await rowsAboutBob(fixture)).toEqual([]);
   });
 });

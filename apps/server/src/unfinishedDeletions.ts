@@ -12,7 +12,8 @@ export function finishDeletionsOf(app: FastifyInstance, users: UserService, retr
 
   async function sweep() {
     try {
-      const waiting = await users.finishDeletions();
+      const { waiting, errors } = await users.finishDeletions();
+      for (const err of errors) app.log.warn({ err }, 'an account deletion failed and is retried');
       if (waiting > 0) app.log.warn({ waiting }, 'account deletions wait for the identity provider');
     } catch (error) {
       app.log.warn({ err: error }, 'account deletions failed and are retried');

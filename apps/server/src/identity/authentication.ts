@@ -45,8 +45,11 @@ export interface Identity {
   verifySessionCookie(cookie: string): Promise<Bearer | null | 'unavailable'>;
   /** Revokes all refresh tokens of an account. Tokens that were issued stay valid until they expire. */
   revokeSessions(uid: string): Promise<'revoked' | 'failed'>;
-  /** Deletes an account. This may be repeated. */
-  deleteAccount(uid: string): Promise<Deletion>;
+  /**
+   * Deletes an account. This may be repeated.
+   * @param options.isRepeated whether an earlier request may have taken effect, so that a refused account may be gone already
+   */
+  deleteAccount(uid: string, options?: { isRepeated?: boolean }): Promise<Deletion>;
   /** Rejects if the provider does not answer. */
   ping(): Promise<void>;
 }

@@ -86,10 +86,15 @@ test('An installation without a service account never asks Firebase for a sessio
   expect(failures).toEqual([]);
 });
 
-/** Starts a Firebase that answers each request with this status. */
-async function startFirebase(status: number) {
-  const server = createServer((_, response) => {
-    response.writeHead(status, { 'content-type': 'application/json' }).end('{"error": {"message": "No."}}');
+/**
+ * Starts a Firebase that answers each request with this status.
+ * @param users the answer to a look-up, which is otherwise refused too
+ */
+async function startFirebase(status: number, users?: object[]) {
+  const server = createServer(({ url = '' }, response) => {
+    const found = url.endsWith(':lookup') && users;
+    response.writeHead(found ? 200 : status, { 'content-type': 'application/json' });
+    response.end(found ? JSON.stringify({ users }) : '{"error": {"message": "No."}}');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', `127.0.0.1:${(server.address() as AddressInfo).port}`);
@@ -111,4 +116,24 @@ test('A deletion that Firebase answers with 403 is refused', async () => {
 test('The result of a deletion that Firebase answers with 500 is unknown', async () => {
   const identity = await startFirebase(500);
   expect(await identity.deleteAccount('ann')).toBe('unknown');
+});
+
+test('A deletion that Firebase answers with 429 is to be repeated', async () => {
+  const identity = await startFirebase(429);
+  expect(await identity.deleteAccount('ann')).toBe('unknown');
+});
+
+test.each([
+  ['the account exists', [{ localId: 'ann' }], 'refused'],
+  ['the account is gone, since an earlier request took effect', [], 'deleted'],
+  ['Firebase does not say whether the account exists', undefined, 'unknown'],
+] as const)('A repeated deletion is refused, and %s', async (_, users, result) => {
+  const identity = await startFirebase(403, users && [...users]);
+  expect(await identity.deleteAccount('ann', { isRepeated: true })).toBe(result);
+});
+
+test('An installation without a service account refuses to delete accounts at once', async () => {
+  const identity = buildFirebaseIdentity('wishnest-prod', { hasServiceAccount: false });
+  onTestFinished(() => identity.close());
+  expect(await identity.deleteAccount('ann')).toBe('refused');
 });

@@ -2,7 +2,7 @@ import { deleteApp, FirebaseError, initializeApp } from 'firebase-admin/app';
 import { type DecodedIdToken, getAuth } from 'firebase-admin/auth';
 import { LRUCache } from 'lru-cache';
 import { DeadlineError, within } from '../deadline.ts';
-import type { Bearer, Identity } from './authentication.ts';
+import type { Bearer, Deletion, Identity } from './authentication.ts';
 
 interface Options {
   /** How long Firebase may take to answer. */
@@ -12,7 +12,7 @@ interface Options {
   /** Whether there is a service account; the emulator needs none. */
   hasServiceAccount?: boolean;
   /** Called when a request to Firebase fails. The error names no token and no account. */
-  report?: (call: 'verify' | 'createCookie' | 'delete' | 'revoke', error: unknown) => void;
+  report?: (call: 'verify' | 'createCookie' | 'delete' | 'lookUp' | 'revoke', error: unknown) => void;
 }
 
 /** How long a session cookie is valid, in milliseconds. Firebase allows two weeks at most. */
@@ -60,6 +60,18 @@ export function buildFirebaseIdentity(
     };
   }
 
+  /** What became of an account whose deletion was requested and is now refused: it is kept only if it still exists. */
+  async function lookUp(uid: string): Promise<Deletion> {
+    try {
+      await inTime(auth.getUser(uid));
+      return 'refused';
+    } catch (error) {
+      if (isGone(error)) return 'deleted';
+      report('lookUp', error);
+      return 'unknown';
+    }
+  }
+
   return {
     verify: cacheVerified((token) => auth.verifyIdToken(token)),
 
@@ -80,14 +92,18 @@ export function buildFirebaseIdentity(
 
     verifySessionCookie: cacheVerified((cookie) => auth.verifySessionCookie(cookie)),
 
-    async deleteAccount(uid) {
+    async deleteAccount(uid, { isRepeated = false } = {}) {
+      // Without a service account Firebase would never answer, and the account would be locked for good.
+      if (!hasServiceAccount && !isRepeated) return 'refused';
       try {
         await inTime(auth.deleteUser(uid));
         return 'deleted';
       } catch (error) {
         if (isGone(error)) return 'deleted';
         report('delete', error);
-        return isRefusal(error) ? 'refused' : 'unknown';
+        if (!isRefusal(error)) return 'unknown';
+        // An earlier request, whose answer was lost, may have taken effect.
+        return isRepeated ? lookUp(uid) : 'refused';
       }
     },
 
@@ -117,10 +133,13 @@ function isGone(error: unknown): boolean {
   return codeOf(error) === 'auth/user-not-found';
 }
 
-/** Whether Firebase refused the request. A request that got no answer, or an answer of 5xx, may still take effect. */
+/**
+ * Whether Firebase refused the request. A request that got no answer, or an answer of 5xx, may still take effect, and one that came
+ * too late or too often is to be repeated.
+ */
 function isRefusal(error: unknown): boolean {
   const status = error instanceof FirebaseError ? error.httpResponse?.status : undefined;
-  return status !== undefined && status >= 400 && status < 500;
+  return status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429;
 }
 
 function toBearer(decoded: DecodedIdToken): Bearer {

@@ -25,8 +25,8 @@ export function buildUserService({ users, identity, clock, recordEvent }: Parts)
    * Deletes an account whose deletion was requested: first at the provider, then its data. A refusal withdraws the intent. Both
    * steps are idempotent, so that any process may repeat them.
    */
-  async function finishDeletion(uid: string, requestedAt: number): Promise<Deletion> {
-    const result = await identity.deleteAccount(uid);
+  async function finishDeletion(uid: string, requestedAt: number, isRepeated = false): Promise<Deletion> {
+    const result = await identity.deleteAccount(uid, { isRepeated });
     if (result === 'deleted' && (await withTimingNoise(() => users.erase(uid, clock())))) {
       recordEvent('account deleted', uid);
     }
@@ -104,13 +104,21 @@ export function buildUserService({ users, identity, clock, recordEvent }: Parts)
       return { id };
     },
 
-    /** Repeats the deletions that are not complete. Returns how many of them the provider has not answered. */
-    async finishDeletions(): Promise<number> {
+    /**
+     * Repeats the deletions that are not complete. One that fails does not keep the others from being repeated.
+     * @returns how many the provider has not answered, and the errors of those that failed
+     */
+    async finishDeletions(): Promise<{ waiting: number; errors: unknown[] }> {
       let waiting = 0;
+      const errors: unknown[] = [];
       for (const { uid, requestedAt } of await users.findUnfinishedDeletions()) {
-        if ((await finishDeletion(uid, requestedAt)) === 'unknown') waiting += 1;
+        try {
+          if ((await finishDeletion(uid, requestedAt, true)) === 'unknown') waiting += 1;
+        } catch (error) {
+          errors.push(error);
+        }
       }
-      return waiting;
+      return { waiting, errors };
     },
   };
 }
