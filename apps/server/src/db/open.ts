@@ -1,8 +1,11 @@
 import { describeOutage, isOutage } from '../outage.ts';
 import { type Database, defaultPool, type PoolOptions } from './database.ts';
 
-/** How long a SQLite statement waits for another program at most, in milliseconds. The process answers nobody meanwhile. */
-const maxSqliteWaitMs = 5000;
+/**
+ * How long a SQLite statement waits for another program at most, in milliseconds. The process answers nobody meanwhile, and several
+ * writes wait one after the other.
+ */
+const maxSqliteWaitMs = 250;
 
 /**
  * Opens and migrates the database that a `DATABASE_URL` names: `file:` and a path, or `postgres://`.

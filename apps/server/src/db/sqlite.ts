@@ -13,13 +13,17 @@ import { defineSchema } from './schema.ts';
 
 const jsonEncoder = { mapToDriverValue: (value: unknown) => JSON.stringify(value) };
 
+/** How long the opening waits for another program, such as one that migrates the file, in milliseconds. */
+const openingMs = 5000;
+
 /**
  * Opens and migrates a SQLite database.
  * @param file a path, created if missing, or ':memory:'
  * @param waitMs how long a statement waits while another program writes
  */
 export function openSqlite(file: string, waitMs: number): Database {
-  const client = connect(file, waitMs);
+  const client = connect(file);
+  client.pragma(`busy_timeout = ${waitMs}`);
   const queries = drizzle(client);
 
   return {
@@ -48,12 +52,12 @@ export function openSqlite(file: string, waitMs: number): Database {
   };
 }
 
-function connect(file: string, waitMs: number): BetterSqlite3.Database {
+function connect(file: string): BetterSqlite3.Database {
   if (file !== ':memory:') {
     mkdirSync(dirname(file), { recursive: true });
     tighten(['', '-wal', '-shm'].map((ending) => file + ending));
   }
-  const client = new BetterSqlite3(file, { timeout: waitMs });
+  const client = new BetterSqlite3(file, { timeout: openingMs });
   assertIntact(client, file);
   client.pragma('journal_mode = WAL');
   // With FULL each commit waits for the disk, so that an acknowledged reservation survives a power cut.
