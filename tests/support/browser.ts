@@ -2,8 +2,10 @@ import { type BrowserContextOptions, expect, type Locator, type Page } from '@pl
 import { inject, onTestFinished } from 'vitest';
 import { connectToChromium } from '../../scripts/browser.ts';
 import { buildGraphql, buildRest } from '../../scripts/demo/fill.ts';
-import { gotoHydrated, openSession } from '../../scripts/demo/page.ts';
+import { gotoHydrated, openSession, phone } from '../../scripts/demo/page.ts';
 import { buildStatePages } from '../../scripts/demo/statePages.ts';
+import { stateOf } from '../../scripts/demo/states/states.ts';
+import { findFaults } from './accessibility.ts';
 import { signInNewPerson } from './accounts.ts';
 
 /** Chromium is shared by all browser tests, and this connection by those of a worker. */
@@ -86,6 +88,12 @@ const { address, shareCodes } = inject('sharedApp');
 
 /** Opens a page of the shared application in a state. The sessions of people are kept for all tests of a worker. */
 export const { show } = buildStatePages(address, new Map(shareCodes), openPage);
+
+/** What keeps somebody from using the page in a state, by its name. */
+export async function findFaultsIn(name: string): Promise<string[]> {
+  const state = stateOf(name);
+  return findFaults(await show(state, { viewport: phone.viewport }), state);
+}
 
 /** More tab stops than any page has. */
 export const maxStops = 80;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep, setImmediate as untilNextTurn } from 'node:timers/promises';
 
-/** In milliseconds. The minimum is longer than a deletion usually takes, so that its duration does not show. */
+/** In milliseconds. The minimum is longer than the deletion of an item or a wishlist usually takes, so that its duration does not show. */
 const minMs = 5;
 const maxMs = 25;
 

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import { phone } from '../../../scripts/demo/page.ts';
-import { stateOf } from '../../../scripts/demo/states/states.ts';
-import { findFaults } from '../../support/accessibility.ts';
-import { show } from '../../support/browser.ts';
+import { findFaultsIn } from '../../support/browser.ts';
 
 /** `npm run screenshots -- --check` judges all states. */
 const states = [
@@ -22,6 +19,5 @@ const states = [
 ];
 
 test.for(states)('Everybody can use the page: %s', async (name) => {
-  const page = await show(stateOf(name), { viewport: phone.viewport });
-  expect(await findFaults(page, stateOf(name))).toEqual([]);
+  expect(await findFaultsIn(name)).toEqual([]);
 });
