@@ -1,4 +1,4 @@
-import { validation } from '@wishnest/domain/validationTexts';
+import { validation } from '@wishnest/domain/texts/validation';
 import { describe, expect, test } from 'vitest';
 import { shareBirthday } from '../support/birthday.ts';
 import { startRawClient } from '../support/local.ts';

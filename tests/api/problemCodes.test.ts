@@ -1,5 +1,3 @@
-import { giftTexts } from '@wishnest/domain/giftTexts';
-import { linkFailures } from '@wishnest/domain/messages';
 import {
   forbidden,
   itemTaken,
@@ -12,7 +10,9 @@ import {
   tooManyWishlists,
   wishlistFull,
 } from '@wishnest/domain/problem';
-import { refusals } from '@wishnest/domain/refusals';
+import { giftTexts } from '@wishnest/domain/texts/gift';
+import { linkFailures } from '@wishnest/domain/texts/messages';
+import { refusals } from '@wishnest/domain/texts/refusals';
 import { withCode } from '@wishnest/server/graphql/problemCodes';
 import { schema } from '@wishnest/server/graphql/schema';
 import type { GraphQLEnumType } from 'graphql';

@@ -1,4 +1,4 @@
-import { transport } from '@wishnest/domain/messages';
+import { transport } from '@wishnest/domain/texts/messages';
 import { describe, expect, test } from 'vitest';
 import { shareBirthday } from '../support/birthday.ts';
 import { apis } from '../support/restApi.ts';

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { giftTexts } from '@wishnest/domain/giftTexts';
+import { giftTexts } from '@wishnest/domain/texts/gift';
 import { expect, test } from 'vitest';
 import { findTag, visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';

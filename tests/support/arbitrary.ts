@@ -1,7 +1,7 @@
 import { limits } from '@wishnest/domain/limits';
-import * as messages from '@wishnest/domain/messages';
-import { refusals } from '@wishnest/domain/refusals';
-import { validation } from '@wishnest/domain/validationTexts';
+import * as messages from '@wishnest/domain/texts/messages';
+import { refusals } from '@wishnest/domain/texts/refusals';
+import { validation } from '@wishnest/domain/texts/validation';
 import type { Database } from '@wishnest/server/db/database';
 import { inArray } from 'drizzle-orm';
 import fc from 'fast-check';

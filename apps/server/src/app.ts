@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import proxyAddr from '@fastify/proxy-addr';
-import { transport } from '@wishnest/domain/messages';
+import { transport } from '@wishnest/domain/texts/messages';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { localProjectId } from './env/env.ts';
 import { graphqlPlugin } from './graphql/plugin.ts';

@@ -1,5 +1,5 @@
 import { forbidden, isProblem, notFound, type ProblemOf } from './problem.ts';
-import { refusals } from './refusals.ts';
+import { refusals } from './texts/refusals.ts';
 
 /** The part of a wishlist that determines who may do what. */
 export interface WishlistAccess {

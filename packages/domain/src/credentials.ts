@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { credentialTexts } from './credentialTexts.ts';
 import { limits } from './limits.ts';
+import { credentialTexts } from './texts/credential.ts';
 import { requiredText } from './validate.ts';
 
 /** The username of a registration becomes the profile's, so both have the same rule. */

@@ -4,8 +4,8 @@ import { username } from './credentials.ts';
 import { limits } from './limits.ts';
 import { isWebAddress } from './link.ts';
 import { hasForbiddenCharacters, isBlank, isTooLong, normaliseLines, normaliseText, toOneLine } from './text.ts';
+import { validation } from './texts/validation.ts';
 import { requiredText } from './validate.ts';
-import { validation } from './validationTexts.ts';
 
 const link = v.pipe(
   v.string(validation.linkEmpty),

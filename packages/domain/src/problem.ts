@@ -1,5 +1,5 @@
-import { linkFailures } from './messages.ts';
-import { refusals } from './refusals.ts';
+import { linkFailures } from './texts/messages.ts';
+import { refusals } from './texts/refusals.ts';
 
 /** Why the page or the picture of a link could not be read. */
 export type LinkFailureReason = keyof typeof linkFailures;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { inputs, jsonObject } from './input.ts';
 import { limits } from './limits.ts';
 import { amountIn, isCurrency, type Price } from './price.ts';
-import { validation } from './validationTexts.ts';
+import { validation } from './texts/validation.ts';
 
 const { addItem, editItem } = inputs;
 

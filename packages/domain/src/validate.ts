@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { credentialTexts } from './credentialTexts.ts';
 import type { ProblemOf } from './problem.ts';
 import { hasForbiddenCharacters, isBlank, isTooLong, normaliseText } from './text.ts';
+import { credentialTexts } from './texts/credential.ts';
 
 /**
  * A visible, one-line text of 1 to `max` UTF-16 units. `empty` is the message for an empty or invisible one, and `notText` for

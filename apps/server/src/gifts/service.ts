@@ -1,9 +1,9 @@
 import { authoriseSeeing, giverOf, giverUnlessOwner, unchecked, type Viewer } from '@wishnest/domain/access';
-import { giftTexts } from '@wishnest/domain/giftTexts';
 import { limits } from '@wishnest/domain/limits';
 import type { Price } from '@wishnest/domain/price';
 import { isProblem, notFound } from '@wishnest/domain/problem';
 import { isIdentifier } from '@wishnest/domain/text';
+import { giftTexts } from '@wishnest/domain/texts/gift';
 import type { Clock } from '../clock.ts';
 import type { SharedItem } from '../reservations/service.ts';
 import { isShared, openedWishlistOf, type SharedWishlist } from '../sharing/service.ts';

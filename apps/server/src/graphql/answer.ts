@@ -1,7 +1,7 @@
 import { HeaderMap } from '@apollo/server';
 import type { Viewer } from '@wishnest/domain/access';
 import { emailNotVerified, isProblem, type Problem, type ProblemOf, unauthenticated } from '@wishnest/domain/problem';
-import { refusals } from '@wishnest/domain/refusals';
+import { refusals } from '@wishnest/domain/texts/refusals';
 import type { FastifyReply } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { refusalHeaders, statuses } from '../http/problems.ts';

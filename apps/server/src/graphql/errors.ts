@@ -1,5 +1,5 @@
 import { ApolloServerErrorCode } from '@apollo/server/errors';
-import { transport } from '@wishnest/domain/messages';
+import { transport } from '@wishnest/domain/texts/messages';
 import { GraphQLError, type GraphQLFormattedError, Kind } from 'graphql';
 import { isOutage } from '../outage.ts';
 import { refusalCodes } from './answer.ts';

@@ -1,7 +1,7 @@
 import { ApolloServer, type ApolloServerPlugin, HeaderMap } from '@apollo/server';
 import { ApolloServerErrorCode } from '@apollo/server/errors';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
-import { transport } from '@wishnest/domain/messages';
+import { transport } from '@wishnest/domain/texts/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { registerErrorHandler } from '../http/errors.ts';

@@ -1,7 +1,7 @@
-import { giftTexts } from '@wishnest/domain/giftTexts';
 import type { FieldProblem, LinkFailureReason, Problem } from '@wishnest/domain/problem';
-import { refusals } from '@wishnest/domain/refusals';
-import { validation } from '@wishnest/domain/validationTexts';
+import { giftTexts } from '@wishnest/domain/texts/gift';
+import { refusals } from '@wishnest/domain/texts/refusals';
+import { validation } from '@wishnest/domain/texts/validation';
 import type { FieldProblemCode, ProblemCode } from './resolvers.generated.ts';
 
 /** The codes of Problems whose type has several. Their sentences tell them apart. */
@@ -37,7 +37,7 @@ const codesOfLinks: Record<LinkFailureReason, ProblemCode> = {
   busy: 'LINKS_BUSY',
 };
 
-/** The names of sentences in `validationTexts.ts` end with what is wrong. */
+/** The names of sentences in `texts/validation.ts` end with what is wrong. */
 const endings: [ending: RegExp, code: FieldProblemCode][] = [
   [/(Empty|Missing)$/, 'EMPTY'],
   [/(Long|TooMany)$/, 'TOO_LONG'],

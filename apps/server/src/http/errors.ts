@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { transport } from '@wishnest/domain/messages';
+import { transport } from '@wishnest/domain/texts/messages';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { isOutage, Overloaded } from '../outage.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { transport } from '@wishnest/domain/messages';
+import { transport } from '@wishnest/domain/texts/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**

@@ -6,8 +6,8 @@ import {
   providerUnavailable,
   unauthenticated,
 } from '@wishnest/domain/problem';
-import { refusals } from '@wishnest/domain/refusals';
 import { isVerified, type SignIn } from '@wishnest/domain/signIn';
+import { refusals } from '@wishnest/domain/texts/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '../http/problems.ts';
 import { countedAs, type RateLimits } from '../rateLimits.ts';

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import proxy from '@fastify/http-proxy';
-import { transport } from '@wishnest/domain/messages';
 import { providerUnavailable, unauthenticated } from '@wishnest/domain/problem';
-import { refusals } from '@wishnest/domain/refusals';
+import { transport } from '@wishnest/domain/texts/messages';
+import { refusals } from '@wishnest/domain/texts/refusals';
 import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
 import * as v from 'valibot';
 import { sendProblem } from '../http/problems.ts';

@@ -2,9 +2,9 @@ import { authoriseOwning, type Viewer, type Visible } from '@wishnest/domain/acc
 import type { PublicItem } from '@wishnest/domain/pageContract';
 import type { Price } from '@wishnest/domain/price';
 import { isProblem, notFound, wishlistFull } from '@wishnest/domain/problem';
-import { refusals } from '@wishnest/domain/refusals';
 import { emptyItem, itemInputs } from '@wishnest/domain/serverInput';
 import { isIdentifier } from '@wishnest/domain/text';
+import { refusals } from '@wishnest/domain/texts/refusals';
 import { validate } from '@wishnest/domain/validate';
 import type * as v from 'valibot';
 import type { Clock } from '../clock.ts';

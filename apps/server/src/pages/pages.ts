@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { transport } from '@wishnest/domain/messages';
 import type { PageConfig, RenderedPage } from '@wishnest/domain/pageContract';
 import { type Page, pages, sharedPath } from '@wishnest/domain/pages';
+import { transport } from '@wishnest/domain/texts/messages';
 import type { FastifyInstance } from 'fastify';
 import { immutableCaching, pageHeaders, playgroundHeaders } from '../http/headers.ts';
 import type { Identity } from '../identity/authentication.ts';

@@ -1,4 +1,4 @@
-import { refusals } from '@wishnest/domain/refusals';
+import { refusals } from '@wishnest/domain/texts/refusals';
 import { answer, requireViewer } from '../graphql/answer.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
 import { viewerIdOf } from '../identity/authentication.ts';

@@ -1,4 +1,4 @@
-import { refusals } from '@wishnest/domain/refusals';
+import { refusals } from '@wishnest/domain/texts/refusals';
 import type { FastifyInstance } from 'fastify';
 import { sendResult } from '../http/problems.ts';
 import { viewerOf } from '../identity/authentication.ts';

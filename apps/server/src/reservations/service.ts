@@ -1,7 +1,7 @@
 import { authoriseReserving, type GiverView, giverOf, type Viewer } from '@wishnest/domain/access';
-import { giftTexts } from '@wishnest/domain/giftTexts';
 import { isProblem, itemTaken, notFound, reservationLimitReached, unauthenticated } from '@wishnest/domain/problem';
-import { refusals } from '@wishnest/domain/refusals';
+import { giftTexts } from '@wishnest/domain/texts/gift';
+import { refusals } from '@wishnest/domain/texts/refusals';
 import type { Clock } from '../clock.ts';
 import type { GiftStore } from '../gifts/store.ts';
 import type { StoredItem } from '../items/service.ts';

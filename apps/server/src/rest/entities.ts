@@ -1,6 +1,6 @@
 import { avatars } from '@wishnest/domain/avatars';
 import { limits } from '@wishnest/domain/limits';
-import { refusals } from '@wishnest/domain/refusals';
+import { refusals } from '@wishnest/domain/texts/refusals';
 import type { StoredItem } from '../items/service.ts';
 import type { SharedItem } from '../reservations/service.ts';
 import type { Owner } from '../sharing/service.ts';

@@ -2,7 +2,7 @@ import { METHODS } from 'node:http';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { brand } from '@wishnest/domain/brand';
-import { transport } from '@wishnest/domain/messages';
+import { transport } from '@wishnest/domain/texts/messages';
 import fastJson from 'fast-json-stringify';
 import type { FastifyInstance, FastifySerializerCompiler } from 'fastify';
 import { documentationHeaders } from '../http/headers.ts';

@@ -9,8 +9,8 @@ import {
 } from '@wishnest/domain/access';
 import { avatarOrDefault } from '@wishnest/domain/avatars';
 import { isProblem, notFound } from '@wishnest/domain/problem';
-import { refusals } from '@wishnest/domain/refusals';
 import { isIdentifier } from '@wishnest/domain/text';
+import { refusals } from '@wishnest/domain/texts/refusals';
 import type { Clock } from '../clock.ts';
 import type { RateLimit } from '../rateLimits.ts';
 import type { WishlistRow } from '../wishlists/service.ts';

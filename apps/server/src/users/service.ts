@@ -1,7 +1,7 @@
 import type { Viewer } from '@wishnest/domain/access';
 import { inputs } from '@wishnest/domain/input';
 import { isProblem, notFound, providerUnavailable, unauthenticated } from '@wishnest/domain/problem';
-import { refusals } from '@wishnest/domain/refusals';
+import { refusals } from '@wishnest/domain/texts/refusals';
 import { validate } from '@wishnest/domain/validate';
 import type { Clock } from '../clock.ts';
 import type { Deletion, Identity } from '../identity/authentication.ts';

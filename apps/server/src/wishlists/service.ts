@@ -2,9 +2,9 @@ import { authoriseOwning, ownedBy, type Viewer, type Visible } from '@wishnest/d
 import { inputs } from '@wishnest/domain/input';
 import { limits } from '@wishnest/domain/limits';
 import { isProblem, notFound, tooManyWishlists, unauthenticated } from '@wishnest/domain/problem';
-import { refusals } from '@wishnest/domain/refusals';
 import { reorderInput } from '@wishnest/domain/serverInput';
 import { isIdentifier } from '@wishnest/domain/text';
+import { refusals } from '@wishnest/domain/texts/refusals';
 import { validate } from '@wishnest/domain/validate';
 import type { Clock } from '../clock.ts';
 import type { RecordEvent } from '../log.ts';

@@ -1,5 +1,5 @@
 import { ApolloLink, HttpLink } from '@apollo/client';
-import { pageRefusals } from '@wishnest/domain/messages';
+import { pageRefusals } from '@wishnest/domain/texts/messages';
 import { endSession, isAccountGone } from '../identity/actions.ts';
 import { loadAuth } from '../identity/session.tsx';
 import { apiOrigin } from '../pageData.ts';

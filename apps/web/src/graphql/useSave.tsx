@@ -1,6 +1,6 @@
 import type { ApolloCache, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { fieldProblemText, limitTexts } from '@wishnest/domain/problemTexts';
+import { fieldProblemText, limitTexts } from '@wishnest/domain/texts/problem';
 import type { ReactElement } from 'react';
 import { notify } from '../ui/toast.tsx';
 

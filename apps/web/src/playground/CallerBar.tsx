@@ -1,4 +1,4 @@
-import { identityTexts } from '@wishnest/domain/identityTexts';
+import { identityTexts } from '@wishnest/domain/texts/identity';
 import { type FormEvent, useState } from 'react';
 import { login, logout } from '../identity/actions.ts';
 import { useSession } from '../identity/session.tsx';

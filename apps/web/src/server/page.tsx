@@ -1,9 +1,9 @@
 import { ApolloLink } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { brand, sharePreview } from '@wishnest/domain/brand';
-import { pageRefusals } from '@wishnest/domain/messages';
 import type { PageData, RenderedPage, SharedPageData } from '@wishnest/domain/pageContract';
 import { type Page, pages } from '@wishnest/domain/pages';
+import { pageRefusals } from '@wishnest/domain/texts/messages';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import {
   createStaticHandler,

@@ -1,7 +1,7 @@
 import { credentials } from '@wishnest/domain/credentials';
-import { identityTexts } from '@wishnest/domain/identityTexts';
-import { loginTexts } from '@wishnest/domain/loginTexts';
 import { pages } from '@wishnest/domain/pages';
+import { identityTexts } from '@wishnest/domain/texts/identity';
+import { loginTexts } from '@wishnest/domain/texts/login';
 import { validate } from '@wishnest/domain/validate';
 import { lazy, type SubmitEvent, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';

@@ -1,9 +1,9 @@
 import { credentials } from '@wishnest/domain/credentials';
-import { credentialTexts } from '@wishnest/domain/credentialTexts';
-import { identityTexts } from '@wishnest/domain/identityTexts';
 import { limits, toasts } from '@wishnest/domain/limits';
 import { pages } from '@wishnest/domain/pages';
-import { registerTexts } from '@wishnest/domain/registerTexts';
+import { credentialTexts } from '@wishnest/domain/texts/credential';
+import { identityTexts } from '@wishnest/domain/texts/identity';
+import { registerTexts } from '@wishnest/domain/texts/register';
 import { validate } from '@wishnest/domain/validate';
 import { type SubmitEvent, useId, useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { identityTexts } from '@wishnest/domain/identityTexts';
-import { loginTexts } from '@wishnest/domain/loginTexts';
+import { identityTexts } from '@wishnest/domain/texts/identity';
+import { loginTexts } from '@wishnest/domain/texts/login';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { sendReset } from '../../identity/actions.ts';
 import { Button, useBusy } from '../../ui/Button.tsx';

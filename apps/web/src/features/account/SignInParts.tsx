@@ -1,5 +1,5 @@
-import { identityTexts } from '@wishnest/domain/identityTexts';
-import { pageTexts } from '@wishnest/domain/messages';
+import { identityTexts } from '@wishnest/domain/texts/identity';
+import { pageTexts } from '@wishnest/domain/texts/messages';
 import { lazy, Suspense, useState } from 'react';
 import { loginWithGoogle } from '../../identity/actions.ts';
 import { readReturnPurpose } from '../../identity/returnPath.ts';

@@ -1,7 +1,7 @@
-import { identityTexts } from '@wishnest/domain/identityTexts';
-import { pageTexts } from '@wishnest/domain/messages';
 import { pages } from '@wishnest/domain/pages';
-import { verifyEmailTexts } from '@wishnest/domain/verifyEmailTexts';
+import { identityTexts } from '@wishnest/domain/texts/identity';
+import { pageTexts } from '@wishnest/domain/texts/messages';
+import { verifyEmailTexts } from '@wishnest/domain/texts/verifyEmail';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { logout, refreshUser, resendVerification } from '../../identity/actions.ts';

@@ -1,6 +1,6 @@
 import { useBackgroundQuery, useSuspenseQuery } from '@apollo/client/react';
-import { dashboardTexts } from '@wishnest/domain/dashboardTexts';
-import { emptyStates, loadFailures } from '@wishnest/domain/dataTexts';
+import { dashboardTexts } from '@wishnest/domain/texts/dashboard';
+import { emptyStates, loadFailures } from '@wishnest/domain/texts/data';
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { cacheAndNetwork } from '../../graphql/client.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,8 +1,8 @@
-import { wishlistDialogTexts } from '@wishnest/domain/dashboardTexts';
 import { inputs } from '@wishnest/domain/input';
 import { limits, toasts } from '@wishnest/domain/limits';
 import { isBlank } from '@wishnest/domain/text';
-import { toastTexts } from '@wishnest/domain/toastTexts';
+import { wishlistDialogTexts } from '@wishnest/domain/texts/dashboard';
+import { toastTexts } from '@wishnest/domain/texts/toast';
 import { validate } from '@wishnest/domain/validate';
 import { type InputEvent, type KeyboardEvent, useState } from 'react';
 import { appendToList } from '../../graphql/cache.ts';

@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
-import { dashboardTexts } from '@wishnest/domain/dashboardTexts';
-import { itemTexts } from '@wishnest/domain/itemTexts';
+import { dashboardTexts } from '@wishnest/domain/texts/dashboard';
+import { itemTexts } from '@wishnest/domain/texts/item';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';

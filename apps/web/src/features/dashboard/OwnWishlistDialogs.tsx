@@ -1,7 +1,7 @@
-import { wishlistDialogTexts } from '@wishnest/domain/dashboardTexts';
 import { inputs } from '@wishnest/domain/input';
 import { limits, toasts } from '@wishnest/domain/limits';
-import { toastTexts } from '@wishnest/domain/toastTexts';
+import { wishlistDialogTexts } from '@wishnest/domain/texts/dashboard';
+import { toastTexts } from '@wishnest/domain/texts/toast';
 import { validate } from '@wishnest/domain/validate';
 import { flushSync } from 'react-dom';
 import { removeFromCache } from '../../graphql/cache.ts';

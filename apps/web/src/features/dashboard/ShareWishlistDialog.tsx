@@ -1,8 +1,8 @@
 import { useMutation } from '@apollo/client/react';
-import { shareTexts } from '@wishnest/domain/dashboardTexts';
 import { copiedMs } from '@wishnest/domain/limits';
 import { sharedPath } from '@wishnest/domain/pages';
-import { toastTexts } from '@wishnest/domain/toastTexts';
+import { shareTexts } from '@wishnest/domain/texts/dashboard';
+import { toastTexts } from '@wishnest/domain/texts/toast';
 import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Button, type ButtonVariant } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';

@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { dashboardTexts } from '@wishnest/domain/dashboardTexts';
+import { dashboardTexts } from '@wishnest/domain/texts/dashboard';
 import { memo, useCallback, useMemo } from 'react';
 import { IconButton } from '../../ui/Button.tsx';
 import { GripIcon } from '../../ui/icons.tsx';

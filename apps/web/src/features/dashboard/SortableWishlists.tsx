@@ -12,8 +12,8 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
-import { dashboardTexts, dragTexts } from '@wishnest/domain/dashboardTexts';
 import { touchDrag } from '@wishnest/domain/limits';
+import { dashboardTexts, dragTexts } from '@wishnest/domain/texts/dashboard';
 import { useCallback, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { alignColumns, inColumns } from '../wishlists/columns.ts';

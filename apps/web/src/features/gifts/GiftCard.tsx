@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { useApolloClient, useFragment, useMutation } from '@apollo/client/react';
-import { giftTexts } from '@wishnest/domain/giftTexts';
-import { toastTexts } from '@wishnest/domain/toastTexts';
+import { giftTexts } from '@wishnest/domain/texts/gift';
+import { toastTexts } from '@wishnest/domain/texts/toast';
 import { type Ref, useId, useState } from 'react';
 import { useAccountId } from '../../identity/session.tsx';
 import { Button, useBusy } from '../../ui/Button.tsx';

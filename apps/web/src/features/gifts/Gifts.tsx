@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@apollo/client/react';
-import { loadFailures } from '@wishnest/domain/dataTexts';
-import { giftTexts } from '@wishnest/domain/giftTexts';
 import { limits } from '@wishnest/domain/limits';
 import { pages } from '@wishnest/domain/pages';
+import { loadFailures } from '@wishnest/domain/texts/data';
+import { giftTexts } from '@wishnest/domain/texts/gift';
 import { type ComponentProps, useEffect, useId, useRef, useState, useTransition } from 'react';
 import { useLocation } from 'react-router-dom';
 import { cacheAndNetwork } from '../../graphql/client.ts';

@@ -1,8 +1,8 @@
-import { itemTexts, newsTexts } from '@wishnest/domain/itemTexts';
 import { hostOf, targetOf } from '@wishnest/domain/link';
 import type { PublicItem } from '@wishnest/domain/pageContract';
 import { smallPictureUrl } from '@wishnest/domain/picture';
 import type { Price } from '@wishnest/domain/price';
+import { itemTexts, newsTexts } from '@wishnest/domain/texts/item';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { apiOrigin } from '../../pageData.ts';
 import { buttonClass } from '../../ui/Button.tsx';

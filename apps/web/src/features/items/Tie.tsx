@@ -1,4 +1,4 @@
-import { itemMarks } from '@wishnest/domain/itemTexts';
+import { itemMarks } from '@wishnest/domain/texts/item';
 import { LockIcon } from '../../ui/icons.tsx';
 import styles from './Tie.module.css';
 

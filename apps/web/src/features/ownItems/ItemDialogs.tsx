@@ -1,8 +1,8 @@
 import { inputs } from '@wishnest/domain/input';
 import { toasts } from '@wishnest/domain/limits';
-import { ownItemTexts } from '@wishnest/domain/ownItemTexts';
 import type { PublicItem } from '@wishnest/domain/pageContract';
-import { toastTexts } from '@wishnest/domain/toastTexts';
+import { ownItemTexts } from '@wishnest/domain/texts/ownItem';
+import { toastTexts } from '@wishnest/domain/texts/toast';
 import { validate } from '@wishnest/domain/validate';
 import { type MouseEvent, useRef } from 'react';
 import { appendToList, changeItemCount } from '../../graphql/cache.ts';

@@ -1,11 +1,11 @@
 import { limits } from '@wishnest/domain/limits';
 import { completedLink } from '@wishnest/domain/link';
-import { linkTexts } from '@wishnest/domain/linkTexts';
-import { ownItemTexts } from '@wishnest/domain/ownItemTexts';
 import type { PublicItem } from '@wishnest/domain/pageContract';
 import { smallPictureUrl } from '@wishnest/domain/picture';
 import { maxAmountLength } from '@wishnest/domain/price';
 import { proposedName } from '@wishnest/domain/proposedName';
+import { linkTexts } from '@wishnest/domain/texts/link';
+import { ownItemTexts } from '@wishnest/domain/texts/ownItem';
 import { type InputEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Field, TextArea, typeInto } from '../../ui/Field.tsx';
 import { DialogForm } from '../form/DialogForm.tsx';

@@ -1,5 +1,5 @@
 import { completedLink } from '@wishnest/domain/link';
-import { linkTexts } from '@wishnest/domain/linkTexts';
+import { linkTexts } from '@wishnest/domain/texts/link';
 import { type InputEvent, type RefObject, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Field, typeInto } from '../../ui/Field.tsx';

@@ -1,9 +1,9 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment, useSuspenseQuery } from '@apollo/client/react';
-import { loadFailures } from '@wishnest/domain/dataTexts';
 import { toasts } from '@wishnest/domain/limits';
-import { ownItemTexts } from '@wishnest/domain/ownItemTexts';
-import { toastTexts } from '@wishnest/domain/toastTexts';
+import { loadFailures } from '@wishnest/domain/texts/data';
+import { ownItemTexts } from '@wishnest/domain/texts/ownItem';
+import { toastTexts } from '@wishnest/domain/texts/toast';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { changeItemCount, removeFromCache } from '../../graphql/cache.ts';

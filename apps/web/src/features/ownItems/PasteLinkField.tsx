@@ -1,5 +1,5 @@
 import { completedLink, isWebAddress, linkIn } from '@wishnest/domain/link';
-import { linkTexts } from '@wishnest/domain/linkTexts';
+import { linkTexts } from '@wishnest/domain/texts/link';
 import { type InputEvent, type SubmitEvent, useRef } from 'react';
 import { LinkIcon } from '../../ui/icons.tsx';
 import styles from './ownItems.module.css';

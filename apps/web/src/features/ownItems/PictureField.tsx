@@ -1,4 +1,4 @@
-import { linkTexts } from '@wishnest/domain/linkTexts';
+import { linkTexts } from '@wishnest/domain/texts/link';
 import { useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { GiftIcon } from '../../ui/icons.tsx';

@@ -2,9 +2,9 @@ import type { ErrorLike } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { useMutation } from '@apollo/client/react';
 import { completedLink, isWebAddress } from '@wishnest/domain/link';
-import { linkTexts } from '@wishnest/domain/linkTexts';
-import { pageTexts } from '@wishnest/domain/messages';
 import type { Price } from '@wishnest/domain/price';
+import { linkTexts } from '@wishnest/domain/texts/link';
+import { pageTexts } from '@wishnest/domain/texts/messages';
 import { useRef, useState } from 'react';
 import { FillItemDocument, PreviewLinkDocument, PreviewPictureDocument } from './ownItems.generated.ts';
 

@@ -1,5 +1,5 @@
 import { avatars } from '@wishnest/domain/avatars';
-import { profileTexts } from '@wishnest/domain/profileTexts';
+import { profileTexts } from '@wishnest/domain/texts/profile';
 import { Avatar, avatarSrc } from '../shell/Avatar.tsx';
 import styles from './profile.module.css';
 

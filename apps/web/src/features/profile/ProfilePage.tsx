@@ -1,13 +1,13 @@
 import type { FragmentType } from '@apollo/client';
 import { useSuspenseFragment, useSuspenseQuery } from '@apollo/client/react';
 import { avatarOrDefault } from '@wishnest/domain/avatars';
-import { identityTexts } from '@wishnest/domain/identityTexts';
 import { inputs } from '@wishnest/domain/input';
 import { limits } from '@wishnest/domain/limits';
-import { pageTexts } from '@wishnest/domain/messages';
-import { profileTexts } from '@wishnest/domain/profileTexts';
 import { toOneLine } from '@wishnest/domain/text';
-import { toastTexts } from '@wishnest/domain/toastTexts';
+import { identityTexts } from '@wishnest/domain/texts/identity';
+import { pageTexts } from '@wishnest/domain/texts/messages';
+import { profileTexts } from '@wishnest/domain/texts/profile';
+import { toastTexts } from '@wishnest/domain/texts/toast';
 import { validate } from '@wishnest/domain/validate';
 import { Suspense } from 'react';
 import { useOutletContext } from 'react-router-dom';

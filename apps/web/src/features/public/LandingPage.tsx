@@ -1,6 +1,6 @@
 import { brand } from '@wishnest/domain/brand';
-import { landingTexts } from '@wishnest/domain/landingTexts';
 import { pages } from '@wishnest/domain/pages';
+import { landingTexts } from '@wishnest/domain/texts/landing';
 import { useSessionOrFailure } from '../../identity/session.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { PageTitle } from '../shell/PublicPage.tsx';

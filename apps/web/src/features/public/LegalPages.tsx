@@ -1,5 +1,5 @@
-import { legalTexts } from '@wishnest/domain/legalTexts';
 import { pages } from '@wishnest/domain/pages';
+import { legalTexts } from '@wishnest/domain/texts/legal';
 import { PictureHeading, Sheet } from '../../ui/Panel.tsx';
 import styles from '../shell/PublicPage.module.css';
 import { PageTitle, PublicPage } from '../shell/PublicPage.tsx';

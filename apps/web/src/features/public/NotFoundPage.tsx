@@ -1,5 +1,5 @@
-import { notFoundTexts } from '@wishnest/domain/notFoundTexts';
 import { pages } from '@wishnest/domain/pages';
+import { notFoundTexts } from '@wishnest/domain/texts/notFound';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/Notice.tsx';
 import lost from '../shell/lost.svg';

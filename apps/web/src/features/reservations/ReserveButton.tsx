@@ -1,8 +1,8 @@
-import { pageRefusals } from '@wishnest/domain/messages';
 import type { ItemReservation, PublicItem } from '@wishnest/domain/pageContract';
 import { pages } from '@wishnest/domain/pages';
-import { reserveTexts } from '@wishnest/domain/reserveTexts';
-import { sharedTexts } from '@wishnest/domain/sharedTexts';
+import { pageRefusals } from '@wishnest/domain/texts/messages';
+import { reserveTexts } from '@wishnest/domain/texts/reserve';
+import { sharedTexts } from '@wishnest/domain/texts/shared';
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';

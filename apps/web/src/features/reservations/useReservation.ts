@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { toasts } from '@wishnest/domain/limits';
-import { reservationRefusals } from '@wishnest/domain/reserveTexts';
-import { toastTexts } from '@wishnest/domain/toastTexts';
+import { reservationRefusals } from '@wishnest/domain/texts/reserve';
+import { toastTexts } from '@wishnest/domain/texts/toast';
 import { cacheKey } from '../../graphql/cache.ts';
 import { isErrorResponse, isSignedOut } from '../../graphql/errors.ts';
 import { useAccountId } from '../../identity/session.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { pages } from '@wishnest/domain/pages';
-import { settingsTexts } from '@wishnest/domain/settingsTexts';
-import { toastTexts } from '@wishnest/domain/toastTexts';
+import { settingsTexts } from '@wishnest/domain/texts/settings';
+import { toastTexts } from '@wishnest/domain/texts/toast';
 import { type ReactNode, useState } from 'react';
 import { isErrorResponse } from '../../graphql/errors.ts';
 import { logout } from '../../identity/actions.ts';

@@ -1,7 +1,7 @@
 import { freeOnlyFromItems } from '@wishnest/domain/limits';
 import type { ItemReservation, PublicItem } from '@wishnest/domain/pageContract';
 import { sharedPath } from '@wishnest/domain/pages';
-import { sharedTexts } from '@wishnest/domain/sharedTexts';
+import { sharedTexts } from '@wishnest/domain/texts/shared';
 import { equal } from '@wry/equality';
 import { memo, type ReactNode, type RefObject, useState } from 'react';
 import { rememberReturnPath } from '../../identity/returnPath.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
-import { emptyStates, loadFailures } from '@wishnest/domain/dataTexts';
-import { pageRefusals } from '@wishnest/domain/messages';
-import { sharedTexts } from '@wishnest/domain/sharedTexts';
+import { emptyStates, loadFailures } from '@wishnest/domain/texts/data';
+import { pageRefusals } from '@wishnest/domain/texts/messages';
+import { sharedTexts } from '@wishnest/domain/texts/shared';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSessionOrFailure, useViewer } from '../../identity/session.tsx';

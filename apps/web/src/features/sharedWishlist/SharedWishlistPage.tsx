@@ -1,6 +1,6 @@
 import { brand } from '@wishnest/domain/brand';
 import { pages } from '@wishnest/domain/pages';
-import { sharedTexts } from '@wishnest/domain/sharedTexts';
+import { sharedTexts } from '@wishnest/domain/texts/shared';
 import { type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { useSessionOrFailure, useViewer } from '../../identity/session.tsx';

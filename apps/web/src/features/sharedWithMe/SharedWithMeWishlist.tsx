@@ -1,9 +1,9 @@
 import { type FragmentType, NetworkStatus } from '@apollo/client';
 import { useFragment, useMutation, useSuspenseQuery } from '@apollo/client/react';
-import { emptyStates, loadFailures } from '@wishnest/domain/dataTexts';
-import { itemTexts, newsTexts } from '@wishnest/domain/itemTexts';
-import { sharedWithMeTexts } from '@wishnest/domain/sharedWithMeTexts';
-import { toastTexts } from '@wishnest/domain/toastTexts';
+import { emptyStates, loadFailures } from '@wishnest/domain/texts/data';
+import { itemTexts, newsTexts } from '@wishnest/domain/texts/item';
+import { sharedWithMeTexts } from '@wishnest/domain/texts/sharedWithMe';
+import { toastTexts } from '@wishnest/domain/texts/toast';
 import { Suspense, useEffect } from 'react';
 import { cacheAndNetwork } from '../../graphql/client.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
-import { identityTexts } from '@wishnest/domain/identityTexts';
-import { pageTexts } from '@wishnest/domain/messages';
 import { pages } from '@wishnest/domain/pages';
-import { shellTexts } from '@wishnest/domain/shellTexts';
+import { identityTexts } from '@wishnest/domain/texts/identity';
+import { pageTexts } from '@wishnest/domain/texts/messages';
+import { shellTexts } from '@wishnest/domain/texts/shell';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import type { SessionUser } from '../../identity/session.tsx';

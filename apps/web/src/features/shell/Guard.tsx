@@ -1,5 +1,5 @@
-import { pageTexts } from '@wishnest/domain/messages';
 import { pages } from '@wishnest/domain/pages';
+import { pageTexts } from '@wishnest/domain/texts/messages';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { readReturnPath } from '../../identity/returnPath.ts';

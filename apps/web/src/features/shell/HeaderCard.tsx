@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { useSuspenseFragment } from '@apollo/client/react';
-import { pageTexts } from '@wishnest/domain/messages';
-import { shellTexts } from '@wishnest/domain/shellTexts';
+import { pageTexts } from '@wishnest/domain/texts/messages';
+import { shellTexts } from '@wishnest/domain/texts/shell';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './AppShell.module.css';
 import { Avatar, avatarSrc } from './Avatar.tsx';

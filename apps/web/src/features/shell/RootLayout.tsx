@@ -1,5 +1,5 @@
 import { toasts } from '@wishnest/domain/limits';
-import { pageTexts } from '@wishnest/domain/messages';
+import { pageTexts } from '@wishnest/domain/texts/messages';
 import { type ReactNode, StrictMode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useBlocker, useLocation, useNavigation } from 'react-router-dom';
 import { forgetReturnPathAt } from '../../identity/returnPath.ts';

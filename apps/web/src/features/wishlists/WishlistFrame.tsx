@@ -1,4 +1,4 @@
-import { itemTexts } from '@wishnest/domain/itemTexts';
+import { itemTexts } from '@wishnest/domain/texts/item';
 import styles from './WishlistFrame.module.css';
 
 /**

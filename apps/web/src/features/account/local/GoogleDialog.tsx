@@ -1,5 +1,5 @@
-import { credentialTexts } from '@wishnest/domain/credentialTexts';
-import { localTexts } from '@wishnest/domain/localTexts';
+import { credentialTexts } from '@wishnest/domain/texts/credential';
+import { localTexts } from '@wishnest/domain/texts/local';
 import { type SubmitEvent, useState } from 'react';
 import { Button, useBusy } from '../../../ui/Button.tsx';
 import { CancelButton, Dialog, DialogActions } from '../../../ui/Dialog.tsx';

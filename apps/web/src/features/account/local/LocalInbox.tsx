@@ -1,6 +1,6 @@
-import { credentialTexts } from '@wishnest/domain/credentialTexts';
-import { identityTexts } from '@wishnest/domain/identityTexts';
-import { localTexts } from '@wishnest/domain/localTexts';
+import { credentialTexts } from '@wishnest/domain/texts/credential';
+import { identityTexts } from '@wishnest/domain/texts/identity';
+import { localTexts } from '@wishnest/domain/texts/local';
 import { type ReactNode, type SubmitEvent, useCallback, useEffect, useId, useState } from 'react';
 import { registrationProblem } from '../../../identity/actions.ts';
 import {

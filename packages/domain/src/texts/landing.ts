@@ -1,4 +1,4 @@
-import { brand } from './brand.ts';
+import { brand } from '../brand.ts';
 
 /** The texts of the landing page. */
 export const landingTexts = {

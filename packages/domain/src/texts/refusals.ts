@@ -1,6 +1,6 @@
 import { pageRefusals } from './messages.ts';
-import { limitTexts } from './problemTexts.ts';
-import { reservationRefusals } from './reserveTexts.ts';
+import { limitTexts } from './problem.ts';
+import { reservationRefusals } from './reserve.ts';
 
 /** Refusals of the server, which both APIs send. They are in a file of their own, because pages need few of them. */
 export const refusals = {

@@ -1,5 +1,5 @@
-import { limits } from './limits.ts';
-import { validation } from './validationTexts.ts';
+import { limits } from '../limits.ts';
+import { validation } from './validation.ts';
 
 /** The limits that a form says are reached, by their codes. The server sends the same sentences. */
 export const limitTexts = {

@@ -1,4 +1,4 @@
-import { limits } from './limits.ts';
+import { limits } from '../limits.ts';
 
 /** What a giver reads about the items that they have reserved, apart from the other texts as the gifts load later. */
 export const giftTexts = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { identityTexts } from './identityTexts.ts';
+import { identityTexts } from './identity.ts';
 import { refusals } from './refusals.ts';
-import { toastTexts } from './toastTexts.ts';
-import { validation } from './validationTexts.ts';
+import { toastTexts } from './toast.ts';
+import { validation } from './validation.ts';
 
 const texts = Object.values({ ...validation, ...refusals, ...toastTexts, ...identityTexts });
 const said = texts.map((text) => (typeof text === 'string' ? text : text('{name}')));

@@ -1,5 +1,5 @@
-import { credentialTexts } from './credentialTexts.ts';
-import { limits } from './limits.ts';
+import { limits } from '../limits.ts';
+import { credentialTexts } from './credential.ts';
 
 /** What is wrong with an input. Forms show these sentences under the field, and both APIs answer with them. */
 export const validation = {

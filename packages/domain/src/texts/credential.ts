@@ -1,4 +1,4 @@
-import { limits } from './limits.ts';
+import { limits } from '../limits.ts';
 
 /** What is wrong with what somebody types to sign in or to register. The forms for that load no other such sentences. */
 export const credentialTexts = {

@@ -1,4 +1,4 @@
-import { brand } from './brand.ts';
+import { brand } from '../brand.ts';
 
 /** The texts of a shared wishlist, apart from the others so that only pages with shared items load them. */
 
