@@ -16,7 +16,7 @@ import {
 } from '../support/steps.ts';
 
 test('Ann registers, verifies, creates and shares a wishlist; Bob opens the link, reserves and unreserves', async () => {
-  const ann = await visit('/', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const ann = await visit('/');
   const email = uniqueEmail('Ann');
   await ann.getByRole('link', { name: 'Register' }).click();
   await register(ann, { username: 'Ann', email });
