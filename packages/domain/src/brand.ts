@@ -10,10 +10,10 @@ export const brand = {
  * preview pictures of share links. They are the same as in the web application's `styles/tokens.css`.
  */
 export const colours = {
-  paper: '#f7f1e6',
+  paper: '#f4eee3',
   darkPaper: '#0f1a15',
-  raised: '#fffcf5',
-  line: '#e2d7c1',
+  raised: '#fffdf8',
+  line: '#e3d8c4',
   ink: '#26231d',
   inkSoft: '#5f574a',
   ribbon: '#2a6d52',
