@@ -39,6 +39,19 @@ test('While another program locks the database, reads work and writes are refuse
   expect((await ann.rest.post('/wishlists', { name: 'Wedding' })).status).toBe(201);
 });
 
+test('A write is refused long before DATABASE_TIMEOUT_MS, since the process answers nobody while it waits', async () => {
+  const file = await makeFile();
+  const database = await openDatabase(`file:${file}`, { poolSize: 1, timeoutMs: 60_000 });
+  const { signIn } = await startTestServer({ database });
+  const ann = signIn('ann');
+  await createWishlist(ann);
+  const other = new BetterSqlite3(file);
+  other.exec('begin immediate');
+  // The write would otherwise wait for longer than a test may take.
+  expect((await ann.rest.post('/wishlists', { name: 'Wedding' })).status).toBe(503);
+  other.close();
+});
+
 test('A server whose database file was deleted says that it is not ready', async () => {
   const file = await makeFile();
   const { app } = await startTestServer({ database: await openDatabase(`file:${file}`) });
