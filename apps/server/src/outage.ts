@@ -5,6 +5,18 @@ export class Unavailable extends Error {}
 export class Overloaded extends Unavailable {}
 
 /**
+ * Waits for a result up to a deadline. Work that is late continues in the background.
+ * @param who the subject of the error's message
+ * @throws Unavailable
+ */
+export async function within<Value>(deadlineMs: number, result: Promise<Value>, who: string): Promise<Value> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const fail = () => reject(new Unavailable(`${who} did not answer within ${deadlineMs} ms.`));
+  const timer = setTimeout(fail, deadlineMs);
+  return Promise.race([result, late]).finally(() => clearTimeout(timer));
+}
+
+/**
  * The codes of a database that does not answer. SQLite's are those of a locked database, a full or failing disk and an
  * unreadable file. PostgreSQL's are the classes of connection, authentication, missing database, resources, operator
  * intervention and system, and the conflicts that are left when a transaction has been repeated several times.

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { within } from '../deadline.ts';
+import { within } from '../outage.ts';
 
 /** A part of the server whose `ping` rejects when it does not respond. */
 interface Pingable {

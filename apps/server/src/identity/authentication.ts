@@ -22,8 +22,9 @@ export interface Bearer extends SignIn {
 }
 
 /**
- * The result of deleting an account at the provider. It is `'deleted'` also if the account did not exist, and `'unknown'`
- * if the provider did not answer, so that the request may have taken effect or may do so later.
+ * The result of deleting an account at the provider. It is `'deleted'` also if the account did not exist, `'refused'`
+ * only if it still exists, and `'unknown'` if the provider did not answer, so that the request may have taken effect or may
+ * do so later.
  */
 export type Deletion = 'deleted' | 'refused' | 'unknown';
 
@@ -34,7 +35,10 @@ export type Deletion = 'deleted' | 'refused' | 'unknown';
 export interface Identity {
   /** Checks the token's signature and expiry only. */
   verify(token: string): Promise<Bearer | null | 'unavailable'>;
-  /** Also asks the provider whether the token was revoked or its account disabled or deleted. */
+  /**
+   * Also asks the provider whether the token was revoked or its account disabled or deleted. It is `'unavailable'` for an
+   * installation without a service account, which could not delete the account either.
+   */
   verifyNotRevoked(token: string): Promise<Bearer | null | 'unavailable'>;
   /**
    * Makes a session cookie of the sign-in that the token belongs to. Null if the provider makes none: it does not answer,
@@ -45,11 +49,8 @@ export interface Identity {
   verifySessionCookie(cookie: string): Promise<Bearer | null | 'unavailable'>;
   /** Revokes all refresh tokens of an account. Tokens that were issued stay valid until they expire. */
   revokeSessions(uid: string): Promise<'revoked' | 'failed'>;
-  /**
-   * Deletes an account. This may be repeated.
-   * @param options.isRepeated whether an earlier request may have taken effect, so that a refused account may be gone already
-   */
-  deleteAccount(uid: string, options?: { isRepeated?: boolean }): Promise<Deletion>;
+  /** Deletes an account. This may be repeated. */
+  deleteAccount(uid: string): Promise<Deletion>;
   /** Rejects if the provider does not answer. */
   ping(): Promise<void>;
 }

@@ -1,8 +1,10 @@
 import { deleteApp, FirebaseError, initializeApp } from 'firebase-admin/app';
 import { type DecodedIdToken, getAuth } from 'firebase-admin/auth';
 import { LRUCache } from 'lru-cache';
-import { DeadlineError, within } from '../deadline.ts';
-import type { Bearer, Deletion, Identity } from './authentication.ts';
+import { codeOf, Unavailable, within } from '../outage.ts';
+import type { Bearer, Identity } from './authentication.ts';
+
+type Call = 'verify' | 'createCookie' | 'delete' | 'lookUp' | 'revoke';
 
 interface Options {
   /** How long Firebase may take to answer. */
@@ -12,7 +14,7 @@ interface Options {
   /** Whether there is a service account; the emulator needs none. */
   hasServiceAccount?: boolean;
   /** Called when a request to Firebase fails. The error names no token and no account. */
-  report?: (call: 'verify' | 'createCookie' | 'delete' | 'lookUp' | 'revoke', error: unknown) => void;
+  report?: (call: Call, error: unknown) => void;
 }
 
 /** How long a session cookie is valid, in milliseconds. Firebase allows two weeks at most. */
@@ -31,15 +33,18 @@ export function buildFirebaseIdentity(
   const auth = getAuth(app);
   const inTime = <Value>(answer: Promise<Value>) => within(deadlineMs, answer, 'Firebase');
 
+  /** Builds what reports a failed call and replaces its result. */
+  const failed =
+    <Result>(call: Call, result: Result) =>
+    (error: unknown): Result => {
+      report(call, error);
+      return result;
+    };
+
   /** Awaits a verification. The result is null if the token is refused. */
-  async function settleVerification(
-    verification: Promise<DecodedIdToken>,
-  ): Promise<DecodedIdToken | null | 'unavailable'> {
-    return inTime(verification).catch((error) => {
-      if (!isNoAnswer(error)) return null;
-      report('verify', error);
-      return 'unavailable';
-    });
+  function settle(verification: Promise<DecodedIdToken>): Promise<DecodedIdToken | null | 'unavailable'> {
+    const unavailable = failed('verify', 'unavailable' as const);
+    return inTime(verification).catch((error) => (isNoAnswer(error) ? unavailable(error) : null));
   }
 
   /** Builds a function that verifies tokens of one kind, and caches the valid ones until they expire. */
@@ -49,7 +54,7 @@ export function buildFirebaseIdentity(
     return async (token) => {
       const known = verified.get(token);
       if (known && Date.now() < known.expiresAt) return known.bearer;
-      const decoded = await settleVerification(verify(token));
+      const decoded = await settle(verify(token));
       if (!decoded || decoded === 'unavailable') return decoded;
       const bearer = toBearer(decoded);
       const expiresAt = decoded.exp * 1000;
@@ -60,15 +65,14 @@ export function buildFirebaseIdentity(
     };
   }
 
-  /** What became of an account whose deletion was requested and is now refused: it is kept only if it still exists. */
-  async function lookUp(uid: string): Promise<Deletion> {
+  /** Whether an account exists. Rejects if Firebase does not say. */
+  async function exists(uid: string): Promise<boolean> {
     try {
       await inTime(auth.getUser(uid));
-      return 'refused';
+      return true;
     } catch (error) {
-      if (isGone(error)) return 'deleted';
-      report('lookUp', error);
-      return 'unknown';
+      if (isGone(error)) return false;
+      throw error;
     }
   }
 
@@ -76,25 +80,22 @@ export function buildFirebaseIdentity(
     verify: cacheVerified((token) => auth.verifyIdToken(token)),
 
     async verifyNotRevoked(token) {
-      const decoded = await settleVerification(auth.verifyIdToken(token, true));
+      // Without a service account Firebase would never answer.
+      if (!hasServiceAccount) return 'unavailable';
+      const decoded = await settle(auth.verifyIdToken(token, true));
       return decoded && decoded !== 'unavailable' ? toBearer(decoded) : decoded;
     },
 
     async createSessionCookie(token) {
       if (!hasServiceAccount) return null;
-      try {
-        return await inTime(auth.createSessionCookie(token, { expiresIn: sessionCookieMs }));
-      } catch (error) {
-        report('createCookie', error);
-        return null;
-      }
+      return inTime(auth.createSessionCookie(token, { expiresIn: sessionCookieMs })).catch(
+        failed('createCookie', null),
+      );
     },
 
     verifySessionCookie: cacheVerified((cookie) => auth.verifySessionCookie(cookie)),
 
-    async deleteAccount(uid, { isRepeated = false } = {}) {
-      // Without a service account Firebase would never answer, and the account would be locked for good.
-      if (!hasServiceAccount && !isRepeated) return 'refused';
+    async deleteAccount(uid) {
       try {
         await inTime(auth.deleteUser(uid));
         return 'deleted';
@@ -102,26 +103,17 @@ export function buildFirebaseIdentity(
         if (isGone(error)) return 'deleted';
         report('delete', error);
         if (!isRefusal(error)) return 'unknown';
-        // An earlier request, whose answer was lost, may have taken effect.
-        return isRepeated ? lookUp(uid) : 'refused';
+        // An earlier request, maybe one that firebase-admin repeated by itself, may have taken effect without an answer.
+        return exists(uid).then((isKept) => (isKept ? 'refused' : 'deleted'), failed('lookUp', 'unknown'));
       }
     },
 
-    async revokeSessions(uid) {
-      try {
-        await inTime(auth.revokeRefreshTokens(uid));
-        return 'revoked';
-      } catch (error) {
-        report('revoke', error);
-        return 'failed';
-      }
-    },
+    revokeSessions: (uid) =>
+      inTime(auth.revokeRefreshTokens(uid)).then(() => 'revoked' as const, failed('revoke', 'failed' as const)),
 
     async ping() {
-      // Any answer proves that Firebase responds. The expected one is that the account does not exist.
-      await inTime(auth.getUser('wishnest-readiness')).catch((error) => {
-        if (!isGone(error)) throw error;
-      });
+      // Any answer proves that Firebase responds. The expected one is that there is no such account.
+      await exists('wishnest-readiness');
     },
 
     close: () => deleteApp(app),
@@ -159,10 +151,6 @@ function toBearer(decoded: DecodedIdToken): Bearer {
  * the library throws various errors for malformed ones.
  */
 function isNoAnswer(error: unknown): boolean {
-  if (error instanceof DeadlineError || /^(app\/|auth\/internal-error)/.test(codeOf(error))) return true;
+  if (error instanceof Unavailable || /^(app\/|auth\/internal-error)/.test(codeOf(error))) return true;
   return error instanceof Error && /public keys|making request/.test(error.message);
-}
-
-function codeOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }

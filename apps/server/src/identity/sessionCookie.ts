@@ -2,9 +2,9 @@ import type { PageViewer } from '@wishnest/domain/pageContract';
 import { sessionCookie } from '@wishnest/domain/sessionCookie';
 import { isVerified } from '@wishnest/domain/signIn';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { within } from '../deadline.ts';
 import { refuseUnderLoad } from '../http/load.ts';
 import { sendProblem } from '../http/problems.ts';
+import { within } from '../outage.ts';
 import type { UserService } from '../users/service.ts';
 import { type Authentication, admitCallers, type Identity } from './authentication.ts';
 

@@ -7,9 +7,8 @@ import { isIdentifier } from '@wishnest/domain/text';
 import { refusals } from '@wishnest/domain/texts/refusals';
 import { validate } from '@wishnest/domain/validate';
 import type * as v from 'valibot';
-import type { Clock } from '../clock.ts';
+import { type Clock, withTimingNoise } from '../clock.ts';
 import { newIdentifier } from '../newIdentifier.ts';
-import { withTimingNoise } from '../timingNoise.ts';
 import type { WishlistService } from '../wishlists/service.ts';
 import type { ItemChange, ItemStore, StoredItem } from './store.ts';
 

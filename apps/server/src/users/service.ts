@@ -3,10 +3,9 @@ import { inputs } from '@wishnest/domain/input';
 import { isProblem, notFound, providerUnavailable, unauthenticated } from '@wishnest/domain/problem';
 import { refusals } from '@wishnest/domain/texts/refusals';
 import { validate } from '@wishnest/domain/validate';
-import type { Clock } from '../clock.ts';
+import { type Clock, withTimingNoise } from '../clock.ts';
 import type { Deletion, Identity } from '../identity/authentication.ts';
 import type { RecordEvent } from '../log.ts';
-import { withTimingNoise } from '../timingNoise.ts';
 import type { UserStore } from './store.ts';
 
 export type { ProfileRow } from './store.ts';
@@ -25,8 +24,8 @@ export function buildUserService({ users, identity, clock, recordEvent }: Parts)
    * Deletes an account whose deletion was requested: first at the provider, then its data. A refusal withdraws the intent. Both
    * steps are idempotent, so that any process may repeat them.
    */
-  async function finishDeletion(uid: string, requestedAt: number, isRepeated = false): Promise<Deletion> {
-    const result = await identity.deleteAccount(uid, { isRepeated });
+  async function finishDeletion(uid: string, requestedAt: number): Promise<Deletion> {
+    const result = await identity.deleteAccount(uid);
     if (result === 'deleted' && (await withTimingNoise(() => users.erase(uid, clock())))) {
       recordEvent('account deleted', uid);
     }
@@ -113,7 +112,7 @@ export function buildUserService({ users, identity, clock, recordEvent }: Parts)
       const errors: unknown[] = [];
       for (const { uid, requestedAt } of await users.findUnfinishedDeletions()) {
         try {
-          if ((await finishDeletion(uid, requestedAt, true)) === 'unknown') waiting += 1;
+          if ((await finishDeletion(uid, requestedAt)) === 'unknown') waiting += 1;
         } catch (error) {
           errors.push(error);
         }

@@ -6,10 +6,9 @@ import { reorderInput } from '@wishnest/domain/serverInput';
 import { isIdentifier } from '@wishnest/domain/text';
 import { refusals } from '@wishnest/domain/texts/refusals';
 import { validate } from '@wishnest/domain/validate';
-import type { Clock } from '../clock.ts';
+import { type Clock, withTimingNoise } from '../clock.ts';
 import type { RecordEvent } from '../log.ts';
 import { newIdentifier } from '../newIdentifier.ts';
-import { withTimingNoise } from '../timingNoise.ts';
 import type { WishlistRow, WishlistStore } from './store.ts';
 
 export type { WishlistRow } from './store.ts';
