@@ -18,6 +18,7 @@ const config: CodegenConfig = {
           OwnWishlist: '../wishlists/service.ts#OwnWishlist as OwnWishlistModel',
           OwnItem: '../items/service.ts#StoredItem',
           SharedWishlist: '../sharing/service.ts#SharedWishlist as SharedWishlistModel',
+          ItemPreview: '../items/service.ts#StoredItem',
           SharedItem: '../reservations/service.ts#SharedItem as SharedItemModel',
           Gift: '../gifts/service.ts#Gift as GiftModel',
           SharingOwner: '../sharing/service.ts#SharingOwner as SharingOwnerModel',

@@ -1,3 +1,4 @@
+import { limits } from '@wishnest/domain/limits';
 import { describe, expect, test } from 'vitest';
 import { ok, refused, unwrap } from '../support/apis.ts';
 import { addItem, createBirthday, createWishlist, shareBirthday } from '../support/birthday.ts';
@@ -169,4 +170,15 @@ test('A wishlist shows the number of its items to its owner and to givers', asyn
   expect((await bob.graphql(shared)).data).toEqual({
     viewer: { sharedWithMe: [{ wishlists: [{ name: 'Birthday', itemCount: 3 }] }] },
   });
+});
+
+test('A wishlist in a list shows its first items and their pictures', async () => {
+  const { ann, bob, wishlist, kite, lamp } = await shareBirthday();
+  const added = [];
+  for (const name of ['Book', 'Cap', 'Dice', 'Egg']) added.push(await addItem(ann, wishlist, name));
+  const firstItems = [kite, lamp, ...added].slice(0, limits.firstItems).map(({ id }) => ({ id, picture: null }));
+  const own = '{ viewer { wishlists { firstItems { id picture { url } } } } }';
+  expect((await ann.graphql(own)).data).toEqual({ viewer: { wishlists: [{ firstItems }] } });
+  const shared = '{ viewer { sharedWithMe { wishlists { firstItems { id picture { url } } } } } }';
+  expect((await bob.graphql(shared)).data).toEqual({ viewer: { sharedWithMe: [{ wishlists: [{ firstItems }] }] } });
 });

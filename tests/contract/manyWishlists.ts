@@ -10,6 +10,7 @@ export function describeManyWishlists(openDatabase: OpenDatabase) {
     test('the items of all their wishlists are listed at once', async () => {
       const { items } = await openBirthday(openDatabase);
       expect(await items.listOf([...manyIds, 'birthday'])).toMatchObject([{ id: 'kite' }, { id: 'lamp' }]);
+      expect(await items.firstOf([...manyIds, 'birthday'])).toMatchObject([{ id: 'kite' }, { id: 'lamp' }]);
     });
 
     test('the items of all wishlists shared with them are listed at once', async () => {

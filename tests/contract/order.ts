@@ -46,12 +46,24 @@ export function describeOrder(openDatabase: OpenDatabase) {
       expect(ids(await reservations.listItems([bob]))).toEqual(['kite', 'lamp', 'book']);
     });
 
+    test('of items decides which are the first ones of each wishlist', async () => {
+      const { addItem, addWishlist, items } = await openBirthday(openDatabase);
+      await addWishlist('wedding');
+      const more = Array.from({ length: limits.firstItems }, (_, n) => `gift-${n}`);
+      for (const id of more) await addItem(id, 'birthday');
+      await addItem('vase', 'wedding');
+      const first = Map.groupBy(await items.firstOf(['wedding', 'birthday']), (item) => item.wishlistId);
+      expect(ids(first.get('birthday') ?? [])).toEqual(['kite', 'lamp', ...more].slice(0, limits.firstItems));
+      expect(ids(first.get('wedding') ?? [])).toEqual(['vase']);
+    });
+
     test('of two items of the same millisecond is always the same', async () => {
       const { items } = await openBirthday(openDatabase);
       for (const id of ['y', 'x']) {
         await items.insert({ ...blankItem, id, wishlistId: 'birthday', name: id, createdAt: 1 }, 'ann');
       }
       expect(ids(await items.listOf(['birthday']))).toEqual(['x', 'y', 'kite', 'lamp']);
+      expect(ids(await items.firstOf(['birthday']))).toEqual(['x', 'y', 'kite', 'lamp']);
     });
 
     test('of openings has the latest added first', async () => {

@@ -27,9 +27,12 @@ test('Every statement that is prepared at the start finds its rows by a column o
   for (const statement of statements) {
     const parameters = statement.split('?').slice(1).fill('');
     const plan = client.prepare(`explain query plan ${statement}`).all(parameters) as { detail: string }[];
-    const reads = plan.map(({ detail }) => detail).filter((detail) => /^(SCAN|SEARCH) (?!json_each )/.test(detail));
+    const details = plan.map(({ detail }) => detail);
+    const reads = details.filter((detail) => /^(SCAN|SEARCH) (?!json_each )/.test(detail));
+    // The rows of a subquery are no table's: the plan says how that subquery finds its own.
+    const isSubquery = (detail: string) => details.includes(detail.replace(/^SCAN/, 'CO-ROUTINE'));
     expect(
-      reads.filter((detail) => !/ \(\w+[=>]\?/.test(detail)),
+      reads.filter((detail) => !/ \(\w+[=>]\?/.test(detail) && !isSubquery(detail)),
       statement,
     ).toEqual([]);
   }

@@ -17,6 +17,8 @@ export const limits = {
   /** The largest lists that a page still shows quickly. Rows beyond a limit stay readable. */
   itemsPerWishlist: 500,
   wishlistsPerPerson: 200,
+  /** How many items a closed wishlist shows. */
+  firstItems: 5,
   /** Those of deleted items count, until their giver gives them up. */
   reservationsPerPerson: 1000,
   giftsPerPage: 50,

@@ -26,6 +26,14 @@ export interface GraphQLContext {
 
 const byId = { cacheKeyFn: ({ id }: Visible) => id };
 
+/** A loader of each wishlist's items, from a function that lists those of several. */
+function byWishlist(list: (wishlists: readonly Visible[]) => Promise<StoredItem[]>) {
+  return new DataLoader<Visible, StoredItem[], string>(async (wishlists) => {
+    const items = Map.groupBy(await list(wishlists), (item) => item.wishlistId);
+    return wishlists.map(({ id }) => items.get(id) ?? []);
+  }, byId);
+}
+
 /**
  * A loader combines the look-ups of one request, and is built when it is first used, since most requests use none.
  */
@@ -33,6 +41,7 @@ class Loaders {
   readonly #caller: Caller;
   readonly #services: Services;
   #ownItems: DataLoader<Visible, StoredItem[], string> | undefined;
+  #firstItems: DataLoader<Visible, StoredItem[], string> | undefined;
   #sharedItems: DataLoader<GiverView, SharedItem[], string> | undefined;
   #itemCounts: DataLoader<Visible, number, string> | undefined;
   #news: DataLoader<string, OpeningNews | null> | undefined;
@@ -45,12 +54,13 @@ class Loaders {
 
   /** Keys are wishlists that the viewer owns. */
   get ownItems() {
-    this.#ownItems ??= new DataLoader(async (wishlists) => {
-      const items = await this.#services.items.listWithoutReservations(wishlists);
-      const byWishlist = Map.groupBy(items, (item) => item.wishlistId);
-      return wishlists.map(({ id }) => byWishlist.get(id) ?? []);
-    }, byId);
+    this.#ownItems ??= byWishlist((wishlists) => this.#services.items.listWithoutReservations(wishlists));
     return this.#ownItems;
+  }
+
+  get firstItems() {
+    this.#firstItems ??= byWishlist((wishlists) => this.#services.items.firstOf(wishlists));
+    return this.#firstItems;
   }
 
   /** Keys are views of the viewer's. */

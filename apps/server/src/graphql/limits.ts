@@ -29,8 +29,9 @@ const maxAliases = 15;
 /** The most fields of a response. All that a person can read has 4,050,000 at most, and the largest page 21,000. */
 const maxFields = 5_000_000;
 
-/** The longest possible list, by the type of its elements. */
+/** The longest possible list, by its field or by the type of its elements. */
 const maxLength: Record<string, number> = {
+  firstItems: limits.firstItems,
   OwnWishlist: limits.wishlistsPerPerson,
   Item: limits.itemsPerWishlist,
   OwnItem: limits.itemsPerWishlist,
@@ -72,7 +73,7 @@ export const limitRule: ValidationRule = (context) => {
         const fieldType = fields[selection.name.value]?.type;
         const { name } = fieldType ? getNamedType(fieldType) : { name: '' };
         const isList = isListType(isNonNullType(fieldType) ? fieldType.ofType : fieldType);
-        const length = isList ? (maxLength[name] ?? maxOtherLength) : 1;
+        const length = isList ? (maxLength[selection.name.value] ?? maxLength[name] ?? maxOtherLength) : 1;
         count += length * (1 + (selection.selectionSet ? countFields(selection.selectionSet, name) : 0));
       }
     }

@@ -27,6 +27,8 @@ test.each([
   ['Profile', 'bio', [0, limits.bio]],
   ['Wishlist', 'name', [1, limits.wishlistName]],
   ['OwnWishlist', 'itemCount', [limits.itemsPerWishlist]],
+  ['OwnWishlist', 'firstItems', [limits.firstItems]],
+  ['SharedWishlist', 'firstItems', [limits.firstItems]],
   ['OwnWishlist', 'order', [0, limits.order]],
   ['WishlistPositionInput', 'order', [0, limits.order]],
   ['Item', 'name', [1, limits.itemName]],

@@ -56,6 +56,11 @@ export function buildItemService({ items, wishlists, clock }: Parts) {
       return items.listOf(visible.map(({ id }) => id));
     },
 
+    /** Lists the first items of each wishlist, without reservations. */
+    async firstOf(visible: readonly Visible[]) {
+      return items.firstOf(visible.map(({ id }) => id));
+    },
+
     /** Counts the items of each wishlist. Wishlists without items are left out. */
     async countOf(visible: readonly Visible[]) {
       return items.countOf(visible.map(({ id }) => id));

@@ -1,7 +1,7 @@
 import { limits } from '@wishnest/domain/limits';
 import type { PublicItem } from '@wishnest/domain/pageContract';
 import { pictureOf } from '@wishnest/domain/picture';
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, lt, lte, sql } from 'drizzle-orm';
 import { addWithinLimit } from '../db/accounts.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { rowOf } from '../db/row.ts';
@@ -52,6 +52,23 @@ export function buildItemStore(database: Database) {
       .groupBy(items.wishlistId),
   );
 
+  const ranked = database
+    .select({
+      ...getTableColumns(items),
+      place:
+        sql<number>`row_number() over (partition by ${items.wishlistId} order by ${items.createdAt}, ${items.id})`.as(
+          'place',
+        ),
+    })
+    .from(items)
+    .where(database.inList(items.wishlistId, 'wishlistIds'))
+    .as('ranked');
+
+  const firstOf = database.prepare(
+    'first_items',
+    database.select().from(ranked).where(lte(ranked.place, limits.firstItems)).orderBy(asc(ranked.place)),
+  );
+
   return {
     /** Counts the items of each wishlist. Wishlists without items are left out. */
     async countOf(wishlistIds: readonly string[]): Promise<{ wishlistId: string; count: number }[]> {
@@ -61,6 +78,11 @@ export function buildItemStore(database: Database) {
     /** Lists the items in the order of creation. */
     async listOf(wishlistIds: readonly string[]): Promise<StoredItem[]> {
       return (await listOf({ wishlistIds })).map(itemOf);
+    },
+
+    /** Lists the first items of each wishlist in the order of creation. */
+    async firstOf(wishlistIds: readonly string[]): Promise<StoredItem[]> {
+      return (await firstOf({ wishlistIds })).map(({ place, ...item }) => itemOf(item));
     },
 
     async find(wishlistId: string, id: string): Promise<StoredItem | null> {

@@ -18,6 +18,7 @@ export const sharingResolvers = {
     id: ({ wishlist }) => wishlist.id,
     name: ({ wishlist }) => wishlist.name,
     itemCount: ({ wishlist }, _, { loaders }) => loaders.itemCounts.load(wishlist),
+    firstItems: ({ wishlist }, _, { loaders }) => loaders.firstItems.load(wishlist),
     hasNewItems: async ({ wishlist }, _, { loaders }) => (await loaders.news.load(wishlist.id))?.hasNewItems ?? false,
   },
   SharedItem: {

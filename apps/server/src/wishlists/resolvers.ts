@@ -9,6 +9,7 @@ export const wishlistResolvers = {
     owner: (wishlist, _, { loaders }) => loaders.owners.load(wishlist.ownerId),
     isPublic: (wishlist) => wishlist.shareCode !== null,
     itemCount: (wishlist, _, { loaders }) => loaders.itemCounts.load(wishlist),
+    firstItems: (wishlist, _, { loaders }) => loaders.firstItems.load(wishlist),
     items: (wishlist, _, { loaders }) => loaders.ownItems.load(wishlist),
   },
   Mutation: {
