@@ -12,7 +12,7 @@ test('A forgotten password is reset through the link, and only the new one works
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('link', { name: 'Login' }).click();
   await page.getByRole('button', { name: 'Forgot Password?' }).click();
-  await page.getByLabel('Where to send the reset link').fill(email);
+  await page.getByLabel('Your account’s email').fill(email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(page.getByText('Password reset email sent!')).toBeVisible();
   await expect(page.getByLabel(`New password for ${email}`)).toBeVisible();

@@ -125,8 +125,8 @@ test.each(['auth/user-not-found', 'auth/network-request-failed', 'auth/missing-e
     await page.press('Send Reset Link');
     const sentence = 'Failed to send reset email. Make sure the email is correct.';
     await screen.findByText(sentence);
-    expect(page.complaintAbout('Where to send the reset link')).toBe(sentence);
-    await page.user.type(page.field('Where to send the reset link'), 'a');
+    expect(page.complaintAbout('Your account’s email')).toBe(sentence);
+    await page.user.type(page.field('Your account’s email'), 'a');
     expect(screen.queryByText(sentence)).toBeNull();
     expect(log).toHaveBeenCalledOnce();
   },

@@ -23,44 +23,68 @@ async function expectReturn(page: Awaited<ReturnType<typeof visit>>, path: strin
 }
 
 const ann = ({ person }: Fixtures) => person('Ann', { avatarUrl: 'avatar4' });
+const purpose = saying('Log in or register to reserve Kite for Ann.');
 
 test('Whoever signs in to reserve an item reads which one, and for whom, until they have returned', async () => {
   const { page, person, path } = await signInFor('Kite', { ownedBy: ann });
-  expect(screen.getByText(saying('To reserve Kite for Ann'))).toBeTruthy();
+  expect(screen.getByText(purpose)).toBeTruthy();
   expect(avatarsIn(document.body)).toEqual(['avatar4.png']);
 
   await page.follow('Register');
   await screen.findByRole('heading', { name: 'Register' });
-  expect(screen.getByText(saying('To reserve Kite for Ann'))).toBeTruthy();
+  expect(screen.getByText(purpose)).toBeTruthy();
 
   await page.follow('Login');
   await page.press('Forgot Password?');
   await page.press('Send Reset Link');
   await screen.findByText('Password reset email sent!');
-  expect(screen.getByText(saying('To reserve Kite for Ann'))).toBeTruthy();
+  expect(page.provider.mailedTo).toBe(page.path());
+  expect(screen.getByText(purpose)).toBeTruthy();
 
   await page.become(await person('Bob'));
   await expectReturn(page, path);
-  expect(sessionStorage).toHaveLength(0);
 });
 
-test('Whoever registers and verifies to reserve an item comes back to it', async () => {
-  const { page, newcomer, path } = await signInFor('Kite', { ownedBy: ann });
+test('Whoever registers to reserve an item comes back to it, also in the tab that the e-mail opens', async () => {
+  const { page, visitor, newcomer, person, path } = await signInFor('Kite', { ownedBy: ann });
+  await page.follow('Register');
+  await screen.findByRole('heading', { name: 'Register' });
+  await page.fill('Username', 'Bob');
+  await page.fill('Email', 'bob@example.com');
+  await page.fill('Password', 'secret1');
+  await page.user.click(screen.getByRole('checkbox'));
+  await page.press('Register');
+  await waitFor(() => expect(page.provider.mailedTo).toContain('/verify-email?return='));
+  const registered = page.provider.mailedTo;
   await page.become(await newcomer('Bob', { emailVerified: false }));
   await screen.findByRole('heading', { name: 'Verify Your Email' });
-  await page.become(await newcomer('Bob'));
+  await page.press('Resend Verification Email');
+  await screen.findAllByText('Verification email sent again!');
+  expect([page.provider.mailedTo, page.path()]).toEqual([registered, registered]);
+  const bob = await person('Bob');
+  await page.become(bob);
   await expectReturn(page, path);
+  page.leave();
+
+  await expectReturn(await visit(bob, registered), path);
+  page.leave();
+
+  const elsewhere = await visit(visitor, registered);
+  await elsewhere.follow('Login');
+  await screen.findByRole('heading', { name: 'Login' });
+  await elsewhere.become(bob);
+  await expectReturn(elsewhere, path);
 });
 
 test('The item of an owner without a name is named alone', async () => {
   await signInFor('Kite', { ownedBy: ({ newcomer }) => newcomer('Ann') });
-  expect(screen.getByText(saying('To reserve Kite'))).toBeTruthy();
+  expect(screen.getByText(saying('Log in or register to reserve Kite.'))).toBeTruthy();
   expect(avatarsIn(document.body)).toEqual(['avatar1.png']);
 });
 
 test('Names are shown as text, whatever somebody is called', async () => {
   await signInFor('<b>Kite</b>', { ownedBy: ({ person }) => person('<i>&amp; نور</i>') });
-  expect(screen.getByText(saying('To reserve <b>Kite</b> for <i>&amp; نور</i>'))).toBeTruthy();
+  expect(screen.getByText(saying('Log in or register to reserve <b>Kite</b> for <i>&amp; نور</i>.'))).toBeTruthy();
   expect([...document.querySelectorAll('bdi')].map(({ textContent }) => textContent)).toEqual([
     '<b>Kite</b>',
     '<i>&amp; نور</i>',
@@ -68,37 +92,34 @@ test('Names are shown as text, whatever somebody is called', async () => {
 });
 
 describe('Whoever gives up and goes elsewhere, and logs in later,', () => {
-  const elsewhere = ['/', '/nowhere', '/dashboard', 'the wishlist', 'another wishlist'];
-
-  test.each(elsewhere)('is led to the dashboard, and reads nothing of the item: %s', async (place) => {
-    const { page, person, share, wishlist, path } = await signInFor('Kite', { ownedBy: ann });
+  test.each(['/', '/dashboard', 'another wishlist'])('is led to the dashboard: %s', async (place) => {
+    const { page, person, share, wishlist } = await signInFor('Kite', { ownedBy: ann });
     const other = await share(await wishlist(await person('Cleo'), 'Wedding', ['Lamp']));
-    await page.goTo({ 'the wishlist': path, 'another wishlist': other }[place] ?? place);
-    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+    await page.goTo(place.startsWith('/') ? place : other);
     await page.goTo('/login');
     await screen.findByRole('heading', { name: 'Login' });
-    expect(document.body.textContent).not.toContain('To reserve');
+    expect(document.body.textContent).not.toContain('to reserve');
     await page.become(await person('Bob'));
     await waitFor(() => expect(page.path()).toBe('/dashboard'));
   });
 });
 
-test.each(['/register', '/verify-email', '/terms', '/privacy'])(
-  'Whoever opens %s on the way to the login still comes back to the item',
-  async (place) => {
-    const { page, person, path } = await signInFor('Kite', { ownedBy: ann });
-    await page.goTo(place);
-    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Login' })).toBeNull());
-    await page.goTo('/login');
-    await screen.findByText(saying('To reserve Kite for Ann'));
-    await page.become(await person('Bob'));
-    await expectReturn(page, path);
-  },
-);
-
-test('No address can set the purpose that the login shows', async () => {
-  const { visitor } = await openFixtures();
-  await visit(visitor, '/login?item=Kite&itemName=Kite&ownerName=Ann#itemName=Kite');
+test('No address can set the purpose that the login shows, or lead elsewhere', async () => {
+  const { visitor, person } = await openFixtures();
+  const page = await visit(visitor, '/login?return=//evil.example&item=Kite&itemName=Kite&ownerName=Ann#itemName=Kite');
   await screen.findByRole('heading', { name: 'Login' });
   expect(document.body.textContent).not.toContain('Kite');
+  await page.become(await person('Ann'));
+  await waitFor(() => expect(page.path()).toBe('/dashboard'));
+});
+
+test('An email that was typed in the login is there for a reset link and in the registration', async () => {
+  const page = await visit((await openFixtures()).visitor, '/login');
+  await screen.findByRole('heading', { name: 'Login' });
+  await page.fill('Email', 'ann@example.com');
+  await page.press('Forgot Password?');
+  expect(page.field('Your account’s email').value).toBe('ann@example.com');
+  await page.follow('Register');
+  await screen.findByRole('heading', { name: 'Register' });
+  expect(page.field('Email').value).toBe('ann@example.com');
 });

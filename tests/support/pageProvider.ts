@@ -21,6 +21,8 @@ class PageProvider {
   /** The names of the calls so far, in order. */
   sent: string[] = [];
   user: ProviderUser | null = null;
+  /** Where the link of the latest e-mail leads in the end: a path and a query of the app. */
+  mailedTo = '';
   signOut = async () => {};
   readonly #failing = new Map<string, string>();
   readonly #held = new Map<string, Promise<void>>();
@@ -60,10 +62,17 @@ class PageProvider {
     return answer();
   }
 
+  /** Sends an e-mail. */
+  mail(name: string, { url }: { url: string }) {
+    this.mailedTo = url.replace(location.origin, '');
+    return this.call(name);
+  }
+
   /** Forgets everything, for the next test. */
   reset() {
     this.sent = [];
     this.user = null;
+    this.mailedTo = '';
     this.signOut = async () => {};
     this.#failing.clear();
     this.#held.clear();
@@ -101,8 +110,9 @@ vi.mock('firebase/auth', () => ({
   }),
   createUserWithEmailAndPassword: (_auth: unknown, email: string) =>
     provider.call('createUserWithEmailAndPassword', () => ({ user: provider.signIn(email.split('@')[0] ?? '') })),
-  sendEmailVerification: () => provider.call('sendEmailVerification'),
-  sendPasswordResetEmail: () => provider.call('sendPasswordResetEmail'),
+  sendEmailVerification: (_user: unknown, link: { url: string }) => provider.mail('sendEmailVerification', link),
+  sendPasswordResetEmail: (_auth: unknown, _email: string, link: { url: string }) =>
+    provider.mail('sendPasswordResetEmail', link),
   signInWithEmailAndPassword: () => provider.call('signInWithEmailAndPassword'),
   signInWithPopup: () => provider.call('signInWithPopup'),
   updatePassword: () => provider.call('updatePassword'),

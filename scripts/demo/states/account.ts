@@ -32,7 +32,7 @@ export const accountStates: readonly State[] = [
     name: 'login-reset-sent',
     who: 'visitor',
     path: '/login',
-    act: [press('Forgot Password?'), type('Where to send the reset link', emailOf('maja')), press('Send Reset Link')],
+    act: [press('Forgot Password?'), type('Your account’s email', emailOf('maja')), press('Send Reset Link')],
     sees: 'Password reset email sent!',
   },
   {

@@ -3,7 +3,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { loadAccountClient } from '../features/shell/PublicLayout.tsx';
 import { App } from '../features/shell/RootLayout.tsx';
-import { forgetReturnPathAtStart } from '../identity/returnPath.ts';
 import { PageDataContext, readPageData } from '../pageData.ts';
 import { buildRoutes } from '../router.tsx';
 import '../styles/fonts.css';
@@ -12,9 +11,6 @@ import '../styles/base.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
-
-const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-forgetReturnPathAtStart(location.pathname, navigation?.type);
 
 const routes = buildRoutes(loadAccountClient);
 

@@ -1,3 +1,4 @@
+import { pages } from '@wishnest/domain/pages';
 import type { User } from 'firebase/auth';
 import { forgetLogout, loadAuth, rememberLogout } from './session.tsx';
 import { forgetUnsentVerification, rememberUnsentVerification } from './verification.ts';
@@ -16,13 +17,14 @@ export async function loginWithGoogle(): Promise<void> {
 
 /**
  * Sends another verification e-mail.
+ * @param query of the page that its link leads to
  * @returns false where there is no user, or where the user is verified already
  */
-export async function resendVerification(): Promise<boolean> {
+export async function resendVerification(query: string): Promise<boolean> {
   const { sendEmailVerification } = await import('firebase/auth');
   const user = (await loadAuth()).currentUser;
   if (!user || user.emailVerified) return false;
-  await orEndSession(user.uid, sendEmailVerification(user));
+  await orEndSession(user.uid, sendEmailVerification(user, linkTo(pages.verifyEmail.path + query)));
   return true;
 }
 
@@ -49,10 +51,14 @@ async function orEndSession(uid: string, answer: Promise<void>): Promise<void> {
   }
 }
 
-export async function sendReset(email: string): Promise<void> {
+/** @param query of the login that the e-mail's link leads to in the end */
+export async function sendReset(email: string, query: string): Promise<void> {
   const { sendPasswordResetEmail } = await import('firebase/auth');
-  await sendPasswordResetEmail(await loadAuth(), email);
+  await sendPasswordResetEmail(await loadAuth(), email, linkTo(pages.login.path + query));
 }
+
+/** Settings of an e-mail whose link leads to a path of this app in the end. The provider accepts its authorised domains only. */
+const linkTo = (path: string) => ({ url: location.origin + path });
 
 /** Logs out of this browser at the user's request. The Apollo cache is dropped with the session: see `AccountClient`. */
 export async function logout(): Promise<void> {
@@ -82,8 +88,11 @@ export async function endSession(uid: string): Promise<void> {
 export function buildRegister() {
   let created: { user: User; password: string } | null = null;
 
-  /** @throws FirebaseError where the provider refuses or does not answer */
-  return async function register(username: string, email: string, password: string): Promise<void> {
+  /**
+   * @param query of the page that the link in the e-mail leads to
+   * @throws FirebaseError where the provider refuses or does not answer
+   */
+  return async function register(username: string, email: string, password: string, query: string): Promise<void> {
     const { createUserWithEmailAndPassword, sendEmailVerification, updateProfile } = await import('firebase/auth');
     const auth = await loadAuth();
     const isRetry =
@@ -95,9 +104,12 @@ export function buildRegister() {
     }
     const { user } = created;
     await updateProfile(user, { displayName: username });
-    await sendEmailVerification(user).then(forgetUnsentVerification, (error) => {
-      console.error('The verification e-mail was not sent.', error);
-    });
+    await sendEmailVerification(user, linkTo(pages.verifyEmail.path + query)).then(
+      forgetUnsentVerification,
+      (error) => {
+        console.error('The verification e-mail was not sent.', error);
+      },
+    );
   };
 }
 

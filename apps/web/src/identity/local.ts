@@ -1,4 +1,3 @@
-import { pages } from '@wishnest/domain/pages';
 import { confirmPasswordReset, GoogleAuthProvider, signInWithCredential } from 'firebase/auth';
 import { loadAuth } from './session.tsx';
 
@@ -48,10 +47,5 @@ async function load(request: RequestInit): Promise<LocalMail[]> {
   return response.json();
 }
 
-/** The path of the emulator's link, which the server proxies. The emulator's page then leads back to this app. */
-export function verificationPath({ oobLink }: LocalMail): string {
-  const { search } = new URL(oobLink);
-  const parameters = new URLSearchParams(search);
-  parameters.set('continueUrl', pages.verifyEmail.path);
-  return `/emulator/action?${parameters}`;
-}
+/** The path of the emulator's link, which the server proxies. The emulator then leads to where the e-mail's link does. */
+export const pathOf = ({ oobLink }: LocalMail): string => `/emulator/action${new URL(oobLink).search}`;

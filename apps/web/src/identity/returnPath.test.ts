@@ -1,74 +1,35 @@
 import { expect, test } from 'vitest';
-import {
-  forgetReturnPath,
-  forgetReturnPathAtStart,
-  readReturnPath,
-  readReturnPurpose,
-  rememberReturnPath,
-} from './returnPath.ts';
+import { loginFor, readReturnPath } from './returnPath.ts';
 
-test('A visitor who signs in from a shared wishlist returns to the same item', () => {
-  rememberReturnPath('/shared/abc?item=1');
-  expect(readReturnPath()).toBe('/shared/abc?item=1');
-  expect(readReturnPath()).toBe('/shared/abc?item=1');
-  forgetReturnPath();
+const kite = { id: 'V1StGXR8_Z5jdHi6B-myT', name: 'Kite' };
+const ann = { name: 'Ann', avatar: 'avatar4' };
+
+test('The link to the login leads back to the item, and says what it is for', () => {
+  const { to, state } = loginFor('abc_-1', kite, ann);
+  const { pathname, search } = new URL(to, 'https://wishnest.example');
+  expect([pathname, readReturnPath(search)]).toEqual(['/login', `/shared/abc_-1?item=${kite.id}`]);
+  expect(state).toEqual({ purpose: { itemName: 'Kite', owner: ann } });
 });
 
-test('Somebody who signs in without a remembered path goes to the dashboard', () => {
-  expect(readReturnPath()).toBe('/dashboard');
+test('Somebody who signs in by the plain address returns nowhere', () => {
+  expect(readReturnPath('')).toBeNull();
+  expect(readReturnPath('?item=1')).toBeNull();
 });
-
-test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 'dashboard', ''])(
-  'Nobody is sent to another origin by the return path %j',
-  (path) => {
-    rememberReturnPath(path);
-    expect(readReturnPath()).toBe('/dashboard');
-    sessionStorage.setItem('returnPath', path);
-    expect(readReturnPath()).toBe('/dashboard');
-    forgetReturnPath();
-  },
-);
-
-test('The purpose of a sign-in is remembered with the return path, and forgotten with it', () => {
-  const purpose = { itemName: 'Tea & cake = 100 % 🎂', ownerName: 'نور', ownerAvatar: 'avatar6' };
-  rememberReturnPath('/shared/abc?item=1', purpose);
-  expect(readReturnPurpose()).toEqual(purpose);
-  expect(readReturnPurpose()).toEqual(purpose);
-  forgetReturnPath();
-  expect(readReturnPurpose()).toBeNull();
-  expect(sessionStorage).toHaveLength(0);
-});
-
-test('A sign-in without a purpose does not show the purpose of an earlier one', () => {
-  rememberReturnPath('/shared/abc?item=1', { itemName: 'Kite', ownerName: 'Ann', ownerAvatar: '' });
-  rememberReturnPath('/shared/abc');
-  expect(readReturnPurpose()).toBeNull();
-  forgetReturnPath();
-});
-
-test.each(['', 'Kite', '{"itemName":"Kite"}', 'ownerName=Ann', '%'])(
-  'Somebody whose browser has stored an invalid purpose can still sign in: %j',
-  (stored) => {
-    sessionStorage.setItem('returnPurpose', stored);
-    expect(readReturnPurpose()).toBeNull();
-    forgetReturnPath();
-  },
-);
 
 test.each([
-  ['/login', 'reload'],
-  ['/login', 'back_forward'],
-  ['/register', 'reload'],
-  ['/verify-email', 'navigate'],
-] as const)('Somebody who loads %s again is still led to the item: %s', (path, navigation) => {
-  rememberReturnPath('/shared/abc?item=1');
-  forgetReturnPathAtStart(path, navigation);
-  expect(readReturnPath()).toBe('/shared/abc?item=1');
-  forgetReturnPath();
-});
-
-test.each(['/login', '/register'])('Somebody who opens %s by its address begins anew', (path) => {
-  rememberReturnPath('/shared/abc?item=1');
-  forgetReturnPathAtStart(path, 'navigate');
-  expect(readReturnPath()).toBe('/dashboard');
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example/shared/abc?item=1',
+  '//evil.example/shared/abc?item=1',
+  '/shared/..//evil.example?item=1',
+  '/shared/%2e%2e/settings?item=1',
+  '/shared/abc?item=1&item=//evil.example',
+  '/shared/abc?item=1#x',
+  '/shared/abc?item=1\n//evil.example',
+  'javascript:alert(1)',
+  '/settings',
+  '',
+])('Nobody is sent anywhere but to an item by the return path %j', (path) => {
+  expect(readReturnPath(`?return=${encodeURIComponent(path)}`)).toBeNull();
 });

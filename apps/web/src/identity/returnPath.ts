@@ -1,67 +1,50 @@
-import { pages } from '@wishnest/domain/pages';
+import { pages, sharedPath } from '@wishnest/domain/pages';
+import { useLocation } from 'react-router-dom';
 
-const key = 'returnPath';
-const purposeKey = 'returnPurpose';
-const defaultPath = pages.dashboard.path;
+/** The parameter of the sign-in pages' addresses that says where somebody returns to. */
+const parameter = 'return';
 
-/** The pages between following a link to the login and returning. Other pages forget the return path. */
-const pagesOfSignIn: readonly string[] = [
-  pages.login.path,
-  pages.register.path,
-  pages.verifyEmail.path,
-  pages.terms.path,
-  pages.privacy.path,
-];
+/** An item of a shared wishlist, and no other path, so that no address of the login leads to another origin. */
+const itemPath = /^\/shared\/[\w-]+\?item=[\w-]+$/;
 
-/** A path of this app. `//host` and `/\host` would lead to another origin. */
-const ownPath = /^\/(?![/\\])/;
-
-/** What somebody signs in for: an item that they want to reserve. The owner's name and avatar may be ''. */
-interface ReturnPurpose {
+/** What a visitor logs in for. The owner's name and avatar may be ''. */
+interface Purpose {
   itemName: string;
-  ownerName: string;
-  ownerAvatar: string;
+  owner: { name: string; avatar: string };
 }
+
+/** What the links between the login and the registration pass on. It is in the browser's history, not in the address. */
+export interface SignInState {
+  purpose?: Purpose;
+  /** The email that was typed in the login. */
+  email?: string;
+}
+
+/** The target of a link to the login, for a visitor who wants to reserve an item and returns to it afterwards. */
+export function loginFor(shareCode: string, item: { id: string; name: string }, { name, avatar }: Purpose['owner']) {
+  const state: SignInState = { purpose: { itemName: item.name, owner: { name, avatar } } };
+  return { to: pages.login.path + queryFor(`${sharedPath(shareCode)}?item=${item.id}`), state };
+}
+
+const queryFor = (path: string) => `?${parameter}=${encodeURIComponent(path)}`;
 
 /**
- * Remembers, for this tab, the path to return to after the sign-in, and its purpose. Other addresses are ignored. It is
- * forgotten once somebody has returned, or has gone elsewhere.
+ * The way back of somebody who signs in. It is in the address of the sign-in pages, so that a reload, another tab and the link
+ * in an e-mail keep it, on any device. It ends as soon as somebody leaves these pages.
  */
-export function rememberReturnPath(path: string, purpose?: ReturnPurpose): void {
-  if (!ownPath.test(path)) return;
-  sessionStorage.setItem(key, path);
-  sessionStorage.setItem(purposeKey, new URLSearchParams({ ...purpose }).toString());
+export function useReturn() {
+  const { search } = useLocation();
+  const path = readReturnPath(search);
+  return {
+    /** Where to go after the sign-in: the item, or the dashboard. */
+    path: path ?? pages.dashboard.path,
+    /** What the address of another sign-in page needs to lead back to the same item. */
+    query: path === null ? '' : queryFor(path),
+  };
 }
 
-/** Where to go after the sign-in: the remembered path, or the dashboard. */
-export function readReturnPath(): string {
-  const path = sessionStorage.getItem(key);
-  return path && ownPath.test(path) ? path : defaultPath;
-}
-
-/** The remembered purpose of the sign-in; null where none was remembered. */
-export function readReturnPurpose(): ReturnPurpose | null {
-  const stored = new URLSearchParams(sessionStorage.getItem(purposeKey) ?? '');
-  const textOf = (name: keyof ReturnPurpose) => stored.get(name) ?? '';
-  const itemName = textOf('itemName');
-  return itemName ? { itemName, ownerName: textOf('ownerName'), ownerAvatar: textOf('ownerAvatar') } : null;
-}
-
-/** Forgets the return path where somebody who opens this page has returned, or has given up the sign-in. */
-export function forgetReturnPathAt(pathname: string): void {
-  if (!pagesOfSignIn.includes(pathname)) forgetReturnPath();
-}
-
-/**
- * Forgets the return path where a document with this path starts a sign-in anew, for example because somebody has typed the
- * address of the login. A reload, the browser's Back button and the link in a verification e-mail continue one.
- */
-export function forgetReturnPathAtStart(pathname: string, navigation: NavigationTimingType | undefined): void {
-  const isSignIn = pathname === pages.login.path || pathname === pages.register.path;
-  if (isSignIn && navigation === 'navigate') forgetReturnPath();
-}
-
-export function forgetReturnPath(): void {
-  sessionStorage.removeItem(key);
-  sessionStorage.removeItem(purposeKey);
+/** The path in the query of a sign-in page; null where it has none, or one that is not an item's. */
+export function readReturnPath(search: string): string | null {
+  const path = new URLSearchParams(search).get(parameter) ?? '';
+  return itemPath.test(path) ? path : null;
 }

@@ -1,8 +1,8 @@
 /** The messages about accounts: toasts at the top right, and messages that are shown inline. Some are both. */
 export const identityTexts = {
   loginWithGoogle: 'Login with Google',
-  toReserve: 'To reserve {item}',
-  toReserveFor: 'To reserve {item} for {owner}',
+  toReserve: 'Log in or register to reserve {item}.',
+  toReserveFor: 'Log in or register to reserve {item} for {owner}.',
   resetSent: 'Password reset email sent!',
   resetFailed: 'Failed to send reset email. Make sure the email is correct.',
   verificationSent: 'Verification email sent again!',

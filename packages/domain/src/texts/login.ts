@@ -6,7 +6,7 @@ export const loginTexts = {
   submit: 'Login',
   or: 'or',
   forgotPassword: 'Forgot Password?',
-  resetEmail: 'Where to send the reset link',
+  resetEmail: 'Your account’s email',
   sendReset: 'Send Reset Link',
   newHere: 'New here?',
   register: 'Register',

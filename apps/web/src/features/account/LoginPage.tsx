@@ -6,6 +6,7 @@ import { validate } from '@wishnest/domain/validate';
 import { lazy, type SubmitEvent, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { login } from '../../identity/actions.ts';
+import { useReturn } from '../../identity/returnPath.ts';
 import { useSession } from '../../identity/session.tsx';
 import { readPageConfig } from '../../pageData.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -24,9 +25,11 @@ const ResetInbox = lazy(async () => ({ default: (await import('./local/LocalInbo
 
 export function LoginPage() {
   const session = useSession();
+  const [email, setEmail] = useState('');
   const [reset, setReset] = useState({ email: '', sendCount: 0 });
-  // Somebody whose profile cannot be created stays here until they log in again: any other page would redirect them here.
+  const { query } = useReturn();
   const { state } = useLocation();
+  // Somebody whose profile cannot be created stays here until they log in again: any other page would redirect them here.
   const [sessionWithoutProfile] = useState(isWithoutProfile(state) ? session : null);
   if (session.status === 'signedIn' && session !== sessionWithoutProfile)
     return <AfterSignIn canEnter={session.canEnter} />;
@@ -37,15 +40,15 @@ export function LoginPage() {
       <div className={styles.withPurpose}>
         <ReturnStrip />
         <Sheet>
-          <LoginForm />
+          <LoginForm onEmail={setEmail} />
           <p className={styles.or}>{loginTexts.or}</p>
           <GoogleButton />
-          <ResetForm onSent={(email) => setReset({ email, sendCount: reset.sendCount + 1 })} />
+          <ResetForm email={email} onSent={(email) => setReset({ email, sendCount: reset.sendCount + 1 })} />
         </Sheet>
       </div>
       <div className={styles.newcomer}>
         <p>{loginTexts.newHere}</p>
-        <LinkButton variant="secondary" to={pages.register.path}>
+        <LinkButton variant="secondary" to={pages.register.path + query} state={{ ...state, email }}>
           {loginTexts.register}
         </LinkButton>
       </div>
@@ -59,7 +62,7 @@ export function LoginPage() {
 }
 
 /** After a login the page redirects, since the session has changed. */
-export function LoginForm() {
+export function LoginForm({ onEmail }: { onEmail: (typed: string) => void }) {
   const [failure, setFailure] = useState('');
   const form = useForm({
     check: (typed) => validate(credentials.login, typed),
@@ -85,6 +88,7 @@ export function LoginForm() {
         {...form.fieldProps('email')}
         label={loginTexts.email}
         type="email"
+        onInput={(event) => onEmail(event.currentTarget.value)}
         autoComplete="username"
         enterKeyHint="go"
         required

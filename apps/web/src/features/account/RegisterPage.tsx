@@ -6,8 +6,9 @@ import { identityTexts } from '@wishnest/domain/texts/identity';
 import { registerTexts } from '@wishnest/domain/texts/register';
 import { validate } from '@wishnest/domain/validate';
 import { type SubmitEvent, useId, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { buildRegister, registrationProblem } from '../../identity/actions.ts';
+import { type SignInState, useReturn } from '../../identity/returnPath.ts';
 import { useSession } from '../../identity/session.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -26,6 +27,8 @@ export function RegisterPage() {
   const session = useSession();
   // The session begins in the middle of a registration. The form stays until the registration is complete.
   const [isRegistering, setRegistering] = useState(false);
+  const { query } = useReturn();
+  const { state } = useLocation();
   if (session.status === 'signedIn' && !isRegistering) return <AfterSignIn canEnter={session.canEnter} />;
   return (
     <PublicPage>
@@ -38,7 +41,13 @@ export function RegisterPage() {
         </Sheet>
       </div>
       <p className={styles.other}>
-        {fill(registerTexts.registeredAlready, { login: <Link to={pages.login.path}>{registerTexts.login}</Link> })}
+        {fill(registerTexts.registeredAlready, {
+          login: (
+            <Link to={pages.login.path + query} state={state}>
+              {registerTexts.login}
+            </Link>
+          ),
+        })}
       </p>
     </PublicPage>
   );
@@ -52,12 +61,14 @@ interface RegisterFormProps {
 export function RegisterForm({ onBegin, onDone }: RegisterFormProps) {
   const [failure, setFailure] = useState('');
   const [register] = useState(buildRegister);
+  const { query } = useReturn();
+  const { email }: SignInState = useLocation().state ?? {};
   const form = useForm({
     check: (typed) => validate(credentials.registration, typed),
     async save({ username, email, password }) {
       onBegin();
       try {
-        await register(username, email, password);
+        await register(username, email, password, query);
       } catch (error) {
         return explain(error);
       }
@@ -94,7 +105,14 @@ export function RegisterForm({ onBegin, onDone }: RegisterFormProps) {
         maxLength={limits.username}
         required
       />
-      <Field {...form.fieldProps('email')} label={registerTexts.email} type="email" autoComplete="email" required />
+      <Field
+        {...form.fieldProps('email')}
+        label={registerTexts.email}
+        type="email"
+        autoComplete="email"
+        defaultValue={email}
+        required
+      />
       <PasswordField
         {...form.fieldProps('password')}
         label={registerTexts.password}

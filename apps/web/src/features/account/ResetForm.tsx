@@ -2,13 +2,21 @@ import { identityTexts } from '@wishnest/domain/texts/identity';
 import { loginTexts } from '@wishnest/domain/texts/login';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { sendReset } from '../../identity/actions.ts';
+import { useReturn } from '../../identity/returnPath.ts';
 import { Button, useBusy } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { identityToast } from '../../ui/toast.tsx';
 import styles from './account.module.css';
 
+interface ResetFormProps {
+  /** What is typed in the login. */
+  email: string;
+  onSent: (email: string) => void;
+}
+
 /** A button that shows and hides the form for a reset link. The form closes once the e-mail is sent. */
-export function ResetForm({ onSent }: { onSent: (email: string) => void }) {
+export function ResetForm({ email: typed, onSent }: ResetFormProps) {
+  const { query } = useReturn();
   const [isOpen, setOpen] = useState(false);
   const [error, setError] = useState('');
   const [isBusy, run] = useBusy();
@@ -17,7 +25,7 @@ export function ResetForm({ onSent }: { onSent: (email: string) => void }) {
 
   async function send(email: string) {
     try {
-      await sendReset(email);
+      await sendReset(email, query);
     } catch (cause) {
       console.error('The reset email was not sent.', cause);
       setError(identityTexts.resetFailed);
@@ -64,7 +72,7 @@ export function ResetForm({ onSent }: { onSent: (email: string) => void }) {
           type="email"
           autoComplete="email"
           enterKeyHint="send"
-          placeholder={loginTexts.email}
+          defaultValue={typed}
           required
           error={error}
         />

@@ -1,8 +1,9 @@
 import { identityTexts } from '@wishnest/domain/texts/identity';
 import { pageTexts } from '@wishnest/domain/texts/messages';
 import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { loginWithGoogle } from '../../identity/actions.ts';
-import { readReturnPurpose } from '../../identity/returnPath.ts';
+import type { SignInState } from '../../identity/returnPath.ts';
 import { readPageConfig } from '../../pageData.ts';
 import { Button, useBusy } from '../../ui/Button.tsx';
 import { fill } from '../../ui/texts.tsx';
@@ -42,16 +43,16 @@ export function GoogleButton() {
 
 /** Says which item somebody signs in to reserve, where they come from a shared wishlist. */
 export function ReturnStrip() {
-  const [purpose] = useState(readReturnPurpose);
+  const { purpose }: SignInState = useLocation().state ?? {};
   if (!purpose) return null;
-  const { itemName, ownerName, ownerAvatar } = purpose;
+  const { itemName, owner } = purpose;
   return (
     <p className={styles.strip}>
-      <Avatar src={avatarSrc(ownerAvatar)} size={40} />
+      <Avatar src={avatarSrc(owner.avatar)} size={40} />
       <span className={styles.words}>
-        {fill(ownerName ? identityTexts.toReserveFor : identityTexts.toReserve, {
+        {fill(owner.name ? identityTexts.toReserveFor : identityTexts.toReserve, {
           item: <strong>{itemName}</strong>,
-          owner: ownerName,
+          owner: owner.name,
         })}
       </span>
     </p>

@@ -5,6 +5,7 @@ import { verifyEmailTexts } from '@wishnest/domain/texts/verifyEmail';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { logout, refreshUser, resendVerification } from '../../identity/actions.ts';
+import { useReturn } from '../../identity/returnPath.ts';
 import { type SessionUser, useSession } from '../../identity/session.tsx';
 import {
   forgetUnsentVerification,
@@ -27,6 +28,7 @@ import verify from './verify.svg?no-inline';
 export function VerifyEmailPage() {
   const session = useSession();
   const signedOutTarget = useSignedOutTarget(session);
+  const { query } = useReturn();
   if (session.status === 'loading') return <Spinner label={pageTexts.loading} isPage />;
   if (signedOutTarget) return <Redirect to={signedOutTarget} />;
   if (session.status === 'signedIn' && session.canEnter) return <Verified uid={session.user.uid} />;
@@ -39,7 +41,7 @@ export function VerifyEmailPage() {
       {!user && (
         <p className={styles.other}>
           {fill(verifyEmailTexts.verifiedAlready, {
-            login: <Link to={pages.login.path}>{verifyEmailTexts.login}</Link>,
+            login: <Link to={pages.login.path + query}>{verifyEmailTexts.login}</Link>,
           })}
         </p>
       )}
@@ -63,6 +65,7 @@ export function Verification({ user }: VerificationProps) {
   const [failure, setFailure] = useState(user && !isSent ? identityTexts.verificationSendFailed : '');
   const [sendCount, setSendCount] = useState(0);
   const [isBusy, run] = useBusy();
+  const { query } = useReturn();
 
   useEffect(() => {
     if (user) rememberPendingVerification(user.uid);
@@ -77,7 +80,7 @@ export function Verification({ user }: VerificationProps) {
 
   async function resend() {
     try {
-      if (!(await resendVerification())) return console.error('There is nobody to send a verification e-mail to.');
+      if (!(await resendVerification(query))) return console.error('There is nobody to send a verification e-mail to.');
     } catch (error) {
       console.error('The verification e-mail was not sent.', error);
       return setFailure(identityTexts.verificationSendFailed);

@@ -1,11 +1,10 @@
 import type { ItemReservation, PublicItem } from '@wishnest/domain/pageContract';
-import { pages } from '@wishnest/domain/pages';
 import { pageRefusals } from '@wishnest/domain/texts/messages';
 import { reserveTexts } from '@wishnest/domain/texts/reserve';
 import { sharedTexts } from '@wishnest/domain/texts/shared';
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'react-router-dom';
+import { Link, type LinkProps } from 'react-router-dom';
 import { Button, useBusy } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { GiftIcon } from '../../ui/icons.tsx';
@@ -19,19 +18,17 @@ export interface ReservationHandlers {
   unreserve(itemId: string): Promise<void>;
   /** What the question before reserving says beside the item's name. */
   findQuestion(itemId: string): { ownerName: string; reservedItem: { id: string; name: string } | null };
-  /** Called when a visitor follows the link to the login. */
-  handleLogin(itemId: string): void;
 }
 
 interface ReservationActionsProps {
   item: PublicItem & ItemReservation;
   handlers: RefObject<ReservationHandlers>;
-  /** Whether the viewer has to log in before reserving. */
-  mustLogIn: boolean;
+  /** The link to the login, for a viewer who has to log in before reserving; else null. */
+  login: Pick<LinkProps, 'to' | 'state'> | null;
 }
 
 /** With what a viewer who is not the owner reserves or unreserves an item. Whoever is not logged in is led to the login. */
-export function ReservationActions({ item, handlers, mustLogIn }: ReservationActionsProps) {
+export function ReservationActions({ item, handlers, login }: ReservationActionsProps) {
   const { id, name, isReserved, viewerCanReserve, viewerCanUnreserve } = item;
   const [isSaving, save] = useBusy();
   const [isConfirming, setConfirming] = useState(false);
@@ -61,12 +58,9 @@ export function ReservationActions({ item, handlers, mustLogIn }: ReservationAct
           {viewerCanReserve ? reserveTexts.reserve : reserveTexts.unreserve}
         </Button>
       )}
-      {mustLogIn && !isReserved && (
+      {login && !isReserved && (
         <p className={styles.login}>
-          {pageRefusals.signInRequiredToReserve}{' '}
-          <Link to={pages.login.path} onClick={() => handlers.current.handleLogin(id)}>
-            {reserveTexts.login}
-          </Link>
+          {pageRefusals.signInRequiredToReserve} <Link {...login}>{reserveTexts.login}</Link>
         </p>
       )}
       {isConfirming && viewerCanUnreserve && (

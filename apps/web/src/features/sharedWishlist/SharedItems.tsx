@@ -1,10 +1,10 @@
 import { freeOnlyFromItems } from '@wishnest/domain/limits';
 import type { ItemReservation, PublicItem } from '@wishnest/domain/pageContract';
-import { sharedPath } from '@wishnest/domain/pages';
+import { pages } from '@wishnest/domain/pages';
 import { sharedTexts } from '@wishnest/domain/texts/shared';
 import { equal } from '@wry/equality';
 import { memo, type ReactNode, type RefObject, useState } from 'react';
-import { rememberReturnPath } from '../../identity/returnPath.ts';
+import { loginFor } from '../../identity/returnPath.ts';
 import { useViewer } from '../../identity/session.tsx';
 import { useLatest } from '../../ui/focus.ts';
 import { ItemCard } from '../items/ItemCard.tsx';
@@ -43,11 +43,11 @@ export function SharedItems({ wishlist, items, isOwn = false, shareCode, newItem
       ownerName: wishlist.owner.name,
       reservedItem: findReservedItem(itemId),
     }),
-    handleLogin: (itemId: string) => {
-      const item = items.find(({ id }) => id === itemId);
-      if (item && shareCode) rememberItem(shareCode, item, wishlist.owner);
-    },
   });
+
+  const mustLogIn = !(viewer.status === 'account' && viewer.isVerified);
+  const loginTo = (item: SharedItem) =>
+    shareCode ? loginFor(shareCode, item, wishlist.owner) : { to: pages.login.path };
 
   /** Finds another item that the viewer has reserved here. */
   function findReservedItem(itemId: string) {
@@ -78,7 +78,7 @@ export function SharedItems({ wishlist, items, isOwn = false, shareCode, newItem
             isOwn={isOwn}
             isNew={newItems?.includes(item.id) ?? false}
             handlers={handlers}
-            mustLogIn={!(viewer.status === 'account' && viewer.isVerified)}
+            login={mustLogIn ? loginTo(item) : null}
           />
         ))}
       </ItemList>
@@ -95,8 +95,8 @@ interface SharedItemCardProps {
   /** Whether the viewer has not seen it before. */
   isNew: boolean;
   handlers: RefObject<ReservationHandlers>;
-  /** Whether the viewer has to log in before reserving. */
-  mustLogIn: boolean;
+  /** The link to the login, for a viewer who has to log in before reserving; else null. */
+  login: { to: string; state?: unknown } | null;
 }
 
 /**
@@ -104,11 +104,11 @@ interface SharedItemCardProps {
  * changes, and 500 cards would be rendered for one reservation.
  */
 export const SharedItemCard = memo(function SharedItemCard(props: SharedItemCardProps) {
-  const { item, isOwn, isNew, handlers, mustLogIn } = props;
+  const { item, isOwn, isNew, handlers, login } = props;
   const isKnown = hasReservation(item);
   return (
     <ItemCard item={item} reservation={isOwn ? undefined : stateOf(item)} isNew={isNew}>
-      {isKnown && <ReservationActions item={item} handlers={handlers} mustLogIn={mustLogIn} />}
+      {isKnown && <ReservationActions item={item} handlers={handlers} login={login} />}
       {!isKnown && !isOwn && <span className={styles.awaited} />}
     </ItemCard>
   );
@@ -122,17 +122,4 @@ function stateOf({ isReserved, viewerCanUnreserve }: SharedItem): ReservationSta
   if (isReserved === undefined) return 'unknown';
   if (!isReserved) return 'free';
   return viewerCanUnreserve ? 'own' : 'others';
-}
-
-/** Remembers the item that a visitor wants to reserve. The login names it, and after the sign-in they return to it. */
-export function rememberItem(
-  shareCode: string,
-  item: { id: string; name: string },
-  owner: { name: string; avatar: string },
-): void {
-  rememberReturnPath(`${sharedPath(shareCode)}?item=${encodeURIComponent(item.id)}`, {
-    itemName: item.name,
-    ownerName: owner.name,
-    ownerAvatar: owner.avatar,
-  });
 }

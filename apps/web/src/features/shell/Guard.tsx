@@ -2,7 +2,7 @@ import { pages } from '@wishnest/domain/pages';
 import { pageTexts } from '@wishnest/domain/texts/messages';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { readReturnPath } from '../../identity/returnPath.ts';
+import { useReturn } from '../../identity/returnPath.ts';
 import { forgetLogout, isOwnLogout, type Session, type SessionUser, useSession } from '../../identity/session.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 
@@ -29,9 +29,10 @@ export function Redirect({ to, state }: { to: string; state?: unknown }) {
   );
 }
 
-/** Redirects somebody who is signed in: to the verification page if their e-mail is unverified, else to the return path. */
+/** Redirects somebody who is signed in: to the verification page if their e-mail is unverified, else to where they return. */
 export function AfterSignIn({ canEnter }: { canEnter: boolean }) {
-  return <Redirect to={canEnter ? readReturnPath() : pages.verifyEmail.path} />;
+  const { path, query } = useReturn();
+  return <Redirect to={canEnter ? path : pages.verifyEmail.path + query} />;
 }
 
 /**

@@ -2,7 +2,6 @@ import { toasts } from '@wishnest/domain/limits';
 import { pageTexts } from '@wishnest/domain/texts/messages';
 import { type ReactNode, StrictMode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useBlocker, useLocation, useNavigation } from 'react-router-dom';
-import { forgetReturnPathAt } from '../../identity/returnPath.ts';
 import { SessionProvider } from '../../identity/session.tsx';
 import { focusMain } from '../../ui/focus.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -20,8 +19,6 @@ export function RootLayout() {
     () => true,
   );
   const isNavigating = useNavigation().state !== 'idle';
-  const { pathname } = useLocation();
-  useEffect(() => forgetReturnPathAt(pathname), [pathname]);
   useFocusOnNavigation();
   useBackLeavesDialog();
 

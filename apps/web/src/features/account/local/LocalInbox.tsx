@@ -9,7 +9,7 @@ import {
   type LocalMail,
   loadReset,
   loadVerification,
-  verificationPath,
+  pathOf,
 } from '../../../identity/local.ts';
 import { Button, useBusy } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -67,7 +67,7 @@ export function VerificationInbox({ sendCount }: { sendCount: number }) {
   return (
     <LocalInbox load={loadVerification} sendCount={sendCount} reloadsOnFocus>
       {(mail) => (
-        <a href={verificationPath(mail)} className={styles.mail}>
+        <a href={pathOf(mail)} className={styles.mail}>
           {localTexts.verify(mail.email)}
         </a>
       )}
