@@ -16,7 +16,10 @@ import { showProgress } from './progress.ts';
 const commands: Record<string, (args: string[]) => Promise<string>> = {
   async backup(args) {
     const file = readFile(args, 'Usage: npm run backup -- FILE');
-    return `Backed up to ${file}: ${await backUp(configuredDatabase(), file)}.`;
+    const { databaseUrl, identity } = readEnv(process.env);
+    const elsewhere = identity.kind === 'firebase' ? 'are in Firebase' : 'are not in it: copy DATA_DIR/auth too';
+    const size = await backUp(databaseUrl, file);
+    return `Backed up to ${file} (${size}): wishlists, items, reservations and profiles. Accounts ${elsewhere}.`;
   },
   async restore(args) {
     const file = readFile(args, 'Usage: npm run restore -- FILE');

@@ -148,7 +148,9 @@ export function claimFolder(folder: string): void {
     locks.push(lock);
   } catch (error) {
     if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw error;
-    throw new Refusal(`Another Wishnest keeps its accounts in ${folder}. Stop it or set DATA_DIR.`);
+    throw new Refusal(
+      `Wishnest already runs with DATA_DIR ${dirname(folder)}. Stop it, or set DATA_DIR to another folder.`,
+    );
   }
 }
 

@@ -20,8 +20,7 @@ export async function readConfiguration(): Promise<Env> {
   return { ...env, port: await claimPort('PORT', env.port, env.host) };
 }
 
-const exposed = (host: string) =>
-  `Everybody who reaches ${host} can act as anybody here: local accounts prove nothing (LOCAL_ACCOUNTS=trusted).`;
+const exposed = (host: string) => `LOCAL_ACCOUNTS=trusted: anyone who reaches ${host} can log in as anyone.`;
 
 function readEnvironment(): Env {
   try {
@@ -35,9 +34,18 @@ function makeDataFolder(folder: string): void {
   try {
     makePrivateFolder(folder);
   } catch (error) {
-    throw new Refusal(`DATA_DIR ${folder} cannot be used (${(error as NodeJS.ErrnoException).code}).`);
+    const { code = '' } = error as NodeJS.ErrnoException;
+    throw new Refusal(`DATA_DIR ${folder} cannot be used: ${folderFaults[code] ?? code}.`);
   }
 }
+
+const folderFaults: Record<string, string> = {
+  EACCES: 'this user may not write there',
+  EEXIST: 'it is a file, not a folder',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'part of this path is a file, not a folder',
+  EROFS: 'this disk can only be read',
+};
 
 /** Starts the Auth emulator, unless the configuration names a running one or a real project. */
 export async function startOwnEmulator({ identity, dataDir }: Env): Promise<Emulator | null> {
@@ -87,7 +95,9 @@ export async function untilReady(address: string, { needsSignIn = true } = {}): 
     if (response?.ok && (!needsSignIn || JSON.parse(answer).identity === 'ok')) return;
     await sleep(retryMs);
   }
-  throw new Refusal(`The server at ${address} did not become ready: ${answer}`);
+  throw new Refusal(
+    `The server did not start within ${timeoutMs / 1000} s (${answer} at ${address}). Its log says why.`,
+  );
 }
 
 interface Product {

@@ -200,7 +200,7 @@ test.each([
     });
     expect([response.statusCode, response.headers['www-authenticate'], response.json()]).toEqual([
       401,
-      'Bearer',
+      expect.stringMatching(/^Bearer error="invalid_token"/),
       { errors: [{ message: 'Your sign-in has expired. Log in again.', extensions: { code: 'UNAUTHENTICATED' } }] },
     ]);
   },

@@ -50,10 +50,13 @@ describe('Over REST', () => {
     expect(await askAll(visitor, calls)).toEqual(calls.map((call) => [...call, signInRequired]));
   });
 
-  test('a visitor is told which authentication scheme to use', async () => {
-    const { visitor } = await startTestServer();
-    const { headers } = await visitor.rest.send('GET', '/wishlists');
-    expect(headers['www-authenticate']).toBe('Bearer');
+  test('a visitor is told which authentication scheme to use, and a program that its token is the reason', async () => {
+    const { visitor, holderOf } = await startTestServer();
+    const schemeOf = async ({ rest }: Caller) => (await rest.send('GET', '/wishlists')).headers['www-authenticate'];
+    expect(await schemeOf(visitor)).toBe('Bearer');
+    expect(await schemeOf(holderOf('expired'))).toBe(
+      'Bearer error="invalid_token", error_description="The token is expired, revoked, malformed or of another project."',
+    );
   });
 
   test('a visitor who tries to reserve is told that reserving needs a login', async () => {

@@ -142,7 +142,7 @@ describe('An invalid request', () => {
       });
       expect([response.statusCode, response.headers['www-authenticate'], response.json()]).toEqual([
         401,
-        'Bearer',
+        expect.stringMatching(/^Bearer error="invalid_token"/),
         { errors: [{ message: 'Your sign-in has expired. Log in again.', extensions: { code: 'UNAUTHENTICATED' } }] },
       ]);
     }
@@ -157,6 +157,17 @@ describe('An invalid request', () => {
 
 describe('A document', () => {
   const documentOf = (length: number) => '{ __typename }'.padEnd(length, '\n');
+
+  test.each(['{}', '[]', '{"query":7}', '{"query":""}', '{"query'])('needs a document: %s', async (payload) => {
+    const { app } = await startTestServer();
+    const headers = { 'content-type': 'application/json' };
+    const response = await app.inject({ method: 'POST', url: '/graphql', headers, payload });
+    const message = 'Send {"query": "..."} as application/json.';
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      { errors: [{ message, extensions: { code: 'BAD_REQUEST' } }] },
+    ]);
+  });
 
   test('may have 10,000 characters', async () => {
     const { visitor } = await startTestServer();

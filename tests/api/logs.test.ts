@@ -37,7 +37,9 @@ test('An operator whose proxy is not trusted is warned once', async () => {
     await app.inject({ url: '/healthz', headers: { 'x-forwarded-for': address } });
   }
   expect(warnings()).toMatchObject([
-    { msg: 'a request has X-Forwarded-For, but TRUST_PROXY is empty: all visitors behind that proxy share one limit' },
+    {
+      msg: 'requests come through a proxy, but TRUST_PROXY is not set, so all visitors share one limit: set TRUST_PROXY=1 for one proxy',
+    },
   ]);
 });
 

@@ -83,7 +83,7 @@ describe('Over REST', () => {
 
   test.each([
     [{ bio: '', avatarUrl: '' }, 'Username is required.'],
-    [{ username: 'Ann', avatarUrl: '' }, 'Bio must be a text; it may be empty.'],
+    [{ username: 'Ann', avatarUrl: '' }, 'Send bio as a text; it may be empty.'],
     [{ username: 'Ann', bio: '' }, 'Choose one of the avatars.'],
   ])('a change leaves nothing out: not %j', async (body, error) => {
     const ann = (await startTestServer()).signIn('ann');

@@ -80,5 +80,7 @@ test('A second sign-in emulator does not touch the accounts of the first', async
   const dataDir = await makeFolder();
   await launch(dataDir);
 
-  await expect(launch(dataDir)).rejects.toThrow(/^Another Wishnest keeps its accounts in .* set DATA_DIR\.$/);
+  await expect(launch(dataDir)).rejects.toThrow(
+    /^Wishnest already runs with DATA_DIR .*\. Stop it, or set DATA_DIR to another folder\.$/,
+  );
 });

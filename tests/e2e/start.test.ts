@@ -97,10 +97,12 @@ test('Local accounts are open to a network only where a setting says so, and the
   const DATA_DIR = await makeFolder();
   const refused = await runStart({ DATA_DIR, HOST: '0.0.0.0' });
   expect(await refused.ended).toBe(1);
-  expect(refused.printed()).toMatch(/^HOST 0\.0\.0\.0 lets everybody on that network act as anybody, .*\n$/);
+  expect(refused.printed()).toMatch(/^HOST=0\.0\.0\.0 opens local accounts to your network, .*\n$/);
 
   // The address is of another machine, so the start prints its warning and then cannot listen.
   const trusted = await runStart({ DATA_DIR, HOST: '192.0.2.1', LOCAL_ACCOUNTS: 'trusted' });
   expect(await trusted.ended).toBe(1);
-  expect(trusted.printed()).toMatch(/^Everybody who reaches 192\.0\.2\.1 can act as anybody here: .*\n/);
+  expect(trusted.printed()).toMatch(
+    /^LOCAL_ACCOUNTS=trusted: anyone who reaches 192\.0\.2\.1 can log in as anyone\.\n/,
+  );
 });

@@ -45,7 +45,7 @@ describe('A backup of SQLite', () => {
     await run('backup', [file], { DATABASE_URL });
     const again = `${file} exists. Choose another name or move it away.`;
     expect(await run('backup', [file], { DATABASE_URL })).toMatchObject({ code: 1, errors: again });
-    const there = `${join(folder, 'wishnest.db')} exists. Stop the server and move it away.`;
+    const there = `Nothing was restored: ${join(folder, 'wishnest.db')} exists. Stop the server, move that file away, and run this again.`;
     expect(await run('restore', [file], { DATABASE_URL })).toMatchObject({ code: 1, errors: there });
   });
 

@@ -117,7 +117,10 @@ describe('All data is copied', () => {
     expect(other.errors).toBe(`${join(folder, 'other')} is not a Wishnest database, or it is damaged.`);
     const missing = join(folder, 'missing.db');
     const moved = await run('migrate-data', ['--from', `file:${missing}`, '--to', await acquirePostgres()]);
-    expect(moved).toMatchObject({ code: 1, errors: `There is no database at ${missing}.` });
+    expect(moved).toMatchObject({
+      code: 1,
+      errors: `There is no database at ${missing}. Set DATA_DIR or DATABASE_URL as the server has it.`,
+    });
     expect(existsSync(missing)).toBe(false);
   });
 });

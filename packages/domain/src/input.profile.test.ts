@@ -58,9 +58,9 @@ describe('A profile', () => {
   test('is updated as a whole', () => {
     expect(validate(inputs.updateProfile, { username: 'Ann' })).toEqual({
       __typename: 'InvalidInput',
-      message: 'Bio must be a text; it may be empty.',
+      message: 'Send bio as a text; it may be empty.',
       fields: [
-        { field: 'bio', message: 'Bio must be a text; it may be empty.' },
+        { field: 'bio', message: 'Send bio as a text; it may be empty.' },
         { field: 'avatarUrl', message: 'Choose one of the avatars.' },
       ],
     });

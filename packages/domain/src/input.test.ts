@@ -157,8 +157,8 @@ describe('A note of an item', () => {
   );
 
   test.each([null, 7, ['a']])('is a text, not %j', (note) => {
-    expect(add(note)).toEqual(invalid('note', 'Note must be a text; it may be empty.'));
-    expect(validate(inputs.editItem, { note })).toEqual(invalid('note', 'Note must be a text; it may be empty.'));
+    expect(add(note)).toEqual(invalid('note', 'Send note as a text; it may be empty.'));
+    expect(validate(inputs.editItem, { note })).toEqual(invalid('note', 'Send note as a text; it may be empty.'));
   });
 });
 
@@ -222,7 +222,7 @@ describe('A new order', () => {
   });
 
   test.each([undefined, 7, null])('needs every wishlist’s id: not %j', (id) => {
-    expect(validate(reorderInput, [{ id, order: 1 }])).toEqual(invalid('0.id', 'Every wishlist needs its id.'));
+    expect(validate(reorderInput, [{ id, order: 1 }])).toEqual(invalid('0.id', "Each entry needs a wishlist's id."));
   });
 });
 
@@ -263,7 +263,7 @@ test.each([
 test('A position without id and order gets a message for each', () => {
   expect(validate(reorderInput, [{}])).toMatchObject({
     fields: [
-      { field: '0.id', message: 'Every wishlist needs its id.' },
+      { field: '0.id', message: "Each entry needs a wishlist's id." },
       { field: '0.order', message: 'Order must be a whole number from 0 to 2147483647.' },
     ],
   });

@@ -39,7 +39,10 @@ export async function restore(url: string, file: string): Promise<string> {
   if (!existsSync(file)) throw new DataRefusal(`There is no backup at ${file}.`);
   const database = sqliteFile(url);
   if (database) {
-    if (existsSync(database)) throw new DataRefusal(`${database} exists. Stop the server and move it away.`);
+    if (existsSync(database))
+      throw new DataRefusal(
+        `Nothing was restored: ${database} exists. Stop the server, move that file away, and run this again.`,
+      );
     // SQLite would apply the write-ahead log of a deleted database to the new one.
     for (const rest of ['-wal', '-shm']) rmSync(database + rest, { force: true });
     return copySqlite(file, database);
@@ -57,7 +60,8 @@ export function assertDatabase(file: string): void {
 }
 
 function assertExists(file: string): void {
-  if (!existsSync(file)) throw new DataRefusal(`There is no database at ${file}.`);
+  if (!existsSync(file))
+    throw new DataRefusal(`There is no database at ${file}. Set DATA_DIR or DATABASE_URL as the server has it.`);
 }
 
 /** Copies a database, and compacts it. The copy gets its name when it is complete and intact. */

@@ -174,7 +174,10 @@ describe('A wrong configuration stops the server with one line', () => {
       { FIREBASE_AUTH_EMULATOR_HOST: 'http://localhost:9099' },
     ],
     ['FIREBASE_PROJECT_ID must be a Firebase project id.', { FIREBASE_PROJECT_ID: 'My Project' }],
-    ['FIREBASE_PROJECT_ID needs FIREBASE_API_KEY beside it.', { FIREBASE_PROJECT_ID: 'wishnest-prod' }],
+    [
+      'FIREBASE_API_KEY is missing. It is the apiKey under Project settings, Your apps, in the Firebase console.',
+      { FIREBASE_PROJECT_ID: 'wishnest-prod' },
+    ],
     [
       'NODE_ENV=production needs a Firebase project: set FIREBASE_PROJECT_ID and FIREBASE_API_KEY.',
       { NODE_ENV: 'production' },
@@ -231,8 +234,8 @@ describe('Local accounts, which anybody can use who reaches them,', () => {
     'are not exposed to the network of HOST %s by accident',
     (HOST) => {
       const sentence =
-        `HOST ${HOST} lets everybody on that network act as anybody, since local accounts prove nothing. ` +
-        'Set LOCAL_ACCOUNTS=trusted where that is fine, or use a Firebase project.';
+        `HOST=${HOST} opens local accounts to your network, where anyone can log in as anyone. ` +
+        'Set LOCAL_ACCOUNTS=trusted if that is fine, else use a Firebase project (docs/hosting.md).';
       expect(() => readEnv({ HOST })).toThrow(new EnvError(sentence));
       expect(() => readEnv({ HOST, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' })).toThrow(new EnvError(sentence));
       expect(readEnv({ HOST, LOCAL_ACCOUNTS: 'trusted' }).exposesLocalAccounts).toBe(true);

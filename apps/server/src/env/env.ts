@@ -121,6 +121,9 @@ function readProductionIdentity(env: Variables): IdentityEnv {
   return readIdentity(env);
 }
 
+const apiKeyMissing =
+  'FIREBASE_API_KEY is missing. It is the apiKey under Project settings, Your apps, in the Firebase console.';
+
 function readIdentity(env: Variables): IdentityEnv {
   const projectId = env.FIREBASE_PROJECT_ID;
   const emulatorHost = env.FIREBASE_AUTH_EMULATOR_HOST;
@@ -132,7 +135,7 @@ function readIdentity(env: Variables): IdentityEnv {
       own: !emulatorHost,
     };
   }
-  if (!env.FIREBASE_API_KEY) throw new EnvError('FIREBASE_PROJECT_ID needs FIREBASE_API_KEY beside it.');
+  if (!env.FIREBASE_API_KEY) throw new EnvError(apiKeyMissing);
   return {
     kind: 'firebase',
     projectId,
@@ -151,8 +154,8 @@ function exposesLocalAccounts({ LOCAL_ACCOUNTS, HOST }: Variables, { kind }: Ide
   if (kind !== 'emulator' || isLoopback(HOST)) return false;
   if (LOCAL_ACCOUNTS === 'trusted') return true;
   throw new EnvError(
-    `HOST ${HOST} lets everybody on that network act as anybody, since local accounts prove nothing. ` +
-      'Set LOCAL_ACCOUNTS=trusted where that is fine, or use a Firebase project.',
+    `HOST=${HOST} opens local accounts to your network, where anyone can log in as anyone. ` +
+      'Set LOCAL_ACCOUNTS=trusted if that is fine, else use a Firebase project (docs/hosting.md).',
   );
 }
 

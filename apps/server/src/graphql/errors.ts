@@ -60,7 +60,7 @@ function withoutHints(message: string): string {
 }
 
 /** The GraphQL response to a request that failed before its operation was parsed. */
-export function presentFailure(message: string, status: number, requestId: string) {
+export function presentFailure(message: string, status: number, requestId?: string) {
   return { errors: [failure(message, status, requestId)] };
 }
 

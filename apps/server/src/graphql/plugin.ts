@@ -1,10 +1,9 @@
 import { ApolloServer, type ApolloServerPlugin, HeaderMap } from '@apollo/server';
-import { ApolloServerErrorCode } from '@apollo/server/errors';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import { transport } from '@wishnest/domain/texts/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
-import { registerErrorHandler } from '../http/errors.ts';
+import { databaseSilent, registerErrorHandler } from '../http/errors.ts';
 import { member, registerBodyParser } from '../http/requests.ts';
 import { type Authentication, admitCallers } from '../identity/authentication.ts';
 import { isOutage } from '../outage.ts';
@@ -37,9 +36,9 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
   // Errors about a document quote it and take time for its length, so its length is limited before it is parsed.
   app.addHook('preHandler', async ({ body }, reply) => {
     const document = member(body, 'query');
-    if (typeof document !== 'string' || document.length <= maxDocumentLength) return;
-    const extensions = { code: ApolloServerErrorCode.BAD_REQUEST };
-    return reply.code(400).send({ errors: [{ message: transport.documentTooLong, extensions }] });
+    const isMissing = typeof document !== 'string' || document === '';
+    if (!isMissing && document.length <= maxDocumentLength) return;
+    return reply.code(400).send(presentFailure(isMissing ? transport.documentMissing : transport.documentTooLong, 400));
   });
   /** Requests in which a part of the server was unavailable. Their status is 503, whichever one Apollo Server chose. */
   const unavailable = new WeakSet<FastifyRequest>();
@@ -51,7 +50,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
     const request = currentRequest.getStore();
     const { log } = request ?? app;
     if (!isOutage(error)) return log.error({ err: error }, 'unexpected error');
-    log.warn({ err: error }, 'unavailable');
+    log.warn({ err: error }, databaseSilent);
     if (request) unavailable.add(request);
   }
 

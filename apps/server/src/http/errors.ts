@@ -9,6 +9,9 @@ const sentences: Record<number, string> = {
   415: transport.mediaTypeUnsupported,
 };
 
+/** The log's message for a request that the database could not answer. */
+export const databaseSilent = 'the database did not answer; the caller got 503';
+
 /** The `Retry-After` header of a request that was refused under load. */
 const retryAfterSeconds = 5;
 
@@ -31,7 +34,7 @@ export function registerErrorHandler(
       return refuse(503, transport.overloaded);
     }
     if (isOutage(error)) {
-      request.log.warn({ err: error }, 'unavailable');
+      request.log.warn({ err: error }, databaseSilent);
       return refuse(503, transport.unavailable);
     }
     request.log.error({ err: error }, 'unexpected error');

@@ -1,4 +1,6 @@
 import { isProblem, type Problem, type ProblemName } from '@wishnest/domain/problem';
+import { transport } from '@wishnest/domain/texts/messages';
+import { refusals } from '@wishnest/domain/texts/refusals';
 import type { FastifyReply } from 'fastify';
 
 /** The HTTP status of each Problem. GraphQL has it if the Problem is an error, and 200 if it is data. */
@@ -16,17 +18,26 @@ export const statuses = {
   LinkFailure: 502,
 } satisfies Record<ProblemName, number>;
 
+/** Tells a program that the token that it sent is the reason, as RFC 6750 says. */
+const invalidToken =
+  'Bearer error="invalid_token", error_description="The token is expired, revoked, malformed or of another project."';
+
 /** The HTTP headers that belong to a refusal, over REST and GraphQL alike. */
 export function refusalHeaders(problem: Problem): Record<string, string> {
-  if (problem.__typename === 'Unauthenticated') return { 'www-authenticate': 'Bearer' };
+  if (problem.__typename === 'Unauthenticated')
+    return { 'www-authenticate': problem.message === refusals.tokenRefused ? invalidToken : 'Bearer' };
   if (problem.__typename === 'TooManyRequests') return { 'retry-after': String(problem.retryAfterSeconds) };
   return {};
 }
 
 /** Sends a Problem as `{error}` with its status. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  const { body, headers } = reply.request;
   reply.request.recordRefusal(problem);
-  return reply.code(statuses[problem.__typename]).headers(refusalHeaders(problem)).send({ error: problem.message });
+  // The parser of bodies turns one that is no JSON into undefined.
+  const isNotJson = problem.__typename === 'InvalidInput' && body === undefined && 'content-type' in headers;
+  const error = isNotJson ? transport.bodyNotJson : problem.message;
+  return reply.code(statuses[problem.__typename]).headers(refusalHeaders(problem)).send({ error });
 }
 
 /** Sends the result of a service: a Problem as `{error}`, a value as `present` returns it. */

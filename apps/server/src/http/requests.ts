@@ -70,7 +70,7 @@ export function warnOfUntrustedProxy(app: FastifyInstance): void {
     if (!isWarned && request.headers['x-forwarded-for'] !== undefined) {
       isWarned = true;
       request.log.warn(
-        'a request has X-Forwarded-For, but TRUST_PROXY is empty: all visitors behind that proxy share one limit',
+        'requests come through a proxy, but TRUST_PROXY is not set, so all visitors share one limit: set TRUST_PROXY=1 for one proxy',
       );
     }
     done();

@@ -22,6 +22,10 @@ interface RestOptions {
   authentication: Authentication;
 }
 
+/** The description of the token. */
+const description =
+  'A Firebase ID token of a Google account, or of an account with a verified e-mail address. It lasts one hour.';
+
 /** The REST API, to be registered under `/api`. */
 export async function restPlugin(app: FastifyInstance, { services, authentication }: RestOptions) {
   for (const entity of entities) app.addSchema(entity);
@@ -30,14 +34,14 @@ export async function restPlugin(app: FastifyInstance, { services, authenticatio
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: `${brand.name} REST facade`,
+        title: `${brand.name} REST API`,
         version: '1',
         description: 'Wishlists, their items, reservations and share links.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: '/', description: 'The server that this document comes from.' }],
       tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description } } },
       security: [{ token: [] }],
     },
     transform: ({ schema, url }) => ({ schema: describeParameters(schema ?? {}, url), url }),

@@ -15,6 +15,8 @@ export const transport = {
   bodyTooLarge: 'The request is too large.',
   mediaTypeUnsupported: 'Send the body as application/json.',
   requestMalformed: 'The request could not be read.',
+  bodyNotJson: 'The body is not valid JSON.',
+  documentMissing: 'Send {"query": "..."} as application/json.',
   documentTooLong: 'Send a GraphQL document of at most 10,000 characters.',
   unexpected: 'Something went wrong on our side. Try again in a moment.',
   hostRefused:
