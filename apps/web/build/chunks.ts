@@ -22,25 +22,25 @@ export const chunks = [
   },
   {
     name: 'forms',
-    test: /\/(ui\/(Field|PasswordField)|features\/(form\/(DialogForm|useForm)|account(?!\/local)|shell\/Guard)|valibot|domain\/src\/(validate|credentials|(credential|form|identity)Texts))\b/,
+    test: /\/(ui\/(Field|PasswordField)|features\/(form\/(DialogForm|useForm)|account(?!\/local)|shell\/Guard)|valibot|domain\/src\/(validate|credentials|texts\/(credential|form|identity)))\b/,
     minShareCount: 2,
   },
   // The dashboard does not need the modules of shared pages. The gifts and the local inboxes are loaded on demand, and the
   // profile on pages that do not show it.
   {
     name: 'parts',
-    test: /\/src\/(?!(gift|local|problem|reserve|shared|validation)Texts\.|input\.|graphql\/useSave\.|features\/public\/LegalPages\.|identity\/local\.|features\/(reservations|sharedWithMe|sharedWishlist|gifts|account\/local|profile|shell\/(useProfile|\w+\.generated))\b)/,
+    test: /\/src\/(?!texts\/(gift|local|problem|reserve|shared|validation)\.|input\.|graphql\/useSave\.|features\/public\/LegalPages\.|identity\/local\.|features\/(reservations|sharedWithMe|sharedWishlist|gifts|account\/local|profile|shell\/(useProfile|\w+\.generated))\b)/,
     minShareCount: 2,
   },
   {
     name: 'sharing',
-    test: /\/src\/((reserve|shared)Texts\.|features\/(reservations|sharedWithMe|sharedWishlist)\/)/,
+    test: /\/src\/(texts\/(reserve|shared)\.|features\/(reservations|sharedWithMe|sharedWishlist)\/)/,
     minShareCount: 2,
   },
   {
     name: 'profile',
-    test: /\/src\/(input\.|(problem|validation)Texts\.|graphql\/useSave\.|features\/(shell|profile)\/)/,
+    test: /\/src\/(input\.|texts\/(problem|validation)\.|graphql\/useSave\.|features\/(shell|profile)\/)/,
     minShareCount: 2,
   },
-  { name: 'gifts', test: /\/src\/(giftTexts\.|features\/gifts\/)/, minShareCount: 2 },
+  { name: 'gifts', test: /\/src\/(texts\/gift\.|features\/gifts\/)/, minShareCount: 2 },
 ];
