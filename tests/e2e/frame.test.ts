@@ -1,20 +1,21 @@
-/** The layout around the pages, at the sizes where it changes. */
-import { limits } from '@wishnest/domain/limits';
-import { expect, test } from 'vitest';
-import { heavyUser } from '../../scripts/demo/family.ts';
+/** The layout around the pages, the dialogs and the fields, at the sizes where it changes. */
+import { expect, type Page } from '@playwright/test';
+import { describe, test } from 'vitest';
 import { phone } from '../../scripts/demo/page.ts';
 import { stateOf } from '../../scripts/demo/states/states.ts';
-import { show } from '../support/browser.ts';
+import { boxOf, show, visit } from '../support/browser.ts';
+
+const comingSoon = 'Friendships & Calendar are coming soon.';
 
 test('On a phone the pages with wishlists are one tap away, at the bottom', async () => {
   const page = await show(stateOf('dashboard'), phone);
   const link = page.getByRole('navigation', { name: 'Wishlists' }).getByRole('link', { name: 'Shared With Me' });
-  const { y = 0, height = 0 } = (await link.boundingBox()) ?? {};
+  const { y, height } = await boxOf(link);
   expect(height).toBeGreaterThanOrEqual(44);
   expect(y).toBeGreaterThan(phone.viewport.height - 100);
   await link.tap();
-  await page.getByRole('heading', { name: 'Wishlists Shared With Me' }).waitFor();
-  await expect.poll(() => link.getAttribute('aria-current')).toBe('page');
+  await expect(page.getByRole('heading', { name: 'Wishlists Shared With Me' })).toBeVisible();
+  await expect(link).toHaveAttribute('aria-current', 'page');
 });
 
 test('On a phone the navigation lies over the page until somebody taps beside it, presses Escape or leaves it', async () => {
@@ -22,97 +23,126 @@ test('On a phone the navigation lies over the page until somebody taps beside it
   const heading = page.getByRole('heading', { name: 'Your Wishlists' });
   const menu = page.getByRole('button', { name: 'Menu' });
   const settings = page.getByRole('link', { name: 'Settings' });
-  const before = await heading.boundingBox();
+  const before = await boxOf(heading);
   await menu.tap();
-  await settings.waitFor();
-  expect(await heading.boundingBox()).toEqual(before);
+  await expect(settings).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByText(comingSoon)).toBeVisible();
+  expect(await boxOf(heading)).toEqual(before);
   await page.touchscreen.tap(phone.viewport.width / 2, phone.viewport.height - 100);
-  await settings.waitFor({ state: 'hidden' });
+  await expect(settings).toBeHidden();
   await menu.tap();
   await page.keyboard.press('Escape');
-  await settings.waitFor({ state: 'hidden' });
-  expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect(settings).toBeHidden();
+  await expect(menu).toBeFocused();
   await menu.tap();
   await page.getByRole('button', { name: 'Logout' }).focus();
   await page.keyboard.press('Tab');
-  await settings.waitFor({ state: 'hidden' });
+  await expect(settings).toBeHidden();
   await menu.tap();
   await menu.tap();
-  await settings.waitFor({ state: 'hidden' });
+  await expect(settings).toBeHidden();
   await menu.tap();
   await settings.tap();
-  await page.getByRole('heading', { name: 'Danger Zone' }).waitFor();
-  await settings.waitFor({ state: 'hidden' });
+  await expect(page.getByRole('heading', { name: 'Danger Zone' })).toBeVisible();
+  await expect(settings).toBeHidden();
 });
 
-test.each([360, 1280])(
-  'A bio of 70 characters is shown whole, and nothing moves when it is loaded: %i px',
-  async (width) => {
-    const heights: number[] = [];
-    const page = await show(
-      {
-        ...stateOf('dashboard-60-wishlists'),
-        arrange: (opening) =>
-          opening.route('**/graphql', async (route) => {
-            const card = await opening.getByRole('region', { name: 'Your profile' }).boundingBox();
-            if (card) heights.push(card.height);
-            await route.continue();
-          }),
-      },
-      { viewport: { width, height: 740 } },
-    );
-    const profile = page.getByRole('region', { name: 'Your profile' });
-    const bio = profile.getByText(heavyUser.bio);
-    expect(heavyUser.bio).toHaveLength(limits.bio);
-    expect(await bio.evaluate(isCut)).toBe(false);
-    const { height = 0 } = (await profile.boundingBox()) ?? {};
-    expect(new Set([...heights, height]).size).toBe(1);
-    if (width < 768) expect(height).toBeLessThanOrEqual(84);
-  },
-);
-
-/** Whether an element around a text shows only a part of it. */
-function isCut(text: Element): boolean {
-  for (let around: Element | null = text; around; around = around.parentElement) {
-    const isClipped = getComputedStyle(around).overflow !== 'visible';
-    if (isClipped && around.scrollHeight > around.clientHeight && around !== document.documentElement) return true;
-  }
-  return false;
-}
-
-test('The sidebar says what is coming soon on every screen, and on a large one the panel does too', async () => {
-  const note = 'Friendships & Calendar are coming soon.';
-  for (const width of [360, 768, 1280]) {
-    const page = await show(stateOf('dashboard'), { viewport: { width, height: 740 } });
-    if (width === 360) await page.getByRole('button', { name: 'Menu' }).click();
-    await expect.poll(() => page.getByRole('navigation', { name: 'Main' }).getByText(note).isVisible()).toBe(true);
-    expect(await page.getByRole('complementary').getByText(note).isVisible()).toBe(width === 1280);
-  }
-});
-
-test('On a very wide screen the content is in the middle', async () => {
+test('On a very wide screen the content is in the middle, and the panel beside it says what is coming soon', async () => {
   const width = 2560;
   const page = await show(stateOf('dashboard'), { viewport: { width, height: 1080 } });
-  const main = await page.getByRole('main').boundingBox();
-  expect(main?.width).toBe(1024);
-  expect(main?.x).toBe((width - 1024) / 2);
+  const main = await boxOf(page.getByRole('main'));
+  expect([main.x, main.width]).toEqual([(width - 1024) / 2, 1024]);
+  await expect(page.getByRole('complementary').getByText(comingSoon)).toBeVisible();
 });
 
 test('On a phone held sideways the landing page shows its heading and both buttons at once', async () => {
   const page = await show(stateOf('landing'), { ...phone, viewport: { width: 844, height: 390 } });
-  for (const part of [page.getByRole('heading', { level: 1 }), page.getByRole('link', { name: 'Register' })]) {
-    const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
-    expect(y).toBeGreaterThanOrEqual(0);
-    expect(y + height).toBeLessThanOrEqual(390);
-  }
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('link', { name: 'Register' })).toBeInViewport({ ratio: 1 });
 });
 
-test('Somebody signed in who opens the landing page sees what they give, and can go to their dashboard', async () => {
-  const page = await show({ ...stateOf('gifts-dashboard'), path: '/' }, phone);
-  const { y = 0 } = (await page.getByRole('heading', { name: "Gifts you're giving" }).boundingBox()) ?? {};
-  expect(y).toBeLessThan(phone.viewport.height);
-  await page.getByRole('link', { name: 'Login' }).waitFor();
-  await page.getByRole('link', { name: 'Register' }).waitFor();
-  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
-  await page.getByRole('heading', { name: 'Your Wishlists' }).waitFor();
+/** The height of a phone's screen above its keyboard, in CSS px. */
+const visiblePx = 380;
+
+/** Simulates a phone's keyboard, which this browser lacks: the visual viewport shrinks, and the layout viewport stays. */
+async function simulateKeyboard(page: Page) {
+  await page.evaluate((height) => {
+    const { visualViewport } = window;
+    if (!visualViewport) return;
+    Object.defineProperty(visualViewport, 'height', { value: height });
+    visualViewport.dispatchEvent(new Event('resize'));
+  }, visiblePx);
+}
+
+const topDialog = (page: Page) => page.locator('dialog[open]').last();
+
+/** Fails unless all buttons at the end of the top dialog are uncovered and above this line. */
+async function expectActionsInSight(page: Page, lowest: number) {
+  const buttons = await topDialog(page).locator('[class*="actions"] > button').all();
+  expect(buttons.length).toBeGreaterThan(0);
+  for (const button of buttons) {
+    const { y, height } = await boxOf(button);
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y + height).toBeLessThanOrEqual(lowest);
+    expect(await button.evaluate(isOnTop)).toBe(true);
+  }
+}
+
+/** For `evaluate`: whether nothing covers the middle of an element. */
+function isOnTop(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}
+
+describe.each(['add-item-completed', 'share-wishlist', 'delete-item'])(
+  'The actions of a dialog stay in sight: %s',
+  (name) => {
+    test('on a short screen', async () => {
+      const viewport = { width: 568, height: 320 };
+      const page = await show(stateOf(name), { ...phone, viewport });
+      await expectActionsInSight(page, viewport.height);
+    });
+
+    test("above a phone's keyboard", async () => {
+      const page = await show(stateOf(name), phone);
+      await simulateKeyboard(page);
+      await expectActionsInSight(page, visiblePx);
+      const field = topDialog(page).locator('input:not([type="hidden"])').last();
+      if (await field.count()) {
+        await field.focus();
+        await expect(field).toBeFocused();
+        expect((await boxOf(field)).y + 44).toBeLessThanOrEqual(visiblePx);
+      }
+    });
+  },
+);
+
+test("A message is not hidden behind a phone's keyboard", async () => {
+  const page = await show(stateOf('new-wishlist-failing'), phone);
+  await simulateKeyboard(page);
+  const { y, height } = await boxOf(page.getByText('Failed to create wishlist 😞'));
+  expect(y + height).toBeLessThanOrEqual(visiblePx - 16);
+});
+
+test('Whoever shows the password by a large enough button continues to type at the same position', async () => {
+  const page = await visit('/login', { ...phone, viewport: { width: 320, height: 640 } });
+  const field = page.getByLabel('Password', { exact: true });
+  const toggle = page.getByRole('button', { name: 'Show password' });
+  const { x, width, height } = await boxOf(toggle);
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  const textEnd = await field.evaluate((input) => {
+    const { right } = input.getBoundingClientRect();
+    return right - Number.parseFloat(getComputedStyle(input).paddingInlineEnd);
+  });
+  expect(textEnd).toBeLessThanOrEqual(x);
+
+  await field.fill('under tree');
+  for (let letters = 0; letters < 4; letters += 1) await page.keyboard.press('ArrowLeft');
+  for (const type of ['text', 'password']) {
+    await toggle.tap();
+    await expect(field).toHaveAttribute('type', type);
+    await expect(field).toBeFocused();
+  }
+  await page.keyboard.type('the ');
+  await expect(field).toHaveValue('under the tree');
 });

@@ -186,19 +186,6 @@ test('Somebody with a screen reader can skip the menu', async () => {
   await expect(button(page, 'Create Wishlist')).toBeFocused();
 });
 
-test.for(['reduce', 'no-preference'] as const)(
-  'The page moves only for somebody who does not prefer less motion: %s',
-  async (reducedMotion) => {
-    const page = await show(stateOf('dashboard'), { reducedMotion });
-    const moving = await page.getByRole('button', { name: /^Birthday/ }).evaluate(async (toggle: HTMLElement) => {
-      toggle.click();
-      await new Promise(requestAnimationFrame);
-      return document.getAnimations().length;
-    });
-    expect(moving > 0).toBe(reducedMotion === 'no-preference');
-  },
-);
-
 function button(page: Page, name: string) {
   return page.getByRole('button', { name, exact: true });
 }

@@ -1,9 +1,14 @@
-import type { Page } from '@playwright/test';
-import { expect, test } from 'vitest';
+/** What moves on a page, and what must not. */
+import { expect, type Page } from '@playwright/test';
+import { freeOnlyFromItems, limits } from '@wishnest/domain/limits';
+import { test } from 'vitest';
+import { heavyUser } from '../../scripts/demo/family.ts';
+import { fill } from '../../scripts/demo/fill.ts';
 import { phone } from '../../scripts/demo/page.ts';
 import { stateOf } from '../../scripts/demo/states/states.ts';
 import { comeUnknown } from '../../scripts/demo/states/steps.ts';
-import { show } from '../support/browser.ts';
+import { boxOf, origin, show } from '../support/browser.ts';
+import { reserve } from '../support/steps.ts';
 
 const desktop = {};
 
@@ -63,3 +68,88 @@ async function readShifts(): Promise<Shift[]> {
   await new Promise(requestAnimationFrame);
   return performance.getEntriesByName('shift').map((mark) => (mark as PerformanceMark).detail);
 }
+
+test.each([360, 1280])(
+  'A bio of 70 characters is shown whole, and nothing moves when it is loaded: %i px',
+  async (width) => {
+    const heights: number[] = [];
+    const page = await show(
+      {
+        ...stateOf('dashboard-60-wishlists'),
+        arrange: (opening) =>
+          opening.route('**/graphql', async (route) => {
+            const card = await opening.getByRole('region', { name: 'Your profile' }).boundingBox();
+            if (card) heights.push(card.height);
+            await route.continue();
+          }),
+      },
+      { viewport: { width, height: 740 } },
+    );
+    const profile = page.getByRole('region', { name: 'Your profile' });
+    expect(heavyUser.bio).toHaveLength(limits.bio);
+    expect(await profile.getByText(heavyUser.bio).evaluate(isCut)).toBe(false);
+    const { height } = await boxOf(profile);
+    expect(new Set([...heights, height]).size).toBe(1);
+    if (width < 768) expect(height).toBeLessThanOrEqual(84);
+  },
+);
+
+/** For `evaluate`: whether an element around a text shows only a part of it. */
+function isCut(text: Element): boolean {
+  for (let around: Element | null = text; around; around = around.parentElement) {
+    const isClipped = getComputedStyle(around).overflow !== 'visible';
+    if (isClipped && around.scrollHeight > around.clientHeight && around !== document.documentElement) return true;
+  }
+  return false;
+}
+
+test('Tags with the same content have the same height, and the mark does not overlap the name', async () => {
+  const page = await show({ ...stateOf('shared-giver'), act: [], sees: "You're giving this" }, phone);
+  const tags = await page.getByRole('listitem').evaluateAll((cards) =>
+    cards.map((card) => {
+      const boxOf = (selector: string) => card.querySelector(selector)?.getBoundingClientRect();
+      const name = boxOf('bdi');
+      const mark = boxOf('summary > span:has(svg)')?.top ?? Number.POSITIVE_INFINITY;
+      const content = `${name?.height} px of name, note: ${card.querySelector('p') !== null}`;
+      return { height: card.getBoundingClientRect().height, content, isClear: mark >= (name?.bottom ?? 0) };
+    }),
+  );
+  expect(tags.every(({ isClear }) => isClear)).toBe(true);
+  for (const [content, same] of Map.groupBy(tags, (tag) => tag.content)) {
+    expect(new Set(same.map(({ height }) => height)).size, content).toBe(1);
+  }
+});
+
+test('Reserving draws a bow, animated where motion is not reduced, and free items can be shown alone', async () => {
+  const names = Array.from({ length: freeOnlyFromItems }, (_, at) => `Cup ${at}`);
+  const items = names.map((name) => ({ name, link: 'https://cups.example' }));
+  const nobody = { username: 'Nobody', bio: '', avatarUrl: '', wishlists: [] };
+  const owner = { ...nobody, wishlists: [{ name: 'Cups', isShared: true, items }] };
+  const shareCodes = await fill(origin, { 'bow-owner': owner, 'bow-giver': nobody });
+  const path = `/shared/${shareCodes.get('Cups')}`;
+  const giver = { ...stateOf('shared-giver'), who: 'bow-giver', path, act: [], sees: 'Show free only' };
+  const page = await show(giver, { reducedMotion: 'no-preference' });
+  const bow = page.getByRole('listitem').first().locator('[pathLength]');
+  await expect(bow).toHaveCSS('stroke-dashoffset', '1.5px');
+  await reserve(page, 'Cup 0');
+  await expect(bow).toHaveCSS('transition-duration', '0.1s');
+  await expect(bow).toHaveCSS('stroke-dashoffset', '0px');
+
+  const visitor = await show({ ...giver, who: 'visitor' });
+  await visitor.getByRole('checkbox', { name: 'Show free only' }).check();
+  await expect(visitor.getByRole('listitem').filter({ visible: true })).toHaveCount(freeOnlyFromItems - 1);
+  await expect(visitor.locator('[pathLength]').first()).toHaveCSS('transition-duration', '0s');
+});
+
+test.for(['reduce', 'no-preference'] as const)(
+  'The page moves only for somebody who does not prefer less motion: %s',
+  async (reducedMotion) => {
+    const page = await show(stateOf('dashboard'), { reducedMotion });
+    const moving = await page.getByRole('button', { name: /^Birthday/ }).evaluate(async (toggle: HTMLElement) => {
+      toggle.click();
+      await new Promise(requestAnimationFrame);
+      return document.getAnimations().length;
+    });
+    expect(moving > 0).toBe(reducedMotion === 'no-preference');
+  },
+);

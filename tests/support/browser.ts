@@ -95,6 +95,13 @@ export async function findFaultsIn(name: string): Promise<string[]> {
   return findFaults(await show(state, { viewport: phone.viewport }), state);
 }
 
+/** Where an element is on the screen. */
+export async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${element} is not on the screen.`);
+  return box;
+}
+
 /** More tab stops than any page has. */
 export const maxStops = 80;
 

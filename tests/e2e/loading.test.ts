@@ -1,0 +1,150 @@
+/** What is to be seen of a page before its scripts run, and where some of them cannot be loaded. */
+import { expect, type Page } from '@playwright/test';
+import { test } from 'vitest';
+import { hydrated } from '../../scripts/demo/page.ts';
+import { stateOf } from '../../scripts/demo/states/states.ts';
+import { comeUnknown, slowConnection } from '../../scripts/demo/states/steps.ts';
+import { show, visit } from '../support/browser.ts';
+
+/** For `page.evaluate`: what `#root` contains, and how its first spinner moves. */
+function seeRoot() {
+  const root = document.getElementById('root') as HTMLElement;
+  const { content, animationName } = getComputedStyle(root, '::before');
+  return { html: root.innerHTML, spinner: `${content} ${animationName}` };
+}
+
+test.for([
+  ['login', 'no-preference', 'turn'],
+  ['register', 'reduce', 'none'],
+  ['dashboard', 'no-preference', 'turn'],
+] as const)(
+  'Until the scripts of a page that is not prerendered run, there is a spinner and nothing of the page: %s, %s',
+  async ([name, reducedMotion, animation]) => {
+    let seen: Promise<ReturnType<typeof seeRoot>> | undefined;
+    async function look(page: Page) {
+      await page.waitForFunction(() => document.readyState !== 'loading');
+      return page.evaluate(seeRoot);
+    }
+    async function arrange(page: Page) {
+      await page.route('**/assets/*.js', async (route) => {
+        seen ??= look(page);
+        await seen;
+        await route.fallback();
+      });
+    }
+    await show({ ...stateOf(name), act: [], arrange }, { reducedMotion });
+    expect(await seen).toEqual({ html: '', spinner: `"" ${animation}` });
+  },
+);
+
+test('The spinner neither moves nor flashes until the page is there, and nothing complains', async () => {
+  const complaints: string[] = [];
+  async function arrange(page: Page) {
+    page.on('console', (message) => complaints.push(message.text()));
+    await slowConnection(page);
+    await page.addInitScript(recordFrames);
+  }
+  const page = await show({ ...stateOf('settings'), act: [], arrange }, { reducedMotion: 'no-preference' });
+  const frames: string[] = await page.evaluate(() => Reflect.get(window, 'frames_'));
+  const changes = frames.filter((frame, at) => frame !== frames[at - 1]);
+  expect(changes).toEqual([expect.stringMatching(/^a spinner of \d/), 'the page']);
+  expect(complaints).toEqual([]);
+});
+
+/** For `addInitScript`: records in each frame, from the first that has `#root`, what is to be seen of the page. */
+function recordFrames() {
+  const frames: string[] = [];
+  Reflect.set(window, 'frames_', frames);
+
+  /** A spinner with its centre, since it turns. The first one is drawn by the style sheet alone. */
+  function describeSpinner(root: HTMLElement): string {
+    const ring = root.querySelector('[role=status] > [aria-hidden=true]');
+    if (ring?.parentElement) {
+      const { left, right, top, bottom } = ring.getBoundingClientRect();
+      const { opacity } = getComputedStyle(ring.parentElement);
+      return spinnerOf(getComputedStyle(ring).width, (left + right) / 2, (top + bottom) / 2, opacity);
+    }
+    const { content, width, top, opacity } = getComputedStyle(root, '::before');
+    if (content !== '""') return 'nothing';
+    const radius = Number.parseFloat(width) / 2;
+    return spinnerOf(width, document.documentElement.clientWidth / 2, Number.parseFloat(top) + radius, opacity);
+  }
+
+  const spinnerOf = (width: string, x: number, y: number, opacity: string) =>
+    `a spinner of ${width} at ${Math.round(x)}, ${Math.round(y)}, opacity ${opacity}`;
+
+  function record() {
+    const root = document.getElementById('root');
+    if (root?.querySelector('main')) return void frames.push('the page');
+    if (root) frames.push(describeSpinner(root));
+    requestAnimationFrame(record);
+  }
+  requestAnimationFrame(record);
+}
+
+test.for([
+  ['in a hidden tab', true],
+  ['in a browser that reports no paint', false],
+] as const)('A prerendered page is hydrated also %s', async ([_, isHidden]) => {
+  const page = await show({
+    ...stateOf('landing'),
+    arrange: (opening) =>
+      opening.addInitScript((hidden) => {
+        Object.defineProperty(document, 'hidden', { get: () => hidden });
+        PerformanceObserver.prototype.observe = () => {};
+      }, isHidden),
+  });
+  await expect(page.locator(hydrated)).toHaveCount(1);
+});
+
+test('A page whose scripts could not be loaded is loaded again once the connection is back', async () => {
+  let documents = 0;
+  const page = await show({
+    ...stateOf('landing'),
+    arrange: async (opening) => {
+      await opening.route('**', (route) => {
+        const request = route.request();
+        if (request.resourceType() === 'document') documents += 1;
+        return documents === 1 && request.url().includes('/react-') ? route.abort() : route.fallback();
+      });
+      opening.once('requestfailed', async () => {
+        await opening.context().setOffline(true);
+        await opening.context().setOffline(false);
+      });
+    },
+  });
+  expect(documents).toBe(2);
+  await expect(page.locator(hydrated)).toHaveCount(1);
+});
+
+test.for([
+  ['follows a link to a page', 'Login', 'LoginPage', (page: Page) => page.getByRole('link', { name: 'Login' }).click()],
+  ['opens a prerendered page', 'Terms of Service', 'LegalPages', (page: Page) => page.goto('/terms')],
+] as const)('Somebody who %s whose script cannot be loaded is told so, and can try again', async (row) => {
+  const [_, heading, chunk, go] = row;
+  const page = await visit('/');
+  await page.route(`**/assets/${chunk}-*`, (route) => route.abort());
+  await go(page);
+  const sentence = 'This page could not be loaded. Check your connection and try again.';
+  await expect(page.getByRole('alert').getByText(sentence)).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+});
+
+test('Without the sign-in code a page for somebody unknown can be read, and says that something is missing', async () => {
+  const page = await show({
+    ...stateOf('shared-visitor'),
+    arrange: async (opening) => {
+      await comeUnknown(opening);
+      await opening.route('**/assets/firebase-*', (route) => route.abort());
+    },
+    act: [],
+    sees: 'The latest changes could not be loaded.',
+  });
+  await expect(page.getByRole('listitem')).toHaveCount(5);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Reserved').first()).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
