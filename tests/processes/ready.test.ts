@@ -1,26 +1,41 @@
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
+import { buildServer } from '../../scripts/server-build.ts';
 import { acquirePostgres } from '../support/database.ts';
-import { listenForTest } from '../support/local.ts';
-import { startServer } from '../support/processes.ts';
+import { listenForTest, makeFolder } from '../support/local.ts';
+import { runStart } from '../support/processes.ts';
 
-/** A metadata server, which Google's library asks for credentials, that accepts connections and never answers. */
-const startSilentMetadata = () => listenForTest(createServer(() => {}));
-
-test('Visitors are served by a server without a service account, which says so once at the start', async () => {
+test('A server without a service account serves visitors, says once what will not work, and looks for none', async () => {
+  let lookUps = 0;
+  const metadata = await listenForTest(
+    createServer(() => {
+      lookUps += 1;
+    }),
+  );
+  await buildServer();
   const env = {
     NODE_ENV: 'production',
     FIREBASE_PROJECT_ID: 'wishnest-prod',
     FIREBASE_API_KEY: 'key',
-    FIREBASE_AUTH_EMULATOR_HOST: '',
-    GOOGLE_APPLICATION_CREDENTIALS: '',
+    DATA_DIR: await makeFolder(),
+    DATABASE_URL: await acquirePostgres(),
     WORKERS: '2',
-    GCE_METADATA_HOST: await startSilentMetadata(),
+    GCE_METADATA_HOST: metadata,
   };
-  const { address, log } = await startServer(await acquirePostgres(), env, { needsSignIn: false });
-  const ready = await fetch(`${address}/readyz`);
-  expect([ready.status, await ready.json()]).toEqual([200, { database: 'ok', identity: 'unavailable' }]);
-  expect((await fetch(`${address}/api/shared-links/unknown`)).status).toBe(404);
-  await expect.poll(log).toContain('the identity provider does not answer');
-  expect(log().match(/there is no service account/g)).toHaveLength(1);
+  const server = await runStart(env, 'apps/server/dist/main.js');
+  const read = (path: string) => fetch(`http://127.0.0.1:${server.env.PORT}${path}`);
+  await expect
+    .poll(
+      () =>
+        read('/readyz').then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe(200);
+  expect((await read('/api/shared-links/unknown')).status).toBe(404);
+  expect(server.printed().match(/^GOOGLE_APPLICATION_CREDENTIALS is not set: /gm)).toHaveLength(1);
+  expect(server.printed()).not.toContain('MetadataLookupWarning');
+  expect(lookUps).toBe(0);
 });

@@ -9,6 +9,7 @@ import { buildFirebaseIdentity } from './identity/firebase.ts';
 import { logOptions } from './log.ts';
 import { loadWebBuild } from './pages/webBuild.ts';
 import { paths } from './paths.ts';
+import { warnAtStart } from './startWarnings.ts';
 import { waitForOtherWorkers } from './workers.ts';
 
 /** The event loop delay above which API requests are refused, in milliseconds. */
@@ -19,10 +20,6 @@ const drainMs = 10_000;
 
 /** The longest delay of a log line, in milliseconds. */
 const logFlushMs = 100;
-
-const withoutServiceAccount =
-  'there is no service account (GOOGLE_APPLICATION_CREDENTIALS): accounts cannot be deleted, nobody can log out everywhere, ' +
-  'and people who are signed in see on a shared wishlist what is reserved only once the page has asked for it';
 
 /**
  * Serves in this process until it is asked to stop.
@@ -36,8 +33,8 @@ export async function serve(env: Env, opening: Promise<Database>): Promise<void>
   const log = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: logFlushMs });
   const ownLog = pino({ ...logOptions, level: env.logLevel }, log);
   const hasServiceAccount = env.identity.kind === 'emulator' || env.identity.hasServiceAccount;
-  // The first of several processes says so for all.
-  if (!hasServiceAccount && (cluster.worker?.id ?? 1) === 1) ownLog.warn(withoutServiceAccount);
+  // The first of several processes says it for all.
+  if ((cluster.worker?.id ?? 1) === 1) warnAtStart(env);
   const identity = buildFirebaseIdentity(env.identity.projectId, {
     hasServiceAccount,
     report: (call, err) => ownLog.warn({ call, err }, 'the identity provider failed'),

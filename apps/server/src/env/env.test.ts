@@ -71,7 +71,7 @@ describe('Where the accounts are kept', () => {
   });
 
   test.each([
-    ['/etc/wishnest/service-account.json', true],
+    [import.meta.filename, true],
     ['', false],
   ])('its service account is the file of GOOGLE_APPLICATION_CREDENTIALS: %j', (file, hasServiceAccount) => {
     const { identity } = readEnv({ ...project, GOOGLE_APPLICATION_CREDENTIALS: file });
@@ -163,6 +163,10 @@ describe('A wrong configuration stops the server with one line', () => {
     ['METRICS_PORT must be a port number, 0 to 65535.', { METRICS_PORT: 'on' }],
     ['METRICS_HOST must be an address to listen on.', { METRICS_HOST: 'every where' }],
     ['NODE_ENV must be production, development or test.', { NODE_ENV: 'prod' }],
+    [
+      'GOOGLE_APPLICATION_CREDENTIALS must be the path of a file that this user can read.',
+      { ...project, GOOGLE_APPLICATION_CREDENTIALS: '/nowhere/service-account.json' },
+    ],
     [wrongDatabase, { DATABASE_URL: 'mysql://localhost/wishnest' }],
     [wrongDatabase, { DATABASE_URL: 'postgres://host:port/wishnest' }],
     [wrongDatabase, { DATABASE_URL: 'file:' }],

@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs';
 import { isWebAddress } from '@wishnest/domain/link';
 import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
@@ -44,6 +45,16 @@ export const trusted = (name: string) => v.optional(v.literal('trusted', `${name
 /** Whether a text is an origin as browsers write it: scheme, host and port, without a path. */
 export function isOrigin(text: string): boolean {
   return isWebAddress(text) && new URL(text).origin === text;
+}
+
+/** Whether a path is that of a file that this process can read. */
+export function isReadable(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Whether a text is an origin, with or without a user and a password. */

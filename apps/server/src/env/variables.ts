@@ -8,6 +8,7 @@ import {
   isNetwork,
   isOrigin,
   isProxy,
+  isReadable,
   listenAddress,
   port,
   portNumber,
@@ -69,7 +70,10 @@ export const variables = v.object({
   ),
   FIREBASE_API_KEY: text(),
   FIREBASE_AUTH_DOMAIN: text(),
-  GOOGLE_APPLICATION_CREDENTIALS: text(),
+  GOOGLE_APPLICATION_CREDENTIALS: checked(
+    isReadable,
+    'GOOGLE_APPLICATION_CREDENTIALS must be the path of a file that this user can read.',
+  ),
   LOCAL_ACCOUNTS: trusted('LOCAL_ACCOUNTS'),
 
   WRITES_PER_MINUTE: count('WRITES_PER_MINUTE', 'calls', 300, 1_000_000),

@@ -17,6 +17,8 @@ interface Options {
   report?: (call: Call, error: unknown) => void;
 }
 
+const publicKeys = 'https://www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com';
+
 /** How long a session cookie is valid, in milliseconds. Firebase allows two weeks at most. */
 const sessionCookieMs = 14 * 24 * 60 * 60 * 1000;
 
@@ -29,6 +31,8 @@ export function buildFirebaseIdentity(
   projectId: string,
   { deadlineMs = 10_000, tokens = 10_000, hasServiceAccount = true, report = () => {} }: Options = {},
 ): Identity & { close(): Promise<void> } {
+  // Without it, Google's library would look for a service account on the network and print that it found none.
+  if (!hasServiceAccount) process.env.METADATA_SERVER_DETECTION ??= 'none';
   const app = initializeApp({ projectId });
   const auth = getAuth(app);
   const inTime = <Value>(answer: Promise<Value>) => within(deadlineMs, answer, 'Firebase');
@@ -112,6 +116,11 @@ export function buildFirebaseIdentity(
       inTime(auth.revokeRefreshTokens(uid)).then(() => 'revoked' as const, failed('revoke', 'failed' as const)),
 
     async ping() {
+      // What everybody needs to sign in are the keys by which tokens are verified. They need no service account.
+      if (!hasServiceAccount) {
+        await fetch(publicKeys, { method: 'HEAD', signal: AbortSignal.timeout(deadlineMs) });
+        return;
+      }
       // Any answer proves that Firebase responds. The expected one is that there is no such account.
       await exists('wishnest-readiness');
     },
