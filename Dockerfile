@@ -1,6 +1,6 @@
 # Versions are exact. Digests are not pinned: this was written without a registry to ask for them.
 ARG NODE=24.21.0-bookworm-slim
-# This is the database's version in compose.yaml, since `tools` needs the pg_dump of the same version.
+# This is the database's version in compose.postgres.yaml, since `tools` needs the pg_dump of the same version.
 ARG POSTGRES=18.4-bookworm
 
 # The page and the server are built with everything that the repository has; what runs needs the server's own packages only.
@@ -20,21 +20,21 @@ RUN node scripts/codegen.ts \
   && node scripts/server-build.ts
 
 FROM packages AS server
-# No package of the server needs an install script; better-sqlite3 brings its binary along.
-RUN npm ci --ignore-scripts --no-audit --no-fund --omit=dev --workspace @wishnest/server
+# No package of the server needs an install script; better-sqlite3 brings its binary along. npm keeps TypeScript, because valibot
+# can use it.
+RUN npm ci --ignore-scripts --no-audit --no-fund --omit=dev --workspace @wishnest/server \
+  && rm -r node_modules/typescript node_modules/@typescript
 COPY schema.graphql ./
 COPY drizzle drizzle
+COPY --from=build /wishnest/apps/server/dist apps/server/dist
 
-# `docker compose run --rm tools backup /backups/NAME`: the commands for data, beside PostgreSQL's own programs.
+# The commands for data, beside PostgreSQL's own programs.
 FROM postgres:${POSTGRES} AS tools
 WORKDIR /wishnest
 COPY --from=server /usr/local/bin/node /usr/local/bin/node
 COPY --from=server /wishnest ./
-COPY packages/domain/src packages/domain/src
-COPY apps/server/src apps/server/src
-COPY scripts/data.ts scripts/progress.ts scripts/
 USER 1000:1000
-ENTRYPOINT ["node", "scripts/data.ts"]
+ENTRYPOINT ["node", "apps/server/dist/data.js"]
 
 FROM node:${NODE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1
@@ -42,7 +42,6 @@ WORKDIR /wishnest
 RUN install -d -o node -g node -m 700 /data
 COPY --from=server /wishnest ./
 COPY --from=build /wishnest/apps/web/dist apps/web/dist
-COPY --from=build /wishnest/apps/server/dist apps/server/dist
 USER node
 VOLUME /data
 EXPOSE 3000

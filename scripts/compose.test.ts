@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, matchesGlob } from 'node:path';
+import { matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
 
 const compose = readFileSync('compose.yaml', 'utf8');
+const withPostgres = readFileSync('compose.postgres.yaml', 'utf8');
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 
 /** Whether a file of this repository is excluded from the build context of images. */
@@ -14,24 +15,43 @@ function isExcluded(path: string): boolean {
   return patterns.some((pattern) => folders.some((folder) => matchesGlob(folder, pattern)));
 }
 
+/** The services of a file, each with its text. */
+function servicesOf(file: string): string[][] {
+  const [, services = ''] = /^services:\n(.*?)^(?=\S)/ms.exec(file) ?? [];
+  return [...services.matchAll(/^ {2}(\w+):\n((?: {4}.*\n|\n)+)/gm)].map(([, name = '', text = '']) => [name, text]);
+}
+
 test('Somebody who builds the images twice gets the same versions, and the Node.js that was tested', () => {
   const node = JSON.parse(readFileSync('package.json', 'utf8')).dependencies.node;
   const [, postgres] = /^ARG POSTGRES=(\d+\.\d+-\w+)$/m.exec(dockerfile) ?? [];
   expect(dockerfile).toContain(`ARG NODE=${node}-`);
   // A backup needs the pg_dump of the database's own version.
-  expect(compose).toContain(`image: postgres:${postgres}\n`);
+  expect(withPostgres).toContain(`image: postgres:${postgres}\n`);
   for (const image of dockerfile.match(/^FROM (?!packages)\S+/gm) ?? [])
     expect(image).toMatch(/:\$\{(NODE|POSTGRES)\}$/);
 });
 
+test('A family needs one container, and two files add PostgreSQL', () => {
+  expect(servicesOf(compose).map(([name]) => name)).toEqual(['wishnest']);
+  expect(servicesOf(withPostgres).map(([name]) => name)).toEqual(['wishnest', 'database', 'tools']);
+});
+
 test('Every container has limits of memory and processes', () => {
-  const services = compose
-    .slice(compose.indexOf('\nservices:'), compose.indexOf('\nsecrets:'))
-    .split(/\n {2}(?=\w+:\n)/);
-  expect(services.slice(1)).toHaveLength(3);
-  for (const service of services.slice(1)) {
-    expect(service).toMatch(/mem_limit: \d+[mg]\n/);
-    expect(service).toMatch(/pids_limit: \d+\n/);
+  for (const [name = '', text] of [...servicesOf(compose), ...servicesOf(withPostgres)]) {
+    expect(text, name).toMatch(/mem_limit: \d+[mg]\n/);
+    // compose.yaml limits the processes of the server.
+    if (text !== servicesOf(withPostgres)[0]?.[1]) expect(text, name).toMatch(/pids_limit: \d+\n/);
+  }
+});
+
+test('The server knows every variable that the containers set', () => {
+  const known = readFileSync('apps/server/src/env/variables.ts', 'utf8');
+  for (const file of [compose, withPostgres]) {
+    const [[, server = ''] = []] = servicesOf(file);
+    const [, environment = ''] = /environment:\n((?: {6}.*\n)+)/.exec(server) ?? [];
+    const names = [...environment.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name);
+    expect(names.length).toBeGreaterThan(2);
+    expect(names.filter((name) => !known.includes(`  ${name}:`))).toEqual([]);
   }
 });
 
@@ -48,22 +68,7 @@ test.each([
   expect(isExcluded(path)).toBe(true);
 });
 
-test('An operator who makes a backup in a container gets every file that the command imports', () => {
-  const copied = [...dockerfile.matchAll(/^COPY (scripts\/.*) \S+$/gm)].flatMap(([, sources = '']) =>
-    sources.split(' '),
-  );
-  const isCopied = (path: string) => copied.some((source) => path === source || path.startsWith(`${source}/`));
-  const missing = (path: string): string[] => (isCopied(path) ? importsOf(path).flatMap(missing) : [path]);
-  expect(missing('scripts/data.ts')).toEqual([]);
-});
-
-/** The files under `scripts` that a file imports. */
-function importsOf(path: string): string[] {
-  const imports = [...readFileSync(path, 'utf8').matchAll(/from '(\.[^']+)'/g)];
-  return imports.map(([, file = '']) => join(dirname(path), file)).filter((file) => file.startsWith('scripts/'));
-}
-
-test('An operator gets all sources of the server in an image, and no tests', () => {
+test('An image is built from all sources of the server, and from no tests', () => {
   const copied = ['apps/server/src', 'packages/domain/src'].flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`));
   const isTest = (path: string) => /(\.test\.tsx?|\/fixtures\.ts)$/.test(path);
   const isGenerated = (path: string) => path.endsWith('.generated.ts');

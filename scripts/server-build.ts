@@ -14,7 +14,11 @@ const external = [/^better-sqlite3/, /^sharp/, /^@resvg\//, /^pg-native/, /^tiny
 export const buildServer = (): Promise<void> =>
   buildOnce({
     folder,
-    sources: ['apps/server/src/**/*.ts', 'packages/domain/src/**/*.ts', 'package-lock.json', import.meta.filename],
+    sources: [
+      '{apps/server,packages/domain}/src/**/*.ts',
+      'scripts/{data,progress,server-build}.ts',
+      'package-lock.json',
+    ],
     exclude: ['**/*.test.ts'],
     async build() {
       await rm(folder, { recursive: true, force: true });
@@ -22,6 +26,8 @@ export const buildServer = (): Promise<void> =>
         input: {
           main: 'apps/server/src/main.ts',
           tasks: 'apps/server/src/pool/tasks.ts',
+          // An image has no sources to run `npm run backup` from.
+          data: 'scripts/data.ts',
         },
         platform: 'node',
         external,

@@ -7,7 +7,7 @@ import { contentsOf, fillWithPeople, run } from '../support/database.ts';
 import { makeFolder } from '../support/local.ts';
 import { runSql, startPostgres } from '../support/postgres.ts';
 
-/** Starts PostgreSQL with the only role of its image, `postgres`, and runs the script of compose.yaml. */
+/** Starts PostgreSQL with the only role of its image, `postgres`, and runs the script of compose.postgres.yaml. */
 async function startAsComposed() {
   const programs = requirePostgres();
   const postgres = await startPostgres();
