@@ -46,7 +46,14 @@ export default defineConfig({
         test: { name: 'web', environment: 'happy-dom', isolate: false, include: ['apps/web/**/*.test.{ts,tsx}'] },
       },
       {
-        test: { name: 'contract', environment: 'node', include: ['tests/contract/sqlite.test.ts'] },
+        plugins: [react()],
+        resolve: oneGraphQL,
+        test: {
+          name: 'contract',
+          environment: 'node',
+          include: ['tests/contract/sqlite*.test.ts'],
+          provide: { database: 'sqlite' },
+        },
       },
       {
         plugins: [react()],
@@ -55,7 +62,7 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           isolate: false,
-          include: ['tests/sqlite/**/*.test.ts', 'tests/api/**/*.test.ts', 'tests/properties/**/*.test.ts'],
+          include: ['tests/api/**/*.test.ts', 'tests/properties/**/*.test.ts'],
           provide: { database: 'sqlite', properties },
         },
       },
@@ -66,12 +73,7 @@ export default defineConfig({
           name: 'postgres',
           environment: 'node',
           isolate: false,
-          include: [
-            'tests/contract/postgres.test.ts',
-            'tests/postgres/**/*.test.ts',
-            'tests/api/**/*.test.ts',
-            'tests/properties/**/*.test.ts',
-          ],
+          include: ['tests/contract/postgres*.test.ts', 'tests/api/**/*.test.ts', 'tests/properties/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.ts'],
           provide: { database: 'postgres', properties },
         },

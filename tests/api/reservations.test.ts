@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ok, refused } from '../support/apis.ts';
 import { addItem, createWishlist, openLink, shareBirthday, shareWith, stopSharing } from '../support/birthday.ts';
+import { graphqlApi } from '../support/graphqlApi.ts';
 import { apis } from '../support/restApi.ts';
 
 const held = ok({ isReserved: true, reservedBy: 'bob' });
@@ -9,6 +10,7 @@ const itemTaken = refused(409, 'This item is already reserved.');
 const limitReached = refused(409, 'You can only reserve 1 item per wishlist.');
 const ownItem = refused(403, 'You cannot reserve items on your own wishlist.');
 const itemMissing = refused(404, 'This item does not exist.');
+const wishlistMissing = refused(404, 'This wishlist does not exist.');
 
 describe.each(apis)('Over $name', (api) => {
   test('A giver reserves a free item and unreserves it again', async () => {
@@ -18,30 +20,21 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.reserve(bob, kite)).toEqual(held);
   });
 
-  test('A giver cannot reserve an item that somebody else has reserved', async () => {
-    const { bob, cleo, kite } = await shareBirthday();
-    await api.reserve(bob, kite);
-    expect(await api.reserve(cleo, kite)).toEqual(itemTaken);
-  });
-
-  test('A giver cannot reserve a second item on the same wishlist', async () => {
-    const { bob, kite, lamp } = await shareBirthday();
-    await api.reserve(bob, kite);
-    expect(await api.reserve(bob, lamp)).toEqual(limitReached);
-  });
-
-  test('A giver at the limit who asks for a taken item learns that it is taken', async () => {
+  test('A giver cannot reserve a second item, nor one that somebody else has reserved, of which they learn first', async () => {
     const { bob, cleo, kite, lamp } = await shareBirthday();
     await api.reserve(bob, kite);
+    expect(await api.reserve(cleo, kite)).toEqual(itemTaken);
+    expect(await api.reserve(bob, lamp)).toEqual(limitReached);
     await api.reserve(cleo, lamp);
     expect(await api.reserve(bob, lamp)).toEqual(itemTaken);
   });
 
-  test('A giver may reserve one item on each of several wishlists', async () => {
+  test('A giver may reserve one item on each of several wishlists, by the id of its own wishlist only', async () => {
     const { ann, bob, kite } = await shareBirthday();
     const wedding = await createWishlist(ann, 'Wedding');
     const vase = await addItem(ann, wedding, 'Vase');
     await shareWith(ann, wedding, bob);
+    expect(await api.reserve(bob, { ...vase, wishlistId: kite.wishlistId })).toEqual(itemMissing);
     expect(await api.reserve(bob, kite)).toEqual(held);
     expect(await api.reserve(bob, vase)).toEqual(held);
   });
@@ -74,17 +67,12 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.reserve(cleo, kite)).toEqual(itemTaken);
   });
 
-  test.each(['V1StGXR8_Z5jdHi6B-myT', 'x'])('Nobody can reserve the unknown item %j', async (id) => {
+  test('Nobody can reserve an unknown item', async () => {
     const { bob, kite } = await shareBirthday();
-    expect(await api.reserve(bob, { ...kite, id })).toEqual(itemMissing);
-    expect(await api.unreserve(bob, { ...kite, id })).toEqual(itemMissing);
-  });
-
-  test('Somebody without a profile may reserve', async () => {
-    const { signIn, kite, shareCode } = await shareBirthday();
-    const dan = signIn('dan');
-    await openLink(dan, shareCode);
-    expect(await api.reserve(dan, kite)).toEqual(ok({ isReserved: true, reservedBy: 'dan' }));
+    for (const id of ['V1StGXR8_Z5jdHi6B-myT', 'x']) {
+      expect(await api.reserve(bob, { ...kite, id })).toEqual(itemMissing);
+      expect(await api.unreserve(bob, { ...kite, id })).toEqual(itemMissing);
+    }
   });
 
   test('A giver sees who reserved an item only where they did it themselves', async () => {
@@ -103,31 +91,92 @@ describe.each(apis)('Over $name', (api) => {
   });
 });
 
-describe('Over REST one call is a toggle', () => {
-  test('and answers 200 with exactly the new state', async () => {
+test('Over REST one call is a toggle, which answers 200 with exactly the new state, whatever its body says', async () => {
+  const { bob, wishlist, kite, lamp } = await shareBirthday();
+  const path = `/wishlists/${wishlist.id}/items/${kite.id}/reserve`;
+  const reserved = { isReserved: true, reservedBy: 'bob' };
+  expect(await bob.rest.patch(path, { isReserved: false })).toEqual({ status: 200, body: reserved });
+  const [{ wishlistId: _, ...first }, { wishlistId: __, ...second }] = [kite, lamp];
+  expect(await bob.rest.get(`/wishlists/${wishlist.id}/items`)).toEqual({
+    status: 200,
+    body: [{ ...first, ...reserved }, second],
+  });
+  expect(await bob.rest.patch(path)).toEqual({ status: 200, body: { isReserved: false, reservedBy: null } });
+});
+
+describe('Over GraphQL', () => {
+  test('a retry never undoes what the first call did', async () => {
     const { bob, kite } = await shareBirthday();
-    const path = `/wishlists/${kite.wishlistId}/items/${kite.id}/reserve`;
-    expect(await bob.rest.patch(path)).toEqual({ status: 200, body: { isReserved: true, reservedBy: 'bob' } });
-    expect(await bob.rest.patch(path)).toEqual({ status: 200, body: { isReserved: false, reservedBy: null } });
+    for (const [call, answer] of [
+      [graphqlApi.reserve, held],
+      [graphqlApi.unreserve, free],
+    ] as const)
+      for (let time = 0; time < 2; time += 1) expect(await call(bob, kite)).toEqual(answer);
   });
 
-  test('whatever body it carries', async () => {
-    const { bob, kite } = await shareBirthday();
-    const path = `/wishlists/${kite.wishlistId}/items/${kite.id}/reserve`;
-    expect(await bob.rest.patch(path, { isReserved: false })).toMatchObject({
-      status: 200,
-      body: { isReserved: true },
-    });
+  test('each viewer is told what they themselves can do', async () => {
+    const { visitor, bob, cleo, kite, shareCode } = await shareBirthday();
+    await graphqlApi.reserve(bob, kite);
+    const look = `{ sharedWishlist(shareCode: "${shareCode}") { ... on SharedWishlist {
+      items { viewerCanReserve viewerCanUnreserve } } } }`;
+    const [neither, canReserve, canUnreserve] = [
+      { viewerCanReserve: false, viewerCanUnreserve: false },
+      { viewerCanReserve: true, viewerCanUnreserve: false },
+      { viewerCanReserve: false, viewerCanUnreserve: true },
+    ];
+    for (const [viewer, items] of [
+      [bob, [canUnreserve, canReserve]],
+      [cleo, [neither, canReserve]],
+      [visitor, [neither, neither]],
+    ] as const)
+      expect(await viewer.graphql(look)).toEqual({ status: 200, data: { sharedWishlist: { items } } });
+  });
+});
+
+describe('At the same moment', () => {
+  const names = Array.from({ length: 20 }, (_, n) => `giver-${n}`);
+
+  test('a double click reserves once and both clicks succeed, also as somebody’s first calls', async () => {
+    const { ann, signIn, wishlist, shareCode } = await shareBirthday();
+    const newcomers = [];
+    for (const name of names)
+      newcomers.push({ item: await addItem(ann, wishlist, name), graphql: signIn(name).graphql });
+    const clicks = await Promise.all(
+      newcomers.map(({ item, graphql }) => {
+        const reserve = `mutation { reserveItem(input: { wishlistId: "${wishlist.id}", itemId: "${item.id}", shareCode: "${shareCode}" }) {
+          ... on SharedItem { isReserved reservedBy } } }`;
+        return Promise.all([graphql(reserve), graphql(reserve), graphql(reserve)]);
+      }),
+    );
+    const reserved = (name: string) => ({ data: { reserveItem: { isReserved: true, reservedBy: name } } });
+    expect(clicks).toMatchObject(names.map((name) => Array(3).fill(reserved(name))));
   });
 
-  test('and a giver gets an item with exactly the documented members', async () => {
-    const { bob, wishlist, kite, lamp } = await shareBirthday();
-    await bob.rest.patch(`/wishlists/${wishlist.id}/items/${kite.id}/reserve`);
-    const { wishlistId: _, ...seen } = kite;
-    const { wishlistId: __, ...other } = lamp;
-    expect(await bob.rest.get(`/wishlists/${wishlist.id}/items`)).toEqual({
-      status: 200,
-      body: [{ ...seen, isReserved: true, reservedBy: 'bob', wishlistOwner: 'ann' }, other],
-    });
+  test('a giver who unreserves an item is told so, though others reserve it', async () => {
+    const { bob, signIn, kite, wishlist, shareCode } = await shareBirthday();
+    const givers = names.map((name) => signIn(name));
+    for (const giver of givers) await openLink(giver, shareCode);
+    await graphqlApi.reserve(bob, kite);
+    const [given, ...outcomes] = await Promise.all([
+      graphqlApi.unreserve(bob, kite),
+      ...givers.map((giver) => graphqlApi.reserve(giver, kite)),
+    ]);
+    expect(given).toEqual(free);
+    const winners = outcomes.filter((outcome) => 'ok' in outcome);
+    const view = await graphqlApi.items(bob, wishlist);
+    expect('ok' in view && view.ok.filter(({ isReserved }) => isReserved)).toHaveLength(winners.length);
+    expect(winners.length).toBeLessThanOrEqual(1);
+  });
+
+  test('a giver reserves in time or is told that the wishlist does not exist, as sharing stops', async () => {
+    const { ann, bob, kite, wishlist } = await shareBirthday();
+    const [outcome] = await Promise.all([graphqlApi.reserve(bob, kite), stopSharing(ann, wishlist)]);
+    expect([held, wishlistMissing]).toContainEqual(outcome);
+  });
+
+  test('a giver who reserves an item ends without it, as it is deleted', async () => {
+    const { ann, bob, kite, lamp } = await shareBirthday();
+    await Promise.all([graphqlApi.reserve(bob, kite), graphqlApi.deleteItem(ann, kite)]);
+    expect(await graphqlApi.reserve(bob, lamp)).toEqual(held);
   });
 });

@@ -1,73 +1,88 @@
-import { type GiverView, giverViewOf, type Viewer } from '@wishnest/domain/access';
+import { type GiverView, giverViewOf } from '@wishnest/domain/access';
 import { buildClock } from '@wishnest/server/clock';
 import { buildGiftStore } from '@wishnest/server/gifts/store';
 import { Unavailable } from '@wishnest/server/outage';
-import { unlimited } from '@wishnest/server/rateLimits';
 import { buildReservationService } from '@wishnest/server/reservations/service';
 import { buildReservationStore, type ReservationStore } from '@wishnest/server/reservations/store';
-import { buildSharingService } from '@wishnest/server/sharing/service';
-import { buildSharingStore } from '@wishnest/server/sharing/store';
-import { buildUserService } from '@wishnest/server/users/service';
-import { buildUserStore } from '@wishnest/server/users/store';
+import { buildServices } from '@wishnest/server/services';
 import { expect, test } from 'vitest';
-import { shareBirthday } from '../support/birthday.ts';
+import { shareBirthday, stopSharing } from '../support/birthday.ts';
 
-type View = GiverView<string>;
+const bob = { id: 'bob', email: 'bob@example.com' };
 
-const bob: Viewer = { id: 'bob', email: 'bob@example.com' };
-
-/** Ann's shared wishlist, and a reservation service between whose statements others reserve. */
-async function shareWithMeanwhile(
-  meanwhile: (store: ReservationStore, views: { bob: View; cleo: View }, itemId: string) => Partial<ReservationStore>,
-) {
+/** Ann's shared wishlist, and the parts of a reservation service, between whose statements a test does something. */
+async function shareWithParts() {
   const fixture = await shareBirthday();
-  const { database, identity, wishlist, shareCode, kite } = fixture;
+  const { database, wishlist, shareCode } = fixture;
   const clock = buildClock();
+  const { sharing, users } = buildServices({ ...fixture, clock });
   const reservations = buildReservationStore(database);
-  const viewOf = (giverId: string) => giverViewOf({ id: wishlist.id, ownerId: 'ann', shareCode }, giverId) as View;
-  const views = { bob: viewOf('bob'), cleo: viewOf('cleo') };
-  const service = buildReservationService({
-    reservations: { ...reservations, ...meanwhile(reservations, views, kite.id) },
-    gifts: buildGiftStore(database),
-    sharing: buildSharingService({ sharing: buildSharingStore(database), clock, unknownCodes: unlimited }),
-    users: buildUserService({ recordEvent: () => {}, users: buildUserStore(database), identity, clock }),
-    clock,
-  });
-  return { ...fixture, service, views, reservations };
+  return {
+    ...fixture,
+    parts: { reservations, gifts: buildGiftStore(database), sharing, users, clock },
+    viewOf: (giverId: string) =>
+      giverViewOf({ id: wishlist.id, ownerId: 'ann', shareCode }, giverId) as GiverView<string>,
+    listReservations: () => database.select().from(database.tables.reservations),
+  };
 }
 
 test('Nobody is told that a free item is reserved, however often others reserve and unreserve it meanwhile', async () => {
-  const { service, wishlist, kite } = await shareWithMeanwhile((store, { cleo }, itemId) => {
-    const whileReserved =
-      (insert: ReservationStore['insert']): ReservationStore['insert'] =>
-      async (...call) => {
-        await store.insert(cleo, itemId, 1);
-        const isInserted = await insert(...call);
-        await store.remove(cleo, itemId);
-        return isInserted;
-      };
-    return { insert: whileReserved(store.insert), insertUnderLock: whileReserved(store.insertUnderLock) };
-  });
+  const { parts, wishlist, kite, viewOf } = await shareWithParts();
+  const { reservations } = parts;
+  const whileReserved =
+    (insert: ReservationStore['insert']): ReservationStore['insert'] =>
+    async (...call) => {
+      await reservations.insert(viewOf('cleo'), kite.id, 1);
+      const isInserted = await insert(...call);
+      await reservations.remove(viewOf('cleo'), kite.id);
+      return isInserted;
+    };
+  const insert = whileReserved(reservations.insert);
+  const insertUnderLock = whileReserved(reservations.insertUnderLock);
+  const service = buildReservationService({ ...parts, reservations: { ...reservations, insert, insertUnderLock } });
   await expect(service.reserve(bob, wishlist.id, kite.id)).rejects.toThrow(Unavailable);
 });
 
 test('A giver reserves an item that somebody else has just unreserved', async () => {
-  const { service, wishlist, kite, views, reservations } = await shareWithMeanwhile((store, { cleo }, itemId) => ({
-    async findConflict() {
-      await store.remove(cleo, itemId);
-      return 'none';
-    },
-  }));
-  await reservations.insert(views.cleo, kite.id, 1);
+  const { parts, wishlist, kite, viewOf } = await shareWithParts();
+  const { reservations } = parts;
+  async function findConflict() {
+    await reservations.remove(viewOf('cleo'), kite.id);
+    return 'none' as const;
+  }
+  const service = buildReservationService({ ...parts, reservations: { ...reservations, findConflict } });
+  await reservations.insert(viewOf('cleo'), kite.id, 1);
   expect(await service.reserve(bob, wishlist.id, kite.id)).toMatchObject({ reservedBy: 'bob' });
 });
 
 test('Nobody is told that a wishlist is gone where they reserve the item again whenever they unreserve it', async () => {
-  const { service, wishlist, kite } = await shareWithMeanwhile((store, views, itemId) => ({
-    async remove() {
-      await store.insert(views.bob, itemId, 1);
-      return false;
-    },
-  }));
+  const { parts, wishlist, kite, viewOf } = await shareWithParts();
+  const { reservations } = parts;
+  async function remove() {
+    await reservations.insert(viewOf('bob'), kite.id, 1);
+    return false;
+  }
+  const service = buildReservationService({ ...parts, reservations: { ...reservations, remove } });
   await expect(service.unreserve(bob, wishlist.id, kite.id)).rejects.toThrow(Unavailable);
 });
+
+test.each([
+  ['reserve', 0],
+  ['unreserve', 1],
+  ['toggle', 1],
+] as const)(
+  'Nobody is told that they succeeded to %s, if sharing ended after the wishlist was read',
+  async (call, count) => {
+    const { parts, ann, wishlist, kite, viewOf, listReservations } = await shareWithParts();
+    if (count) await parts.reservations.insert(viewOf('bob'), kite.id, 1);
+    const findItem: typeof parts.sharing.findItem = async (...asked) => {
+      const found = await parts.sharing.findItem(...asked);
+      await stopSharing(ann, wishlist);
+      return found;
+    };
+    const service = buildReservationService({ ...parts, sharing: { ...parts.sharing, findItem } });
+    const unknown = { __typename: 'NotFound', message: 'This wishlist does not exist.' };
+    expect(await service[call](bob, wishlist.id, kite.id)).toEqual(unknown);
+    expect(await listReservations()).toHaveLength(count);
+  },
+);

@@ -1,67 +1,47 @@
 import { describe, expect, test } from 'vitest';
 import { type OpenDatabase, openStores } from './fixtures.ts';
 
+const circular: { self?: unknown } = {};
+circular.self = circular;
+
 export function describeAtomicity(openDatabase: OpenDatabase) {
   describe('Several statements', () => {
+    /** The stores, and a transaction that inserts these accounts, of which Ann's exists. */
+    async function openTransaction() {
+      const stores = await openStores(openDatabase);
+      const { database, tables } = stores;
+      const insert = (...uids: string[]) =>
+        database.transaction((queries) =>
+          uids.map((uid) => queries.insert(tables.accounts).values({ uid }).returning({ uid: tables.accounts.uid })),
+        );
+      return { ...stores, insert };
+    }
+
     test('return the rows of each', async () => {
-      const { database, tables } = await openStores(openDatabase);
-      const rows = await database.transaction((queries) => [
-        queries.insert(tables.accounts).values({ uid: 'zoe' }).returning({ uid: tables.accounts.uid }),
-        queries.delete(tables.openings).returning(),
-      ]);
-      expect(rows).toEqual([[{ uid: 'zoe' }], []]);
+      const { insert } = await openTransaction();
+      expect(await insert('zoe', 'dan')).toEqual([[{ uid: 'zoe' }], [{ uid: 'dan' }]]);
     });
 
-    test('are undone together where the second fails', async () => {
-      const { database, tables, users } = await openStores(openDatabase);
-      const failing = database.transaction((queries) => [
-        queries.insert(tables.accounts).values({ uid: 'zoe' }).returning(),
-        queries.insert(tables.accounts).values({ uid: 'ann' }).returning(),
+    test.each<[string, string[]]>([
+      ['the first fails', ['ann', 'zoe']],
+      ['the second fails', ['zoe', 'ann']],
+      ['a value of the second cannot be stored', ['zoe', circular as never]],
+    ])('are undone together, and the writes of others are not, where %s', async (_, uids) => {
+      const { insert, users } = await openTransaction();
+      const failing = insert(...uids);
+      const [before, failed, after] = await Promise.allSettled([
+        users.insertAccount('dan'),
+        failing,
+        users.insertAccount('eve'),
       ]);
-      await expect(failing).rejects.toThrow();
-      expect(await users.findAccount('zoe')).toBeNull();
-    });
-
-    test('are not run where the first fails', async () => {
-      const { database, tables, users } = await openStores(openDatabase);
-      const failing = database.transaction((queries) => [
-        queries.insert(tables.accounts).values({ uid: 'ann' }).returning(),
-        queries.insert(tables.accounts).values({ uid: 'zoe' }).returning(),
-      ]);
-      await expect(failing).rejects.toThrow();
-      expect(await users.findAccount('zoe')).toBeNull();
-    });
-
-    test('are not run where a value of the second cannot be stored', async () => {
-      const { database, tables, users } = await openStores(openDatabase);
-      const circular: { self?: unknown } = {};
-      circular.self = circular;
-      const failing = database.transaction((queries) => [
-        queries.insert(tables.accounts).values({ uid: 'zoe' }).returning(),
-        queries
-          .insert(tables.accounts)
-          .values({ uid: circular as never })
-          .returning(),
-      ]);
-      await expect(failing).rejects.toThrow();
-      expect(await users.findAccount('zoe')).toBeNull();
-    });
-
-    test('that fail do not undo the writes of others', async () => {
-      const { database, tables, users } = await openStores(openDatabase);
-      const failing = database.transaction((queries) => [
-        queries.insert(tables.accounts).values({ uid: 'zoe' }).returning(),
-        queries.insert(tables.accounts).values({ uid: 'ann' }).returning(),
-      ]);
-      await Promise.allSettled([users.insertAccount('dan'), failing, users.insertAccount('eve')]);
-      expect(await users.findAccount('dan')).not.toBeNull();
-      expect(await users.findAccount('eve')).not.toBeNull();
+      expect([before.status, failed.status, after.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+      const found = await Promise.all(['zoe', 'dan', 'eve'].map((uid) => users.findAccount(uid)));
+      expect(found).toMatchObject([null, { uid: 'dan' }, { uid: 'eve' }]);
     });
 
     test('of a new order change nothing where one position is refused', async () => {
       const { addWishlist, wishlists } = await openStores(openDatabase);
-      await addWishlist('a');
-      await addWishlist('b');
+      for (const id of ['a', 'b']) await addWishlist(id);
       const before = await wishlists.listOf('ann');
       const positions = [
         { id: 'a', order: 7 },

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { free, heldBy, type OpenDatabase, openBirthday } from './fixtures.ts';
-
-const bobsProfile = { id: 'bob', username: 'Bob', bio: '', email: 'bob@example.com', avatarUrl: '' };
+import { bobsProfile, free, heldBy, type OpenDatabase, openBirthday, viewOf } from './fixtures.ts';
 
 export function describeDeletions(openDatabase: OpenDatabase) {
   describe('Once the deletion of an account is requested', () => {
-    test('nothing new of it can be stored', async () => {
+    test.each(['requested', 'finished'])('nothing new of it can be stored, once it is %s', async (moment) => {
       const { addWishlist, database, tables, users, reservations, sharing, bob } = await openBirthday(openDatabase);
       await users.requestDeletion('bob', 1);
+      if (moment === 'finished') await users.erase('bob', 2);
+      await users.insertAccount('bob');
       expect(await addWishlist('wedding', 'bob')).toBeNull();
       expect(await users.insertProfile(bobsProfile)).toBeNull();
       expect(await reservations.reserve(bob, 'kite')).toMatchObject(free);
@@ -20,18 +20,6 @@ export function describeDeletions(openDatabase: OpenDatabase) {
       await reservations.reserve(bob, 'kite');
       await users.requestDeletion('bob', 2);
       expect(await reservations.unreserve(bob, 'kite')).toMatchObject(heldBy('bob'));
-    });
-
-    test('nothing new of it can be stored after it is deleted', async () => {
-      const { addWishlist, database, tables, users, reservations, sharing, bob } = await openBirthday(openDatabase);
-      await users.requestDeletion('bob', 1);
-      await users.erase('bob', 2);
-      await users.insertAccount('bob');
-      expect(await addWishlist('wedding', 'bob')).toBeNull();
-      expect(await users.insertProfile(bobsProfile)).toBeNull();
-      expect(await reservations.reserve(bob, 'kite')).toMatchObject(free);
-      await sharing.open('bob', 'code', 4);
-      expect(await database.select().from(tables.openings)).toEqual([]);
     });
 
     test('it is listed as unfinished until its data is erased', async () => {
@@ -71,12 +59,23 @@ export function describeDeletions(openDatabase: OpenDatabase) {
   });
 
   describe('The data of a deleted account', () => {
-    test('is gone, with the reservations and openings of others on its wishlists', async () => {
-      const { database, tables, users, sharing, reservations, bob } = await openBirthday(openDatabase);
+    test('is gone, with what others have reserved and opened there, also of items and wishlists that were deleted', async () => {
+      const stores = await openBirthday(openDatabase);
+      const { database, tables, users, sharing, reservations, removeItem, removeWishlist, bob, cleo } = stores;
       await users.insertProfile({ ...bobsProfile, id: 'ann' });
+      for (const name of ['wedding', 'xmas']) {
+        await stores.shareAnother(name);
+        await stores.addItem(name, name);
+        await reservations.reserve(viewOf(name, 'bob', name), name);
+      }
       await reservations.reserve(bob, 'kite');
+      await reservations.reserve(cleo, 'lamp');
       await sharing.open('cleo', 'code', 2);
-      await users.erase('ann', 3);
+      await removeItem('kite');
+      await removeWishlist('wedding');
+      await users.requestDeletion('ann', 3);
+      await removeWishlist('xmas');
+      await users.erase('ann', 4);
       for (const table of [tables.users, tables.wishlists, tables.items, tables.reservations, tables.openings]) {
         expect(await database.select().from(table)).toEqual([]);
       }

@@ -17,6 +17,8 @@ export type OpenDatabase = () => Promise<Database>;
 const { price: _, ...columns } = emptyItem;
 export const blankItem = { link: 'https://shop.example', ...columns, priceAmount: null, priceCurrency: null };
 
+export const bobsProfile = { id: 'bob', username: 'Bob', bio: '', email: 'bob@example.com', avatarUrl: '' };
+
 /** The stores on a fresh database with accounts of Ann, Bob and Cleo. */
 export async function openStores(openDatabase: OpenDatabase) {
   const database = await openDatabase();
@@ -49,6 +51,16 @@ export function buildStores(database: Database) {
     addWishlist: (id: string, ownerId = 'ann') => wishlists.insert({ id, ownerId, name: id, createdAt: clock() }),
     removeItem: (id: string, wishlistId = 'birthday') => items.remove(wishlistId, id),
     removeWishlist: (id = 'birthday', ownerId = 'ann') => wishlists.remove(id, ownerId),
+    /** Ann shares another wishlist, whose share code is its id. */
+    async shareAnother(id: string) {
+      await wishlists.insert({ id, ownerId: 'ann', name: id, createdAt: clock() });
+      await wishlists.share(id, 'ann', id);
+    },
+    /** Ann stops sharing 'birthday' and shares it again. */
+    async shareAnew(newCode = 'new code') {
+      await wishlists.stopSharing('birthday', 'ann');
+      await wishlists.share('birthday', 'ann', newCode);
+    },
     addItem: (id: string, wishlistId: string, ownerId = 'ann') =>
       items.insert({ ...blankItem, id, wishlistId, name: id, createdAt: clock() }, ownerId),
   };

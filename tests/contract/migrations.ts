@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { openDatabase } from '@wishnest/server/db/open';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { contentsOf } from '../support/database.ts';
+import { readContents } from '../support/database.ts';
 import { makeFolder } from '../support/local.ts';
 import { buildStores, giverWithId, heldBy, viewOf } from './fixtures.ts';
 
@@ -90,71 +90,30 @@ export function describeMigrations(database: 'sqlite' | 'postgres', createDataba
   const earlier = journal.entries.slice(0, -1).map(({ tag }, at) => [tag, at + 1] as const);
 
   describe('Whoever updates the server', () => {
-    /** Creates a database by the first migrations. Answers its URL. */
-    async function createEarlier(length: number, more = rowsSince(length).join('')) {
+    /** Opens a database that was created by the first migrations. */
+    async function openEarlier(length: number, more: string) {
       const folder = await makeFolder();
       cpSync(all, folder, { recursive: true });
       const entries = journal.entries.slice(0, length);
       writeFileSync(`${folder}/meta/_journal.json`, JSON.stringify({ ...journal, entries }));
-      return createDatabase(folder, rows + more);
+      const database = await openDatabase(await createDatabase(folder, rows + more));
+      onTestFinished(() => database.close());
+      return database;
     }
 
-    test.each(earlier)('keeps every row of a database whose last migration was %s', async (_, length) => {
-      const updated = await contentsOf(await createEarlier(length));
-      const parsed = Object.entries(updated).map(([table, texts]) => [table, texts.map((text) => JSON.parse(text))]);
+    /** What is stored of each reservation, where the server had applied the migrations before this one. */
+    async function readReservations(migration: string, more: string) {
+      const length = journal.entries.findIndex(({ tag }) => tag === migration);
+      const { select, tables } = await openEarlier(length, more);
+      return select().from(tables.reservations).orderBy(tables.reservations.itemId);
+    }
+
+    test.each(earlier)('keeps every row, and has news and gifts from then on, after %s', async (_, length) => {
+      const database = await openEarlier(length, rowsSince(length).join(''));
+      const stored = Object.entries(await readContents(database));
+      const parsed = stored.map(([table, texts]) => [table, texts.map((text) => JSON.parse(text))]);
       expect(Object.fromEntries(parsed)).toEqual(contents);
-    });
 
-    test('finds the names of what givers have reserved, where they had them before', async () => {
-      const length = journal.entries.findIndex(({ tag }) => tag === '0007_gifts_remember');
-      const database = await openDatabase(await createEarlier(length, rowsOfDeletedItems));
-      onTestFinished(() => database.close());
-      const { reservations } = database.tables;
-      const rows = await database.select().from(reservations).orderBy(reservations.itemId);
-      expect(
-        rows.map(({ itemId, itemName, wishlistName, ownerId }) => [itemId, itemName, wishlistName, ownerId]),
-      ).toEqual([
-        ['hat', null, null, null],
-        ['kite', 'Kite', 'Birthday', 'ann'],
-        ['lamp', 'Lamp', 'My day', 'ann'],
-        ['ring', null, null, 'ann'],
-        ['vase', null, null, 'ann'],
-      ]);
-    });
-
-    test('finds the link and price of what givers have reserved, where they have opened its current link', async () => {
-      const length = journal.entries.findIndex(({ tag }) => tag === '0009_gifts_remember_more');
-      const url = await createEarlier(
-        length,
-        `update items set price_amount = '9.50', price_currency = 'EUR';
-        insert into accounts (uid) values ('cleo');
-        insert into items (id, wishlist_id, name, link, created_at) values ('lamp', 'birthday', 'Lamp', 'https://a.example', 2);
-        insert into reservations (wishlist_id, item_id, user_id, is_current)
-          values ('birthday', 'lamp', 'cleo', 1), ('birthday', 'vase', 'bob', null);
-        insert into openings (wishlist_id, user_id, share_code, opened_at) values ('birthday', 'cleo', 'former code', 3);`,
-      );
-      const database = await openDatabase(url);
-      onTestFinished(() => database.close());
-      const { reservations } = database.tables;
-      const rows = await database.select().from(reservations).orderBy(reservations.itemId);
-      expect(
-        rows.map(({ itemId, itemLink, itemPriceAmount, itemPriceCurrency, ownerName }) => [
-          itemId,
-          itemLink,
-          itemPriceAmount,
-          itemPriceCurrency,
-          ownerName,
-        ]),
-      ).toEqual([
-        ['kite', 'https://shop.example/kite', '9.50', 'EUR', 'Ann'],
-        ['lamp', null, null, null, null],
-        ['vase', null, null, null, 'Ann'],
-      ]);
-    });
-
-    test.each(earlier)('has new items and gifts from then on, where the last migration was %s', async (_, length) => {
-      const database = await openDatabase(await createEarlier(length));
-      onTestFinished(() => database.close());
       const { sharing, reservations, gifts, addItem, removeItem } = buildStores(database);
       const hasNews = async () => (await sharing.newsOf('bob', ['birthday'])).map(({ hasNewItems }) => hasNewItems);
       expect(await hasNews()).toEqual([false]);
@@ -165,13 +124,40 @@ export function describeMigrations(database: 'sqlite' | 'postgres', createDataba
       await removeItem('kite');
       await gifts.releaseDeleted(bob);
       expect(await reservations.reserve(bob, 'lamp')).toMatchObject(heldBy('bob'));
+      const seen = { itemName: 'Kite', itemLink: 'https://shop.example/kite', ownerName: 'Ann' };
       expect(await gifts.list(giverWithId('bob'), { limit: 9, offset: 0 })).toMatchObject([
         { itemId: 'lamp', item: { name: 'lamp' } },
-        {
-          itemId: 'kite',
-          item: null,
-          seen: { itemName: 'Kite', itemLink: 'https://shop.example/kite', ownerName: 'Ann' },
-        },
+        { itemId: 'kite', item: null, seen },
+      ]);
+    });
+
+    test('finds the names of what givers have reserved, where they had them before', async () => {
+      const stored = await readReservations('0007_gifts_remember', rowsOfDeletedItems);
+      expect(stored.map((row) => [row.itemId, row.itemName, row.wishlistName, row.ownerId])).toEqual([
+        ['hat', null, null, null],
+        ['kite', 'Kite', 'Birthday', 'ann'],
+        ['lamp', 'Lamp', 'My day', 'ann'],
+        ['ring', null, null, 'ann'],
+        ['vase', null, null, 'ann'],
+      ]);
+    });
+
+    test('finds the link and price of what givers have reserved, where they have opened its current link', async () => {
+      const stored = await readReservations(
+        '0009_gifts_remember_more',
+        `update items set price_amount = '9.50', price_currency = 'EUR';
+        insert into accounts (uid) values ('cleo');
+        insert into items (id, wishlist_id, name, link, created_at) values ('lamp', 'birthday', 'Lamp', 'https://a.example', 2);
+        insert into reservations (wishlist_id, item_id, user_id, is_current)
+          values ('birthday', 'lamp', 'cleo', 1), ('birthday', 'vase', 'bob', null);
+        insert into openings (wishlist_id, user_id, share_code, opened_at) values ('birthday', 'cleo', 'former code', 3);`,
+      );
+      expect(
+        stored.map((row) => [row.itemId, row.itemLink, row.itemPriceAmount, row.itemPriceCurrency, row.ownerName]),
+      ).toEqual([
+        ['kite', 'https://shop.example/kite', '9.50', 'EUR', 'Ann'],
+        ['lamp', null, null, null, null],
+        ['vase', null, null, null, 'Ann'],
       ]);
     });
   });

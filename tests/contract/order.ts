@@ -6,35 +6,30 @@ export function describeOrder(openDatabase: OpenDatabase) {
   const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
   describe('The order', () => {
-    test('of wishlists is that of their creation until it is changed', async () => {
-      const { addWishlist, wishlists } = await openStores(openDatabase);
-      for (const id of ['c', 'a', 'b']) await addWishlist(id);
-      expect(ids(await wishlists.listOf('ann'))).toEqual(['c', 'a', 'b']);
-      await wishlists.reorder('ann', [{ id: 'c', order: 9 }]);
-      expect(ids(await wishlists.listOf('ann'))).toEqual(['a', 'b', 'c']);
-    });
+    /** Ann's wishlists c, a and b, in the order of their creation. */
+    async function openThree() {
+      const stores = await openStores(openDatabase);
+      for (const id of ['c', 'a', 'b']) await stores.addWishlist(id);
+      return { ...stores, idsOf: async () => ids(await stores.wishlists.listOf('ann')) };
+    }
 
-    test('of wishlists at the same position is that of their creation', async () => {
-      const { addWishlist, wishlists } = await openStores(openDatabase);
-      for (const id of ['c', 'a', 'b']) await addWishlist(id);
+    test('of wishlists is that of their creation until it is changed, and at the same position', async () => {
+      const { wishlists, idsOf } = await openThree();
+      expect(await idsOf()).toEqual(['c', 'a', 'b']);
+      await wishlists.reorder('ann', [{ id: 'c', order: 9 }]);
+      expect(await idsOf()).toEqual(['a', 'b', 'c']);
       const positions = ['a', 'b', 'c'].map((id) => ({ id, order: 5 }));
       await wishlists.reorder('ann', positions);
-      expect(ids(await wishlists.listOf('ann'))).toEqual(['c', 'a', 'b']);
+      expect(await idsOf()).toEqual(['c', 'a', 'b']);
     });
 
-    test('has a new wishlist last, whatever the positions of the others', async () => {
-      const { addWishlist, wishlists } = await openStores(openDatabase);
-      await addWishlist('a');
+    test('has a new wishlist last, whatever the positions of the others, the highest included', async () => {
+      const { addWishlist, wishlists, idsOf } = await openThree();
       await wishlists.reorder('ann', [{ id: 'a', order: 41 }]);
-      expect(await addWishlist('b')).toMatchObject({ order: 42 });
-    });
-
-    test('has a new wishlist last even where the highest position is taken', async () => {
-      const { addWishlist, wishlists } = await openStores(openDatabase);
-      await addWishlist('b');
-      await wishlists.reorder('ann', [{ id: 'b', order: limits.order }]);
-      expect(await addWishlist('a')).toMatchObject({ order: limits.order });
-      expect(ids(await wishlists.listOf('ann'))).toEqual(['b', 'a']);
+      expect(await addWishlist('d')).toMatchObject({ order: 42 });
+      await wishlists.reorder('ann', [{ id: 'd', order: limits.order }]);
+      expect(await addWishlist('0')).toMatchObject({ order: limits.order });
+      expect(await idsOf()).toEqual(['c', 'b', 'a', 'd', '0']);
     });
 
     test('of items is that of their creation, for owner and giver alike', async () => {
@@ -66,25 +61,15 @@ export function describeOrder(openDatabase: OpenDatabase) {
       expect(ids(await items.firstOf(['birthday']))).toEqual(['x', 'y', 'kite', 'lamp']);
     });
 
-    test('of openings has the latest added first', async () => {
-      const { addWishlist, sharing, wishlists } = await openBirthday(openDatabase);
-      await addWishlist('wedding');
-      await wishlists.share('wedding', 'ann', 'other');
+    test('of openings has the latest added first, also if it was shared and opened again', async () => {
+      const { shareAnother, shareAnew, sharing } = await openBirthday(openDatabase);
+      await shareAnother('wedding');
       await sharing.open('bob', 'code', 1);
-      await sharing.open('bob', 'other', 2);
+      await sharing.open('bob', 'wedding', 2);
       await sharing.open('bob', 'code', 3);
       expect(ids(await sharing.listOpened('bob'))).toEqual(['wedding', 'birthday']);
-    });
-
-    test('of openings has a wishlist first that was shared and opened again', async () => {
-      const { addWishlist, sharing, wishlists } = await openBirthday(openDatabase);
-      await addWishlist('wedding');
-      await wishlists.share('wedding', 'ann', 'other');
-      await sharing.open('bob', 'code', 1);
-      await sharing.open('bob', 'other', 2);
-      await wishlists.stopSharing('birthday', 'ann');
-      await wishlists.share('birthday', 'ann', 'new code');
-      await sharing.open('bob', 'new code', 3);
+      await shareAnew();
+      await sharing.open('bob', 'new code', 4);
       expect(ids(await sharing.listOpened('bob'))).toEqual(['birthday', 'wedding']);
     });
   });

@@ -1,10 +1,13 @@
 import { join } from 'node:path';
+import { buildClock } from '@wishnest/server/clock';
 import { openDatabase } from '@wishnest/server/db/open';
+import { buildServices } from '@wishnest/server/services';
 import { buildUserStore } from '@wishnest/server/users/store';
 import BetterSqlite3 from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { TestIdentity } from '../support/identity.ts';
 import { makeFolder } from '../support/local.ts';
 import { describeMigrations } from './migrations.ts';
 import { describeStores } from './stores.ts';
@@ -53,4 +56,35 @@ test('A database that is closed does not answer', async () => {
   const database = await openDatabase('file::memory:');
   await database.close();
   await expect(database.ping()).rejects.toThrow();
+});
+
+/** The statements that the stores prepare when they are built. Every request runs some of them. */
+async function openPrepared() {
+  const file = join(await makeFolder(), 'wishnest.db');
+  const database = await openDatabase(`file:${file}`);
+  onTestFinished(() => database.close());
+  const prepare = vi.spyOn(BetterSqlite3.prototype, 'prepare');
+  buildServices({ database, identity: new TestIdentity(), clock: buildClock() });
+  const statements = prepare.mock.calls.map(([source]) => source);
+  prepare.mockRestore();
+  const client = new BetterSqlite3(file, { readonly: true });
+  onTestFinished(() => void client.close());
+  return { client, statements };
+}
+
+test('Every statement that is prepared at the start finds its rows by a column of an index', async () => {
+  const { client, statements } = await openPrepared();
+  expect(statements.length).toBeGreaterThan(10);
+  for (const statement of statements) {
+    const parameters = statement.split('?').slice(1).fill('');
+    const plan = client.prepare(`explain query plan ${statement}`).all(parameters) as { detail: string }[];
+    const details = plan.map(({ detail }) => detail);
+    const reads = details.filter((detail) => /^(SCAN|SEARCH) (?!json_each )/.test(detail));
+    // The rows of a subquery are no table's: the plan says how that subquery finds its own.
+    const isSubquery = (detail: string) => details.includes(detail.replace(/^SCAN/, 'CO-ROUTINE'));
+    expect(
+      reads.filter((detail) => !/ \(\w+[=>]\?/.test(detail) && !isSubquery(detail)),
+      statement,
+    ).toEqual([]);
+  }
 });

@@ -1,0 +1,221 @@
+import { openDatabase } from '@wishnest/server/db/open';
+import pg from 'pg';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import journal from '../../drizzle/postgres/migrations/meta/_journal.json' with { type: 'json' };
+import { ok, refused } from '../support/apis.ts';
+import {
+  addItem,
+  createWishlist,
+  share,
+  shareBirthday,
+  shareUnopenedBirthday,
+  shareWith,
+} from '../support/birthday.ts';
+import { acquirePostgres } from '../support/database.ts';
+import { fillOpenings, fillReservations } from '../support/fill.ts';
+import { graphqlApi } from '../support/graphqlApi.ts';
+import { waitingForLock } from '../support/postgres.ts';
+
+type Fixture = Awaited<ReturnType<typeof shareBirthdayWithRaces>>;
+
+/**
+ * Ann's shared 'Birthday', Bob with an account, and `whileUncommitted`, which makes a call wait for another client's write.
+ * @param shareIt whether Bob and Cleo have opened the link
+ */
+async function shareBirthdayWithRaces(shareIt = shareBirthday) {
+  const url = await acquirePostgres();
+  const client = new pg.Client({ connectionString: url });
+  onTestFinished(() => client.end());
+  const fixture = await shareIt({ database: await openDatabase(url) });
+  await fixture.bob.rest.get('/wishlists');
+  await client.connect();
+
+  /** Waits until that many statements wait for a lock. */
+  async function untilWaiting(count: number) {
+    async function isReached() {
+      // Within a transaction PostgreSQL would report the same connections again.
+      await client.query('select pg_stat_clear_snapshot()');
+      return (await client.query(waitingForLock)).rows.length >= count;
+    }
+    await vi.waitUntil(isReached, { timeout: 5000, interval: 20 });
+  }
+  /** Makes calls that wait for this statement, and commits it once that many of them wait. */
+  async function whileUncommitted<Outcome>(
+    statement: string,
+    call: () => Promise<Outcome>,
+    { waiting = 1, meanwhile = async () => {} } = {},
+  ): Promise<Outcome> {
+    await client.query('begin');
+    await client.query(statement);
+    const outcome = call();
+    await untilWaiting(waiting);
+    await meanwhile();
+    await client.query('commit');
+    return outcome;
+  }
+  async function count(table: string) {
+    return Number((await client.query(`select count(*) from ${table}`)).rows[0].count);
+  }
+  /** The number of deadlocks. A connection reports them when it closes. */
+  async function countDeadlocks() {
+    await fixture.database.close();
+    const others = 'select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
+    await vi.waitUntil(async () => (await client.query(others)).rows.length === 0, { timeout: 5000, interval: 20 });
+    const deadlocks = 'select deadlocks from pg_stat_database where datname = current_database()';
+    return Number((await client.query(deadlocks)).rows[0].deadlocks);
+  }
+  return { ...fixture, whileUncommitted, count, countDeadlocks };
+}
+
+const deleteAnn = "update accounts set deletion_requested_at = 1 where uid = 'ann'";
+const deleteBob = "update accounts set deletion_requested_at = 1 where uid = 'bob'";
+const deleteWishlist = 'delete from wishlists';
+const signedOut = refused(401, 'You need to be logged in.');
+const tokenRefused = refused(401, 'Your sign-in has expired. Log in again.');
+const noWishlist = refused(404, 'This wishlist does not exist.');
+const noItem = refused(404, 'This item does not exist.');
+
+const reserve = ({ bob, kite }: Fixture) => graphqlApi.reserve(bob, kite);
+const addBook = ({ ann, wishlist }: Fixture) =>
+  graphqlApi.addItem(ann, wishlist, { name: 'Book', link: 'https://shop.example' });
+const createProfile = ({ bob }: Fixture) => graphqlApi.createProfile(bob, { username: 'Bob' });
+
+describe('Once the change of another client is committed', () => {
+  test.each<[string, string, (fixture: Fixture) => Promise<unknown>, object, [table: string, rows: number]]>([
+    [
+      'a person whose deletion it requests creates no wishlist',
+      deleteAnn,
+      ({ ann }) => graphqlApi.createWishlist(ann, 'Wedding'),
+      signedOut,
+      ['wishlists', 1],
+    ],
+    ['a person whose deletion it requests creates no profile', deleteBob, createProfile, signedOut, ['users', 0]],
+    ['a giver whose deletion it requests reserves nothing', deleteBob, reserve, tokenRefused, ['reservations', 0]],
+    ['nothing is added to a wishlist that it deletes', deleteWishlist, addBook, noWishlist, ['items', 0]],
+    ['nothing is reserved of a wishlist that it deletes', deleteWishlist, reserve, noWishlist, ['reservations', 0]],
+    [
+      'an item that it deletes is not reserved',
+      "delete from items where name = 'Kite'",
+      reserve,
+      noItem,
+      ['reservations', 0],
+    ],
+    [
+      'nothing is reserved of a wishlist whose sharing it ends',
+      'update wishlists set share_code = null',
+      reserve,
+      noWishlist,
+      ['reservations', 0],
+    ],
+    [
+      'nothing is reserved by who has opened an earlier link than its own',
+      "update wishlists set share_code = 'a new code'",
+      reserve,
+      noWishlist,
+      ['reservations', 0],
+    ],
+  ])('%s', async (_, statement, call, refusal, [table, rows]) => {
+    const fixture = await shareBirthdayWithRaces();
+    expect(await fixture.whileUncommitted(statement, () => call(fixture))).toEqual(refusal);
+    expect(await fixture.count(table)).toBe(rows);
+  });
+
+  test.each([
+    ['a giver whose deletion it requests', deleteBob],
+    ['a wishlist that it deletes', deleteWishlist],
+  ])('no opening is recorded of %s', async (_, statement) => {
+    const { bob, shareCode, whileUncommitted, count } = await shareBirthdayWithRaces(shareUnopenedBirthday);
+    await whileUncommitted(statement, () => graphqlApi.open(bob, shareCode));
+    expect(await count('openings')).toBe(0);
+  });
+
+  test('neither is it of a giver whose deletion it requests, and who reserves with the code of the link', async () => {
+    const { bob, kite, shareCode, whileUncommitted, count } = await shareBirthdayWithRaces(shareUnopenedBirthday);
+    const reserveByCode = 'mutation ($input: ReserveItemInput!) { reserveItem(input: $input) { __typename } }';
+    const input = { wishlistId: kite.wishlistId, itemId: kite.id, shareCode };
+    const answer = await whileUncommitted(deleteBob, () => bob.graphql(reserveByCode, { input }));
+    expect(answer).toMatchObject({ status: 401 });
+    expect([await count('reservations'), await count('openings')]).toEqual([0, 0]);
+  });
+});
+
+test('While one reservation waits for a lock, others are answered', async () => {
+  const { ann, bob, cleo, kite, wishlist, whileUncommitted } = await shareBirthdayWithRaces();
+  const wedding = await createWishlist(ann, 'Wedding');
+  const vase = await addItem(ann, wedding, 'Vase');
+  await shareWith(ann, wedding, cleo);
+  const reserving = whileUncommitted(
+    `update wishlists set name = 'Party' where id = '${wishlist.id}'`,
+    () => graphqlApi.reserve(bob, kite),
+    {
+      async meanwhile() {
+        expect(await graphqlApi.reserve(cleo, vase)).toEqual(ok({ isReserved: true, reservedBy: 'cleo' }));
+        expect(await graphqlApi.unreserve(cleo, vase)).toEqual(ok({ isReserved: false, reservedBy: null }));
+      },
+    },
+  );
+  expect(await reserving).toEqual(ok({ isReserved: true, reservedBy: 'bob' }));
+});
+
+test('When many links are opened at once, the oldest openings are removed and 200 stay', async () => {
+  const { bob, cleo, database, whileUncommitted, count } = await shareBirthdayWithRaces(shareUnopenedBirthday);
+  await fillOpenings(database, { ownerId: 'ann', giverId: 'bob' }, 200);
+  const codes: string[] = [];
+  for (let n = 0; n < 8; n += 1) codes.push(await share(cleo, await createWishlist(cleo, `New ${n}`)));
+  await whileUncommitted(
+    'update wishlists set name = name',
+    () => Promise.all(codes.map((code) => graphqlApi.open(bob, code))),
+    { waiting: 8 },
+  );
+  expect(await count('openings')).toBe(200);
+  const { body } = await bob.rest.get<{ wishlists: object[] }[]>('/shared-links/shared-with-me');
+  expect(body[0]?.wishlists).toHaveLength(8);
+});
+
+test('When a giver with 995 reservations makes more at once, they have 1,000 and no more', async () => {
+  const { bob, cleo, database, whileUncommitted, count } = await shareBirthdayWithRaces();
+  await fillReservations(database, 'bob', 995);
+  const items: Awaited<ReturnType<typeof addItem>>[] = [];
+  for (let n = 0; n < 8; n += 1) {
+    const wishlist = await createWishlist(cleo, `New ${n}`);
+    items.push(await addItem(cleo, wishlist));
+    await shareWith(cleo, wishlist, bob);
+  }
+  const outcomes = await whileUncommitted(
+    'update wishlists set name = name',
+    () => Promise.all(items.map((item) => graphqlApi.reserve(bob, item))),
+    { waiting: 8 },
+  );
+  expect(outcomes.filter((outcome) => 'ok' in outcome)).toHaveLength(5);
+  const refusals = outcomes.filter((outcome) => 'refused' in outcome);
+  expect(refusals).toEqual(Array(3).fill(refused(409, 'You can reserve 1,000 items.')));
+  expect(await count('reservations')).toBe(1000);
+});
+
+test('Several calls that reorder the same wishlists at once never deadlock', async () => {
+  const { ann, wishlist, countDeadlocks } = await shareBirthdayWithRaces();
+  const ids = [wishlist.id, (await createWishlist(ann, 'Wedding')).id];
+  const orders = Array.from({ length: 20 }, (_, n) => (n % 2 ? ids : ids.toReversed()));
+  const outcomes = await Promise.all(
+    orders.map((order) =>
+      graphqlApi.reorderWishlists(
+        ann,
+        order.map((id, order) => ({ id, order })),
+      ),
+    ),
+  );
+  expect(outcomes).toEqual(Array(20).fill(ok(null)));
+  expect(await countDeadlocks()).toBe(0);
+});
+
+test('Servers that start together on an empty database migrate it once and are all ready', async () => {
+  const url = await acquirePostgres();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
+  const databases = await Promise.all(Array.from({ length: 8 }, () => openDatabase(url)));
+  const { rows } = await client.query('select * from drizzle.__drizzle_migrations');
+  expect(rows).toHaveLength(journal.entries.length);
+  await Promise.all(databases.map((database) => database.close()));
+  await client.end();
+});
