@@ -2,12 +2,16 @@ import { buildClock } from '@wishnest/server/clock';
 import { buildServices } from '@wishnest/server/services';
 import { describe, expect, test } from 'vitest';
 import { ok, refused } from '../support/apis.ts';
-import { createProfile, rowsAboutBob, setUpBob } from '../support/birthday.ts';
+import { createProfile, restart, rowsAboutBob, setUpBob } from '../support/birthday.ts';
+import { openEmptyDatabase } from '../support/database.ts';
+import { graphqlApi } from '../support/graphqlApi.ts';
+import { TestIdentity } from '../support/identity.ts';
 import { apis } from '../support/restApi.ts';
-import { startTestServer } from '../support/server.ts';
+import { openMemoryLog, startTestServer } from '../support/server.ts';
 
 const tokenRefused = refused(401, 'Your sign-in has expired. Log in again.');
 const failed = refused(502, 'Failed to delete account.');
+const finished = { waiting: 0, errors: [] };
 
 describe.each(apis)('Over $name', (api) => {
   test('A deleted account leaves nothing behind, and its sign-in is gone', async () => {
@@ -18,21 +22,15 @@ describe.each(apis)('Over $name', (api) => {
     expect(fixture.identity.deleted).toEqual(['bob']);
   });
 
-  test('What a deleted account had reserved is free again', async () => {
-    const { bob, cleo, wishlist, kite, shareCode } = await setUpBob();
-    await api.deleteAccount(bob);
-    await api.open(cleo, shareCode);
-    expect(await api.items(cleo, wishlist)).toMatchObject(ok([{ isReserved: false }, { isReserved: false }]));
-    expect(await api.reserve(cleo, kite)).toEqual(ok({ isReserved: true, reservedBy: 'cleo' }));
-  });
-
-  test('What a deleted account had shared is gone for everybody', async () => {
-    const { bob, cleo, visitor, fishing, fishingCode } = await setUpBob();
+  test('What a deleted account had reserved is free again, and what it had shared is gone for everybody', async () => {
+    const { bob, cleo, visitor, kite, shareCode, fishing, fishingCode } = await setUpBob();
     expect(await api.sharedWithMe(cleo)).toMatchObject(ok([{ wishlists: [{ name: 'Fishing' }] }]));
     await api.deleteAccount(bob);
     expect(await api.sharedWithMe(cleo)).toEqual(ok([]));
     expect(await api.look(visitor, fishingCode)).toEqual(refused(404, 'Invalid or expired shared link.'));
     expect(await api.items(cleo, fishing)).toEqual(refused(404, 'This wishlist does not exist.'));
+    await api.open(cleo, shareCode);
+    expect(await api.reserve(cleo, kite)).toEqual(ok({ isReserved: true, reservedBy: 'cleo' }));
   });
 
   test('Others lose nothing', async () => {
@@ -63,7 +61,7 @@ describe.each(apis)('Over $name', (api) => {
     expect(identity.deleted).toEqual(['dan']);
   });
 
-  test('Where the provider refuses, nothing is deleted and the account works as before', async () => {
+  test('Where the provider refuses, nothing is deleted, the account works as before, and it can be tried again', async () => {
     const fixture = await setUpBob();
     const before = await rowsAboutBob(fixture);
     fixture.identity.refusesDeletions = true;
@@ -71,27 +69,9 @@ describe.each(apis)('Over $name', (api) => {
     expect(await rowsAboutBob(fixture)).toEqual(before);
     expect(await api.profile(fixture.bob)).toMatchObject(ok({ username: 'Bob' }));
     expect(await api.createWishlist(fixture.bob, 'Mine')).toMatchObject(ok({ name: 'Mine' }));
-  });
-
-  test('A deletion that was refused can be tried again', async () => {
-    const fixture = await setUpBob();
-    fixture.identity.refusesDeletions = true;
-    await api.deleteAccount(fixture.bob);
     fixture.identity.refusesDeletions = false;
     expect(await api.deleteAccount(fixture.bob)).toEqual(ok(null));
     expect(await rowsAboutBob(fixture)).toEqual([]);
-  });
-
-  test('Where the provider does not answer, all data is kept and the account’s tokens are refused until it does', async () => {
-    const fixture = await setUpBob();
-    const before = await rowsAboutBob(fixture);
-    fixture.identity.beforeDeletion = async () => {
-      fixture.identity.isDown = true;
-    };
-    expect(await api.deleteAccount(fixture.bob)).toEqual(failed);
-    fixture.identity.isDown = false;
-    expect(await rowsAboutBob(fixture)).toEqual(before);
-    expect(await api.profile(fixture.bob)).toEqual(tokenRefused);
   });
 
   test('A revoked token deletes nothing, though other calls accept it until it expires', async () => {
@@ -101,107 +81,198 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.profile(fixture.bob)).toMatchObject(ok({ username: 'Bob' }));
     expect(fixture.identity.deleted).toEqual([]);
   });
+});
 
-  test('While the provider deletes the account, its tokens are refused already', async () => {
+describe('Deletion wins over calls in flight:', () => {
+  test('while the provider deletes the account, its tokens are refused already', async () => {
     const { bob, identity, kite } = await setUpBob();
     const meanwhile: unknown[] = [];
     identity.beforeDeletion = async () => {
-      meanwhile.push(await api.createWishlist(bob, 'Mine'), await api.unreserve(bob, kite));
+      meanwhile.push(await graphqlApi.createWishlist(bob, 'Mine'), await graphqlApi.unreserve(bob, kite));
     };
-    await api.deleteAccount(bob);
+    await graphqlApi.deleteAccount(bob);
     expect(meanwhile).toEqual([tokenRefused, tokenRefused]);
   });
 
-  test('Calls that run during the deletion of an account leave nothing of it behind', async () => {
+  test.each(apis)('calls that run during it over $name leave nothing of the account behind', async (api) => {
     const fixture = await setUpBob();
     const { bob, lamp, shareCode, fishing } = fixture;
-    const before = Array.from({ length: 8 }, (_, n) => [
-      api.createProfile(bob, { username: `Bob ${n}` }),
-      api.createWishlist(bob, `Mine ${n}`),
-      api.addItem(bob, fishing, { name: 'Rod', link: 'https://shop.example/rod' }),
-      api.reserve(bob, lamp),
-      api.open(bob, shareCode),
-    ]).flat();
+    const callMuch = () =>
+      Array.from({ length: 8 }, (_, n) => [
+        api.createProfile(bob, { username: `Bob ${n}` }),
+        api.createWishlist(bob, `Mine ${n}`),
+        api.addItem(bob, fishing, { name: 'Rod', link: 'https://shop.example/rod' }),
+        api.reserve(bob, lamp),
+        api.open(bob, shareCode),
+      ]).flat();
+    const before = callMuch();
     const deletion = api.deleteAccount(bob);
-    const after = Array.from({ length: 8 }, (_, n) => [
-      api.createWishlist(bob, `Late ${n}`),
-      api.createProfile(bob, { username: `Late ${n}` }),
-      api.reserve(bob, lamp),
-      api.open(bob, shareCode),
-    ]).flat();
-    await Promise.all([...before, ...after]);
+    await Promise.all([...before, ...callMuch()]);
     expect(await deletion).toEqual(ok(null));
     expect(await rowsAboutBob(fixture)).toEqual([]);
   });
 
-  test('Two deletions of an account at the same time delete it', async () => {
+  test('two deletions at the same time delete the account', async () => {
     const fixture = await setUpBob();
-    const outcomes = await Promise.all([api.deleteAccount(fixture.bob), api.deleteAccount(fixture.bob)]);
+    const outcomes = await Promise.all(apis.map((api) => api.deleteAccount(fixture.bob)));
     expect(outcomes).toContainEqual(ok(null));
     expect(await rowsAboutBob(fixture)).toEqual([]);
   });
 
-  test('What somebody creates after the deletion of their account is refused, even if the caller was admitted before', async () => {
+  test('what somebody creates afterwards is refused, even if the caller was admitted before', async () => {
     const fixture = await setUpBob();
     const { users, wishlists, reservations, sharing } = buildServices({ ...fixture, clock: buildClock() });
     const viewer = { id: 'bob', email: 'bob@example.com' };
-    await api.deleteAccount(fixture.bob);
-    expect(await users.createProfile(viewer, { username: 'Bob' })).toMatchObject({ __typename: 'Unauthenticated' });
-    expect(await wishlists.create(viewer, { name: 'Mine' })).toMatchObject({ __typename: 'Unauthenticated' });
-    const reserving = await reservations.reserve(viewer, fixture.lamp.wishlistId, fixture.lamp.id, fixture.shareCode);
-    expect(reserving).toMatchObject({ __typename: 'Unauthenticated' });
-    await sharing.open(viewer, fixture.shareCode);
+    await graphqlApi.deleteAccount(fixture.bob);
+    const { lamp, shareCode } = fixture;
+    for (const outcome of [
+      await users.createProfile(viewer, { username: 'Bob' }),
+      await wishlists.create(viewer, { name: 'Mine' }),
+      await reservations.reserve(viewer, lamp.wishlistId, lamp.id, shareCode),
+    ])
+      expect(outcome).toMatchObject({ __typename: 'Unauthenticated' });
+    await sharing.open(viewer, shareCode);
     expect(await rowsAboutBob(fixture)).toEqual([]);
   });
 });
 
-test('Over REST a deletion answers 204 with nothing', async () => {
-  const { bob } = await setUpBob();
-  expect(await bob.rest.delete('/users/bob')).toEqual({ status: 204, body: null });
+describe('A deletion that a crash interrupts', () => {
+  type Moment = 'beforeDeletion' | 'afterDeletion';
+
+  async function crash(moment: Moment) {
+    const fixture = await setUpBob();
+    const before = await rowsAboutBob(fixture);
+    fixture.identity[moment] = async () => {
+      throw new Error('The power is gone.');
+    };
+    await graphqlApi.deleteAccount(fixture.bob);
+    expect(await rowsAboutBob(fixture)).toEqual(before);
+    expect(await graphqlApi.profile(fixture.bob)).toEqual(tokenRefused);
+    return { ...fixture, before, users: restart(fixture) };
+  }
+
+  test.each<Moment>(['beforeDeletion', 'afterDeletion'])('is finished at the next start: %s', async (moment) => {
+    const fixture = await crash(moment);
+    expect(await fixture.users.finishDeletions()).toEqual(finished);
+    expect(fixture.identity.deleted).toEqual(['bob']);
+    expect(await rowsAboutBob(fixture)).toEqual([]);
+  });
+
+  test('waits for a later start if the provider does not answer at the next one', async () => {
+    const fixture = await crash('beforeDeletion');
+    fixture.identity.isDown = true;
+    expect(await fixture.users.finishDeletions()).toEqual({ waiting: 1, errors: [] });
+    fixture.identity.isDown = false;
+    expect(await fixture.users.finishDeletions()).toEqual(finished);
+    expect(await rowsAboutBob(fixture)).toEqual([]);
+  });
+
+  test('is cancelled if the provider refuses it at the next start, and the account works as before', async () => {
+    const fixture = await crash('beforeDeletion');
+    fixture.identity.refusesDeletions = true;
+    expect(await fixture.users.finishDeletions()).toEqual(finished);
+    expect(await rowsAboutBob(fixture)).toEqual(fixture.before);
+    expect(await graphqlApi.profile(fixture.bob)).toMatchObject(ok({ username: 'Bob' }));
+  });
+
+  test('and that fails at the next start keeps no other from being finished', async () => {
+    const { identity, ann, users } = await crash('beforeDeletion');
+    identity.deletesLate = true;
+    await graphqlApi.deleteAccount(ann);
+    identity.deletesLate = false;
+    const error = new Error('The database is away.');
+    identity.beforeDeletion = async () => {
+      identity.beforeDeletion = async () => {};
+      throw error;
+    };
+    expect(await users.finishDeletions()).toEqual({ waiting: 0, errors: [error] });
+    expect(identity.deleted).toHaveLength(1);
+    expect(await users.finishDeletions()).toEqual(finished);
+    expect(identity.deleted).toHaveLength(2);
+  });
+
+  test('is finished by a server that starts to listen', async () => {
+    const identity = new TestIdentity();
+    const database = await openEmptyDatabase();
+    const fixture = await setUpBob({ database, identity });
+    identity.beforeDeletion = async () => {
+      throw new Error('The power is gone.');
+    };
+    await graphqlApi.deleteAccount(fixture.bob);
+    restart(fixture);
+    const { app } = await startTestServer({ database, identity });
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    await expect.poll(() => rowsAboutBob(fixture)).toEqual([]);
+  });
 });
 
-test('Over GraphQL a deletion answers the id that is gone', async () => {
-  const { bob } = await setUpBob();
-  expect(await bob.graphql('mutation { deleteAccount { __typename ... on DeletedAccount { id } } }')).toEqual({
+describe('Where the provider does not answer a deletion in time', () => {
+  /** A listening server that has asked for the deletion several times, without an answer. */
+  async function waitForProvider() {
+    const log = openMemoryLog();
+    const fixture = await setUpBob({ log: log.stream, deletionRetryMs: 5 });
+    const { app, bob, identity } = fixture;
+    const before = await rowsAboutBob(fixture);
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    identity.deletesLate = true;
+    expect(await graphqlApi.deleteAccount(bob)).toEqual(failed);
+    await expect.poll(() => identity.deletions).toBeGreaterThan(3);
+    expect(await graphqlApi.profile(bob)).toEqual(tokenRefused);
+    expect(await rowsAboutBob(fixture)).toEqual(before);
+    const warning = expect.objectContaining({ msg: 'account deletions wait for the identity provider' });
+    expect(log.lines()).toContainEqual(warning);
+    return { ...fixture, before };
+  }
+
+  test('an account that it refuses to delete later is admitted again with all its data, and can be deleted', async () => {
+    const fixture = await waitForProvider();
+    const { identity, bob, before } = fixture;
+    identity.refusesDeletions = true;
+    await expect.poll(() => graphqlApi.profile(bob)).toMatchObject(ok({ username: 'Bob' }));
+    expect(await rowsAboutBob(fixture)).toEqual(before);
+    Object.assign(identity, { refusesDeletions: false, deletesLate: false });
+    expect(await graphqlApi.deleteAccount(bob)).toEqual(ok(null));
+    expect(await rowsAboutBob(fixture)).toEqual([]);
+  });
+
+  test('an account that it deletes late leaves nothing behind', async () => {
+    const fixture = await waitForProvider();
+    fixture.identity.completeDeletion();
+    await expect.poll(() => rowsAboutBob(fixture)).toEqual([]);
+    expect(await graphqlApi.profile(fixture.bob)).toEqual(tokenRefused);
+  });
+
+  test('an account whose deletion it confirmed to nobody is erased at the next start', async () => {
+    const fixture = await setUpBob();
+    fixture.identity.losesAnswers = true;
+    expect(await graphqlApi.deleteAccount(fixture.bob)).toEqual(failed);
+    fixture.identity.losesAnswers = false;
+    expect(await restart(fixture).finishDeletions()).toEqual(finished);
+    expect(await rowsAboutBob(fixture)).toEqual([]);
+  });
+});
+
+test('A deletion answers 204 with nothing over REST, and the id that is gone over GraphQL', async () => {
+  const { bob, cleo } = await setUpBob();
+  expect(await bob.rest.delete('/users/bob')).toEqual({ status: 204, body: null });
+  expect(await cleo.graphql('mutation { deleteAccount { __typename ... on DeletedAccount { id } } }')).toEqual({
     status: 200,
-    data: { deleteAccount: { __typename: 'DeletedAccount', id: 'bob' } },
+    data: { deleteAccount: { __typename: 'DeletedAccount', id: 'cleo' } },
   });
 });
 
 test.each([
-  ['a text', 'text/plain', 'hello'],
-  ['half an object', 'application/json', '{"query'],
-  ['an unknown field', 'application/json', { query: '{ everything }' }],
-  ['the name of a missing operation', 'application/json', { query: 'query A { viewer { id } }', operationName: 'B' }],
-  ['a reservation of nothing', 'application/json', { query: 'mutation { reserveItem { __typename } }' }],
-  [
-    'a reservation without its variable',
-    'application/json',
-    { query: 'mutation ($input: ReserveItemInput!) { reserveItem(input: $input) { __typename } }' },
-  ],
-  [
-    'a reservation that is left out',
-    'application/json',
-    {
-      query: 'mutation ($input: ReserveItemInput!) { reserveItem(input: $input) @skip(if: true) { __typename } }',
-      variables: { input: { wishlistId: 'none', itemId: 'none' } },
-    },
-  ],
-])(
-  'Over GraphQL somebody with a deleted account gets a 401, however invalid the request is: %s',
-  async (_, type, body) => {
-    const { app, bob } = await setUpBob();
-    await bob.rest.delete('/users/bob');
-    const response = await app.inject({
-      method: 'POST',
-      url: '/graphql',
-      headers: { 'content-type': type, authorization: `Bearer ${bob.token}` },
-      payload: body,
-    });
-    expect([response.statusCode, response.headers['www-authenticate'], response.json()]).toEqual([
-      401,
-      expect.stringMatching(/^Bearer error="invalid_token"/),
-      { errors: [{ message: 'Your sign-in has expired. Log in again.', extensions: { code: 'UNAUTHENTICATED' } }] },
-    ]);
-  },
-);
+  ['no JSON', '{"query'],
+  ['an unknown field', JSON.stringify({ query: '{ everything }' })],
+  ['a reservation of nothing', JSON.stringify({ query: 'mutation { reserveItem { __typename } }' })],
+])('Somebody with a deleted account gets a 401, however invalid the request is: %s', async (_, payload) => {
+  const { app, bob } = await setUpBob();
+  await bob.rest.delete('/users/bob');
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${bob.token}` };
+  const response = await app.inject({ method: 'POST', url: '/graphql', headers, payload });
+  expect([response.statusCode, response.headers['www-authenticate'], response.json()]).toEqual([
+    401,
+    expect.stringMatching(/^Bearer error="invalid_token"/),
+    { errors: [{ message: 'Your sign-in has expired. Log in again.', extensions: { code: 'UNAUTHENTICATED' } }] },
+  ]);
+});

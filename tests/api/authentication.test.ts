@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shareBirthday } from '../support/birthday.ts';
+import { createProfile, shareBirthday } from '../support/birthday.ts';
 import type { Caller } from '../support/people.ts';
 import { startTestServer } from '../support/server.ts';
 
@@ -8,11 +8,7 @@ const signInRequired = { status: 401, body: { error: 'You need to be logged in.'
 const tokenRefused = { status: 401, body: { error: 'Your sign-in has expired. Log in again.' } };
 const notVerified = { status: 403, body: { error: 'Verify your email address first.' } };
 
-type Method = 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT';
-
-/**
- * All documented calls except two: the token of the shared link is optional, and the reserve call has another message.
- */
+/** All documented calls except two: the token of the shared link is optional, and the reserve call has another message. */
 const calls = [
   ['GET', '/wishlists'],
   ['POST', '/wishlists'],
@@ -31,46 +27,39 @@ const calls = [
   ['DELETE', '/users/ann'],
 ] as const;
 
+const sharedLinkCall = ['GET', `/shared-links/${id}`] as const;
 const reserveCall = ['PATCH', `/wishlists/${id}/items/${id}/reserve`] as const;
 
 function read(response: { statusCode: number; json(): unknown }) {
   return { status: response.statusCode, body: response.json() };
 }
 
+type Call = (typeof calls)[number] | typeof reserveCall | typeof sharedLinkCall;
+
 /** Makes each of these calls, and returns the responses. */
-async function askAll({ rest }: Caller, requested: readonly (readonly [Method, string])[]) {
+async function askAll({ rest }: Caller, requested: readonly Call[]) {
   const answers = [];
   for (const [method, path] of requested) answers.push([method, path, read(await rest.send(method, path))]);
   return answers;
 }
 
 describe('Over REST', () => {
-  test('a visitor is refused at every call that needs a token', async () => {
+  test('a visitor is refused at every call that needs a token, and told which scheme to use', async () => {
     const { visitor } = await startTestServer();
     expect(await askAll(visitor, calls)).toEqual(calls.map((call) => [...call, signInRequired]));
+    const response = await visitor.rest.send(...reserveCall);
+    expect(read(response)).toEqual({ status: 401, body: { error: 'You need to be logged in to reserve items.' } });
+    expect(response.headers['www-authenticate']).toBe('Bearer');
   });
 
-  test('a visitor is told which authentication scheme to use, and a program that its token is the reason', async () => {
-    const { visitor, holderOf } = await startTestServer();
-    const schemeOf = async ({ rest }: Caller) => (await rest.send('GET', '/wishlists')).headers['www-authenticate'];
-    expect(await schemeOf(visitor)).toBe('Bearer');
-    expect(await schemeOf(holderOf('expired'))).toBe(
+  test('nobody can make a call with an invalid token, even where the token is optional', async () => {
+    const { holderOf } = await startTestServer();
+    const all = [...calls, reserveCall, sharedLinkCall];
+    expect(await askAll(holderOf('expired'), all)).toEqual(all.map((call) => [...call, tokenRefused]));
+    const { headers } = await holderOf('expired').rest.send(...reserveCall);
+    expect(headers['www-authenticate']).toBe(
       'Bearer error="invalid_token", error_description="The token is expired, revoked, malformed or of another project."',
     );
-  });
-
-  test('a visitor who tries to reserve is told that reserving needs a login', async () => {
-    const { visitor } = await startTestServer();
-    expect(read(await visitor.rest.send(...reserveCall))).toEqual({
-      status: 401,
-      body: { error: 'You need to be logged in to reserve items.' },
-    });
-  });
-
-  test('nobody can make a call with an invalid token', async () => {
-    const { holderOf } = await startTestServer();
-    const all = [...calls, reserveCall];
-    expect(await askAll(holderOf('expired'), all)).toEqual(all.map((call) => [...call, tokenRefused]));
   });
 
   test('every call refuses somebody whose e-mail is not verified', async () => {
@@ -146,14 +135,13 @@ describe('Over GraphQL', () => {
 
   test('a visitor is refused wherever a token is needed', async () => {
     const { visitor } = await startTestServer();
-    const refusal = [401, 'UNAUTHENTICATED', 'You need to be logged in.'];
-    expect(await askEach(visitor, operations)).toEqual(operations.map((operation) => [operation, ...refusal]));
-  });
-
-  test('a visitor who tries to reserve is told that reserving needs a login', async () => {
-    const { visitor } = await startTestServer();
-    const refusal = [401, 'UNAUTHENTICATED', 'You need to be logged in to reserve items.'];
-    expect(await askEach(visitor, reserving)).toEqual(reserving.map((operation) => [operation, ...refusal]));
+    for (const [requested, message] of [
+      [operations, 'You need to be logged in.'],
+      [reserving, 'You need to be logged in to reserve items.'],
+    ] as const)
+      expect(await askEach(visitor, requested)).toEqual(
+        requested.map((operation) => [operation, 401, 'UNAUTHENTICATED', message]),
+      );
   });
 
   test('nobody can run an operation with an invalid token, even where the token is optional', async () => {
@@ -179,4 +167,56 @@ describe('Over GraphQL', () => {
     const requested = [...operations, ...reserving].map((operation) => /{ (\w+)/.exec(operation)?.[1]);
     expect(fields.sort()).toEqual([...requested, 'sharedWishlist'].sort());
   });
+});
+
+describe('On the shared link', () => {
+  test.each([
+    ['whose e-mail is not verified', { emailVerified: false }],
+    ['who signed in anonymously', { signInProvider: 'anonymous', email: '' }],
+    ['who signed in at another provider', { signInProvider: 'facebook.com' }],
+  ])('somebody %s is answered as a visitor and not recorded', async (_, bearer) => {
+    const { signIn, visitor, bob, kite, shareCode } = await shareBirthday();
+    await bob.rest.patch(`/wishlists/${kite.wishlistId}/items/${kite.id}/reserve`);
+    const unverified = signIn('dan', bearer);
+    const asVisitor = await visitor.rest.get(`/shared-links/${shareCode}`);
+    expect(asVisitor.status).toBe(200);
+    expect(await unverified.rest.get(`/shared-links/${shareCode}`)).toEqual(asVisitor);
+    const query = `{ sharedWishlist(shareCode: "${shareCode}") { id ... on SharedWishlist { items { isReserved viewerCanReserve } } } }`;
+    expect(await unverified.graphql(query)).toEqual(await visitor.graphql(query));
+    expect(await signIn('dan').rest.get('/shared-links/shared-with-me')).toEqual({ status: 200, body: [] });
+  });
+});
+
+test('Somebody who signed in with Google needs no verified e-mail, nor any, to use everything', async () => {
+  const { signIn } = await startTestServer();
+  const ann = signIn('ann', { email: '', emailVerified: false, signInProvider: 'google.com' });
+  expect(await ann.rest.get('/wishlists')).toEqual({ status: 200, body: [] });
+  expect(await createProfile(ann, 'Ann')).toMatchObject({ email: '' });
+});
+
+test.each(['anonymous', 'phone', 'custom', 'facebook.com', 'apple.com', ''])(
+  'Somebody who signed in another way is told to verify their e-mail, though it may be verified: %j',
+  async (signInProvider) => {
+    const { signIn } = await startTestServer();
+    const ann = signIn('ann', { signInProvider });
+    for (const call of [ann.rest.get('/wishlists'), ann.rest.delete('/users/ann')])
+      expect(await call).toEqual(notVerified);
+    expect(await ann.graphql('{ viewer { id } }')).toMatchObject({
+      status: 403,
+      errors: [{ message: notVerified.body.error, extensions: { code: 'EMAIL_NOT_VERIFIED' } }],
+    });
+  },
+);
+
+test('While the identity provider does not answer, nobody is told that their token was refused, and visitors are served', async () => {
+  const { bob, visitor, identity, shareCode } = await shareBirthday();
+  identity.isDown = true;
+  const unavailable = 'The sign-in service does not answer. Try again in a moment.';
+  for (const path of ['/wishlists', `/shared-links/${shareCode}`])
+    expect(await bob.rest.get(path)).toEqual({ status: 502, body: { error: unavailable } });
+  expect(await bob.graphql('{ viewer { id } }')).toMatchObject({
+    status: 502,
+    errors: [{ message: unavailable, extensions: { code: 'PROVIDER_UNAVAILABLE' } }],
+  });
+  expect(await visitor.rest.get(`/shared-links/${shareCode}`)).toMatchObject({ status: 200 });
 });
