@@ -9,40 +9,26 @@ const wishlistFull = refused(409, 'A wishlist can hold 500 items.');
 const tooManyWishlists = refused(409, 'You can have 200 wishlists.');
 
 describe.each(apis)('Over $name', (api) => {
-  test('A wishlist holds 500 items and no more, until one is deleted', async () => {
+  test('A wishlist holds 500 items, however many are added at once, until one is deleted', async () => {
     const { ann, database, wishlist, kite } = await createBirthday();
-    await fillWishlist(database, wishlist.id, 497);
-    expect(await api.addItem(ann, wishlist, lamp)).toMatchObject(ok({ name: 'Lamp' }));
-    expect(await api.addItem(ann, wishlist, lamp)).toEqual(wishlistFull);
-    await api.deleteItem(ann, kite);
-    expect(await api.addItem(ann, wishlist, lamp)).toMatchObject(ok({ name: 'Lamp' }));
-  });
-
-  test('When many items are added at once to an almost full wishlist, only as many are added as it can hold', async () => {
-    const { ann, database, wishlist } = await createBirthday();
     await fillWishlist(database, wishlist.id, 495);
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => api.addItem(ann, wishlist, lamp)));
     expect(outcomes.filter((outcome) => 'ok' in outcome)).toHaveLength(3);
     expect(outcomes.filter((outcome) => 'refused' in outcome)).toEqual(Array(9).fill(wishlistFull));
     expect(await api.ownItems(ann, wishlist)).toMatchObject({ ok: { length: 500 } });
+    await api.deleteItem(ann, kite);
+    expect(await api.addItem(ann, wishlist, lamp)).toMatchObject(ok({ name: 'Lamp' }));
   });
 
-  test('A person has 200 wishlists and no more, until one is deleted', async () => {
-    const { ann, database, wishlist } = await createBirthday();
-    await fillWishlists(database, 'ann', 198);
-    expect(await api.createWishlist(ann, 'Wedding')).toMatchObject(ok({ name: 'Wedding' }));
-    expect(await api.createWishlist(ann, 'Xmas')).toEqual(tooManyWishlists);
-    await api.deleteWishlist(ann, wishlist);
-    expect(await api.createWishlist(ann, 'Xmas')).toMatchObject(ok({ name: 'Xmas' }));
-  });
-
-  test('When somebody creates many wishlists at once, only as many are created as they can have', async () => {
-    const { ann, bob, database } = await createBirthday();
+  test('A person has 200 wishlists, however many they create at once, until one is deleted', async () => {
+    const { ann, bob, database, wishlist } = await createBirthday();
     await fillWishlists(database, 'ann', 196);
     const outcomes = await Promise.all(Array.from({ length: 12 }, (_, n) => api.createWishlist(ann, `New ${n}`)));
     expect(outcomes.filter((outcome) => 'ok' in outcome)).toHaveLength(3);
     expect(outcomes.filter((outcome) => 'refused' in outcome)).toEqual(Array(9).fill(tooManyWishlists));
     expect(await api.createWishlist(bob, 'Fishing')).toMatchObject(ok({ name: 'Fishing' }));
+    await api.deleteWishlist(ann, wishlist);
+    expect(await api.createWishlist(ann, 'Xmas')).toMatchObject(ok({ name: 'Xmas' }));
   });
 
   test('What exists beyond the limits stays readable, and can be changed and deleted', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ok, refused, unwrap } from '../support/apis.ts';
 import { createBirthday, createWishlist, shareBirthday } from '../support/birthday.ts';
+import type { Caller } from '../support/people.ts';
 import { apis } from '../support/restApi.ts';
 
 const book = { name: 'Book', link: 'https://shop.example/book' };
@@ -18,17 +19,11 @@ describe.each(apis)('Over $name', (api) => {
     );
   });
 
-  test('An item cannot be added with a link that runs a script', async () => {
-    const { ann, wishlist } = await createBirthday();
-    expect(await api.addItem(ann, wishlist, { ...book, link: 'javascript:alert(1)' })).toEqual(
-      refused(400, linkInvalid),
-    );
-    expect(await api.ownItems(ann, wishlist)).toMatchObject(ok([{ name: 'Kite' }, { name: 'Lamp' }]));
-  });
-
-  test('An item with a good new name and a bad new link keeps both', async () => {
+  test('An item is neither added nor edited with a bad link, also where its name is good', async () => {
     const { ann, wishlist, kite } = await createBirthday();
-    expect(await api.editItem(ann, kite, { name: 'Good', link: 'bad' })).toEqual(refused(400, linkInvalid));
+    const bad = { name: 'Good', link: 'javascript:alert(1)' };
+    expect(await api.addItem(ann, wishlist, bad)).toEqual(refused(400, linkInvalid));
+    expect(await api.editItem(ann, kite, bad)).toEqual(refused(400, linkInvalid));
     expect(await api.ownItems(ann, wishlist)).toMatchObject(ok([{ name: 'Kite', link: kite.link }, { name: 'Lamp' }]));
   });
 
@@ -47,39 +42,21 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.deleteItem(ann, kite)).toEqual(itemMissing);
   });
 
-  test.each(['V1StGXR8_Z5jdHi6B-myT', 'x'])('Nobody can edit or delete the unknown item %j', async (id) => {
-    const { ann, kite } = await createBirthday();
-    expect(await api.editItem(ann, { ...kite, id }, book)).toEqual(itemMissing);
-    expect(await api.editItem(ann, { ...kite, id }, { name: '' })).toEqual(itemMissing);
-    expect(await api.deleteItem(ann, { ...kite, id })).toEqual(itemMissing);
-  });
-
-  test('An item can be used with the id of its own wishlist only', async () => {
-    const { ann, wishlist, kite } = await createBirthday();
+  test('An item is found by its own id, with the id of its own wishlist only', async () => {
+    const { ann, bob, wishlist, kite } = await createBirthday();
     const wedding = await createWishlist(ann, 'Wedding');
-    const misplaced = { id: kite.id, wishlistId: wedding.id };
-    expect(await api.editItem(ann, misplaced, book)).toEqual(itemMissing);
-    expect(await api.deleteItem(ann, misplaced)).toEqual(itemMissing);
-    expect(await api.ownItems(ann, wishlist)).toMatchObject(ok([{ name: 'Kite' }, { name: 'Lamp' }]));
-  });
-
-  test('Nobody can use somebody else’s item with the id of their own wishlist', async () => {
-    const { bob, kite } = await createBirthday();
     const bobs = await createWishlist(bob, 'Bob’s');
-    const misplaced = { id: kite.id, wishlistId: bobs.id };
-    expect(await api.editItem(bob, misplaced, book)).toEqual(itemMissing);
-    expect(await api.deleteItem(bob, misplaced)).toEqual(itemMissing);
-  });
-
-  test('Deleting or editing an item is the same whether or not it is reserved', async () => {
-    const { ann, bob, wishlist, kite, lamp } = await shareBirthday();
-    await api.reserve(bob, kite);
-    const { id: kiteId, link: kiteLink } = kite;
-    const { id: lampId, link: lampLink } = lamp;
-    expect(await api.editItem(ann, kite, { name: 'New' })).toEqual(ok({ id: kiteId, name: 'New', link: kiteLink }));
-    expect(await api.editItem(ann, lamp, { name: 'New' })).toEqual(ok({ id: lampId, name: 'New', link: lampLink }));
-    expect(await api.deleteItem(ann, kite)).toEqual(await api.deleteItem(ann, lamp));
-    expect(await api.ownItems(ann, wishlist)).toEqual(ok([]));
+    for (const [who, misplaced] of [
+      [ann, { ...kite, id: 'V1StGXR8_Z5jdHi6B-myT' }],
+      [ann, { ...kite, id: 'x' }],
+      [ann, { ...kite, wishlistId: wedding.id }],
+      [bob, { ...kite, wishlistId: bobs.id }],
+    ] as const) {
+      expect(await api.editItem(who, misplaced, book)).toEqual(itemMissing);
+      expect(await api.editItem(who, misplaced, { name: '' })).toEqual(itemMissing);
+      expect(await api.deleteItem(who, misplaced)).toEqual(itemMissing);
+    }
+    expect(await api.ownItems(ann, wishlist)).toMatchObject(ok([{ name: 'Kite' }, { name: 'Lamp' }]));
   });
 
   test('A giver whose item is edited keeps the reservation', async () => {
@@ -106,41 +83,100 @@ describe('Over REST', () => {
     expect(await ann.rest.delete(`${items}/${kite.id}`)).toEqual({ status: 204, body: null });
   });
 
-  test('an item cannot be added as reserved', async () => {
-    const { ann, wishlist } = await createBirthday();
-    expect(await ann.rest.post(`/wishlists/${wishlist.id}/items`, { ...book, reservedBy: 'bob' })).toEqual({
+  test('an item cannot be added as reserved, and unknown members of a body are ignored', async () => {
+    const { ann, bob, kite, wishlist } = await shareBirthday();
+    const items = `/wishlists/${wishlist.id}/items`;
+    expect(await ann.rest.post(items, { ...book, reservedBy: 'bob' })).toEqual({
       status: 400,
       body: { error: 'An item starts unreserved: leave reservedBy out or send null.' },
     });
-  });
-
-  test('unknown members of a body are ignored', async () => {
-    const { ann, bob, kite, wishlist } = await shareBirthday();
-    await ann.rest.patch(`/wishlists/${wishlist.id}/items/${kite.id}`, {
-      isReserved: true,
-      reservedBy: 'bob',
-      id: 'x',
-    });
-    await ann.rest.post(`/wishlists/${wishlist.id}/items`, { ...book, isReserved: true, id: 'x' });
-    const { body } = await bob.rest.get(`/wishlists/${wishlist.id}/items`);
+    await ann.rest.patch(`${items}/${kite.id}`, { isReserved: true, reservedBy: 'bob', id: 'x' });
+    await ann.rest.post(items, { ...book, isReserved: true, id: 'x' });
+    const { body } = await bob.rest.get(items);
     const free = { isReserved: false, reservedBy: null, id: expect.stringMatching(/^[\w-]{22}$/) };
     expect(body).toMatchObject([{ ...free, name: 'Kite' }, free, { ...free, ...book }]);
   });
 });
 
-test('Over GraphQL every invalid field of an item has a message', async () => {
-  const { ann, wishlist } = await createBirthday();
-  const add = `mutation { addItem(input: { wishlistId: "${wishlist.id}", name: "", link: "kite" }) {
-    ... on InvalidInput { fields { field message } } } }`;
-  expect(await ann.graphql(add)).toEqual({
-    status: 200,
-    data: {
-      addItem: {
-        fields: [
-          { field: 'name', message: 'Item name is required.' },
-          { field: 'link', message: linkInvalid },
-        ],
-      },
-    },
+const selection = '__typename ... on OwnItem { name note } ... on InvalidInput { fields { field message } }';
+
+async function addNoted(who: Caller, wishlistId: string, input: object) {
+  const query = `mutation ($input: AddItemInput!) { result: addItem(input: $input) { ${selection} } }`;
+  return (await who.graphql<{ result: object }>(query, { input: { wishlistId, ...book, ...input } })).data?.result;
+}
+
+async function editNoted(who: Caller, item: { id: string; wishlistId: string }, input: object) {
+  const query = `mutation ($input: EditItemInput!) { result: editItem(input: $input) { ${selection} } }`;
+  const { id: itemId, wishlistId } = item;
+  return (await who.graphql<{ result: object }>(query, { input: { wishlistId, itemId, ...input } })).data?.result;
+}
+
+describe('A note', () => {
+  test('is added with an item, changed, kept where it is left out, and removed', async () => {
+    const { ann, wishlist, kite } = await createBirthday();
+    const noted = { __typename: 'OwnItem', name: 'Book' };
+    const added = await addNoted(ann, wishlist.id, { note: ' Size 39,\r\ngreen ' });
+    expect(added).toEqual({ ...noted, note: 'Size 39,\ngreen' });
+    expect(await addNoted(ann, wishlist.id, {})).toEqual({ ...noted, note: '' });
+    expect(await editNoted(ann, kite, { note: 'Red' })).toMatchObject({ name: 'Kite', note: 'Red' });
+    expect(await editNoted(ann, kite, { name: 'Big kite' })).toMatchObject({ name: 'Big kite', note: 'Red' });
+    expect(await editNoted(ann, kite, { note: ' \n ' })).toMatchObject({ name: 'Big kite', note: '' });
   });
+
+  test('cannot have more than 200 characters, and every invalid field of an item has a message', async () => {
+    const { ann, wishlist, kite } = await createBirthday();
+    const note = 'x'.repeat(201);
+    const fields = [{ field: 'note', message: 'Note must be at most 200 characters.' }];
+    expect(await editNoted(ann, kite, { note })).toEqual({ __typename: 'InvalidInput', fields });
+    const invalidName = { field: 'name', message: 'Item name is required.' };
+    expect(await addNoted(ann, wishlist.id, { name: '', link: 'kite', note })).toEqual({
+      __typename: 'InvalidInput',
+      fields: [invalidName, { field: 'link', message: linkInvalid }, ...fields],
+    });
+    expect(await ann.rest.get(`/wishlists/${wishlist.id}/items`)).toMatchObject({ body: { length: 2 } });
+  });
+
+  test('is seen by everybody who sees the item', async () => {
+    const { ann, bob, visitor, wishlist, kite, shareCode } = await shareBirthday();
+    await editNoted(ann, kite, { note: 'Red,\nplease' });
+    const items = 'items { name note }';
+    const seen = [
+      { name: 'Kite', note: 'Red,\nplease' },
+      { name: 'Lamp', note: '' },
+    ];
+
+    const byCode = `{ sharedWishlist(shareCode: "${shareCode}") { ... on SharedWishlist { ${items} } } }`;
+    expect((await visitor.graphql(byCode)).data).toEqual({ sharedWishlist: { items: seen } });
+
+    const kinds = `... on OwnWishlist { ${items} } ... on SharedWishlist { ${items} }`;
+    for (const who of [ann, bob]) {
+      const byId = `{ wishlist(id: "${wishlist.id}") { ${kinds} } }`;
+      expect((await who.graphql(byId)).data).toEqual({ wishlist: { items: seen } });
+    }
+
+    const reserve = `mutation { reserveItem(input: { wishlistId: "${wishlist.id}", itemId: "${kite.id}" }) {
+      ... on SharedItem { name note isReserved } } }`;
+    expect((await bob.graphql(reserve)).data).toEqual({ reserveItem: { ...seen[0], isReserved: true } });
+    const sharedWithMe = `{ viewer { sharedWithMe { wishlists { ${items} } } } }`;
+    expect((await bob.graphql(sharedWithMe)).data).toEqual({
+      viewer: { sharedWithMe: [{ wishlists: [{ items: seen }] }] },
+    });
+  });
+});
+
+test('Over REST a note is an unknown member: it is neither stored nor returned, and a stored one stays', async () => {
+  const { ann, wishlist, kite } = await createBirthday();
+  const items = `/wishlists/${wishlist.id}/items`;
+  const { wishlistId: _, ...documented } = kite;
+  await editNoted(ann, kite, { note: 'Red' });
+
+  for (const note of ['Blue', 'x'.repeat(201), 'a\u202eb', 7, null]) {
+    const added = await ann.rest.post<{ id: string }>(items, { ...book, note });
+    expect(added).toEqual({ status: 201, body: { ...documented, ...book, id: expect.any(String) } });
+    expect(await ann.rest.patch(`${items}/${kite.id}`, { note })).toEqual({ status: 200, body: documented });
+    expect(await editNoted(ann, { ...kite, id: added.body.id }, {})).toMatchObject({ note: '' });
+  }
+  expect(await editNoted(ann, kite, {})).toMatchObject({ note: 'Red' });
+  const { body } = await ann.rest.get<object[]>(items);
+  expect(new Set(body.flatMap((item) => Object.keys(item)))).toEqual(new Set(Object.keys(documented)));
 });

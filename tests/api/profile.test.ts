@@ -14,15 +14,9 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.updateProfile(ann, input)).toEqual(refused(404, 'This profile does not exist yet.'));
   });
 
-  test('A first profile is created and kept', async () => {
+  test('A first profile is created, and a second creation returns it and changes nothing', async () => {
     const ann = (await startTestServer()).signIn('ann');
     expect(await api.createProfile(ann, input)).toEqual(ok(profile));
-    expect(await api.profile(ann)).toEqual(ok(profile));
-  });
-
-  test('A second creation returns the stored profile and changes nothing', async () => {
-    const ann = (await startTestServer()).signIn('ann');
-    await api.createProfile(ann, input);
     expect(await api.createProfile(ann, { ...input, username: 'Anna', bio: '' })).toEqual(ok(profile));
     expect(await api.profile(ann)).toEqual(ok(profile));
   });
@@ -58,37 +52,26 @@ describe.each(apis)('Over $name', (api) => {
 describe('Over REST', () => {
   const foreign = { status: 403, body: { error: 'You can only use your own account.' } };
 
-  test('a creation answers 201, and 200 where there is a profile already', async () => {
-    const ann = (await startTestServer()).signIn('ann');
-    expect(await ann.rest.post('/users', { id: 'ann', ...input })).toEqual({ status: 201, body: profile });
-    expect(await ann.rest.post('/users', { id: 'ann', ...input })).toEqual({ status: 200, body: profile });
-    expect(await ann.rest.get('/users/ann')).toEqual({ status: 200, body: profile });
-    expect(await ann.rest.put('/users/ann', input)).toEqual({ status: 200, body: profile });
-  });
-
-  test('the e-mail is the token’s, whatever the body says', async () => {
+  test('a creation answers 201, and 200 where there is a profile already, with the token’s e-mail', async () => {
     const ann = (await startTestServer()).signIn('ann');
     const body = { id: 'ann', ...input, email: 'boss@example.com' };
     expect(await ann.rest.post('/users', body)).toEqual({ status: 201, body: profile });
+    expect(await ann.rest.post('/users', body)).toEqual({ status: 200, body: profile });
     expect(await ann.rest.put('/users/ann', body)).toEqual({ status: 200, body: profile });
+    expect(await ann.rest.get('/users/ann')).toEqual({ status: 200, body: profile });
   });
 
   test('a first profile needs nothing but a username', async () => {
     const ann = (await startTestServer()).signIn('ann');
-    expect(await ann.rest.post('/users', { id: 'ann', username: 'Ann' })).toMatchObject({
-      status: 201,
-      body: { bio: '', avatarUrl: '' },
-    });
+    const { status, body } = await ann.rest.post('/users', { id: 'ann', username: 'Ann' });
+    expect([status, body]).toEqual([201, { ...profile, bio: '', avatarUrl: '' }]);
   });
 
-  test.each([
-    [{ bio: '', avatarUrl: '' }, 'Username is required.'],
-    [{ username: 'Ann', avatarUrl: '' }, 'Send bio as a text; it may be empty.'],
-    [{ username: 'Ann', bio: '' }, 'Choose one of the avatars.'],
-  ])('a change leaves nothing out: not %j', async (body, error) => {
+  test('a change leaves nothing out', async () => {
     const ann = (await startTestServer()).signIn('ann');
     await createProfile(ann, 'Ann');
-    expect(await ann.rest.put('/users/ann', body)).toEqual({ status: 400, body: { error } });
+    const error = 'Send bio as a text; it may be empty.';
+    expect(await ann.rest.put('/users/ann', { username: 'Ann' })).toEqual({ status: 400, body: { error } });
   });
 
   test('nobody touches somebody else’s account, existing or not', async () => {

@@ -6,40 +6,26 @@ import { apis } from '../support/restApi.ts';
 const invalidLink = refused(404, 'Invalid or expired shared link.');
 
 describe.each(apis)('Over $name', (api) => {
-  test('Sharing gives a wishlist its code, and the wishlist is then shown as shared', async () => {
+  test('Sharing gives a wishlist its one code, also several times at once, and it is then shown as shared', async () => {
     const { ann, wishlist } = await createBirthday();
-    expect(await api.share(ann, wishlist)).toEqual(ok(expect.stringMatching(/^[\w-]{22}$/)));
+    const codes = await Promise.all(Array.from({ length: 5 }, () => api.share(ann, wishlist)));
+    expect(codes[0]).toEqual(ok(expect.stringMatching(/^[\w-]{22}$/)));
+    expect(new Set(codes.map(unwrap)).size).toBe(1);
     expect(await api.wishlists(ann)).toMatchObject(ok([{ isPublic: true }]));
   });
 
-  test('Sharing twice at once gives one code', async () => {
-    const { ann, wishlist } = await createBirthday();
-    const codes = await Promise.all(Array.from({ length: 5 }, () => api.share(ann, wishlist)));
-    expect(new Set(codes.map(unwrap)).size).toBe(1);
-  });
-
-  test('Somebody who follows the link sees the wishlist, its owner and its items', async () => {
+  test('Somebody who follows the link sees the wishlist, its owner with the first avatar or their own, and its items', async () => {
     const { ann, visitor, bob, wishlist, kite, lamp, shareCode } = await shareBirthday();
-    await createProfile(ann, 'Ann', 'avatar7');
     const free = { isReserved: false, reservedBy: null };
-    const seen = ok({
-      id: wishlist.id,
-      name: 'Birthday',
-      owner: { id: 'ann', name: 'Ann', avatar: 'avatar7' },
-      items: [
-        { id: kite.id, name: 'Kite', link: kite.link, ...free },
-        { id: lamp.id, name: 'Lamp', link: lamp.link, ...free },
-      ],
-    });
+    const items = [kite, lamp].map(({ id, name, link }) => ({ id, name, link, ...free }));
+    const owner = { id: 'ann', name: 'Ann', avatar: 'avatar1' };
+    await createProfile(ann, 'Ann');
+    expect(await api.look(visitor, shareCode)).toMatchObject(ok({ owner }));
+    await api.updateProfile(ann, { username: 'Ann', bio: '', avatarUrl: 'avatar7' });
+    const seen = ok({ id: wishlist.id, name: 'Birthday', owner: { ...owner, avatar: 'avatar7' }, items });
     expect(await api.look(visitor, shareCode)).toEqual(seen);
     expect(await api.look(bob, shareCode)).toEqual(seen);
     expect(await api.open(bob, shareCode)).toEqual(seen);
-  });
-
-  test('An owner without an avatar of their own has the first one', async () => {
-    const { ann, visitor, shareCode } = await shareBirthday();
-    await createProfile(ann, 'Ann');
-    expect(await api.look(visitor, shareCode)).toMatchObject(ok({ owner: { name: 'Ann', avatar: 'avatar1' } }));
   });
 
   test('An owner who follows their own link sees their wishlist', async () => {
@@ -48,17 +34,12 @@ describe.each(apis)('Over $name', (api) => {
     expect(await api.open(ann, shareCode)).toMatchObject(ok({ id: wishlist.id, owner: { id: 'ann' } }));
   });
 
-  test('Once sharing stops, the link is unknown to everybody, the owner included', async () => {
+  test('Once sharing stops, the link is unknown to everybody, the owner included, and stays so under a new one', async () => {
     const { ann, visitor, bob, wishlist, shareCode } = await shareBirthday();
     await stopSharing(ann, wishlist);
     for (const who of [visitor, ann, bob]) expect(await api.look(who, shareCode)).toEqual(invalidLink);
     for (const who of [ann, bob]) expect(await api.open(who, shareCode)).toEqual(invalidLink);
     expect(await api.wishlists(ann)).toMatchObject(ok([{ isPublic: false }]));
-  });
-
-  test('Sharing again gives another code, and the old one stays invalid', async () => {
-    const { ann, visitor, wishlist, shareCode } = await shareBirthday();
-    await stopSharing(ann, wishlist);
     const anew = unwrap(await api.share(ann, wishlist));
     expect(anew).not.toBe(shareCode);
     expect(await api.look(visitor, shareCode)).toEqual(invalidLink);
@@ -82,17 +63,10 @@ describe('Over REST', () => {
 
   test('a shared wishlist has exactly the documented members', async () => {
     const { visitor, wishlist, kite, lamp, shareCode } = await shareBirthday();
-    const [{ wishlistId: _, ...first }, { wishlistId: __, ...second }] = [kite, lamp];
+    const items = [kite, lamp].map(({ wishlistId: _, ...item }) => item);
     expect(await visitor.rest.get(`/shared-links/${shareCode}`)).toEqual({
       status: 200,
-      body: {
-        id: wishlist.id,
-        name: 'Birthday',
-        ownerId: 'ann',
-        ownerName: '',
-        ownerAvatar: 'avatar1',
-        items: [first, second],
-      },
+      body: { id: wishlist.id, name: 'Birthday', ownerId: 'ann', ownerName: '', ownerAvatar: 'avatar1', items },
     });
   });
 
@@ -151,12 +125,5 @@ describe('Over GraphQL', () => {
     const stopped = { __typename: 'OwnWishlist', isPublic: false, shareCode: null };
     expect(await ann.graphql(stop)).toEqual({ status: 200, data: { stopSharingWishlist: stopped } });
     expect(await ann.graphql(stop)).toEqual({ status: 200, data: { stopSharingWishlist: stopped } });
-  });
-
-  test('the wishlist of an opened link is of the type that the viewer may see', async () => {
-    const { ann, bob, shareCode } = await shareBirthday();
-    const open = `mutation { openSharedWishlist(input: { shareCode: "${shareCode}" }) { __typename } }`;
-    expect(await ann.graphql(open)).toMatchObject({ data: { openSharedWishlist: { __typename: 'OwnWishlist' } } });
-    expect(await bob.graphql(open)).toMatchObject({ data: { openSharedWishlist: { __typename: 'SharedWishlist' } } });
   });
 });
