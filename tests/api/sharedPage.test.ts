@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { childrenOfPool } from '@wishnest/server/pool/fixtures';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { addItem, createWishlist, openBirthday, share, stopSharing } from '../support/birthday.ts';
@@ -39,14 +40,12 @@ test('Nobody can tell a link that no longer works from an unknown one', async ()
     const ofItsOwn = { 'content-length': '', date: '', 'x-request-id': '' };
     expect({ ...headers, ...ofItsOwn }).toEqual({ ...stopped.headers, ...ofItsOwn });
   }
-});
-
-test.each(['%', '%00', 'a%2Fb', '%3Cscript%3E'])('A malformed code gets a page too: %s', async (code) => {
-  const { open } = await openBirthday();
-  const { statusCode, body } = await open(code);
-  expect(statusCode).toBe(404);
-  expect(body).toContain('Invalid or expired shared link.');
-  expect(body).not.toContain('<script>');
+  for (const malformed of ['%', '%00', 'a%2Fb', '%3Cscript%3E']) {
+    const { statusCode, body } = await open(malformed);
+    expect([malformed, statusCode]).toEqual([malformed, 404]);
+    expect(body).toContain('Invalid or expired shared link.');
+    expect(body).not.toContain('<script>');
+  }
 });
 
 test('No cache stores a shared wishlist, and no search engine lists it', async () => {
@@ -57,34 +56,21 @@ test('No cache stores a shared wishlist, and no search engine lists it', async (
   }
 });
 
-test('A chat can show a preview of the link', async () => {
-  const { open, shareCode } = await openBirthday({ trustProxy: 1 });
-  const { body } = await open(shareCode, { 'x-forwarded-proto': 'https' });
-  const tags = Object.fromEntries(
-    [...body.matchAll(/<meta (?:property|name)="([\w:]+)" content="([^"]*)"\/>/g)].map(([, name, content]) => [
-      name,
-      content,
-    ]),
-  );
-  const address = `https://wishes.example/shared/${shareCode}`;
-  expect(tags).toMatchObject({
+test.each([
+  ['as the server was told', 'https://wishes.example', 'https://wishes.example'],
+  ['as the request says, if the server was not told', null, 'https://elsewhere.example'],
+])('A chat can show a preview of the link, with its address: %s', async (_, publicUrl, origin) => {
+  const { open, shareCode } = await openBirthday({ publicUrl, trustProxy: 1 });
+  const { body } = await open(shareCode, { host: 'elsewhere.example', 'x-forwarded-proto': 'https' });
+  const metas = body.matchAll(/<meta (?:property|name)="([\w:]+)" content="([^"]*)"\/>/g);
+  const address = `${origin}/shared/${shareCode}`;
+  expect(Object.fromEntries([...metas].map(([, name, content]) => [name, content]))).toMatchObject({
     'og:title': 'Birthday',
     'og:description': 'A wishlist by Ann',
     'og:url': address,
     'og:image': `${address}/preview.png`,
     'twitter:card': 'summary_large_image',
   });
-});
-
-test.each([
-  ['as the server was told', 'https://wishes.example', 'https://wishes.example'],
-  ['as the request says, if the server was not told', null, 'http://elsewhere.example'],
-])('A chat gets the address of the wishlist: %s', async (_, publicUrl, origin) => {
-  const { app, shareCode } = await openBirthday({ publicUrl });
-  const path = `/shared/${shareCode}`;
-  const { body } = await app.inject({ url: path, headers: { host: 'elsewhere.example' } });
-  expect(body).toContain(`<meta property="og:url" content="${origin}${path}"/>`);
-  expect(body).toContain(`<meta property="og:image" content="${origin}${path}/preview.png"/>`);
 });
 
 test('No name can add markup to the page', async () => {
@@ -134,13 +120,13 @@ test('A refused page is rendered once, whichever links are requested from whiche
 });
 
 test('A long page counts as several reads, as the response of the API does', async () => {
-  const { open, database, wishlist, shareCode } = await openBirthday({ rates: { reads: 40 } });
+  const { open, database, wishlist, shareCode } = await openBirthday({ rates: { reads: 10 } });
   await fillWishlist(database, wishlist.id, 490);
   const statuses: number[] = [];
-  for (let n = 0; n < 40; n += 1) statuses.push((await open(shareCode)).statusCode);
+  for (let n = 0; n < 10; n += 1) statuses.push((await open(shareCode)).statusCode);
   const served = statuses.filter((status) => status === 200).length;
-  expect(served).toBeGreaterThan(5);
-  expect(served).toBeLessThan(25);
+  expect(served).toBeGreaterThan(1);
+  expect(served).toBeLessThan(7);
 });
 
 test('Somebody who guesses share codes is refused for a while, by the page and by its picture', async () => {
@@ -203,8 +189,22 @@ describe('The picture that a chat shows', { timeout: 20_000 }, () => {
     expect(pictures[0]?.equals(pictures[1] ?? Buffer.of())).toBe(true);
   });
 
-  test('is refused in the same words for a link that no longer works and for an unknown one', async () => {
+  test('whose process is killed while it draws is drawn by the next process', async () => {
     const fixture = await openBirthday();
+    const { ann, shareCode } = fixture;
+    await pictureOf(fixture, shareCode);
+    const another = await share(ann, await createWishlist(ann, 'Wedding'));
+    for (const pid of childrenOfPool()) process.kill(pid, 'SIGSTOP');
+    const answer = pictureOf(fixture, another);
+    // Once these are answered, the process has the drawing.
+    for (let request = 0; request < 3; request += 1) await pictureOf(fixture, shareCode);
+    for (const pid of childrenOfPool()) process.kill(pid, 'SIGKILL');
+    expect((await answer).statusCode).toBe(200);
+  });
+
+  test('is refused in the same words for a link that no longer works, even if it was drawn before, and for an unknown one', async () => {
+    const fixture = await openBirthday();
+    expect((await pictureOf(fixture, fixture.shareCode)).statusCode).toBe(200);
     await stopSharing(fixture.ann, fixture.wishlist);
     for (const code of [fixture.shareCode, 'V1StGXR8_Z5jdHi6B-myT', '%00', '%']) {
       const { statusCode, body } = await pictureOf(fixture, code);
@@ -219,60 +219,34 @@ describe('A page that has been rendered before', () => {
     const fixture = await openBirthday(options);
     const { body } = await fixture.open(fixture.shareCode);
     expect((await fixture.open(fixture.shareCode)).body).toBe(body);
-    return { ...fixture, body, rendered: fixture.countRenderings() };
+    return { ...fixture, body };
   }
 
-  test('is rendered once for all visitors, and anew after a reservation', async () => {
-    const { open, shareCode, bob, kite, countRenderings, rendered } = await openTwice();
+  test('is rendered once for all visitors, also at the same time, and anew after a reservation', async () => {
+    const { open, shareCode, bob, kite, countRenderings } = await openBirthday();
     await Promise.all(Array.from({ length: 20 }, () => open(shareCode)));
-    expect([rendered, countRenderings()]).toEqual([1, 1]);
+    await open(shareCode);
+    expect(countRenderings()).toBe(1);
     await restApi.reserve(bob, kite);
     for (let visit = 0; visit < 2; visit += 1) await open(shareCode);
     expect(countRenderings()).toBe(2);
   });
 
-  test('is rendered once where many open it at the same time', async () => {
-    const { open, shareCode, countRenderings } = await openBirthday();
-    await Promise.all(Array.from({ length: 20 }, () => open(shareCode)));
-    expect(countRenderings()).toBe(1);
-  });
-
+  const gone = 'Invalid or expired shared link.';
   test.each<[string, (fixture: Awaited<ReturnType<typeof openBirthday>>) => Promise<unknown>, string, string]>([
-    [
-      'renames the wishlist',
-      ({ ann, wishlist }) => ann.rest.patch(`/wishlists/${wishlist.id}`, 'Namesday'),
-      'Birthday',
-      'Namesday',
-    ],
+    ['renames the wishlist', ({ ann, wishlist }) => restApi.renameWishlist(ann, wishlist, 'Xmas'), 'Birthday', 'Xmas'],
     ['adds an item', ({ ann, wishlist }) => addItem(ann, wishlist, 'Sledge'), 'nothing', '>Sledge<'],
     ['renames an item', ({ ann, kite }) => restApi.editItem(ann, kite, { name: 'Sledge' }), '>Kite<', '>Sledge<'],
-    [
-      'changes the link of an item',
-      ({ ann, kite }) => restApi.editItem(ann, kite, { link: 'https://other.example/' }),
-      'https://shop.example/Kite',
-      'https://other.example/',
-    ],
     ['deletes an item', ({ ann, kite }) => restApi.deleteItem(ann, kite), '>Kite<', '>Lamp<'],
     [
-      'changes their username',
-      ({ ann }) => ann.rest.put(`/users/${ann.id}`, { username: 'Annette', bio: '', avatarUrl: 'avatar4' }),
-      '<bdi>Ann</bdi>',
-      '<bdi>Annette</bdi>',
-    ],
-    [
       'takes another avatar',
-      ({ ann }) => ann.rest.put(`/users/${ann.id}`, { username: 'Ann', bio: '', avatarUrl: 'avatar7' }),
+      ({ ann }) => restApi.updateProfile(ann, { username: 'Ann', bio: '', avatarUrl: 'avatar7' }),
       'avatar4.png',
       'avatar7.png',
     ],
-    ['stops sharing', ({ ann, wishlist }) => stopSharing(ann, wishlist), 'Birthday', 'Invalid or expired shared link.'],
-    [
-      'deletes the wishlist',
-      ({ ann, wishlist }) => ann.rest.delete(`/wishlists/${wishlist.id}`),
-      'Birthday',
-      'Invalid or expired shared link.',
-    ],
-    ['deletes the account', ({ ann }) => restApi.deleteAccount(ann), 'Birthday', 'Invalid or expired shared link.'],
+    ['stops sharing', ({ ann, wishlist }) => stopSharing(ann, wishlist), 'Birthday', gone],
+    ['deletes the wishlist', ({ ann, wishlist }) => restApi.deleteWishlist(ann, wishlist), 'Birthday', gone],
+    ['deletes the account', ({ ann }) => restApi.deleteAccount(ann), 'Birthday', gone],
   ])('is never stale: after an owner %s, the next response shows it', async (_, change, before, after) => {
     const fixture = await openTwice();
     await change(fixture);
@@ -309,24 +283,13 @@ describe('A page that has been rendered before', () => {
   test.each([
     ['gzip, deflate, br', 'br'],
     ['br;q=0.2, gzip;q=0.8', 'gzip'],
-    ['gzip', 'gzip'],
     ['br;q=0, gzip;q=0', undefined],
     ['identity;q=1, br;q=0.5', undefined],
-    ['', undefined],
   ])('is compressed as the browser accepts: %s', async (accepted, encoding) => {
     const { open, shareCode, body } = await openTwice();
     const { headers, rawPayload } = await open(shareCode, { 'accept-encoding': accepted });
     expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding, cookie']);
     const decode = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ''] ?? ((bytes: Buffer) => bytes);
     expect(decode(rawPayload).toString()).toBe(body);
-  });
-
-  test('counts as a read of its visitor', async () => {
-    const { open, shareCode } = await openTwice({ rates: { reads: 3 } });
-    expect((await open(shareCode)).statusCode).toBe(200);
-    const { statusCode, headers, body } = await open(shareCode);
-    expect(statusCode).toBe(429);
-    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    expect(body).not.toContain('Birthday');
   });
 });

@@ -1,4 +1,5 @@
-import type { PageData, SharedPage } from '@wishnest/domain/pageContract';
+import type { PageData, PageWishlist, SharedPage } from '@wishnest/domain/pageContract';
+import { emptyItem } from '@wishnest/domain/serverInput';
 import { buildClock } from '@wishnest/server/clock';
 import { buildServices } from '@wishnest/server/services';
 import type { Caller, Item, Person, ShareLink, User, Wishlist } from './people.ts';
@@ -232,3 +233,32 @@ export function sharedPageIn({ body }: { body: string }): SharedPage {
   if (!shared) throw new Error('The page was rendered from nothing.');
   return shared;
 }
+
+/** `openBirthday`, where Bob has reserved the kite, and the lamp is free. */
+export async function openReserved(options?: PageOptions) {
+  const fixture = await openBirthday(options);
+  await fixture.bob.rest.patch(`/wishlists/${fixture.wishlist.id}/items/${fixture.kite.id}/reserve`);
+  return fixture;
+}
+
+/** The members of an item that everybody may see. */
+const everybodys = ['id', 'name', 'link', 'picture', ...Object.keys(emptyItem)];
+
+/** The items of a page by their names, without what everybody may see of them. */
+export function itemsOf({ wishlist }: { wishlist: PageWishlist | null }) {
+  const items = (wishlist?.items ?? []).map((item) => {
+    const others = Object.entries(item).filter(([member]) => !everybodys.includes(member));
+    return [item.name, Object.fromEntries(others)];
+  });
+  return Object.fromEntries(items);
+}
+
+const own = { __typename: 'OwnItem' };
+const outline = { __typename: 'SharedItem' };
+const free = { ...outline, isReserved: false, viewerCanReserve: false, viewerCanUnreserve: false };
+const taken = { ...free, isReserved: true };
+const canReserve = { ...free, viewerCanReserve: true };
+const canUnreserve = { ...taken, viewerCanUnreserve: true };
+
+/** What a page shows of an item, beside what everybody may see: to its owner, to somebody unknown, and to others. */
+export const shown = { own, outline, free, taken, canReserve, canUnreserve };
