@@ -11,18 +11,12 @@ import {
   withoutForbiddenCharacters,
 } from './text.ts';
 
-describe('The form in which a text is stored', () => {
-  test('has no white space at its ends, line breaks and wide spaces included', () => {
-    expect(normaliseText(' \t\r\n\u00a0\u3000Birthday\u2028\ufeff ')).toBe('Birthday');
-  });
-
-  test('keeps the white space between words', () => {
-    expect(normaliseText(' My  birthday ')).toBe('My  birthday');
-  });
-
-  test('is composed, so that a letter and a separate accent become one letter', () => {
-    expect(normaliseText('Cafe\u0301')).toBe('Caf\u00e9');
-  });
+test.each([
+  ['no white space at its ends', ' \t\r\n\u00a0\u3000Birthday\u2028\ufeff ', 'Birthday'],
+  ['the white space between words', ' My  birthday ', 'My  birthday'],
+  ['one letter for a letter and a separate accent', 'Cafe\u0301', 'Caf\u00e9'],
+])('A text is stored with %s', (_, text, stored) => {
+  expect(normaliseText(text)).toBe(stored);
 });
 
 test('A text of several lines has the same line breaks wherever it was written', () => {
@@ -93,18 +87,12 @@ test('What a shop wrote loses the characters that no text may hold', () => {
   expect(hasForbiddenCharacters(text)).toBe(false);
 });
 
-describe('A text is cut', () => {
-  test('to a number of UTF-16 units', () => {
-    expect(cutText('abcdef', 4)).toBe('abcd');
-  });
-
-  test('before an emoji that does not fit as a whole', () => {
-    expect(cutText('abc👨‍👩‍👧‍👦', 8)).toBe('abc');
-  });
-
-  test('and has no space left at its end', () => {
-    expect(cutText('abc def', 4)).toBe('abc');
-  });
+test.each([
+  ['to a number of UTF-16 units', 'abcdef', 4, 'abcd'],
+  ['before an emoji that does not fit as a whole', 'abc👨‍👩‍👧‍👦', 8, 'abc'],
+  ['so that no space is left at its end', 'abc def', 4, 'abc'],
+])('A text is cut %s', (_, text, units, cut) => {
+  expect(cutText(text, units)).toBe(cut);
 });
 
 describe('A text of at most 30 units', () => {
@@ -130,12 +118,8 @@ test('A link of many letters with separate accents is read, and one of long runs
   expect(isTooLong(`https://shop.example/a${'\u0300\u0316'.repeat(1014)}`, 2048)).toBe(true);
 });
 
-test('An id is 22 letters, digits, dashes or underscores', () => {
-  expect(isIdentifier('V1StGXR8_Z5jdHi6B-myTq')).toBe(true);
-});
-
-test('An id of 21 letters, as earlier versions made them, stays valid', () => {
-  expect(isIdentifier('V1StGXR8_Z5jdHi6B-myT')).toBe(true);
+test('An id is 22 letters, digits, dashes or underscores, or 21, as earlier versions made them', () => {
+  expect(['V1StGXR8_Z5jdHi6B-myTq', 'V1StGXR8_Z5jdHi6B-myT'].map(isIdentifier)).toEqual([true, true]);
 });
 
 test.each([
