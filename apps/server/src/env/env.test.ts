@@ -5,6 +5,7 @@ import { EnvError } from './settings.ts';
 
 const wrongDatabase = 'DATABASE_URL must be file: and a path, or postgres://user:password@host:port/database.';
 const project = { FIREBASE_PROJECT_ID: 'wishnest-prod', FIREBASE_API_KEY: 'key' };
+const inProduction = { ...project, NODE_ENV: 'production' };
 
 describe('With nothing configured', () => {
   test('the server runs locally, with an emulator of its own', () => {
@@ -32,122 +33,120 @@ describe('With nothing configured', () => {
     });
   });
 
-  test('an empty variable counts as none', () => {
-    expect(readEnv({ PORT: '', DATABASE_URL: '', FIREBASE_PROJECT_ID: '', NODE_ENV: '' })).toEqual(readEnv({}));
-  });
-
-  test('variables of other programs are ignored', () => {
-    expect(readEnv({ PATH: '/bin', TERM: 'dumb' })).toEqual(readEnv({}));
+  test('an empty variable counts as none, and variables of other programs are ignored', () => {
+    const empty = { PORT: '', DATABASE_URL: '', FIREBASE_PROJECT_ID: '', NODE_ENV: '', PATH: '/bin', TERM: 'dumb' };
+    expect(readEnv(empty)).toEqual(readEnv({}));
   });
 });
 
-test('Metrics are served where a port is set, and to this machine alone unless an address is set too', () => {
-  expect(readEnv({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
-  expect(readEnv({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.7' }).metrics).toEqual({ port: 9464, host: '10.0.0.7' });
-});
+const emulatorIn = (host: string, own: boolean) => ({ kind: 'emulator', projectId: 'demo-wishnest', host, own });
+const limits = { WRITES_PER_MINUTE: '1000', READS_PER_MINUTE: '9', UNKNOWN_CODES_PER_MINUTE: '5' };
+const key = 'k'.repeat(32);
 
-describe('Where the accounts are kept', () => {
-  test('an emulator that runs already is used and none is started', () => {
-    expect(readEnv({ FIREBASE_AUTH_EMULATOR_HOST: '10.0.0.7:9199' }).identity).toEqual({
-      kind: 'emulator',
-      projectId: 'demo-wishnest',
-      host: '10.0.0.7:9199',
-      own: false,
-    });
-  });
-
-  test('the emulator that is started may have another port', () => {
-    expect(readEnv({ AUTH_EMULATOR_PORT: '9555' }).identity).toMatchObject({ host: '127.0.0.1:9555', own: true });
-  });
-
-  test('a Firebase project is used where it is configured', () => {
-    expect(readEnv({ ...project, NODE_ENV: 'production' }).identity).toEqual({
-      kind: 'firebase',
-      projectId: 'wishnest-prod',
-      apiKey: 'key',
-      authDomain: 'wishnest-prod.firebaseapp.com',
-      hasServiceAccount: false,
-    });
-  });
-
-  test.each([
-    [import.meta.filename, true],
-    ['', false],
-  ])('its service account is the file of GOOGLE_APPLICATION_CREDENTIALS: %j', (file, hasServiceAccount) => {
-    const { identity } = readEnv({ ...project, GOOGLE_APPLICATION_CREDENTIALS: file });
-    expect(identity).toMatchObject({ hasServiceAccount });
-  });
-
-  test('a Firebase project may have a domain of its own', () => {
-    expect(readEnv({ ...project, FIREBASE_AUTH_DOMAIN: 'login.example.com' }).identity).toMatchObject({
-      authDomain: 'login.example.com',
-    });
-  });
-});
-
-describe('Who may call the server, and how much', () => {
-  test('pages of other origins may call where they are named', () => {
-    expect(readEnv({ CORS_ORIGINS: 'https://wishes.example, http://localhost:5173' }).corsOrigins).toEqual([
-      'https://wishes.example',
-      'http://localhost:5173',
-    ]);
-  });
-
-  test('the origin of links in previews may be set', () => {
-    expect(readEnv({ PUBLIC_URL: 'https://wishes.example' }).publicUrl).toBe('https://wishes.example');
-  });
-
-  test.each([
-    ['2', 2],
-    ['10.0.0.0/8, 192.0.2.7', '10.0.0.0/8, 192.0.2.7'],
-  ])('the headers of proxies are trusted where the proxies are named: %s', (text, trusted) => {
-    expect(readEnv({ TRUST_PROXY: text }).trustProxy).toBe(trusted);
-  });
-
-  test('the playground is off in production, unless it is switched on', () => {
-    expect(readEnv({ ...project, NODE_ENV: 'production' }).playground).toBe(false);
-    expect(readEnv({ ...project, NODE_ENV: 'production', GRAPHQL_PLAYGROUND: 'on' }).playground).toBe(true);
-    expect(readEnv({ GRAPHQL_PLAYGROUND: 'off' }).playground).toBe(false);
-  });
-
-  test('the limits may be set', () => {
-    expect(readEnv({}).rates).toEqual({
-      writes: 300,
-      reads: 1200,
-      unknownCodes: 300,
-      pictures: 120,
-      itemPictures: 6000,
-      links: 20,
-    });
-    const variables = { WRITES_PER_MINUTE: '1000', READS_PER_MINUTE: '9', UNKNOWN_CODES_PER_MINUTE: '5' };
-    expect(readEnv(variables).rates).toMatchObject({ writes: 1000, reads: 9, unknownCodes: 5 });
-  });
-
-  test('the page may call another origin', () => {
-    expect(readEnv({ VITE_API_BASE_URL: 'https://api.example/base' }).apiOrigin).toBe('https://api.example');
-  });
-});
-
-describe('Pages of shops', () => {
-  test('are requested with the product’s name and address', () => {
-    expect(readEnv({ PUBLIC_URL: 'https://wishes.example' }).linkPreviews?.userAgent).toBe(
-      'Mozilla/5.0 (compatible; Wishnest; +https://wishes.example)',
-    );
-  });
-
-  test('are requested through the proxy that is configured', () => {
-    const proxy = 'http://ann:secret@proxy.example:3128';
-    expect(readEnv({ ...project, NODE_ENV: 'production', OUTBOUND_PROXY: proxy }).linkPreviews?.proxy).toBe(proxy);
-  });
-
-  test('are not requested where that is off', () => {
-    expect(readEnv({ LINK_PREVIEWS: 'off' }).linkPreviews).toBeNull();
-  });
-
-  test('are looked for on this machine in tests only', () => {
-    expect(readEnv({ TEST_SHOPS_PORT: '4000' }).linkPreviews?.testShopsPort).toBe(4000);
-    expect(readEnv({ ...project, NODE_ENV: 'production' }).linkPreviews?.testShopsPort).toBeNull();
-  });
+test.each<[string, Record<string, string>, object]>([
+  ['metrics are served to this machine', { METRICS_PORT: '9464' }, { metrics: { port: 9464, host: '127.0.0.1' } }],
+  [
+    'metrics are served at an address',
+    { METRICS_PORT: '9464', METRICS_HOST: '10.0.0.7' },
+    { metrics: { port: 9464, host: '10.0.0.7' } },
+  ],
+  [
+    'an emulator that runs already is used and none is started',
+    { FIREBASE_AUTH_EMULATOR_HOST: '10.0.0.7:9199' },
+    { identity: emulatorIn('10.0.0.7:9199', false) },
+  ],
+  [
+    'the emulator that is started may have another port',
+    { AUTH_EMULATOR_PORT: '9555' },
+    { identity: emulatorIn('127.0.0.1:9555', true) },
+  ],
+  [
+    'a Firebase project is used where it is configured',
+    inProduction,
+    {
+      identity: {
+        kind: 'firebase',
+        projectId: 'wishnest-prod',
+        apiKey: 'key',
+        authDomain: 'wishnest-prod.firebaseapp.com',
+        hasServiceAccount: false,
+      },
+    },
+  ],
+  [
+    'its service account is a file',
+    { ...project, GOOGLE_APPLICATION_CREDENTIALS: import.meta.filename },
+    { identity: { hasServiceAccount: true } },
+  ],
+  [
+    'it may have a domain of its own',
+    { ...project, FIREBASE_AUTH_DOMAIN: 'login.example.com' },
+    { identity: { authDomain: 'login.example.com' } },
+  ],
+  [
+    'pages of other origins may call where they are named',
+    { CORS_ORIGINS: 'https://wishes.example, http://localhost:5173' },
+    { corsOrigins: ['https://wishes.example', 'http://localhost:5173'] },
+  ],
+  [
+    'the origin of links in previews may be set, and shops are told it',
+    { PUBLIC_URL: 'https://wishes.example' },
+    {
+      publicUrl: 'https://wishes.example',
+      linkPreviews: { userAgent: 'Mozilla/5.0 (compatible; Wishnest; +https://wishes.example)' },
+    },
+  ],
+  ['the headers of so many proxies are trusted', { TRUST_PROXY: '2' }, { trustProxy: 2 }],
+  [
+    'the headers of named proxies are trusted',
+    { TRUST_PROXY: '10.0.0.0/8, 192.0.2.7' },
+    { trustProxy: '10.0.0.0/8, 192.0.2.7' },
+  ],
+  ['the playground is off in production', inProduction, { playground: false }],
+  ['the playground may be switched on', { ...inProduction, GRAPHQL_PLAYGROUND: 'on' }, { playground: true }],
+  ['the playground may be switched off', { GRAPHQL_PLAYGROUND: 'off' }, { playground: false }],
+  ['the limits may be set', limits, { rates: { writes: 1000, reads: 9, unknownCodes: 5 } }],
+  [
+    'the page may call another origin',
+    { VITE_API_BASE_URL: 'https://api.example/base' },
+    { apiOrigin: 'https://api.example' },
+  ],
+  [
+    'pages of shops are requested through a proxy',
+    { ...inProduction, OUTBOUND_PROXY: 'http://ann:secret@proxy.example:3128' },
+    { linkPreviews: { proxy: 'http://ann:secret@proxy.example:3128' } },
+  ],
+  ['pages of shops are not requested where that is off', { LINK_PREVIEWS: 'off' }, { linkPreviews: null }],
+  [
+    'shops are looked for on this machine in tests',
+    { TEST_SHOPS_PORT: '4000' },
+    { linkPreviews: { testShopsPort: 4000 } },
+  ],
+  ['shops are on the internet in production', inProduction, { linkPreviews: { testShopsPort: null } }],
+  ['the log is a file locally', project, { logTo: 'file' }],
+  ['the log is standard output in production', inProduction, { logTo: 'stdout' }],
+  ['the log may be standard output', { LOG_TO: 'stdout' }, { logTo: 'stdout' }],
+  ['the log has the level that is set', { LOG_LEVEL: 'warn' }, { logLevel: 'warn' }],
+  ['the log hashes with the key that is set', { LOG_KEY: key }, { logKey: key }],
+  ['the data lies in its directory', { DATA_DIR: '/var/wishnest' }, { databaseUrl: 'file:/var/wishnest/wishnest.db' }],
+  ['the database may lie elsewhere', { DATABASE_URL: 'file:/tmp/other.db' }, { databaseUrl: 'file:/tmp/other.db' }],
+  [
+    'the database may be PostgreSQL',
+    { DATABASE_URL: 'postgresql://localhost/wishnest' },
+    { databaseUrl: 'postgresql://localhost/wishnest' },
+  ],
+  [
+    'PostgreSQL may be anywhere while developing',
+    { DATABASE_URL: 'postgres://ann:secret@db.example:5432/wishnest' },
+    { databaseUrl: 'postgres://ann:secret@db.example:5432/wishnest' },
+  ],
+  [
+    'the number of connections and the timeout of the database may be set',
+    { DATABASE_POOL_SIZE: '40', DATABASE_TIMEOUT_MS: '2500' },
+    { databasePool: { poolSize: 40, timeoutMs: 2500 } },
+  ],
+])('As it is set, %s', (_, variables, settings) => {
+  expect(readEnv(variables)).toMatchObject(settings);
 });
 
 describe('A wrong configuration stops the server with one line', () => {
@@ -188,7 +187,7 @@ describe('A wrong configuration stops the server with one line', () => {
     ],
     [
       'FIREBASE_AUTH_EMULATOR_HOST cannot be used with NODE_ENV=production: the emulator lets anyone in.',
-      { ...project, NODE_ENV: 'production', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' },
+      { ...inProduction, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' },
     ],
     ...['*', 'wishes.example', 'https://wishes.example/', 'null'].map((origin): [string, Record<string, string>] => [
       'CORS_ORIGINS must be origins with commas between them, for example https://wishes.example.',
@@ -203,7 +202,7 @@ describe('A wrong configuration stops the server with one line', () => {
     ['DATABASE_PLAINTEXT must be trusted, or left out.', { DATABASE_PLAINTEXT: 'yes' }],
     [
       'DATABASE_URL names another machine without TLS: add sslmode=verify-full, or set DATABASE_PLAINTEXT=trusted.',
-      { ...project, NODE_ENV: 'production', DATABASE_URL: 'postgres://ann:secret@db.example/wishnest' },
+      { ...inProduction, DATABASE_URL: 'postgres://ann:secret@db.example/wishnest' },
     ],
     ...['true', '0', 'proxy.example', '10.0.0.0/99'].map((proxies): [string, Record<string, string>] => [
       'TRUST_PROXY must be the number of proxies in front, or their addresses with commas between them.',
@@ -219,14 +218,18 @@ describe('A wrong configuration stops the server with one line', () => {
     ),
     [
       'TEST_SHOPS_PORT cannot be used with NODE_ENV=production: with it, links are read from this machine.',
-      { ...project, NODE_ENV: 'production', TEST_SHOPS_PORT: '4000' },
+      { ...inProduction, TEST_SHOPS_PORT: '4000' },
     ],
     [
       'TEST_SHOPS_PORT cannot be used with NODE_ENV=production: with it, links are read from this machine.',
-      { ...project, NODE_ENV: 'production', TEST_SHOPS_PORT: '4000', LINK_PREVIEWS: 'off' },
+      { ...inProduction, TEST_SHOPS_PORT: '4000', LINK_PREVIEWS: 'off' },
     ],
     ['WRITES_PER_MINUTE must be a number of calls, 1 to 1000000.', { WRITES_PER_MINUTE: '0' }],
     ['GRAPHQL_PLAYGROUND must be on or off.', { GRAPHQL_PLAYGROUND: 'yes' }],
+    ['LOG_TO must be file or stdout.', { LOG_TO: 'syslog' }],
+    ['LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent.', { LOG_LEVEL: 'loud' }],
+    ['LOG_KEY must have 32 characters or more.', { LOG_KEY: 'short' }],
+    ['LOCAL_ACCOUNTS must be trusted, or left out.', { HOST: '0.0.0.0', LOCAL_ACCOUNTS: 'yes' }],
     ['VITE_API_BASE_URL must be an address, for example https://api.example.', { VITE_API_BASE_URL: 'api.example' }],
   ])('%s %j', (message, variables) => {
     expect(() => readEnv(variables)).toThrow(new EnvError(message));
@@ -253,31 +256,41 @@ describe('Local accounts, which anybody can use who reaches them,', () => {
       expect(readEnv({ HOST }).exposesLocalAccounts).toBe(false);
     },
   );
-
-  test('are exposed only where LOCAL_ACCOUNTS has the value trusted', () => {
-    const sentence = 'LOCAL_ACCOUNTS must be trusted, or left out.';
-    expect(() => readEnv({ HOST: '0.0.0.0', LOCAL_ACCOUNTS: 'yes' })).toThrow(new EnvError(sentence));
-  });
 });
 
-describe('The log', () => {
-  test('goes to a file locally, and to standard output in production', () => {
-    expect(readEnv(project).logTo).toBe('file');
-    expect(readEnv({ ...project, NODE_ENV: 'production' }).logTo).toBe('stdout');
-    expect(readEnv({ LOG_TO: 'stdout' }).logTo).toBe('stdout');
-    expect(() => readEnv({ LOG_TO: 'syslog' })).toThrow(new EnvError('LOG_TO must be file or stdout.'));
-  });
+const unencrypted =
+  'DATABASE_URL names another machine without TLS: add sslmode=verify-full, or set DATABASE_PLAINTEXT=trusted.';
 
-  test('has the level that is set', () => {
-    expect(readEnv({ LOG_LEVEL: 'warn' }).logLevel).toBe('warn');
-    expect(() => readEnv({ LOG_LEVEL: 'loud' })).toThrow(
-      new EnvError('LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent.'),
-    );
-  });
+test.each([
+  'postgres://ann:secret@db.example/wishnest',
+  'postgres://ann:secret@10.0.0.7:5432/wishnest',
+  'postgres://ann:secret@[fd00::7]/wishnest',
+  'postgres://localhost.example/wishnest',
+  'postgres://localhost/wishnest?host=db.example',
+  'postgres:///wishnest',
+  'postgresql://db.example/wishnest?sslmode=disable',
+  'postgres://db.example/wishnest?ssl=0',
+  'postgres://db.example/wishnest?sslmode=verify-full&sslmode=disable',
+])('Production refuses a database to which other machines on the network can read the traffic: %s', (url) => {
+  expect(() => readEnv({ ...inProduction, DATABASE_URL: url }).databaseUrl).toThrow(new EnvError(unencrypted));
+});
 
-  test('hashes with a key of 32 characters or more', () => {
-    const key = 'k'.repeat(32);
-    expect(readEnv({ LOG_KEY: key }).logKey).toBe(key);
-    expect(() => readEnv({ LOG_KEY: 'short' })).toThrow(new EnvError('LOG_KEY must have 32 characters or more.'));
-  });
+test.each([
+  'postgres://db.example/wishnest?sslmode=verify-full&sslrootcert=/etc/ca.pem',
+  'postgres://db.example/wishnest?sslmode=require',
+  'postgres://db.example/wishnest?ssl=true',
+  'postgres://localhost/wishnest',
+  'postgres://ann:secret@127.0.0.1:5432/wishnest',
+  'postgres://127.1.2.3/wishnest',
+  'postgres://[::1]/wishnest',
+  'postgres:///wishnest?host=/var/run/postgresql',
+  'postgres://%2Fvar%2Frun%2Fpostgresql/wishnest',
+  'file:/var/wishnest/wishnest.db',
+])('Production accepts a database to which no other machine can read the traffic: %s', (url) => {
+  expect(readEnv({ ...inProduction, DATABASE_URL: url }).databaseUrl).toBe(url);
+});
+
+test('Production accepts any database on a network that is trusted', () => {
+  const DATABASE_URL = 'postgres://db.example/wishnest';
+  expect(readEnv({ ...inProduction, DATABASE_URL, DATABASE_PLAINTEXT: 'trusted' }).databaseUrl).toBe(DATABASE_URL);
 });
