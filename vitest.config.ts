@@ -17,7 +17,7 @@ const soak = {
   seed: Number(process.env.WISHNEST_SEED ?? Date.now() % 1_000_000),
 };
 
-/** Few random values in `npm test`; `WISHNEST_RUNS=5000 npm test -- tests/properties` tries more. */
+/** Few random values in `npm test`; `WISHNEST_RUNS=5000 npm test -- .property.` tries more. */
 const properties = {
   runs: Number(process.env.WISHNEST_RUNS ?? 200),
   seed: Number(process.env.WISHNEST_SEED ?? Date.now() % 1_000_000),
@@ -62,7 +62,7 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           isolate: false,
-          include: ['tests/api/**/*.test.ts', 'tests/properties/**/*.test.ts'],
+          include: ['tests/api/**/*.test.ts'],
           provide: { database: 'sqlite', properties },
         },
       },
@@ -73,7 +73,7 @@ export default defineConfig({
           name: 'postgres',
           environment: 'node',
           isolate: false,
-          include: ['tests/contract/postgres*.test.ts', 'tests/api/**/*.test.ts', 'tests/properties/**/*.test.ts'],
+          include: ['tests/contract/postgres*.test.ts', 'tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.ts'],
           provide: { database: 'postgres', properties },
         },

@@ -1,0 +1,262 @@
+import { schema } from '@wishnest/server/graphql/schema';
+import fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
+import { type GraphQLField, getNamedType, isLeafType } from 'graphql';
+import { expect } from 'vitest';
+import {
+  anyCaller,
+  anyHeaderValue,
+  anyText,
+  anyValue,
+  bodyOf,
+  expectKnownMessage,
+  expectNoFault,
+  type JsonSchema,
+  type Known,
+  nastyBody,
+  startFuzzTarget,
+  testProperty,
+  textFor,
+  variableOf,
+  writeJson,
+} from '../support/arbitrary.ts';
+import { cookieHeader, shareBirthday, sharedPageIn } from '../support/birthday.ts';
+import { selectEverything } from '../support/everything.ts';
+import { startRawClient } from '../support/local.ts';
+import { localConfig, makeWebBuild } from '../support/server.ts';
+
+type Method = 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT';
+
+interface Operation {
+  requestBody?: { content: { 'application/json': { schema: JsonSchema } } };
+}
+
+/** Every call that the OpenAPI document names. */
+async function readCalls(app: FastifyInstance) {
+  const { paths } = (await app.inject('/api/openapi.json')).json<{
+    paths: Record<string, Record<string, Operation>>;
+  }>();
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { requestBody }]) => ({
+      method: method.toUpperCase() as Method,
+      path,
+      schema: requestBody?.content['application/json'].schema,
+    })),
+  );
+}
+
+/** Encodes a text for a path, cut to what fits into a request's head. An encoded text stays as it is. */
+const segment = (text: string) => (/^%/.test(text) ? text : encodeURIComponent(text.slice(0, 1500).toWellFormed()));
+
+/** A documented path with ids or any other texts in place of its parameters. */
+function pathOf(template: string, known: Known): fc.Arbitrary<string> {
+  const parts = template.split('/').map((part) => {
+    const name = /^\{(\w+)\}$/.exec(part)?.[1];
+    if (!name) return fc.constant(part);
+    return fc.oneof({ weight: 6, arbitrary: textFor(name, known) }, { weight: 1, arbitrary: anyText.map(segment) });
+  });
+  return fc.tuple(...parts).map((chosen) => chosen.join('/'));
+}
+
+testProperty(
+  "Whatever is sent to a REST call, it is answered or refused in a sentence, and changes nothing of anybody else's",
+  async (tryAll) => {
+    const { app, ids, call, expectUnchanged } = await startFuzzTarget();
+    const documented = await readCalls(app);
+    expect(documented).toHaveLength(17);
+    const calls = fc.tuple(fc.constantFrom(...documented), ids).chain(([{ method, path, schema }, known]) =>
+      fc.record({
+        caller: anyCaller,
+        method: fc.constant(method),
+        path: pathOf(path, known),
+        body: fc.oneof(
+          { weight: 8, arbitrary: (schema ? bodyOf(schema, known) : fc.constant(undefined)).map(writeJson) },
+          { weight: 1, arbitrary: anyValue.map(writeJson) },
+          { weight: 1, arbitrary: nastyBody },
+        ),
+      }),
+    );
+    await tryAll(calls, async ({ caller, method, path, body }) => {
+      const { statusCode, body: answer } = await call(caller, method, path, body);
+      if (statusCode >= 400) expectKnownMessage(answer);
+      await expectUnchanged();
+    });
+  },
+);
+
+testProperty('Whatever address is asked for, it is answered or refused in a sentence', async (tryAll) => {
+  const { ids, call } = await startFuzzTarget();
+  const words = 'wishlists items users shared-links shared-with-me reserve generate docs ..'.split(' ');
+  const word = fc.constantFrom(...words, '');
+  const addresses = fc.record({
+    caller: anyCaller,
+    method: fc.constantFrom<Method[]>('DELETE', 'GET', 'PATCH', 'POST', 'PUT'),
+    path: fc
+      .array(
+        fc.oneof(
+          word,
+          ids.chain((known) => fc.constantFrom(...Object.values(known))),
+          anyText.map(segment),
+        ),
+        { maxLength: 6 },
+      )
+      .map((parts) => `/api/${parts.join('/')}`),
+    query: fc.oneof(
+      fc.constant(''),
+      anyText.map((text) => `?${segment(text)}`),
+    ),
+  });
+  await tryAll(addresses, async ({ caller, method, path, query }) => {
+    const { statusCode, body } = await call(caller, method, path + query);
+    if (statusCode >= 400) expectKnownMessage(body);
+  });
+});
+
+const operations = [schema.getQueryType(), schema.getMutationType()].flatMap((root) =>
+  Object.values(root?.getFields() ?? {}).map((field) => ({ kind: root?.name.toLowerCase() ?? '', field })),
+);
+
+/** An operation with one field of the schema and all that can be selected from it. */
+function documentOf(kind: string, { name, args, type }: GraphQLField<unknown, unknown>): string {
+  const declared = args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ');
+  const given = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
+  const of = getNamedType(type);
+  const selection = isLeafType(of) ? '' : selectEverything(schema, of, {}, 2);
+  return `${kind} ${declared && `(${declared})`} { ${name}${given && `(${given})`} ${selection} }`;
+}
+
+const variablesOf = ({ args }: GraphQLField<unknown, unknown>, known: Known) =>
+  fc.record(Object.fromEntries(args.map((arg) => [arg.name, variableOf(arg.type, known, arg.name)])));
+
+/** Fails unless each error has a message and a code only, and none is an unexpected one. */
+function expectNoUnexpectedError(body: string) {
+  const { errors = [] } = JSON.parse(body);
+  for (const { locations: _, path: __, ...error } of errors) {
+    expect(error).toEqual({ message: expect.any(String), extensions: { code: expect.any(String) } });
+    expect(error.extensions.code).not.toBe('INTERNAL_SERVER_ERROR');
+  }
+}
+
+testProperty(
+  "Whatever an operation is given, it is answered or refused, and changes nothing of anybody else's",
+  async (tryAll) => {
+    const { ids, call, expectUnchanged } = await startFuzzTarget();
+    const requests = fc.tuple(fc.constantFrom(...operations), ids).chain(([{ kind, field }, known]) =>
+      fc.record({
+        caller: anyCaller,
+        query: fc.constant(documentOf(kind, field)),
+        variables: fc.oneof({ weight: 15, arbitrary: variablesOf(field, known) }, { weight: 1, arbitrary: anyValue }),
+      }),
+    );
+    await tryAll(requests, async ({ caller, query, variables }) => {
+      expectNoUnexpectedError((await call(caller, 'POST', '/graphql', writeJson({ query, variables }))).body);
+      await expectUnchanged();
+    });
+  },
+);
+
+testProperty("Whatever is built of GraphQL's own tokens, it is answered or refused", async (tryAll) => {
+  const { call } = await startFuzzTarget();
+  const tokens = `{ } ( ) [ ] : ! $ @ ... on fragment query mutation subscription viewer id wishlists items F @skip(if:true)
+    @defer " """ # 1e400 -0 null __schema __typename name`;
+  const word = fc.constantFrom(...tokens.split(/\s+/));
+  const documents = fc.oneof(
+    fc.array(fc.oneof({ weight: 9, arbitrary: word }, anyText), { maxLength: 30 }).map((words) => words.join(' ')),
+    fc.array(word, { maxLength: 12 }).map((words) => `{ viewer { id ${words.join(' ')} } }`),
+    fc.nat(2000).map((depth) => `${'{ viewer '.repeat(depth)}${'}'.repeat(depth)}`),
+    fc.nat(2000).map((times) => `{ ${'viewer { id } '.repeat(times)} }`),
+  );
+  await tryAll(fc.record({ caller: anyCaller, query: documents }), async ({ caller, query }) => {
+    expectNoUnexpectedError((await call(caller, 'POST', '/graphql', writeJson({ query }))).body);
+  });
+});
+
+testProperty('Whatever is sent in place of an operation, it is answered or refused', async (tryAll) => {
+  const { call } = await startFuzzTarget();
+  const members = { query: anyText, variables: anyValue, operationName: anyValue, extensions: anyValue };
+  const bodies = fc.oneof(
+    nastyBody,
+    anyValue.map(writeJson),
+    fc.record(members, { requiredKeys: [] }).map(writeJson),
+    fc
+      .record({ ...members, query: fc.constant('query A { viewer { id } }') }, { requiredKeys: ['query'] })
+      .map(writeJson),
+  );
+  await tryAll(fc.record({ caller: anyCaller, body: bodies }), async ({ caller, body }) => {
+    expectNoUnexpectedError((await call(caller, 'POST', '/graphql', body)).body);
+  });
+});
+
+const headerNames = `Accept Accept-Encoding Accept-Language Apollo-Require-Preflight Authorization Content-Encoding
+  Content-Type Cookie Forwarded Host If-Match If-Modified-Since If-None-Match Last-Event-ID Origin Range Referer
+  Sec-Fetch-Site Sec-WebSocket-Key TE Via X-Forwarded-For X-Forwarded-Host X-Forwarded-Prefix X-Forwarded-Proto
+  X-HTTP-Method-Override X-Request-Id __proto__`.split(/\s+/);
+
+/** Headers that tell where a request ends. A wrong value can make it endless. */
+const framing = ['Connection', 'Content-Length', 'Expect', 'Transfer-Encoding', 'Upgrade'];
+
+const headersOf = (names: string[]) =>
+  fc
+    .array(fc.tuple(fc.constantFrom(...names), anyHeaderValue), { minLength: 1, maxLength: 4 })
+    .map((headers) => headers.map(([name, value]) => `${name}: ${value}\r\n`).join(''));
+
+testProperty('Whatever the headers say, a request is answered or refused', async (tryAll) => {
+  const { app, bob, shareCode } = await shareBirthday();
+  const send = await startRawClient(app);
+  const body = '{"query":"{ __typename }"}';
+  // The first one of repeated headers counts.
+  const usual = `Host: x\r\nAuthorization: Bearer ${bob.token}\r\nContent-Type: application/json\r\n`;
+  const requests = fc.record({
+    line: fc.constantFrom(
+      `GET /api/shared-links/${shareCode}`,
+      'GET /api/wishlists',
+      'POST /api/wishlists',
+      'POST /graphql',
+      'GET /graphql',
+      'GET /api/docs',
+      'GET /readyz',
+      'GET /nowhere',
+    ),
+    headers: headersOf(headerNames),
+  });
+  await tryAll(requests, async ({ line, headers }) => {
+    const length = line.startsWith('POST') ? `Content-Length: ${body.length}\r\n` : '';
+    const answer = await send(
+      `${line} HTTP/1.1\r\nConnection: close\r\n${length}${headers}${usual}\r\n${length && body}`,
+    );
+    if (!answer) throw new Error('The server closed the connection without a response.');
+    expectNoFault(answer.status, answer.body);
+    if (line.includes('/api/') && answer.status >= 400) expectKnownMessage(answer.body);
+  });
+});
+
+testProperty(
+  'Whatever the session cookie is, the page of a share link is sent, as to somebody unknown',
+  async (tryAll) => {
+    const pages = { web: await makeWebBuild(), config: localConfig, playground: false };
+    const { app, shareCode } = await shareBirthday({ pages });
+    await tryAll(anyHeaderValue, async (value) => {
+      const response = await app.inject({ url: `/shared/${shareCode}`, headers: { cookie: cookieHeader(value) } });
+      expect([response.statusCode, sharedPageIn(response).viewer]).toEqual([200, { status: 'unknown' }]);
+    });
+  },
+);
+
+testProperty('Whatever bytes arrive, the server goes on answering', async (tryAll) => {
+  const { app } = await shareBirthday();
+  const send = await startRawClient(app);
+  const anyBytes = fc.string({ unit: fc.nat(0xff).map((code) => String.fromCharCode(code)), maxLength: 200 });
+  const requests = fc.oneof(
+    anyBytes,
+    fc
+      .tuple(headersOf(framing), anyBytes)
+      .map(([headers, rest]) => `POST /graphql HTTP/1.1\r\nHost: x\r\n${headers}\r\n${rest}`),
+    anyBytes.map((bytes) => `GET /api/shared-links/${bytes} HTTP/1.1\r\nHost: x\r\n\r\n`),
+    anyBytes.map((bytes) => `GET /healthz HTTP/1.1\r\nHost: x\r\n${bytes}\r\n\r\n`),
+  );
+  await tryAll(requests, async (bytes) => {
+    const answer = await send(bytes, { endsConnection: true });
+    if (answer) expectNoFault(answer.status, answer.body);
+  });
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+});
