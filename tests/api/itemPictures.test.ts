@@ -34,12 +34,8 @@ async function startWithShop(options: Parameters<typeof shareBirthday>[0] = {}) 
     return data?.result ?? { __typename: `HTTP ${status}`, id: '', name: '', price: null, picture: null };
   };
   const add = async (path = '/pan', input: object = {}): Promise<PlacedItem> => {
-    const added = await mutate(ann, 'addItem', {
-      wishlistId: wishlist.id,
-      name: 'Pan',
-      link: shop.link(path),
-      ...input,
-    });
+    const pan = { wishlistId: wishlist.id, name: 'Pan', link: shop.link(path) };
+    const added = await mutate(ann, 'addItem', { ...pan, ...input });
     return { ...added, wishlistId: wishlist.id } as unknown as PlacedItem;
   };
   return {
@@ -66,8 +62,8 @@ async function startWithShop(options: Parameters<typeof shareBirthday>[0] = {}) 
 }
 
 describe('A link fills an item', () => {
-  test('An owner who pastes a link is shown the name, the price and the picture of its page', async () => {
-    const { ann, preview } = await startWithShop();
+  test('whose name, price and picture its owner is shown, and which gets the picture without a second request', async () => {
+    const { ann, shop, preview, add, fill } = await startWithShop();
     expect(await preview(ann, '/pan')).toEqual({
       __typename: 'LinkPreview',
       name: 'Cast-iron pan 26 cm',
@@ -79,11 +75,6 @@ describe('A link fills an item', () => {
         height: 288,
       },
     });
-  });
-
-  test('An item that is added after that gets the picture without a second request to the shop', async () => {
-    const { ann, shop, preview, add, fill } = await startWithShop();
-    await preview(ann, '/pan');
     const filled = await fill(ann, await add('/pan', { price: pricedPan }));
     expect(filled).toMatchObject({ price: pricedPan, picture: { width: 384, height: 288 } });
     expect(shop.requests).toEqual(['/pan', '/pan.jpg']);
@@ -121,31 +112,29 @@ describe('A link fills an item', () => {
     }
   });
 
-  test('An item keeps the price that its owner has typed, or has left out', async () => {
-    const { ann, add, fill } = await startWithShop();
-    expect(await fill(ann, await add('/pan', { price: { amount: '45', currency: 'EUR' } }), true)).toMatchObject({
-      price: { amount: '45.00', currency: 'EUR' },
-    });
-    expect(await fill(ann, await add(), false)).toMatchObject({ price: null });
-  });
-
-  test('An owner changes and removes the price', async () => {
-    const { add, edit } = await startWithShop();
-    const item = await add('/pan', { price: pricedPan });
+  test('An item keeps the price that its owner has typed, changed or left out', async () => {
+    const { ann, add, fill, edit } = await startWithShop();
+    const item = await add('/pan', { price: { amount: '45', currency: 'EUR' } });
+    expect(await fill(ann, item, true)).toMatchObject({ price: { amount: '45.00', currency: 'EUR' } });
     const cheaper = { amount: '39,9', currency: 'EUR' };
     expect(await edit(item, { price: cheaper })).toMatchObject({ price: { amount: '39.90', currency: 'EUR' } });
     expect(await edit(item, { name: 'Skillet' })).toMatchObject({ name: 'Skillet', price: { amount: '39.90' } });
     expect(await edit(item, { price: null })).toMatchObject({ price: null });
+    expect(await fill(ann, await add(), false)).toMatchObject({ price: null });
   });
 
-  test.each([
-    [{ amount: 'cheap', currency: 'EUR' }, 'Enter a price, for example 12.50'],
-    [{ amount: '1.299', currency: 'EUR' }, 'Enter a price, for example 12.50'],
-    [{ amount: '12', currency: 'crowns' }, 'Choose a currency.'],
-  ])('No item has the price %j', async (price, message) => {
+  test('No item has an invalid price', async () => {
     const { add, edit } = await startWithShop();
-    expect(await add('/pan', { price })).toMatchObject({ __typename: 'InvalidInput', message });
-    expect(await edit(await add(), { price })).toMatchObject({ __typename: 'InvalidInput', message });
+    const item = await add();
+    for (const [amount, currency, message] of [
+      ['cheap', 'EUR', 'Enter a price, for example 12.50'],
+      ['1.299', 'EUR', 'Enter a price, for example 12.50'],
+      ['12', 'crowns', 'Choose a currency.'],
+    ] as const) {
+      const price = { amount, currency };
+      expect(await add('/pan', { price })).toMatchObject({ __typename: 'InvalidInput', message });
+      expect(await edit(item, { price })).toMatchObject({ __typename: 'InvalidInput', message });
+    }
   });
 
   test('A picture that was removed or replaced is gone', async () => {
@@ -174,30 +163,18 @@ describe('A link fills an item', () => {
     expect(await database.select().from(database.tables.pictures)).toEqual([]);
   });
 
-  test('Nothing is left of the pictures of a deleted account', async () => {
-    const { ann, add, fill, database } = await startWithShop();
-    await fill(ann, await add());
-    await ann.rest.delete('/users/ann');
-    expect(await database.select().from(database.tables.pictures)).toEqual([]);
-  });
-
   test('A person whose pictures take 50 MB gets no further one, and their items go without', async () => {
     const { ann, database, kite, add, fill } = await startWithShop();
     const { pictures } = database.tables;
-    const full = {
-      itemId: kite.id,
-      ownerId: 'ann',
-      size: 60_000,
-      large: Buffer.alloc(30_000),
-      small: Buffer.alloc(30_000),
-    };
+    const [large, small] = [Buffer.alloc(30_000), Buffer.alloc(30_000)];
+    const full = { itemId: kite.id, ownerId: 'ann', size: 60_000, large, small };
     for (let batch = 0; batch < 17; batch += 1) {
       const rows = Array.from({ length: 49 }, (_, at) => ({ ...full, name: `${batch}-${at}` }));
       await database.insert(pictures).values(rows);
     }
     const item = await add();
     expect(await fill(ann, item)).toMatchObject({ picture: expect.anything() });
-    await database.update(pictures).set({ large: full.large, small: full.small, size: full.size });
+    await database.update(pictures).set({ large, small, size: full.size });
     expect(await fill(ann, await add())).toEqual({
       __typename: 'LimitReached',
       message: 'Your pictures take all the room that a person has. Remove one first.',
@@ -273,40 +250,18 @@ describe('Pages are read for the owner alone', () => {
     return { result: await filling, stored: await database.select().from(database.tables.pictures) };
   }
 
-  test('A picture that arrives after the link of its item was changed is not stored', async () => {
-    const { result, stored } = await fillWhile((item, { edit, shop }) => edit(item, { link: shop.link('/cup') }));
-    expect(result).toMatchObject({ price: pricedPan, picture: null });
-    expect(stored).toEqual([]);
-  });
-
-  test('A picture that arrives after its item was deleted is not stored', async () => {
-    const { stored } = await fillWhile((item, { ann }) => graphqlApi.deleteItem(ann, item));
-    expect(stored).toEqual([]);
+  test('A picture that arrives after the link of its item was changed, or after the item was deleted, is not stored', async () => {
+    const changed = await fillWhile((item, { edit, shop }) => edit(item, { link: shop.link('/cup') }));
+    expect(changed).toMatchObject({ result: { price: pricedPan, picture: null }, stored: [] });
+    const deleted = await fillWhile((item, { ann }) => graphqlApi.deleteItem(ann, item));
+    expect(deleted.stored).toEqual([]);
   });
 });
 
-describe('The pictures of items', () => {
-  test('have a rate limit by address', async () => {
-    const { ann, add, fill, open } = await startWithShop({ rates: { itemPictures: 1 } });
-    const { picture } = await fill(ann, await add());
-    expect((await open(picture?.url)).statusCode).toBe(200);
-    const { statusCode, headers } = await open(picture?.url);
-    expect([statusCode, headers['cache-control']]).toEqual([429, 'no-store']);
-  });
-});
-
-test('A price that is sent over REST is neither stored nor answered', async () => {
-  const { ann, wishlist, database } = await startWithShop();
-  const price = { amount: '5', currency: 'EUR' };
-  const sent = { name: 'Pan', link: 'http://hearth.test/pan', price, removePicture: true };
-  const added = await ann.rest.post<{ id: string }>(`/wishlists/${wishlist.id}/items`, sent);
-  const edited = await ann.rest.patch(`/wishlists/${wishlist.id}/items/${added.body.id}`, sent);
-  for (const { status, body } of [added, edited]) {
-    expect([status === 201 || status === 200, Object.keys(body as object).sort()]).toEqual([
-      true,
-      ['id', 'isReserved', 'link', 'name', 'reservedBy', 'wishlistOwner'],
-    ]);
-  }
-  const rows = await database.select().from(database.tables.items);
-  expect(rows.map(({ priceAmount }) => priceAmount)).toEqual(rows.map(() => null));
+test('The pictures of items have a rate limit by address', async () => {
+  const { ann, add, fill, open } = await startWithShop({ rates: { itemPictures: 1 } });
+  const { picture } = await fill(ann, await add());
+  expect((await open(picture?.url)).statusCode).toBe(200);
+  const { statusCode, headers } = await open(picture?.url);
+  expect([statusCode, headers['cache-control']]).toEqual([429, 'no-store']);
 });

@@ -70,13 +70,15 @@ export function describeDeletions(openDatabase: OpenDatabase) {
       }
       await reservations.reserve(bob, 'kite');
       await reservations.reserve(cleo, 'lamp');
+      await stores.addPicture('lamp', 'l');
       await sharing.open('cleo', 'code', 2);
       await removeItem('kite');
       await removeWishlist('wedding');
       await users.requestDeletion('ann', 3);
       await removeWishlist('xmas');
       await users.erase('ann', 4);
-      for (const table of [tables.users, tables.wishlists, tables.items, tables.reservations, tables.openings]) {
+      const { users: profiles, wishlists, items, pictures, openings } = tables;
+      for (const table of [profiles, wishlists, items, pictures, openings, tables.reservations]) {
         expect(await database.select().from(table)).toEqual([]);
       }
     });

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { listenForTest, startRawClient } from '../support/local.ts';
 import { localConfig, makeWebBuild, startTestServer } from '../support/server.ts';
@@ -19,30 +20,22 @@ describe('The Auth emulator', () => {
     ['POST', '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local'],
     ['POST', '/securetoken.googleapis.com/v1/token?key=local'],
     ['GET', link],
-  ] as const)('is reached through this origin in local mode: %s %s', async (method, url) => {
-    const { app } = await startTestServer({ emulatorHost: await startEcho() });
-    const response = await app.inject({ method, url, ...(method === 'POST' && { payload: {} }) });
+  ] as const)('is reached through this origin in local mode alone: %s %s', async (method, url) => {
+    const request = { method, url, ...(method === 'POST' && { payload: {} }) };
+    const local = await startTestServer({ emulatorHost: await startEcho() });
+    const response = await local.app.inject(request);
     expect([response.statusCode, response.json().request]).toEqual([200, `${method} ${url}`]);
+    expect((await (await startTestServer()).app.inject(request)).statusCode).toBe(404);
   });
 
-  test('cannot be reached through this origin otherwise', async () => {
-    const { app } = await startTestServer();
-    expect((await app.inject(link)).statusCode).toBe(404);
-  });
-
-  test('cannot be cleared or administered from a page', async () => {
+  test('cannot be cleared or administered from a page, nor read by one of another origin', async () => {
     const { app } = await startTestServer({ emulatorHost: await startEcho() });
-    expect(
-      (await app.inject({ method: 'DELETE', url: '/emulator/v1/projects/demo-wishnest/accounts' })).statusCode,
-    ).toBe(404);
+    const cleared = await app.inject({ method: 'DELETE', url: '/emulator/v1/projects/demo-wishnest/accounts' });
+    expect(cleared.statusCode).toBe(404);
     const url = '/identitytoolkit.googleapis.com/v1/projects/demo-wishnest/accounts:batchGet';
-    const response = await app.inject({ url, headers: { authorization: 'Bearer owner' } });
+    const headers = { authorization: 'Bearer owner', origin: 'https://evil.example' };
+    const response = await app.inject({ url, headers });
     expect(response.json().headers).not.toHaveProperty('authorization');
-  });
-
-  test('cannot be read by a page of another origin', async () => {
-    const { app } = await startTestServer({ emulatorHost: await startEcho() });
-    const response = await app.inject({ url: link, headers: { origin: 'https://evil.example' } });
     expect(response.headers).not.toHaveProperty('access-control-allow-origin');
   });
 
@@ -58,14 +51,19 @@ describe('The Auth emulator', () => {
     expect(response.statusCode).toBe(200);
   });
 
-  test('that does not answer is reported as unavailable, and not as a refusal', async () => {
-    const { app } = await startTestServer({ emulatorHost: '127.0.0.1:1' });
+  test('that does not answer is reported as unavailable, and not as a refusal, also by the inbox', async () => {
+    const { app, signIn } = await startTestServer({ emulatorHost: '127.0.0.1:1' });
     const response = await app.inject(link);
     expect([response.statusCode, response.headers['content-type'], response.body]).toEqual([
       502,
       'text/plain; charset=utf-8',
       'The sign-in service does not answer. Try again in a moment.',
     ]);
+    const headers = { authorization: `Bearer ${signIn('ann').token}` };
+    const url = '/emulator/inbox';
+    expect((await app.inject({ url, headers })).statusCode).toBe(502);
+    const payload = { email: 'ann@example.com' };
+    expect((await app.inject({ method: 'POST', url, payload })).statusCode).toBe(502);
   });
 });
 
@@ -134,4 +132,74 @@ describe('A local server', () => {
 test('A server with a Firebase project answers at any name', async () => {
   const { app } = await startTestServer();
   expect((await app.inject({ url: '/healthz', headers: { host: 'wishes.example' } })).statusCode).toBe(200);
+});
+
+const mailTo = (name: string, requestType: string, oobCode: string) => ({
+  email: `${name}@example.com`,
+  requestType,
+  oobCode,
+  oobLink: `http://127.0.0.1:9099/emulator/action?oobCode=${oobCode}`,
+});
+
+const ann = mailTo('ann', 'VERIFY_EMAIL', 'anns-first');
+const annLater = mailTo('ann', 'VERIFY_EMAIL', 'anns-second');
+const bob = mailTo('bob', 'VERIFY_EMAIL', 'bobs');
+
+/** The administration of the Auth emulator, which lists everybody's links. Ann and Bob have requested some. */
+async function startEmulator() {
+  const server = createServer(async (request, response) => {
+    response.setHeader('content-type', 'application/json');
+    if (request.headers.authorization !== 'Bearer owner') return response.writeHead(403).end('{}');
+    if (request.url?.endsWith('/oobCodes')) {
+      const oobCodes = [ann, mailTo('bob', 'PASSWORD_RESET', 'bobs-reset'), annLater, bob];
+      return response.end(JSON.stringify({ oobCodes }));
+    }
+    const { email, requestType } = JSON.parse(await text(request));
+    if (email !== 'ann@example.com') return response.writeHead(400).end('{"error":{"message":"EMAIL_NOT_FOUND"}}');
+    response.end(JSON.stringify({ ...mailTo('ann', requestType, 'anns-reset'), requestType: undefined }));
+  });
+  return listenForTest(server);
+}
+
+async function startInbox() {
+  const server = await startTestServer({ emulatorHost: await startEmulator() });
+  return {
+    ...server,
+    look: (token?: string) =>
+      server.app.inject({ url: '/emulator/inbox', headers: token ? { authorization: `Bearer ${token}` } : {} }),
+    reset: (payload: object) => server.app.inject({ method: 'POST', url: '/emulator/inbox', payload }),
+  };
+}
+
+test('Somebody who has to verify their address finds the latest link that they asked for, and nobody else does', async () => {
+  const { look, signIn } = await startInbox();
+  const response = await look(signIn('ann', { emailVerified: false }).token);
+  expect(response.json()).toEqual([annLater]);
+  expect(response.headers['cache-control']).toBe('no-store');
+  expect((await look(signIn('cleo', { emailVerified: false }).token)).json()).toEqual([]);
+  for (const token of [undefined, 'made-up']) {
+    const { statusCode, body } = await look(token);
+    expect([statusCode, body]).toEqual([401, expect.not.stringContaining('oobCode')]);
+  }
+});
+
+test('Somebody who forgot their password gets the link for the address that they entered, and no other', async () => {
+  const { reset } = await startInbox();
+  const { requestType, email, oobCode, oobLink } = mailTo('ann', 'PASSWORD_RESET', 'anns-reset');
+  expect((await reset({ email: 'ann@example.com' })).json()).toEqual([{ requestType, email, oobCode, oobLink }]);
+  expect((await reset({ email: 'nobody@example.com' })).json()).toEqual([]);
+  expect((await reset({})).statusCode).toBe(400);
+});
+
+test.each([
+  '/emulator/v1/projects/demo-wishnest/oobCodes',
+  '/emulator/v1/projects/demo-wishnest/verificationCodes',
+  '/emulator/openapi.json',
+  '/emulator/action/../v1/projects/demo-wishnest/oobCodes',
+  '/emulator/action/%2e%2e/v1/projects/demo-wishnest/oobCodes',
+])('Nobody reads what the emulator would have mailed to everybody: %s', async (url) => {
+  const { app } = await startInbox();
+  const { statusCode, body } = await app.inject({ url, headers: { authorization: 'Bearer owner' } });
+  expect(statusCode).toBeGreaterThanOrEqual(400);
+  expect(body).not.toContain('oobCode');
 });
