@@ -1,8 +1,7 @@
 import { limits } from '@wishnest/domain/limits';
 import { and, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
-import { lockAccount } from '../db/accounts.ts';
 import { type Database, firstOrNull } from '../db/database.ts';
-import { rowOf } from '../db/row.ts';
+import { lockAccount, rowOf } from '../db/statements.ts';
 import { firstItem, type StoredItem } from '../items/store.ts';
 
 /** An item as it was when its link was read. Nothing is stored if the link was changed since then. */

@@ -2,10 +2,9 @@ import { limits } from '@wishnest/domain/limits';
 import type { PublicItem } from '@wishnest/domain/pageContract';
 import { pictureOf } from '@wishnest/domain/picture';
 import { and, asc, eq, getTableColumns, inArray, lt, lte, sql } from 'drizzle-orm';
-import { addWithinLimit } from '../db/accounts.ts';
 import type { Database, Queries } from '../db/database.ts';
-import { rowOf } from '../db/row.ts';
 import type { Tables } from '../db/schema.ts';
+import { addWithinLimit, rowOf } from '../db/statements.ts';
 
 export type ItemRow = Tables['items']['$inferSelect'];
 

@@ -1,9 +1,8 @@
 import type { GiverView } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
 import { and, asc, count, eq, exists, getTableColumns, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import { addWithinLimit, isAdmitted } from '../db/accounts.ts';
 import type { Database, Queries } from '../db/database.ts';
-import { rowOf } from '../db/row.ts';
+import { addWithinLimit, isAdmitted, rowOf } from '../db/statements.ts';
 import { itemOf, type StoredItem } from '../items/store.ts';
 
 /** An item as a giver or visitor sees it. */

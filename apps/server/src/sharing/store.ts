@@ -19,10 +19,9 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { isAdmitted, lockAccount } from '../db/accounts.ts';
 import { type Database, firstOrNull } from '../db/database.ts';
-import { rowOf } from '../db/row.ts';
 import type { Tables } from '../db/schema.ts';
+import { isAdmitted, lockAccount, rowOf } from '../db/statements.ts';
 import { itemOf, type StoredItem } from '../items/store.ts';
 
 /** A wishlist with what others may know of its owner. */

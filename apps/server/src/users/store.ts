@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { isAdmitted } from '../db/accounts.ts';
 import { type Database, firstOrNull } from '../db/database.ts';
-import { rowOf } from '../db/row.ts';
 import type { Tables } from '../db/schema.ts';
+import { isAdmitted, rowOf } from '../db/statements.ts';
 
 export type ProfileRow = Tables['users']['$inferSelect'];
 

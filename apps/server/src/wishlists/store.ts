@@ -1,10 +1,9 @@
 import { type Unchecked, unchecked } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
 import { and, asc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
-import { addWithinLimit, isAdmitted, lockAccount } from '../db/accounts.ts';
 import { type Database, firstOrNull } from '../db/database.ts';
-import { rowOf } from '../db/row.ts';
 import type { Tables } from '../db/schema.ts';
+import { addWithinLimit, isAdmitted, lockAccount, rowOf } from '../db/statements.ts';
 import { isOpened, isOpeningOf } from '../sharing/store.ts';
 
 export type WishlistRow = Tables['wishlists']['$inferSelect'];

@@ -1,6 +1,29 @@
-import { and, eq, isNull, type Placeholder, type SQL } from 'drizzle-orm';
+import {
+  and,
+  type Column,
+  eq,
+  getTableColumns,
+  isNull,
+  type Placeholder,
+  type SQL,
+  sql,
+  type Table,
+} from 'drizzle-orm';
 import type { Database, Queries, ReturningStatement } from './database.ts';
 import type { Tables } from './schema.ts';
+
+/** A value for every column of a table: a constant, a column of another table, or an expression. */
+export type RowValues<Rows extends Table> = {
+  [Name in keyof Rows['$inferSelect']]: Rows['$inferSelect'][Name] | SQL | Column;
+};
+
+/** Builds what an `insert ... select` selects, in the order of the table's columns. Without a column it does not compile. */
+export function rowOf<Rows extends Table>(table: Rows, values: RowValues<Rows>) {
+  const columns = Object.entries(getTableColumns(table)).map(([name, column]) => {
+    return [name, sql`${values[name as keyof RowValues<Rows>]}`.as(column.name)];
+  });
+  return Object.fromEntries(columns) as { [Name in keyof Rows['$inferSelect']]: SQL.Aliased };
+}
 
 /**
  * Selects this uid's account if it is admitted: nobody has requested its deletion. Every insert of a row that
