@@ -102,7 +102,7 @@ type SecurityEvent =
 
 export type RecordEvent = (event: SecurityEvent, uid: string) => void;
 
-const eventOf: Record<ProblemName, SecurityEvent | null> = {
+const eventOf: Partial<Record<ProblemName, SecurityEvent>> = {
   Unauthenticated: 'unauthenticated',
   EmailNotVerified: 'refused',
   Forbidden: 'refused',
@@ -111,9 +111,6 @@ const eventOf: Record<ProblemName, SecurityEvent | null> = {
   ReservationLimitReached: 'refused',
   LimitReached: 'refused',
   TooManyRequests: 'limited',
-  InvalidInput: null,
-  ProviderUnavailable: null,
-  LinkFailure: null,
 };
 
 /**

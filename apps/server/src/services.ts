@@ -1,34 +1,23 @@
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
-import { buildGiftService, type GiftService } from './gifts/service.ts';
+import { buildGiftService } from './gifts/service.ts';
 import { buildGiftStore } from './gifts/store.ts';
 import type { Identity } from './identity/authentication.ts';
-import { buildItemPictureService, type ItemPictureService } from './itemPictures/service.ts';
+import { buildItemPictureService } from './itemPictures/service.ts';
 import { buildItemPictureStore } from './itemPictures/store.ts';
-import { buildItemService, type ItemService } from './items/service.ts';
+import { buildItemService } from './items/service.ts';
 import { buildItemStore } from './items/store.ts';
 import { type Links, noLinks } from './links/links.ts';
 import type { RecordEvent } from './log.ts';
 import { type RateLimit, unlimited } from './rateLimits.ts';
-import { buildReservationService, type ReservationService } from './reservations/service.ts';
+import { buildReservationService } from './reservations/service.ts';
 import { buildReservationStore } from './reservations/store.ts';
-import { buildSharingService, type SharingService } from './sharing/service.ts';
+import { buildSharingService } from './sharing/service.ts';
 import { buildSharingStore } from './sharing/store.ts';
-import { buildUserService, type UserService } from './users/service.ts';
+import { buildUserService } from './users/service.ts';
 import { buildUserStore } from './users/store.ts';
-import { buildWishlistService, type WishlistService } from './wishlists/service.ts';
+import { buildWishlistService } from './wishlists/service.ts';
 import { buildWishlistStore } from './wishlists/store.ts';
-
-/** The services that both APIs call. */
-export interface Services {
-  users: UserService;
-  wishlists: WishlistService;
-  items: ItemService;
-  itemPictures: ItemPictureService;
-  reservations: ReservationService;
-  gifts: GiftService;
-  sharing: SharingService;
-}
 
 export interface Parts {
   database: Database;
@@ -42,7 +31,10 @@ export interface Parts {
   links?: Links;
 }
 
-export function buildServices(parts: Parts): Services {
+export type Services = ReturnType<typeof buildServices>;
+
+/** Builds the services that both APIs call. */
+export function buildServices(parts: Parts) {
   const { database, identity, clock, recordEvent = () => {}, unknownCodes = unlimited, links = noLinks } = parts;
   const wishlists = buildWishlistService({ wishlists: buildWishlistStore(database), clock, recordEvent });
   const users = buildUserService({ users: buildUserStore(database), identity, clock, recordEvent });

@@ -1,6 +1,24 @@
 import { linkFailures } from './texts/messages.ts';
 import { refusals } from './texts/refusals.ts';
 
+/**
+ * The expected refusals, with the HTTP status of each. GraphQL has the status if the Problem is an error, and 200 if it is
+ * data. A name is that of a type in `schema.graphql`, so that a resolver can return a Problem as it is.
+ */
+export const statuses = {
+  InvalidInput: 400,
+  Unauthenticated: 401,
+  EmailNotVerified: 403,
+  Forbidden: 403,
+  NotFound: 404,
+  ItemTaken: 409,
+  ReservationLimitReached: 409,
+  LimitReached: 409,
+  TooManyRequests: 429,
+  ProviderUnavailable: 502,
+  LinkFailure: 502,
+} as const;
+
 /** Why the page or the picture of a link could not be read. */
 export type LinkFailureReason = keyof typeof linkFailures;
 
@@ -10,61 +28,43 @@ export interface FieldProblem {
   message: string;
 }
 
-/**
- * The expected refusals. `__typename` names the type in `schema.graphql`, so that a GraphQL resolver can return a Problem
- * as it is. The REST API maps it to a status (`apps/server/src/http/problems.ts`).
- */
-export type Problem =
-  | { __typename: 'InvalidInput'; message: string; fields: FieldProblem[] }
-  | { __typename: 'Unauthenticated'; message: string }
-  | { __typename: 'EmailNotVerified'; message: string }
-  | { __typename: 'Forbidden'; message: string }
-  | { __typename: 'NotFound'; message: string }
-  | { __typename: 'ItemTaken'; message: string }
-  | { __typename: 'ReservationLimitReached'; message: string }
-  | { __typename: 'LimitReached'; message: string }
-  | { __typename: 'ProviderUnavailable'; message: string }
-  | { __typename: 'LinkFailure'; message: string; reason: LinkFailureReason }
-  | { __typename: 'TooManyRequests'; message: string; retryAfterSeconds: number };
+/** What some Problems say beside their sentence. */
+interface Details {
+  InvalidInput: { fields: FieldProblem[] };
+  LinkFailure: { reason: LinkFailureReason };
+  TooManyRequests: { retryAfterSeconds: number };
+}
 
-export type ProblemName = Problem['__typename'];
-export type ProblemOf<Name extends ProblemName> = Extract<Problem, { __typename: Name }>;
-
-const names = {
-  InvalidInput: true,
-  Unauthenticated: true,
-  EmailNotVerified: true,
-  Forbidden: true,
-  NotFound: true,
-  ItemTaken: true,
-  ReservationLimitReached: true,
-  LimitReached: true,
-  ProviderUnavailable: true,
-  LinkFailure: true,
-  TooManyRequests: true,
-} satisfies Record<ProblemName, true>;
+export type ProblemName = keyof typeof statuses;
+export type ProblemOf<Name extends ProblemName> = Name extends ProblemName
+  ? { __typename: Name; message: string } & (Name extends keyof Details ? Details[Name] : unknown)
+  : never;
+export type Problem = ProblemOf<ProblemName>;
 
 /** Whether the result of a service is a Problem and not a value. */
 export function isProblem(result: unknown): result is Problem {
   if (typeof result !== 'object' || result === null || !('__typename' in result)) return false;
-  return typeof result.__typename === 'string' && Object.hasOwn(names, result.__typename);
+  return typeof result.__typename === 'string' && Object.hasOwn(statuses, result.__typename);
 }
 
-export function unauthenticated(message: string = refusals.signInRequired): ProblemOf<'Unauthenticated'> {
-  return { __typename: 'Unauthenticated', message };
-}
+/** Builds a Problem that is its sentence alone. */
+const build = <Name extends Exclude<ProblemName, keyof Details>>(__typename: Name, message: string) => ({
+  __typename,
+  message,
+});
 
-export function forbidden(message: string): ProblemOf<'Forbidden'> {
-  return { __typename: 'Forbidden', message };
-}
+export const unauthenticated = (message: string = refusals.signInRequired) => build('Unauthenticated', message);
+export const forbidden = (message: string) => build('Forbidden', message);
+export const notFound = (message: string) => build('NotFound', message);
+export const providerUnavailable = (message: string = refusals.providerUnavailable) =>
+  build('ProviderUnavailable', message);
 
-export function notFound(message: string): ProblemOf<'NotFound'> {
-  return { __typename: 'NotFound', message };
-}
-
-export function providerUnavailable(message: string = refusals.providerUnavailable): ProblemOf<'ProviderUnavailable'> {
-  return { __typename: 'ProviderUnavailable', message };
-}
+export const emailNotVerified = build('EmailNotVerified', refusals.emailNotVerified);
+export const itemTaken = build('ItemTaken', refusals.itemTaken);
+export const reservationLimitReached = build('ReservationLimitReached', refusals.reservationLimit);
+export const wishlistFull = build('LimitReached', refusals.wishlistFull);
+export const tooManyWishlists = build('LimitReached', refusals.wishlistsTooMany);
+export const picturesFull = build('LimitReached', refusals.picturesFull);
 
 export function linkFailure(reason: LinkFailureReason): ProblemOf<'LinkFailure'> {
   return { __typename: 'LinkFailure', message: linkFailures[reason], reason };
@@ -73,24 +73,3 @@ export function linkFailure(reason: LinkFailureReason): ProblemOf<'LinkFailure'>
 export function tooManyRequests(retryAfterSeconds: number): ProblemOf<'TooManyRequests'> {
   return { __typename: 'TooManyRequests', message: refusals.tooManyRequests, retryAfterSeconds };
 }
-
-export const emailNotVerified: ProblemOf<'EmailNotVerified'> = {
-  __typename: 'EmailNotVerified',
-  message: refusals.emailNotVerified,
-};
-
-export const itemTaken: ProblemOf<'ItemTaken'> = { __typename: 'ItemTaken', message: refusals.itemTaken };
-
-export const reservationLimitReached: ProblemOf<'ReservationLimitReached'> = {
-  __typename: 'ReservationLimitReached',
-  message: refusals.reservationLimit,
-};
-
-export const wishlistFull: ProblemOf<'LimitReached'> = { __typename: 'LimitReached', message: refusals.wishlistFull };
-
-export const tooManyWishlists: ProblemOf<'LimitReached'> = {
-  __typename: 'LimitReached',
-  message: refusals.wishlistsTooMany,
-};
-
-export const picturesFull: ProblemOf<'LimitReached'> = { __typename: 'LimitReached', message: refusals.picturesFull };

@@ -1,10 +1,17 @@
 import { HeaderMap } from '@apollo/server';
 import type { Viewer } from '@wishnest/domain/access';
-import { emailNotVerified, isProblem, type Problem, type ProblemOf, unauthenticated } from '@wishnest/domain/problem';
+import {
+  emailNotVerified,
+  isProblem,
+  type Problem,
+  type ProblemOf,
+  statuses,
+  unauthenticated,
+} from '@wishnest/domain/problem';
 import { refusals } from '@wishnest/domain/texts/refusals';
 import type { FastifyReply } from 'fastify';
 import { GraphQLError } from 'graphql';
-import { refusalHeaders, statuses } from '../http/problems.ts';
+import { refusalHeaders } from '../http/problems.ts';
 import type { Caller } from '../identity/authentication.ts';
 import { currentRequest } from './context.ts';
 import { type WithCode, withCode } from './problemCodes.ts';

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { avatars } from '@wishnest/domain/avatars';
 import { limits } from '@wishnest/domain/limits';
-import type { ProblemName } from '@wishnest/domain/problem';
+import { type ProblemName, statuses } from '@wishnest/domain/problem';
 import { buildSchema, type GraphQLInterfaceType, isInputObjectType, isInterfaceType, isObjectType } from 'graphql';
 import { expect, test } from 'vitest';
-import { statuses } from '../http/problems.ts';
 
 const source = readFileSync('schema.graphql', 'utf8');
 const schema = buildSchema(source);

@@ -1,22 +1,7 @@
-import { isProblem, type Problem, type ProblemName } from '@wishnest/domain/problem';
+import { isProblem, type Problem, statuses } from '@wishnest/domain/problem';
 import { transport } from '@wishnest/domain/texts/messages';
 import { refusals } from '@wishnest/domain/texts/refusals';
 import type { FastifyReply } from 'fastify';
-
-/** The HTTP status of each Problem. GraphQL has it if the Problem is an error, and 200 if it is data. */
-export const statuses = {
-  InvalidInput: 400,
-  Unauthenticated: 401,
-  EmailNotVerified: 403,
-  Forbidden: 403,
-  NotFound: 404,
-  ItemTaken: 409,
-  ReservationLimitReached: 409,
-  LimitReached: 409,
-  TooManyRequests: 429,
-  ProviderUnavailable: 502,
-  LinkFailure: 502,
-} satisfies Record<ProblemName, number>;
 
 /** Tells a program that the token that it sent is the reason, as RFC 6750 says. */
 const invalidToken =
@@ -40,14 +25,15 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
   return reply.code(statuses[problem.__typename]).headers(refusalHeaders(problem)).send({ error });
 }
 
-/** Sends the result of a service: a Problem as `{error}`, a value as `present` returns it. */
+/** Sends the result of a service: a Problem as `{error}`, a value with this status, as `present` returns it. */
 export function sendResult<Result>(
   reply: FastifyReply,
   result: Result,
-  present: (value: Exclude<Result, Problem>) => unknown,
+  present: (value: Exclude<Result, Problem>) => unknown = (value) => value,
+  status = 200,
 ): FastifyReply {
   if (isProblem(result)) return sendProblem(reply, result);
-  return reply.send(present(result as Exclude<Result, Problem>));
+  return reply.code(status).send(present(result as Exclude<Result, Problem>));
 }
 
 /** Sends 204 for the result of a service, unless it is a Problem. */

@@ -12,16 +12,12 @@ interface PictureOptions {
   limit: RateLimit;
 }
 
-interface FilePath {
-  Params: { file: string };
-}
-
 /**
  * Serves the pictures of items to everybody who knows their names, because a page's `img` elements cannot send a token. The
  * names are unguessable. The files of a name never change.
  */
 export async function itemPictureRoutes(app: FastifyInstance, { itemPictures, limit }: PictureOptions) {
-  app.get<FilePath>(`${picturesPath}/:file`, async ({ params, ip }, reply) => {
+  app.get<{ Params: { file: string } }>(`${picturesPath}/:file`, async ({ params, ip }, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     refuseUnderLoad(app);
     const refusal = await limit.spend(networkOf(ip));

@@ -62,8 +62,6 @@ export function buildItemPictureService({ pictures, items, links }: Parts) {
     },
 
     /** Finds a file of a picture, for anybody who knows the name. */
-    async find(name: string, file: 'large' | 'small'): Promise<Buffer | null> {
-      return pictures.find(name, file);
-    },
+    find: pictures.find,
   };
 }

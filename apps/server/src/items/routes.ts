@@ -1,22 +1,13 @@
-import { isProblem } from '@wishnest/domain/problem';
 import { restInputs } from '@wishnest/domain/serverInput';
 import type { FastifyInstance } from 'fastify';
 import { sendNothing, sendResult } from '../http/problems.ts';
 import { viewerOf } from '../identity/authentication.ts';
 import { presentOwnItem } from '../rest/entities.ts';
-import { describeRoute } from '../rest/route.ts';
+import { describeRoute, type Path } from '../rest/route.ts';
 import type { Services } from '../services.ts';
 
-interface WishlistPath {
-  Params: { id: string };
-}
-
-interface ItemPath {
-  Params: { id: string; itemId: string };
-}
-
 export function itemRoutes(app: FastifyInstance, { items }: Services) {
-  app.post<WishlistPath>(
+  app.post<Path<'id'>>(
     '/wishlists/:id/items',
     {
       schema: describeRoute({
@@ -32,12 +23,11 @@ export function itemRoutes(app: FastifyInstance, { items }: Services) {
     async (request, reply) => {
       const viewer = viewerOf(request);
       const item = await items.add(viewer, request.params.id, request.body, restInputs.addItem);
-      if (!isProblem(item)) reply.code(201);
-      return sendResult(reply, item, (added) => presentOwnItem(added, viewer.id));
+      return sendResult(reply, item, (added) => presentOwnItem(added, viewer.id), 201);
     },
   );
 
-  app.patch<ItemPath>(
+  app.patch<Path<'id' | 'itemId'>>(
     '/wishlists/:id/items/:itemId',
     {
       schema: describeRoute({
@@ -58,7 +48,7 @@ export function itemRoutes(app: FastifyInstance, { items }: Services) {
     },
   );
 
-  app.delete<ItemPath>(
+  app.delete<Path<'id' | 'itemId'>>(
     '/wishlists/:id/items/:itemId',
     {
       schema: describeRoute({

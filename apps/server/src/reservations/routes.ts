@@ -2,15 +2,11 @@ import { refusals } from '@wishnest/domain/texts/refusals';
 import type { FastifyInstance } from 'fastify';
 import { sendResult } from '../http/problems.ts';
 import { viewerOf } from '../identity/authentication.ts';
-import { describeRoute } from '../rest/route.ts';
+import { describeRoute, type Path } from '../rest/route.ts';
 import type { Services } from '../services.ts';
 
-interface ItemPath {
-  Params: { id: string; itemId: string };
-}
-
 export function reservationRoutes(app: FastifyInstance, { reservations }: Services) {
-  app.patch<ItemPath>(
+  app.patch<Path<'id' | 'itemId'>>(
     '/wishlists/:id/items/:itemId/reserve',
     {
       config: { signInMessage: refusals.signInRequiredToReserve, hidesStatus: true },
@@ -25,7 +21,7 @@ export function reservationRoutes(app: FastifyInstance, { reservations }: Servic
     },
     async (request, reply) => {
       const { id, itemId } = request.params;
-      return sendResult(reply, await reservations.toggle(viewerOf(request), id, itemId), (item) => item);
+      return sendResult(reply, await reservations.toggle(viewerOf(request), id, itemId));
     },
   );
 }

@@ -1,4 +1,4 @@
-import { authoriseReserving, type GiverView, giverOf, type Viewer } from '@wishnest/domain/access';
+import { authoriseReserving, giverOf, type Viewer } from '@wishnest/domain/access';
 import { isProblem, itemTaken, notFound, reservationLimitReached, unauthenticated } from '@wishnest/domain/problem';
 import { giftTexts } from '@wishnest/domain/texts/gift';
 import { refusals } from '@wishnest/domain/texts/refusals';
@@ -8,7 +8,7 @@ import type { StoredItem } from '../items/service.ts';
 import { Unavailable } from '../outage.ts';
 import type { SharingService } from '../sharing/service.ts';
 import type { UserService } from '../users/service.ts';
-import type { ReservationStore, ReservedItems, SharedItem } from './store.ts';
+import type { ReservationStore, SharedItem } from './store.ts';
 
 export type { ReservedItems, SharedItem } from './store.ts';
 
@@ -101,15 +101,8 @@ export function buildReservationService({ reservations, gifts, sharing, users, c
       return isRemoved ? present(authorised.item, null) : reserve(viewer, wishlistId, itemId);
     },
 
-    /** Finds out which items of the view's wishlist are reserved. */
-    async listReserved(view: GiverView): Promise<ReservedItems> {
-      return reservations.listReserved(view);
-    },
-
-    /** Lists the items of the wishlists of these views, which belong to one viewer. */
-    async listItems(views: readonly GiverView[]): Promise<SharedItem[]> {
-      return reservations.listItems(views);
-    },
+    listReserved: reservations.listReserved,
+    listItems: reservations.listItems,
   };
 }
 

@@ -70,6 +70,10 @@ const parameters = {
   uid: { type: 'string', description: "The caller's own uid at the identity provider.", example: exampleIds.uid },
 } as const;
 
+export interface Path<Name extends keyof typeof parameters> {
+  Params: Record<Name, string>;
+}
+
 /** Adds the parameters of a path to its route's schema, for the OpenAPI document. */
 export function describeParameters(schema: FastifySchema, path: string): FastifySchema {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as keyof typeof parameters);

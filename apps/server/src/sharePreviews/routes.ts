@@ -23,10 +23,6 @@ interface PreviewOptions {
 /** How many items' pictures a preview shows. */
 const maxPictures = 3;
 
-interface CodePath {
-  Params: { shareCode: string };
-}
-
 /** Serves the preview picture of a share link, which chats show. It contains nothing about reservations. */
 export async function sharePreviewRoutes(app: FastifyInstance, options: PreviewOptions) {
   const { directory, pool } = options;
@@ -44,25 +40,28 @@ export async function sharePreviewRoutes(app: FastifyInstance, options: PreviewO
     limit: drawings,
   });
 
-  app.get<CodePath>(`${pages.sharedWishlist.path}/${sharePreview.file}`, async ({ params, ip }, reply) => {
-    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-    refuseUnderLoad(app);
-    const address = networkOf(ip);
-    const refusal = await reads.spend(address);
-    if (refusal) return sendProblem(reply, refusal);
-    const opened = await sharing.byShareCodeWithoutView(params.shareCode, address);
-    if (isProblem(opened)) return sendProblem(reply, opened);
-    const { name, avatar } = opened.owner;
-    const rows = await items.listWithoutReservations([opened.wishlist]);
-    const subject = {
-      name: opened.wishlist.name,
-      owner: { name, avatar },
-      pictures: rows.flatMap(({ picture }) => (picture ? nameOf(picture) : [])).slice(0, maxPictures),
-    };
-    const picture = await pictures.find(subject, address);
-    if (isProblem(picture)) return sendProblem(reply, picture);
-    return reply.type('image/png').send(picture);
-  });
+  app.get<{ Params: { shareCode: string } }>(
+    `${pages.sharedWishlist.path}/${sharePreview.file}`,
+    async ({ params, ip }, reply) => {
+      reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+      refuseUnderLoad(app);
+      const address = networkOf(ip);
+      const refusal = await reads.spend(address);
+      if (refusal) return sendProblem(reply, refusal);
+      const opened = await sharing.byShareCodeWithoutView(params.shareCode, address);
+      if (isProblem(opened)) return sendProblem(reply, opened);
+      const { name, avatar } = opened.owner;
+      const rows = await items.listWithoutReservations([opened.wishlist]);
+      const subject = {
+        name: opened.wishlist.name,
+        owner: { name, avatar },
+        pictures: rows.flatMap(({ picture }) => (picture ? nameOf(picture) : [])).slice(0, maxPictures),
+      };
+      const picture = await pictures.find(subject, address);
+      if (isProblem(picture)) return sendProblem(reply, picture);
+      return reply.type('image/png').send(picture);
+    },
+  );
 }
 
 /** In bytes, about 35 pictures. The members of a chat open a link within minutes of each other. */

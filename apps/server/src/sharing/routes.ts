@@ -4,17 +4,9 @@ import { sendProblem, sendResult } from '../http/problems.ts';
 import { uidOf, viewerOf } from '../identity/authentication.ts';
 import { networkOf } from '../rateLimits.ts';
 import { presentOwner, presentOwnItem, presentSharedItem } from '../rest/entities.ts';
-import { describeRoute } from '../rest/route.ts';
+import { describeRoute, type Path } from '../rest/route.ts';
 import type { Services } from '../services.ts';
 import type { OpenedWishlist } from './service.ts';
-
-interface WishlistPath {
-  Params: { id: string };
-}
-
-interface CodePath {
-  Params: { shareCode: string };
-}
 
 export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items, reservations }: Services) {
   /** Lists the items: without reservations for the owner, who has no view, and with them for everybody else. */
@@ -24,7 +16,7 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
     return (await reservations.listItems([view])).map((item) => presentSharedItem(item, ownerId));
   }
 
-  app.get<WishlistPath>(
+  app.get<Path<'id'>>(
     '/wishlists/:id/items',
     {
       schema: describeRoute({
@@ -41,7 +33,7 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
     },
   );
 
-  app.post<WishlistPath>(
+  app.post<Path<'id'>>(
     '/shared-links/:id/generate',
     {
       schema: describeRoute({
@@ -52,8 +44,7 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
         refusals: [403, 404],
       }),
     },
-    async (request, reply) =>
-      sendResult(reply, await wishlists.share(viewerOf(request), request.params.id), (wishlist) => wishlist),
+    async (request, reply) => sendResult(reply, await wishlists.share(viewerOf(request), request.params.id)),
   );
 
   app.get(
@@ -82,7 +73,7 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
     },
   );
 
-  app.get<CodePath>(
+  app.get<Path<'shareCode'>>(
     '/shared-links/:shareCode',
     {
       config: { token: 'optional' },

@@ -7,15 +7,11 @@ import { sendNothing, sendProblem, sendResult } from '../http/problems.ts';
 import { isObject, member } from '../http/requests.ts';
 import { callerOf, viewerOf } from '../identity/authentication.ts';
 import { exampleIds } from '../rest/entities.ts';
-import { describeRoute } from '../rest/route.ts';
+import { describeRoute, type Path } from '../rest/route.ts';
 import type { Services } from '../services.ts';
 
-interface Path {
-  Params: { uid: string };
-}
-
 export function userRoutes(app: FastifyInstance, { users }: Services) {
-  app.get<Path>(
+  app.get<Path<'uid'>>(
     '/users/:uid',
     {
       schema: describeRoute({
@@ -29,9 +25,7 @@ export function userRoutes(app: FastifyInstance, { users }: Services) {
     async (request, reply) => {
       const viewer = viewerOf(request);
       const refusal = refuseForeignAccount(request.params.uid, viewer);
-      return refusal
-        ? sendProblem(reply, refusal)
-        : sendResult(reply, await users.profile(viewer), (profile) => profile);
+      return refusal ? sendProblem(reply, refusal) : sendResult(reply, await users.profile(viewer));
     },
   );
 
@@ -55,12 +49,12 @@ export function userRoutes(app: FastifyInstance, { users }: Services) {
       const refusal = isObject(request.body) ? refuseForeignAccount(member(request.body, 'id'), viewer) : null;
       if (refusal) return sendProblem(reply, refusal);
       const result = await users.createProfile(viewer, request.body);
-      if (!isProblem(result)) reply.code(result.created ? 201 : 200);
-      return sendResult(reply, result, ({ profile }) => profile);
+      if (isProblem(result)) return sendProblem(reply, result);
+      return reply.code(result.created ? 201 : 200).send(result.profile);
     },
   );
 
-  app.put<Path>(
+  app.put<Path<'uid'>>(
     '/users/:uid',
     {
       schema: describeRoute({
@@ -77,11 +71,11 @@ export function userRoutes(app: FastifyInstance, { users }: Services) {
       const viewer = viewerOf(request);
       const refusal = refuseForeignAccount(request.params.uid, viewer);
       if (refusal) return sendProblem(reply, refusal);
-      return sendResult(reply, await users.updateProfile(viewer, request.body), (profile) => profile);
+      return sendResult(reply, await users.updateProfile(viewer, request.body));
     },
   );
 
-  app.delete<Path>(
+  app.delete<Path<'uid'>>(
     '/users/:uid',
     {
       schema: describeRoute({

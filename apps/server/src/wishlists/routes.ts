@@ -1,6 +1,5 @@
 import { refuseForeignAccount } from '@wishnest/domain/access';
 import { inputs } from '@wishnest/domain/input';
-import { isProblem } from '@wishnest/domain/problem';
 import { reorderInput } from '@wishnest/domain/serverInput';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
@@ -8,12 +7,8 @@ import { sendNothing, sendProblem, sendResult } from '../http/problems.ts';
 import { member } from '../http/requests.ts';
 import { viewerOf } from '../identity/authentication.ts';
 import { exampleIds, presentWishlist } from '../rest/entities.ts';
-import { describeRoute } from '../rest/route.ts';
+import { describeRoute, type Path } from '../rest/route.ts';
 import type { Services } from '../services.ts';
-
-interface Path {
-  Params: { id: string };
-}
 
 export function wishlistRoutes(app: FastifyInstance, { wishlists }: Services) {
   app.get(
@@ -52,9 +47,7 @@ export function wishlistRoutes(app: FastifyInstance, { wishlists }: Services) {
       const viewer = viewerOf(request);
       const refusal = refuseForeignAccount(member(request.body, 'userId') ?? viewer.id, viewer);
       if (refusal) return sendProblem(reply, refusal);
-      const wishlist = await wishlists.create(viewer, request.body);
-      if (!isProblem(wishlist)) reply.code(201);
-      return sendResult(reply, wishlist, presentWishlist);
+      return sendResult(reply, await wishlists.create(viewer, request.body), presentWishlist, 201);
     },
   );
 
@@ -74,7 +67,7 @@ export function wishlistRoutes(app: FastifyInstance, { wishlists }: Services) {
     async (request, reply) => sendNothing(reply, await wishlists.reorder(viewerOf(request), request.body)),
   );
 
-  app.patch<Path>(
+  app.patch<Path<'id'>>(
     '/wishlists/:id',
     {
       schema: describeRoute({
@@ -91,7 +84,7 @@ export function wishlistRoutes(app: FastifyInstance, { wishlists }: Services) {
       sendResult(reply, await wishlists.rename(viewerOf(request), request.params.id, request.body), presentWishlist),
   );
 
-  app.delete<Path>(
+  app.delete<Path<'id'>>(
     '/wishlists/:id',
     {
       schema: describeRoute({
