@@ -9,8 +9,14 @@ import { refuseUnreadable, registerErrorHandler } from './http/errors.ts';
 import { registerCors, responseHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { shedLoad } from './http/load.ts';
-import { buildRequestId, requestIdHeader } from './http/requestId.ts';
-import { batchRequests, readPath, refuseUnknownPaths, warnOfUntrustedProxy } from './http/requests.ts';
+import {
+  batchRequests,
+  buildRequestId,
+  readPath,
+  refuseUnknownPaths,
+  requestIdHeader,
+  warnOfUntrustedProxy,
+} from './http/requests.ts';
 import { sessionRoute } from './identity/sessionCookie.ts';
 import { itemPictureRoutes } from './itemPictures/routes.ts';
 import { buildLinks, type LinkSettings, noLinks } from './links/links.ts';

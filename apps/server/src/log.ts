@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Problem, ProblemName } from '@wishnest/domain/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { codeOf } from './outage.ts';
 import { networkOf } from './rateLimits.ts';
 
 declare module 'fastify' {
@@ -23,43 +24,29 @@ export type LogLevel = (typeof logLevels)[number];
 /** How deep a chain of causes is logged, and how many errors of an AggregateError. */
 const deepest = 5;
 
-type ErrorLine = {
-  type: string;
-  message: string;
-  code?: string;
-  stack: string;
-  cause?: ErrorLine;
-  errors?: ErrorLine[];
-};
+type ErrorLine = { type: string; message: string; stack: string; [detail: string]: unknown };
 
 /**
  * Converts an error and its causes for the log. The message of a failed query contains its parameters, such as names,
  * e-mail addresses and share codes, so the database's message and the statement are logged instead.
  */
 function describeError(error: Error, depth = 0): ErrorLine {
-  const query = queryOf(error);
-  const source = query !== null && error.cause instanceof Error ? error.cause : error;
-  const { code } = source as { code?: unknown };
+  const query = 'query' in error && error.cause instanceof Error ? String(error.query) : null;
+  const source = query === null ? error : (error.cause as Error);
   const isLogged = (cause: unknown): cause is Error => cause instanceof Error && depth < deepest;
   const errors = source instanceof AggregateError ? source.errors.filter(isLogged).slice(0, deepest) : [];
   return {
     type: source.constructor.name,
     message: query === null ? source.message : `${source.message} in: ${query}`,
-    ...(typeof code === 'string' ? { code } : {}),
-    stack: framesOf(source),
-    ...(isLogged(source.cause) ? { cause: describeError(source.cause, depth + 1) } : {}),
-    ...(errors.length > 0 ? { errors: errors.map((one) => describeError(one, depth + 1)) } : {}),
+    code: codeOf(source) || undefined,
+    stack: framesOf(source.stack),
+    cause: isLogged(source.cause) ? describeError(source.cause, depth + 1) : undefined,
+    errors: errors.length > 0 ? errors.map((one) => describeError(one, depth + 1)) : undefined,
   };
 }
 
-/** The statement of a query that failed in the database; null for every other error. */
-function queryOf(error: Error): string | null {
-  const isFailedQuery = 'query' in error && typeof error.query === 'string' && error.cause instanceof Error;
-  return isFailedQuery ? String(error.query) : null;
-}
-
-/** Returns the stack without the message, which is logged separately. */
-function framesOf({ stack = '' }: Error): string {
+/** Returns a stack without the error's message, which is logged separately, or not at all. */
+export function framesOf(stack = ''): string {
   return stack
     .split('\n')
     .filter((line) => line.startsWith('    at '))

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { isIPv6 } from 'node:net';
 import { type ProblemOf, tooManyRequests } from '@wishnest/domain/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
@@ -24,11 +25,9 @@ export interface RatesPerMinute {
   links: number;
 }
 
-type Refusal = ProblemOf<'TooManyRequests'>;
-
 export interface RateLimit {
   /** Counts one, and returns the refusal if the limit is exceeded. */
-  spend(key: string): Promise<Refusal | null>;
+  spend(key: string): Promise<ProblemOf<'TooManyRequests'> | null>;
   /** Counts `count` more, without a refusal. */
   charge(key: string, count: number): void;
   /** Takes back one that `spend` counted. */
@@ -41,15 +40,8 @@ export const unlimited: RateLimit = { spend: async () => null, charge: () => {},
 
 /** @param rates a limit that is left out is infinite */
 export function buildRateLimits(rates: Partial<RatesPerMinute> = {}): RateLimits {
-  const { writes, reads, unknownCodes, pictures, itemPictures, links } = rates;
-  return {
-    writes: buildRateLimit('writes', writes),
-    reads: buildRateLimit('reads', reads),
-    unknownCodes: buildRateLimit('unknownCodes', unknownCodes),
-    pictures: buildRateLimit('pictures', pictures),
-    itemPictures: buildRateLimit('itemPictures', itemPictures),
-    links: buildRateLimit('links', links),
-  };
+  const names = ['writes', 'reads', 'unknownCodes', 'pictures', 'itemPictures', 'links'] as const;
+  return Object.fromEntries(names.map((name) => [name, buildRateLimit(name, rates[name])])) as RateLimits;
 }
 
 const windowSeconds = 60;
@@ -81,15 +73,13 @@ function buildRateLimit(name: string, points?: number): RateLimit {
   };
 }
 
-/** An IPv4 address as Node writes it, which needs no parsing. */
-const ipv4 = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/;
-
 /**
  * The key that a visitor's requests are counted by: the IPv4 address, or the 64-bit network of an IPv6 address. A single
  * household can use every address of such a network.
  */
 export function networkOf(address: string): string {
-  if (ipv4.test(address) || !ipaddr.isValid(address)) return address;
+  if (!isIPv6(address)) return address;
+  // An IPv4 address in an IPv6 one becomes itself.
   const parsed = ipaddr.process(address);
   return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString();
 }

@@ -2,31 +2,11 @@ import type { Giver, GiverView } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
 import { and, asc, count, desc, eq, getTableColumns, notExists, type SQL, sql } from 'drizzle-orm';
 import { type Database, firstOrNull } from '../db/database.ts';
-import type { Tables } from '../db/schema.ts';
-import { itemOf, type StoredItem } from '../items/store.ts';
+import { itemOf } from '../items/store.ts';
 import { isOpened, isOpeningOf } from '../sharing/store.ts';
 
-/** A reservation of the giver's, with its item and wishlist, each of which is null if it was deleted. */
-export interface GiftRow {
-  itemId: string;
-  wishlistId: string;
-  boughtAt: number | null;
-  item: StoredItem | null;
-  wishlist: Tables['wishlists']['$inferSelect'] | null;
-  /** Whether the giver has opened the wishlist's current share link. */
-  isOpened: boolean;
-  ownerName: string | null;
-  ownerAvatar: string | null;
-  /** What the giver saw when reserving the item. */
-  seen: Seen;
-}
-
-type Seen = Pick<
-  Tables['reservations']['$inferSelect'],
-  'itemName' | 'itemLink' | 'itemPriceAmount' | 'itemPriceCurrency' | 'wishlistName' | 'ownerName'
->;
-
 export type GiftStore = ReturnType<typeof buildGiftStore>;
+export type GiftRow = Awaited<ReturnType<GiftStore['list']>>[number];
 
 /**
  * Reads and writes a giver's own reservations, on all wishlists. Each method takes proof of who asks, and none reads the
@@ -45,8 +25,11 @@ export function buildGiftStore(database: Database) {
       sql`${reservations.itemId} || '' = ${itemId}`,
     );
 
-  /** Reads reservations with all that is known of their items, the newest first. */
-  async function read(condition: SQL | undefined, limit: number, offset: number): Promise<GiftRow[]> {
+  /**
+   * Reads reservations with their items and wishlists, each of which is null if it was deleted, and with what the giver saw
+   * when reserving the item. The newest come first.
+   */
+  async function read(condition: SQL | undefined, limit: number, offset: number) {
     // The page is cut out before the joins, so that they read nothing for the rows beside it.
     const page = database
       .select()
@@ -85,11 +68,11 @@ export function buildGiftStore(database: Database) {
   }
 
   return {
-    async list({ giverId }: Giver, { limit, offset }: { limit: number; offset: number }): Promise<GiftRow[]> {
+    async list({ giverId }: Giver, { limit, offset }: { limit: number; offset: number }) {
       return read(eq(reservations.userId, giverId), limit, offset);
     },
 
-    async find(giver: Giver, wishlistId: string, itemId: string): Promise<GiftRow | null> {
+    async find(giver: Giver, wishlistId: string, itemId: string) {
       return firstOrNull(await read(isOwn(giver, wishlistId, itemId), 1, 0));
     },
 

@@ -7,9 +7,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../identity/authentication.ts';
 import type { StoredItem } from '../items/service.ts';
 import type { RateLimits } from '../rateLimits.ts';
-import type { SharedItem } from '../reservations/service.ts';
 import type { Services } from '../services.ts';
-import type { OpeningNews, Owner } from '../sharing/service.ts';
+import type { Owner } from '../sharing/service.ts';
 
 /** The HTTP request that is being served, for code that Apollo Server calls without it. */
 export const currentRequest = new AsyncLocalStorage<FastifyRequest>();
@@ -21,7 +20,7 @@ export interface GraphQLContext {
   address: string;
   limits: Pick<RateLimits, 'reads' | 'writes'>;
   services: Services;
-  loaders: Loaders;
+  loaders: ReturnType<typeof buildLoaders>;
 }
 
 const byId = { cacheKeyFn: ({ id }: Visible) => id };
@@ -34,84 +33,49 @@ function byWishlist(list: (wishlists: readonly Visible[]) => Promise<StoredItem[
   }, byId);
 }
 
-/**
- * A loader combines the look-ups of one request, and is built when it is first used, since most requests use none.
- */
-class Loaders {
-  readonly #caller: Caller;
-  readonly #services: Services;
-  #ownItems: DataLoader<Visible, StoredItem[], string> | undefined;
-  #firstItems: DataLoader<Visible, StoredItem[], string> | undefined;
-  #sharedItems: DataLoader<GiverView, SharedItem[], string> | undefined;
-  #itemCounts: DataLoader<Visible, number, string> | undefined;
-  #news: DataLoader<string, OpeningNews | null> | undefined;
-  #owners: DataLoader<string, Owner> | undefined;
+/** Builds the loaders of one request, each of which combines its look-ups. */
+function buildLoaders({ caller, services }: Pick<GraphQLContext, 'caller' | 'services'>) {
+  const { items, reservations, sharing, users } = services;
+  return {
+    /** Keys are wishlists that the viewer owns. */
+    ownItems: byWishlist(items.listWithoutReservations),
 
-  constructor({ caller, services }: Pick<GraphQLContext, 'caller' | 'services'>) {
-    this.#caller = caller;
-    this.#services = services;
-  }
+    firstItems: byWishlist(items.firstOf),
 
-  /** Keys are wishlists that the viewer owns. */
-  get ownItems() {
-    this.#ownItems ??= byWishlist((wishlists) => this.#services.items.listWithoutReservations(wishlists));
-    return this.#ownItems;
-  }
-
-  get firstItems() {
-    this.#firstItems ??= byWishlist((wishlists) => this.#services.items.firstOf(wishlists));
-    return this.#firstItems;
-  }
-
-  /** Keys are views of the viewer's. */
-  get sharedItems() {
-    this.#sharedItems ??= new DataLoader(
-      async (views) => {
-        const items = await this.#services.reservations.listItems(views);
-        const byWishlist = Map.groupBy(items, (item) => item.wishlistId);
+    /** Keys are views of the viewer's. */
+    sharedItems: new DataLoader(
+      async (views: readonly GiverView[]) => {
+        const byWishlist = Map.groupBy(await reservations.listItems(views), (item) => item.wishlistId);
         return views.map(({ wishlistId }) => byWishlist.get(wishlistId) ?? []);
       },
       { cacheKeyFn: ({ wishlistId }) => wishlistId },
-    );
-    return this.#sharedItems;
-  }
+    ),
 
-  get itemCounts() {
-    this.#itemCounts ??= new DataLoader(async (wishlists) => {
-      const rows = await this.#services.items.countOf(wishlists);
+    itemCounts: new DataLoader(async (wishlists: readonly Visible[]) => {
+      const rows = await items.countOf(wishlists);
       const counts = new Map(rows.map(({ wishlistId, count }) => [wishlistId, count]));
       return wishlists.map(({ id }) => counts.get(id) ?? 0);
-    }, byId);
-    return this.#itemCounts;
-  }
+    }, byId),
 
-  /** Keys are ids of wishlists that the viewer may see. Null if the viewer has not opened it. */
-  get news() {
-    this.#news ??= new DataLoader(async (wishlistIds) => {
-      if (this.#caller.kind !== 'viewer') return wishlistIds.map(() => null);
-      const news = await this.#services.sharing.newsOf(this.#caller.viewer, wishlistIds);
+    /** Keys are ids of wishlists that the viewer may see. Null if the viewer has not opened it. */
+    news: new DataLoader(async (wishlistIds: readonly string[]) => {
+      const news = caller.kind === 'viewer' ? await sharing.newsOf(caller.viewer, wishlistIds) : [];
       const byWishlist = new Map(news.map((one) => [one.wishlistId, one]));
       return wishlistIds.map((id) => byWishlist.get(id) ?? null);
-    });
-    return this.#news;
-  }
+    }),
 
-  /** The viewer as the owner of their wishlists. The only key is the viewer's uid. */
-  get owners() {
-    this.#owners ??= new DataLoader((uids) =>
-      Promise.all(
-        uids.map(async (id) => {
-          const profile = await this.#services.users.profile({ id });
-          return isProblem(profile)
-            ? { id, name: '', avatar: avatarOrDefault(null) }
-            : { id, name: profile.username, avatar: avatarOrDefault(profile.avatarUrl) };
-        }),
-      ),
-    );
-    return this.#owners;
+    /** The viewer as the owner of their wishlists. The only key is the viewer's uid. */
+    owners: new DataLoader((uids: readonly string[]) => Promise.all(uids.map(ownerOf))),
+  };
+
+  async function ownerOf(id: string): Promise<Owner> {
+    const profile = await users.profile({ id });
+    return isProblem(profile)
+      ? { id, name: '', avatar: avatarOrDefault(null) }
+      : { id, name: profile.username, avatar: avatarOrDefault(profile.avatarUrl) };
   }
 }
 
 export function buildContext(parts: Omit<GraphQLContext, 'loaders'>): GraphQLContext {
-  return { ...parts, loaders: new Loaders(parts) };
+  return { ...parts, loaders: buildLoaders(parts) };
 }

@@ -1,7 +1,6 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { requestIdHeader } from './requestId.ts';
-import { isApiRequest } from './requests.ts';
+import { isApiRequest, requestIdHeader } from './requests.ts';
 
 type Headers = Record<string, string>;
 

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import { Tinypool } from 'tinypool';
+import { framesOf } from '../log.ts';
 import { paths } from '../paths.ts';
 
 type Tasks = typeof import('./tasks.ts');
@@ -89,10 +90,5 @@ export function buildPool({ onFailure, idleMs = 30_000, startMs = 10_000, deadli
 
 /** Why a task failed. Of an error in a child process the message is left out, since it could quote the page. */
 function reasonOf(error: unknown): string {
-  if (error instanceof Error) return error.message;
-  const { stack } = error as { stack: string };
-  return stack
-    .split('\n')
-    .filter((line) => line.startsWith('    at '))
-    .join('\n');
+  return error instanceof Error ? error.message : framesOf((error as { stack: string }).stack);
 }

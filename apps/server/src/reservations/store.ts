@@ -1,6 +1,6 @@
 import type { GiverView } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
-import { and, asc, count, eq, exists, getTableColumns, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, getTableColumns, lt, ne, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
 import { addWithinLimit, isAdmitted, rowOf } from '../db/statements.ts';
 import { itemOf, type StoredItem } from '../items/store.ts';
@@ -21,12 +21,13 @@ export type ReservedItems = ReadonlyMap<string, string | null>;
  */
 type Conflict = 'isOwn' | 'isTaken' | 'holdsAnother' | 'holdsDeleted' | 'none';
 
+/** The values of a new reservation, or the placeholders of a prepared statement. */
 interface NewReservation {
-  wishlistId: string;
-  itemId: string;
-  viewerId: string;
-  shareCode: string | null;
-  reservedAt: number;
+  wishlistId: string | Placeholder;
+  itemId: string | Placeholder;
+  viewerId: string | Placeholder;
+  shareCode: string | Placeholder | null;
+  reservedAt: number | Placeholder;
 }
 
 /**
@@ -75,7 +76,7 @@ export function buildReservationStore(database: Database) {
   );
 
   /** Builds the insert of a reservation, for a giver who has fewer than `limit`. */
-  function buildInsert(queries: Queries, input: Record<keyof NewReservation, SQL>, limit: number) {
+  function buildInsert(queries: Queries, input: NewReservation, limit: number) {
     // PostgreSQL locks no row of an outer join, and the owner's profile needs no lock.
     const ownerName = database.select({ name: users.username }).from(users).where(eq(users.id, wishlists.ownerId));
     const own = database.select({ n: count() }).from(reservations).where(eq(reservations.userId, input.viewerId));
@@ -90,7 +91,7 @@ export function buildReservationStore(database: Database) {
                 itemId: items.id,
                 userId: accounts.uid,
                 isCurrent: 1,
-                reservedAt: input.reservedAt,
+                reservedAt: sql`${input.reservedAt}`,
                 boughtAt: null,
                 itemName: items.name,
                 wishlistName: wishlists.name,
@@ -107,7 +108,7 @@ export function buildReservationStore(database: Database) {
             .where(
               and(
                 eq(wishlists.id, input.wishlistId),
-                eq(wishlists.shareCode, input.shareCode),
+                eq(wishlists.shareCode, sql`${input.shareCode}`),
                 ne(wishlists.ownerId, input.viewerId),
                 lt(sql`(${own})`, limit),
               ),
@@ -121,7 +122,7 @@ export function buildReservationStore(database: Database) {
   const placeholders = { wishlistId, itemId, viewerId, shareCode, reservedAt: sql.placeholder('reservedAt') };
   const insertFarFromLimit = database.prepare(
     'insert_reservation',
-    buildInsert(database, sqlOfEach(placeholders), reservationsWithoutLock),
+    buildInsert(database, placeholders, reservationsWithoutLock),
   );
 
   const remove = database.prepare(
@@ -174,9 +175,8 @@ export function buildReservationStore(database: Database) {
 
     /** The same for a giver who may be closer to the limit of reservations. Their account's row is locked first. */
     async insertUnderLock(view: GiverView<string>, itemId: string, reservedAt: number): Promise<boolean> {
-      const input = sqlOfEach({ ...view, itemId, reservedAt });
       const inserted = await addWithinLimit(database, view.viewerId, (queries) =>
-        buildInsert(queries, input, limits.reservationsPerPerson),
+        buildInsert(queries, { ...view, itemId, reservedAt }, limits.reservationsPerPerson),
       );
       return inserted.length > 0;
     },
@@ -205,9 +205,4 @@ export function buildReservationStore(database: Database) {
       return another.existingId === null ? 'holdsDeleted' : 'holdsAnother';
     },
   };
-}
-
-function sqlOfEach<Name extends string>(values: Record<Name, unknown>): Record<Name, SQL> {
-  const entries = Object.entries(values).map(([name, value]) => [name, sql`${value}`] as const);
-  return Object.fromEntries(entries) as Record<Name, SQL>;
 }
