@@ -1,15 +1,20 @@
 /**
- * `npm run bench`: measures the server beside a bare one in every setting, and writes docs/performance.md.
- * With `--quick` it measures one short round, which is only printed.
+ * `npm run bench`: measures the server beside two bare ones, and writes the table into docs/performance.md. With `--quick` it
+ * measures two short passes, whose table is only printed. `--wishlists=100000` measures with as many stored wishlists.
  */
-import type { Environment } from '../tests/bench/server/environment.ts';
-import type { Report } from '../tests/bench/server/report.ts';
-import { full, quick } from '../tests/bench/server/settings.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import type { Environment } from '../tests/bench/server/servers.ts';
 import { buildWeb } from './build.ts';
 import { onStopRequest, Refusal } from './processes.ts';
 
-const isQuick = process.argv.includes('--quick');
-const effort = isQuick ? quick : full;
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean' }, wishlists: { type: 'string', default: '100' } },
+});
+const document = 'docs/performance.md';
+const marks = /(<!-- bench -->)[\s\S]*(<!-- \/bench -->)/;
+
 let environment: Environment | undefined;
 onStopRequest(async () => {
   await environment?.tearDown();
@@ -19,14 +24,15 @@ onStopRequest(async () => {
 try {
   await buildWeb(() => console.log('Building the page…'));
   // These modules import files that the build generates.
-  const { setUpEnvironment } = await import('../tests/bench/server/environment.ts');
-  const { benchmark } = await import('../tests/bench/server/benchmark.ts');
-  const { machine, present } = await import('../tests/bench/server/report.ts');
-  const { publish } = await import('../tests/bench/server/publish.ts');
-  environment = await setUpEnvironment(console.log, effort);
-  const report: Report = { machine: machine(), ...(await benchmark(environment, effort)) };
-  console.log(present(report));
-  if (!isQuick) publish(report);
+  const { setUpEnvironment } = await import('../tests/bench/server/servers.ts');
+  const { benchmark, full, present, quick } = await import('../tests/bench/server/benchmark.ts');
+  environment = await setUpEnvironment(Number(values.wishlists));
+  const results = await benchmark(environment, values.quick ? quick : full);
+  const machine = `${availableParallelism()} cores, ${process.platform}, Node.js ${process.version}`;
+  const report = `${machine}, ${values.wishlists} wishlists.\n\n${present(results)}`;
+  console.log(report);
+  const text = readFileSync(document, 'utf8').replace(marks, (_, begin, end) => `${begin}\n\n${report}\n\n${end}`);
+  if (!values.quick) writeFileSync(document, text);
 } catch (error) {
   console.error(error instanceof Refusal ? error.message : error);
   process.exitCode = 1;

@@ -22,7 +22,7 @@ const warmUpTimes = 1000;
 
 await buildWeb();
 // These modules import files that the build generates.
-const { openApp } = await import('./timing/openApp.ts');
+const { openApp } = await import('./openApp.ts');
 const { ownOperation } = await import('../support/people.ts');
 
 const folder = await mkdtemp(join(tmpdir(), 'wishnest-caps-'));
@@ -68,26 +68,9 @@ for (const count of [20, 100, limits.itemsPerWishlist]) {
     }));
   }
 }
-rows['preview picture, new: processor time of the server'] = await measurePreviews(100);
 console.log(markdown('at the caps', { 'median, ms': rows }));
 await close();
 await rm(folder, { recursive: true });
-
-/** A process of its own draws the pictures, so that the server should have little to do. Returns the mean. */
-async function measurePreviews(count: number): Promise<string> {
-  await fillWishlists(database, 'ann', count + 1);
-  const shareCodes = (await database.select().from(wishlistsTable)).map((wishlist) => wishlist.shareCode);
-  const [first, ...others] = shareCodes.slice(-count - 1);
-  const look = async (code: string | null | undefined) => {
-    const { statusCode } = await app.inject(`/shared/${code}/preview.png`);
-    if (statusCode !== 200) throw new Error(`${statusCode} for a preview picture`);
-  };
-  await look(first);
-  const before = process.cpuUsage();
-  for (const code of others) await look(code);
-  const { user, system } = process.cpuUsage(before);
-  return ((user + system) / 1000 / count).toFixed(1);
-}
 
 async function measure(server: FastifyInstance, requestOf: (time: number) => InjectOptions): Promise<string> {
   const durations: number[] = [];

@@ -49,16 +49,6 @@ export const refresh = async (host: string, refreshToken: string): Promise<{ ok:
     }),
   );
 
-/** Makes a session cookie of a sign-in, as firebase-admin does. */
-export async function makeSessionCookie(host: string, projectId: string, { idToken }: SignedIn): Promise<string> {
-  const url = `http://${host}/identitytoolkit.googleapis.com/v1/projects/${projectId}:createSessionCookie`;
-  const headers = { authorization: 'Bearer owner', 'content-type': 'application/json' };
-  const { sessionCookie } = await read(
-    await fetch(url, { method: 'POST', headers, body: JSON.stringify({ idToken }) }),
-  );
-  return sessionCookie;
-}
-
 /** Opens the link in the message that the provider would have mailed. */
 export async function verifyEmail(host: string, projectId: string, person: SignedIn): Promise<void> {
   await call(host, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: person.idToken });

@@ -1,111 +1,103 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { countSteps } from '../../../scripts/progress.ts';
 import { median } from '../table.ts';
-import type { Environment, Servers, Target } from './environment.ts';
-import type { Outcome } from './load.ts';
-import { assertGoodAnswers, untilAccepted } from './loadGenerator.ts';
-import type { Report, Result } from './report.ts';
+import { assertGoodAnswers, type Outcome, run } from './load.ts';
 import { type Row, rows } from './rows.ts';
-import { type Effort, restMs } from './settings.ts';
+import { type Environment, type Target, targets } from './servers.ts';
+
+/** How often and for how long each row is measured, after a warm-up that does not count. */
+export interface Effort {
+  passes: number;
+  seconds: number;
+  warmUpSeconds: number;
+}
 
 /**
- * Measures every row on every target, table by table. In each round, every row is measured several times. The order of the
- * rows changes from pass to pass, so that other load on the machine and gradual changes affect all compared rows equally.
+ * The warm-up is long, since a server gets faster during some ten thousand calls. Measurements are many and short, since on
+ * a shared machine one server's calls a second vary by a tenth.
  */
-export async function benchmark(
-  { targets, load, startServers }: Environment,
-  effort: Effort,
-): Promise<Omit<Report, 'machine'>> {
-  const results = new Map(
-    targets.flatMap((target) => rows.map((row) => [keyOf(target, row), resultOf(target, row)] as const)),
-  );
-  const count = countSteps('Measurement', (effort.rounds * effort.passes + 1) * results.size);
-  const starts: Report['starts'] = [];
-  let busyMb = 0;
-  let residentMb = 0;
+export const full: Effort = { passes: 24, seconds: 0.5, warmUpSeconds: 3 };
+export const quick: Effort = { passes: 2, seconds: 0.5, warmUpSeconds: 1 };
 
-  async function measure(cell: Cell, seconds: number): Promise<Outcome> {
-    if (cell.row.isRefusedFirst) await untilAccepted(loadOf(cell));
-    const outcome = await load.run({ ...loadOf(cell), seconds });
-    count();
-    return outcome;
-  }
-
-  for (const first of targets.filter(isFirstOfItsTable)) {
-    const running: RunningTarget[] = [];
-    for (const target of targets.filter((target) => areInSameTable(target, first))) {
-      const servers = await startServers(target);
-      running.push({ target, servers });
-      starts.push({ ...target.setting, ms: median(servers.startsMs) });
-    }
-    const largestMb = () => Math.max(...running.map(({ servers }) => servers.wishnest.residentMb()));
-    const cellsByRow = rows.map((row) => running.map((one) => ({ ...one, row })));
-    const cells = cellsByRow.flat();
-    for (const cell of cells) {
-      await assertGoodAnswers(loadOf(cell));
-      await measure(cell, effort.warmUpSeconds);
-    }
-    for (let round = 0; round < effort.rounds; round += 1) {
-      const outcomes = new Map<Cell, Outcome[]>(cells.map((cell) => [cell, []]));
-      for (let pass = 0; pass < effort.passes; pass += 1) {
-        for (const cell of orderOf(pass, cellsByRow)) {
-          outcomes.get(cell)?.push(await measure(cell, effort.seconds));
-        }
-        busyMb = Math.max(busyMb, largestMb());
-      }
-      for (const [{ target, row }, passes] of outcomes) {
-        const result = results.get(keyOf(target, row));
-        const sum = passes.reduce((calls, { callsPerSecond }) => calls + callsPerSecond, 0);
-        result?.rounds.push(Math.round(sum / effort.passes));
-        result?.p50Ms?.push(median(passes.map(({ p50Ms }) => p50Ms)));
-      }
-    }
-    // Whatever V8 gives back to the system without being asked is given back by then.
-    await sleep(restMs);
-    residentMb = Math.max(residentMb, largestMb());
-    for (const { servers } of running) await servers.stop();
-  }
-  return { results: [...results.values()], starts, busyMb, residentMb };
-}
-
-interface RunningTarget {
-  target: Target;
-  servers: Servers;
-}
-
-/** A row at one setting, and so one cell of a table. */
-interface Cell extends RunningTarget {
+export interface Measured {
   row: Row;
+  /** Of each pass. */
+  callsPerSecond: number[];
+  /** The median response time of one caller alone. */
+  aloneMs: number;
+}
+
+export interface Result {
+  target: Target;
+  /** How long Wishnest took to start. */
+  startMs: number;
+  /** The resident memory of its largest process, after the last pass. */
+  residentMb: number;
+  measured: Measured[];
 }
 
 /**
- * Returns all cells in the order of a pass. The rows are forwards in every other pass and backwards between. The order of the
- * sizes changes after every two passes, because a server may still be busy with the row before, and this slows down the
- * size that is measured first.
+ * Measures every row on every target. The rows are in turn forwards and backwards, so that other load on the machine and
+ * gradual changes affect all rows equally.
  */
-function orderOf(pass: number, cellsByRow: Cell[][]): Cell[] {
-  const ordered = pass % 2 === 0 ? cellsByRow : cellsByRow.toReversed();
-  return ordered.flatMap((sizes) => (pass % 4 < 2 ? sizes : sizes.toReversed()));
+export async function benchmark(environment: Environment, effort: Effort): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const target of targets) {
+    console.log(`Measuring ${nameOf(target)}…`);
+    const servers = await environment.startServers(target);
+    const loads = rows.map((row) => ({ address: servers[row.server].address, calls: row.calls(servers.dataset) }));
+    for (const load of loads) {
+      await assertGoodAnswers(load);
+      await run(load, effort.warmUpSeconds);
+    }
+    const outcomes: Outcome[][] = rows.map(() => []);
+    for (let pass = 0; pass < effort.passes; pass += 1) {
+      const order = [...loads.entries()];
+      for (const [n, load] of pass % 2 === 0 ? order : order.toReversed()) {
+        outcomes[n]?.push(await run(load, effort.seconds));
+      }
+    }
+    const { startMs, residentMb } = servers.wishnest;
+    const measured: Measured[] = [];
+    for (const [n, row] of rows.entries()) {
+      const { address = '', calls = [] } = loads[n] ?? {};
+      const alone = await run({ address, calls: calls.slice(0, 1) }, effort.warmUpSeconds);
+      measured.push({ row, callsPerSecond: (outcomes[n] ?? []).map((o) => o.callsPerSecond), aloneMs: alone.p50Ms });
+    }
+    results.push({ target, startMs, residentMb: residentMb(), measured });
+    await servers.stop();
+  }
+  return results;
 }
 
-const loadOf = ({ target, servers, row }: Cell) => ({
-  address: servers[row.server].address,
-  calls: row.calls(target.dataset),
-});
+export const nameOf = ({ database, processes }: Target) =>
+  processes === 1 ? database : `${database}, ${processes} processes`;
 
-const keyOf = ({ setting }: Target, { name }: Row) =>
-  `${setting.database} ${setting.processes} ${setting.wishlists} ${name}`;
+/** The median of the passes' shares of another row's calls a second. */
+function shareOf({ row, callsPerSecond }: Measured, measured: Measured[]): string {
+  const other = measured.find(({ row: { name } }) => name === row.of);
+  if (!other) return '';
+  return median(callsPerSecond.map((calls, pass) => calls / (other.callsPerSecond[pass] ?? Number.NaN))).toFixed(2);
+}
 
-const resultOf = ({ setting }: Target, { name, isSingleCaller }: Row): Result => ({
-  ...setting,
-  row: name,
-  rounds: [],
-  ...(isSingleCaller && { p50Ms: [] }),
-});
-
-/** The sizes are columns of one table, so the targets may differ in it. */
-const areInSameTable = (one: Target, other: Target) =>
-  one.setting.database === other.setting.database && one.setting.processes === other.setting.processes;
-
-const isFirstOfItsTable = (target: Target, n: number, targets: Target[]) =>
-  targets.findIndex((other) => areInSameTable(target, other)) === n;
+/** The result as Markdown. */
+export function present(results: Result[]): string {
+  const cellsOf = (row: Row) =>
+    results.flatMap(({ measured }) => {
+      const one = measured.find((candidate) => candidate.row === row);
+      if (!one) return [];
+      const calls = Math.round(median(one.callsPerSecond)).toLocaleString('en');
+      return [calls, shareOf(one, measured), one.aloneMs.toFixed(2)];
+    });
+  const heads = results.flatMap(({ target }) => [nameOf(target), 'share', 'alone, ms']);
+  const starts = results.map(
+    ({ target, startMs, residentMb }) =>
+      `On ${nameOf(target)} a start took ${Math.round(startMs)} ms, and the largest process had ` +
+      `${Math.round(residentMb)} MB resident at the end.`,
+  );
+  return [
+    `| calls a second | share of | ${heads.join(' | ')} |`,
+    `| --- | --- |${' ---: |'.repeat(heads.length)}`,
+    ...rows.map((row) => `| ${row.name} | ${row.of ?? ''} | ${cellsOf(row).join(' | ')} |`),
+    '',
+    ...starts,
+  ].join('\n');
+}

@@ -1,12 +1,11 @@
-/** The load generator, a process of its own. It receives one `Load` after the other and answers each with its `Outcome`. */
 import autocannon from 'autocannon';
+import { Refusal } from '../../../scripts/processes.ts';
 import { median } from '../table.ts';
-import type { Call } from './calls.ts';
+import type { Call } from './rows.ts';
 
+/** The calls that each connection repeats, to one server. */
 export interface Load {
   address: string;
-  seconds: number;
-  /** The calls that each connection repeats. */
   calls: Call[][];
 }
 
@@ -14,13 +13,13 @@ export interface Outcome {
   callsPerSecond: number;
   /** The median response time. */
   p50Ms: number;
-  /** Responses other than 2xx, and missing ones. */
-  failed: number;
-  /** How often each status was answered, for example `{ 200: 900, 503: 100 }`. */
-  statuses: Record<string, number>;
 }
 
-process.on('message', async ({ address, seconds, calls }: Load) => {
+/**
+ * Makes the calls for some seconds; each connection sends the next call as soon as the last one is answered.
+ * @throws Refusal where a call was not answered, or with another status than 2xx
+ */
+export async function run({ address, calls }: Load, seconds: number): Promise<Outcome> {
   const requests = calls.map((list) => list.map(({ goodAnswer: _, ...request }) => request));
   const durations: number[] = [];
   let next = 0;
@@ -30,31 +29,28 @@ process.on('message', async ({ address, seconds, calls }: Load) => {
     duration: seconds,
     // With the default interval a run takes at least a second.
     sampleInt: 50,
-    setupClient: (client) => {
+    setupClient(client) {
       client.setRequests(requests[next] ?? []);
-      countOnly(client);
       client.on('response', (_status, _bytes, durationMs) => durations.push(durationMs));
       next += 1;
     },
   });
-  const outcome: Outcome = {
-    callsPerSecond: result['2xx'] / result.duration,
-    p50Ms: median(durations),
-    failed: result.non2xx + result.errors + result.timeouts,
-    statuses: countStatuses(result),
-  };
-  process.send?.(outcome);
-});
-
-function countStatuses({ statusCodeStats = {} }: autocannon.Result): Record<string, number> {
-  return Object.fromEntries(Object.entries(statusCodeStats).map(([status, { count = 0 }]) => [status, count]));
+  const failed = result.non2xx + result.errors + result.timeouts;
+  if (failed > 0) {
+    const statuses = JSON.stringify(result.statusCodeStats);
+    throw new Refusal(`${failed} calls like ${address}${calls[0]?.[0]?.path} failed. The statuses were ${statuses}.`);
+  }
+  return { callsPerSecond: result['2xx'] / result.duration, p50Ms: median(durations) };
 }
 
-/** Autocannon decodes every body as UTF-8, which takes 0.8 ms for a picture, ten times as long as sending it. */
-function countOnly(client: autocannon.Client): void {
-  const { pipelinedRequests } = client as autocannon.Client & { pipelinedRequests: { addBody(data: Buffer): void } };
-  pipelinedRequests.addBody = () => {};
+/**
+ * Makes each connection's calls once and reads the bodies, since a wrong response may be a fast one.
+ * @throws Refusal where a response is not the expected one
+ */
+export async function assertGoodAnswers({ address, calls }: Load): Promise<void> {
+  for (const { method, path, headers, body = null, goodAnswer } of calls.flat()) {
+    const response = await fetch(address + path, { method, headers, body });
+    const answer = await response.text();
+    if (!answer.includes(goodAnswer)) throw new Refusal(`${method} ${path} was answered ${response.status}: ${answer}`);
+  }
 }
-
-// `exit-with-parent.ts` unrefs the channel, which alone keeps this process running between two messages.
-process.channel?.ref();

@@ -1,27 +1,97 @@
 import { spawnSync } from 'node:child_process';
-import { openSync } from 'node:fs';
+import { mkdtempSync, openSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { localProjectId } from '@wishnest/server/env/env';
+import { startEmulator } from '../../../scripts/emulator.ts';
 import { type Child, type ChildOptions, freePort, startChild } from '../../../scripts/processes.ts';
 import { addressOf, startServerProcess } from '../../../scripts/product.ts';
 import { buildServer } from '../../../scripts/server-build.ts';
+import { startPostgres } from '../../support/postgres.ts';
+import { type Dataset, fillDataset, signInPeople } from './dataset.ts';
 import type { Row } from './rows.ts';
 
-export interface ServerOptions {
-  kind: Row['server'];
-  databaseUrl: string;
-  processes: number;
-  emulatorHost: string;
-  /** The folder of its log. */
-  folder: string;
-}
+/** The databases and numbers of processes that are measured. SQLite has one process. */
+export const targets = [
+  { database: 'SQLite', processes: 1 },
+  { database: 'PostgreSQL', processes: 1 },
+  { database: 'PostgreSQL', processes: 2 },
+] as const;
 
-export interface BenchServer extends Child {
+export type Target = (typeof targets)[number];
+
+export interface Server extends Child {
   address: string;
   /** How long it took until it was ready. */
   startMs: number;
   /** The resident memory of its largest process, in MB. */
   residentMb(): number;
+}
+
+/** The servers of a target, on its data. */
+export interface Servers extends Record<Row['server'], Server> {
+  dataset: Dataset;
+  stop(): Promise<void>;
+}
+
+export interface Environment {
+  startServers(target: Target): Promise<Servers>;
+  /** Stops all processes and deletes their data. */
+  tearDown(): Promise<void>;
+}
+
+/** Starts the identity provider and PostgreSQL, and fills both databases. */
+export async function setUpEnvironment(wishlists: number): Promise<Environment> {
+  const ends: (() => unknown)[] = [];
+  async function tearDown() {
+    for (const end of ends.splice(0).toReversed()) await end();
+  }
+
+  async function setUp(): Promise<Environment> {
+    await buildServer();
+    const folder = mkdtempSync(join(tmpdir(), 'wishnest-bench-'));
+    ends.push(() => rmSync(folder, { recursive: true }));
+    const emulator = startEmulator({ dataDir: folder, port: await freePort(), projectId: localProjectId });
+    ends.push(emulator.stop);
+    await emulator.ready;
+    const postgres = await startPostgres({ settings: { fsync: 'on', max_wal_size: '4GB' } });
+    ends.push(postgres.remove);
+    const urls = { SQLite: `file:${join(folder, 'bench.db')}`, PostgreSQL: await postgres.createEmpty('bench') };
+    const people = await signInPeople(emulator.host);
+    const datasets = {
+      SQLite: await fillDataset(urls.SQLite, people, wishlists),
+      PostgreSQL: await fillDataset(urls.PostgreSQL, people, wishlists),
+    };
+
+    async function start(kind: Row['server'], { database, processes }: Target) {
+      const env = {
+        WORKERS: String(processes),
+        DATA_DIR: folder,
+        DATABASE_URL: urls[database],
+        FIREBASE_AUTH_EMULATOR_HOST: emulator.host,
+      };
+      const server = await startServer(kind, env, openSync(join(folder, 'server.log'), 'a'));
+      ends.push(server.stop);
+      return server;
+    }
+
+    return {
+      tearDown,
+      async startServers(target) {
+        const bare = await start('bare', target);
+        const apollo = await start('apollo', target);
+        const wishnest = await start('wishnest', target);
+        const stop = async () => void (await Promise.all([bare, apollo, wishnest].map((server) => server.stop())));
+        return { bare, apollo, wishnest, dataset: datasets[target.database], stop };
+      },
+    };
+  }
+
+  return setUp().catch(async (error) => {
+    await tearDown();
+    throw error;
+  });
 }
 
 const starts = {
@@ -31,35 +101,25 @@ const starts = {
 };
 const readyPaths = { bare: '/', apollo: '/', wishnest: '/readyz' };
 
-/** Starts a server with the options of production, and writes its log to a file. */
-export async function startBenchServer(options: ServerOptions): Promise<BenchServer> {
-  const { kind, databaseUrl, processes, emulatorHost, folder } = options;
-  await buildServer();
+/** Starts a server with the options of production. Resolves once it is ready. */
+async function startServer(kind: Row['server'], settings: Record<string, string>, stdout: number): Promise<Server> {
   const port = await freePort();
   const start = performance.now();
   const child = starts[kind]({
     env: {
+      ...settings,
       HOST: '127.0.0.1',
       PORT: String(port),
-      WORKERS: String(processes),
-      DATA_DIR: folder,
-      DATABASE_URL: databaseUrl,
-      FIREBASE_AUTH_EMULATOR_HOST: emulatorHost,
       // Each caller makes thousands of calls a minute, far above the usual limits.
       READS_PER_MINUTE: '1000000000',
       WRITES_PER_MINUTE: '1000000',
-      PICTURES_PER_MINUTE: '1000000',
     },
-    stdout: openSync(join(folder, 'server.log'), 'a'),
+    stdout,
   });
   const address = addressOf('127.0.0.1', port);
   await untilAnswering(address + readyPaths[kind], child);
-  return {
-    ...child,
-    address,
-    startMs: performance.now() - start,
-    residentMb: () => residentMb(child.process.pid ?? 0),
-  };
+  const startMs = performance.now() - start;
+  return { ...child, address, startMs, residentMb: () => residentMb(child.process.pid ?? 0) };
 }
 
 /** Polls more often than `untilReady`, since the duration of the start is measured. */

@@ -1,5 +1,6 @@
 import { sessionCookie } from '@wishnest/domain/sessionCookie';
 import type { InjectOptions } from 'fastify';
+import { inputTypeOf } from '../../../scripts/demo/fill.ts';
 import type { Twin } from './dataset.ts';
 
 /** A call by an owner about their own wishlist. */
@@ -36,26 +37,18 @@ const page = (shareCode: string, cookie: string): InjectOptions => ({
 const item = ({ wishlistId, itemId }: Twin) => ({ wishlistId, itemId });
 const wishlist = ({ wishlistId }: Twin) => ({ wishlistId });
 const itemPath = ({ wishlistId, itemId }: Twin) => `/wishlists/${wishlistId}/items/${itemId}`;
-const problem = '... on Problem { message }';
+
+const mutation = (field: string, input: (twin: Twin) => object, selection = '... on Problem { message }'): Call =>
+  graphql(`mutation ($input: ${inputTypeOf(field)}!) { ${field}(input: $input) { __typename ${selection} } }`, input);
+
+const bought = (twin: Twin) => ({ ...item(twin), isBought: true });
 
 /** The calls of an owner about a wishlist and its items, accepted or refused. Those that delete come last, once each. */
 export const calls: Record<string, Call> = {
-  'reserve (refused)': graphql(
-    `mutation ($input: ReserveItemInput!) { reserveItem(input: $input) { __typename ${problem} } }`,
-    item,
-  ),
-  'unreserve (refused)': graphql(
-    `mutation ($input: UnreserveItemInput!) { unreserveItem(input: $input) { __typename ${problem} } }`,
-    item,
-  ),
-  'note a gift as bought (refused)': graphql(
-    `mutation ($input: MarkGiftBoughtInput!) { markGiftBought(input: $input) { __typename ${problem} } }`,
-    (twin) => ({ ...item(twin), isBought: true }),
-  ),
-  'give up a gift (nothing happens)': graphql(
-    'mutation ($input: GiveUpGiftInput!) { giveUpGift(input: $input) { __typename } }',
-    item,
-  ),
+  'reserve (refused)': mutation('reserveItem', item),
+  'unreserve (refused)': mutation('unreserveItem', item),
+  'note a gift as bought (refused)': mutation('markGiftBought', bought),
+  'give up a gift (nothing happens)': mutation('giveUpGift', item, ''),
   'toggle over REST (refused)': rest('PATCH', (twin) => `${itemPath(twin)}/reserve`),
   'edit an item': rest('PATCH', itemPath, '{"name":"Bow"}'),
   'edit an item (refused)': rest('PATCH', itemPath, '{"name":""}'),
@@ -67,14 +60,8 @@ export const calls: Record<string, Call> = {
   'the shared page, with a pending cookie': ({ shareCode }) => page(shareCode, sessionCookie.pending),
   'list their own gifts': graphql('{ viewer { gifts { gifts { id item { name } } } } }'),
   'delete an item': rest('DELETE', itemPath),
-  'note a deleted item as bought (refused)': graphql(
-    `mutation ($input: MarkGiftBoughtInput!) { markGiftBought(input: $input) { __typename ${problem} } }`,
-    (twin) => ({ ...item(twin), isBought: true }),
-  ),
-  'stop sharing': graphql(
-    'mutation ($input: StopSharingWishlistInput!) { stopSharingWishlist(input: $input) { __typename } }',
-    wishlist,
-  ),
+  'note a deleted item as bought (refused)': mutation('markGiftBought', bought),
+  'stop sharing': mutation('stopSharingWishlist', wishlist),
   'delete a wishlist': rest('DELETE', (twin) => `/wishlists/${twin.wishlistId}`),
   'delete the account': rest('DELETE', ({ uid }) => `/users/${uid}`),
 };

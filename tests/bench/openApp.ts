@@ -3,16 +3,12 @@ import { buildApp } from '@wishnest/server/app';
 import { buildClock } from '@wishnest/server/clock';
 import { openDatabase } from '@wishnest/server/db/open';
 import { loadWebBuild } from '@wishnest/server/pages/webBuild';
-import type { TestIdentity } from '../../support/identity.ts';
+import type { TestIdentity } from '../support/identity.ts';
 
-const web = join(import.meta.dirname, '../../../apps/web/dist');
+const web = join(import.meta.dirname, '../../apps/web/dist');
 
 /** Starts the whole server with its pages in this process, without rate limits. */
-export async function openApp(
-  url: string,
-  identity: TestIdentity,
-  options: Partial<Parameters<typeof buildApp>[0]> = {},
-) {
+export async function openApp(url: string, identity: TestIdentity) {
   const database = await openDatabase(url);
   const build = await loadWebBuild(web);
   if (!build) throw new Error('The page is not built.');
@@ -22,7 +18,6 @@ export async function openApp(
     identity,
     clock: buildClock(),
     introspection: false,
-    ...options,
     pages: { web: build, config, playground: false },
   });
   await app.ready();
