@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { callToolkit } from '../emulator.ts';
 import { Refusal } from '../processes.ts';
 import { type DemoItem, type DemoPerson, type DemoWishlist, emailOf, family, heavyUser, password } from './family.ts';
@@ -225,6 +226,17 @@ export async function createAccount(address: string, { emailVerified, ...account
   await fetch(`${address}/emulator/action?mode=verifyEmail&oobCode=${mail?.oobCode}&apiKey=local`);
 }
 
+/** Sends a person's request, again while a server on a busy machine asks to be asked later, for a minute at most. */
+async function send(url: string, token: string, method: string, input?: object): Promise<Response> {
+  const headers = { authorization: `Bearer ${token}`, ...(input && { 'content-type': 'application/json' }) };
+  for (const end = Date.now() + 60_000; ; ) {
+    const response = await fetch(url, { method, headers, ...(input && { body: JSON.stringify(input) }) });
+    const wait = response.status === 503 && response.headers.get('retry-after');
+    if (!wait || Date.now() > end) return response;
+    await sleep(1000 * Number(wait));
+  }
+}
+
 type Rest = ReturnType<typeof buildRest>;
 
 /**
@@ -233,11 +245,7 @@ type Rest = ReturnType<typeof buildRest>;
  */
 export function buildRest(address: string, token: string) {
   return async function call<Body = unknown>(method: string, path: string, input?: object): Promise<Body> {
-    const response = await fetch(`${address}/api${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, ...(input && { 'content-type': 'application/json' }) },
-      ...(input && { body: JSON.stringify(input) }),
-    });
+    const response = await send(`${address}/api${path}`, token, method, input);
     const text = await response.text();
     if (!response.ok) throw new Refusal(`${method} /api${path} was refused: ${text}`);
     return JSON.parse(text || 'null');
@@ -251,11 +259,7 @@ export function buildGraphql(address: string, token: string) {
   /** @throws Refusal with the server's own words, where the server refuses the mutation */
   return async function mutate(field: string, input: object): Promise<void> {
     const query = `mutation ($input: ${inputTypeOf(field)}!) { result: ${field}(input: $input) { ... on Problem { message } } }`;
-    const response = await fetch(`${address}/graphql`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ query, variables: { input } }),
-    });
+    const response = await send(`${address}/graphql`, token, 'POST', { query, variables: { input } });
     const { data, errors } = await response.json();
     const message = errors?.[0]?.message ?? data?.result?.message;
     if (message) throw new Refusal(`${field} was refused: ${message}`);

@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test';
+import { expect, type Request } from '@playwright/test';
 import { test } from 'vitest';
 import { uniqueEmail } from '../support/accounts.ts';
-import { origin, visit } from '../support/browser.ts';
+import { origin, visit, visitDashboard } from '../support/browser.ts';
 import { createWishlist, login, loginWithGoogle, password, register, signInToDashboard } from '../support/steps.ts';
 
 test('A forgotten password is reset through the link, and only the new one works', async () => {
@@ -28,20 +28,14 @@ test('A forgotten password is reset through the link, and only the new one works
   await expect(page.getByRole('heading', { name: 'Your Wishlists' })).toBeVisible();
 });
 
-test('The same pretend Google account has the same wishlists after another login', async () => {
-  const first = await visit('/login');
-  const email = await signInToDashboard(first, 'Gina');
-  await createWishlist(first, 'Garden');
-
-  const later = await visit('/login');
-  await loginWithGoogle(later, 'Gina', email);
-  await expect(later.getByRole('heading', { name: 'Garden' })).toBeVisible();
-});
-
-test('An account is deleted with its wishlists, and its owner is sent to the landing page', async () => {
+test('An account is the same on two devices, until one deletes it, and then the other is sent to the login', async () => {
   const page = await visit('/login');
   const email = await signInToDashboard(page, 'Dora');
   await createWishlist(page, 'Boat');
+  const other = await visit('/login');
+  await loginWithGoogle(other, 'Dora', email);
+  await expect(other.getByRole('heading', { name: 'Boat' })).toBeVisible();
+
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Delete Account' }).click();
   const dialog = page.getByRole('alertdialog');
@@ -50,7 +44,30 @@ test('An account is deleted with its wishlists, and its owner is sent to the lan
   await expect(page.getByText('Account deleted.')).toBeVisible();
   await expect(page).toHaveURL(`${origin}/`);
 
-  await page.goto('/login');
-  await loginWithGoogle(page, 'Dora', email);
-  await expect(page.getByText('No wishlists found. Create one to get started!')).toBeVisible();
+  await other.getByRole('link', { name: 'Shared With Me' }).click();
+  await expect(other).toHaveURL(`${origin}/login`);
+  await expect(other.getByText('Your sign-in has expired. Log in again.')).toBeVisible();
+  await loginWithGoogle(other, 'Dora', email);
+  await expect(other.getByText('No wishlists found. Create one to get started!')).toBeVisible();
+});
+
+test('A token that expires while somebody fills in a form is renewed, and what they typed is saved', async () => {
+  const page = await visitDashboard('Ann');
+  await page.getByRole('button', { name: 'Create Wishlist' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Wishlist' });
+  await dialog.getByRole('textbox').fill('Birthday');
+
+  const creates = (request: Request) => request.postDataJSON()?.operationName === 'CreateWishlist';
+  const answers: number[] = [];
+  page.on('response', (answer) => creates(answer.request()) && answers.push(answer.status()));
+  let isRenewed = false;
+  await page.route('**/graphql', (route, request) => {
+    if (isRenewed || !creates(request)) return route.continue();
+    isRenewed = true;
+    return route.continue({ headers: { ...request.headers(), authorization: 'Bearer expired' } });
+  });
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('Wishlist created! 🎉')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Birthday' })).toBeVisible();
+  expect(answers).toEqual([401, 200]);
 });
