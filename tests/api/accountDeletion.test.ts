@@ -1,12 +1,10 @@
 import { buildClock } from '@wishnest/server/clock';
 import { buildServices } from '@wishnest/server/services';
 import { describe, expect, test } from 'vitest';
-import { ok, refused } from '../support/apis.ts';
+import { apis, graphqlApi, ok, refused } from '../support/apis.ts';
 import { createProfile, restart, rowsAboutBob, setUpBob } from '../support/birthday.ts';
 import { openEmptyDatabase } from '../support/database.ts';
-import { graphqlApi } from '../support/graphqlApi.ts';
 import { TestIdentity } from '../support/identity.ts';
-import { apis } from '../support/restApi.ts';
 import { openMemoryLog, startTestServer } from '../support/server.ts';
 
 const tokenRefused = refused(401, 'Your sign-in has expired. Log in again.');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inputTypeOf } from '../../scripts/demo/fill.ts';
-import { ok, refused } from '../support/apis.ts';
+import { apis, graphqlApi, ok, refused, restApi } from '../support/apis.ts';
 import {
   addItem,
   createProfile,
@@ -17,9 +17,7 @@ import {
   stopSharing,
 } from '../support/birthday.ts';
 import { fillReservations } from '../support/fill.ts';
-import { graphqlApi } from '../support/graphqlApi.ts';
 import type { Caller } from '../support/people.ts';
-import { apis, restApi } from '../support/restApi.ts';
 
 /** Ann's 'Birthday', whose kite Bob has reserved. */
 async function reserveKite() {

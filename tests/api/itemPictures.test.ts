@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { inputTypeOf } from '../../scripts/demo/fill.ts';
+import { graphqlApi } from '../support/apis.ts';
 import { type PlacedItem, shareBirthday } from '../support/birthday.ts';
-import { graphqlApi } from '../support/graphqlApi.ts';
 import { productPage, startShop } from '../support/local.ts';
 import type { Person } from '../support/people.ts';
 

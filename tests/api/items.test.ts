@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ok, refused, unwrap } from '../support/apis.ts';
+import { apis, ok, refused, unwrap } from '../support/apis.ts';
 import { createBirthday, createWishlist, shareBirthday } from '../support/birthday.ts';
 import type { Caller } from '../support/people.ts';
-import { apis } from '../support/restApi.ts';
 
 const book = { name: 'Book', link: 'https://shop.example/book' };
 const linkInvalid = 'Enter a valid URL (e.g., https://example.com)';

@@ -1,10 +1,9 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
+import { apis, graphqlApi } from '../support/apis.ts';
 import { cookieHeader, createProfile, removeShared, share, shareBirthday, stopSharing } from '../support/birthday.ts';
 import { openBreakableDatabase } from '../support/database.ts';
-import { graphqlApi } from '../support/graphqlApi.ts';
 import { ownOperation } from '../support/people.ts';
-import { apis } from '../support/restApi.ts';
 import { localConfig, makeWebBuild, openMemoryLog, startTestServer } from '../support/server.ts';
 
 const wellFormed = expect.stringMatching(/^[\w-]{21}$/);

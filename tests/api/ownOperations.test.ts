@@ -5,9 +5,9 @@ import { ownOperations } from '@wishnest/server/graphql/ownOperations.generated'
 import type { DocumentNode } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { buildClient } from '../../apps/web/src/graphql/client.ts';
+import { graphqlApi } from '../support/apis.ts';
 import { shareBirthday } from '../support/birthday.ts';
 import { openBreakableDatabase, openCountedDatabase } from '../support/database.ts';
-import { graphqlApi } from '../support/graphqlApi.ts';
 import { ownOperation, writtenByHand } from '../support/people.ts';
 import { openMemoryLog } from '../support/server.ts';
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { graphqlApi, restApi } from '../support/apis.ts';
 import { testProperty } from '../support/arbitrary.ts';
 import {
   addItem,
@@ -12,9 +13,7 @@ import {
   share,
 } from '../support/birthday.ts';
 import { answerTo, askEverything } from '../support/everything.ts';
-import { graphqlApi } from '../support/graphqlApi.ts';
 import type { Person } from '../support/people.ts';
-import { restApi } from '../support/restApi.ts';
 import { startTestServer } from '../support/server.ts';
 
 const names = ['Kite', 'Lamp', 'Book'];

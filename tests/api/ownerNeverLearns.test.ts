@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ok } from '../support/apis.ts';
+import { apis, graphqlApi, ok, restApi } from '../support/apis.ts';
 import {
   addItem,
   cookieHeader,
@@ -13,9 +13,7 @@ import {
 } from '../support/birthday.ts';
 import { openBreakableDatabase } from '../support/database.ts';
 import { answerTo, askEverything, readEverything } from '../support/everything.ts';
-import { graphqlApi } from '../support/graphqlApi.ts';
 import type { Person } from '../support/people.ts';
-import { apis, restApi } from '../support/restApi.ts';
 import { localConfig, makeWebBuild, openMemoryLog, startTestServer } from '../support/server.ts';
 
 /** What others do with Ann's wishlist, in this order. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ok, refused } from '../support/apis.ts';
+import { apis, ok, refused } from '../support/apis.ts';
 import { createProfile } from '../support/birthday.ts';
-import { apis } from '../support/restApi.ts';
 import { startTestServer } from '../support/server.ts';
 
 const input = { username: 'Ann', bio: 'I like kites.', avatarUrl: 'avatar2' };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { graphqlApi } from '../support/apis.ts';
 import { addItem, createWishlist, readGiftPage, shareBirthday, shareWith } from '../support/birthday.ts';
 import { openCountedDatabase } from '../support/database.ts';
-import { graphqlApi } from '../support/graphqlApi.ts';
 
 describe.each([1, 5])('With %i wishlists of two items each', (size) => {
   /** Creates Ann's wishlists, which are all under Bob's 'Shared With Me'. */

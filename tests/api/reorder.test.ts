@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ok, refused } from '../support/apis.ts';
+import { apis, ok, refused } from '../support/apis.ts';
 import { createWishlist } from '../support/birthday.ts';
 import type { Person } from '../support/people.ts';
-import { apis } from '../support/restApi.ts';
 import { startTestServer } from '../support/server.ts';
 
 /** Ann's wishlists A, B and C, in this order. */

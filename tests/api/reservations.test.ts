@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ok, refused } from '../support/apis.ts';
+import { apis, graphqlApi, ok, refused } from '../support/apis.ts';
 import { addItem, createWishlist, openLink, shareBirthday, shareWith, stopSharing } from '../support/birthday.ts';
-import { graphqlApi } from '../support/graphqlApi.ts';
-import { apis } from '../support/restApi.ts';
 
 const held = ok({ isReserved: true, reservedBy: 'bob' });
 const free = ok({ isReserved: false, reservedBy: null });

@@ -2,10 +2,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { childrenOfPool } from '@wishnest/server/pool/fixtures';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
+import { restApi } from '../support/apis.ts';
 import { addItem, createWishlist, openBirthday, share, stopSharing } from '../support/birthday.ts';
 import { openBreakableDatabase } from '../support/database.ts';
 import { fillWishlist } from '../support/fill.ts';
-import { restApi } from '../support/restApi.ts';
 
 test('Somebody who opens a share link gets the whole wishlist in the first response', async () => {
   const { open, shareCode } = await openBirthday();

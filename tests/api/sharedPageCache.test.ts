@@ -3,10 +3,9 @@ import { buildClock } from '@wishnest/server/clock';
 import { buildSharedPages } from '@wishnest/server/pages/sharedPage';
 import { buildServices } from '@wishnest/server/services';
 import { describe, expect, test } from 'vitest';
+import { graphqlApi, restApi } from '../support/apis.ts';
 import { itemsOf, openBirthday, openReserved, sharedPageIn, shown } from '../support/birthday.ts';
 import { openCountedDatabase } from '../support/database.ts';
-import { graphqlApi } from '../support/graphqlApi.ts';
-import { restApi } from '../support/restApi.ts';
 
 const { own, outline, free, taken, canReserve, canUnreserve } = shown;
 

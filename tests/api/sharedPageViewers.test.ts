@@ -1,6 +1,7 @@
 import type { PageViewer, PageWishlist } from '@wishnest/domain/pageContract';
 import { buildItemPictureStore } from '@wishnest/server/itemPictures/store';
 import { describe, expect, test } from 'vitest';
+import { restApi } from '../support/apis.ts';
 import {
   cookieHeader,
   itemsOf,
@@ -12,7 +13,6 @@ import {
 } from '../support/birthday.ts';
 import { openBreakableDatabase, openCountedDatabase } from '../support/database.ts';
 import { ownOperation } from '../support/people.ts';
-import { restApi } from '../support/restApi.ts';
 import { localConfig, makeWebBuild } from '../support/server.ts';
 
 type Birthday = Awaited<ReturnType<typeof openBirthday>>;

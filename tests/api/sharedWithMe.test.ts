@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ok, refused } from '../support/apis.ts';
+import { apis, graphqlApi, ok, refused } from '../support/apis.ts';
 import {
   addItem,
   createProfile,
@@ -9,8 +9,6 @@ import {
   shareUnopenedBirthday,
   stopSharing,
 } from '../support/birthday.ts';
-import { graphqlApi } from '../support/graphqlApi.ts';
-import { apis } from '../support/restApi.ts';
 
 const free = { isReserved: false, reservedBy: null };
 const birthdayIsListed = ok([{ wishlists: [{ name: 'Birthday' }] }]);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ok, refused, unwrap } from '../support/apis.ts';
+import { apis, ok, refused, unwrap } from '../support/apis.ts';
 import { createBirthday, createProfile, shareBirthday, stopSharing } from '../support/birthday.ts';
-import { apis } from '../support/restApi.ts';
 
 const invalidLink = refused(404, 'Invalid or expired shared link.');
 

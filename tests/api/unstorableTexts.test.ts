@@ -1,7 +1,7 @@
 import { transport } from '@wishnest/domain/texts/messages';
 import { describe, expect, test } from 'vitest';
+import { apis } from '../support/apis.ts';
 import { shareBirthday } from '../support/birthday.ts';
-import { apis } from '../support/restApi.ts';
 
 /** Texts that a database may be unable to store or compare, plain and URL-encoded. */
 const texts = ['\0', 'a\0b', '%00', '\ud800', 'x\udfff', '%ED%A0%80', '\u{10FFFF}', 'x'.repeat(10_000)];

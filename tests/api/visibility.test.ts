@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { inputTypeOf } from '../../scripts/demo/fill.ts';
-import { ok, refused } from '../support/apis.ts';
+import { apis, graphqlApi, ok, refused } from '../support/apis.ts';
 import { createBirthday, openLink, share, shareBirthday, stopSharing } from '../support/birthday.ts';
-import { graphqlApi } from '../support/graphqlApi.ts';
 import type { Person } from '../support/people.ts';
-import { apis } from '../support/restApi.ts';
 
 const unknown = { id: 'V1StGXR8_Z5jdHi6B-myT' };
 const missing = refused(404, 'This wishlist does not exist.');

@@ -1,8 +1,7 @@
 import { limits } from '@wishnest/domain/limits';
 import { describe, expect, test } from 'vitest';
-import { ok, refused, unwrap } from '../support/apis.ts';
+import { apis, ok, refused, unwrap } from '../support/apis.ts';
 import { addItem, createBirthday, createWishlist, shareBirthday } from '../support/birthday.ts';
-import { apis } from '../support/restApi.ts';
 import { startTestServer } from '../support/server.ts';
 
 describe.each(apis)('Over $name', (api) => {

@@ -2,7 +2,7 @@ import { openDatabase } from '@wishnest/server/db/open';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import journal from '../../drizzle/postgres/migrations/meta/_journal.json' with { type: 'json' };
-import { ok, refused } from '../support/apis.ts';
+import { graphqlApi, ok, refused } from '../support/apis.ts';
 import {
   addItem,
   createWishlist,
@@ -13,7 +13,6 @@ import {
 } from '../support/birthday.ts';
 import { acquirePostgres } from '../support/database.ts';
 import { fillOpenings, fillReservations } from '../support/fill.ts';
-import { graphqlApi } from '../support/graphqlApi.ts';
 import { waitingForLock } from '../support/postgres.ts';
 
 type Fixture = Awaited<ReturnType<typeof shareBirthdayWithRaces>>;
