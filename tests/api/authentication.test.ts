@@ -79,13 +79,6 @@ describe('Over REST', () => {
     },
   );
 
-  test('authentication comes before the body is validated', async () => {
-    const { visitor, holderOf } = await startTestServer();
-    const plain = { payload: 'x'.repeat(3_000_000), headers: { 'content-type': 'text/plain' } };
-    expect(read(await visitor.rest.send('POST', '/wishlists', plain))).toEqual(signInRequired);
-    expect(read(await holderOf('expired').rest.send('POST', '/wishlists', plain))).toEqual(tokenRefused);
-  });
-
   test('the name of the scheme may be written in any case', async () => {
     const { signIn, visitor } = await startTestServer();
     const headers = { authorization: `bearer ${signIn('ann').token}` };

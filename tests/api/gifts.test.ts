@@ -8,6 +8,7 @@ import {
   giveUp,
   markBought,
   openLink,
+  type PlacedItem,
   readGiftPage,
   readGifts,
   removeShared,
@@ -28,29 +29,22 @@ async function reserveKite() {
 
 describe('A giver finds what they have reserved', () => {
   test('with its wishlist and owner, the newest first', async () => {
-    const { ann, bob, cleo, kite, wishlist } = await reserveKite();
+    const { ann, bob, cleo, kite } = await reserveKite();
     await createProfile(ann, 'Ann', 'avatar2');
     const xmas = await createWishlist(cleo, 'Xmas');
     const sledge = await addItem(cleo, xmas, 'Sledge');
     await shareWith(cleo, xmas, bob);
     await graphqlApi.reserve(bob, sledge);
+    const giftOf = ({ id, wishlistId, name, link }: PlacedItem) => {
+      return { id, wishlistId, isBought: false, item: { name, link, isReserved: true, reservedBy: 'bob' } };
+    };
+    const [cleos, anns] = [
+      { name: 'Xmas', owner: { id: 'cleo', name: '', avatar: 'avatar1' } },
+      { name: 'Birthday', owner: { id: 'ann', name: 'Ann', avatar: 'avatar2' } },
+    ];
     expect(await readGifts(bob)).toEqual([
-      {
-        id: sledge.id,
-        wishlistId: xmas.id,
-        isBought: false,
-        item: { name: 'Sledge', link: sledge.link, isReserved: true, reservedBy: 'bob' },
-        wishlist: { name: 'Xmas', owner: { id: 'cleo', name: '', avatar: 'avatar1' } },
-        deletedItem: null,
-      },
-      {
-        id: kite.id,
-        wishlistId: wishlist.id,
-        isBought: false,
-        item: { name: 'Kite', link: kite.link, isReserved: true, reservedBy: 'bob' },
-        wishlist: { name: 'Birthday', owner: { id: 'ann', name: 'Ann', avatar: 'avatar2' } },
-        deletedItem: null,
-      },
+      { ...giftOf(sledge), wishlist: cleos, deletedItem: null },
+      { ...giftOf(kite), wishlist: anns, deletedItem: null },
     ]);
     expect(await readGifts(cleo)).toEqual([]);
     expect(await readGifts(ann)).toEqual([]);

@@ -12,15 +12,9 @@ describe('An invalid request', () => {
   test.each([
     ['no body', undefined, {}],
     ['an empty body', '', json],
-    ['no JSON', '{"query', json],
     ['null', 'null', json],
     ['a text', '"{ viewer { id } }"', json],
-    ['an empty list', '[]', json],
     ['a list of requests', '[{"query":"{ viewer { id } }"}]', json],
-    ['no query', '{}', json],
-    ['a query that is no text', '{"query":7}', json],
-    ['an empty query', '{"query":""}', json],
-    ['variables that are no object', '{"query":"{ viewer { id } }","variables":"x"}', json],
     ['a syntax error', '{"query":"{ viewer { id"}', json],
     ['an unknown field', '{"query":"{ viewer { password } }"}', json],
     ['an unknown operation', '{"query":"query a { viewer { id } }","operationName":"b"}', json],
@@ -166,8 +160,6 @@ describe('An unexpected error', () => {
 
   test.each([
     ['items', '{ viewer { wishlists { items { id } } } }'],
-    ['wishlists', '{ viewer { wishlists { id } } }'],
-    ['openings', '{ viewer { sharedWithMe { owner { id } } } }'],
     ['wishlists', 'mutation { createWishlist(input: { name: "Secret" }) { __typename } }'],
     ['users', 'mutation { createProfile(input: { username: "Secret" }) { __typename } }'],
   ] as const)('reveals nothing of the database: without %s, %s', async (table, query) => {
@@ -179,13 +171,7 @@ describe('An unexpected error', () => {
     expect(JSON.stringify(answer)).not.toMatch(/select|insert|no such table|does not exist|SQLITE|drizzle|Secret/i);
   });
 
-  test('is masked also where it is thrown before any resolver', async () => {
-    const { ann, database } = await shareBirthday();
-    await database.close();
-    expect((await ann.graphql('{ viewer { id } }')).errors).toEqual([masked]);
-  });
-
-  test('has the same message over REST', async () => {
+  test('has the same message over REST, and where it is thrown before any resolver', async () => {
     const { database, dropTable } = await openBreakableDatabase();
     const { ann, bob, kite } = await shareBirthday({ database });
     await dropTable('reservations');
@@ -194,6 +180,8 @@ describe('An unexpected error', () => {
     expect(await bob.rest.patch(`/wishlists/${kite.wishlistId}/items/${kite.id}/reserve`)).toEqual(answer);
     await dropTable('wishlists');
     expect(await ann.rest.post('/wishlists', { name: 'Secret' })).toEqual(answer);
+    await database.close();
+    expect((await ann.graphql('{ viewer { id } }')).errors).toEqual([masked]);
   });
 });
 
@@ -262,10 +250,8 @@ describe('An operation whose response could be very large', () => {
     const { visitor } = await startTestServer();
     const fragments = Array.from({ length: 60 }, (_, n) => `fragment F${n} on Viewer { ...F${n + 1} ...F${n + 1} }`);
     const query = `{ viewer { ...F0 } } ${fragments.join(' ')} fragment F60 on Viewer { ${dashboard} }`;
-    expect(await visitor.graphql(query)).toMatchObject({ status: 400 });
-    expect(await visitor.graphql('{ viewer { ...A } } fragment A on Viewer { id ...A }')).toMatchObject({
-      status: 400,
-    });
+    for (const nested of [query, '{ viewer { ...A } } fragment A on Viewer { id ...A }'])
+      expect(await visitor.graphql(nested)).toMatchObject({ status: 400 });
   });
 });
 

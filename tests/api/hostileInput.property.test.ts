@@ -1,3 +1,6 @@
+import * as messages from '@wishnest/domain/texts/messages';
+import { refusals } from '@wishnest/domain/texts/refusals';
+import { validation } from '@wishnest/domain/texts/validation';
 import { schema } from '@wishnest/server/graphql/schema';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
@@ -9,7 +12,6 @@ import {
   anyText,
   anyValue,
   bodyOf,
-  expectKnownMessage,
   expectNoFault,
   type JsonSchema,
   type Known,
@@ -24,6 +26,18 @@ import { cookieHeader, shareBirthday, sharedPageIn } from '../support/birthday.t
 import { selectEverything } from '../support/everything.ts';
 import { startRawClient } from '../support/local.ts';
 import { localConfig, makeWebBuild } from '../support/server.ts';
+
+/** All messages of the product. A refusal has one of these as its message. */
+const knownMessages: ReadonlySet<unknown> = new Set(
+  Object.values<object>({ ...messages, refusals, validation }).flatMap((group) => Object.values(group)),
+);
+
+/** Fails unless a refusal over REST has one of the product's messages and no other member. */
+function expectKnownMessage(body: string) {
+  const refusal = JSON.parse(body);
+  expect(Object.keys(refusal)).toEqual(['error']);
+  expect(knownMessages).toContain(refusal.error);
+}
 
 type Method = 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT';
 

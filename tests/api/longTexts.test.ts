@@ -1,4 +1,3 @@
-import { validation } from '@wishnest/domain/texts/validation';
 import { describe, expect, test } from 'vitest';
 import { inputTypeOf } from '../../scripts/demo/fill.ts';
 import { shareBirthday } from '../support/birthday.ts';
@@ -77,31 +76,6 @@ headerNames.push('if-none-match', 'if-range', 'origin', 'range', 'x-forwarded-fo
 headerNames.push('x-forwarded-proto', 'x-request-id');
 
 describe.each(nastyTexts)('Somebody who sends thousands of %s holds nobody else up', (_, textOf) => {
-  test('in the bodies of the REST API', async () => {
-    const { ann, wishlist, kite, send } = await startWithBystander();
-    const item = `/wishlists/${wishlist.id}/items/${kite.id}`;
-    const callsWith = (text: string) => [
-      () => ann.rest.post('/wishlists', { name: text }),
-      () => ann.rest.patch(`/wishlists/${wishlist.id}`, text),
-      () => ann.rest.post(`/wishlists/${wishlist.id}/items`, { name: text, link: 'https://shop.example' }),
-      () => ann.rest.patch(item, { name: text }),
-      () => ann.rest.patch(item, { link: `https://shop.example/${text}` }),
-      () => ann.rest.post('/users', { id: 'ann', username: text }),
-      () => ann.rest.put('/users/ann', { username: 'Ann', bio: text, avatarUrl: '' }),
-      () => ann.rest.put('/users/ann', { username: 'Ann', bio: '', avatarUrl: text }),
-      () => ann.rest.put('/wishlists/reorder', [{ id: 'x', order: text }]),
-    ];
-    const messages = Object.values<string>(validation);
-    for (const call of callsWith(textOf(longest))) {
-      expect(await send(call)).toEqual({ status: 400, body: { error: expect.toBeOneOf(messages) } });
-    }
-    for (const call of callsWith(textOf(tooLong))) {
-      expect(await send(call)).toEqual({ status: 413, body: { error: 'The request is too large.' } });
-    }
-    const unknown = () => ann.rest.put('/wishlists/reorder', [{ id: textOf(longest), order: 0 }]);
-    expect(await send(unknown)).toEqual({ status: 404, body: { error: 'This wishlist does not exist.' } });
-  });
-
   test('in the variables of the GraphQL API', async () => {
     const { ann, visitor, wishlist, kite, send } = await startWithBystander();
     const ids = { wishlistId: wishlist.id, itemId: kite.id };

@@ -108,15 +108,13 @@ async function startFirebase(status: number, users?: object[]) {
   return identity;
 }
 
-test('The result of a deletion that Firebase answers with 500 is unknown', async () => {
-  const identity = await startFirebase(500);
-  expect(await identity.deleteAccount('ann')).toBe('unknown');
-});
-
-test('A deletion that Firebase answers with 429 is to be repeated', async () => {
-  const identity = await startFirebase(429);
-  expect(await identity.deleteAccount('ann')).toBe('unknown');
-});
+test.each([500, 429])(
+  'The result of a deletion that Firebase answers with %i is unknown, so it is repeated',
+  async (status) => {
+    const identity = await startFirebase(status);
+    expect(await identity.deleteAccount('ann')).toBe('unknown');
+  },
+);
 
 test.each([
   ['the account exists', [{ localId: 'ann' }], 'refused'],
