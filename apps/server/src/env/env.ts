@@ -1,93 +1,41 @@
 import { join, resolve } from 'node:path';
 import { brand } from '@wishnest/domain/brand';
 import * as v from 'valibot';
-import type { PoolOptions } from '../db/database.ts';
 import type { LinkSettings } from '../links/links.ts';
-import type { LogLevel } from '../log.ts';
-import type { MetricsAddress } from '../metrics.ts';
-import type { RatesPerMinute } from '../rateLimits.ts';
 import { EnvError, isLoopback } from './settings.ts';
 import { type Variables, variables } from './variables.ts';
 
 /** The project id of the local identity provider; the `demo-` prefix keeps Firebase's tools offline. */
 export const localProjectId = 'demo-wishnest';
 
-/** The identity provider: the local emulator, or a Firebase project. */
-export type IdentityEnv =
-  | {
-      kind: 'emulator';
-      projectId: string;
-      host: string;
-      /** Whether `npm start` has to start it. */
-      own: boolean;
-    }
-  | {
-      kind: 'firebase';
-      projectId: string;
-      apiKey: string;
-      authDomain: string;
-      /** Whether the server can delete accounts, revoke sign-ins and make session cookies. */
-      hasServiceAccount: boolean;
-    };
-
-export interface Env {
-  production: boolean;
-  /** Absolute. */
-  dataDir: string;
-  port: number;
-  host: string;
-  /** How many server processes share the port. */
-  workers: number;
-  /** The origin that the built page sends its calls to, if it is not the page's own. */
-  apiOrigin: string | null;
-  /** Whether GraphQL shows its schema and the playground. */
-  playground: boolean;
-  /** The origins whose pages may call the APIs, beside this one. */
-  corsOrigins: string[];
-  /** The origin of links in previews; null if it is the request's. */
-  publicUrl: string | null;
-  /** The proxies whose `X-Forwarded-*` headers are trusted: how many hops, or their addresses; false for none. */
-  trustProxy: number | string | false;
-  databaseUrl: string;
-  databasePool: PoolOptions;
-  identity: IdentityEnv;
-  /** Whether other machines can reach the local accounts, which anybody there may then use. */
-  exposesLocalAccounts: boolean;
-  rates: RatesPerMinute;
-  /** How the pages behind links are read; null if they are not. */
-  linkPreviews: LinkSettings | null;
-  /** The address that `/metrics` is served on; null if it is not served. */
-  metrics: MetricsAddress | null;
-  /** Where `npm start` writes the server's log: to a file in `dataDir`, or to its own output. */
-  logTo: 'file' | 'stdout';
-  /** The least severe lines that are logged. */
-  logLevel: LogLevel;
-  /** The key that the log hashes people's ids with; null if the process generates one. */
-  logKey: string | null;
-}
+export type Env = ReturnType<typeof readEnv>;
+export type IdentityEnv = ReturnType<typeof readIdentity>;
 
 /**
  * Parses the whole configuration. An empty variable counts as unset.
  * @throws EnvError if a value is wrong or values contradict each other
  */
-export function readEnv(source: Record<string, string | undefined>): Env {
+export function readEnv(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const result = v.safeParse(variables, given);
   if (!result.success) throw new EnvError(result.issues[0].message);
   const env = result.output;
   const production = env.NODE_ENV === 'production';
-  const identity = production ? readProductionIdentity(env) : readIdentity(env);
+  const identity = readIdentity(env, production);
   return {
     production,
     dataDir: resolve(env.DATA_DIR),
     port: env.PORT,
     host: env.HOST,
     workers: env.WORKERS,
+    /** The origin that the built page sends its calls to, if it is not the page's own. */
     apiOrigin: env.VITE_API_BASE_URL ? new URL(env.VITE_API_BASE_URL).origin : null,
     playground: env.GRAPHQL_PLAYGROUND ? env.GRAPHQL_PLAYGROUND === 'on' : !production,
     corsOrigins: env.CORS_ORIGINS ?? [],
+    /** The origin of links in previews; null if it is the request's. */
     publicUrl: env.PUBLIC_URL ?? null,
-    trustProxy: env.TRUST_PROXY ?? false,
+    /** The proxies whose `X-Forwarded-*` headers are trusted: how many hops, or their addresses; false for none. */
+    trustProxy: env.TRUST_PROXY ?? (false as const),
     linkPreviews: readLinks(env, production),
     databaseUrl: readDatabaseUrl(env, production),
     databasePool: { poolSize: env.DATABASE_POOL_SIZE, timeoutMs: env.DATABASE_TIMEOUT_MS },
@@ -102,46 +50,48 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       links: env.LINKS_PER_MINUTE,
     },
     metrics: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },
-    logTo: env.LOG_TO ?? (production ? 'stdout' : 'file'),
+    /** Where `npm start` writes the server's log: to a file in `dataDir`, or to its own output. */
+    logTo: env.LOG_TO ?? (production ? ('stdout' as const) : ('file' as const)),
     logLevel: env.LOG_LEVEL,
+    /** Null if the process generates one. */
     logKey: env.LOG_KEY ?? null,
   };
-}
-
-/** @throws EnvError, because the emulator lets anyone in */
-function readProductionIdentity(env: Variables): IdentityEnv {
-  if (env.FIREBASE_AUTH_EMULATOR_HOST) {
-    throw new EnvError(
-      'FIREBASE_AUTH_EMULATOR_HOST cannot be used with NODE_ENV=production: the emulator lets anyone in.',
-    );
-  }
-  if (!env.FIREBASE_PROJECT_ID) {
-    throw new EnvError('NODE_ENV=production needs a Firebase project: set FIREBASE_PROJECT_ID and FIREBASE_API_KEY.');
-  }
-  return readIdentity(env);
 }
 
 const apiKeyMissing =
   'FIREBASE_API_KEY is missing. It is the apiKey under Project settings, Your apps, in the Firebase console.';
 
-function readIdentity(env: Variables): IdentityEnv {
+/**
+ * The identity provider: the local emulator, or a Firebase project.
+ * @throws EnvError if a setting is missing, or production would use the emulator, which lets anyone in
+ */
+function readIdentity(env: Variables, production: boolean) {
   const projectId = env.FIREBASE_PROJECT_ID;
   const emulatorHost = env.FIREBASE_AUTH_EMULATOR_HOST;
+  if (production && emulatorHost) {
+    throw new EnvError(
+      'FIREBASE_AUTH_EMULATOR_HOST cannot be used with NODE_ENV=production: the emulator lets anyone in.',
+    );
+  }
+  if (production && !projectId) {
+    throw new EnvError('NODE_ENV=production needs a Firebase project: set FIREBASE_PROJECT_ID and FIREBASE_API_KEY.');
+  }
   if (emulatorHost || !projectId) {
     return {
-      kind: 'emulator',
+      kind: 'emulator' as const,
       projectId: projectId ?? localProjectId,
       host: emulatorHost ?? `127.0.0.1:${env.AUTH_EMULATOR_PORT}`,
+      /** Whether `npm start` has to start it. */
       own: !emulatorHost,
     };
   }
   if (!env.FIREBASE_API_KEY) throw new EnvError(apiKeyMissing);
   return {
-    kind: 'firebase',
+    kind: 'firebase' as const,
     projectId,
     apiKey: env.FIREBASE_API_KEY,
     authDomain: env.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`,
-    // firebase-admin reads the file itself.
+    /** Whether the server can delete accounts, revoke sign-ins and make session cookies. firebase-admin reads the file. */
     hasServiceAccount: env.GOOGLE_APPLICATION_CREDENTIALS !== undefined,
   };
 }
@@ -189,9 +139,6 @@ function readDatabaseUrl(env: Variables, production: boolean): string {
   return url;
 }
 
-/** The values of the URL's `ssl` parameter by which the driver uses TLS, if `sslmode` is absent. */
-const sslValues = ['true', '1', 'no-verify'];
-
 /**
  * Whether a database's URL sends passwords and data unencrypted to another machine. A URL without a host counts as remote,
  * because the driver then takes the host from `PGHOST`.
@@ -201,7 +148,7 @@ function isUnencryptedRemote(databaseUrl: string): boolean {
   const url = new URL(databaseUrl);
   // The driver reads the URL like this too: a parameter `host` overrides the URL's host, and the last of several counts.
   const { host = url.hostname, sslmode, ssl } = Object.fromEntries(url.searchParams);
-  const usesTls = sslmode ? sslmode !== 'disable' : sslValues.includes(ssl ?? '');
+  const usesTls = sslmode ? sslmode !== 'disable' : ['true', '1', 'no-verify'].includes(ssl ?? '');
   const bare = decodeURIComponent(host).replace(/^\[|\]$/g, '');
   // A host that is a path is the folder of a Unix socket.
   return !usesTls && !bare.startsWith('/') && !isLoopback(bare);
