@@ -38,7 +38,7 @@ export function buildServices(parts: Parts) {
   const { database, identity, clock, recordEvent = () => {}, unknownCodes = unlimited, links = noLinks } = parts;
   const wishlists = buildWishlistService({ wishlists: buildWishlistStore(database), clock, recordEvent });
   const users = buildUserService({ users: buildUserStore(database), identity, clock, recordEvent });
-  const sharing = buildSharingService({ sharing: buildSharingStore(database), clock, unknownCodes });
+  const sharing = buildSharingService({ sharing: buildSharingStore(database), wishlists, clock, unknownCodes });
   const items = buildItemService({ items: buildItemStore(database), wishlists, clock });
   const gifts = buildGiftStore(database);
   const reservations = buildReservationStore(database);

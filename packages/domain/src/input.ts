@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { avatars } from './avatars.ts';
-import { username } from './credentials.ts';
 import { limits } from './limits.ts';
 import { isWebAddress } from './link.ts';
 import { hasForbiddenCharacters, isBlank, isTooLong, normaliseLines, normaliseText, toOneLine } from './text.ts';
 import { validation } from './texts/validation.ts';
-import { requiredText } from './validate.ts';
+import { requiredText, username } from './validate.ts';
 
 const link = v.pipe(
   v.string(validation.linkEmpty),

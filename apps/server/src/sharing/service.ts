@@ -13,7 +13,7 @@ import { isIdentifier } from '@wishnest/domain/text';
 import { refusals } from '@wishnest/domain/texts/refusals';
 import type { Clock } from '../clock.ts';
 import type { RateLimit } from '../rateLimits.ts';
-import type { WishlistRow } from '../wishlists/service.ts';
+import type { WishlistRow, WishlistService } from '../wishlists/service.ts';
 import type { LastItemId, SharedWishlistRow, SharingStore } from './store.ts';
 
 export type { OpeningNews } from './store.ts';
@@ -45,11 +45,12 @@ export type SharingService = ReturnType<typeof buildSharingService>;
 
 interface Parts {
   sharing: SharingStore;
+  wishlists: WishlistService;
   clock: Clock;
   unknownCodes: RateLimit;
 }
 
-export function buildSharingService({ sharing, clock, unknownCodes }: Parts) {
+export function buildSharingService({ sharing, wishlists, clock, unknownCodes }: Parts) {
   const invalidLink = notFound(refusals.sharedLinkInvalid);
 
   /**
@@ -70,7 +71,7 @@ export function buildSharingService({ sharing, clock, unknownCodes }: Parts) {
 
   /** Finds a wishlist by its id, if this viewer owns it or has opened its current share link. */
   async function byId(id: string, viewer: Viewer) {
-    const row = authoriseSeeing(await sharing.find(isIdentifier(id) ? id : '', viewer.id));
+    const row = authoriseSeeing(await wishlists.find(viewer, id));
     return isProblem(row) ? row : openedWishlistOf(row, viewer.id);
   }
 

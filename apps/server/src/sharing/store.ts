@@ -31,6 +31,13 @@ export type SharedWishlistRow = Tables['wishlists']['$inferSelect'] & {
   ownerAvatar: string | null;
 };
 
+/** The columns of a `SharedWishlistRow`, for a query that joins the owner's profile. */
+export const columnsOf = ({ wishlists, users }: Tables) => ({
+  ...getTableColumns(wishlists),
+  ownerName: users.username,
+  ownerAvatar: users.avatarUrl,
+});
+
 /** What is new on a wishlist that somebody opened. */
 export interface OpeningNews {
   wishlistId: string;
@@ -82,11 +89,7 @@ export type SharingStore = ReturnType<typeof buildSharingStore>;
 
 export function buildSharingStore(database: Database) {
   const { accounts, users, wishlists, items, openings } = database.tables;
-  const columns = {
-    ...getTableColumns(wishlists),
-    ownerName: users.username,
-    ownerAvatar: users.avatarUrl,
-  };
+  const columns = columnsOf(database.tables);
 
   const viewerId = sql.placeholder('viewerId');
   const newerItem = database.select({ id: items.id }).from(items).where(isNewerThanOpening(database.tables));
@@ -100,16 +103,6 @@ export function buildSharingStore(database: Database) {
       .leftJoin(users, eq(users.id, wishlists.ownerId))
       .leftJoin(openings, isOpeningOf(database.tables, viewerId))
       .where(eq(wishlists.shareCode, sql.placeholder('shareCode'))),
-  );
-
-  const find = database.prepare(
-    'wishlist_with_owner',
-    database
-      .select({ ...columns, isOpened: isOpened(database.tables) })
-      .from(wishlists)
-      .leftJoin(users, eq(users.id, wishlists.ownerId))
-      .leftJoin(openings, isOpeningOf(database.tables, viewerId))
-      .where(eq(wishlists.id, sql.placeholder('id'))),
   );
 
   const findItem = database.prepare(
@@ -169,12 +162,6 @@ export function buildSharingStore(database: Database) {
      */
     async findByShareCode(shareCode: string, viewerId: string | null) {
       return firstOrNull(await findByShareCode({ shareCode, viewerId }));
-    },
-
-    /** Looks up a wishlist for this viewer, shared or not. */
-    async find(id: string, viewerId: string): Promise<Unchecked<SharedWishlistRow>> {
-      const [row = null] = await find({ id, viewerId });
-      return unchecked(row, viewerId, row?.isOpened ?? false);
     },
 
     /**

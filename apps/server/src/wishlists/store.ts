@@ -1,24 +1,25 @@
 import { type Unchecked, unchecked } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
-import { and, asc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { type Database, firstOrNull } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { addWithinLimit, isAdmitted, lockAccount, rowOf } from '../db/statements.ts';
-import { isOpened, isOpeningOf } from '../sharing/store.ts';
+import { columnsOf, isOpened, isOpeningOf, type SharedWishlistRow } from '../sharing/store.ts';
 
 export type WishlistRow = Tables['wishlists']['$inferSelect'];
 
 export type WishlistStore = ReturnType<typeof buildWishlistStore>;
 
 export function buildWishlistStore(database: Database) {
-  const { accounts, wishlists, openings } = database.tables;
+  const { accounts, users, wishlists, openings } = database.tables;
   const owned = (id: string, ownerId: string) => and(eq(wishlists.id, id), eq(wishlists.ownerId, ownerId));
 
   const find = database.prepare(
     'wishlist',
     database
-      .select({ wishlist: getTableColumns(wishlists), isOpened: isOpened(database.tables) })
+      .select({ ...columnsOf(database.tables), isOpened: isOpened(database.tables) })
       .from(wishlists)
+      .leftJoin(users, eq(users.id, wishlists.ownerId))
       .leftJoin(openings, isOpeningOf(database.tables, sql.placeholder('viewerId')))
       .where(eq(wishlists.id, sql.placeholder('id'))),
   );
@@ -36,9 +37,9 @@ export function buildWishlistStore(database: Database) {
 
   return {
     /** Looks up a wishlist for this viewer, shared or not. */
-    async find(id: string, viewerId: string): Promise<Unchecked<WishlistRow>> {
-      const [found] = await find({ id, viewerId });
-      return unchecked(found?.wishlist ?? null, viewerId, found?.isOpened ?? false);
+    async find(id: string, viewerId: string): Promise<Unchecked<SharedWishlistRow>> {
+      const [row = null] = await find({ id, viewerId });
+      return unchecked(row, viewerId, row?.isOpened ?? false);
     },
 
     async listOf(ownerId: string): Promise<WishlistRow[]> {

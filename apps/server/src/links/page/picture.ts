@@ -1,7 +1,7 @@
 import { limits } from '@wishnest/domain/limits';
 import { isWebAddress } from '@wishnest/domain/link';
 import { metaTexts, type PageFacts } from './facts.ts';
-import { firstOf, isThing, most as mostOfThing, type Thing, textOf, thingsOf, valuesOf } from './thing.ts';
+import { isThing, most as mostOfThing, type Thing, textOf, thingsOf, valuesOf } from './thing.ts';
 
 /** The paths of logos, icons and placeholders, which show no product. */
 const placeholderPath =
@@ -31,12 +31,13 @@ export function pictureAddressOf(products: Thing[], facts: PageFacts, url: URL):
     ),
     facts.links.get('image_src') ?? '',
   ];
-  return firstOf(candidates, (candidate) => {
+  for (const candidate of candidates) {
     const text = candidate.trim();
-    if (text === '' || !URL.canParse(text, base.href)) return null;
+    if (text === '' || !URL.canParse(text, base.href)) continue;
     const { href, pathname } = new URL(text, base);
-    return isWebAddress(href) && href.length <= limits.link && !placeholderPath.test(pathname) ? href : null;
-  });
+    if (isWebAddress(href) && href.length <= limits.link && !placeholderPath.test(pathname)) return href;
+  }
+  return null;
 }
 
 function imageAddresses(image: unknown): string[] {

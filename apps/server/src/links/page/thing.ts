@@ -39,12 +39,3 @@ export function typesOf(thing: Thing): string[] {
     name.slice(1 + Math.max(...['/', '#', ':'].map((end) => name.lastIndexOf(end)))),
   );
 }
-
-/** Returns the first result that is not null. */
-export function firstOf<Source, Found>(sources: Source[], find: (source: Source) => Found | null): Found | null {
-  for (const source of sources) {
-    const found = find(source);
-    if (found !== null) return found;
-  }
-  return null;
-}

@@ -1,8 +1,7 @@
-import { credentials } from '@wishnest/domain/credentials';
 import { pages } from '@wishnest/domain/pages';
 import { identityTexts } from '@wishnest/domain/texts/identity';
 import { loginTexts } from '@wishnest/domain/texts/login';
-import { validate } from '@wishnest/domain/validate';
+import { credentials, validate } from '@wishnest/domain/validate';
 import { lazy, type SubmitEvent, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { login } from '../../identity/actions.ts';

@@ -1,10 +1,9 @@
-import { credentials } from '@wishnest/domain/credentials';
 import { limits, toasts } from '@wishnest/domain/limits';
 import { pages } from '@wishnest/domain/pages';
 import { credentialTexts } from '@wishnest/domain/texts/credential';
 import { identityTexts } from '@wishnest/domain/texts/identity';
 import { registerTexts } from '@wishnest/domain/texts/register';
-import { validate } from '@wishnest/domain/validate';
+import { credentials, validate } from '@wishnest/domain/validate';
 import { type SubmitEvent, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { buildRegister, registrationProblem } from '../../identity/actions.ts';
