@@ -47,15 +47,15 @@ test.each([
 });
 
 describe('A newcomer who adds a field finds', () => {
-  const [, section = ''] = /^## Add a field\n(.*?)^## /ms.exec(contributing) ?? [];
-  const paths = [...section.matchAll(/^\| `([^`]+)`/gm)].map(([, path = '']) => path);
+  const [, section = ''] = /^## Add a field\n(.*?)^For a new check/ms.exec(contributing) ?? [];
+  const paths = readPaths(section);
 
-  test('the example in every file of the tables', () => {
+  test('the example in every file of its lists', () => {
     expect(paths.length).toBeGreaterThan(20);
     expect(paths.filter((path) => !readAll(path).includes('note'))).toEqual([]);
   });
 
-  test('every source file that contains the example in the tables', () => {
+  test('every source file that contains the example in its lists', () => {
     const sources = globSync('{apps,packages}/*/src/**/*.{ts,tsx,graphql,css}', { exclude: ['**/*.generated.ts'] });
     const examples = sources.filter((path) => /\bnote\b/.test(readAll(path)));
     expect(examples.length).toBeGreaterThan(15);
