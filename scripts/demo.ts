@@ -21,6 +21,7 @@ async function start(group: ProcessGroup): Promise<void> {
   for (const [name, { username }] of Object.entries(family)) console.log(`  ${emailOf(name)}  ${username}`);
   console.log(`\nEverybody's password is '${password}'.`);
   console.log(`A shared wishlist, as a visitor sees it: ${address}/shared/${shareCode}`);
+  console.log(`The GraphQL playground, with a query of it: ${address}/graphql?shareCode=${shareCode}`);
   console.log('Ctrl-C stops it; what you change stays.');
 }
 

@@ -64,7 +64,8 @@ const fontPreload: Plugin = {
 
 /** The playground shares its path with GraphQL. A browser that navigates there gets the page. */
 function bypass({ method, url, headers }: IncomingMessage): string | undefined {
-  const wantsPlayground = method === 'GET' && url === '/graphql' && headers.accept?.includes('text/html');
+  const wantsPlayground =
+    method === 'GET' && url?.split('?')[0] === '/graphql' && headers.accept?.includes('text/html');
   return wantsPlayground ? '/playground.html' : undefined;
 }
 

@@ -67,7 +67,7 @@ export function pageHeaders({ api, authDomain }: ForeignOrigins): Headers {
   });
 }
 
-/** The headers of the playground, whose editor embeds its fonts and runs workers. It offers no Google sign-in. */
+/** The headers of the playground, whose editor embeds its fonts and runs workers. Its Google sign-in is the pretended one of local mode. */
 export function playgroundHeaders(foreign: ForeignOrigins): Headers {
   return headersOf({
     'connect-src': callsOf(foreign),

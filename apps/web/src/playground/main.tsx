@@ -5,7 +5,7 @@ import { loadToken } from '../graphql/httpLink.ts';
 import { SessionProvider, useAccountId } from '../identity/session.tsx';
 import { apiOrigin } from '../pageData.ts';
 import { CallerBar } from './CallerBar.tsx';
-import starter from './starter.txt?raw';
+import sharedWishlist from './starter.txt?raw';
 import 'graphiql/setup-workers/vite';
 import 'graphiql/style.css';
 import '../styles/tokens.css';
@@ -24,6 +24,35 @@ createRoot(root).render(
 
 const uri = `${apiOrigin}/graphql`;
 
+/** The share code of the address, which `npm run demo` prints. */
+const shareCode = new URLSearchParams(location.search).get('shareCode');
+
+const variables = JSON.stringify({ shareCode: shareCode ?? 'CODE' }, null, 2);
+
+const viewer = `# Log in above, or paste a token, and run it.
+
+query Viewer {
+  viewer {
+    profile {
+      username
+    }
+    wishlists {
+      name
+      shareCode
+    }
+  }
+}
+`;
+
+/** GraphiQL shows these where it has stored none. The first one works for a visitor. */
+const defaultTabs = [{ query: sharedWishlist, variables }, { query: viewer }];
+
+/** GraphiQL fills its editors with this, and with what it has stored otherwise. */
+const initial =
+  shareCode || !localStorage.getItem('graphiql:tabState')
+    ? { initialQuery: sharedWishlist, initialVariables: variables }
+    : {};
+
 /** GraphiQL. It sends its requests as a visitor, as the account that is signed in here, or with a pasted token. */
 export function Playground() {
   const [pastedToken, setPastedToken] = useState('');
@@ -36,7 +65,7 @@ export function Playground() {
   return (
     <>
       <CallerBar pastedToken={pastedToken} onPasteToken={setPastedToken} />
-      <GraphiQL fetcher={fetcher} defaultQuery={starter} />
+      <GraphiQL fetcher={fetcher} defaultTabs={defaultTabs} {...initial} />
     </>
   );
 }
