@@ -162,22 +162,24 @@ test('An operator’s metrics count a GraphQL operation as failed if a part of i
 });
 
 describe('Every response has the id of its request', () => {
-  test.each([
-    ['GET', '/api/openapi.json', 200],
-    ['GET', '/api/wishlists', 401],
-    ['GET', '/api/nothing', 404],
-    ['DELETE', '/api/wishlists', 405],
-    ['POST', '/graphql', 400],
-    ['GET', '/healthz', 200],
-    ['GET', '/login', 200],
-    ['GET', '/shared/V1StGXR8_Z5jdHi6B-myT', 404],
-    ['GET', '/shared/V1StGXR8_Z5jdHi6B-myT/preview.png', 404],
-    ['GET', '/nowhere', 404],
-  ] as const)('%s %s', async (method, url, status) => {
+  test('whatever it is', async () => {
     const pages = { web: await makeWebBuild(), config: localConfig, playground: true };
     const { app } = await startTestServer({ pages });
-    const response = await app.inject({ method, url });
-    expect([response.statusCode, idOf(response)]).toEqual([status, wellFormed]);
+    for (const [method, url, status] of [
+      ['GET', '/api/openapi.json', 200],
+      ['GET', '/api/wishlists', 401],
+      ['GET', '/api/nothing', 404],
+      ['DELETE', '/api/wishlists', 405],
+      ['POST', '/graphql', 400],
+      ['GET', '/healthz', 200],
+      ['GET', '/login', 200],
+      ['GET', '/shared/V1StGXR8_Z5jdHi6B-myT', 404],
+      ['GET', '/shared/V1StGXR8_Z5jdHi6B-myT/preview.png', 404],
+      ['GET', '/nowhere', 404],
+    ] as const) {
+      const response = await app.inject({ method, url });
+      expect([url, response.statusCode, idOf(response)]).toEqual([url, status, wellFormed]);
+    }
   });
 
   test('to a preflight, and to a request from another origin that fails', async () => {
