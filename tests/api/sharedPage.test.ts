@@ -166,27 +166,30 @@ describe('The picture that a chat shows', { timeout: 20_000 }, () => {
     expect((await pictureOf(fixture, shareCode)).rawPayload).not.toEqual(before);
   });
 
-  test.each(['"><svg onload="x">&\u{1F381}', 'هدايا العيد', 'День рождения', '誕生日', '🎁', 'W'.repeat(30)])(
-    'is drawn whatever the wishlist is called: %s',
-    async (name) => {
-      const fixture = await openBirthday();
+  test('is drawn whatever the wishlist is called', async () => {
+    const fixture = await openBirthday();
+    for (const name of [
+      '"><svg onload="x">&\u{1F381}',
+      'هدايا العيد',
+      'День рождения',
+      '誕生日',
+      '🎁',
+      'W'.repeat(30),
+    ]) {
       const shareCode = await share(fixture.ann, await createWishlist(fixture.ann, name));
       const { statusCode, rawPayload } = await pictureOf(fixture, shareCode);
-      expect([statusCode, sizeOf(rawPayload)]).toEqual([200, [1200, 630]]);
-    },
-  );
-
-  test.each([
-    ['𝓗𝓪𝓹𝓹𝔂 day', 'Happy day'],
-    ['\u{1D11E} day', '誕生日'],
-  ])('draws styled letters plainly, and leaves out those that its font lacks: %s', async (name, plain) => {
-    const fixture = await openBirthday();
-    const pictures: Buffer[] = [];
-    for (const called of [name, plain]) {
-      const shareCode = await share(fixture.ann, await createWishlist(fixture.ann, called));
-      pictures.push((await pictureOf(fixture, shareCode)).rawPayload);
+      expect([name, statusCode, sizeOf(rawPayload)]).toEqual([name, 200, [1200, 630]]);
     }
-    expect(pictures[0]?.equals(pictures[1] ?? Buffer.of())).toBe(true);
+  });
+
+  test('draws styled letters plainly, and leaves out those that its font lacks', async () => {
+    const fixture = await openBirthday();
+    const draw = async (name: string) => {
+      const shareCode = await share(fixture.ann, await createWishlist(fixture.ann, name));
+      return (await pictureOf(fixture, shareCode)).rawPayload;
+    };
+    expect((await draw('𝓗𝓪𝓹𝓹𝔂 day')).equals(await draw('Happy day'))).toBe(true);
+    expect((await draw('\u{1D11E} day')).equals(await draw('誕生日'))).toBe(true);
   });
 
   test('whose process is killed while it draws is drawn by the next process', async () => {
