@@ -44,3 +44,18 @@ test('The page of the REST calls lets a developer try one', async () => {
   await page.getByText('Invalid or expired shared link.').first().waitFor();
   expect(complaints).toEqual([]);
 });
+
+test('A developer logs in to the playground as a pretend Google account, and finds how programs get a token', async () => {
+  const { page, complaints } = await openWithComplaints('/graphql?shareCode=unknown');
+  await page.getByText('"unknown"').first().waitFor();
+  await page.getByLabel('Email').fill('dev@example.com');
+  await page.getByRole('button', { name: 'Login as a pretend Google account' }).click();
+  await page.getByText('Logged in as dev@example.com').waitFor();
+  await page.getByRole('button', { name: 'Copy my token' }).waitFor();
+  const [guide] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'How programs get a token' }).click(),
+  ]);
+  await guide.getByText('## Get a token').waitFor();
+  expect(complaints).toEqual([]);
+});
