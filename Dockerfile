@@ -15,9 +15,9 @@ FROM packages AS build
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 ARG VITE_API_BASE_URL
-RUN node scripts/codegen.ts \
+RUN node node_modules/@graphql-codegen/cli/esm/bin.js --config codegen.ts \
   && VITE_LOCAL_PARTS=off NODE_ENV=production node node_modules/vite/bin/vite.js build --config apps/web/vite.config.ts \
-  && node scripts/server-build.ts
+  && node scripts/build.ts server
 
 FROM packages AS server
 # No package of the server needs an install script; better-sqlite3 brings its binary along. npm keeps TypeScript, because valibot

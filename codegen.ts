@@ -4,6 +4,8 @@ import type { CodegenConfig } from '@graphql-codegen/cli';
 const config: CodegenConfig = {
   schema: 'schema.graphql',
   ignoreNoDocuments: true,
+  // These list the pages' own operations from the typed documents.
+  hooks: { afterAllFileWrite: 'node scripts/own-operations.ts' },
   generates: {
     'apps/server/src/graphql/resolvers.generated.ts': {
       plugins: ['typescript', 'typescript-resolvers'],

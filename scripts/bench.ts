@@ -7,7 +7,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Environment } from '../tests/bench/server/servers.ts';
 import { buildWeb } from './build.ts';
-import { onStopRequest, Refusal } from './processes.ts';
+import { Refusal } from './command.ts';
 
 const { values } = parseArgs({
   options: { quick: { type: 'boolean' }, wishlists: { type: 'string', default: '100' } },
@@ -16,13 +16,13 @@ const document = 'docs/performance.md';
 const marks = /(<!-- bench -->)[\s\S]*(<!-- \/bench -->)/;
 
 let environment: Environment | undefined;
-onStopRequest(async () => {
+process.once('SIGINT', async () => {
   await environment?.tearDown();
   process.exit(130);
 });
 
 try {
-  await buildWeb(() => console.log('Building the page…'));
+  await buildWeb();
   // These modules import files that the build generates.
   const { setUpEnvironment } = await import('../tests/bench/server/servers.ts');
   const { benchmark, full, present, quick } = await import('../tests/bench/server/benchmark.ts');

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, type BrowserServer, chromium } from '@playwright/test';
+import { Refusal } from './command.ts';
 import { canInstallPackages, installPackages } from './machine.ts';
-import { Refusal } from './processes.ts';
 
 /** Chromium's headless shell starts a page in half the time, because it has no window. */
 const commands = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];

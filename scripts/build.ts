@@ -1,79 +1,38 @@
-import { spawn } from 'node:child_process';
+/** Builds the page and the server, unless they were built from the same files already. */
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, globSync, mkdirSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { type FSWatcher, watch } from 'chokidar';
-import { withFileLock } from './file-lock.mjs';
-import { exitWithParent, Refusal } from './processes.ts';
-
-const read = (stream: Readable | null) => (stream ? text(stream) : '');
+import { promisify } from 'node:util';
+import Database from 'better-sqlite3';
+import { Refusal, runCommand } from './command.ts';
 
 /**
- * Runs a script with this process's own Node.js. Prints nothing where it succeeds.
+ * Runs a tool with this process's own Node.js. Prints nothing where it succeeds.
  * @throws Refusal where the tool fails, after its output has been printed
  */
-export async function runTool(
-  what: string,
-  script: string,
-  args: string[],
-  env: NodeJS.ProcessEnv = {},
-): Promise<void> {
-  const child = spawn(process.execPath, [...exitWithParent, `node_modules/${script}`, ...args], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  const code = new Promise((resolve) => child.on('exit', resolve));
-  const [output, errors] = await Promise.all([read(child.stdout), read(child.stderr)]);
-  if ((await code) === 0) return;
-  process.stderr.write(output + errors);
-  throw new Refusal(`${what} failed; see above.`);
-}
-
-/** An editor saves in several steps, which count as one change. */
-const debounceMs = 100;
-
-/**
- * Does the work after each change of a file under these paths, one run after the other. A change during a run causes one
- * more run.
- * @param ending the end of the names of the files to watch, such as '.graphql'
- */
-export function workOnChange(paths: string[], ending: string, work: () => Promise<void>): FSWatcher {
-  let lastRun = Promise.resolve();
-  let isQueued = false;
-  async function run() {
-    await sleep(debounceMs);
-    isQueued = false;
-    await work();
+export async function runTool(script: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
+  try {
+    const options = { env: { ...process.env, ...env }, maxBuffer: 100_000_000 };
+    await promisify(execFile)(process.execPath, [`node_modules/${script}`, ...args], options);
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    process.stderr.write(stdout + stderr);
+    throw new Refusal(`${script} failed; see above.`);
   }
-  return watch(paths, {
-    ignoreInitial: true,
-    ignored: (path, stats) => Boolean(stats?.isFile()) && !path.endsWith(ending),
-  }).on('all', () => {
-    if (isQueued) return;
-    isQueued = true;
-    lastRun = lastRun.then(run).catch((error) => console.error(error.message));
-  });
 }
 
 /**
  * Generates types from schema.graphql and the documents beside the components, and the manifest of this app's own operations.
  * None of these files is committed.
  */
-export async function generateTypes(): Promise<void> {
-  await runTool('Generating types', '@graphql-codegen/cli/esm/bin.js', ['--config', 'codegen.ts', '--errors-only']);
-  await runTool("Listing the pages' operations", '../scripts/own-operations.ts', []);
-}
+export const generateTypes = (): Promise<void> =>
+  runTool('@graphql-codegen/cli/esm/bin.js', ['--config', 'codegen.ts', '--errors-only']);
 
-/** Codegen's own watch mode is not used, since it needs a native module and watches all of node_modules. */
-export function generateTypesOnChange(): void {
-  workOnChange(['schema.graphql', 'apps/web/src'], '.graphql', generateTypes);
-}
-
-interface Build {
+interface Part {
   /** Where the built files go, and the fingerprint of the sources of the last finished build. */
   folder: string;
   /** Files that it writes elsewhere. */
@@ -87,26 +46,30 @@ interface Build {
 }
 
 /** Builds a part of the product, unless it was built from the same files already. */
-export async function buildOnce(options: Build): Promise<void> {
-  if (await isBuilt(options)) return;
-  await withFileLock('build', async () => {
+export async function buildOnce(part: Part): Promise<void> {
+  const file = join(part.folder, 'fingerprint');
+  const isBuilt = async () => {
+    const built = await readFile(file, 'utf8').catch(() => null);
+    return (part.outputs ?? []).every(existsSync) && built === (await fingerprintOf(part));
+  };
+  if (await isBuilt()) return;
+  // SQLite's lock belongs to the process, while a lock file would stay after a kill.
+  mkdirSync('node_modules/.cache/wishnest', { recursive: true });
+  const lock = new Database('node_modules/.cache/wishnest/build.lock', { timeout: 300_000 });
+  lock.exec('BEGIN EXCLUSIVE');
+  try {
     // Another command may have built it in the meantime.
-    if (await isBuilt(options)) return;
-    const fingerprint = await fingerprintOf(options);
-    await rm(fileOf(options), { force: true });
-    await options.build();
-    await writeFile(fileOf(options), fingerprint);
-  });
+    if (await isBuilt()) return;
+    const fingerprint = await fingerprintOf(part);
+    await rm(file, { force: true });
+    await part.build();
+    await writeFile(file, fingerprint);
+  } finally {
+    lock.close();
+  }
 }
 
-const fileOf = ({ folder }: Build) => join(folder, 'fingerprint');
-
-async function isBuilt(options: Build): Promise<boolean> {
-  const built = await readFile(fileOf(options), 'utf8').catch(() => null);
-  return (options.outputs ?? []).every(existsSync) && built === (await fingerprintOf(options));
-}
-
-async function fingerprintOf({ sources, exclude, variables = [] }: Build): Promise<string> {
+async function fingerprintOf({ sources, exclude, variables = [] }: Part): Promise<string> {
   const hash = createHash('sha256');
   for (const [name, value] of variables) hash.update(`${name}=${value}\0`);
   for (const path of globSync(sources, { exclude }).toSorted()) {
@@ -116,31 +79,72 @@ async function fingerprintOf({ sources, exclude, variables = [] }: Build): Promi
   return hash.digest('hex');
 }
 
-const sources = [
-  'apps/web/**/*',
-  'apps/web/.env*',
-  'packages/domain/src/**/*',
-  'schema.graphql',
-  'codegen.ts',
-  'package-lock.json',
-];
+const sources = ['packages/domain/src/**/*', 'package-lock.json', 'scripts/build.ts'];
 
-/** Builds the page into apps/web/dist, unless it was built there from the same files already. */
-export const buildWeb = (announce: () => void = () => {}): Promise<void> =>
+/** The page, in apps/web/dist. */
+export const buildWeb = (): Promise<void> =>
   buildOnce({
     folder: 'apps/web/dist',
     // The server's build needs this file.
     outputs: ['apps/server/src/graphql/ownOperations.generated.ts'],
-    sources,
+    sources: [
+      ...sources,
+      'apps/web/**/*',
+      'apps/web/.env*',
+      'schema.graphql',
+      'codegen.ts',
+      'scripts/own-operations.ts',
+    ],
     exclude: ['**/dist/**', '**/node_modules/**', '**/*.generated.ts'],
     variables: Object.entries(process.env)
       .filter(([name]) => name.startsWith('VITE_'))
       .toSorted(),
     async build() {
-      announce();
+      console.log('Building the page…');
       await generateTypes();
-      await runTool('Building the page', 'vite/bin/vite.js', ['build', '--config', 'apps/web/vite.config.ts'], {
-        NODE_ENV: 'production',
-      });
+      await runTool('vite/bin/vite.js', ['build', '--config', 'apps/web/vite.config.ts'], { NODE_ENV: 'production' });
     },
   });
+
+/** Packages with binaries, or with files of their own that they open. */
+const external = ['better-sqlite3', 'sharp', '@resvg/resvg-js', 'pg-native', 'tinypool', '@fastify/swagger-ui'];
+
+/**
+ * The server with its packages, in apps/server/dist. A bundle has one copy of what the server uses and nothing else: loaded file
+ * by file, Drizzle alone takes 150 MB of memory more.
+ */
+export const buildServer = (): Promise<void> =>
+  buildOnce({
+    folder: 'apps/server/dist',
+    sources: [...sources, 'apps/server/src/**/*.ts', 'scripts/data.ts'],
+    exclude: ['**/*.test.ts'],
+    async build() {
+      await rm('apps/server/dist', { recursive: true, force: true });
+      await runTool('rolldown/bin/cli.mjs', [
+        'apps/server/src/main.ts',
+        'apps/server/src/pool/tasks.ts',
+        'scripts/data.ts',
+        '--dir=apps/server/dist',
+        '--platform=node',
+        ...external.map((name) => `--external=${name}`),
+      ]);
+    },
+  });
+
+export async function build(): Promise<void> {
+  await buildWeb();
+  await buildServer();
+}
+
+/** A port of 127.0.0.1 that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+// The Dockerfile builds the page in its own way.
+if (import.meta.main) await runCommand(process.argv[2] === 'server' ? buildServer : build);

@@ -2,20 +2,20 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tighten } from '../apps/server/src/dataFolder.ts';
+import { runCommand } from './command.ts';
 import { emailOf, family, password } from './demo/family.ts';
 import { countFillSteps, fill } from './demo/fill.ts';
 import { configureLocally } from './demo/product.ts';
 import { startDemoShop } from './demo/shop.ts';
-import { type ProcessGroup, runProcessGroup } from './processes.ts';
-import { startProduct } from './product.ts';
 import { countSteps } from './progress.ts';
+import { startProduct } from './start.ts';
 
 const shop = await startDemoShop();
 configureLocally({ DATA_DIR: process.env.DATA_DIR || './data/demo', TEST_SHOPS_PORT: String(shop.port) });
-await runProcessGroup(start);
+await runCommand(start);
 
-async function start(group: ProcessGroup): Promise<void> {
-  const { address, dataDir } = await startProduct(group);
+async function start(): Promise<void> {
+  const { address, dataDir } = await startProduct();
   const shareCode = await fillOnce(address, join(dataDir, 'demo.json'));
   console.log(`Wishnest is ready at ${address}\n`);
   for (const [name, { username }] of Object.entries(family)) console.log(`  ${emailOf(name)}  ${username}`);

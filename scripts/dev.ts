@@ -2,45 +2,76 @@
  * `npm run dev`: runs the product and reloads it on every change. Vite serves the page and forwards the rest to the
  * server.
  */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { isIP } from 'node:net';
-import { join, relative } from 'node:path';
-import { generateTypes, generateTypesOnChange } from './build.ts';
-import { keepLog } from './log.ts';
-import { freePort, type ProcessGroup, runProcessGroup, startChild } from './processes.ts';
-import { addressOf, readConfiguration, startOwnEmulator, untilReady } from './product.ts';
+import { join, resolve } from 'node:path';
+import { createServer } from 'vite';
+import { freePort, generateTypes } from './build.ts';
+import { runCommand } from './command.ts';
+import { addressOf, readSettings, startOwnEmulator } from './start.ts';
 
-const quietly = ['--logLevel=warn', '--clearScreen=false'];
+/** What the server loads. Codegen writes some of it. */
+const serverSources = ['apps/server/src', 'packages/domain/src', 'drizzle'].map((path) => resolve(path));
 
-await runProcessGroup(develop);
+await runCommand(develop);
 
-async function develop(group: ProcessGroup): Promise<void> {
-  const env = await readConfiguration();
-  const emulator = await startOwnEmulator(env);
-  if (emulator) group.add(emulator);
-  // The server imports what codegen writes.
+async function develop(): Promise<void> {
+  const env = readSettings();
+  const { host, port, publicUrl } = env;
+  const address = addressOf(host, port);
   await generateTypes();
-  generateTypesOnChange();
-  const log = env.logTo === 'file' ? join(env.dataDir, 'server.log') : null;
+  const emulator = await startOwnEmulator(env);
   const serverPort = await freePort();
-  const server = startChild('server', 'scripts/watched.ts', {
-    env: {
-      HOST: '127.0.0.1',
-      PORT: String(serverPort),
-      // Vite forwards requests with the name that a browser uses, and the server accepts no name that it does not know.
-      ...(isIP(env.host) === 0 && !env.publicUrl && { PUBLIC_URL: addressOf(env.host, env.port) }),
-      ...(emulator && { FIREBASE_AUTH_EMULATOR_HOST: emulator.host }),
-    },
-    ...(log && { stdout: 'pipe' }),
+  process.env.WISHNEST_SERVER = addressOf('127.0.0.1', serverPort);
+  // The server ends by itself when this process has ended, since it is connected to it.
+  const startServer = () =>
+    fork('apps/server/src/main.ts', {
+      env: {
+        ...process.env,
+        HOST: '127.0.0.1',
+        PORT: String(serverPort),
+        // Vite forwards requests with the name that a browser uses, and the server accepts no name that it does not know.
+        ...(isIP(host) === 0 && !publicUrl && { PUBLIC_URL: address }),
+      },
+    });
+  let server = startServer();
+  for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.once(event, () => Promise.resolve(emulator?.stop()).finally(() => process.exit()));
+  }
+  const pages = await createServer({
+    configFile: 'apps/web/vite.config.ts',
+    logLevel: 'warn',
+    clearScreen: false,
+    server: { host, port, strictPort: true },
   });
-  group.add(log ? keepLog(server, log) : server);
+  await Promise.all([once(server, 'message'), pages.listen()]);
 
-  group.start('page server', 'node_modules/vite/bin/vite.js', {
-    args: ['--config=apps/web/vite.config.ts', `--host=${env.host}`, `--port=${env.port}`, '--strictPort', ...quietly],
-    env: { WISHNEST_SERVER: addressOf('127.0.0.1', serverPort) },
+  const regenerate = afterChanges(generateTypes);
+  const restart = afterChanges(async () => {
+    if (server.kill()) await once(server, 'exit');
+    server = startServer();
   });
-  const address = addressOf(env.host, env.port);
-  await emulator?.ready;
-  await untilReady(address, { needsSignIn: env.identity.kind === 'emulator' });
+  pages.watcher.add([...serverSources, resolve('schema.graphql')]).on('all', (_event, path) => {
+    if (path.endsWith('.graphql')) regenerate();
+    if (serverSources.some((folder) => path.startsWith(folder))) restart();
+  });
   console.log(`Wishnest is ready at ${address}`);
-  if (log) console.log(`Ctrl-C stops it. The server's log is ${relative('', log)}.`);
+  const log = join(env.dataDir, 'server.log');
+  if (env.logTo === 'file') console.log(`Ctrl-C stops it. The server's log is ${log}.`);
+}
+
+/** An editor saves in several steps, which count as one change. */
+const debounceMs = 100;
+
+/** Does the work after each change, one run after the other. */
+function afterChanges(work: () => Promise<void>): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let last = Promise.resolve();
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      last = last.then(work).catch((error) => console.error(error.message));
+    }, debounceMs);
+  };
 }

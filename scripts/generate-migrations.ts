@@ -6,5 +6,5 @@ const dialects = { sqlite: 'sqlite', postgres: 'postgresql' };
 for (const [database, dialect] of Object.entries(dialects)) {
   const files = [`--schema=drizzle/${database}/schema.ts`, `--out=drizzle/${database}/migrations`];
   const args = ['generate', `--dialect=${dialect}`, ...files, ...process.argv.slice(2)];
-  await runTool(`Generating the migration for ${database}`, 'drizzle-kit/bin.cjs', args);
+  await runTool('drizzle-kit/bin.cjs', args);
 }

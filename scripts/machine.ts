@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { Refusal } from './processes.ts';
+import { Refusal } from './command.ts';
 
 /** Whether this process may install Debian's own packages. */
 export function canInstallPackages(): boolean {

@@ -7,13 +7,13 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { findFaults } from '../tests/support/accessibility.ts';
 import { launchChromium } from './browser.ts';
+import { Refusal } from './command.ts';
 import { fillStates } from './demo/fill.ts';
 import { phone } from './demo/page.ts';
 import { runOnFreshProduct } from './demo/product.ts';
 import { buildStatePages, type StatePages } from './demo/statePages.ts';
 import { stateOf, states } from './demo/states/states.ts';
 import type { State } from './demo/states/steps.ts';
-import { Refusal } from './processes.ts';
 import { countSteps } from './progress.ts';
 
 type Scheme = 'light' | 'dark';

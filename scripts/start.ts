@@ -1,9 +1,99 @@
-/** `npm start`: runs the whole product on one address. */
-import { runProcessGroup } from './processes.ts';
-import { startProduct } from './product.ts';
+/** `npm start`: runs the whole product on one address, in this process. */
+import cluster from 'node:cluster';
+import { enableCompileCache } from 'node:module';
+import { join, resolve } from 'node:path';
+import { makePrivateFolder, restrictNewFiles } from '../apps/server/src/dataFolder.ts';
+import { type Env, readEnv } from '../apps/server/src/env/env.ts';
+import { EnvError } from '../apps/server/src/env/settings.ts';
+import type { run } from '../apps/server/src/main.ts';
+import { build } from './build.ts';
+import { runCommand } from './command.ts';
+import type { Emulator } from './emulator.ts';
 
-await runProcessGroup(async (group) => {
-  const { address, log } = await startProduct(group);
+/** The bundle of the server. */
+const server = resolve('apps/server/dist/main.js');
+
+interface Product {
+  /** The origin that a browser opens, without a slash at the end. */
+  address: string;
+  dataDir: string;
+  /** The server's log; null where it is the command's own output. */
+  log: string | null;
+}
+
+/**
+ * Builds the page and the server, unless they are built, and starts the identity provider and the server. Resolves when people
+ * can use the product and sign in to it. It stops on Ctrl-C and SIGTERM, the server first, and then ends this process.
+ */
+export async function startProduct(): Promise<Product> {
+  const env = readSettings();
+  await build();
+  // Compiled code is cached, which shortens a start.
+  enableCompileCache(resolve('node_modules/.cache/wishnest/compiled'));
+  const emulator = await startOwnEmulator(env);
+  stopAfterNpm();
+  cluster.setupPrimary({ exec: server });
+  const { run: runServer }: { run: typeof run } = await import(server);
+  const port = await runServer(emulator?.stop);
+  const log = env.logTo === 'file' ? join(env.dataDir, 'server.log') : null;
+  return { address: addressOf(env.host, port), dataDir: env.dataDir, log };
+}
+
+/**
+ * Reads the settings and creates the data folder.
+ * @throws EnvError that names the variable to change
+ */
+export function readSettings(): Env {
+  const env = readEnv(process.env);
+  if (env.exposesLocalAccounts) {
+    console.warn(`LOCAL_ACCOUNTS=trusted: anyone who reaches ${env.host} can log in as anyone.`);
+  }
+  restrictNewFiles();
+  try {
+    makePrivateFolder(env.dataDir);
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    throw new EnvError(`DATA_DIR ${env.dataDir} cannot be used: ${folderFaults[code] ?? code}.`);
+  }
+  return env;
+}
+
+const folderFaults: Record<string, string> = {
+  EACCES: 'this user may not write there',
+  EEXIST: 'it is a file, not a folder',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'part of this path is a file, not a folder',
+  EROFS: 'this disk can only be read',
+};
+
+/** Starts the Auth emulator, unless the settings name a running one or a real project. */
+export async function startOwnEmulator({ identity, dataDir }: Env): Promise<Emulator | null> {
+  if (identity.kind !== 'emulator' || !identity.own) return null;
+  const { startEmulator } = await import('./emulator.ts');
+  const port = Number(identity.host.split(':')[1]);
+  const emulator = await startEmulator({ dataDir, port, projectId: identity.projectId });
+  process.env.FIREBASE_AUTH_EMULATOR_HOST = emulator.host;
+  return emulator;
+}
+
+/** Stops if npm was killed. This process then gets another parent. */
+function stopAfterNpm(): void {
+  const npm = process.ppid;
+  const check = () => process.ppid !== npm && process.kill(process.pid, 'SIGTERM');
+  if (process.env.npm_lifecycle_event) setInterval(check, 500).unref();
+}
+
+/** The origin at which a browser on this machine reaches a server that listens on `host`. */
+export function addressOf(host: string, port: number): string {
+  if (host === '0.0.0.0') return `http://127.0.0.1:${port}`;
+  if (host === '::') return `http://[::1]:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+async function start(): Promise<void> {
+  const { address, log } = await startProduct();
   console.log(`Wishnest is ready at ${address}`);
   if (log) console.log(`Ctrl-C stops it. Its log is ${log}.`);
-});
+}
+
+if (import.meta.main) await runCommand(start);

@@ -1,15 +1,17 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { generateTypes, runTool } from './build.ts';
-import { onStopRequest, Refusal, startChild } from './processes.ts';
+import { Refusal } from './command.ts';
 import type { Tally } from './tally.ts';
 
 const projects = ['packages/domain', 'apps/server', 'apps/web', 'tests'];
 
 /** @throws Refusal where a type is wrong, after the errors have been printed */
 export async function checkTypes(): Promise<void> {
-  for (const project of projects) await runTool(`Checking ${project}`, 'typescript/bin/tsc', ['-p', project]);
+  for (const project of projects) await runTool('typescript/bin/tsc', ['-p', project]);
 }
 
-const lint = () => runTool('Linting', '@biomejs/biome/bin/biome', ['ci', '.']);
+const lint = () => runTool('@biomejs/biome/bin/biome', ['ci', '.']);
 
 /** Runs one step and prints whether it passed. */
 export async function step(name: string, work: () => void | Promise<void>): Promise<boolean> {
@@ -34,20 +36,15 @@ export async function checkSources(): Promise<number> {
 
 /** Runs tests once. Vitest prints its own report. */
 export async function runTests(args: string[]): Promise<Tally> {
-  const child = startChild('test run', 'node_modules/vitest/vitest.mjs', {
-    args: ['run', '--reporter=default', `--reporter=${import.meta.dirname}/tally.ts`, ...args],
-  });
-  let isStopped = false;
-  onStopRequest(() => {
-    isStopped = true;
-    child.stop();
+  const reporters = ['--reporter=default', `--reporter=${import.meta.dirname}/tally.ts`];
+  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   let tally: Tally | null = null;
-  child.process.on('message', (message: Tally) => {
+  child.on('message', (message: Tally) => {
     tally = message;
   });
-  const how = await child.ended;
-  if (isStopped) process.exit(130);
+  const [how] = await once(child, 'exit');
   if (tally) return tally;
   console.error(`The test run ended early (${how}).`);
   return { passed: 0, failed: 1, skipped: 0 };

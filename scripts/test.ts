@@ -1,14 +1,13 @@
 /** `npm test`: runs every check once. Arguments go to Vitest: `npm test -- tests/api`. */
 import { provideChromium } from './browser.ts';
-import { buildWeb } from './build.ts';
+import { build } from './build.ts';
 import { providePostgres } from './machine.ts';
-import { buildServer } from './server-build.ts';
 import { checkSources, conclude, runTests, step } from './steps.ts';
 
 if (!(await step('chromium', provideChromium))) conclude({ passed: 0, failed: 1, skipped: 0 });
 let failedSteps = (await step('postgresql', providePostgres)) ? 0 : 1;
 failedSteps += await checkSources();
-failedSteps += (await step('build', () => buildWeb().then(buildServer))) ? 0 : 1;
+failedSteps += (await step('build', build)) ? 0 : 1;
 
 const tally = await runTests(process.argv.slice(2));
 conclude({ ...tally, failed: tally.failed + failedSteps });

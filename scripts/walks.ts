@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildWeb } from './build.ts';
 
-await buildWeb(() => console.log('Building the page…'));
+await buildWeb();
 // These modules import files that the build generates.
 const { buildApp } = await import('../apps/server/src/app.ts');
 const { buildClock } = await import('../apps/server/src/clock.ts');

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { callToolkit } from '../emulator.ts';
-import { Refusal } from '../processes.ts';
+import { Refusal } from '../command.ts';
 import { type DemoItem, type DemoPerson, type DemoWishlist, emailOf, family, heavyUser, password } from './family.ts';
 import { isSold } from './shop.ts';
 
@@ -268,3 +267,21 @@ export function buildGraphql(address: string, token: string) {
 
 /** The name of a mutation's input type. */
 export const inputTypeOf = (mutation: string) => `${mutation[0]?.toUpperCase()}${mutation.slice(1)}Input`;
+
+const toolkit = 'identitytoolkit.googleapis.com/v1/accounts';
+
+/**
+ * Makes one of the identity provider's own calls, as the browser's Firebase library does.
+ * @param origin the emulator's, or that of a server in local mode, which forwards the call
+ */
+export function callToolkit(origin: string, call: string, body: object): Promise<Response> {
+  return postToEmulator(origin, `${toolkit}:${call}`, body);
+}
+
+export function postToEmulator(origin: string, path: string, body: object): Promise<Response> {
+  return fetch(`${origin}/${path}?key=local`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}

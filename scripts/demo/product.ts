@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { provideChromium } from '../browser.ts';
-import { runProcessGroup } from '../processes.ts';
-import { startProduct } from '../product.ts';
+import { runCommand } from '../command.ts';
+import { startProduct } from '../start.ts';
 import { startDemoShop } from './shop.ts';
 
-/** Runs a command that needs a browser and the local product, which starts without data and stops after the command. */
+/** Runs a command that needs a browser and the local product, which starts without data and ends with the command. */
 export async function runOnFreshProduct(name: string, command: (address: string) => Promise<void>): Promise<void> {
-  await runProcessGroup(async (group) => {
+  await runCommand(async () => {
     provideChromium();
     const dataDir = `node_modules/.cache/wishnest/${name}`;
     await rm(dataDir, { recursive: true, force: true });
@@ -21,9 +21,9 @@ export async function runOnFreshProduct(name: string, command: (address: string)
       READS_PER_MINUTE: '100000',
       TEST_SHOPS_PORT: String(shop.port),
     });
-    const { address } = await startProduct(group);
+    const { address } = await startProduct();
     await command(address);
-    await group.stop(0);
+    process.exit();
   });
 }
 

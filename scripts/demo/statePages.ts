@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { Refusal } from '../processes.ts';
+import { Refusal } from '../command.ts';
 import { emailOf, password } from './family.ts';
 import { signIn } from './fill.ts';
 import { gotoHydrated, openSession, type StoredSession } from './page.ts';

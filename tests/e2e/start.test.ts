@@ -1,10 +1,11 @@
-import { chmodSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { localProjectId } from '@wishnest/server/env/env';
 import { expect, test } from 'vitest';
-import { signIn, signUp } from '../support/accounts.ts';
+import { signIn, signInWithGoogle, signUp, verifyEmail } from '../support/accounts.ts';
 import { listenForTest, makeFolder } from '../support/local.ts';
-import { runStart } from '../support/processes.ts';
+import { runStart, untilSaved } from '../support/processes.ts';
 
 const password = 'correct horse';
 
@@ -24,17 +25,38 @@ test('One command starts the whole product on one address, and Ctrl-C stops it w
   expect(await signIn(host, 'ann@example.com', password)).toMatchObject({ ok: true });
 });
 
-test('A start that was killed leaves nothing behind that would prevent the next one', async () => {
-  const start = await runStart({ DATA_DIR: await makeFolder() });
+test('A start that was killed leaves nothing behind that would prevent the next one, and loses no account of seconds ago', async () => {
+  const DATA_DIR = await makeFolder();
+  const start = await runStart({ DATA_DIR });
   await start.untilPrinted('is ready');
-  await signUp(`127.0.0.1:${start.env.PORT}`, 'ann@example.com', password);
+  const host = `127.0.0.1:${start.env.PORT}`;
+  const ann = await signUp(host, 'ann@example.com', password);
+  await verifyEmail(`127.0.0.1:${start.env.AUTH_EMULATOR_PORT}`, localProjectId, ann);
+  const bob = await signInWithGoogle(host, 'bob@example.com');
+  await untilSaved(DATA_DIR, 'bob@example.com');
 
   start.kill('SIGKILL');
   await start.ended;
 
   const again = await runStart(start.env);
   await again.untilPrinted('is ready');
-  expect(await signIn(`127.0.0.1:${again.env.PORT}`, 'ann@example.com', password)).toMatchObject({ ok: true });
+  expect(await signIn(host, 'ann@example.com', password)).toMatchObject({ ok: true, localId: ann.localId });
+  expect(await signIn(host, 'ann@example.com', 'wrong password')).toMatchObject({ ok: false });
+  expect(await signInWithGoogle(host, 'bob@example.com')).toMatchObject({ ok: true, localId: bob.localId });
+});
+
+test('Somebody who looks for the cause of a failed start finds the log of the last one beside the new one', async () => {
+  const start = await runStart({ DATA_DIR: await makeFolder() });
+  await start.untilPrinted('is ready');
+  await fetch(`http://127.0.0.1:${start.env.PORT}/healthz`);
+  start.kill('SIGTERM');
+  await start.ended;
+
+  const again = await runStart(start.env);
+  await again.untilPrinted('is ready');
+  const last = readFileSync(join(start.env.DATA_DIR ?? '', 'server.log.1'), 'utf8');
+  expect(last).toContain('"route":"/healthz"');
+  expect(readFileSync(join(start.env.DATA_DIR ?? '', 'server.log'), 'utf8')).not.toContain('"route":"/healthz"');
 });
 
 const pathsIn = (folder: string) => readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)));

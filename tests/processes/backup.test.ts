@@ -2,7 +2,7 @@ import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'no
 import { delimiter, join } from 'node:path';
 import { openDatabase } from '@wishnest/server/db/open';
 import { describe, expect, test } from 'vitest';
-import { freePort } from '../../scripts/processes.ts';
+import { freePort } from '../../scripts/build.ts';
 import { acquirePostgres, contentsOf, fillWithPeople, readContents, run } from '../support/database.ts';
 import { makeFolder } from '../support/local.ts';
 

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { freePort } from '../../scripts/processes.ts';
-import { addressOf, untilReady } from '../../scripts/product.ts';
+import { freePort } from '../../scripts/build.ts';
 import { signInNewPerson } from '../support/accounts.ts';
+import { untilReady } from '../support/children.ts';
 import { runSqlite } from '../support/database.ts';
 import { makeFolder } from '../support/local.ts';
 import { calls, send } from '../support/processes.ts';
@@ -12,32 +12,36 @@ import { calls, send } from '../support/processes.ts';
 /** The largest allowed file of the server, in blocks of 512 bytes. A write beyond it fails as on a full disk. */
 const room = 2048;
 
-/** Starts a server on SQLite whose files cannot grow beyond that size. */
-async function startConfined(file: string) {
+/** Starts a server on SQLite whose files, its log included, cannot grow beyond that size. */
+async function startConfined(dataDir: string) {
   const port = await freePort();
   const child = spawn('sh', ['-c', `ulimit -f ${room} && exec "$0" apps/server/src/main.ts`, process.execPath], {
     env: {
       PATH: process.env.PATH,
       PORT: String(port),
-      DATABASE_URL: `file:${file}`,
+      DATA_DIR: dataDir,
       WRITES_PER_MINUTE: '100000',
       FIREBASE_AUTH_EMULATOR_HOST: inject('emulatorHost'),
     },
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let errors = '';
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
   });
   const ended = once(child, 'exit');
   onTestFinished(async () => {
     child.kill();
     await ended;
   });
-  const address = addressOf('127.0.0.1', port);
+  const address = `http://127.0.0.1:${port}`;
   await untilReady(address);
-  return address;
+  return { address, errors: () => errors };
 }
 
 test('On a full disk reads work, writes are refused in a sentence, nothing is lost, and writes work again once there is room', async () => {
-  const file = join(await makeFolder(), 'wishnest.db');
-  const address = await startConfined(file);
+  const dataDir = await makeFolder();
+  const { address } = await startConfined(dataDir);
   const { idToken } = await signInNewPerson(inject('emulatorHost'), 'ann');
   const create = () => send(address, idToken, calls.createWishlist('Birthday'));
   const count = async () => {
@@ -61,7 +65,19 @@ test('On a full disk reads work, writes are refused in a sentence, nothing is lo
   expect(await count()).toEqual({ status: 200, wishlists: created });
 
   // A checkpoint moves the write-ahead log into the database, so that the log has room again.
-  runSqlite(file, 'pragma wal_checkpoint(truncate)');
+  runSqlite(join(dataDir, 'wishnest.db'), 'pragma wal_checkpoint(truncate)');
   expect((await create())?.status).toBe(200);
   expect(await count()).toEqual({ status: 200, wishlists: created + 1 });
+});
+
+/** A line of the log has more than 200 bytes. */
+const enoughRequests = (room * 512) / 200;
+
+test('An operator whose log cannot be written gets one message, and the server continues', async () => {
+  const { address, errors } = await startConfined(await makeFolder());
+  for (let sent = 0; sent < enoughRequests; sent += 100) {
+    await Promise.all(Array.from({ length: 100 }, () => fetch(`${address}/healthz`)));
+  }
+  await expect.poll(errors).toBe("The server's log cannot be written: EFBIG: file too large, write\n");
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { freePort } from '../../scripts/processes.ts';
+import { freePort } from '../../scripts/build.ts';
 import { signInNewPerson } from '../support/accounts.ts';
 import { acquirePostgres } from '../support/database.ts';
 import { calls, send, startServer } from '../support/processes.ts';

@@ -14,7 +14,7 @@ async function build(): Promise<string> {
   const folder = await makeFolder();
   const args = ['build', '--config', 'apps/web/vite.config.ts', '--logLevel=silent'];
   const env = { NODE_ENV: 'production', VITE_LOCAL_PARTS: 'off', WISHNEST_BUILD: folder };
-  await runTool('Building', 'vite/bin/vite.js', args, env);
+  await runTool('vite/bin/vite.js', args, env);
   return folder;
 }
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { buildServer } from '../../scripts/server-build.ts';
+import { buildServer } from '../../scripts/build.ts';
 import { acquirePostgres } from '../support/database.ts';
 import { listenForTest, makeFolder } from '../support/local.ts';
 import { runStart } from '../support/processes.ts';

@@ -1,9 +1,8 @@
 import { openDatabase } from '@wishnest/server/db/open';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { freePort } from '../../scripts/processes.ts';
-import { addressOf, startServerProcess, untilReady } from '../../scripts/product.ts';
-import { buildServer } from '../../scripts/server-build.ts';
+import { buildServer, freePort } from '../../scripts/build.ts';
 import { signInNewPerson } from '../support/accounts.ts';
+import { startServerProcess, untilReady } from '../support/children.ts';
 import { databases } from '../support/database.ts';
 import { calls, send, startServer } from '../support/processes.ts';
 
@@ -42,10 +41,10 @@ test('A server still stops after its parent, which read its log, was killed', as
   });
   onTestFinished(() => server.stop());
   server.process.stdout?.resume();
-  const address = addressOf('127.0.0.1', port);
+  const address = `http://127.0.0.1:${port}`;
   await untilReady(address);
   server.process.stdout?.destroy();
   await fetch(`${address}/healthz`);
-  await server.stop();
+  server.process.disconnect();
   expect(await server.ended).toBe('exit code 0');
 });

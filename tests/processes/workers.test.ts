@@ -1,6 +1,7 @@
 import { describe, expect, inject, test, vi } from 'vitest';
-import { freePort, startChild } from '../../scripts/processes.ts';
+import { freePort } from '../../scripts/build.ts';
 import { signInNewPerson } from '../support/accounts.ts';
+import { startChild } from '../support/children.ts';
 import { acquirePostgres } from '../support/database.ts';
 import { calls, isAnswering, send, startServer } from '../support/processes.ts';
 
@@ -71,6 +72,7 @@ describe('Several server processes on one port', () => {
         METRICS_PORT: String(metricsPort),
         DATABASE_URL: await acquirePostgres(),
         WORKERS: '2',
+        LOG_TO: 'stdout',
         FIREBASE_AUTH_EMULATOR_HOST: inject('emulatorHost'),
       },
     });

@@ -1,4 +1,4 @@
-import { callToolkit, postToEmulator } from '../../scripts/emulator.ts';
+import { callToolkit, postToEmulator } from '../../scripts/demo/fill.ts';
 
 export interface SignedIn {
   ok: boolean;

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { localProjectId } from '@wishnest/server/env/env';
 import type { TestProject } from 'vitest/node';
 import { startEmulator } from '../../scripts/emulator.ts';
-import { freePort } from '../../scripts/processes.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,8 +15,7 @@ declare module 'vitest' {
 /** Starts an Auth emulator without accounts. */
 export async function startTestEmulator() {
   const dataDir = await mkdtemp(join(tmpdir(), 'wishnest-emulator-'));
-  const emulator = startEmulator({ dataDir, port: await freePort(), projectId: localProjectId });
-  await emulator.ready;
+  const emulator = await startEmulator({ dataDir, port: 0, projectId: localProjectId });
   return {
     host: emulator.host,
     async stop() {

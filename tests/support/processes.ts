@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -9,11 +9,10 @@ import { buffer } from 'node:stream/consumers';
 import BetterSqlite3 from 'better-sqlite3';
 import pg from 'pg';
 import { afterAll, inject, onTestFinished, vi } from 'vitest';
+import { buildServer, freePort } from '../../scripts/build.ts';
 import { inputTypeOf } from '../../scripts/demo/fill.ts';
 import { startDemoShop } from '../../scripts/demo/shop.ts';
-import { freePort } from '../../scripts/processes.ts';
-import { addressOf, startServerProcess, untilReady } from '../../scripts/product.ts';
-import { buildServer } from '../../scripts/server-build.ts';
+import { startServerProcess, untilReady } from './children.ts';
 import { listenForTest } from './local.ts';
 import { waitingForLock } from './postgres.ts';
 
@@ -45,7 +44,7 @@ export async function launchServer(
 ): Promise<Server> {
   await buildServer();
   const port = await freePort();
-  const address = addressOf('127.0.0.1', port);
+  const address = `http://127.0.0.1:${port}`;
   const logFile = join(dataDir, 'server.log');
   const launch = () =>
     startServerProcess({
@@ -172,6 +171,12 @@ export async function runStart(given: Record<string, string>, script = 'scripts/
     kill: (signal) => child.kill(signal),
     ended,
   };
+}
+
+/** Waits until the local accounts on disk contain this address. */
+export async function untilSaved(dataDir: string, email: string): Promise<void> {
+  const file = join(dataDir, 'auth/accounts.json');
+  await vi.waitUntil(() => existsSync(file) && readFileSync(file, 'utf8').includes(email), 5000);
 }
 
 /** The response to a mutation; `result` is null where it has no data. */

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, type Stats, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, renameSync, type Stats, statSync } from 'node:fs';
 
 /** Windows has no file modes. A file has the rights of its folder there. */
 const hasModes = process.platform !== 'win32';
@@ -31,4 +31,10 @@ export function tighten(paths: readonly string[]): void {
 /** A folder with the sticky bit, such as /tmp, is shared by everybody on purpose. */
 function isOwn({ uid, mode }: Stats): boolean {
   return uid === process.getuid?.() && (mode & 0o1000) === 0;
+}
+
+/** A start keeps the log of the last one as `server.log.1`. */
+export function keepLastLog(file: string): void {
+  if (existsSync(file)) renameSync(file, `${file}.1`);
+  tighten([`${file}.1`]);
 }

@@ -1,27 +1,42 @@
 import cluster from 'node:cluster';
-import { restrictNewFiles, tighten } from './dataFolder.ts';
+import { join } from 'node:path';
+import { keepLastLog, restrictNewFiles, tighten } from './dataFolder.ts';
 import { openDatabase } from './db/open.ts';
 import { readEnv } from './env/env.ts';
 import { EnvError } from './env/settings.ts';
 import { Unavailable } from './outage.ts';
 
-try {
-  const env = readEnv(process.env);
-  restrictNewFiles();
-  tighten([env.dataDir]);
-  const opening = openDatabase(env.databaseUrl, env.databasePool);
-  // The other modules are loaded while the database opens.
-  if (env.workers > 1 && cluster.isPrimary) {
-    const [database, { runWorkers }] = await Promise.all([opening, import('./workers.ts')]);
-    await database.close();
-    await runWorkers(env);
-  } else {
-    const serving = import('./serve.ts').then(({ serve }) => serve(env, opening));
-    await Promise.all([opening, serving]);
+/**
+ * Runs the server until this process is asked to stop: by Ctrl-C, by a signal, or by the end of a parent that holds an IPC
+ * channel. Returns the port at which it listens. Where it cannot start, it says why and ends the process.
+ * @param stopLast stops what the server needs to the end
+ */
+export async function run(stopLast: () => Promise<void> = async () => {}): Promise<number> {
+  try {
+    const env = readEnv(process.env);
+    restrictNewFiles();
+    tighten([env.dataDir]);
+    const isFirst = cluster.isPrimary;
+    if (isFirst && env.logTo === 'file') keepLastLog(join(env.dataDir, 'server.log'));
+    const opening = openDatabase(env.databaseUrl, env.databasePool);
+    // The other modules are loaded while the database opens.
+    if (env.workers > 1 && isFirst) {
+      const [database, { runWorkers }] = await Promise.all([opening, import('./workers.ts')]);
+      await database.close();
+      return await runWorkers(env, stopLast);
+    }
+    const serving = import('./serve.ts').then(({ serve }) => serve(env, opening, stopLast));
+    const [, port] = await Promise.all([opening, serving]);
+    return port;
+  } catch (error) {
+    const isExpected = error instanceof EnvError || error instanceof Unavailable;
+    console.error(isExpected ? error.message : error);
+    process.exit(1);
   }
-} catch (error) {
-  const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  const expected = error instanceof EnvError || error instanceof Unavailable || inUse;
-  console.error(expected ? error.message : error);
-  process.exit(1);
+}
+
+if (import.meta.main) {
+  await run();
+  // `npm run dev` waits for this.
+  process.send?.('listening');
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { unusableAddress } from './env/settings.ts';
 import { visibleStatusOf } from './log.ts';
 
 /** The address that metrics are served on. It is not the server's own, so that no proxy publishes them by accident. */
@@ -85,5 +86,7 @@ async function serve({ host, port }: MetricsAddress, read: () => Promise<string>
     }
   });
   server.listen(port, host);
-  await once(server, 'listening');
+  await once(server, 'listening').catch((error) => {
+    throw unusableAddress('METRICS_PORT', { port, host }, error);
+  });
 }

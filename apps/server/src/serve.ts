@@ -1,10 +1,13 @@
 import cluster from 'node:cluster';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { PageConfig } from '@wishnest/domain/pageContract';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { buildClock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { Env } from './env/env.ts';
+import { unusableAddress } from './env/settings.ts';
 import { buildFirebaseIdentity } from './identity/firebase.ts';
 import { logOptions } from './log.ts';
 import { loadWebBuild } from './pages/webBuild.ts';
@@ -21,16 +24,20 @@ const drainMs = 10_000;
 /** The longest delay of a log line, in milliseconds. */
 const logFlushMs = 100;
 
+/** How much of the log waits to be written at most, in bytes. Further lines are dropped, for example while the disk is full. */
+const maxWaitingLog = 1_000_000;
+
 /**
- * Serves in this process until it is asked to stop.
+ * Serves in this process until it is asked to stop. Returns the port.
  * @param opening the database, which opens while the modules are loaded
+ * @param stopLast stops what the server needs to the end
  */
-export async function serve(env: Env, opening: Promise<Database>): Promise<void> {
+export async function serve(env: Env, opening: Promise<Database>, stopLast: () => Promise<void>): Promise<number> {
   const emulatorHost = env.identity.kind === 'emulator' ? env.identity.host : undefined;
   // firebase-admin reads the emulator's address from the environment only.
   if (emulatorHost) process.env.FIREBASE_AUTH_EMULATOR_HOST = emulatorHost;
-  // Log lines are written in batches and asynchronously, so that no request waits for them. `stop` writes the rest.
-  const log = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: logFlushMs });
+  // `stop` writes the rest.
+  const log = openLog(env);
   const ownLog = pino({ ...logOptions, level: env.logLevel }, log);
   const hasServiceAccount = env.identity.kind === 'emulator' || env.identity.hasServiceAccount;
   // The first of several processes says it for all.
@@ -78,27 +85,33 @@ export async function serve(env: Env, opening: Promise<Database>): Promise<void>
   async function stop() {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), drainMs).unref();
+    setTimeout(() => {
+      log.destroy();
+      process.exit(1);
+    }, drainMs).unref();
     // A connection that was busy when the stop began would otherwise stay open after its response.
     setInterval(() => app.server.closeIdleConnections(), 50).unref();
     await app.close();
     await database.close();
     await identity.close();
-    // If nobody reads the log any more, pino's write at exit would retry forever. A flush reports the error instead.
+    await stopLast();
+    // At the end of the process pino would write the rest again and again if it cannot be written, so it gets no chance.
     await new Promise((resolve) => log.flush(resolve));
+    log.destroy();
     // A worker's IPC channel would keep the process alive.
     process.exit();
   }
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-  // The parent process holds an IPC channel to this one: `npm start`, or the primary process. The channel closes when the
-  // parent ends, however it ends.
-  process.on('disconnect', stop);
+  // A parent may hold an IPC channel to this process: `npm run dev`, or the primary process. The channel closes when the parent
+  // ends, however it ends.
+  for (const event of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.on(event, stop);
 
   await app.ready();
   if (env.metrics && metrics && !cluster.isWorker) await metrics.serve(env.metrics);
   await waitForOtherWorkers(stop);
-  await app.listen({ port: env.port, host: env.host });
+  await app.listen({ port: env.port, host: env.host }).catch((error) => {
+    throw unusableAddress('PORT', env, error);
+  });
+  return (app.server.address() as AddressInfo).port;
 }
 
 function pageConfig({ identity }: Env): PageConfig {
@@ -107,4 +120,24 @@ function pageConfig({ identity }: Env): PageConfig {
   }
   const { projectId, apiKey, authDomain } = identity;
   return { identity: { projectId, apiKey, authDomain, local: false } };
+}
+
+/**
+ * Opens the log: standard output or a file. Lines are written in batches and asynchronously, so that no request waits for
+ * them. If they cannot be written, that is reported once, and the server continues.
+ */
+function openLog({ logTo, dataDir }: Env) {
+  const log = pino.destination({
+    dest: logTo === 'file' ? join(dataDir, 'server.log') : 1,
+    sync: false,
+    minLength: 4096,
+    maxLength: maxWaitingLog,
+    periodicFlush: logFlushMs,
+  });
+  let isReported = false;
+  log.on('error', ({ message }) => {
+    if (!isReported) console.error(`The server's log cannot be written: ${message}`);
+    isReported = true;
+  });
+  return log;
 }

@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { type EventEmitter, once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import type { Env } from './env/env.ts';
@@ -15,9 +16,10 @@ const stop = 'stop';
 
 /**
  * Serves in several worker processes on one port. No worker listens before all are prepared. One that ends later is
- * restarted, while the others continue.
+ * restarted, while the others continue. Returns the port.
+ * @param stopLast stops what the servers need to the end
  */
-export async function runWorkers({ workers, metrics, logKey }: Env): Promise<void> {
+export async function runWorkers({ workers, metrics, logKey }: Env, stopLast: () => Promise<void>): Promise<number> {
   if (metrics) await (await import('./metrics.ts')).serveClusterMetrics(metrics);
   // This answers the rate limiters of all workers.
   new RateLimiterClusterMaster();
@@ -54,17 +56,17 @@ export async function runWorkers({ workers, metrics, logKey }: Env): Promise<voi
     stopping = true;
     for (const worker of living.keys()) if (worker.isConnected()) worker.send(stop);
     await Promise.all(living.values());
+    await stopLast();
     process.exit(exitCode);
   }
-  process.on('SIGTERM', () => stopAll(0));
-  process.on('SIGINT', () => stopAll(0));
-  process.on('disconnect', () => stopAll(0));
+  for (const event of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.on(event, () => stopAll(0));
 
   const ready = await Promise.all(Array.from({ length: workers }, start));
   const listening = ready.map((worker) => once(worker, 'listening'));
   for (const worker of ready) if (worker.isConnected()) worker.send(listen);
-  await Promise.all(listening);
+  const [[{ port }]] = (await Promise.all(listening)) as [[AddressInfo]];
   isUp = true;
+  return port;
 }
 
 /** Waits until all workers are prepared. Resolves at once in a process that is not a worker. */

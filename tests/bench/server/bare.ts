@@ -41,7 +41,6 @@ if (cluster.isPrimary && Number(WORKERS) > 1) {
     return { isReserved: false };
   });
 
-  // `exit-with-parent.ts` unrefs the channel, which alone keeps a worker running while it waits for the port.
-  process.channel?.ref();
+  process.on('disconnect', () => process.exit());
   await app.listen({ port: Number(PORT), host: '127.0.0.1' });
 }

@@ -37,4 +37,5 @@ const server = new ApolloServer({
     },
   },
 });
+process.on('disconnect', () => process.exit());
 await startStandaloneServer(server, { listen: { port: Number(PORT), host: '127.0.0.1' } });

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { Refusal } from '../../../scripts/processes.ts';
+import { Refusal } from '../../../scripts/command.ts';
 import { median } from '../table.ts';
 import type { Call } from './rows.ts';
 

@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { localProjectId } from '@wishnest/server/env/env';
+import { buildServer, freePort } from '../../../scripts/build.ts';
 import { startEmulator } from '../../../scripts/emulator.ts';
-import { type Child, type ChildOptions, freePort, startChild } from '../../../scripts/processes.ts';
-import { addressOf, startServerProcess } from '../../../scripts/product.ts';
-import { buildServer } from '../../../scripts/server-build.ts';
+import { type Child, type ChildOptions, startChild, startServerProcess } from '../../support/children.ts';
 import { startPostgres } from '../../support/postgres.ts';
 import { type Dataset, fillDataset, signInPeople } from './dataset.ts';
 import type { Row } from './rows.ts';
@@ -52,9 +51,8 @@ export async function setUpEnvironment(wishlists: number): Promise<Environment> 
     await buildServer();
     const folder = mkdtempSync(join(tmpdir(), 'wishnest-bench-'));
     ends.push(() => rmSync(folder, { recursive: true }));
-    const emulator = startEmulator({ dataDir: folder, port: await freePort(), projectId: localProjectId });
+    const emulator = await startEmulator({ dataDir: folder, port: 0, projectId: localProjectId });
     ends.push(emulator.stop);
-    await emulator.ready;
     const postgres = await startPostgres({ settings: { fsync: 'on', max_wal_size: '4GB' } });
     ends.push(postgres.remove);
     const urls = { SQLite: `file:${join(folder, 'bench.db')}`, PostgreSQL: await postgres.createEmpty('bench') };
@@ -116,7 +114,7 @@ async function startServer(kind: Row['server'], settings: Record<string, string>
     },
     stdout,
   });
-  const address = addressOf('127.0.0.1', port);
+  const address = `http://127.0.0.1:${port}`;
   await untilAnswering(address + readyPaths[kind], child);
   const startMs = performance.now() - start;
   return { ...child, address, startMs, residentMb: () => residentMb(child.process.pid ?? 0) };

@@ -74,3 +74,19 @@ export function isNetwork(text: string): boolean {
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback');
 }
+
+/**
+ * The error for an address at which nothing can listen.
+ * @param variable that sets the port
+ */
+export function unusableAddress(
+  variable: string,
+  { port, host }: { port: number; host: string },
+  error: Error,
+): EnvError {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE')
+    return new EnvError(`Port ${port} on ${host} is in use. Stop what uses it or set ${variable}.`);
+  if (code === 'EACCES') return new EnvError(`Port ${port} needs special rights. Set ${variable} to one from 1024 on.`);
+  return new EnvError(`HOST ${host} is not an address of this machine (${code}).`);
+}

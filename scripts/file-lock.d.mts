@@ -1,1 +1,0 @@
-export declare function withFileLock<T>(task: 'install' | 'build' | 'demo', work: () => Promise<T>): Promise<T>;
