@@ -8,8 +8,6 @@ export class EnvError extends Error {}
 
 /* The kinds of environment variables. Each takes the variable's name for its message, or the message. */
 
-export const text = () => v.optional(v.string());
-
 export const checked = (isValid: (text: string) => boolean, message: string) =>
   v.optional(v.pipe(v.string(), v.check(isValid, message)));
 

@@ -12,7 +12,6 @@ import {
   listenAddress,
   port,
   portNumber,
-  text,
   trusted,
 } from './settings.ts';
 
@@ -68,8 +67,8 @@ export const variables = v.object({
     (text) => /^[a-z0-9-]+$/.test(text),
     'FIREBASE_PROJECT_ID must be a Firebase project id.',
   ),
-  FIREBASE_API_KEY: text(),
-  FIREBASE_AUTH_DOMAIN: text(),
+  FIREBASE_API_KEY: v.optional(v.string()),
+  FIREBASE_AUTH_DOMAIN: v.optional(v.string()),
   GOOGLE_APPLICATION_CREDENTIALS: checked(
     isReadable,
     'GOOGLE_APPLICATION_CREDENTIALS must be the path of a file that this user can read.',

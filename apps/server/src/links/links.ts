@@ -13,20 +13,7 @@ export type LinkSettings = Pick<GetOptions, 'userAgent' | 'proxy' | 'testShopsPo
 type Result = LinkPreview | StoredPicture | LinkFailure;
 type Refusal = LinkFailure | ProblemOf<'TooManyRequests'>;
 
-/** Reads pages and pictures of shops for an owner who adds or edits an item, and never because somebody views one. */
-export interface Links {
-  /**
-   * Reads what the page behind a link states about its product.
-   * @param person the uid of the owner who asks
-   * @param again reads the page even if this person's last result is cached
-   */
-  readPage(link: string, person: string, again?: boolean): Promise<LinkPreview | Refusal>;
-  /**
-   * Fetches a picture that a page names, and encodes it for our own pages.
-   * @param person the uid of the owner who asks
-   */
-  fetchPicture(url: string, person: string): Promise<StoredPicture | Refusal>;
-}
+export type Links = ReturnType<typeof buildLinks>;
 
 interface LinksOptions {
   settings: LinkSettings;
@@ -64,7 +51,8 @@ const off = async () => linkFailure('off');
 /** Used if links are not read. */
 export const noLinks: Links = { readPage: off, fetchPicture: off };
 
-export function buildLinks({ settings, limit, pool }: LinksOptions): Links {
+/** Builds what reads pages and pictures of shops for an owner who adds or edits an item, and never because somebody views one. */
+export function buildLinks({ settings, limit, pool }: LinksOptions) {
   const inPlace = { page: pLimit(places.page), picture: pLimit(places.picture) };
   const people = new Map<string, LimitFunction>();
   const cached = new LRUCache<string, Result>({ ...cacheOptions, sizeCalculation: sizeOf });
@@ -113,8 +101,17 @@ export function buildLinks({ settings, limit, pool }: LinksOptions): Links {
   }
 
   return {
-    readPage: (url, person, again) => find({ kind: 'page', url }, person, again) as Promise<LinkPreview | Refusal>,
-    fetchPicture: (url, person) => find({ kind: 'picture', url }, person) as Promise<StoredPicture | Refusal>,
+    /**
+     * Reads what the page behind a link states about its product.
+     * @param person the uid of the owner who asks
+     * @param again reads the page even if this person's last result is cached
+     */
+    readPage: (url: string, person: string, again?: boolean) =>
+      find({ kind: 'page', url }, person, again) as Promise<LinkPreview | Refusal>,
+
+    /** Fetches a picture that a page names, and encodes it for our own pages. */
+    fetchPicture: (url: string, person: string) =>
+      find({ kind: 'picture', url }, person) as Promise<StoredPicture | Refusal>,
   };
 }
 

@@ -11,8 +11,7 @@ import type { RateLimit } from '../rateLimits.ts';
 import type { Services } from '../services.ts';
 import { buildPageSender } from './sendPage.ts';
 import { sharedPagePlugin } from './sharedPage.ts';
-import { inlineStyles, parsePageTemplate, writePageConfig } from './template.ts';
-import type { WebBuild } from './webBuild.ts';
+import { inlineStyles, parsePageTemplate, type WebBuild, writePageConfig } from './webBuild.ts';
 
 export interface PagesOptions {
   web: WebBuild;

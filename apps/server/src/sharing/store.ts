@@ -19,7 +19,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { type Database, firstOrNull } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { isAdmitted, lockAccount, rowOf } from '../db/statements.ts';
 import { itemOf, type StoredItem } from '../items/store.ts';
@@ -161,7 +161,8 @@ export function buildSharingStore(database: Database) {
      * item is newer than it.
      */
     async findByShareCode(shareCode: string, viewerId: string | null) {
-      return firstOrNull(await findByShareCode({ shareCode, viewerId }));
+      const [row = null] = await findByShareCode({ shareCode, viewerId });
+      return row;
     },
 
     /**
