@@ -7,7 +7,6 @@ interface Pingable {
 }
 
 type State = 'ok' | 'unavailable';
-type Probe = () => Promise<State>;
 
 /** How long the state of each part is cached, in milliseconds. */
 const cacheMs = 2000;
@@ -21,9 +20,9 @@ const identityTimeoutMs = 1000;
  * need no provider. Both states are cached, because the route is public and each probe costs a call.
  */
 export function registerHealth(app: FastifyInstance, parts: Record<'database' | 'identity', Pingable>) {
-  const databaseState = cached(probe('the database', () => parts.database.ping(), app.log));
+  const databaseState = buildProbe('the database', () => parts.database.ping(), app.log);
   const pingIdentity = () => within(identityTimeoutMs, parts.identity.ping(), 'The identity provider');
-  const identityState = cached(probe('the identity provider', pingIdentity, app.log));
+  const identityState = buildProbe('the identity provider', pingIdentity, app.log);
 
   app.get('/healthz', async () => ({ status: 'ok' }));
 
@@ -33,29 +32,32 @@ export function registerHealth(app: FastifyInstance, parts: Record<'database' | 
   });
 }
 
-/** Builds a probe of a part. It logs when the state changes. */
-function probe(name: string, ping: () => Promise<void>, log: FastifyBaseLogger): Probe {
+/**
+ * Builds a probe of a part. Concurrent callers share one ping, whose result is cached for `cacheMs`. The log says when the state
+ * changes.
+ */
+function buildProbe(name: string, ping: () => Promise<void>, log: FastifyBaseLogger): () => Promise<State> {
   let last: State = 'ok';
-  return async () => {
-    const failure = await ping().then(
-      () => null,
-      (error: unknown) => ({ error }),
-    );
-    if (failure && last === 'ok') log.warn({ err: failure.error }, `${name} does not answer`);
-    if (!failure && last !== 'ok') log.info(`${name} answers again`);
-    last = failure ? 'unavailable' : 'ok';
-    return last;
-  };
-}
+  let current: Promise<State> | null = null;
 
-/** Runs one probe for all concurrent callers, and caches its result for `cacheMs`. */
-function cached(run: Probe): Probe {
-  let state: ReturnType<Probe> | null = null;
-  function expire() {
-    state = null;
+  async function probe(): Promise<State> {
+    try {
+      await ping();
+      if (last !== 'ok') log.info(`${name} answers again`);
+      last = 'ok';
+    } catch (error) {
+      if (last === 'ok') log.warn({ err: error }, `${name} does not answer`);
+      last = 'unavailable';
+    }
+    return last;
   }
+
+  function expire() {
+    current = null;
+  }
+
   return () => {
-    state ??= run().finally(() => setTimeout(expire, cacheMs).unref());
-    return state;
+    current ??= probe().finally(() => setTimeout(expire, cacheMs).unref());
+    return current;
   };
 }
