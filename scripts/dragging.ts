@@ -47,7 +47,7 @@ async function measure(address: string): Promise<void> {
     if (isOpen) for (const { name } of collector.wishlists.slice(0, openCount)) await toggle(page, name);
     table[isOpen ? `${openCount} of them open` : 'all closed'] = await drag(browser, page);
   }
-  const full = await page.getByRole('button', { name: new RegExp(`^Wishlist ${fullIndex + 1} `) }).elementHandle();
+  const full = await page.getByRole('button', { name: new RegExp(`^Wishlist ${fullIndex + 1}$`) }).elementHandle();
   table[`${limits.itemsPerWishlist} items opened`] = await trace(browser, page, async () => {
     await full?.evaluate((button) => button instanceof HTMLElement && button.click());
     // Playwright's search for a role takes the page longer than what is measured, so the item is found by its attribute.
@@ -61,7 +61,7 @@ async function measure(address: string): Promise<void> {
 
 async function toggle(page: Page, name: string): Promise<void> {
   await page
-    .getByRole('button', { name: new RegExp(`^${name} `) })
+    .getByRole('button', { name: new RegExp(`^${name}$`) })
     .first()
     .click();
 }

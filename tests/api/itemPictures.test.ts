@@ -127,9 +127,9 @@ describe('A link fills an item', () => {
     const { add, edit } = await startWithShop();
     const item = await add();
     for (const [amount, currency, message] of [
-      ['cheap', 'EUR', 'Enter a price, for example 12.50'],
-      ['1.299', 'EUR', 'Enter a price, for example 12.50'],
-      ['12', 'crowns', 'Choose a currency.'],
+      ['cheap', 'EUR', 'Enter only the amount, for example 12.50'],
+      ['1.299', 'EUR', 'Enter only the amount, for example 12.50'],
+      ['12', 'crowns', 'Choose a currency from the list.'],
     ] as const) {
       const price = { amount, currency };
       expect(await add('/pan', { price })).toMatchObject({ __typename: 'InvalidInput', message });
@@ -177,7 +177,7 @@ describe('A link fills an item', () => {
     await database.update(pictures).set({ large, small, size: full.size });
     expect(await fill(ann, await add())).toEqual({
       __typename: 'LimitReached',
-      message: 'Your pictures take all the room that a person has. Remove one first.',
+      message: 'You have no room for more pictures. Remove one first.',
     });
     // The one that it replaces makes room.
     expect(await fill(ann, item)).toMatchObject({ picture: expect.anything() });
@@ -186,11 +186,11 @@ describe('A link fills an item', () => {
 
 describe('Where a page cannot be read, the owner is told why', () => {
   test.each([
-    ['/nowhere', 'The shop has no such page.'],
-    ['/closed', 'The shop lets no programs in.'],
-    ['/broken', 'The shop does not answer.'],
-    ['/text', 'No picture there.'],
-    ['/noise', 'No picture there.'],
+    ['/nowhere', 'The shop has no page at this link. Check the link.'],
+    ['/closed', 'The shop does not let us look. Enter the rest yourself.'],
+    ['/broken', 'The shop does not answer. Enter the rest yourself.'],
+    ['/text', 'No picture found.'],
+    ['/noise', 'No picture found.'],
   ])('%s: %s', async (path, message) => {
     const { ann, shop, add, fill } = await startWithShop();
     shop.answers.set('/closed', (_request, response) => response.writeHead(403).end());
@@ -209,8 +209,8 @@ describe('Where a page cannot be read, the owner is told why', () => {
 
   test('Where link previews are off, both mutations say so', async () => {
     const { ann, add, fill, preview } = await startWithShop({ linkPreviews: null });
-    expect(await preview(ann, '/pan')).toMatchObject({ message: 'Links are not looked at here.' });
-    expect(await fill(ann, await add())).toMatchObject({ message: 'Links are not looked at here.' });
+    expect(await preview(ann, '/pan')).toMatchObject({ message: 'Enter the name and price yourself.' });
+    expect(await fill(ann, await add())).toMatchObject({ message: 'Enter the name and price yourself.' });
   });
 });
 

@@ -36,7 +36,7 @@ const itemNames = (page: Page) => page.getByRole('article').locator('summary > b
 test('Ten links that are pasted into a wishlist take two taps each', async () => {
   const { page, taps, dialog } = await openBirthday();
   for (const thing of things) {
-    const field = page.getByLabel('Paste a link');
+    const field = page.getByLabel('Add an item by its link');
     await field.tap();
     await paste(field, linkTo(thing));
     await expect(dialog.getByLabel('Name')).toHaveValue(`A red ${thing}`);
@@ -56,7 +56,7 @@ test('Ten items that are added one after the other take one tap each, and the fo
     await expect(dialog.getByLabel('Name')).toBeFocused();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type(thing);
-    await dialog.getByRole('button', { name: 'Add another' }).tap();
+    await dialog.getByRole('button', { name: 'Add & next' }).tap();
     await expect(dialog.getByLabel('Link')).toHaveValue('');
   }
   await expect(page.getByText('Item added to wishlist! 🎁')).toHaveCount(1);
@@ -124,7 +124,7 @@ test.each(ways)('One press of Cancel right after a link was typed asks what to d
 
 test.each(ways)('One press of Save right after a link was replaced saves it, with %s', async (_, options) => {
   const { page, dialog: adding } = await typeItem(options);
-  await adding.getByRole('button', { name: 'Add another' }).click();
+  await adding.getByRole('button', { name: 'Add & next' }).click();
   await expect(adding.getByLabel('Link')).toHaveValue('');
   await adding.getByRole('button', { name: 'Cancel' }).click();
   await tagOf(page, 'Pan').click();
@@ -144,9 +144,9 @@ test('Enter right after a link was typed adds the item, with its picture', async
   await expect(picture(page)).toBeVisible();
 });
 
-test('Add another right after a link was typed adds the item, with its picture', async () => {
+test('Add & next right after a link was typed adds the item, with its picture', async () => {
   const { page, dialog } = await typeItem(mouse);
-  await press(dialog.getByRole('button', { name: 'Add another' }), mouse);
+  await press(dialog.getByRole('button', { name: 'Add & next' }), mouse);
   await expect(dialog.getByLabel('Link')).toHaveValue('');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(picture(page)).toBeVisible();

@@ -18,10 +18,10 @@ async function openBirthday() {
 
 test('An owner pastes a link, adds the item with the proposed details, and its card has the picture and the price', async () => {
   const { page, refused, dialog } = await openBirthday();
-  await page.getByLabel('Paste a link').fill(link('/pans/cast-iron-26'));
+  await page.getByLabel('Add an item by its link').fill(link('/pans/cast-iron-26'));
   await expect(dialog.getByLabel('Name')).toHaveValue('Cast-iron pan, 26 cm');
   await expect(dialog.getByLabel('Price (optional)')).toHaveValue('49.90');
-  await expect(dialog.getByText('The picture of this item.')).toBeVisible();
+  await expect(dialog.getByText('Picture from the shop')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add Item' }).click();
   const picture = page.getByRole('listitem').locator('img[src^="/pictures/"]');
   await expect(picture).toBeVisible();
@@ -32,9 +32,9 @@ test('An owner pastes a link, adds the item with the proposed details, and its c
 
 test('An owner whose shop does not know the link reads why, and keeps what was typed', async () => {
   const { page, dialog } = await openBirthday();
-  await page.getByLabel('Paste a link').fill(link('/pans/copper'));
+  await page.getByLabel('Add an item by its link').fill(link('/pans/copper'));
   await dialog.getByLabel('Name').fill('Copper pan');
-  await expect(dialog.getByText('The shop has no such page.')).toBeVisible();
+  await expect(dialog.getByText('The shop has no page at this link. Check the link.')).toBeVisible();
   await expect(dialog.getByLabel('Name')).toHaveValue('Copper pan');
   await dialog.getByRole('button', { name: 'Add Item' }).click();
   await expect(page.getByRole('listitem').getByText('Copper pan')).toBeVisible();

@@ -140,7 +140,7 @@ test('Without the sign-in code a page for somebody unknown can be read, and says
       await opening.route('**/assets/firebase-*', (route) => route.abort());
     },
     act: [],
-    sees: 'The latest changes could not be loaded.',
+    sees: 'This may be out of date',
   });
   await expect(page.getByRole('listitem')).toHaveCount(5);
   await page.unrouteAll();

@@ -90,7 +90,7 @@ async function failToAddItem(page: Page) {
   await page.route('**/graphql', (route) => route.abort());
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Link').fill('https://shop.example/book');
-  await dialog.getByRole('button', { name: 'Add another' }).click();
+  await dialog.getByRole('button', { name: 'Add & next' }).click();
   const message = page.getByText('Failed to add item. 😞');
   await expect(message).toBeVisible();
   return { dialog, message };

@@ -94,7 +94,7 @@ test('Whoever adds another finds the note empty', async () => {
   await page.fill('Link', 'https://shoes.example');
   await page.fill('Name', 'Shoes');
   await page.fill(label, 'Size 39');
-  await page.press('Add another');
+  await page.press('Add & next');
   await waitFor(() => expect(page.field('Link').value).toBe(''));
   expect(page.field(label).value).toBe('');
   expect(await stored()).toEqual(['Red,\nplease', 'Size 39']);

@@ -33,10 +33,10 @@ async function openBirthday(items: readonly string[] = []) {
   }
   /** Adds an item that costs 20 USD, and begins another one. */
   async function addInDollars() {
-    await paste('Paste a link', 'https://shop.example/kite');
+    await paste('Add an item by its link', 'https://shop.example/kite');
     await page.fill('Price (optional)', '20');
     await page.fill('Currency', 'USD');
-    await page.press('Add another');
+    await page.press('Add & next');
     await waitFor(() => expect(page.field('Price (optional)').value).toBe(''), soon);
   }
   return {
@@ -59,7 +59,7 @@ async function openBirthday(items: readonly string[] = []) {
 describe('An owner who pastes a link', () => {
   test('finds the name, the price and the picture in the form, and the item gets them', async () => {
     const { page, paste, shop, dialog, cardPicture } = await openBirthday();
-    await paste('Paste a link', shop.link('/pan'));
+    await paste('Add an item by its link', shop.link('/pan'));
     await waitFor(() => expect(page.field('Name').value).toBe('Cast-iron pan 26 cm'), soon);
     expect([page.field('Price (optional)').value, page.field('Currency').value]).toEqual(['49.90', 'EUR']);
     await waitFor(() => expect(dialog()?.querySelector('img')?.src).toMatch(/^data:image\/webp/), soon);
@@ -72,13 +72,13 @@ describe('An owner who pastes a link', () => {
   test('keeps what they type meanwhile', async () => {
     const { page, paste, shop, hold, status } = await openBirthday();
     const { isAsked, release } = hold('/pan');
-    await paste('Paste a link', shop.link('/pan'));
+    await paste('Add an item by its link', shop.link('/pan'));
     await isAsked();
-    expect(status()).toBe('Looking at the page…');
+    expect(status()).toBe('Looking up the item…');
     await page.fill('Name', 'The black one');
     await page.fill('Price (optional)', '45');
     release();
-    await waitFor(() => expect(status()).toBe('The picture of this item.'), soon);
+    await waitFor(() => expect(status()).toBe('Picture from the shop'), soon);
     expect(page.field('Name').value).toBe('The black one');
     expect([page.field('Price (optional)').value, page.field('Currency').value]).toEqual(['45', '']);
   });
@@ -86,7 +86,7 @@ describe('An owner who pastes a link', () => {
   test('adds the item before the shop answers, and price and picture still arrive', async () => {
     const { page, paste, shop, hold, cardPicture, stored } = await openBirthday();
     const { isAsked, release } = hold('/pan');
-    await paste('Paste a link', shop.link('/pan'));
+    await paste('Add an item by its link', shop.link('/pan'));
     await isAsked();
     await page.fill('Name', 'Pan');
     await page.press('Add Item');
@@ -100,9 +100,9 @@ describe('An owner who pastes a link', () => {
   test('adds several items in a row, each with its own price and picture', async () => {
     const { page, paste, shop, stored } = await openBirthday();
     shop.answers.set('/cup', (_request, response) => response.end(productPage({ name: 'Cup', price: '9' })));
-    await paste('Paste a link', shop.link('/pan'));
+    await paste('Add an item by its link', shop.link('/pan'));
     await waitFor(() => expect(page.field('Price (optional)').value).toBe('49.90'), soon);
-    await page.press('Add another');
+    await page.press('Add & next');
     await waitFor(() => expect(page.field('Name').value).toBe(''), soon);
     expect(page.field('Price (optional)').value).toBe('');
     await paste('Link', shop.link('/cup'));
@@ -125,12 +125,12 @@ describe('An owner who pastes a link', () => {
   test('keeps a price of which they have changed the currency', async () => {
     const { page, paste, shop, status } = await openBirthday();
     shop.answers.set('/cup', (_request, response) => response.end(productPage({ name: 'Cup', price: '9' })));
-    await paste('Paste a link', shop.link('/pan'));
-    await waitFor(() => expect(status()).toBe('The picture of this item.'), soon);
+    await paste('Add an item by its link', shop.link('/pan'));
+    await waitFor(() => expect(status()).toBe('Picture from the shop'), soon);
     await page.fill('Currency', 'USD');
     await page.user.clear(page.field('Link'));
     await paste('Link', shop.link('/cup'));
-    await waitFor(() => expect(status()).toBe('No picture there.'), soon);
+    await waitFor(() => expect(status()).toBe('No picture found.'), soon);
     expect([page.field('Price (optional)').value, page.field('Currency').value]).toEqual(['49.90', 'USD']);
   });
 
@@ -146,23 +146,23 @@ describe('An owner who pastes a link', () => {
     shop.answers.set('/broken', (request) => request.socket.destroy());
     await page.press('Add Item');
     await paste('Link', 'hearth.test/broken');
-    await waitFor(() => expect(status()).toBe('The shop does not answer.'), soon);
+    await waitFor(() => expect(status()).toBe('The shop does not answer. Enter the rest yourself.'), soon);
     await page.user.tab();
-    expect(status()).toBe('The shop does not answer.');
+    expect(status()).toBe('The shop does not answer. Enter the rest yourself.');
   });
 
   test('reads what to do where there is no connection', async () => {
     const { page, paste, status, shop } = await openBirthday();
     page.network.fail('PreviewLink');
-    await paste('Paste a link', shop.link('/pan'));
-    const line = 'This page could not be loaded. Check your connection and try again.';
+    await paste('Add an item by its link', shop.link('/pan'));
+    const line = 'Not looked up. You can add the item without it.';
     await waitFor(() => expect(status()).toBe(line), soon);
   });
 
   test('adds the item without the picture that they have removed', async () => {
     const { page, paste, shop, stored, status, dialog } = await openBirthday();
-    await paste('Paste a link', shop.link('/pan'));
-    await waitFor(() => expect(status()).toBe('The picture of this item.'), soon);
+    await paste('Add an item by its link', shop.link('/pan'));
+    await waitFor(() => expect(status()).toBe('Picture from the shop'), soon);
     await page.press('Remove picture');
     expect(status()).toBe('This item has no picture.');
     expect(dialog()?.contains(document.activeElement)).toBe(true);
@@ -173,16 +173,16 @@ describe('An owner who pastes a link', () => {
   });
 
   test.each([
-    ['/nowhere', 'The shop has no such page.'],
-    ['/closed', 'The shop lets no programs in.'],
-    ['/broken', 'The shop does not answer.'],
-    ['/text', 'No picture there.'],
+    ['/nowhere', 'The shop has no page at this link. Check the link.'],
+    ['/closed', 'The shop does not let us look. Enter the rest yourself.'],
+    ['/broken', 'The shop does not answer. Enter the rest yourself.'],
+    ['/text', 'No picture found.'],
   ])('reads quietly why %s fills nothing in: %s', async (path, line) => {
     const { page, paste, shop, status, stored } = await openBirthday();
     shop.answers.set('/closed', (_request, response) => response.writeHead(403).end());
     shop.answers.set('/broken', (request) => request.socket.destroy());
     shop.answers.set('/text', (_request, response) => response.end(productPage({ name: 'Pan' })));
-    await paste('Paste a link', shop.link(path));
+    await paste('Add an item by its link', shop.link(path));
     await waitFor(() => expect(status()).toBe(line), soon);
     await page.fill('Name', 'Pan');
     await page.press('Add Item');
@@ -192,13 +192,16 @@ describe('An owner who pastes a link', () => {
 
   test('is told beside the field what is no price, and what has no currency', async () => {
     const { page, paste } = await openBirthday();
-    await paste('Paste a link', 'https://shop.example/kite');
+    await paste('Add an item by its link', 'https://shop.example/kite');
     await page.fill('Price (optional)', 'much');
     await page.press('Add Item');
-    await waitFor(() => expect(page.complaintAbout('Currency')).toBe('Choose a currency.'), soon);
+    await waitFor(() => expect(page.complaintAbout('Currency')).toBe('Choose a currency from the list.'), soon);
     await page.fill('Currency', 'eur');
     await page.press('Add Item');
-    await waitFor(() => expect(page.complaintAbout('Price (optional)')).toBe('Enter a price, for example 12.50'), soon);
+    await waitFor(
+      () => expect(page.complaintAbout('Price (optional)')).toBe('Enter only the amount, for example 12.50'),
+      soon,
+    );
   });
 });
 
@@ -206,7 +209,7 @@ describe('An owner who edits an item', () => {
   async function openEditor() {
     const opened = await openBirthday();
     const { page, paste, shop, cardPicture } = opened;
-    await paste('Paste a link', shop.link('/pan'));
+    await paste('Add an item by its link', shop.link('/pan'));
     await waitFor(() => expect(page.field('Price (optional)').value).toBe('49.90'), soon);
     await page.press('Add Item');
     await waitFor(() => expect(cardPicture()).toBeTruthy(), soon);
@@ -227,7 +230,7 @@ describe('An owner who edits an item', () => {
   test('removes the picture while it is read again, and keeps the focus in the dialog', async () => {
     const { page, cardPicture, stored, dialog } = await openEditor();
     const release = page.network.hold('PreviewPicture');
-    await page.press('Look again');
+    await page.press('Find it again');
     await vi.waitUntil(() => page.network.sent.filter((name) => name === 'PreviewPicture').length === 2, soon);
     await page.press('Remove picture');
     expect(dialog()?.contains(document.activeElement)).toBe(true);
@@ -242,9 +245,9 @@ describe('An owner who edits an item', () => {
     const { page, shop, status, cardPicture, before } = await openEditor();
     shop.answers.set('/pan', (_request, response) => response.end(productPage({ name: 'Pan', image: '/new.jpg' })));
     shop.answers.set('/new.jpg', shop.answers.get('/pan.jpg') as RequestListener);
-    await page.press('Look again');
+    await page.press('Find it again');
     await waitFor(() => expect(shop.requests).toContain('/new.jpg'), soon);
-    await waitFor(() => expect(status()).toBe('The picture of this item.'), soon);
+    await waitFor(() => expect(status()).toBe('Picture from the shop'), soon);
     await page.press('Save');
     await waitFor(() => expect(cardPicture()?.getAttribute('src')).not.toBe(before), soon);
   });

@@ -24,7 +24,7 @@ function shown(owner: string) {
     region &&
     within(region)
       .getAllByRole('heading', { level: 3 })
-      .map((heading) => heading.textContent)
+      .map((heading) => `${heading.textContent}: ${heading.nextElementSibling?.textContent}`)
   );
 }
 
@@ -37,8 +37,8 @@ test('Somebody who has opened no link is told that there is nothing yet', async 
 
 test('A giver sees the wishlists by their owners, the latest opened first', async () => {
   await visitSharedWithMe();
-  expect(shown('Ann')).toEqual(['WeddingNo items', 'Birthday2 items']);
-  expect(shown('Unknown')).toEqual(['Xmas1 item']);
+  expect(shown('Ann')).toEqual(['Wedding: No items', 'Birthday: 2 items']);
+  expect(shown('Unknown')).toEqual(['Xmas: 1 item']);
   const owners = screen.getAllByRole('heading', { level: 2 });
   expect(owners.map((heading) => heading.textContent)).toEqual(['Unknown', 'Ann']);
   expect(owners.flatMap(avatarsIn)).toEqual(['avatar1.png', 'avatar4.png']);
@@ -70,13 +70,13 @@ test('A giver removes a wishlist, and an owner is removed with their last wishli
   const { page, services, bob } = await visitSharedWithMe();
   await page.press(/^Birthday/);
   await page.press('Remove from my list');
-  await screen.findByText(saying('"Birthday" removed from your list'));
-  expect(shown('Ann')).toEqual(['WeddingNo items']);
+  await screen.findByText(saying('“Birthday” removed. Its link brings it back.'));
+  expect(shown('Ann')).toEqual(['Wedding: No items']);
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   await page.press(/^Wedding/);
   await page.press('Remove from my list');
   await waitFor(() => expect(shown('Ann')).toBeNull());
-  expect(shown('Unknown')).toEqual(['Xmas1 item']);
+  expect(shown('Unknown')).toEqual(['Xmas: 1 item']);
   expect(await services.sharing.sharedWithMe(bob.viewer)).toMatchObject([{ owner: { name: '' } }]);
 });
 
@@ -86,7 +86,7 @@ test('A wishlist that could not be removed stays', async () => {
   await page.press(/^Birthday/);
   await page.press('Remove from my list');
   await screen.findByText('Could not remove the wishlist. Try again.');
-  expect(shown('Ann')).toEqual(['WeddingNo items', 'Birthday2 items']);
+  expect(shown('Ann')).toEqual(['Wedding: No items', 'Birthday: 2 items']);
 });
 
 test('A wishlist that is no longer shared is gone with the next visit', async () => {
@@ -95,7 +95,7 @@ test('A wishlist that is no longer shared is gone with the next visit', async ()
   await page.follow('Settings');
   await screen.findByRole('heading', { name: 'Settings' });
   await page.follow('Shared With Me');
-  await waitFor(() => expect(shown('Ann')).toEqual(['WeddingNo items']));
+  await waitFor(() => expect(shown('Ann')).toEqual(['Wedding: No items']));
 });
 
 test('Wishlists that cannot be loaded can be requested again', async () => {
@@ -116,11 +116,11 @@ test('A wishlist says that it has new items, marks them when it is opened, and s
   await screen.findByRole('heading', { name: 'Settings' });
   await services.items.add(ann.viewer, birthday.id, { name: 'Book', link: 'https://shop.example/book' });
   await page.follow('Shared With Me');
-  await waitFor(() => expect(shown('Ann')).toEqual(['WeddingNo items', 'Birthday3 items New items']));
+  await waitFor(() => expect(shown('Ann')).toEqual(['Wedding: No items', 'Birthday: 3 items · New items']));
   await page.press(/^Birthday/);
   expect((await findTag('Book')).textContent).toContain('New');
   expect(getTag('Kite').textContent).not.toContain('New');
-  await waitFor(() => expect(shown('Ann')).toEqual(['WeddingNo items', 'Birthday3 items']));
+  await waitFor(() => expect(shown('Ann')).toEqual(['Wedding: No items', 'Birthday: 3 items']));
   expect(getTag('Book').textContent).toContain('New');
   await page.follow('Settings');
   await screen.findByRole('heading', { name: 'Settings' });
@@ -138,5 +138,5 @@ test('An item that is added after the list was loaded is new to the viewer once'
   await page.follow('Settings');
   await screen.findByRole('heading', { name: 'Settings' });
   await page.follow('Shared With Me');
-  await waitFor(() => expect(shown('Ann')).toEqual(['WeddingNo items', 'Birthday3 items']));
+  await waitFor(() => expect(shown('Ann')).toEqual(['Wedding: No items', 'Birthday: 3 items']));
 });

@@ -99,9 +99,9 @@ test('Whoever is offline is told that nothing can be saved', async () => {
       window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
     });
   await connect(false);
-  screen.getByText('You are offline. Changes cannot be saved until you are back.');
+  screen.getByText('You’re offline. You can look around, but nothing is saved.');
   await connect(true);
-  expect(screen.queryByText(/^You are offline/)).toBeNull();
+  expect(screen.queryByText(/^You’re offline/)).toBeNull();
 });
 
 test('Where nothing can be loaded there is one error and one retry, which loads everything', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { amountIn, exactAmount, isCurrency } from './price.ts';
+import { amountFor, amountIn, exactAmount, isCurrency, ownCurrency } from './price.ts';
 
 describe('An owner types an amount', () => {
   test.each([
@@ -52,3 +52,22 @@ test.each([
 test('A currency is a code that is in use', () => {
   expect(['EUR', 'JPY', 'eur', 'XXY', 'EURO', ''].map(isCurrency)).toEqual([true, true, false, false, false, false]);
 });
+
+test.each([
+  [['de-DE', 'en'], 'EUR', '12,50', '12800'],
+  [['en-US'], 'USD', '12.50', '12800'],
+  [['en'], 'USD', '12.50', '12800'],
+  [['ja'], 'JPY', '12.50', '12800'],
+  [['de-CH'], 'CHF', '12.50', '12800'],
+  [['ar-EG'], 'EGP', '12.50', '12800'],
+  [['fa'], 'EUR', '12.50', '12800'],
+])(
+  'Somebody with the languages %j pays in %s, and writes %s and %s, which are read as typed',
+  (languages, currency, euros, yen) => {
+    expect(ownCurrency(languages)).toBe(currency);
+    expect(amountFor({ amount: '12.50', currency: 'EUR' }, languages)).toBe(euros);
+    expect(amountFor({ amount: '12800', currency: 'JPY' }, languages)).toBe(yen);
+    expect(amountIn(euros, 'EUR')).toBe('12.50');
+    expect(amountIn(yen, 'JPY')).toBe('12800');
+  },
+);

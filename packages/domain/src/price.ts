@@ -28,6 +28,34 @@ export function fractionDigits(currency: string): number {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
+/** The currencies that are listed before all others. */
+export const commonCurrencies = 'EUR USD GBP CHF SEK NOK DKK PLN CZK JPY CAD AUD INR BRL'.split(' ');
+
+/** Countries and their currencies. In any other country, prices are most often in euros. */
+const currencies: Partial<Record<string, string>> = Object.fromEntries(
+  'US:USD GB:GBP CH:CHF SE:SEK NO:NOK DK:DKK PL:PLN CZ:CZK HU:HUF JP:JPY CA:CAD AU:AUD NZ:NZD IN:INR BR:BRL EG:EGP'
+    .split(' ')
+    .map((pair) => pair.split(':')),
+);
+
+/** The currency of the country that the first of these languages names, or is mostly spoken in. */
+export function ownCurrency([language = 'en']: readonly string[]): string {
+  const country = new Intl.Locale(language).maximize().region ?? '';
+  return currencies[country] ?? 'EUR';
+}
+
+/** An exact amount as a person with these languages writes it, without the signs that `amountIn` does not read. */
+export function amountFor({ amount }: Price, languages: readonly string[]): string {
+  const minimumFractionDigits = amount.split('.')[1]?.length ?? 0;
+  const format = new Intl.NumberFormat([...languages], {
+    minimumFractionDigits,
+    maximumFractionDigits: minimumFractionDigits,
+    useGrouping: false,
+    numberingSystem: 'latn',
+  });
+  return format.format(amount as `${number}`).replace(/[^\d,]/g, '.');
+}
+
 /**
  * Reads an amount that somebody has typed, with a point or a comma before its fraction and with spaces between thousands.
  * Null if the text is no amount, or an ambiguous one: '1.299' may be thousands or a fraction.

@@ -1,10 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from './Button.tsx';
-import { CancelButton, Dialog, DialogActions } from './Dialog.tsx';
+import { CancelButton, Dialog, DialogActions, DialogSubject } from './Dialog.tsx';
 import { uiTexts } from './texts.tsx';
 
 export interface ConfirmDialogProps {
   title: string;
+  /** The address of a picture of what it is about, if there is one. */
+  picture?: string | null | undefined;
   /** What is about to happen. */
   children: ReactNode;
   confirmLabel: string;
@@ -17,11 +19,13 @@ export interface ConfirmDialogProps {
 
 /** Asks before something is done. The focus is on Cancel first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirmLabel, tone = 'primary', busy = false, onConfirm, onClose } = props;
+  const { title, picture, children, confirmLabel, tone = 'primary', busy = false, onConfirm, onClose } = props;
   const textId = useId();
   return (
     <Dialog title={title} role="alertdialog" describedBy={textId} busy={busy} onClose={onClose}>
-      <p id={textId}>{children}</p>
+      <DialogSubject id={textId} picture={picture}>
+        {children}
+      </DialogSubject>
       <DialogActions>
         <CancelButton disabled={busy} />
         <Button variant={tone} busy={busy} onClick={onConfirm}>
@@ -32,7 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-type ConfirmDeletionProps = Pick<ConfirmDialogProps, 'children' | 'busy' | 'onConfirm' | 'onClose'>;
+type ConfirmDeletionProps = Pick<ConfirmDialogProps, 'picture' | 'children' | 'busy' | 'onConfirm' | 'onClose'>;
 
 /** Asks before something is deleted permanently. */
 export function ConfirmDeletion(props: ConfirmDeletionProps) {

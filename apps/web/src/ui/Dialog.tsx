@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   createContext,
   type MouseEvent,
   type PointerEvent,
@@ -58,6 +59,21 @@ export function Dialog({ onClose, busy = false, children, ...modal }: DialogProp
 /** A row for a dialog's buttons, the least dangerous one first. It stays visible while the rest scrolls. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
+}
+
+interface DialogSubjectProps extends ComponentProps<'p'> {
+  /** The address of a picture, if there is one. */
+  picture?: string | null | undefined;
+}
+
+/** The sentence that a dialog asks or says, beside a picture of what it is about. */
+export function DialogSubject({ picture, ...sentence }: DialogSubjectProps) {
+  return (
+    <div className={styles.subject}>
+      {picture && <img className={styles.picture} src={picture} alt="" width={72} height={72} />}
+      <p {...sentence} />
+    </div>
+  );
 }
 
 /** Closes the surrounding dialog, as Escape does. */

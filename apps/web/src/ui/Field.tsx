@@ -1,5 +1,6 @@
 import { type ComponentProps, type InputEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
 import styles from './Field.module.css';
+import { uiTexts } from './texts.tsx';
 
 interface FieldProps extends FieldFrameProps, Omit<ComponentProps<'input'>, 'id' | 'className' | 'children'> {
   name: string;
@@ -112,6 +113,7 @@ export function FieldFrame({
         {count && (
           <span id={`${id}-count`} className={styles.count}>
             {count}
+            <span className={styles.unit}>{uiTexts.characters}</span>
           </span>
         )}
       </div>

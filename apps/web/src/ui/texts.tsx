@@ -33,6 +33,7 @@ export const uiTexts = {
   cancel: 'Cancel',
   tryAgain: 'Try again',
   undo: 'Undo',
+  characters: ' characters',
   showPassword: 'Show password',
   discardQuestion: 'Discard what you typed?',
   keepEditing: 'Keep editing',

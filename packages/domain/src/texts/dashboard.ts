@@ -10,15 +10,20 @@ export const dashboardTexts = {
   rename: 'Rename',
   delete: 'Delete',
   addItem: 'Add Item',
-  shared: (itemCount: string) => `${itemCount} · Shared`,
+  shared: 'Shared',
+  notShared: 'Not shared',
+  onlyYou: 'Only you can see this wishlist.',
+  firstItem: 'Paste a link from any shop, or press Add Item.',
+  onlyToGive: 'Only here to give? Open the link you were sent.',
+  giving: (count: number, hasMore: boolean) =>
+    `You’re giving ${hasMore ? `${count}+` : count} ${count === 1 ? 'gift' : 'gifts'}`,
   dragToReorder: 'Drag to reorder',
   dragToReorderOne: (name: string) => `Drag to reorder ${name}`,
 } as const;
 
 /** What a screen reader says about reordering. */
 export const dragTexts = {
-  instructions:
-    'Press Space or Enter to pick up the wishlist, the arrow keys to move it, Space or Enter to drop it, Escape to cancel.',
+  instructions: 'To move this wishlist, press Space, use the arrow keys, then press Space again. Escape puts it back.',
   pickedUp: (name: string, place: number, count: number) => `Picked up ${name}, at place ${place} of ${count}.`,
   moved: (name: string, place: number, count: number) => `${name} is now at place ${place} of ${count}.`,
   dropped: (name: string, place: number, count: number) => `Dropped ${name} at place ${place} of ${count}.`,
@@ -33,24 +38,4 @@ export const wishlistDialogTexts = {
   renameWishlist: 'Rename Wishlist',
   rename: 'Rename',
   deletion: 'Delete the wishlist “{name}” with all its items? This cannot be undone.',
-  stopSharing: 'Stop sharing',
-  stopSharingQuestion:
-    'The link to “{name}” will no longer work, and the wishlist disappears from everybody’s “Shared With Me”.',
-} as const;
-
-/** The texts of the dialog that shares a wishlist. */
-export const shareTexts = {
-  title: 'Share Wishlist',
-  isShared: '“{name}” is shared.',
-  isNowShared: '“{name}” is now shared.',
-  hint: 'Whoever has this link can see it. You will not see what they reserve.',
-  link: 'Share link',
-  creating: 'Creating the link…',
-  copy: 'Copy',
-  copied: 'Copied!',
-  send: 'Send…',
-  code: 'QR code of the share link',
-  codeHint: 'Somebody beside you can point a phone’s camera at this code.',
-  stopSharing: 'Stop sharing',
-  close: 'Close',
 } as const;

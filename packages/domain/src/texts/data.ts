@@ -5,7 +5,7 @@ export const loadFailures = {
   wishlists: 'Your wishlists could not be loaded.',
   sharedWithMe: 'The wishlists shared with you could not be loaded.',
   items: 'The items could not be loaded.',
-  latest: 'The latest changes could not be loaded. This is how it looked before.',
+  latest: 'This may be out of date: the latest changes did not load.',
 } as const;
 
 /** Shown where there is nothing yet. */

@@ -28,15 +28,15 @@ export const transport = {
 
 /** Why the page or the picture of a link could not be read, shown below the link's field. */
 export const linkFailures = {
-  off: 'Links are not looked at here.',
-  unreachable: 'The shop does not answer.',
-  refused: 'The shop lets no programs in.',
-  notFound: 'The shop has no such page.',
-  noPage: 'There is no page to read.',
-  nothing: 'The page does not say what it shows.',
-  noPicture: 'No picture there.',
+  off: 'Enter the name and price yourself.',
+  unreachable: 'The shop does not answer. Enter the rest yourself.',
+  refused: 'The shop does not let us look. Enter the rest yourself.',
+  notFound: 'The shop has no page at this link. Check the link.',
+  noPage: 'This link leads to no web page. Check the link.',
+  nothing: 'No name or price found. Enter them yourself.',
+  noPicture: 'No picture found.',
   pictureTooLarge: 'The picture is too large.',
-  busy: 'Many links are being looked at. Try again in a moment.',
+  busy: 'Too many links at once. Try again in a moment.',
 } as const;
 
 /** Shown while a page loads, and where it does not work, with what to do next. */
@@ -44,5 +44,5 @@ export const pageTexts = {
   loading: 'Loading…',
   loadFailed: 'This page could not be loaded. Check your connection and try again.',
   skip: 'Skip to content',
-  offline: 'You are offline. Changes cannot be saved until you are back.',
+  offline: 'You’re offline. You can look around, but nothing is saved.',
 } as const;

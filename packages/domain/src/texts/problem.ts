@@ -5,7 +5,7 @@ import { validation } from './validation.ts';
 export const limitTexts = {
   WISHLIST_FULL: `A wishlist can hold ${limits.itemsPerWishlist} items.`,
   TOO_MANY_WISHLISTS: `You can have ${limits.wishlistsPerPerson} wishlists.`,
-  PICTURES_FULL: 'Your pictures take all the room that a person has. Remove one first.',
+  PICTURES_FULL: 'You have no room for more pictures. Remove one first.',
 } as const;
 
 /** What is wrong with the fields that only the server validates. */

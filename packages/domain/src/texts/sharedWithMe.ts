@@ -2,6 +2,6 @@
 export const sharedWithMeTexts = {
   title: 'Wishlists Shared With Me',
   loading: 'Loading the wishlists shared with you',
-  hint: 'Open a link that somebody sends you, and their wishlist stays here.',
+  hint: 'When you open a link someone sent you, the wishlist stays here.',
   remove: 'Remove from my list',
 } as const;

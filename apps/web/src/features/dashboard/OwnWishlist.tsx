@@ -2,20 +2,23 @@ import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { dashboardTexts } from '@wishnest/domain/texts/dashboard';
 import { itemTexts } from '@wishnest/domain/texts/item';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Disclosure } from '../../ui/Disclosure.tsx';
-import { EditIcon, PlusIcon, ShareIcon, TrashIcon } from '../../ui/icons.tsx';
+import { EditIcon, LinkIcon, PlusIcon, ShareIcon, TrashIcon } from '../../ui/icons.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { ItemSkeletons } from '../items/ItemList.tsx';
 import { AddItemDialog } from '../ownItems/ItemDialogs.tsx';
 import { SheetItems } from '../ownItems/OwnItems.tsx';
 import { PasteLinkField } from '../ownItems/PasteLinkField.tsx';
-import styles from '../wishlists/WishlistFrame.module.css';
-import { Ribbon } from '../wishlists/WishlistFrame.tsx';
+import { Sheet, Strip } from '../wishlists/Sheet.tsx';
 import { WishlistSheet_WishlistFragmentDoc } from './dashboard.generated.ts';
+import styles from './dashboard.module.css';
 import { DeleteWishlistDialog, RenameWishlistDialog } from './OwnWishlistDialogs.tsx';
-import { ShareWishlistDialog } from './ShareWishlistDialog.tsx';
+
+// The page is used before it is fetched.
+const ShareWishlistDialog = lazy(async () => ({
+  default: (await import('./ShareWishlistDialog.tsx')).ShareWishlistDialog,
+}));
 
 interface WishlistSheetProps {
   wishlist: FragmentType<typeof WishlistSheet_WishlistFragmentDoc> & { id: string };
@@ -51,42 +54,62 @@ export function WishlistSheet(props: WishlistSheetProps) {
     setPastedLink(link);
     setDialog('addItem');
   };
-  const itemCount = itemTexts.count(data.itemCount);
+  const share = () => setDialog('share');
   const menu = (
     <Menu
       label={dashboardTexts.actionsFor(data.name)}
       actions={[
-        { label: dashboardTexts.share, icon: <ShareIcon />, onSelect: () => setDialog('share') },
+        { label: dashboardTexts.share, icon: <ShareIcon />, onSelect: share },
         { label: dashboardTexts.rename, icon: <EditIcon />, onSelect: () => setDialog('rename') },
         { label: dashboardTexts.delete, icon: <TrashIcon />, tone: 'danger', onSelect: () => setDialog('delete') },
       ]}
     />
   );
   return (
-    <article className={styles.sheet}>
-      <Ribbon />
-      <Disclosure
+    <article>
+      <Sheet
         headingLevel={2}
-        title={data.name}
-        detail={data.isPublic ? dashboardTexts.shared(itemCount) : itemCount}
+        name={data.name}
+        detail={
+          <>
+            {`${itemTexts.count(data.itemCount)} · `}
+            {data.isPublic ? (
+              <span className={styles.shared}>
+                <LinkIcon />
+                {dashboardTexts.shared}
+              </span>
+            ) : (
+              dashboardTexts.notShared
+            )}
+          </>
+        }
+        preview={<Strip itemCount={data.itemCount} items={data.firstItems} />}
         before={handle}
         after={menu}
         isOpen={isOpen}
         onToggle={onToggle}
       >
-        <div className={styles.body}>
-          <PasteLinkField onLink={add} />
-          <Suspense fallback={<ItemSkeletons label={itemTexts.loading} count={data.itemCount} />}>
-            <SheetItems wishlist={data} onDeleted={() => addItemButton.current?.focus()} />
-          </Suspense>
-          <Button ref={addItemButton} variant="secondary" onClick={() => add()}>
-            <PlusIcon />
-            {dashboardTexts.addItem}
-          </Button>
-        </div>
-      </Disclosure>
+        {data.itemCount > 0 && !data.isPublic && (
+          <p className={styles.hint}>
+            {dashboardTexts.onlyYou}
+            <Button variant="quiet" onClick={share}>
+              <ShareIcon />
+              {dashboardTexts.share}
+            </Button>
+          </p>
+        )}
+        {data.itemCount === 0 && <p>{dashboardTexts.firstItem}</p>}
+        <PasteLinkField onLink={add} />
+        <Suspense fallback={<ItemSkeletons label={itemTexts.loading} count={data.itemCount} />}>
+          <SheetItems wishlist={data} onDeleted={() => addItemButton.current?.focus()} />
+        </Suspense>
+        <Button ref={addItemButton} variant="quiet" onClick={() => add()}>
+          <PlusIcon />
+          {dashboardTexts.addItem}
+        </Button>
+      </Sheet>
       {dialog === 'addItem' && <AddItemDialog wishlist={data} pastedLink={pastedLink} onClose={close} />}
-      {dialog === 'share' && <ShareWishlistDialog wishlist={data} onClose={close} />}
+      <Suspense>{dialog === 'share' && <ShareWishlistDialog wishlist={data} onClose={close} />}</Suspense>
       {dialog === 'rename' && <RenameWishlistDialog wishlist={data} onClose={close} />}
       {dialog === 'delete' && <DeleteWishlistDialog wishlist={data} onClose={close} onDeleted={onDeleted} />}
     </article>

@@ -6,13 +6,13 @@ import { validate } from '@wishnest/domain/validate';
 import { flushSync } from 'react-dom';
 import { removeFromCache } from '../../graphql/cache.ts';
 import { useSave } from '../../graphql/useSave.tsx';
-import { ConfirmDeletion, ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDeletion } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { fill, withName } from '../../ui/texts.tsx';
 import { DialogForm } from '../form/DialogForm.tsx';
 import { NameField } from '../form/NameField.tsx';
 import { useForm } from '../form/useForm.ts';
-import { DeleteWishlistDocument, RenameWishlistDocument, StopSharingWishlistDocument } from './dashboard.generated.ts';
+import { DeleteWishlistDocument, RenameWishlistDocument } from './dashboard.generated.ts';
 
 interface RenameWishlistDialogProps {
   wishlist: { id: string; name: string };
@@ -29,7 +29,9 @@ export function RenameWishlistDialog({ wishlist, onClose }: RenameWishlistDialog
   const form = useForm({
     check: ({ name }) => {
       const checked = validate(inputs.renameWishlist, name);
-      return typeof checked === 'string' ? { name: checked } : checked;
+      if (typeof checked === 'string') return { name: checked };
+      checked.fields = [{ field: 'name', message: checked.message }];
+      return checked;
     },
     async save({ name }) {
       const { entity, problem } = await rename({ input: { wishlistId: wishlist.id, name } });
@@ -73,40 +75,5 @@ export function DeleteWishlistDialog({ wishlist, onClose, onDeleted }: DeleteWis
     <ConfirmDeletion busy={isDeleting} onConfirm={handleConfirm} onClose={onClose}>
       {fill(wishlistDialogTexts.deletion, { name: wishlist.name })}
     </ConfirmDeletion>
-  );
-}
-
-interface StopSharingDialogProps {
-  wishlist: { id: string; name: string };
-  onClose: () => void;
-  onStopped: () => void;
-}
-
-export function StopSharingDialog({ wishlist, onClose, onStopped }: StopSharingDialogProps) {
-  const [stopSharing, isStopping] = useSave(StopSharingWishlistDocument, {
-    saved: 'OwnWishlist',
-    done: toastTexts.sharingStopped,
-    failed: toastTexts.stopSharingFailed,
-  });
-
-  async function handleConfirm() {
-    const { entity } = await stopSharing({ input: { wishlistId: wishlist.id } });
-    if (!entity) return;
-    // This dialog is closed before the one below, which contains the button that the focus returns to.
-    flushSync(onClose);
-    onStopped();
-  }
-
-  return (
-    <ConfirmDialog
-      title={wishlistDialogTexts.stopSharing}
-      confirmLabel={wishlistDialogTexts.stopSharing}
-      tone="danger"
-      busy={isStopping}
-      onConfirm={handleConfirm}
-      onClose={onClose}
-    >
-      {fill(wishlistDialogTexts.stopSharingQuestion, { name: wishlist.name })}
-    </ConfirmDialog>
   );
 }

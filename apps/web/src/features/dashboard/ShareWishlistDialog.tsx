@@ -1,23 +1,25 @@
 import { useMutation } from '@apollo/client/react';
 import { copiedMs } from '@wishnest/domain/limits';
 import { sharedPath } from '@wishnest/domain/pages';
-import { shareTexts } from '@wishnest/domain/texts/dashboard';
+import { shareTexts } from '@wishnest/domain/texts/share';
 import { toastTexts } from '@wishnest/domain/texts/toast';
 import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useSave } from '../../graphql/useSave.tsx';
 import { Button, type ButtonVariant } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { ShareIcon } from '../../ui/icons.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { ShareWishlistDocument } from './dashboard.generated.ts';
 import styles from './dashboard.module.css';
-import { StopSharingDialog } from './OwnWishlistDialogs.tsx';
+import { ShareWishlistDocument, StopSharingWishlistDocument } from './share.generated.ts';
 
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));
 
 interface ShareWishlistDialogProps {
-  wishlist: { id: string; name: string; isPublic: boolean };
+  wishlist: { id: string; name: string };
   onClose: () => void;
 }
 
@@ -28,23 +30,26 @@ interface ShareWishlistDialogProps {
 export function ShareWishlistDialog({ wishlist, onClose }: ShareWishlistDialogProps) {
   const [isStopping, setStopping] = useState(false);
   const { shareCode, hasFailed } = useShareCode(wishlist.id);
-  const [wasShared] = useState(wishlist.isPublic);
   const link = shareCode && location.origin + sharedPath(shareCode);
   const isOnPhone = matchMedia('(pointer: coarse)').matches;
-  const send = <SendLinkButton link={link} title={wishlist.name} variant={isOnPhone ? 'primary' : 'secondary'} />;
+  const send = <SendLinkButton link={link} name={wishlist.name} variant={isOnPhone ? 'primary' : 'tinted'} />;
   return (
     <>
       <Dialog title={shareTexts.title} onClose={onClose}>
         <div>
           {!hasFailed && (
             <p role="status" className={styles.state}>
-              {link && fill(wasShared ? shareTexts.isShared : shareTexts.isNowShared, { name: wishlist.name })}
+              {link && fill(shareTexts.isShared, { name: wishlist.name })}
             </p>
           )}
           <p>{shareTexts.hint}</p>
         </div>
         {isOnPhone && send}
-        <ShareLinkField link={link} hasFailed={hasFailed} />
+        <ShareLinkField
+          link={link}
+          hasFailed={hasFailed}
+          variant={isOnPhone && 'share' in navigator ? 'tinted' : 'primary'}
+        />
         {!isOnPhone && send}
         {!hasFailed && (
           <div className={styles.scan}>
@@ -114,10 +119,12 @@ interface ShareLinkFieldProps {
   link: string | null;
   /** Whether the link could not be created. The field then stays empty. */
   hasFailed?: boolean;
+  /** How the button looks. */
+  variant?: ButtonVariant;
 }
 
 /** A field with the share link, and a button that copies it. */
-export function ShareLinkField({ link, hasFailed = false }: ShareLinkFieldProps) {
+export function ShareLinkField({ link, hasFailed = false, variant = 'primary' }: ShareLinkFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [copiedAt, setCopiedAt] = useState<number | null>(null);
 
@@ -144,7 +151,13 @@ export function ShareLinkField({ link, hasFailed = false }: ShareLinkFieldProps)
         aria-busy={!link && !hasFailed}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button className={styles.copy} busy={!link && !hasFailed} disabled={hasFailed} onClick={handleCopy}>
+      <Button
+        variant={variant}
+        className={styles.copy}
+        busy={!link && !hasFailed}
+        disabled={hasFailed}
+        onClick={handleCopy}
+      >
         <span aria-live="polite">{copiedAt === null ? shareTexts.copy : shareTexts.copied}</span>
       </Button>
     </div>
@@ -166,27 +179,62 @@ async function copyFrom(input: HTMLInputElement | null): Promise<boolean> {
 interface SendLinkButtonProps {
   /** Null while it is being created. */
   link: string | null;
-  /** What the share sheet calls it. */
-  title: string;
+  /** The name of the wishlist. */
+  name: string;
   variant: ButtonVariant;
 }
 
-/** Opens the phone's own share sheet, where the browser has one. */
-export function SendLinkButton({ link, title, variant }: SendLinkButtonProps) {
+/** Opens the phone's own menu for sharing, where the browser has one. */
+export function SendLinkButton({ link, name, variant }: SendLinkButtonProps) {
   if (!('share' in navigator)) return null;
   return (
-    <Button variant={variant} disabled={!link} onClick={() => link && send(title, link)}>
+    <Button variant={variant} disabled={!link} onClick={() => link && send(name, link)}>
       <ShareIcon />
       {shareTexts.send}
     </Button>
   );
 }
 
-/** Closing the share sheet is no error, so it shows no message. */
-async function send(title: string, url: string) {
+/** Closing the menu is no error, so it shows no message. */
+async function send(name: string, url: string) {
   try {
-    await navigator.share({ title, url });
+    await navigator.share({ title: name, text: shareTexts.message(name), url });
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'AbortError')) notify.error(toastTexts.sendFailed);
   }
+}
+
+interface StopSharingDialogProps {
+  wishlist: { id: string; name: string };
+  onClose: () => void;
+  onStopped: () => void;
+}
+
+export function StopSharingDialog({ wishlist, onClose, onStopped }: StopSharingDialogProps) {
+  const [stopSharing, isStopping] = useSave(StopSharingWishlistDocument, {
+    saved: 'OwnWishlist',
+    done: toastTexts.sharingStopped,
+    failed: toastTexts.stopSharingFailed,
+  });
+
+  async function handleConfirm() {
+    const { entity } = await stopSharing({ input: { wishlistId: wishlist.id } });
+    if (!entity) return;
+    // This dialog is closed before the one below, which contains the button that the focus returns to.
+    flushSync(onClose);
+    onStopped();
+  }
+
+  return (
+    <ConfirmDialog
+      title={shareTexts.stopSharing}
+      confirmLabel={shareTexts.stopSharing}
+      tone="danger"
+      busy={isStopping}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
+      {fill(shareTexts.stopQuestion, { name: wishlist.name })}
+    </ConfirmDialog>
+  );
 }

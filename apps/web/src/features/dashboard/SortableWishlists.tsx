@@ -13,17 +13,26 @@ import {
 } from '@dnd-kit/core';
 import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { touchDrag } from '@wishnest/domain/limits';
+import { pages } from '@wishnest/domain/pages';
 import { dashboardTexts, dragTexts } from '@wishnest/domain/texts/dashboard';
 import { useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button.tsx';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { alignColumns, inColumns } from '../wishlists/columns.ts';
-import columns from '../wishlists/WishlistFrame.module.css';
+import columns from '../wishlists/Sheet.module.css';
+import { SmallPicture } from '../wishlists/Sheet.tsx';
+import type { DashboardQuery } from './dashboard.generated.ts';
 import styles from './dashboard.module.css';
 import { SortableSheet, type SortableWishlist } from './SortableWishlist.tsx';
 import { useReorder } from './useReorder.ts';
 
+type Gifts = DashboardQuery['viewer']['gifts'];
+
 interface SortableSheetsProps {
   wishlists: readonly (SortableWishlist & { order: number; itemCount: number })[];
+  /** What the viewer gives. */
+  gifts: Gifts;
   /** The id of the wishlist that has just been created on this page; '' where there is none. */
   createdId: string;
   onDeleted: () => void;
@@ -33,7 +42,7 @@ interface SortableSheetsProps {
 const touchOptions = { activationConstraint: { delay: touchDrag.delayMs, tolerance: touchDrag.tolerancePx } };
 const keyboardOptions = { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' } as const;
 
-export function SortableSheets({ wishlists, createdId, onDeleted }: SortableSheetsProps) {
+export function SortableSheets({ wishlists, gifts, createdId, onDeleted }: SortableSheetsProps) {
   const reorder = useReorder();
   const sensors = useSensors(
     useSensor(MouseSensor),
@@ -64,7 +73,14 @@ export function SortableSheets({ wishlists, createdId, onDeleted }: SortableShee
       onDragCancel={reopenSheets}
     >
       <SortableContext items={ids} strategy={rectSortingStrategy}>
-        <SheetsHeader count={sheets.length} onCollapse={isAnyOpen ? collapseAll : undefined} />
+        <div className={styles.line}>
+          {gifts.gifts.length > 0 ? <GiftLine {...gifts} /> : <p>{dashboardTexts.count(sheets.length)}</p>}
+          {isAnyOpen && (
+            <Button variant="quiet" onClick={collapseAll}>
+              {dashboardTexts.collapseAll}
+            </Button>
+          )}
+        </div>
         <ul ref={inColumns} className={columns.columns}>
           {sheets.map((wishlist) => (
             <SortableSheet
@@ -114,23 +130,18 @@ function reopenSheets(event: DragStartEvent) {
   requestAnimationFrame(() => held.scrollIntoView({ block: 'nearest' }));
 }
 
-interface SheetsHeaderProps {
-  count: number;
-  /** Closes all wishlists; left out where none is open. */
-  onCollapse: (() => void) | undefined;
-}
-
-/** The line above the wishlists: how many there are, and a button that closes all of them. */
-export function SheetsHeader({ count, onCollapse }: SheetsHeaderProps) {
+/** How much the viewer gives, as a link to the list of it. */
+function GiftLine({ gifts, hasMore }: Gifts) {
   return (
-    <div className={styles.countLine}>
-      <p>{dashboardTexts.count(count)}</p>
-      {onCollapse && (
-        <Button variant="quiet" onClick={onCollapse}>
-          {dashboardTexts.collapseAll}
-        </Button>
-      )}
-    </div>
+    <Link to={pages.sharedWithMe.path} className={styles.gifts}>
+      <span className={styles.stack}>
+        {gifts.slice(0, 3).map(({ id, item }) => (
+          <SmallPicture key={id} item={{ picture: item?.picture ?? null }} />
+        ))}
+      </span>
+      {dashboardTexts.giving(gifts.length, hasMore)}
+      <ChevronDownIcon />
+    </Link>
   );
 }
 

@@ -30,6 +30,9 @@ export function DialogForm({
   return (
     <form noValidate className={styles.form} onSubmit={form.handleSubmit} onKeyDown={handleKeyDown} {...rest}>
       {children}
+      <p className={styles.error} aria-live="polite">
+        {form.failure}
+      </p>
       <DialogActions>
         <CancelButton disabled={form.isBusy} />
         {otherAction}

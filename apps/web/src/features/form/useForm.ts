@@ -15,12 +15,12 @@ interface FormSteps<Checked extends object> {
 export function useForm<Checked extends object>({ check, save }: FormSteps<Checked>) {
   const [isBusy, run] = useBusy();
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const [failure, setFailure] = useState('');
 
   function show(form: HTMLFormElement, { message, fields }: InvalidInput) {
-    // A problem without fields, for example that a limit is reached, is shown below the name.
-    const shown = fields.length > 0 ? fields : [{ field: 'name', message }];
-    setProblems(shown);
-    const names = shown.map(({ field }) => field);
+    setProblems(fields);
+    setFailure(fields.length > 0 ? '' : message);
+    const names = fields.map(({ field }) => field);
     const first = [...form.elements].find((element) => names.includes(element.getAttribute('name') ?? ''));
     if (first instanceof HTMLElement) first.focus();
   }
@@ -32,6 +32,8 @@ export function useForm<Checked extends object>({ check, save }: FormSteps<Check
   }
 
   return {
+    /** What is wrong with the input as a whole, for example that a limit is reached; '' for nothing. */
+    failure,
     /** Whether the input is being validated or saved. */
     isBusy,
     submit: (form: HTMLFormElement) => run(() => submit(form)),

@@ -33,7 +33,9 @@ export function AddItemDialog({ wishlist, pastedLink = '', onClose }: AddItemDia
     doneMs: toasts.wishlistSuccessMs,
     failed: toastTexts.itemAddFailed,
     update(cache, item) {
-      appendToList(cache, { __typename: 'OwnWishlist', id: wishlist.id }, 'items', item);
+      for (const list of ['items', 'firstItems']) {
+        appendToList(cache, { __typename: 'OwnWishlist', id: wishlist.id }, list, item);
+      }
       changeItemCount(cache, wishlist.id, 1);
     },
   });

@@ -1,17 +1,23 @@
 import { limits } from '@wishnest/domain/limits';
-import { completedLink } from '@wishnest/domain/link';
+import { completedLink, isWebAddress } from '@wishnest/domain/link';
 import type { PublicItem } from '@wishnest/domain/pageContract';
-import { smallPictureUrl } from '@wishnest/domain/picture';
-import { maxAmountLength } from '@wishnest/domain/price';
+import {
+  amountFor,
+  commonCurrencies,
+  fractionDigits,
+  isCurrency,
+  maxAmountLength,
+  ownCurrency,
+} from '@wishnest/domain/price';
 import { proposedName } from '@wishnest/domain/proposedName';
 import { linkTexts } from '@wishnest/domain/texts/link';
 import { ownItemTexts } from '@wishnest/domain/texts/ownItem';
-import { type InputEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type InputEvent, type MouseEvent, memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Field, TextArea, typeInto } from '../../ui/Field.tsx';
 import { DialogForm } from '../form/DialogForm.tsx';
 import { NameField, useTextLimit } from '../form/NameField.tsx';
 import type { Form } from '../form/useForm.ts';
-import { pictureSrc } from '../items/ItemCard.tsx';
+import { smallPictureSrc } from '../wishlists/Sheet.tsx';
 import { LinkField } from './LinkField.tsx';
 import styles from './ownItems.module.css';
 import { usePasteDetection } from './PasteLinkField.tsx';
@@ -35,6 +41,7 @@ export function ItemForm({ item, pastedLink, ...dialogForm }: ItemFormProps) {
   const proposed = useRef<Record<string, string>>({});
   const trackPaste = usePasteDetection(item?.link.length);
   const [hasPicture, setPicture] = useState(Boolean(item?.picture));
+  const [hasLink, setHasLink] = useState(Boolean(item));
   const { preview, ask, askAgain, removePicture } = useLinkPreview(handleDraft, item?.link);
 
   /**
@@ -51,12 +58,14 @@ export function ItemForm({ item, pastedLink, ...dialogForm }: ItemFormProps) {
 
   function handleDraft({ name, price }: LinkDraft) {
     if (name) propose({ name });
-    if (price) propose({ 'price.amount': price.amount, 'price.currency': price.currency });
+    if (price) propose({ 'price.amount': amountFor(price, navigator.languages), 'price.currency': price.currency });
   }
 
   /** Requests the preview of a pasted link. A typed one is requested when the field loses the focus, or a button is pressed. */
   function handleLinkInput({ currentTarget: { value } }: InputEvent<HTMLInputElement>) {
     const isPasted = trackPaste(value);
+    // The picture's place appears while somebody types, since on blur the button that is being pressed would move away.
+    setHasLink(Boolean(item) || isWebAddress(complete(value)));
     if (value === '') ask('');
     if (!isPasted) return;
     propose({ name: proposedName(complete(value)) });
@@ -78,7 +87,7 @@ export function ItemForm({ item, pastedLink, ...dialogForm }: ItemFormProps) {
     if (target instanceof Element && target.closest('button')) askTyped();
   }
 
-  const current = item?.picture && hasPicture ? pictureSrc(smallPictureUrl(item.picture.url)) : null;
+  const current = item?.picture && hasPicture ? smallPictureSrc(item.picture) : null;
   const picture = preview.picture ?? current;
   const withoutPicture = item ? linkTexts.noPicture : linkTexts.pictureOfLink;
   const status = preview.isReading
@@ -88,19 +97,20 @@ export function ItemForm({ item, pastedLink, ...dialogForm }: ItemFormProps) {
   return (
     <DialogForm {...dialogForm} onClickCapture={handleClick}>
       <LinkField ref={link} form={form} defaultValue={item?.link} onInput={handleLinkInput} onBlur={askTyped} />
-      {/* It is there without a link too: if it appeared on blur, the button that is being pressed would move away. */}
-      <PictureField
-        picture={picture}
-        isReading={preview.isReading}
-        status={status}
-        fill={fill}
-        isRemoved={Boolean(item?.picture) && !hasPicture}
-        onRemove={() => {
-          removePicture();
-          setPicture(false);
-        }}
-        onLookAgain={item && (() => askAgain(complete(link.current?.value ?? '')))}
-      />
+      {hasLink && (
+        <PictureField
+          picture={picture}
+          isReading={preview.isReading}
+          status={status}
+          fill={fill}
+          isRemoved={Boolean(item?.picture) && !hasPicture}
+          onRemove={() => {
+            removePicture();
+            setPicture(false);
+          }}
+          onLookAgain={item && (() => askAgain(complete(link.current?.value ?? '')))}
+        />
+      )}
       <NameField form={form} maxLength={limits.itemName} defaultValue={item?.name} />
       <PriceFields form={form} price={item?.price} />
       <NoteField form={form} defaultValue={item?.note} />
@@ -121,21 +131,25 @@ interface PriceFieldsProps {
   price?: { amount: string; currency: string } | null | undefined;
 }
 
-/** The currencies that the field suggests. Any other code can be typed. */
-const currencies = 'EUR USD GBP CHF SEK NOK DKK PLN CZK JPY CAD AUD INR BRL'.split(' ');
-
 /** The fields for an item's price, which is optional. */
 export function PriceFields({ form, price }: PriceFieldsProps) {
+  const { languages } = navigator;
+  const [currency, setCurrency] = useState(price?.currency ?? '');
+  const amount = form.fieldProps('price.amount');
+  const code = currency.trim().toUpperCase();
+  const example = { currency: isCurrency(code) ? code : ownCurrency(languages), amount: '12.50' };
+  if (fractionDigits(example.currency) === 0) example.amount = '1250';
   return (
     <div className={styles.price}>
       <Field
-        {...form.fieldProps('price.amount')}
+        {...amount}
+        error={amount.error && ownItemTexts.priceInvalid(amountFor(example, languages))}
         label={ownItemTexts.price}
         inputMode="decimal"
         autoComplete="off"
         enterKeyHint="done"
         maxLength={maxAmountLength}
-        defaultValue={price?.amount}
+        defaultValue={price ? amountFor(price, languages) : undefined}
       />
       <Field
         {...form.fieldProps('price.currency')}
@@ -144,19 +158,28 @@ export function PriceFields({ form, price }: PriceFieldsProps) {
         autoCapitalize="characters"
         enterKeyHint="done"
         spellCheck={false}
-        maxLength={3}
-        placeholder={ownItemTexts.currencyExample}
+        placeholder={ownCurrency(languages)}
         list="currencies"
         defaultValue={price?.currency}
+        onInput={({ currentTarget }) => setCurrency(currentTarget.value)}
       />
       <datalist id="currencies">
-        {currencies.map((currency) => (
-          <option key={currency} value={currency} />
-        ))}
+        <Currencies />
       </datalist>
     </div>
   );
 }
+
+/** The currencies with their names, by which they are found too, the reader's own first. */
+const Currencies = memo(() => {
+  const names = new Intl.DisplayNames(navigator.languages, { type: 'currency' });
+  const codes = new Set([ownCurrency(navigator.languages), ...commonCurrencies, ...Intl.supportedValuesOf('currency')]);
+  return [...codes].map((code) => (
+    <option key={code} value={code}>
+      {names.of(code)}
+    </option>
+  ));
+});
 
 interface NoteFieldProps {
   form: Form;

@@ -47,7 +47,7 @@ export function LinkField({ form, defaultValue = '', onInput, onBlur, ref }: Lin
       />
       {completed && (
         <Button variant="quiet" className={styles.offer} onClick={() => handleComplete(completed)}>
-          {linkTexts.linkOffer(completed)}
+          {linkTexts.linkOffer}
         </Button>
       )}
     </div>

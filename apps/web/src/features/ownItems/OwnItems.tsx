@@ -1,6 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment, useSuspenseQuery } from '@apollo/client/react';
 import { toasts } from '@wishnest/domain/limits';
+import type { PublicItem } from '@wishnest/domain/pageContract';
 import { loadFailures } from '@wishnest/domain/texts/data';
 import { ownItemTexts } from '@wishnest/domain/texts/ownItem';
 import { toastTexts } from '@wishnest/domain/texts/toast';
@@ -17,6 +18,7 @@ import { fill, withName } from '../../ui/texts.tsx';
 import { ItemCard_ItemFragmentDoc } from '../items/ItemCard.generated.ts';
 import { ItemCard } from '../items/ItemCard.tsx';
 import { ItemList } from '../items/ItemList.tsx';
+import { smallPictureSrc } from '../wishlists/Sheet.tsx';
 import { EditItemDialog } from './ItemDialogs.tsx';
 import { DeleteItemDocument, SheetItemsDocument } from './ownItems.generated.ts';
 
@@ -81,7 +83,7 @@ export function OwnItemCard({ item, wishlist, onDeleted }: OwnItemCardProps) {
 }
 
 interface DeleteItemDialogProps {
-  item: { id: string; name: string };
+  item: Pick<PublicItem, 'id' | 'name' | 'picture'>;
   wishlist: { id: string; name: string };
   onClose: () => void;
   onDeleted: () => void;
@@ -108,7 +110,12 @@ export function DeleteItemDialog({ item, wishlist, onClose, onDeleted }: DeleteI
   }
 
   return (
-    <ConfirmDeletion busy={isDeleting} onConfirm={handleConfirm} onClose={onClose}>
+    <ConfirmDeletion
+      picture={item.picture && smallPictureSrc(item.picture)}
+      busy={isDeleting}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
       {fill(ownItemTexts.deletion, { item: item.name, wishlist: wishlist.name })}
     </ConfirmDeletion>
   );

@@ -34,7 +34,7 @@ export function PasteLinkField({ onLink }: { onLink: (link: string) => void }) {
       <input
         className={styles.input}
         aria-label={linkTexts.pasteLink}
-        placeholder={linkTexts.pasteLink}
+        placeholder={linkTexts.pasteLinkExample}
         inputMode="url"
         autoComplete="off"
         autoCapitalize="off"

@@ -1,7 +1,7 @@
 import { linkTexts } from '@wishnest/domain/texts/link';
 import { useRef } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { GiftIcon } from '../../ui/icons.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { CloseIcon, GiftIcon } from '../../ui/icons.tsx';
 import styles from './ownItems.module.css';
 import { type Fill, fillField } from './useLinkPreview.ts';
 
@@ -42,25 +42,21 @@ export function PictureField({
       <input type="hidden" name={fillField} value={fill} />
       {isRemoved && <input type="hidden" name="removePicture" value="yes" />}
       <span className={styles.box} data-reading={isReading || undefined}>
-        {picture ? <img className={styles.picture} src={picture} alt="" /> : <GiftIcon />}
+        {picture ? <img src={picture} alt="" /> : <GiftIcon />}
       </span>
       <div className={styles.words}>
-        <p className={styles.line} role="status">
-          {status}
-        </p>
-        <div className={styles.buttons}>
-          {onLookAgain && (
-            <Button variant="quiet" busy={isReading} onClick={onLookAgain}>
-              {linkTexts.lookAgain}
-            </Button>
-          )}
-          {picture && (
-            <Button variant="quiet" onClick={handleRemove}>
-              {linkTexts.removePicture}
-            </Button>
-          )}
-        </div>
+        <p role="status">{status}</p>
+        {onLookAgain && (
+          <Button variant="quiet" busy={isReading} onClick={onLookAgain}>
+            {linkTexts.lookAgain}
+          </Button>
+        )}
       </div>
+      {picture && (
+        <IconButton label={linkTexts.removePicture} onClick={handleRemove}>
+          <CloseIcon />
+        </IconButton>
+      )}
     </div>
   );
 }

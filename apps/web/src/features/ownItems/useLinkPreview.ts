@@ -4,7 +4,6 @@ import { useMutation } from '@apollo/client/react';
 import { completedLink, isWebAddress } from '@wishnest/domain/link';
 import type { Price } from '@wishnest/domain/price';
 import { linkTexts } from '@wishnest/domain/texts/link';
-import { pageTexts } from '@wishnest/domain/texts/messages';
 import { useRef, useState } from 'react';
 import { FillItemDocument, PreviewLinkDocument, PreviewPictureDocument } from './ownItems.generated.ts';
 
@@ -45,7 +44,7 @@ export function useLinkPreview(onDraft: (draft: LinkDraft) => void, knownLink = 
     const show = (shown: LinkPreview) => {
       if (isLatest()) setPreview(shown);
     };
-    const fail = (message: string = pageTexts.loadFailed) => show({ ...noPreview, message });
+    const fail = (message: string = linkTexts.notLookedUp) => show({ ...noPreview, message });
     lastLink.current = link;
     show({ ...noPreview, isReading: true });
     const page = await settled(previewLink({ variables: { input: { link, again } } }));

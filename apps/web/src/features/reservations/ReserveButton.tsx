@@ -116,7 +116,7 @@ export function ReservationQuestion({ name, ownerName, reservedItem, onGoTo }: R
 
 /** Focuses Cancel when the dialog opens. The browser would focus the first control, which leads to the other item. */
 function focusCancel(hint: HTMLElement | null) {
-  hint?.closest('dialog')?.querySelector('p + * button')?.setAttribute('autofocus', '');
+  hint?.closest('dialog')?.querySelector(':has(> p) + * button')?.setAttribute('autofocus', '');
 }
 
 interface UnreserveDialogProps {

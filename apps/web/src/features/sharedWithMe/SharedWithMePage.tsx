@@ -9,8 +9,9 @@ import { Avatar, avatarSrc } from '../shell/Avatar.tsx';
 import { PageFailure } from '../shell/PageFailure.tsx';
 import { PageTitle } from '../shell/PublicPage.tsx';
 import { inColumns } from '../wishlists/columns.ts';
-import columns from '../wishlists/WishlistFrame.module.css';
-import { ownerName, SheetSkeletons } from '../wishlists/WishlistFrame.tsx';
+import columns from '../wishlists/Sheet.module.css';
+import { SheetSkeletons } from '../wishlists/Sheet.tsx';
+import { ownerName } from '../wishlists/WishlistFrame.tsx';
 import letter from './letter.svg';
 import { SharedSheet } from './SharedWithMeWishlist.tsx';
 import { SharedWithMeDocument } from './sharedWithMe.generated.ts';
@@ -46,7 +47,8 @@ function SharingOwners({ onRemoved }: { onRemoved: () => void }) {
   const { data, error, refetch } = useSuspenseQuery(SharedWithMeDocument, cacheAndNetwork);
   const retry = () => void refetch();
   if (!data) return <PageFailure message={loadFailures.sharedWithMe} onRetry={retry} />;
-  const { sharedWithMe } = data.viewer;
+  const { sharedWithMe, gifts } = data.viewer;
+  const given = new Set(gifts.gifts.map(({ id }) => id));
   return (
     <>
       {error && <PageFailure message={loadFailures.latest} onRetry={retry} />}
@@ -57,14 +59,14 @@ function SharingOwners({ onRemoved }: { onRemoved: () => void }) {
         </EmptyState>
       )}
       {sharedWithMe.map(({ owner, wishlists }) => (
-        <section key={owner.id} className={styles.owner} aria-labelledby={owner.id}>
+        <section key={owner.id} aria-labelledby={owner.id}>
           <h2 id={owner.id} className={styles.name}>
             <Avatar src={avatarSrc(owner.avatar)} size={44} />
             <bdi>{ownerName(owner)}</bdi>
           </h2>
           <ul ref={inColumns} className={columns.columns}>
             {wishlists.map((wishlist) => (
-              <SharedSheet key={wishlist.id} wishlist={wishlist} onRemoved={onRemoved} />
+              <SharedSheet key={wishlist.id} wishlist={wishlist} given={given} onRemoved={onRemoved} />
             ))}
           </ul>
         </section>

@@ -7,14 +7,12 @@ import { toastTexts } from '@wishnest/domain/texts/toast';
 import { Suspense, useEffect } from 'react';
 import { cacheAndNetwork } from '../../graphql/client.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import { withName } from '../../ui/texts.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { ItemSkeletons } from '../items/ItemList.tsx';
 import { SharedItems } from '../sharedWishlist/SharedItems.tsx';
-import sheet from '../wishlists/WishlistFrame.module.css';
-import { Ribbon } from '../wishlists/WishlistFrame.tsx';
+import { Sheet, Strip } from '../wishlists/Sheet.tsx';
 import {
   MarkWishlistSeenDocument,
   RemoveSharedWishlistDocument,
@@ -26,11 +24,13 @@ import styles from './sharedWithMe.module.css';
 
 interface SharedSheetProps {
   wishlist: FragmentType<typeof SharedSheet_WishlistFragmentDoc>;
+  /** The ids of the items that the viewer gives. */
+  given: ReadonlySet<string>;
   onRemoved: () => void;
 }
 
 /** Somebody else's wishlist under 'Shared With Me', with its items when it is open. */
-export function SharedSheet({ wishlist, onRemoved }: SharedSheetProps) {
+export function SharedSheet({ wishlist, given, onRemoved }: SharedSheetProps) {
   const { data, complete } = useFragment({
     fragment: SharedSheet_WishlistFragmentDoc,
     from: wishlist,
@@ -38,31 +38,37 @@ export function SharedSheet({ wishlist, onRemoved }: SharedSheetProps) {
   const { remove, isRemoving } = useRemoveFromList(onRemoved);
   if (!complete) return null;
   return (
-    <li className={`${sheet.sheet} ${sheet.foreign}`}>
-      <Ribbon />
-      <Disclosure headingLevel={3} title={data.name} detail={<SheetDetail {...data} />}>
-        <div className={sheet.body}>
-          <Suspense fallback={<ItemSkeletons label={itemTexts.loading} count={data.itemCount} />}>
-            <SharedSheetItems wishlistId={data.id} hasNewItems={data.hasNewItems} />
-          </Suspense>
-          <Button variant="quiet" busy={isRemoving} onClick={() => remove(data)}>
-            {sharedWithMeTexts.remove}
-          </Button>
-        </div>
-      </Disclosure>
+    <li>
+      <Sheet
+        headingLevel={3}
+        name={data.name}
+        detail={
+          <>
+            {itemTexts.count(data.itemCount)}
+            {data.hasNewItems && ' · '}
+            {data.hasNewItems && <span className={styles.news}>{newsTexts.wishlist}</span>}
+          </>
+        }
+        preview={
+          <Strip itemCount={data.itemCount} items={data.firstItems} mark={(id) => given.has(id) && <SmallBow />} />
+        }
+      >
+        <Suspense fallback={<ItemSkeletons label={itemTexts.loading} count={data.itemCount} />}>
+          <SharedSheetItems wishlistId={data.id} hasNewItems={data.hasNewItems} />
+        </Suspense>
+        <Button variant="quiet" busy={isRemoving} onClick={() => remove(data)}>
+          {sharedWithMeTexts.remove}
+        </Button>
+      </Sheet>
     </li>
   );
 }
 
-function SheetDetail({ itemCount, hasNewItems }: { itemCount: number; hasNewItems: boolean }) {
-  const count = itemTexts.count(itemCount);
-  if (!hasNewItems) return count;
-  return (
-    <>
-      {count} <span className={styles.news}>{newsTexts.wishlist}</span>
-    </>
-  );
-}
+const SmallBow = () => (
+  <svg viewBox="-22 -18 44 44" className={styles.bow} aria-hidden="true">
+    <path d="M0 0C-4-10-19-14-20-4-21 6-7 6 0 0 4-10 19-14 20-4 21 6 7 6 0 0-3 8-7 13-12 19l6-1 3 4C0 15 1 8 0 0 3 8 7 13 12 19l-6-1-3 4C0 15-1 8 0 0Z" />
+  </svg>
+);
 
 interface SharedSheetItemsProps {
   wishlistId: string;

@@ -9,21 +9,6 @@ export function Ribbon() {
   return <span className={styles.ribbon} />;
 }
 
-/** Placeholders for wishlists that are being loaded. */
-export function SheetSkeletons({ label }: { label: string }) {
-  return (
-    <div role="status" aria-label={label} className={styles.sheets}>
-      {['first', 'second', 'third', 'fourth'].map((name) => (
-        <div key={name} className={`${styles.sheet} ${styles.skeleton}`}>
-          <Ribbon />
-          <div className={styles.title} />
-          <div className={styles.detail} />
-        </div>
-      ))}
-    </div>
-  );
-}
-
 /** The name of an owner, who may have no profile. */
 export function ownerName({ name }: { name: string }): string {
   return name || itemTexts.unknownOwner;

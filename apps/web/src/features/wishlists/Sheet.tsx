@@ -1,0 +1,133 @@
+import { limits } from '@wishnest/domain/limits';
+import { smallPictureUrl } from '@wishnest/domain/picture';
+import { emptyStates } from '@wishnest/domain/texts/data';
+import { type ReactNode, useId, useState } from 'react';
+import { ChevronDownIcon, GiftIcon } from '../../ui/icons.tsx';
+import { pictureSrc } from '../items/ItemCard.tsx';
+import styles from './Sheet.module.css';
+import { Ribbon } from './WishlistFrame.tsx';
+
+interface SheetProps {
+  headingLevel: 2 | 3;
+  /** The name of the wishlist. */
+  name: string;
+  /** A short description, below the name. */
+  detail: ReactNode;
+  /** What a closed sheet shows of the items. */
+  preview: ReactNode;
+  /** Controls before and after the name. */
+  before?: ReactNode;
+  after?: ReactNode;
+  /** Whether it is open, if the parent controls that. Left out, the component keeps the state and starts closed. */
+  isOpen?: boolean;
+  onToggle?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** A wishlist as a sheet of paper that opens. A press anywhere on its head but on a control opens or closes it. */
+export function Sheet(props: SheetProps) {
+  const { headingLevel, name, detail, preview, before, after, children } = props;
+  const id = useId();
+  const [isOpenHere, setOpenHere] = useState(false);
+  const { isOpen = isOpenHere, onToggle = () => setOpenHere(!isOpenHere) } = props;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className={styles.sheet}>
+      <Ribbon />
+      <div className={styles.head} data-foreign={!before || undefined}>
+        {before}
+        <Heading className={styles.heading}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={`${id}-body`}
+            aria-describedby={`${id}-detail`}
+            onClick={onToggle}
+          >
+            <bdi className={styles.name}>{name}</bdi>
+            <span className={styles.arrow}>
+              <ChevronDownIcon />
+            </span>
+          </button>
+        </Heading>
+        <p id={`${id}-detail`} className={styles.detail}>
+          {detail}
+        </p>
+        {after}
+        {!isOpen && preview}
+      </div>
+      <div id={`${id}-body`} className={styles.body} hidden={!isOpen}>
+        {isOpen && children}
+      </div>
+    </div>
+  );
+}
+
+interface Previewed {
+  id: string;
+  picture: { url: string } | null;
+}
+
+interface StripProps {
+  itemCount: number;
+  /** The first ones. */
+  items: readonly Previewed[];
+  /** What is drawn on an item's square. */
+  mark?: (itemId: string) => ReactNode;
+}
+
+/** Squares with what a closed sheet holds. Screen readers are told the number of items by the sheet's detail. */
+export function Strip({ itemCount, items, mark }: StripProps) {
+  if (itemCount === 0) return <p className={styles.empty}>{emptyStates.items}</p>;
+  const shown = items.slice(0, itemCount > limits.firstItems ? limits.firstItems - 1 : limits.firstItems);
+  return (
+    <div className={styles.strip} aria-hidden="true">
+      {shown.map((item) => (
+        <span key={item.id} className={styles.square}>
+          <SmallPicture item={item} />
+          {mark?.(item.id)}
+        </span>
+      ))}
+      {itemCount > shown.length && (
+        <span className={`${styles.square} ${styles.more}`}>{`+${itemCount - shown.length}`}</span>
+      )}
+    </div>
+  );
+}
+
+/** The picture of an item as a small square, or wrapping paper if it has none. */
+export function SmallPicture({ item: { picture } }: { item: Pick<Previewed, 'picture'> }) {
+  if (!picture) {
+    return (
+      <span className={styles.wrapped}>
+        <GiftIcon />
+      </span>
+    );
+  }
+  return <img src={smallPictureSrc(picture)} alt="" width={60} height={60} loading="lazy" decoding="async" />;
+}
+
+export const smallPictureSrc = ({ url }: { url: string }) => pictureSrc(smallPictureUrl(url));
+
+/** Placeholders for wishlists that are being loaded, as high as closed ones with a name of one line. */
+export function SheetSkeletons({ label }: { label: string }) {
+  const squares = Array.from({ length: limits.firstItems }, (_, n) => `square ${n}`);
+  return (
+    <div role="status" aria-label={label} className={styles.skeletons}>
+      {['first', 'second', 'third', 'fourth'].map((name) => (
+        <div key={name} className={`${styles.sheet} ${styles.skeleton}`}>
+          <Ribbon />
+          <div className={styles.head}>
+            <span className={styles.words} />
+            <div className={styles.strip}>
+              {squares.map((square) => (
+                <span key={square} className={styles.square} />
+              ))}
+            </div>
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
