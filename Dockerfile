@@ -15,7 +15,7 @@ FROM packages AS build
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 ARG VITE_API_BASE_URL
-RUN node node_modules/@graphql-codegen/cli/esm/bin.js --config codegen.ts \
+RUN node node_modules/@graphql-codegen/cli/esm/bin.js \
   && VITE_LOCAL_PARTS=off NODE_ENV=production node node_modules/vite/bin/vite.js build --config apps/web/vite.config.ts \
   && node scripts/build.ts server
 

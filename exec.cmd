@@ -1,3 +1,3 @@
-@rem The commands of package.json begin with `exec scripts/run`: without `exec`, some shells stay between npm and the
-@rem command and die of a signal meant for it. Windows has neither; npm finds this file in their place.
-@for /f "tokens=1,*" %%a in ("%*") do @node scripts\bootstrap.mjs %%b
+@rem `npm start` runs `exec node`: without `exec`, some shells stay between npm and the command and die of a signal meant for
+@rem it. Windows has no such command; npm finds this file in its place.
+@%*

@@ -7,8 +7,6 @@ const oneGraphQL = {
   alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }],
 };
 
-/** `npm run soak` runs long tests of server processes in place of those of `npm test`. */
-const isSoak = process.env.WISHNEST_SOAK === 'true';
 const soak = {
   givers: 60,
   owners: 8,
@@ -27,7 +25,7 @@ const properties = {
  * Narrow tests run first, then browser tests, three files at a time, since they often wait for the browser or the server, and
  * last tests of several servers, two at a time on one emulator.
  */
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
     // By default Vitest leaves one core unused, which is half of two cores.
     maxWorkers: '100%',
@@ -105,7 +103,8 @@ export default defineConfig({
         test: {
           name: 'processes',
           environment: 'node',
-          include: [isSoak ? 'tests/soak/**/*.test.ts' : 'tests/processes/**/*.test.ts'],
+          // `npm run soak` runs long tests in place of those of `npm test`.
+          include: [mode === 'soak' ? 'tests/soak/**/*.test.ts' : 'tests/processes/**/*.test.ts'],
           provide: { soak },
           globalSetup: ['tests/support/emulator.ts', 'tests/support/postgres.ts'],
           maxWorkers: 2,
@@ -116,4 +115,4 @@ export default defineConfig({
       },
     ],
   },
-});
+}));

@@ -1,71 +1,65 @@
-/** Installs the packages of package-lock.json, the pinned Node.js included, unless they are installed already. */
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { withFileLock } from './file-lock.mjs';
-
-export const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const inRoot = (path) => join(root, path);
-
-const pinnedNode = inRoot(`node_modules/node/bin/node${process.platform === 'win32' ? '.exe' : ''}`);
-
 /**
- * Installs what is missing. Returns the Node.js to run scripts with: the pinned one or, where its download does not run
- * (a Linux without glibc), the machine's own of the same major version.
- * @throws Error whose message is one line for the user
+ * npm runs this before a command (`prestart`, `pretest` and so on). It installs the packages of package-lock.json, the pinned
+ * Node.js included, unless they are installed. For the command itself npm finds that Node.js first, whatever the machine has.
+ * It is plain JavaScript, since it runs on the machine's own Node.js, with nothing installed.
  */
-export async function ensureInstalled() {
-  if (!isInstalled()) await withFileLock('install', install);
-  return doesPinnedNodeRun() ? pinnedNode : process.execPath;
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** npm writes this list last. */
+const installedList = 'node_modules/.package-lock.json';
+const pinnedNode = `node_modules/node/bin/node${process.platform === 'win32' ? '.exe' : ''}`;
+const readPackages = (lock) => JSON.parse(readFileSync(lock, 'utf8')).packages;
+const remove = (path) => rmSync(path, { recursive: true, force: true });
+
+/** @throws Error whose message is one line for the user */
+async function ensureInstalled() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    throw new Error(`Wishnest needs Node.js 20.19 or newer; this is ${process.version}.`);
+  }
+  if (isInstalled()) return;
+  await lock();
+  // Another command may have installed everything in the meantime.
+  if (!isInstalled()) await install();
 }
 
 async function install() {
-  if (isInstalled()) return;
   console.log('Installing what is missing…');
   if (!arePackagesInstalled()) {
-    // An interrupted install may leave folders with half of their files. npm writes the list of installed packages last,
-    // so a missing list shows such an install. Deleting the list first keeps that true for this install.
-    await rm(inRoot(existsSync(inRoot(installedList)) ? installedList : 'node_modules'), {
-      recursive: true,
-      force: true,
-    });
+    // An interrupted install may leave folders with half of their files. It also leaves no list, since this deletes it first.
+    remove(existsSync(installedList) ? installedList : 'node_modules');
     // `npm ci` refuses a lock file that was made where a registry lacks another platform's optional binary.
     await npm('install', '--no-save', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund');
   }
-  if (!doesPinnedNodeRun()) {
-    // Only this package's install script is needed, and npm versions differ in which scripts they run by default. The
-    // script keeps a download that it finds, which may be damaged, so the download is deleted first.
-    for (const folder of ['bin', 'node_modules']) {
-      await rm(inRoot(`node_modules/node/${folder}`), { recursive: true, force: true });
-    }
-    await npm('rebuild', 'node', '--ignore-scripts=false');
-  }
   if (!arePackagesInstalled()) throw new Error('The install is incomplete. Delete node_modules and run this again.');
+  if (isNodeInstalled()) return;
+  // Only this package's install script is needed, and npm versions differ in which scripts they run by default. The script
+  // keeps a download that it finds, which may be damaged.
+  for (const folder of ['bin', 'node_modules']) remove(`node_modules/node/${folder}`);
+  await npm('rebuild', 'node', '--ignore-scripts=false');
+  // The download does not run on a Linux without glibc. The machine's own Node.js does, if npm finds it.
+  if (!doesPinnedNodeRun()) remove('node_modules/.bin/node');
   if (!isNodeInstalled()) throw new Error(`Node.js ${pinnedVersion()} does not run here. Run this with Node.js 24.`);
 }
 
 const isInstalled = () => arePackagesInstalled() && isNodeInstalled();
 
-/** npm prints errors only, and gives up on an unreachable registry after seconds, not minutes. */
-const npmOptions = ['--loglevel=error', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=10000'];
-
-const installedList = 'node_modules/.package-lock.json';
-
-const readPackages = (lock) => JSON.parse(readFileSync(inRoot(lock), 'utf8')).packages;
-
-const pinnedVersion = () => readPackages('package-lock.json')['node_modules/node'].version;
-
 function arePackagesInstalled() {
   try {
     const installed = readPackages(installedList);
     const wanted = Object.entries(readPackages('package-lock.json')).filter(
-      ([path, entry]) => path.startsWith('node_modules/') && (!entry.optional || isForThisMachine(entry)),
+      ([path, entry]) => path.includes('node_modules/') && (!entry.optional || isForThisMachine(entry)),
     );
     return (
       wanted.every(([path, entry]) => installed[path] && installed[path].version === entry.version) &&
-      Object.keys(installed).every((path) => existsSync(inRoot(`${path}/package.json`)))
+      Object.keys(installed).every((path) => existsSync(`${path}/package.json`))
     );
   } catch {
     return false;
@@ -76,23 +70,66 @@ function arePackagesInstalled() {
 const isForThisMachine = ({ os, cpu, libc }) =>
   Boolean(os?.includes(process.platform) && cpu?.includes(process.arch) && !libc);
 
+const pinnedVersion = () => readPackages('package-lock.json')['node_modules/node'].version;
+
 function doesPinnedNodeRun() {
   return spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' }).stdout?.trim() === `v${pinnedVersion()}`;
 }
 
-const isNodeInstalled = () =>
-  doesPinnedNodeRun() ||
-  (existsSync(pinnedNode) && process.version.split('.')[0] === `v${pinnedVersion()}`.split('.')[0]);
+/** Whether commands run on the pinned Node.js or, where it does not run, on the machine's own of the same major version. */
+function isNodeInstalled() {
+  if (doesPinnedNodeRun()) return true;
+  const isSameMajor = process.versions.node.split('.')[0] === pinnedVersion().split('.')[0];
+  return isSameMajor && existsSync(pinnedNode) && !existsSync('node_modules/.bin/node');
+}
 
 async function npm(...args) {
-  // npm sets this variable for the scripts that it runs; otherwise npm is looked up on the path.
-  const cli = process.env.npm_execpath;
+  // npm names itself and its Node.js to the scripts that it runs; otherwise it is looked up on the path.
+  const { npm_execpath: cli, npm_node_execpath: node = process.execPath } = process.env;
   const [file, prefix, shell] = cli?.endsWith('npm-cli.js')
-    ? [process.execPath, [cli], false]
+    ? [node, [cli], false]
     : ['npm', [], process.platform === 'win32'];
-  const child = spawn(file, [...prefix, ...args, ...npmOptions], { cwd: root, stdio: 'inherit', shell });
+  // Errors only, and no wait of minutes for an unreachable registry.
+  const options = ['--loglevel=error', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=10000'];
+  const child = spawn(file, [...prefix, ...args, ...options], { stdio: 'inherit', shell });
   const code = await new Promise((resolve) => child.on('error', resolve).on('exit', resolve));
   if (code !== 0) {
     throw new Error('The install did not succeed. Check the connection to the npm registry, then run this again.');
   }
+}
+
+const staleAfterMs = 5000;
+const retryMs = 250;
+
+/**
+ * Waits until no other command installs here. The lock is a file whose time its owner renews, since an owner that is killed
+ * deletes nothing.
+ */
+async function lock() {
+  const file = join(tmpdir(), `wishnest-install-${process.cwd().replaceAll(/\W/g, '-')}`);
+  for (let waitedMs = 0; !tryLock(file); waitedMs += retryMs) {
+    if (waitedMs === 1000) console.log('Waiting for another install to end…');
+    await sleep(retryMs);
+  }
+  setInterval(() => utimesSync(file, new Date(), new Date()), 1000).unref();
+  process.on('exit', () => remove(file));
+}
+
+function tryLock(file) {
+  try {
+    writeFileSync(file, '', { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    const modifiedMs = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - modifiedMs > staleAfterMs) remove(file);
+    return false;
+  }
+}
+
+try {
+  await ensureInstalled();
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
 }

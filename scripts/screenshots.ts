@@ -6,7 +6,6 @@
  */
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { findFaults } from '../tests/support/accessibility.ts';
-import { launchChromium } from './browser.ts';
 import { Refusal } from './command.ts';
 import { fillStates } from './demo/fill.ts';
 import { phone } from './demo/page.ts';
@@ -15,6 +14,7 @@ import { buildStatePages, type StatePages } from './demo/statePages.ts';
 import { stateOf, states } from './demo/states/states.ts';
 import type { State } from './demo/states/steps.ts';
 import { countSteps } from './progress.ts';
+import { launchChromium } from './tools.ts';
 
 type Scheme = 'light' | 'dark';
 

@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import { provideChromium } from '../browser.ts';
 import { runCommand } from '../command.ts';
 import { startProduct } from '../start.ts';
 import { startDemoShop } from './shop.ts';
@@ -7,7 +6,6 @@ import { startDemoShop } from './shop.ts';
 /** Runs a command that needs a browser and the local product, which starts without data and ends with the command. */
 export async function runOnFreshProduct(name: string, command: (address: string) => Promise<void>): Promise<void> {
   await runCommand(async () => {
-    provideChromium();
     const dataDir = `node_modules/.cache/wishnest/${name}`;
     await rm(dataDir, { recursive: true, force: true });
     const shop = await startDemoShop();

@@ -1,7 +1,7 @@
 import { delimiter, join } from 'node:path';
 import { openDatabase } from '@wishnest/server/db/open';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { requirePostgres } from '../../scripts/machine.ts';
+import { requirePostgres } from '../../scripts/tools.ts';
 import { signInNewPerson } from '../support/accounts.ts';
 import { contentsOf, fillWithPeople, run } from '../support/database.ts';
 import { makeFolder } from '../support/local.ts';

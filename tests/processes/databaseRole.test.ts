@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { openDatabase } from '@wishnest/server/db/open';
 import { expect, onTestFinished, test } from 'vitest';
-import { requirePostgres } from '../../scripts/machine.ts';
+import { requirePostgres } from '../../scripts/tools.ts';
 import { contentsOf, fillWithPeople, run } from '../support/database.ts';
 import { makeFolder } from '../support/local.ts';
 import { runSql, startPostgres } from '../support/postgres.ts';

@@ -1,6 +1,5 @@
-import { type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContextOptions, chromium, expect, type Locator, type Page } from '@playwright/test';
 import { inject, onTestFinished } from 'vitest';
-import { connectToChromium } from '../../scripts/browser.ts';
 import { buildGraphql, buildRest } from '../../scripts/demo/fill.ts';
 import { gotoHydrated, openSession, phone } from '../../scripts/demo/page.ts';
 import { buildStatePages } from '../../scripts/demo/statePages.ts';
@@ -9,7 +8,7 @@ import { findFaults } from './accessibility.ts';
 import { signInNewPerson } from './accounts.ts';
 
 /** Chromium is shared by all browser tests, and this connection by those of a worker. */
-const browser = await connectToChromium(inject('sharedApp').browser);
+const browser = await chromium.connect(inject('sharedApp').browser);
 
 /**
  * Opens a page in a browser context of its own, signed out. An uncaught error in the page fails the test.

@@ -8,7 +8,7 @@ import { openDatabase } from '@wishnest/server/db/open';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { freePort } from '../../scripts/build.ts';
-import { requirePostgres } from '../../scripts/machine.ts';
+import { requirePostgres } from '../../scripts/tools.ts';
 
 /** Selects a row for each statement in the database that waits for a lock. */
 export const waitingForLock =

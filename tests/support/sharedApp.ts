@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { launchChromiumServer } from '../../scripts/browser.ts';
 import { fillStates } from '../../scripts/demo/fill.ts';
 import { startDemoShop } from '../../scripts/demo/shop.ts';
+import { launchChromiumServer } from '../../scripts/tools.ts';
 import { startTestEmulator } from './emulator.ts';
 import { appSettings, launchServer } from './processes.ts';
 

@@ -1,0 +1,134 @@
+/** What the tests need beside Node.js: Chromium, and the programs of PostgreSQL. As a command this installs what is missing. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { type Browser, type BrowserServer, chromium } from '@playwright/test';
+import { Refusal, runCommand } from './command.ts';
+
+const onPath = () => (process.env.PATH ?? '').split(delimiter);
+
+/** What a program prints about its version; nothing if it does not run. */
+const versionOf = (program: string) => spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout ?? '';
+
+/** Chromium's headless shell starts a page in half the time, because it has no window. */
+const commands = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const browserPlaces = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** Some systems have a command that only says how to install it. On Windows the option would open a window. */
+const isChromium = (path: string) => existsSync(path) && (path.endsWith('.exe') || /Chrom.* \d/.test(versionOf(path)));
+
+/**
+ * CHROMIUM_PATH, or else the machine's Chromium, or else Playwright's own; undefined if there is none.
+ * @throws Refusal where CHROMIUM_PATH does not run
+ */
+function findChromium(): string | undefined {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) {
+    if (isChromium(given)) return given;
+    throw new Refusal(`CHROMIUM_PATH ${given} does not run.`);
+  }
+  const candidates = commands.flatMap((command) => onPath().map((folder) => join(folder, command)));
+  const own = chromium.executablePath();
+  return [...candidates, ...browserPlaces].find(isChromium) ?? (existsSync(own) ? own : undefined);
+}
+
+/** The options that keep Chromium from fetching, looking up or showing anything of its own. */
+const args = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** @throws Refusal that says what to install */
+function chromiumOptions(more: readonly string[]) {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Refusal('This needs Chromium: install it, or set CHROMIUM_PATH to where it is.');
+  // Of its own, Playwright chooses the headless shell.
+  const isOwn = executablePath === chromium.executablePath();
+  return { args: [...args, ...more], ...(!isOwn && { executablePath }) };
+}
+
+export const launchChromium = (more: readonly string[] = []): Promise<Browser> =>
+  chromium.launch(chromiumOptions(more));
+
+/** The same as a server, to which several processes connect. */
+export const launchChromiumServer = (): Promise<BrowserServer> => chromium.launchServer(chromiumOptions([]));
+
+const postgresPlaces = [
+  '/usr/lib/postgresql/*/bin',
+  '/usr/pgsql-*/bin',
+  '/opt/homebrew/opt/postgresql@*/bin',
+  '/usr/local/opt/postgresql@*/bin',
+  '/Applications/Postgres.app/Contents/Versions/*/bin',
+];
+const oldest = 15;
+
+const isPostgres = (folder: string) =>
+  ['initdb', 'pg_dump', 'pg_restore'].every((program) => existsSync(join(folder, program))) &&
+  Number(/\d+/.exec(versionOf(join(folder, 'postgres')))?.[0]) >= oldest;
+
+/** @throws Refusal where POSTGRES_BIN is not the folder of a PostgreSQL server's programs */
+function findPostgres(): string | undefined {
+  const given = process.env.POSTGRES_BIN;
+  if (given) {
+    if (isPostgres(given)) return given;
+    throw new Refusal(`POSTGRES_BIN ${given} is not the folder of PostgreSQL's programs, ${oldest} or newer.`);
+  }
+  const byNewest = (one: string, other: string) => other.localeCompare(one, 'en', { numeric: true });
+  return [...globSync(postgresPlaces).toSorted(byNewest), ...onPath()].find(isPostgres);
+}
+
+/**
+ * The folder of the machine's PostgreSQL, `pg_dump` and `pg_restore` of the same version among its programs.
+ * @throws Refusal that says what to install
+ */
+export function requirePostgres(): string {
+  const found = findPostgres();
+  if (found) return found;
+  throw new Refusal(
+    `The tests need PostgreSQL ${oldest} or newer: install it, or set POSTGRES_BIN to the folder of its programs.`,
+  );
+}
+
+/** Installs what is missing, where this process may. */
+async function installTools(): Promise<void> {
+  const isDebian = existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
+  const canInstall = isDebian && process.getuid?.() === 0;
+  if (!findChromium()) {
+    console.log('Installing Chromium for the browser tests…');
+    if (canInstall) installPackages('chromium-headless-shell', 'fonts-noto-color-emoji');
+    if (!findChromium()) installPlaywrightsOwn();
+  }
+  chromiumOptions([]);
+  if (!findPostgres() && canInstall) {
+    console.log('Installing PostgreSQL for the tests…');
+    // Only its programs are needed, not a server that the installation starts.
+    const settings = '/etc/postgresql-common';
+    mkdirSync(settings, { recursive: true });
+    const cluster = join(settings, 'createcluster.conf');
+    if (!existsSync(cluster)) writeFileSync(cluster, 'create_main_cluster = false\n');
+    installPackages('postgresql');
+  }
+  requirePostgres();
+}
+
+/** Installs Debian's packages without asking. An existing configuration is kept. */
+function installPackages(...names: string[]): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', UCF_FORCE_CONFFOLD: '1' };
+  const apt = (...args: string[]) => spawnSync('apt-get', args, { env, stdio: ['ignore', 'inherit', 'inherit'] });
+  apt('update', '-qq');
+  apt('install', '-y', '-qq', '--no-install-recommends', ...names);
+}
+
+function installPlaywrightsOwn(): void {
+  const withSystemLibraries = process.getuid?.() === 0 ? ['--with-deps'] : [];
+  const command = ['node_modules/@playwright/test/cli.js', 'install', ...withSystemLibraries, 'chromium'];
+  spawnSync(process.execPath, command, { stdio: ['ignore', 'inherit', 'inherit'] });
+}
+
+if (import.meta.main) await runCommand(installTools);
