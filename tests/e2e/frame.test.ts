@@ -51,7 +51,7 @@ test('On a very wide screen the content is in the middle, and the panel beside i
   const width = 2560;
   const page = await show(stateOf('dashboard'), { viewport: { width, height: 1080 } });
   const main = await boxOf(page.getByRole('main'));
-  expect([main.x, main.width]).toEqual([(width - 1024) / 2, 1024]);
+  expect([main.x, main.width]).toEqual([(width - 960) / 2, 960]);
   await expect(page.getByRole('complementary').getByText(comingSoon)).toBeVisible();
 });
 

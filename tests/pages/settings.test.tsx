@@ -88,9 +88,9 @@ test('Somebody who lost a phone logs out everywhere after a question, here at on
   const phone = identity.signIn({ uid: ann.viewer.id });
   await page.press('Log out everywhere');
   const question = screen.getByRole('alertdialog', { name: 'Log out everywhere' });
-  within(question).getByText('You will have to log in again on each of your devices.');
-  await page.press('Log Out');
-  await screen.findByText('Logged out. Other devices follow within the hour.');
+  within(question).getByText('You log in again on each device, this one too.');
+  await page.press('Log out everywhere');
+  await screen.findByText('Logged out everywhere. Open pages follow within an hour.');
   await waitFor(() => expect(page.path()).toBe('/'));
   expect(await identity.verifyNotRevoked(phone)).toBeNull();
 });
@@ -108,7 +108,7 @@ test('Where logging out everywhere fails the person is told, and stays', async (
   const { page, identity } = await visitSettings();
   identity.isDown = true;
   await page.press('Log out everywhere');
-  await page.press('Log Out');
+  await page.press('Log out everywhere');
   await screen.findByText('Could not log out everywhere. Try again.');
   expect(page.path()).toBe('/settings');
 });
@@ -117,7 +117,7 @@ test('Where logging out everywhere gets no answer the person is told, and stays'
   const { page } = await visitSettings();
   page.network.fail('LogOutEverywhere');
   await page.press('Log out everywhere');
-  await page.press('Log Out');
+  await page.press('Log out everywhere');
   await screen.findByText('Could not log out everywhere. Try again.');
   expect(page.path()).toBe('/settings');
 });

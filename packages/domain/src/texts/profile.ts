@@ -2,15 +2,15 @@ import type { Avatar } from '../avatars.ts';
 
 /** What each picture shows, for screen readers. */
 const birds: Record<Avatar, string> = {
-  avatar1: 'robin',
-  avatar2: 'owl',
-  avatar3: 'flamingo',
-  avatar4: 'penguin',
-  avatar5: 'toucan',
-  avatar6: 'hummingbird',
-  avatar7: 'cockatoo',
-  avatar8: 'mallard',
-  avatar9: 'blue jay',
+  avatar1: 'Robin',
+  avatar2: 'Owl',
+  avatar3: 'Flamingo',
+  avatar4: 'Penguin',
+  avatar5: 'Toucan',
+  avatar6: 'Hummingbird',
+  avatar7: 'Cockatoo',
+  avatar8: 'Mallard',
+  avatar9: 'Blue jay',
 };
 
 /** The texts of the form for one's profile. */
@@ -19,6 +19,6 @@ export const profileTexts = {
   username: 'Username',
   bio: 'Bio',
   avatar: 'Avatar',
-  avatarNumber: (number: number, avatar: Avatar) => `Avatar ${number}: ${birds[avatar]}`,
+  birds,
   save: 'Save Changes',
 } as const;

@@ -27,7 +27,7 @@ export const toastTexts = {
   removeFromSharedFailed: 'Could not remove the wishlist. Try again.',
   profileUpdated: 'Profile updated successfully! 🎉',
   profileUpdateFailed: 'Failed to update profile 😞',
-  loggedOutEverywhere: 'Logged out. Other devices follow within the hour.',
+  loggedOutEverywhere: 'Logged out everywhere. Open pages follow within an hour.',
   logOutEverywhereFailed: 'Could not log out everywhere. Try again.',
   accountDeleted: 'Account deleted.',
   accountDeleteFailed: pageRefusals.accountDeletionFailed,

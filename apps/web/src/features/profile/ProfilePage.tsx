@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { useSuspenseFragment, useSuspenseQuery } from '@apollo/client/react';
-import { avatarOrDefault } from '@wishnest/domain/avatars';
+import { avatarOrDefault, avatars } from '@wishnest/domain/avatars';
 import { inputs } from '@wishnest/domain/input';
 import { limits } from '@wishnest/domain/limits';
 import { toOneLine } from '@wishnest/domain/text';
@@ -9,30 +9,31 @@ import { pageTexts } from '@wishnest/domain/texts/messages';
 import { profileTexts } from '@wishnest/domain/texts/profile';
 import { toastTexts } from '@wishnest/domain/texts/toast';
 import { validate } from '@wishnest/domain/validate';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { useSave } from '../../graphql/useSave.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Sheet } from '../../ui/Panel.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useForm } from '../form/useForm.ts';
 import type { ShellContext } from '../shell/AppShell.tsx';
+import { Avatar, avatarSrc } from '../shell/Avatar.tsx';
 import { PageFailure } from '../shell/PageFailure.tsx';
 import { PageTitle } from '../shell/PublicPage.tsx';
-import { AvatarPicker } from './AvatarPicker.tsx';
 import { ProfileForm_ProfileFragmentDoc, ProfilePageDocument, UpdateProfileDocument } from './profile.generated.ts';
 import styles from './profile.module.css';
 
 export function ProfilePage() {
   return (
-    <div className={styles.page}>
+    <>
       <PageTitle>{profileTexts.title}</PageTitle>
       <h1>{profileTexts.title}</h1>
       <Suspense fallback={<Spinner label={pageTexts.loading} />}>
         <LoadedProfile />
       </Suspense>
-    </div>
+    </>
   );
 }
 
@@ -56,6 +57,7 @@ interface ProfileFormProps {
 
 export function ProfileForm({ profile }: ProfileFormProps) {
   const { data } = useSuspenseFragment({ fragment: ProfileForm_ProfileFragmentDoc, from: profile });
+  const [avatar, setAvatar] = useState(avatarOrDefault(data.avatarUrl));
   const [updateProfile] = useSave(UpdateProfileDocument, {
     saved: 'Profile',
     done: toastTexts.profileUpdated,
@@ -69,6 +71,7 @@ export function ProfileForm({ profile }: ProfileFormProps) {
   return (
     <Sheet>
       <form noValidate className={styles.form} onSubmit={form.handleSubmit}>
+        <Avatar src={avatarSrc(avatar)} size={120} />
         <Field
           {...form.fieldProps('username')}
           label={profileTexts.username}
@@ -88,11 +91,50 @@ export function ProfileForm({ profile }: ProfileFormProps) {
           maxLength={limits.bio}
           defaultValue={data.bio}
         />
-        <AvatarPicker {...form.fieldProps('avatarUrl')} chosen={avatarOrDefault(data.avatarUrl)} />
+        <AvatarPicker {...form.fieldProps('avatarUrl')} chosen={avatar} onChoose={setAvatar} />
         <Button type="submit" busy={form.isBusy}>
           {profileTexts.save}
         </Button>
       </form>
     </Sheet>
+  );
+}
+
+interface AvatarPickerProps {
+  name: string;
+  chosen: string;
+  error: string | undefined;
+  onChoose: (avatar: string) => void;
+  onClearError: () => void;
+}
+
+function AvatarPicker({ name, chosen, error, onChoose, onClearError }: AvatarPickerProps) {
+  return (
+    <fieldset onChange={onClearError}>
+      <legend className={styles.legend}>{profileTexts.avatar}</legend>
+      <div className={styles.choices}>
+        {avatars.map((avatar) => (
+          <label key={avatar} className={styles.choice}>
+            <input
+              type="radio"
+              name={name}
+              value={avatar}
+              checked={avatar === chosen}
+              className={styles.radio}
+              onChange={() => onChoose(avatar)}
+            />
+            <Avatar src={avatarSrc(avatar)} name={profileTexts.birds[avatar]} size={66} />
+            <span className={styles.tick}>
+              <Icon>
+                <path d="m5 13 4.5 4.5L19 7" />
+              </Icon>
+            </span>
+          </label>
+        ))}
+      </div>
+      <p role="alert" className={styles.error}>
+        {error}
+      </p>
+    </fieldset>
   );
 }

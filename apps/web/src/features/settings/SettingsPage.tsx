@@ -8,13 +8,13 @@ import { logout } from '../../identity/actions.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDeletion, ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ExternalIcon, TrashIcon } from '../../ui/icons.tsx';
-import { PictureHeading, Sheet } from '../../ui/Panel.tsx';
+import { Sheet } from '../../ui/Panel.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { PageTitle } from '../shell/PublicPage.tsx';
 import { DeleteAccountDocument, LogOutEverywhereDocument } from './settings.generated.ts';
 import styles from './settings.module.css';
-import settings from './settings.svg?no-inline';
+import toucan from './settings.svg?no-inline';
 
 export function SettingsPage() {
   const [isConfirming, setConfirming] = useState(false);
@@ -28,29 +28,43 @@ export function SettingsPage() {
   return (
     <div className={styles.settings}>
       <PageTitle>{settingsTexts.title}</PageTitle>
-      <PictureHeading picture={settings}>{settingsTexts.title}</PictureHeading>
-      <Sheet>
-        <h2>{settingsTexts.legal}</h2>
+      <h1>{settingsTexts.title}</h1>
+      <Section heading={settingsTexts.legal}>
+        <img src={toucan} alt="" width={90} height={56} className={styles.toucan} />
         <ul className={styles.links}>
           <LegalLink href={pages.terms.path}>{settingsTexts.terms}</LegalLink>
           <LegalLink href={pages.privacy.path}>{settingsTexts.privacy}</LegalLink>
         </ul>
-      </Sheet>
+      </Section>
       <Sessions />
-      <Sheet className={styles.danger}>
-        <h2>{settingsTexts.dangerZone}</h2>
+      <Section heading={settingsTexts.dangerZone} className={styles.danger}>
         <p>{settingsTexts.deletionWarning}</p>
-        <Button variant="danger" disabled={isDeleting} className={styles.action} onClick={() => setConfirming(true)}>
+        <Button variant="secondary" disabled={isDeleting} className={styles.delete} onClick={() => setConfirming(true)}>
           <TrashIcon />
           {settingsTexts.deleteAccount}
         </Button>
-      </Sheet>
+      </Section>
       {isConfirming && (
         <ConfirmDeletion busy={isDeleting} onConfirm={handleConfirm} onClose={() => setConfirming(false)}>
           {fill(settingsTexts.deletionQuestion, { account: <strong>{settingsTexts.yourAccount}</strong> })}
         </ConfirmDeletion>
       )}
     </div>
+  );
+}
+
+interface SectionProps {
+  heading: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+function Section({ heading, className = '', children }: SectionProps) {
+  return (
+    <section className={styles.section}>
+      <h2>{heading}</h2>
+      <Sheet className={`${styles.box} ${className}`}>{children}</Sheet>
+    </section>
   );
 }
 
@@ -80,16 +94,15 @@ export function Sessions() {
   }
 
   return (
-    <Sheet>
-      <h2>{settingsTexts.sessions}</h2>
+    <Section heading={settingsTexts.sessions}>
       <p>{settingsTexts.sessionsHint}</p>
-      <Button variant="secondary" className={styles.action} onClick={() => setConfirming(true)}>
+      <Button variant="secondary" onClick={() => setConfirming(true)}>
         {settingsTexts.logOutEverywhere}
       </Button>
       {isConfirming && (
         <ConfirmDialog
           title={settingsTexts.logOutEverywhere}
-          confirmLabel={settingsTexts.logOut}
+          confirmLabel={settingsTexts.logOutEverywhere}
           busy={loading}
           onConfirm={logOutEverywhere}
           onClose={() => setConfirming(false)}
@@ -97,7 +110,7 @@ export function Sessions() {
           {settingsTexts.logOutEverywhereWarning}
         </ConfirmDialog>
       )}
-    </Sheet>
+    </Section>
   );
 }
 

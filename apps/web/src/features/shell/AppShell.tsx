@@ -1,4 +1,5 @@
-import { useApolloClient } from '@apollo/client/react';
+import type { FragmentType } from '@apollo/client';
+import { useApolloClient, useSuspenseFragment } from '@apollo/client/react';
 import { pages } from '@wishnest/domain/pages';
 import { identityTexts } from '@wishnest/domain/texts/identity';
 import { pageTexts } from '@wishnest/domain/texts/messages';
@@ -9,9 +10,11 @@ import type { SessionUser } from '../../identity/session.tsx';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './AppShell.module.css';
+import { Avatar, avatarSrc } from './Avatar.tsx';
 import { Guard, Redirect, withoutProfile } from './Guard.tsx';
-import { HeaderCard } from './HeaderCard.tsx';
+import robin from './robin.svg?no-inline';
 import { BottomBar, ComingSoon, Sidebar } from './Sidebar.tsx';
+import { HeaderCard_ProfileFragmentDoc } from './shell.generated.ts';
 import { useProfile } from './useProfile.ts';
 
 /** The values that the layout passes to its pages. */
@@ -46,9 +49,40 @@ function Layout({ user }: { user: SessionUser }) {
         </Suspense>
       </main>
       <aside className={styles.aside} aria-label={shellTexts.comingSoon}>
+        <img src={robin} alt="" width={52} height={46} loading="lazy" />
         <ComingSoon />
       </aside>
       <BottomBar />
     </div>
+  );
+}
+
+interface HeaderCardProps {
+  /** Null until it is loaded. */
+  profile: FragmentType<typeof HeaderCard_ProfileFragmentDoc> | null;
+  isLoading: boolean;
+}
+
+/** Shows the profile of the signed-in person. */
+function HeaderCard({ profile, isLoading }: HeaderCardProps) {
+  const { data } = useSuspenseFragment({ fragment: HeaderCard_ProfileFragmentDoc, from: profile });
+  return (
+    <section className={styles.card} aria-label={shellTexts.ownProfile} aria-busy={isLoading}>
+      {isLoading ? (
+        <div className={styles.spinner}>
+          <Spinner label={pageTexts.loading} isSmall />
+        </div>
+      ) : (
+        <Avatar src={avatarSrc(data?.avatarUrl)} size={52} />
+      )}
+      <div className={styles.words}>
+        <p className={styles.username}>
+          <bdi>{data?.username ?? shellTexts.guest}</bdi>
+        </p>
+        <p className={styles.bio}>
+          <bdi>{data?.bio || shellTexts.noBio}</bdi>
+        </p>
+      </div>
+    </section>
   );
 }

@@ -74,7 +74,7 @@ export function BottomBar() {
   return (
     <nav className={styles.bar} aria-label={shellTexts.wishlistNavigation}>
       {wishlistPlaces.map(({ to, name, Icon }) => (
-        <NavLink key={to} to={to} className={styles.bottomBarPlace ?? ''}>
+        <NavLink key={to} to={to} className={styles.barPlace ?? ''}>
           <Icon />
           {name}
         </NavLink>
