@@ -5,7 +5,7 @@ import { startTestServer } from '../support/server.ts';
 
 const id = 'V1StGXR8_Z5jdHi6B-myT';
 const signInRequired = { status: 401, body: { error: 'You need to be logged in.' } };
-const tokenRefused = { status: 401, body: { error: 'Your sign-in has expired. Log in again.' } };
+const tokenRefused = { status: 401, body: { error: 'You were logged out. Log in again.' } };
 const notVerified = { status: 403, body: { error: 'Verify your email address first.' } };
 
 /** All documented calls except two: the token of the shared link is optional, and the reserve call has another message. */
@@ -140,7 +140,7 @@ describe('Over GraphQL', () => {
   test('nobody can run an operation with an invalid token, even where the token is optional', async () => {
     const { holderOf } = await startTestServer();
     const all = [...operations, ...reserving, 'query { sharedWishlist(shareCode: "x") { id } }'];
-    const refusal = [401, 'UNAUTHENTICATED', 'Your sign-in has expired. Log in again.'];
+    const refusal = [401, 'UNAUTHENTICATED', 'You were logged out. Log in again.'];
     expect(await askEach(holderOf('expired'), all)).toEqual(all.map((operation) => [operation, ...refusal]));
   });
 

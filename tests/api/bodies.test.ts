@@ -5,7 +5,7 @@ import { localConfig, makeWebBuild, startTestServer } from '../support/server.ts
 const notFound = { status: 404, body: '{"error":"There is nothing at this address."}' };
 const notAllowed = { status: 405, body: '{"error":"This address does not accept that method."}' };
 const signIn = { status: 401, body: '{"error":"You need to be logged in."}' };
-const expired = { status: 401, body: expect.stringContaining('Your sign-in has expired. Log in again.') };
+const expired = { status: 401, body: expect.stringContaining('You were logged out. Log in again.') };
 const token = 'Authorization: Bearer expired\r\n';
 
 test.each([

@@ -106,7 +106,7 @@ describe('An invalid request', () => {
     expect([expired.statusCode, expired.headers['www-authenticate'], expired.json()]).toEqual([
       401,
       expect.stringMatching(/^Bearer error="invalid_token"/),
-      { errors: [{ message: 'Your sign-in has expired. Log in again.', extensions: { code: 'UNAUTHENTICATED' } }] },
+      { errors: [{ message: 'You were logged out. Log in again.', extensions: { code: 'UNAUTHENTICATED' } }] },
     ]);
     const response = await ask({});
     expect([response.statusCode, response.json()]).toEqual([
@@ -154,7 +154,7 @@ describe('A document', () => {
 
 describe('An unexpected error', () => {
   const masked = {
-    message: 'Something went wrong on our side. Try again in a moment.',
+    message: 'Wishnest had a problem. Try again in a moment.',
     extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: expect.stringMatching(/^[\w-]{21}$/) },
   };
 

@@ -192,7 +192,7 @@ describe('Every response has the id of its request', () => {
     const failed = await ann.rest.send('GET', '/wishlists', { headers });
     expect([failed.statusCode, idOf(failed)]).toEqual([500, wellFormed]);
     expect(failed.headers['access-control-expose-headers']).toContain('x-request-id');
-    expect(failed.json()).toEqual({ error: 'Something went wrong on our side. Try again in a moment.' });
+    expect(failed.json()).toEqual({ error: 'Wishnest had a problem. Try again in a moment.' });
   });
 
   const uuid = '7f0c2f6e-9a57-4c0e-8d59-2f7e3b1c9a44';

@@ -27,7 +27,7 @@ test('While too many requests wait, further ones are refused over both APIs, and
   }
 
   const refused = await until(503, () => work());
-  const sentence = 'Very many people are here at the moment. Try again in a few seconds.';
+  const sentence = 'Wishnest is busy. Try again in a few seconds.';
   expect([refused.json(), refused.headers['retry-after']]).toEqual([{ error: sentence }, '5']);
   expect(refused.headers).toHaveProperty('x-request-id');
   expect((await ask('/graphql', 'POST')).json()).toEqual({

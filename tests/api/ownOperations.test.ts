@@ -125,7 +125,7 @@ describe("One of the pages' own operations", () => {
       expect(answer).toEqual({
         status: 200,
         data: { sharedWishlist: null },
-        errors: [{ message: 'Something went wrong on our side. Try again in a moment.', extensions }],
+        errors: [{ message: 'Wishnest had a problem. Try again in a moment.', extensions }],
       });
     }
     expect(new Set(faults().map(({ reqId }) => reqId)).size).toBe(2);

@@ -3,6 +3,7 @@ import {
   itemTaken,
   type LinkFailureReason,
   linkFailure,
+  linkFailureCodes,
   notFound,
   picturesFull,
   providerUnavailable,
@@ -11,7 +12,6 @@ import {
   wishlistFull,
 } from '@wishnest/domain/problem';
 import { giftTexts } from '@wishnest/domain/texts/gift';
-import { linkFailures } from '@wishnest/domain/texts/messages';
 import { refusals } from '@wishnest/domain/texts/refusals';
 import { withCode } from '@wishnest/server/graphql/problemCodes';
 import { schema } from '@wishnest/server/graphql/schema';
@@ -63,7 +63,7 @@ test('Every code of the schema belongs to a Problem, and each of these Problems 
     ...[refusals.sharedLinkInvalid, giftTexts.notFound].map(notFound),
     ...[refusals.ownersOnly, refusals.ownItem].map(forbidden),
     ...[itemTaken, reservationLimitReached, wishlistFull, tooManyWishlists, picturesFull],
-    ...Object.keys(linkFailures).map((reason) => linkFailure(reason as LinkFailureReason)),
+    ...Object.keys(linkFailureCodes).map((reason) => linkFailure(reason as LinkFailureReason)),
     providerUnavailable(),
   ];
   const codes = (schema.getType('ProblemCode') as GraphQLEnumType).getValues().map(({ name }) => name);

@@ -49,7 +49,7 @@ test('Somebody without a valid token, or whose account is deleted, is given none
   const { app, signIn } = await startTestServer();
   const ann = signIn('ann');
   await ann.rest.delete('/users/ann');
-  const refused = 'Your sign-in has expired. Log in again.';
+  const refused = 'You were logged out. Log in again.';
   for (const [token, error] of [
     [null, 'You need to be logged in.'],
     ['expired', refused],

@@ -70,7 +70,7 @@ const deleteAnn = "update accounts set deletion_requested_at = 1 where uid = 'an
 const deleteBob = "update accounts set deletion_requested_at = 1 where uid = 'bob'";
 const deleteWishlist = 'delete from wishlists';
 const signedOut = refused(401, 'You need to be logged in.');
-const tokenRefused = refused(401, 'Your sign-in has expired. Log in again.');
+const tokenRefused = refused(401, 'You were logged out. Log in again.');
 const noWishlist = refused(404, 'This wishlist does not exist.');
 const noItem = refused(404, 'This item does not exist.');
 

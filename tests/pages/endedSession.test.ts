@@ -64,7 +64,7 @@ test('Somebody whose account is refused while a page loads is signed out, and to
   const { load, said } = signInAnn(401, 401);
   expect(isSignedOut(await load())).toBe(true);
   expect(provider.user).toBeNull();
-  expect(await said()).toEqual(['Your sign-in has expired. Log in again.']);
+  expect(await said()).toEqual(['You were logged out. Log in again.']);
 });
 
 test.each(['auth/invalid-refresh-token', 'auth/user-token-expired', 'auth/user-not-found', 'auth/user-disabled'])(

@@ -1,4 +1,4 @@
-import { linkFailures } from './texts/messages.ts';
+import { linkFailureTexts } from './texts/link.ts';
 import { refusals } from './texts/refusals.ts';
 
 /**
@@ -19,8 +19,20 @@ export const statuses = {
   LinkFailure: 502,
 } as const;
 
-/** Why the page or the picture of a link could not be read. */
-export type LinkFailureReason = keyof typeof linkFailures;
+/** Why the page or the picture of a link could not be read, each with its code. */
+export const linkFailureCodes = {
+  off: 'LINKS_OFF',
+  unreachable: 'LINK_UNREACHABLE',
+  refused: 'LINK_REFUSED',
+  notFound: 'LINK_NOT_FOUND',
+  noPage: 'LINK_NO_PAGE',
+  nothing: 'LINK_NOTHING',
+  noPicture: 'LINK_NO_PICTURE',
+  pictureTooLarge: 'LINK_PICTURE_TOO_LARGE',
+  busy: 'LINKS_BUSY',
+} as const;
+
+export type LinkFailureReason = keyof typeof linkFailureCodes;
 
 /** What is wrong with one named field of an input. */
 export interface FieldProblem {
@@ -67,7 +79,7 @@ export const tooManyWishlists = build('LimitReached', refusals.wishlistsTooMany)
 export const picturesFull = build('LimitReached', refusals.picturesFull);
 
 export function linkFailure(reason: LinkFailureReason): ProblemOf<'LinkFailure'> {
-  return { __typename: 'LinkFailure', message: linkFailures[reason], reason };
+  return { __typename: 'LinkFailure', message: linkFailureTexts[linkFailureCodes[reason]], reason };
 }
 
 export function tooManyRequests(retryAfterSeconds: number): ProblemOf<'TooManyRequests'> {

@@ -1,4 +1,4 @@
-import type { FieldProblem, LinkFailureReason, Problem } from '@wishnest/domain/problem';
+import { type FieldProblem, linkFailureCodes, type Problem } from '@wishnest/domain/problem';
 import { giftTexts } from '@wishnest/domain/texts/gift';
 import { refusals } from '@wishnest/domain/texts/refusals';
 import { validation } from '@wishnest/domain/texts/validation';
@@ -25,18 +25,6 @@ const codesOfTypes: Partial<Record<Problem['__typename'], ProblemCode>> = {
   ProviderUnavailable: 'PROVIDER_UNAVAILABLE',
 };
 
-const codesOfLinks: Record<LinkFailureReason, ProblemCode> = {
-  off: 'LINKS_OFF',
-  unreachable: 'LINK_UNREACHABLE',
-  refused: 'LINK_REFUSED',
-  notFound: 'LINK_NOT_FOUND',
-  noPage: 'LINK_NO_PAGE',
-  nothing: 'LINK_NOTHING',
-  noPicture: 'LINK_NO_PICTURE',
-  pictureTooLarge: 'LINK_PICTURE_TOO_LARGE',
-  busy: 'LINKS_BUSY',
-};
-
 /** The names of sentences in `texts/validation.ts` end with what is wrong. */
 const endings: [ending: RegExp, code: FieldProblemCode][] = [
   [/(Empty|Missing)$/, 'EMPTY'],
@@ -60,7 +48,7 @@ export type WithCode<P> = P extends { fields: FieldProblem[] }
 export function withCode<P extends Problem>(problem: P): WithCode<P> {
   const code =
     problem.__typename === 'LinkFailure'
-      ? codesOfLinks[problem.reason]
+      ? linkFailureCodes[problem.reason]
       : (codes[problem.message] ?? codesOfTypes[problem.__typename]);
   if (!code) throw new Error(`No code is known for this ${problem.__typename}: ${problem.message}`);
   if (problem.__typename !== 'InvalidInput') return { ...problem, code } as WithCode<P>;

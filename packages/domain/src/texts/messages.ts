@@ -1,9 +1,11 @@
+import { brand } from '../brand.ts';
+
 /** The sentences that the product shows to a person, besides those of files of their own: toasts, forms and accounts. */
 
 /** The refusals of the server that a page also shows by itself; `refusals.ts` has all of them. */
 export const pageRefusals = {
   signInRequiredToReserve: 'You need to be logged in to reserve items.',
-  tokenRefused: 'Your sign-in has expired. Log in again.',
+  tokenRefused: 'You were logged out. Log in again.',
   sharedLinkInvalid: 'Invalid or expired shared link.',
   accountDeletionFailed: 'Failed to delete account.',
 } as const;
@@ -18,25 +20,12 @@ export const transport = {
   bodyNotJson: 'The body is not valid JSON.',
   documentMissing: 'Send {"query": "..."} as application/json.',
   documentTooLong: 'Send a GraphQL document of at most 10,000 characters.',
-  unexpected: 'Something went wrong on our side. Try again in a moment.',
+  unexpected: `${brand.name} had a problem. Try again in a moment.`,
   hostRefused:
     'Open this local server by its IP address or as localhost, or set PUBLIC_URL to the address that you use.',
   introspectionRefused: 'Introspection is not allowed here.',
-  overloaded: 'Very many people are here at the moment. Try again in a few seconds.',
-  unavailable: 'Wishnest cannot reach its data just now. Try again in a moment.',
-} as const;
-
-/** Why the page or the picture of a link could not be read, shown below the link's field. */
-export const linkFailures = {
-  off: 'Enter the name and price yourself.',
-  unreachable: 'The shop does not answer. Enter the rest yourself.',
-  refused: 'The shop does not let us look. Enter the rest yourself.',
-  notFound: 'The shop has no page at this link. Check the link.',
-  noPage: 'This link leads to no web page. Check the link.',
-  nothing: 'No name or price found. Enter them yourself.',
-  noPicture: 'No picture found.',
-  pictureTooLarge: 'The picture is too large.',
-  busy: 'Too many links at once. Try again in a moment.',
+  overloaded: `${brand.name} is busy. Try again in a few seconds.`,
+  unavailable: `${brand.name} cannot reach its data just now. Try again in a moment.`,
 } as const;
 
 /** Shown while a page loads, and where it does not work, with what to do next. */

@@ -3,7 +3,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { useMutation } from '@apollo/client/react';
 import { completedLink, isWebAddress } from '@wishnest/domain/link';
 import type { Price } from '@wishnest/domain/price';
-import { linkTexts } from '@wishnest/domain/texts/link';
+import { linkFailureTexts, linkTexts } from '@wishnest/domain/texts/link';
 import { useRef, useState } from 'react';
 import { FillItemDocument, PreviewLinkDocument, PreviewPictureDocument } from './ownItems.generated.ts';
 
@@ -44,18 +44,18 @@ export function useLinkPreview(onDraft: (draft: LinkDraft) => void, knownLink = 
     const show = (shown: LinkPreview) => {
       if (isLatest()) setPreview(shown);
     };
-    const fail = (message: string = linkTexts.notLookedUp) => show({ ...noPreview, message });
+    const fail = (code = '') => show({ ...noPreview, message: failureTexts[code] ?? linkTexts.notLookedUp });
     lastLink.current = link;
     show({ ...noPreview, isReading: true });
     const page = await settled(previewLink({ variables: { input: { link, again } } }));
     const draft = page.data?.previewLink;
-    if (draft?.__typename !== 'LinkPreview') return fail(draft?.message ?? refusalIn(page.error));
+    if (draft?.__typename !== 'LinkPreview') return fail(draft?.code ?? refusalIn(page.error));
     if (!isLatest()) return;
     onDraft(draft);
     const result = await settled(previewPicture({ variables: { input: { link, again: false } } }));
     const found = result.data?.previewLink;
-    if (found?.__typename !== 'LinkPreview') return fail(found?.message ?? refusalIn(result.error));
-    if (found.picture.__typename === 'LinkFailure') return fail(found.picture.message);
+    if (found?.__typename !== 'LinkPreview') return fail(found?.code ?? refusalIn(result.error));
+    if (found.picture.__typename === 'LinkFailure') return fail(found.picture.code);
     show({ ...noPreview, picture: found.picture.dataUrl });
   }
 
@@ -84,8 +84,13 @@ export function useLinkPreview(onDraft: (draft: LinkDraft) => void, knownLink = 
   };
 }
 
-/** What the server says about a request that it has refused, for example that the caller sends too many. */
-const refusalIn = (error: ErrorLike | undefined) => (CombinedGraphQLErrors.is(error) ? error.message : undefined);
+/** The code of a request that the server has refused because the caller sends too many. */
+const refusalIn = (error: ErrorLike | undefined) =>
+  CombinedGraphQLErrors.is(error) && error.errors[0]?.extensions?.code === 'TOO_MANY_REQUESTS'
+    ? 'LINKS_BUSY'
+    : undefined;
+
+const failureTexts: Partial<Record<string, string>> = linkFailureTexts;
 
 /** Ignores the failure of a request, since the form works without its response. */
 async function settled<Result>(request: Promise<{ data?: Result | null; error?: ErrorLike }>) {
