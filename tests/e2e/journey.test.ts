@@ -21,10 +21,7 @@ test('Ann registers, verifies, creates and shares a wishlist; Bob opens the link
   await ann.getByRole('link', { name: 'Register' }).click();
   await register(ann, { username: 'Ann', email });
   await expect(ann.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible();
-  await ann
-    .getByRole('region', { name: 'Local inbox' })
-    .getByRole('link', { name: `Verify ${email}` })
-    .click();
+  await ann.getByRole('region', { name: 'Local inbox' }).getByRole('link', { name: 'Verify my email' }).click();
   await expect(ann.getByRole('heading', { name: 'Your Wishlists' })).toBeVisible();
   await expect(ann).toHaveURL(`${origin}/dashboard`);
   await expect(ann.getByText('No wishlists found. Create one to get started!')).toBeVisible();
@@ -87,7 +84,7 @@ test('A visitor who registers from a shared wishlist comes back to the item in t
   const email = uniqueEmail('Eve');
   await register(eve, { username: 'Eve', email });
   // The link in an e-mail opens in a tab of its own.
-  const mail = await eve.getByRole('link', { name: `Verify ${email}` }).getAttribute('href');
+  const mail = await eve.getByRole('link', { name: 'Verify my email' }).getAttribute('href');
   const tab = await eve.context().newPage();
   await tab.goto(`${origin}${mail}`);
   await expect(tab.locator('details[open]')).toContainText('Lamp');

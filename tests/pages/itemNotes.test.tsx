@@ -62,7 +62,7 @@ test('An owner changes a note, and removes it', async () => {
 
 test.each([
   ['x'.repeat(201), 'Note must be at most 200 characters.'],
-  ['a\tb', 'Remove invisible control characters.'],
+  ['a\tb', 'This has hidden characters. Type it again here.'],
 ])('A note is not changed to %j', async (text, complaint) => {
   const { page, stored } = await openBirthday();
   await page.openItem('Kite');

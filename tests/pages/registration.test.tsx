@@ -4,7 +4,7 @@ import { listenToLog, visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
 
 const failed = 'Failed to register. Please try again.';
-const unsent = 'Could not send the verification email. Try again in a moment.';
+const unsent = 'The email was not sent. Press Resend Verification Email in a moment.';
 
 /** Ann has filled in the registration and not sent it yet. */
 async function fillIn() {

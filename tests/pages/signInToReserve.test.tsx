@@ -85,7 +85,7 @@ test('The item of an owner without a name is named alone', async () => {
 test('Names are shown as text, whatever somebody is called', async () => {
   await signInFor('<b>Kite</b>', { ownedBy: ({ person }) => person('<i>&amp; نور</i>') });
   expect(screen.getByText(saying('Log in or register to reserve <b>Kite</b> for <i>&amp; نور</i>.'))).toBeTruthy();
-  expect([...document.querySelectorAll('bdi')].map(({ textContent }) => textContent)).toEqual([
+  expect([...document.querySelectorAll('bdi')].slice(0, 2).map(({ textContent }) => textContent)).toEqual([
     '<b>Kite</b>',
     '<i>&amp; نور</i>',
   ]);

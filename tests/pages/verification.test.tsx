@@ -33,7 +33,8 @@ test('A visitor can open the page without an address on it, and its buttons say 
 test('Whoever has registered is told what was sent, and where to look', async () => {
   await verifyAsAnn();
   expect(screen.getByText('Please verify to continue.')).toBeTruthy();
-  const sent = 'We sent a link to ann@example.com. It can take a minute; look in the spam folder too.';
+  const sent =
+    'Open the link that we sent to ann@example.com, then come back here. Nothing after a minute? Look in spam.';
   expect(screen.getByText(saying(sent))).toBeTruthy();
 });
 
@@ -57,13 +58,13 @@ test('Another verification e-mail is announced where one was sent, and nowhere e
   const { page } = await verifyAsAnn();
   page.provider.fail('sendEmailVerification', 'auth/too-many-requests');
   await page.press('Resend Verification Email');
-  await screen.findByText('Could not send the verification email. Try again in a moment.');
+  await screen.findByText('The email was not sent. Press Resend Verification Email in a moment.');
   expect(screen.queryByText('Verification email sent again!')).toBeNull();
 
   // Ann has verified her address in another tab, so no e-mail is sent.
   page.provider.signIn('ann', true);
   await page.press('Resend Verification Email');
-  await waitFor(() => expect(screen.queryByText(/^Could not send/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^The email was not sent/)).toBeNull());
   expect(screen.queryByText('Verification email sent again!')).toBeNull();
 
   page.provider.signIn('ann');
@@ -100,8 +101,8 @@ test('Where no e-mail could be sent, nobody is told that one was, until one is',
   rememberUnsentVerification(ann.viewer.id);
   const page = await visit(ann, '/verify-email');
   await screen.findByText('ann@example.com');
-  expect(document.body.textContent).not.toContain('We sent');
+  expect(document.body.textContent).not.toContain('we sent');
   page.provider.signIn('ann');
   await page.press('Resend Verification Email');
-  await screen.findByText(/We sent a link to/);
+  await screen.findByText(/Open the link that we sent to/);
 });

@@ -20,7 +20,7 @@ export async function loginWithGoogle(page: Page, name: string, email = uniqueEm
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Name').fill(name);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: 'Log in' }).click();
   await expect(dialog).toBeHidden();
   return email;
 }

@@ -48,10 +48,10 @@ export const accountStates: readonly State[] = [
     who: 'visitor',
     path: '/shared/Birthday',
     act: [...logInToReserve, follow('Register')],
-    sees: 'Already registered?',
+    sees: 'Have an account, or use Google?',
     isTight: true,
   },
-  { name: 'register', who: 'visitor', path: '/register', sees: 'Already registered?' },
+  { name: 'register', who: 'visitor', path: '/register', sees: 'Have an account, or use Google?' },
   {
     name: 'register-refused',
     who: 'visitor',
@@ -69,7 +69,7 @@ export const accountStates: readonly State[] = [
       press('Show password'),
       (page) => page.getByRole('checkbox').check(),
     ],
-    sees: 'Already registered?',
+    sees: 'Have an account, or use Google?',
   },
   { name: 'verify-email', who: 'unverified', path: '/verify-email', sees: 'Local inbox' },
   {

@@ -1,4 +1,4 @@
-import { confirmPasswordReset, GoogleAuthProvider, signInWithCredential } from 'firebase/auth';
+import { GoogleAuthProvider, signInWithCredential } from 'firebase/auth';
 import { loadAuth } from './session.tsx';
 
 /**
@@ -10,30 +10,26 @@ export async function loginWithPretendGoogle(email: string, name: string): Promi
   await signInWithCredential(await loadAuth(), GoogleAuthProvider.credential(JSON.stringify(claims)));
 }
 
-/** Changes the password, as the page behind a reset link would. */
-export async function changePassword(oobCode: string, newPassword: string): Promise<void> {
-  await confirmPasswordReset(await loadAuth(), oobCode, newPassword);
-}
-
 /** An e-mail that the emulator would have sent. */
 export interface LocalMail {
   email: string;
-  requestType: 'VERIFY_EMAIL' | 'PASSWORD_RESET';
-  oobCode: string;
   oobLink: string;
 }
 
-/** @throws where the emulator does not answer */
-export type LoadMails = (signal: AbortSignal) => Promise<LocalMail[]>;
+/**
+ * Loads an e-mail; there may be none.
+ * @throws where the emulator does not answer
+ */
+export type LoadMail = (signal: AbortSignal) => Promise<LocalMail | undefined>;
 
 /** Loads the latest e-mail that verifies the address of the signed-in user. */
-export async function loadVerification(signal: AbortSignal): Promise<LocalMail[]> {
+export const loadVerification: LoadMail = async (signal) => {
   const token = await (await loadAuth()).currentUser?.getIdToken();
   return load({ headers: { authorization: `Bearer ${token}` }, signal });
-}
+};
 
 /** Requests a new e-mail that resets the password of this address, and loads it. */
-export const loadReset = (email: string, signal: AbortSignal): Promise<LocalMail[]> =>
+export const loadReset = (email: string, signal: AbortSignal): Promise<LocalMail | undefined> =>
   load({
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -41,11 +37,9 @@ export const loadReset = (email: string, signal: AbortSignal): Promise<LocalMail
     signal,
   });
 
-async function load(request: RequestInit): Promise<LocalMail[]> {
+async function load(request: RequestInit): Promise<LocalMail | undefined> {
   const response = await fetch('/emulator/inbox', request);
   if (!response.ok) throw new Error(`The local inbox answered ${response.status}.`);
-  return response.json();
+  const [mail] = await response.json();
+  return mail;
 }
-
-/** The path of the emulator's link, which the server proxies. The emulator then leads to where the e-mail's link does. */
-export const pathOf = ({ oobLink }: LocalMail): string => `/emulator/action${new URL(oobLink).search}`;

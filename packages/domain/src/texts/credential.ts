@@ -5,9 +5,9 @@ export const credentialTexts = {
   usernameEmpty: 'Username is required.',
   usernameLong: `Username must be at most ${limits.username} characters.`,
   emailEmpty: 'Email is required.',
-  emailInvalid: 'Enter a valid email address.',
+  emailInvalid: 'Enter an email address, like name@example.com.',
   passwordEmpty: 'Password is required.',
-  passwordWeak: 'Choose a longer password: at least 6 characters.',
+  passwordWeak: 'Choose a stronger password, with 6 characters or more.',
   termsNotAgreed: 'You must agree to the Terms and Privacy Policy.',
-  controlCharacters: 'Remove line breaks and invisible control characters.',
+  controlCharacters: 'This has hidden characters or line breaks. Type it again here.',
 } as const;

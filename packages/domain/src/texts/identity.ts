@@ -6,7 +6,7 @@ export const identityTexts = {
   resetSent: 'Password reset email sent!',
   resetFailed: 'Failed to send reset email. Make sure the email is correct.',
   verificationSent: 'Verification email sent again!',
-  verificationSendFailed: 'Could not send the verification email. Try again in a moment.',
+  verificationSendFailed: 'The email was not sent. Press Resend Verification Email in a moment.',
   verified: 'Email verified!',
   stillNotVerified: 'Still not verified. Check your inbox.',
   passwordHint: 'At least 6 characters',
@@ -14,6 +14,4 @@ export const identityTexts = {
   emailInUse: 'This email is already registered.',
   registrationFailed: 'Failed to register. Please try again.',
   profileLoadFailed: 'Failed to fetch user data',
-  passwordChanged: 'Password changed. Log in with the new one.',
-  passwordChangeFailed: 'Could not change the password. Ask for a new reset link.',
 } as const;

@@ -1,15 +1,16 @@
 /** The texts of what only local mode has: the inbox of the Auth emulator, and its pretend Google accounts. */
 export const localTexts = {
   inbox: 'Local inbox',
-  inboxHint: 'This copy of the app runs locally and sends no email. What it would have sent is here.',
-  inboxFailed: 'The local inbox does not answer. Try again in a moment.',
-  inboxEmpty: 'Nothing here yet.',
-  verify: (email: string) => `Verify ${email}`,
+  inboxHint: 'Wishnest runs on this computer and sends no email. Its emails appear here.',
+  inboxFailed: 'The local inbox does not answer. Load the page again in a moment.',
+  inboxEmpty: 'No email yet.',
+  resetInboxEmpty: 'No email yet. Press Send Reset Link above.',
+  verify: 'Verify my email',
   newPassword: (email: string) => `New password for ${email}`,
   changePassword: 'Change Password',
   googleAccount: 'Pretend Google account',
-  googleHint: 'This copy of the app runs locally, without Google. Choose who you want to be.',
+  googleHint: 'Wishnest runs on this computer, without Google. Enter any email and name.',
   email: 'Email',
-  name: 'Name',
-  continue: 'Continue',
+  name: 'Name (optional)',
+  login: 'Log in',
 } as const;

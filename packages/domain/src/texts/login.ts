@@ -8,6 +8,6 @@ export const loginTexts = {
   forgotPassword: 'Forgot Password?',
   resetEmail: 'Your account’s email',
   sendReset: 'Send Reset Link',
-  newHere: 'New here?',
+  newHere: 'New here? {register}',
   register: 'Register',
 } as const;

@@ -2,6 +2,7 @@
 export const registerTexts = {
   title: 'Register',
   username: 'Username',
+  usernameHint: 'Family and friends see this name.',
   email: 'Email',
   password: 'Password',
   agreement: 'I agree to the {terms} and {privacy}',
@@ -9,6 +10,6 @@ export const registerTexts = {
   privacy: 'Privacy Policy',
   submit: 'Register',
   submitting: 'Registering...',
-  registeredAlready: 'Already registered? {login}',
+  registeredAlready: 'Have an account, or use Google? {login}',
   login: 'Login',
 } as const;

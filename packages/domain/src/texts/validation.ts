@@ -22,7 +22,7 @@ export const validation = {
   linkInvalid: 'Enter a valid URL (e.g., https://example.com)',
   noteLong: `Note must be at most ${limits.note} characters.`,
   noteMissing: 'Send note as a text; it may be empty.',
-  noteControlCharacters: 'Remove invisible control characters.',
+  noteControlCharacters: 'This has hidden characters. Type it again here.',
   priceInvalid: 'Enter only the amount, for example 12.50',
   currencyUnknown: 'Choose a currency from the list.',
   bioLong: `Bio must be at most ${limits.bio} characters.`,

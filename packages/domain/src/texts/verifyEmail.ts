@@ -2,7 +2,7 @@
 export const verifyEmailTexts = {
   title: 'Verify Your Email',
   pleaseVerify: 'Please verify to continue.',
-  sent: 'We sent a link to {email}. It can take a minute; look in the spam folder too.',
+  sent: 'Open the link that we sent to {email}, then come back here. Nothing after a minute? Look in spam.',
   verified: 'I Verified My Email',
   resend: 'Resend Verification Email',
   otherAccount: 'Use another account',

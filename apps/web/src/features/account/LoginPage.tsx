@@ -3,15 +3,16 @@ import { identityTexts } from '@wishnest/domain/texts/identity';
 import { loginTexts } from '@wishnest/domain/texts/login';
 import { credentials, validate } from '@wishnest/domain/validate';
 import { lazy, type SubmitEvent, Suspense, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { login } from '../../identity/actions.ts';
 import { useReturn } from '../../identity/returnPath.ts';
 import { useSession } from '../../identity/session.tsx';
 import { readPageConfig } from '../../pageData.ts';
-import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PictureHeading, Sheet } from '../../ui/Panel.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { fill } from '../../ui/texts.tsx';
 import { useForm } from '../form/useForm.ts';
 import { AfterSignIn, isWithoutProfile } from '../shell/Guard.tsx';
 import { PageTitle, PublicPage } from '../shell/PublicPage.tsx';
@@ -42,14 +43,17 @@ export function LoginPage() {
           <LoginForm onEmail={setEmail} />
           <p className={styles.or}>{loginTexts.or}</p>
           <GoogleButton />
+          <p className={styles.other}>
+            {fill(loginTexts.newHere, {
+              register: (
+                <Link to={pages.register.path + query} state={{ ...state, email }}>
+                  {loginTexts.register}
+                </Link>
+              ),
+            })}
+          </p>
           <ResetForm email={email} onSent={(email) => setReset({ email, sendCount: reset.sendCount + 1 })} />
         </Sheet>
-      </div>
-      <div className={styles.newcomer}>
-        <p>{loginTexts.newHere}</p>
-        <LinkButton variant="secondary" to={pages.register.path + query} state={{ ...state, email }}>
-          {loginTexts.register}
-        </LinkButton>
       </div>
       {readPageConfig().identity.local && (
         <Suspense>

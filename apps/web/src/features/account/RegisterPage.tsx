@@ -100,6 +100,7 @@ export function RegisterForm({ onBegin, onDone }: RegisterFormProps) {
       <Field
         {...form.fieldProps('username')}
         label={registerTexts.username}
+        hint={registerTexts.usernameHint}
         autoComplete="nickname"
         maxLength={limits.username}
         required

@@ -41,6 +41,18 @@ export function GoogleButton() {
   );
 }
 
+/** An email, which continues after the @ on a new line where it is too long for one. */
+export function EmailAddress({ children }: { children: string }) {
+  const hostStart = children.lastIndexOf('@') + 1;
+  return (
+    <span className={styles.email}>
+      {children.slice(0, hostStart)}
+      <wbr />
+      {children.slice(hostStart)}
+    </span>
+  );
+}
+
 /** Says which item somebody signs in to reserve, where they come from a shared wishlist. */
 export function ReturnStrip() {
   const { purpose }: SignInState = useLocation().state ?? {};

@@ -22,6 +22,7 @@ import { identityToast } from '../../ui/toast.tsx';
 import { AfterSignIn, Redirect, useSignedOutTarget } from '../shell/Guard.tsx';
 import { PageTitle, PublicPage } from '../shell/PublicPage.tsx';
 import styles from './account.module.css';
+import { EmailAddress } from './SignInParts.tsx';
 import verify from './verify.svg?no-inline';
 
 /** Needs no sign-in. Without a user it shows no address, and its buttons only write to the log. */
@@ -107,20 +108,12 @@ export function Verification({ user }: VerificationProps) {
     run(action);
   }
 
-  // Where the address is too long for a line, it continues after the @.
-  const hostStart = user ? user.email.lastIndexOf('@') + 1 : 0;
-  const email = user && (
-    <strong className={styles.email}>
-      {user.email.slice(0, hostStart)}
-      <wbr />
-      {user.email.slice(hostStart)}
-    </strong>
-  );
+  const email = user && <EmailAddress>{user.email}</EmailAddress>;
   return (
     <>
       <Sheet>
+        {email && <p className={styles.next}>{isSent ? fill(verifyEmailTexts.sent, { email }) : email}</p>}
         <p>{verifyEmailTexts.pleaseVerify}</p>
-        {user && <p>{isSent ? fill(verifyEmailTexts.sent, { email }) : email}</p>}
         <p role="status" className={styles.done}>
           {done}
         </p>

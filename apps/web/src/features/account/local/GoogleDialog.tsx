@@ -48,7 +48,7 @@ export function GoogleDialog({ onClose }: { onClose: () => void }) {
         <DialogActions>
           <CancelButton disabled={isBusy} />
           <Button type="submit" busy={isBusy}>
-            {localTexts.continue}
+            {localTexts.login}
           </Button>
         </DialogActions>
       </form>
