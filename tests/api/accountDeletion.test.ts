@@ -7,7 +7,7 @@ import { openEmptyDatabase } from '../support/database.ts';
 import { TestIdentity } from '../support/identity.ts';
 import { openMemoryLog, startTestServer } from '../support/server.ts';
 
-const tokenRefused = refused(401, 'Your sign-in has expired. Log in again.');
+const tokenRefused = refused(401, 'You were logged out. Log in again.');
 const failed = refused(502, 'Failed to delete account.');
 const finished = { waiting: 0, errors: [] };
 

@@ -47,7 +47,7 @@ test('An account is the same on two devices, until one deletes it, and then the 
 
   await other.getByRole('link', { name: 'Shared With Me' }).click();
   await expect(other).toHaveURL(`${origin}/login`);
-  await expect(other.getByText('Your sign-in has expired. Log in again.')).toBeVisible();
+  await expect(other.getByText('You were logged out. Log in again.')).toBeVisible();
   await loginWithGoogle(other, 'Dora', email);
   await expect(other.getByText('No wishlists found. Create one to get started!')).toBeVisible();
 });

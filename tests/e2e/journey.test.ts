@@ -114,7 +114,7 @@ test('From the link to a reserved item it takes 6 taps, with a Google account', 
   // Google's popup offers the accounts. Its local stand-in has focused the field for the address.
   await expect(bob.getByRole('dialog').getByLabel('Email')).toBeFocused();
   await bob.keyboard.type(uniqueEmail('Bob'));
-  await tap('Continue');
+  await tap('Log in');
   await tap('Reserve');
   await bob.getByRole('alertdialog').getByRole('button', { name: 'Reserve' }).tap();
   await expect(bob.getByText('Item reserved successfully! 🎁')).toBeVisible();

@@ -29,7 +29,7 @@ export const chunks = [
   // profile on pages that do not show it.
   {
     name: 'parts',
-    test: /\/src\/(?!texts\/(gift|local|problem|reserve|shared|validation)\.|input\.|graphql\/useSave\.|features\/public\/LegalPages\.|identity\/local\.|features\/(reservations|sharedWithMe|sharedWishlist|gifts|account\/local|profile|shell\/(useProfile|\w+\.generated))\b)/,
+    test: /\/src\/(?!texts\/(gift|landing|local|problem|reserve|shared|validation)\.|input\.|graphql\/useSave\.|features\/public\/|identity\/local\.|features\/(reservations|sharedWithMe|sharedWishlist|gifts|account\/local|profile|shell\/(useProfile|\w+\.generated))\b)/,
     minShareCount: 2,
   },
   {

@@ -13,5 +13,4 @@ export const identityTexts = {
   loginFailed: 'Invalid email or password',
   emailInUse: 'This email is already registered.',
   registrationFailed: 'Failed to register. Please try again.',
-  profileLoadFailed: 'Failed to fetch user data',
 } as const;

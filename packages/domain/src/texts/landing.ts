@@ -7,8 +7,22 @@ export const landingTexts = {
   register: 'Register',
   dashboard: 'Go to Dashboard',
   steps: [
-    'Write down what you wish for.',
-    'Share one link with family and friends.',
-    'They reserve, and you stay surprised.',
+    'Keep a wishlist: paste links from any shop.',
+    'Send one link to family and friends.',
+    'They each reserve an item, so no gift comes twice. You never see what is reserved.',
   ],
+  giving: (count: number, hasMore: boolean) =>
+    `You’re giving ${hasMore ? `${count}+` : count} ${count === 1 ? 'gift' : 'gifts'}`,
+  views: 'On the same wishlist, your family sees which items are reserved, and you see all of them unmarked.',
+} as const;
+
+/** The example of a wishlist on the landing page, as others see it and as its owner does. */
+export const exampleTexts = {
+  wishlist: 'Birthday',
+  family: { caption: 'What your family sees', owner: 'Shared by: Maja Lindström' },
+  you: { caption: 'What you see', owner: 'Shared by: You' },
+  apron: 'Linen apron',
+  books: 'The Moomins',
+  pan: 'Cast-iron pan',
+  socks: 'Wool socks',
 } as const;

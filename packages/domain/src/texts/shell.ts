@@ -13,5 +13,6 @@ export const shellTexts = {
   features: 'Friendships & Calendar',
   ownProfile: 'Your profile',
   guest: 'Guest',
+  profileLoadFailed: 'Failed to fetch user data',
   noBio: 'No bio available',
 } as const;

@@ -1,5 +1,3 @@
-import type { ErrorLike } from '@apollo/client';
-import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { useMutation } from '@apollo/client/react';
 import { completedLink, isWebAddress } from '@wishnest/domain/link';
 import type { Price } from '@wishnest/domain/price';
@@ -49,12 +47,12 @@ export function useLinkPreview(onDraft: (draft: LinkDraft) => void, knownLink = 
     show({ ...noPreview, isReading: true });
     const page = await settled(previewLink({ variables: { input: { link, again } } }));
     const draft = page.data?.previewLink;
-    if (draft?.__typename !== 'LinkPreview') return fail(draft?.code ?? refusalIn(page.error));
+    if (draft?.__typename !== 'LinkPreview') return fail(draft?.code);
     if (!isLatest()) return;
     onDraft(draft);
     const result = await settled(previewPicture({ variables: { input: { link, again: false } } }));
     const found = result.data?.previewLink;
-    if (found?.__typename !== 'LinkPreview') return fail(found?.code ?? refusalIn(result.error));
+    if (found?.__typename !== 'LinkPreview') return fail(found?.code);
     if (found.picture.__typename === 'LinkFailure') return fail(found.picture.code);
     show({ ...noPreview, picture: found.picture.dataUrl });
   }
@@ -84,17 +82,11 @@ export function useLinkPreview(onDraft: (draft: LinkDraft) => void, knownLink = 
   };
 }
 
-/** The code of a request that the server has refused because the caller sends too many. */
-const refusalIn = (error: ErrorLike | undefined) =>
-  CombinedGraphQLErrors.is(error) && error.errors[0]?.extensions?.code === 'TOO_MANY_REQUESTS'
-    ? 'LINKS_BUSY'
-    : undefined;
-
 const failureTexts: Partial<Record<string, string>> = linkFailureTexts;
 
 /** Ignores the failure of a request, since the form works without its response. */
-async function settled<Result>(request: Promise<{ data?: Result | null; error?: ErrorLike }>) {
-  return request.catch((): { data?: Result | null; error?: ErrorLike } => ({}));
+async function settled<Result>(request: Promise<{ data?: Result | null }>) {
+  return request.catch((): { data?: Result | null } => ({}));
 }
 
 /**

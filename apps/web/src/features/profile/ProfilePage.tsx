@@ -4,9 +4,9 @@ import { avatarOrDefault, avatars } from '@wishnest/domain/avatars';
 import { inputs } from '@wishnest/domain/input';
 import { limits } from '@wishnest/domain/limits';
 import { toOneLine } from '@wishnest/domain/text';
-import { identityTexts } from '@wishnest/domain/texts/identity';
 import { pageTexts } from '@wishnest/domain/texts/messages';
 import { profileTexts } from '@wishnest/domain/texts/profile';
+import { shellTexts } from '@wishnest/domain/texts/shell';
 import { toastTexts } from '@wishnest/domain/texts/toast';
 import { validate } from '@wishnest/domain/validate';
 import { Suspense, useState } from 'react';
@@ -44,10 +44,7 @@ function LoadedProfile() {
   if (data && !profile && isCreatingProfile) return <Spinner label={pageTexts.loading} />;
   if (profile) return <ProfileForm profile={profile} />;
   return (
-    <PageFailure
-      message={data ? identityTexts.profileLoadFailed : pageTexts.loadFailed}
-      onRetry={() => void refetch()}
-    />
+    <PageFailure message={data ? shellTexts.profileLoadFailed : pageTexts.loadFailed} onRetry={() => void refetch()} />
   );
 }
 

@@ -1,41 +1,110 @@
 import { brand } from '@wishnest/domain/brand';
 import { pages } from '@wishnest/domain/pages';
 import { landingTexts } from '@wishnest/domain/texts/landing';
+import { type ComponentType, createElement, lazy, Suspense, use, useState } from 'react';
 import { useSessionOrFailure } from '../../identity/session.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
-import { PageTitle } from '../shell/PublicPage.tsx';
+import { type LoadClient, LoadClientContext } from '../shell/PublicLayout.tsx';
+import { BrandMark, PageTitle } from '../shell/PublicPage.tsx';
 import styles from './LandingPage.module.css';
-import { OwnGifts } from './OwnGifts.tsx';
-import scene from './scene.svg';
+
+const Views = lazy(async () => ({ default: (await import('./Views.tsx')).Views }));
+
+/** The id of the element with the two views. */
+const viewsId = 'views';
+
+/** The views as the server renders them. A browser takes them over as they are, and needs no code for them. */
+const sent = import.meta.env.SSR
+  ? (await import('react-dom/server')).renderToStaticMarkup(createElement((await import('./Views.tsx')).Views))
+  : document.getElementById(viewsId)?.innerHTML;
 
 export function LandingPage() {
   const session = useSessionOrFailure();
+  const isSignedIn = session.status === 'signedIn';
   return (
     <div className={styles.page}>
       <PageTitle />
-      <main id="main" tabIndex={-1} className={styles.welcome}>
-        <img src={scene} alt="" width={560} height={346} className={styles.scene} />
-        <h1 className={styles.heading}>{landingTexts.heading}</h1>
-        <p className={styles.tagline}>{brand.tagline}</p>
-        <div className={styles.actions}>
-          <LinkButton to={pages.login.path}>{landingTexts.login}</LinkButton>
-          <LinkButton to={pages.register.path} variant="secondary">
-            {landingTexts.register}
-          </LinkButton>
-          {session.status === 'signedIn' && (
-            <LinkButton to={pages.dashboard.path} variant="secondary">
-              {landingTexts.dashboard}
-            </LinkButton>
+      <header className={styles.top}>
+        <BrandMark />
+        {brand.name}
+      </header>
+      <main id="main" tabIndex={-1} className={styles.hero}>
+        <div className={styles.pitch}>
+          <h1 className={styles.heading}>{landingTexts.heading}</h1>
+          <p className={styles.tagline}>{brand.tagline}</p>
+          <div className={styles.actions}>
+            {isSignedIn ? (
+              <LinkButton to={pages.dashboard.path}>{landingTexts.dashboard}</LinkButton>
+            ) : (
+              <SignInLinks first="primary" second="secondary" />
+            )}
+          </div>
+          {/* Both are in the same place, and the steps keep theirs, so that nothing moves once the session is known. */}
+          <div className={styles.below}>
+            <ol className={styles.steps}>
+              {landingTexts.steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+            {isSignedIn && (
+              <div className={styles.own}>
+                <div className={styles.line}>{session.canEnter && <OwnGifts />}</div>
+                <SignInLinks first="quiet" second="quiet" />
+              </div>
+            )}
+          </div>
+        </div>
+        <div role="img" aria-label={landingTexts.views} className={styles.stage}>
+          {sent ? (
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup is that of `Views.tsx`, without a text of any user.
+            <div id={viewsId} dangerouslySetInnerHTML={{ __html: sent }} />
+          ) : (
+            <Suspense>
+              <Views />
+            </Suspense>
           )}
         </div>
-        {session.status === 'signedIn' && session.canEnter && <OwnGifts />}
-        <ol className={styles.steps}>
-          {landingTexts.steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
       </main>
       <footer className={styles.footer}>{brand.credit}</footer>
     </div>
   );
+}
+
+const SignInLinks = ({ first, second }: Record<'first' | 'second', 'primary' | 'secondary' | 'quiet'>) => (
+  <>
+    <LinkButton to={pages.login.path} variant={first}>
+      {landingTexts.login}
+    </LinkButton>
+    <LinkButton to={pages.register.path} variant={second}>
+      {landingTexts.register}
+    </LinkButton>
+  </>
+);
+
+const nothing: { default: ComponentType } = { default: () => null };
+
+/** How much somebody gives who comes back to the landing page. The code and the client are loaded only for them. */
+function OwnGifts() {
+  const loadClient = use(LoadClientContext);
+  // The page is complete without the gifts, so it does not fail where they cannot be loaded.
+  const [Content] = useState(() => lazy(() => loadGifts(loadClient).catch(() => nothing)));
+  return (
+    <Suspense>
+      <Content />
+    </Suspense>
+  );
+}
+
+async function loadGifts(loadClient: LoadClient): Promise<{ default: ComponentType }> {
+  const [{ Component: Client }, { GiftLine }] = await Promise.all([loadClient(), import('./GiftLine.tsx')]);
+  return {
+    default: () => (
+      <Client>
+        {/* A component that suspends before it is mounted loses its state, here the client. So the query suspends below it. */}
+        <Suspense>
+          <GiftLine />
+        </Suspense>
+      </Client>
+    ),
+  };
 }

@@ -1,7 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { useApolloClient, useSuspenseFragment } from '@apollo/client/react';
 import { pages } from '@wishnest/domain/pages';
-import { identityTexts } from '@wishnest/domain/texts/identity';
 import { pageTexts } from '@wishnest/domain/texts/messages';
 import { shellTexts } from '@wishnest/domain/texts/shell';
 import { Suspense } from 'react';
@@ -43,7 +42,7 @@ function Layout({ user }: { user: SessionUser }) {
       <Sidebar />
       <main id="main" tabIndex={-1} className={styles.main}>
         <HeaderCard profile={profile} isLoading={isLoading || isCreating} />
-        {failure && <ErrorNotice message={identityTexts.profileLoadFailed} onRetry={retry} />}
+        {failure && <ErrorNotice message={shellTexts.profileLoadFailed} onRetry={retry} />}
         <Suspense key={pathname} fallback={<Spinner label={pageTexts.loading} />}>
           <Outlet context={context} />
         </Suspense>

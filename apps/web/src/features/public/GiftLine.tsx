@@ -1,0 +1,20 @@
+import { useQuery } from '@apollo/client/react';
+import { pages } from '@wishnest/domain/pages';
+import { landingTexts } from '@wishnest/domain/texts/landing';
+import { Link } from 'react-router-dom';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
+import styles from './LandingPage.module.css';
+import { LandingGiftsDocument } from './landing.generated.ts';
+
+/** How much the viewer gives, as a link to the list of it. Nothing where that is nothing, or is not known. */
+export function GiftLine() {
+  const { data } = useQuery(LandingGiftsDocument);
+  const { gifts, hasMore } = data?.viewer.gifts ?? { gifts: [], hasMore: false };
+  if (gifts.length === 0) return null;
+  return (
+    <Link to={pages.sharedWithMe.path} className={styles.giving}>
+      {landingTexts.giving(gifts.length, hasMore)}
+      <ChevronDownIcon />
+    </Link>
+  );
+}

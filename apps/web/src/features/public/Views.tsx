@@ -1,0 +1,83 @@
+import type { PublicItem } from '@wishnest/domain/pageContract';
+import { exampleTexts } from '@wishnest/domain/texts/landing';
+import type { ReactNode } from 'react';
+import { ItemCard } from '../items/ItemCard.tsx';
+import { ItemList } from '../items/ItemList.tsx';
+import { Avatar, avatarSrc } from '../shell/Avatar.tsx';
+import robin from '../shell/robin.svg?no-inline';
+import apron from './apron.svg?no-inline';
+import books from './books.svg?no-inline';
+import hummingbird from './hummingbird.svg?no-inline';
+import styles from './LandingPage.module.css';
+import pan from './pan.svg?no-inline';
+import socks from './socks.svg?no-inline';
+
+/** An item of the example. Each view has it under an id of its own. */
+const item =
+  (name: string, amount: string, host: string, url: string) =>
+  (view: string): PublicItem => ({
+    id: `${view}-${name}`,
+    name,
+    link: `https://${host}/`,
+    note: '',
+    price: { __typename: 'Price', amount, currency: 'EUR' },
+    picture: { __typename: 'Picture', url, width: 400, height: 300 },
+  });
+
+const examples = [
+  [item(exampleTexts.apron, '54.00', 'hearthandtable.example', apron), 'own'],
+  [item(exampleTexts.books, '89.00', 'books.example', books), 'others'],
+  [item(exampleTexts.pan, '49.90', 'hearthandtable.example', pan), 'free'],
+  [item(exampleTexts.socks, '18.50', 'northwool.example', socks), 'free'],
+] as const;
+
+/** The same wishlist as others see it and as its owner does, row by row, for looking at only. */
+export function Views() {
+  return (
+    <div inert className={styles.views}>
+      <View name="family">
+        <img src={hummingbird} alt="" width={84} height={81} className={styles.hummingbird} />
+        <svg viewBox="0 0 70 60" width={70} height={60} className={styles.thread} aria-hidden="true">
+          <path d="M2 30C14 6 22 62 40 40S58 26 64 40" />
+        </svg>
+      </View>
+      <View name="you">
+        <img src={robin} alt="" width={58} height={51} className={styles.robin} />
+      </View>
+    </div>
+  );
+}
+
+interface ViewProps {
+  name: 'family' | 'you';
+  /** The bird on its edge. */
+  children: ReactNode;
+}
+
+function View({ name, children }: ViewProps) {
+  const { caption, owner } = exampleTexts[name];
+  return (
+    <div className={`${styles.view} ${styles[name]}`}>
+      {children}
+      <p className={styles.caption}>{caption}</p>
+      <div className={styles.owner}>
+        <Avatar src={avatarSrc('avatar2')} size={44} />
+        <div>
+          <p className={styles.name}>{exampleTexts.wishlist}</p>
+          <p className={styles.sharedBy}>{owner}</p>
+        </div>
+      </div>
+      <div className={styles.hanging}>
+        <ItemList>
+          {examples.map(([itemIn, reservation]) => (
+            <ItemCard
+              key={itemIn(name).id}
+              item={itemIn(name)}
+              reservation={name === 'family' ? reservation : undefined}
+            />
+          ))}
+        </ItemList>
+      </div>
+    </div>
+  );
+}
