@@ -1,7 +1,5 @@
 import { pages } from '@wishnest/domain/pages';
-import type { User } from 'firebase/auth';
 import { forgetLogout, loadAuth, rememberLogout } from './session.tsx';
-import { forgetUnsentVerification, rememberUnsentVerification } from './verification.ts';
 
 /** @throws FirebaseError where the provider refuses or does not answer */
 export async function login(email: string, password: string): Promise<void> {
@@ -58,7 +56,7 @@ export async function sendReset(email: string, query: string): Promise<void> {
 }
 
 /** Settings of an e-mail whose link leads to a path of this app in the end. The provider accepts its authorised domains only. */
-const linkTo = (path: string) => ({ url: location.origin + path });
+export const linkTo = (path: string) => ({ url: location.origin + path });
 
 /** Logs out of this browser at the user's request. The Apollo cache is dropped with the session: see `AccountClient`. */
 export async function logout(): Promise<void> {
@@ -78,43 +76,8 @@ export async function endSession(uid: string): Promise<void> {
   if (auth.currentUser?.uid === uid) await auth.signOut();
 }
 
-/**
- * Builds the function that a registration form calls. It creates the account, sets its display name and sends the
- * verification e-mail. A second call after a failure continues with the account that the first one has created, if email
- * and password are still the same. The provider refuses the e-mail address of any other existing account.
- *
- * An e-mail that could not be sent does not fail the registration: the next page says so and can send another.
- */
-export function buildRegister() {
-  let created: { user: User; password: string } | null = null;
-
-  /**
-   * @param query of the page that the link in the e-mail leads to
-   * @throws FirebaseError where the provider refuses or does not answer
-   */
-  return async function register(username: string, email: string, password: string, query: string): Promise<void> {
-    const { createUserWithEmailAndPassword, sendEmailVerification, updateProfile } = await import('firebase/auth');
-    const auth = await loadAuth();
-    const isRetry =
-      created?.password === password && created.user.email === email.toLowerCase() && created.user === auth.currentUser;
-    if (!created || !isRetry) {
-      created = { user: (await createUserWithEmailAndPassword(auth, email, password)).user, password };
-      // The account exists from here on, even if a later step fails. It is remembered until the e-mail is sent.
-      rememberUnsentVerification(created.user.uid);
-    }
-    const { user } = created;
-    await updateProfile(user, { displayName: username });
-    await sendEmailVerification(user, linkTo(pages.verifyEmail.path + query)).then(
-      forgetUnsentVerification,
-      (error) => {
-        console.error('The verification e-mail was not sent.', error);
-      },
-    );
-  };
-}
-
 /** The provider's code for a failure, such as `auth/email-already-in-use`; '' for one that did not come from it. */
-function codeOf(error: unknown): string {
+export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
@@ -129,19 +92,4 @@ const accountGone = new Set([
 /** Whether the provider refuses to renew a token because the account was deleted or disabled. */
 export function isAccountGone(error: unknown): boolean {
   return accountGone.has(codeOf(error));
-}
-
-/** What is wrong with the credentials of a registration; null where the provider names no reason. */
-export function registrationProblem(error: unknown): 'emailInUse' | 'emailInvalid' | 'passwordWeak' | null {
-  switch (codeOf(error)) {
-    case 'auth/email-already-in-use':
-      return 'emailInUse';
-    case 'auth/invalid-email':
-      return 'emailInvalid';
-    case 'auth/weak-password':
-    case 'auth/password-does-not-meet-requirements':
-      return 'passwordWeak';
-    default:
-      return null;
-  }
 }

@@ -6,7 +6,7 @@ import { registerTexts } from '@wishnest/domain/texts/register';
 import { credentials, validate } from '@wishnest/domain/validate';
 import { type SubmitEvent, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { buildRegister, registrationProblem } from '../../identity/actions.ts';
+import { buildRegister, registrationProblem } from '../../identity/register.ts';
 import { type SignInState, useReturn } from '../../identity/returnPath.ts';
 import { useSession } from '../../identity/session.tsx';
 import { Button } from '../../ui/Button.tsx';
