@@ -3,12 +3,11 @@ import { delimiter, join } from 'node:path';
 import { openDatabase } from '@wishnest/server/db/open';
 import { describe, expect, test } from 'vitest';
 import { freePort } from '../../scripts/build.ts';
-import { acquirePostgres, contentsOf, fillWithPeople, readContents, run } from '../support/database.ts';
+import { contentsOf, fillWithPeople, readContents, run } from '../support/database.ts';
 import { makeFolder } from '../support/local.ts';
 
 test.each([
   ['backup', [], 'Usage: npm run backup -- FILE'],
-  ['backup', ['one', 'two'], 'Usage: npm run backup -- FILE'],
   ['restore', ['--help'], 'Usage: npm run restore -- FILE'],
 ])('A wrong call of %s is answered with its usage: %j', async (script, args, errors) => {
   expect(await run(script, args)).toMatchObject({ code: 1, errors });
@@ -96,13 +95,5 @@ describe('A backup of PostgreSQL', () => {
     const DATABASE_URL = `postgres://ann@127.0.0.1:${await freePort()}/wishes`;
     const errors = expect.stringMatching(/^The database does not answer: connect ECONNREFUSED [\d.:]+$/);
     expect(await run('restore', [join(folder, 'backup')], { DATABASE_URL })).toMatchObject({ code: 1, errors });
-  });
-
-  test('is restored into an empty database only', async () => {
-    const folder = await makeFolder();
-    writeFileSync(join(folder, 'backup'), '');
-    const restored = await run('restore', [join(folder, 'backup')], { DATABASE_URL: await acquirePostgres() });
-    const errors = 'The database holds tables already. Create an empty one and restore there.';
-    expect(restored).toMatchObject({ code: 1, errors });
   });
 });

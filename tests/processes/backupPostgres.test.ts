@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { openDatabase } from '@wishnest/server/db/open';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -8,12 +9,14 @@ import { makeFolder } from '../support/local.ts';
 import { runSql, startPostgres } from '../support/postgres.ts';
 import { calls, send, startServer } from '../support/processes.ts';
 
-/** A PostgreSQL that is reached over TLS only, and a path on which the tools of its own version come first. */
+/** A path on which the tools of the version of the tested PostgreSQL come first. */
+const PATH = requirePostgres() + delimiter + process.env.PATH;
+
+/** A PostgreSQL that is reached over TLS only. */
 async function startSecured() {
-  const programs = requirePostgres();
   const postgres = await startPostgres({ isSecured: true });
   onTestFinished(() => postgres.remove());
-  return { postgres, PATH: programs + delimiter + process.env.PATH };
+  return postgres;
 }
 
 /** Every constraint and index, as PostgreSQL describes it. */
@@ -26,7 +29,7 @@ const rulesOf = (url: string) =>
   );
 
 test('The whole PostgreSQL database is backed up over TLS while the app runs, and restoring it gives the same data', async () => {
-  const { postgres, PATH } = await startSecured();
+  const postgres = await startSecured();
   const url = await postgres.create('wishes');
   const server = await startServer(url);
   const database = await openDatabase(url);
@@ -48,7 +51,7 @@ test('The whole PostgreSQL database is backed up over TLS while the app runs, an
 });
 
 test('The server connects to PostgreSQL over TLS, but not where the certificate is for another host', async () => {
-  const { postgres } = await startSecured();
+  const postgres = await startSecured();
   const url = await postgres.create('wishes');
   const server = await startServer(url);
   const { idToken } = await signInNewPerson(inject('emulatorHost'), 'ann');
@@ -57,4 +60,53 @@ test('The server connects to PostgreSQL over TLS, but not where the certificate 
 
   const elsewhere = openDatabase(url.replace('localhost', '127.0.0.1'));
   await expect(elsewhere).rejects.toThrow(/^The database does not answer: Hostname\/IP does not match certificate/);
+});
+
+/** Starts PostgreSQL with the only role of its image, `postgres`, and runs the script of compose.postgres.yaml. */
+async function startAsComposed() {
+  const postgres = await startPostgres();
+  onTestFinished(() => postgres.remove());
+  const first = new URL(postgres.urlOf('postgres'));
+  await runSql(first.href, 'create role postgres superuser login');
+  const superuser = Object.assign(new URL(first), { username: 'postgres' }).href;
+  await runSql(superuser, 'alter role wishnest rename to before');
+  execFileSync('sh', ['scripts/create-role.sh'], {
+    env: { PATH, PGHOST: first.hostname, PGPORT: first.port, POSTGRES_USER: 'postgres', DATABASE_PASSWORD: "it's" },
+    stdio: 'ignore',
+  });
+  const url = `postgres://wishnest:${encodeURIComponent("it's")}@${first.host}/wishnest`;
+  return { superuser, url };
+}
+
+test('The server’s role in compose has rights to its own database and to nothing else', async () => {
+  const { url } = await startAsComposed();
+  const database = await openDatabase(url);
+  await fillWithPeople(database, 3);
+  await database.close();
+  for (const statement of [
+    'create role another',
+    'create database another',
+    "copy (select 1) to program 'true'",
+    "select pg_read_file('/etc/passwd')",
+    'alter role wishnest superuser',
+  ]) {
+    await expect(runSql(url, statement), statement).rejects.toThrow(/permission denied|must be superuser|privileges/);
+  }
+  await expect(runSql(url.replace(/wishnest$/, 'postgres'), 'select 1')).rejects.toThrow(
+    /permission denied for database/,
+  );
+});
+
+test('An operator takes a backup as that role and restores it into a database that was created again', async () => {
+  const { superuser, url } = await startAsComposed();
+  const database = await openDatabase(url);
+  await fillWithPeople(database, 3);
+  await database.close();
+  const before = await contentsOf(url);
+  const file = join(await makeFolder(), 'backup');
+  expect(await run('backup', [file], { DATABASE_URL: url, PATH })).toMatchObject({ code: 0, errors: '' });
+  // These are the statements of dropdb and createdb in docs/operations.md.
+  await runSql(superuser, 'drop database wishnest', 'create database wishnest owner wishnest');
+  expect(await run('restore', [file], { DATABASE_URL: url, PATH })).toMatchObject({ code: 0, errors: '' });
+  expect(await contentsOf(url)).toEqual(before);
 });

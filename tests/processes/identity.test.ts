@@ -1,13 +1,7 @@
-import { join } from 'node:path';
-import { buildApp } from '@wishnest/server/app';
-import { buildClock } from '@wishnest/server/clock';
-import { openDatabase } from '@wishnest/server/db/open';
 import { localProjectId } from '@wishnest/server/env/env';
 import { buildFirebaseIdentity } from '@wishnest/server/identity/firebase';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { signInNewPerson } from '../support/accounts.ts';
-import { makeFolder } from '../support/local.ts';
-import { buildCaller } from '../support/people.ts';
+import { lookUp, signInNewPerson } from '../support/accounts.ts';
 import { startIdentityProxy } from '../support/processes.ts';
 
 /** Firebase's own library, an emulator whose calls can be paused, and Ann, who is signed in. */
@@ -32,29 +26,40 @@ function withClaims(token: string, claims: { iat?: number; exp?: number; aud?: s
 
 const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
-describe('A token that was verified', () => {
-  test('is not sent to the provider again', async () => {
-    const { identity, proxy, ann } = await signInAnn();
-    const bearer = await identity.verify(ann.idToken);
+describe.each([
+  ['token', 'verify', 2 * 3_600_000],
+  ['session cookie', 'verifySessionCookie', 15 * 24 * 3_600_000],
+] as const)('A %s that was verified', (kind, verify, lifetimeMs) => {
+  async function verifyAnn() {
+    const fixture = await signInAnn();
+    const { identity, ann } = fixture;
+    const credential = kind === 'token' ? ann.idToken : ((await identity.createSessionCookie(ann.idToken)) ?? '');
+    const bearer = await identity[verify](credential);
     expect(bearer).toMatchObject({ uid: ann.localId, emailVerified: true });
+    return { ...fixture, credential, bearer };
+  }
+
+  test('is not sent to the provider again', async () => {
+    const { identity, proxy, credential, bearer } = await verifyAnn();
     const callsBefore = proxy.calls.length;
-    expect(await identity.verify(ann.idToken)).toEqual(bearer);
+    expect(await identity[verify](credential)).toEqual(bearer);
     expect(proxy.calls).toHaveLength(callsBefore);
   });
 
+  test('is refused after a change of the clock to a time when it has expired', async () => {
+    const { identity, credential } = await verifyAnn();
+    vi.setSystemTime(Date.now() + lifetimeMs);
+    onTestFinished(() => void vi.useRealTimers());
+    expect(await identity[verify](credential)).toBeNull();
+  });
+});
+
+describe('A token that was verified', () => {
   test('is refused from the second it expires', async () => {
     const { identity, ann } = await signInAnn();
     const token = withClaims(ann.idToken, { exp: nowInSeconds() + 2 });
     expect(await identity.verify(token)).toMatchObject({ uid: ann.localId });
     await expect.poll(() => identity.verify(token), { timeout: 10_000 }).toBeNull();
-  });
-
-  test('is refused after a change of the clock to a time when it has expired', async () => {
-    const { identity, ann } = await signInAnn();
-    expect(await identity.verify(ann.idToken)).toMatchObject({ uid: ann.localId });
-    vi.setSystemTime(Date.now() + 2 * 3_600_000);
-    onTestFinished(() => void vi.useRealTimers());
-    expect(await identity.verify(ann.idToken)).toBeNull();
   });
 
   test('is no longer cached after as many others as the cache holds', async () => {
@@ -94,22 +99,6 @@ describe('A session cookie', () => {
     expect(await identity.verifySessionCookie(cookie)).toMatchObject({ uid: ann.localId });
     expect(await identity.verify(cookie)).toBeNull();
     expect(await identity.verifySessionCookie(ann.idToken)).toBeNull();
-  });
-
-  test('that was verified is not sent to the provider again', async () => {
-    const { identity, proxy, cookie } = await makeCookie();
-    const bearer = await identity.verifySessionCookie(cookie);
-    const callsBefore = proxy.calls.length;
-    expect(await identity.verifySessionCookie(cookie)).toEqual(bearer);
-    expect(proxy.calls).toHaveLength(callsBefore);
-  });
-
-  test('that was verified is refused after a change of the clock to a time when it has expired', async () => {
-    const { identity, ann, cookie } = await makeCookie();
-    expect(await identity.verifySessionCookie(cookie)).toMatchObject({ uid: ann.localId });
-    vi.setSystemTime(Date.now() + 15 * 24 * 3_600_000);
-    onTestFinished(() => void vi.useRealTimers());
-    expect(await identity.verifySessionCookie(cookie)).toBeNull();
   });
 
   test.each([
@@ -174,7 +163,8 @@ describe('Where a deletion gets no response,', () => {
       proxy.pauseAt({ call: 'delete', when });
       expect(await identity.deleteAccount(ann.localId)).toBe('unknown');
       proxy.release();
-      expect(await identity.deleteAccount(ann.localId)).toBe('deleted');
+      // On a busy machine a repeated deletion may come too late as well.
+      await expect.poll(() => identity.deleteAccount(ann.localId), { timeout: 10_000 }).toBe('deleted');
     },
   );
 
@@ -188,39 +178,6 @@ describe('Where a deletion gets no response,', () => {
     // The library repeats the request.
     expect(await deletion).toBe('deleted');
   });
-});
-
-describe('Over the network, where a deletion gets no response from the provider,', () => {
-  test.each(['before', 'after'] as const)(
-    'all data is kept until it does, and is then erased: %s it took effect',
-    async (when) => {
-      const { identity, proxy, ann } = await signInAnn({ deadlineMs: 300 });
-      const database = await openDatabase(`file:${join(await makeFolder(), 'wishnest.db')}`);
-      const app = await buildApp({
-        database,
-        identity,
-        clock: buildClock(),
-        introspection: false,
-        deletionRetryMs: 50,
-      });
-      await app.listen({ port: 0, host: '127.0.0.1' });
-      onTestFinished(async () => {
-        proxy.release();
-        await app.close();
-        await database.close();
-      });
-      const { rest } = buildCaller(app, ann.idToken);
-      await rest.post('/wishlists', { name: 'Birthday' });
-      const wishlists = () => database.select().from(database.tables.wishlists);
-      proxy.pauseAt({ call: 'delete', when });
-      const answer = { status: 502, body: { error: 'Failed to delete account.' } };
-      expect(await rest.delete(`/users/${ann.localId}`)).toEqual(answer);
-      expect(await wishlists()).toMatchObject([{ name: 'Birthday' }]);
-      expect(await rest.get('/wishlists')).toMatchObject({ status: 401 });
-      proxy.release();
-      await expect.poll(wishlists).toEqual([]);
-    },
-  );
 });
 
 describe('Deleting, which asks whether the token was revoked, is refused', () => {
@@ -241,4 +198,32 @@ describe('Deleting, which asks whether the token was revoked, is refused', () =>
     expect(await identity.verify(ann.idToken)).toMatchObject({ uid: ann.localId });
     expect(await identity.verifyNotRevoked(ann.idToken)).toBeNull();
   });
+});
+
+// The emulator revokes only tokens of earlier seconds, so the call is repeated. Unlike Firebase, it still renews revoked
+// tokens, so this test does not renew any.
+test('Somebody who logs out everywhere is signed out by the provider, and nobody else is', async () => {
+  const host = inject('emulatorHost');
+  const { identity, ann } = await signInAnn();
+  const bob = await signInNewPerson(host, 'bob');
+  expect(await lookUp(host, ann.idToken)).toMatchObject({ ok: true });
+
+  const isRevoked = async () => {
+    expect(await identity.revokeSessions(ann.localId)).toBe('revoked');
+    return (await identity.verifyNotRevoked(ann.idToken)) === null && !(await lookUp(host, ann.idToken)).ok;
+  };
+  await expect.poll(isRevoked, { timeout: 10_000 }).toBe(true);
+
+  expect(await lookUp(host, bob.idToken)).toMatchObject({ ok: true });
+  expect(await identity.verifyNotRevoked(bob.idToken)).toMatchObject({ uid: bob.localId });
+});
+
+test('Nobody is told that their sessions ended where the provider cannot be reached', async () => {
+  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:1');
+  const identity = buildFirebaseIdentity(localProjectId);
+  onTestFinished(async () => {
+    vi.unstubAllEnvs();
+    await identity.close();
+  });
+  expect(await identity.revokeSessions('ann')).toBe('failed');
 });

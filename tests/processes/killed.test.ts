@@ -1,7 +1,10 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { openDatabase } from '@wishnest/server/db/open';
-import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { signInNewPerson } from '../support/accounts.ts';
 import { databases } from '../support/database.ts';
+import { makeFolder } from '../support/local.ts';
 import { calls, type RemoteCall, send, startServer } from '../support/processes.ts';
 
 const wishlistCount = 12;
@@ -65,3 +68,37 @@ describe.each(databases)('On $name', ({ makeUrl }) => {
     expect(rows.filter(isCertain).toSorted()).toEqual([...acknowledged].filter(isCertain).toSorted());
   });
 });
+
+/** The processes that draw for a server. */
+function drawingFor(server: number): number[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
+  const lines = stdout.split('\n').filter((line) => line.includes('tinypool'));
+  const processes = lines.map((line) => line.trim().split(/\s+/).map(Number));
+  return processes.flatMap(([pid = 0, parent]) => (parent === server ? [pid] : []));
+}
+
+test('The process that draws pictures ends with a server that is killed', async () => {
+  const server = await startServer(`file:${join(await makeFolder(), 'wishnest.db')}`);
+  const { idToken } = await signInNewPerson(inject('emulatorHost'), 'ann');
+  const create = await send(server.address, idToken, calls.createWishlist('Birthday'));
+  const share = await send(server.address, idToken, calls.share(create?.result?.id ?? ''));
+  // A server that has just started on a busy machine refuses pictures for a moment.
+  await vi.waitUntil(async () => {
+    const response = await fetch(`${server.address}/shared/${share?.result?.shareCode}/preview.png`);
+    await response.bytes();
+    return response.status === 200;
+  }, 20_000);
+  const [log = '{}'] = server.log().split('\n');
+  const drawing = drawingFor(JSON.parse(log).pid);
+  expect(drawing).toHaveLength(1);
+  await server.kill();
+  await vi.waitUntil(() => !drawing.some(isRunning), 20_000);
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

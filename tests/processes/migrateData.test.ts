@@ -10,7 +10,6 @@ import { runSql } from '../support/postgres.ts';
 test.each([
   [['--from', 'file:a.db'], expect.stringMatching(/^Usage: npm run migrate-data -- --from URL/)],
   [['--from', 'a.db', '--to', 'b.db'], expect.stringMatching(/^Usage: /)],
-  [['--form', 'file:a.db'], expect.stringMatching(/^Usage: /)],
 ])('A wrong call of migrate-data is answered with its usage: %j', async (args, errors) => {
   expect(await run('migrate-data', args)).toMatchObject({ code: 1, errors });
 });

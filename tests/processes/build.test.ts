@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { buildApp } from '@wishnest/server/app';
 import { buildClock } from '@wishnest/server/clock';
 import { openDatabase } from '@wishnest/server/db/open';
@@ -47,4 +49,14 @@ test('Nobody finds the playground or the local accounts in the build for product
   };
   expect(await read('/terms')).toEqual([200, expect.stringContaining('Last updated April 8, 2025')]);
   expect(await read('/graphql')).toEqual([404, expect.stringContaining('Go Home')]);
+});
+
+test('An operator finds the component at which a page failed in the log', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['tests/support/failingPage.ts']);
+  const lines = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const { stack } = lines.find(({ msg }) => msg === 'a page was not rendered').err;
+  expect(stack).toMatch(/at ItemCard \(.*\/dist\/server\/assets\/ItemCard-[\w-]+\.js:\d+:\d+\)/);
 });
