@@ -71,7 +71,9 @@ function keepToasts(): void {
 async function finishRendering(): Promise<void> {
   scrollTo(0, 0);
   await document.fonts.ready;
-  await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+  // The picture of a closed item is not loaded.
+  const shown = [...document.images].filter((image) => image.checkVisibility());
+  await Promise.all(shown.map((image) => image.decode().catch(() => {})));
   for (const animation of document.getAnimations()) {
     // A longer animation shows a duration or repeats for ever.
     if (Number(animation.effect?.getComputedTiming().endTime) < 1000) animation.finish();

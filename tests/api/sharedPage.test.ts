@@ -94,7 +94,7 @@ function expectFailedLink(body: string) {
   expect(heading).toContain('Wishnest');
   expect(main).toContain('<p>Invalid or expired shared link.</p>');
   expect(main).toContain('Try again');
-  expect(body).toContain('<title>Shared Wishlist · Wishnest</title>');
+  expect(body).toContain('<title>Wishlist not loaded · Wishnest</title>');
 }
 
 test('Where a wishlist cannot be read, the page says so', async () => {

@@ -187,7 +187,7 @@ test('When a giver with 995 reservations makes more at once, they have 1,000 and
   );
   expect(outcomes.filter((outcome) => 'ok' in outcome)).toHaveLength(5);
   const refusals = outcomes.filter((outcome) => 'refused' in outcome);
-  expect(refusals).toEqual(Array(3).fill(refused(409, 'You can reserve 1,000 items.')));
+  expect(refusals).toEqual(Array(3).fill(refused(409, 'You can reserve 1,000 items in all. Unreserve one first.')));
   expect(await count('reservations')).toBe(1000);
 });
 

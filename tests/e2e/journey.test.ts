@@ -45,14 +45,14 @@ test('Ann registers, verifies, creates and shares a wishlist; Bob opens the link
   await expect(bob).toHaveURL(link);
   await reserve(bob, 'Bell');
   await expect(bob.getByText('Item reserved successfully! 🎁')).toBeVisible();
-  await expect(bob.getByText("You're giving this")).toBeVisible();
+  await expect(bob.getByText('You’re giving this')).toBeVisible();
 
   await reserve(bob, 'Book');
   await expect(bob.getByText('You can only reserve 1 item per wishlist.')).toBeVisible();
 
   const visitor = await visit(link);
   await expect(tagOf(visitor, 'Bell.*Reserved')).toBeVisible();
-  await expect(visitor.getByText("You're giving this")).toBeHidden();
+  await expect(visitor.getByText('You’re giving this')).toBeHidden();
 
   await ann.goto(link);
   await expect(ann.getByText('Shared by: You')).toBeVisible();
@@ -90,7 +90,7 @@ test('A visitor who registers from a shared wishlist comes back to the item in t
   await expect(tab.locator('details[open]')).toContainText('Lamp');
   await expect(tab).toHaveURL(link);
   await reserve(tab, 'Lamp');
-  await expect(tab.getByText("You're giving this")).toBeVisible();
+  await expect(tab.getByText('You’re giving this')).toBeVisible();
 });
 
 /** For `page.evaluate`: counts the taps from now on, also those on other pages of the app. */

@@ -8,7 +8,7 @@ import { uniqueEmail } from '../support/accounts.ts';
 import { origin, visit } from '../support/browser.ts';
 import { loginWithGoogle, register, reserve, signInToDashboard } from '../support/steps.ts';
 
-const own = "You're giving this";
+const own = 'You’re giving this';
 
 async function cookieOf(page: Page) {
   const cookies = await page.context().cookies();

@@ -7,8 +7,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { openItems, saying, visit } from '../support/page.tsx';
 import { openFixtures, type Somebody } from '../support/pageFixtures.ts';
 
-const ownHint = 'What others reserve here stays a surprise.';
-const checking = 'Checking what is still free…';
+const ownHint = 'This is how others see it, without what they reserved. That stays a surprise.';
+const checking = 'Checking what is reserved…';
 
 /** Ann's shared 'Birthday', whose kite Bob has reserved, the pages that the server sends, and React's warnings. */
 async function shareBirthday() {
@@ -62,7 +62,7 @@ test.each([
     expect(states()).toEqual(reservations);
     await page.openItem('Lamp');
     const actions = {
-      visitor: 'ViewYou need to be logged in to reserve items. Login',
+      visitor: 'You need to be logged in to reserve items. LoginView',
       giver: 'ViewReserve',
       owner: 'View',
     };
@@ -106,7 +106,7 @@ test('A page that was rendered for somebody who is logged out by now becomes a v
     const page = await open(somebody);
     await page.become(visitor);
     await waitFor(() => expect(states()).toEqual(['others', 'free']));
-    expect(screen.queryByText("You're giving this")).toBeNull();
+    expect(screen.queryByText('You’re giving this')).toBeNull();
     page.leave();
   }
 });

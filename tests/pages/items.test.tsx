@@ -260,7 +260,7 @@ test('The items of a wishlist are loaded when it is opened, and shown immediatel
   expect(page.network.sent).not.toContain('SheetItems');
   const release = page.network.hold('SheetItems');
   await page.user.click(toggle);
-  expect(screen.getByRole('status', { name: 'Loading the items' }).children).toHaveLength(2);
+  expect(screen.getByRole('status', { name: 'Loading the items…' }).children).toHaveLength(2);
   release();
   await findTag('Kite');
   await page.user.click(toggle);

@@ -48,27 +48,27 @@ test('A wishlist without items says so', async () => {
 test.each([
   [7, 0],
   [8, 1],
-])('With %d items, the number of filters for free items is %d', async (count, choices) => {
+])('With %d items, the number of filters for reserved items is %d', async (count, choices) => {
   const fixtures = await openFixtures();
   const names = Array.from({ length: count }, (_, at) => `Kite ${at}`);
   const birthday = await fixtures.wishlist(await fixtures.person('Ann'), 'Birthday', names);
   const page = await visit(fixtures.visitor, await fixtures.share(birthday));
   await findTag('Kite 0');
-  await waitFor(() => expect(screen.queryAllByRole('checkbox', { name: 'Show free only' })).toHaveLength(choices));
+  await waitFor(() => expect(screen.queryAllByRole('checkbox', { name: 'Hide reserved items' })).toHaveLength(choices));
   await page.become(birthday.owner);
   await screen.findByText(saying('Shared by: You'));
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('Whoever wants to see free items only is told where there are none', async () => {
+test('Whoever hides reserved items is told where there are no others', async () => {
   const fixtures = await openFixtures();
   const names = Array.from({ length: 8 }, (_, at) => `Kite ${at}`);
   const birthday = await fixtures.wishlist(await fixtures.person('Ann'), 'Birthday', names);
   const path = await fixtures.share(birthday);
   for (const [at, item] of birthday.items.entries()) await fixtures.reserve(await fixtures.person(`Giver ${at}`), item);
   const page = await visit(fixtures.visitor, path);
-  await page.user.click(await screen.findByRole('checkbox', { name: 'Show free only' }));
-  expect(screen.getByText('Nothing is free any more.')).toBeTruthy();
+  await page.user.click(await screen.findByRole('checkbox', { name: 'Hide reserved items' }));
+  expect(screen.getByText('Every item here is reserved.')).toBeTruthy();
 });
 
 test('A visitor can open the product, somebody signed in their dashboard', async () => {
@@ -84,7 +84,7 @@ test('A visitor can open the product, somebody signed in their dashboard', async
 test('No query is sent before it is known who is signed in', async () => {
   const { visitor, ann, path } = await shareBirthday();
   const page = await visit({ ...visitor, session: { status: 'loading' } }, path);
-  expect(screen.getByText('Loading the wishlist')).toBeTruthy();
+  expect(screen.getByText('Loading the wishlist…')).toBeTruthy();
   expect(page.network.sent).toEqual([]);
   await page.become(ann);
   await screen.findByText(saying('Shared by: You'));
@@ -95,7 +95,7 @@ test('While the wishlist is loading the page says so', async () => {
   const page = await visit(visitor, '/');
   const answer = page.network.hold('SharedWishlist');
   await page.goTo(path);
-  await screen.findByText('Loading the wishlist');
+  await screen.findByText('Loading the wishlist…');
   answer();
   await screen.findByText(saying('Shared by: Ann'));
 });
@@ -119,7 +119,7 @@ test('A visitor sees that an item is reserved, and not by whom, and reads nothin
   await reserve(await person('Bob'), birthday.items[0]);
   const page = await visit(visitor, path);
   await page.openItem('Kite');
-  expect(getTag('Kite').textContent).toBe('Kiteshop.exampleReserved');
+  expect(getTag('Kite').textContent).toBe('KiteReserved');
   expect(screen.getByRole('group', { name: 'Kite' }).textContent).toBe('View');
   expect(document.body.textContent).not.toContain('Bob');
 });
@@ -134,7 +134,7 @@ test('A visitor who wants to reserve logs in and comes back to that item', async
   await screen.findByRole('button', { name: 'Reserve' });
   expect(page.path()).toBe(path);
   expect(screen.queryByRole('group', { name: 'Kite' })).toBeNull();
-  expect(screen.getByRole('group', { name: 'Lamp' }).textContent).toBe('ViewReserve');
+  expect(screen.getByRole('group', { name: 'Lamp' }).textContent).toBe('ViewReserveYou’re logged in. Reserve it here.');
   expect(document.activeElement).toBe(getTag('Lamp'));
 });
 
@@ -229,7 +229,7 @@ test.each(['nonsense', 'V1StGXR8_Z5jdHi6B-myT', '%20'])('A link with %j is inval
   await visit((await openFixtures()).visitor, `/shared/${shareCode}`);
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe('Invalid or expired shared link.');
-  expect(document.title).toBe('Shared Wishlist · Wishnest');
+  expect(document.title).toBe('Link not found · Wishnest');
 });
 
 test('The link of a wishlist that is no longer shared looks like one that never existed', async () => {
@@ -247,7 +247,7 @@ test('A wishlist that cannot be loaded can be requested again', async () => {
   await screen.findByText('Invalid or expired shared link.');
   expect(screen.getByRole('heading', { level: 1, name: 'Wishnest' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open Wishnest' })).toBeTruthy();
-  expect(document.title).toBe('Shared Wishlist · Wishnest');
+  expect(document.title).toBe('Wishlist not loaded · Wishnest');
   await page.press('Try again');
   await screen.findByText(saying('Shared by: Ann'));
   expect(screen.queryByText('Invalid or expired shared link.')).toBeNull();

@@ -51,13 +51,13 @@ test('A giver reserves from here and unreserves again', async () => {
   await page.press('Reserve');
   await page.press('Reserve');
   await screen.findByText('Item reserved successfully! 🎁');
-  expect(getTag('Kite').textContent).toContain("You're giving this");
+  expect(getTag('Kite').textContent).toContain('You’re giving this');
   // The item is among his gifts now, too.
-  await screen.findByRole('region', { name: "Gifts you're giving" });
+  await screen.findByRole('region', { name: 'Gifts you’re giving' });
   await userEvent.click(within(screen.getByRole('region', { name: 'Ann' })).getByRole('button', { name: 'Unreserve' }));
   await page.press('Unreserve');
   await screen.findByText('Reservation removed ✅');
-  await waitFor(() => expect(screen.queryByRole('region', { name: "Gifts you're giving" })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Gifts you’re giving' })).toBeNull());
 });
 
 test('A wishlist without items says so', async () => {

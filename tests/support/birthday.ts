@@ -140,7 +140,7 @@ interface GiftSeen {
   isBought: boolean;
   item: { name: string; link: string; isReserved: boolean; reservedBy: string | null } | null;
   wishlist: { name: string; owner: { id: string; name: string; avatar: string } } | null;
-  deletedItem: { name: string; link: string | null; wishlistName: string; ownerName: string } | null;
+  remembered: { name: string; link: string | null; wishlistName: string; ownerName: string } | null;
 }
 
 interface GiftPageSeen {
@@ -149,7 +149,7 @@ interface GiftPageSeen {
 }
 
 const gift = `id wishlistId isBought item { name link isReserved reservedBy }
-  wishlist { name owner { id name avatar } } deletedItem { name link price { amount currency } wishlistName ownerName }`;
+  wishlist { name owner { id name avatar } } remembered { name link price { amount currency } wishlistName ownerName }`;
 
 export async function readGiftPage({ graphql }: Caller, page = ''): Promise<GiftPageSeen> {
   const { data } = await graphql<{ viewer: { gifts: GiftPageSeen } }>(

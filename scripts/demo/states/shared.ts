@@ -13,6 +13,7 @@ import {
 
 const birthday = { who: 'jonas', path: '/shared/Birthday' } as const;
 const gifts = { who: 'giver', path: '/shared-with-me' } as const;
+const openGift = open('Travel chess');
 const withMe = { who: 'jonas', path: '/shared-with-me' } as const;
 
 /** Nobody knows who asks for the page, so it requests what depends on that. */
@@ -79,18 +80,19 @@ export const sharedStates: readonly State[] = [
   { name: 'shared-with-me-loading', ...withMe, arrange: holdRequests, sees: 'Wishlists Shared With Me' },
   { name: 'shared-with-me-failing', ...withMe, arrange: failRequests, sees: 'Failed to fetch user data' },
   { name: 'gifts', ...gifts, isTight: true, sees: 'New items' },
-  { name: 'gifts-all', ...gifts, act: [press('Show all')], sees: 'Bread bin' },
+  { name: 'gifts-all', ...gifts, act: [press('Show all gifts')], sees: 'Bread bin' },
   { name: 'gifts-failing', ...gifts, arrange: failOperation('Gifts'), sees: 'could not be loaded' },
-  { name: 'gifts-landing', ...gifts, path: '/', isTight: true, sees: "Gifts you're giving" },
-  { name: 'gifts-dashboard', ...gifts, path: '/dashboard', sees: 'No longer on the wishlist' },
-  { name: 'gifts-unreserve', ...gifts, act: [press('Unreserve')], sees: 'Confirm Unreserve' },
-  { name: 'gifts-give-up', ...gifts, act: [press('Give up')], sees: 'Give up this reservation?' },
+  { name: 'gifts-landing', ...gifts, path: '/', isTight: true, sees: 'You’re giving' },
+  { name: 'gifts-dashboard', ...gifts, path: '/dashboard', sees: 'Taken off the wishlist' },
+  { name: 'gifts-unreserve', ...gifts, act: [openGift, press('Unreserve')], sees: 'Confirm Unreserve' },
+  { name: 'gifts-open', ...gifts, act: [openGift], sees: 'Unreserve' },
+  { name: 'gifts-give-up', ...gifts, act: [press('Give up')], sees: 'Give up this gift' },
   {
     name: 'gifts-undo',
     ...gifts,
     isTight: true,
     arrange: pretendToUnreserve,
-    act: [press('Unreserve'), press('Unreserve')],
+    act: [openGift, press('Unreserve'), press('Unreserve')],
     sees: 'Undo',
   },
   {

@@ -149,8 +149,8 @@ export function defineSchema(columns: Columns) {
       /** When the giver marked the item as bought; null if they have not. */
       boughtAt: instant('bought_at'),
       /**
-       * What the giver saw when reserving, which is shown once the item is deleted: from here to `ownerName`. Null if an
-       * earlier version stored the reservation, and its item was deleted or its wishlist not open to the giver.
+       * What the giver saw when reserving, which they see from then on: from here to `ownerName`. Null if an earlier version
+       * stored the reservation, and its item was deleted or its wishlist not open to the giver.
        */
       itemName: text('item_name'),
       wishlistName: text('wishlist_name'),

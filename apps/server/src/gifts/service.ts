@@ -16,13 +16,13 @@ export interface Gift {
   id: string;
   wishlistId: string;
   isBought: boolean;
+  /** What the viewer saw when reserving the item; null if an earlier version stored nothing of it. */
+  remembered: RememberedItem | null;
   item: SharedItem | null;
   wishlist: SharedWishlist | null;
-  /** What the viewer saw when reserving the item; null if it exists, or if the viewer may not see its wishlist. */
-  deletedItem: DeletedItem | null;
 }
 
-interface DeletedItem {
+interface RememberedItem {
   name: string;
   link: string | null;
   price: Price | null;
@@ -79,20 +79,17 @@ function present(row: GiftRow, viewerId: string): Gift {
   const seen = authoriseSeeing(unchecked(found, viewerId, row.isOpened));
   const opened = isProblem(seen) ? null : openedWishlistOf(seen, viewerId);
   const wishlist = opened && isShared(opened) ? opened : null;
-  // If the wishlist exists and the viewer may not see it, they may see nothing of it that they once saw either.
-  const isDeletionVisible = item === null && (row.wishlist === null || wishlist !== null);
   return {
     id: itemId,
     wishlistId,
     isBought: boughtAt !== null,
+    remembered: rememberedOf(row.seen),
     item: wishlist && item && { ...item, isReserved: true, reservedBy: viewerId },
     wishlist,
-    deletedItem: isDeletionVisible ? deletedItemOf(row.seen) : null,
   };
 }
 
-/** Null if an earlier version stored the reservation and found no names when the server was updated. */
-function deletedItemOf(seen: GiftRow['seen']): DeletedItem | null {
+function rememberedOf(seen: GiftRow['seen']): RememberedItem | null {
   const { itemName: name, wishlistName, itemPriceAmount: amount, itemPriceCurrency: currency } = seen;
   if (name === null || wishlistName === null) return null;
   const price = amount !== null && currency !== null ? { amount, currency } : null;

@@ -1,5 +1,4 @@
 import type { Giver, GiverView } from '@wishnest/domain/access';
-import { limits } from '@wishnest/domain/limits';
 import { and, asc, count, desc, eq, getTableColumns, notExists, type SQL, sql } from 'drizzle-orm';
 import { type Database, firstOrNull } from '../db/database.ts';
 import { itemOf } from '../items/store.ts';
@@ -89,10 +88,9 @@ export function buildGiftStore(database: Database) {
       await database.delete(reservations).where(isOwn(giver, wishlistId, itemId));
     },
 
-    /** Whether this giver has as many reservations as a person can have. */
-    async isAtLimit({ giverId }: Giver): Promise<boolean> {
+    async count({ giverId }: Giver): Promise<number> {
       const [own] = await database.select({ n: count() }).from(reservations).where(eq(reservations.userId, giverId));
-      return own !== undefined && own.n >= limits.reservationsPerPerson;
+      return own?.n ?? 0;
     },
 
     /** Makes room for another reservation of this giver's on the wishlist, if the item of the current one was deleted. */

@@ -1,4 +1,5 @@
 import { authoriseReserving, giverOf, type Viewer } from '@wishnest/domain/access';
+import { limits } from '@wishnest/domain/limits';
 import { isProblem, itemTaken, notFound, reservationLimitReached, unauthenticated } from '@wishnest/domain/problem';
 import { giftTexts } from '@wishnest/domain/texts/gift';
 import { refusals } from '@wishnest/domain/texts/refusals';
@@ -63,7 +64,7 @@ export function buildReservationService({ reservations, gifts, sharing, users, c
       if (conflict === 'isTaken') return itemTaken;
       if (conflict === 'holdsAnother') return reservationLimitReached;
       if (conflict === 'holdsDeleted') await gifts.releaseDeleted(view);
-      else if (await gifts.isAtLimit(giverOf(viewer)))
+      else if ((await gifts.count(giverOf(viewer))) >= limits.reservationsPerPerson)
         return { ...reservationLimitReached, message: giftTexts.tooMany };
     }
     throw new Unavailable('The item was reserved and unreserved in each attempt to reserve it.');

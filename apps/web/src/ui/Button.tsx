@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './Button.module.css';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'tinted' | 'quiet' | 'danger' | 'quietDanger';
+export type ButtonVariant = 'primary' | 'secondary' | 'tinted' | 'quiet' | 'quietInk' | 'danger' | 'quietDanger';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;

@@ -2,21 +2,24 @@ import { limits } from '../limits.ts';
 
 /** What a giver reads about the items that they have reserved, apart from the other texts as the gifts load later. */
 export const giftTexts = {
-  heading: "Gifts you're giving",
-  place: 'For {owner} · {wishlist}',
+  heading: 'Gifts you’re giving',
+  forOwner: 'For {owner}',
+  notShared: 'For {owner} · no longer shared',
+  from: 'From “{wishlist}”',
   unreserve: 'Unreserve',
-  confirmGiveUp: 'Confirm Unreserve',
-  loadFailed: 'The gifts that you are giving could not be loaded.',
+  loadFailed: 'Your gifts could not be loaded.',
   notFound: 'You have not reserved this item.',
-  tooMany: `You can reserve ${limits.reservationsPerPerson.toLocaleString('en')} items.`,
-  showAll: 'Show all',
-  showMore: 'Show more',
-  gone: 'No longer on the wishlist',
-  hidden: 'A gift of yours',
-  notShared: 'Its wishlist is no longer shared',
-  gotIt: 'Got it',
-  dismiss: 'Dismiss',
+  tooMany: `You can reserve ${limits.reservationsPerPerson.toLocaleString('en')} items in all. Unreserve one first.`,
+  showAll: 'Show all gifts',
+  showMore: 'Show more gifts',
+  gone: 'Taken off the wishlist',
+  /** The name of a gift of which an earlier version stored nothing. */
+  unnamed: 'A reserved item',
+  bought: 'Bought',
+  tickNotSaved: 'Not saved. Tick it again in a moment.',
+  remove: 'Remove from my gifts',
   giveUp: 'Give up',
-  giveUpQuestion:
-    'Give up this reservation? You can reserve the item again only when its wishlist is shared with you again.',
+  giveUpTitle: 'Give up this gift',
+  giveUpQuestion: 'You can reserve it again only if its wishlist is shared with you again.',
+  notGivenUp: 'Not given up. Try again in a moment.',
 } as const;

@@ -3,7 +3,7 @@ export const itemTexts = {
   view: 'View',
   opensInNewTab: 'Opens in a new tab',
   count: (count: number) => (count === 0 ? 'No items' : count === 1 ? '1 item' : `${count} items`),
-  loading: 'Loading the items',
+  loading: 'Loading the items…',
   /** The name of an owner who has no profile. */
   unknownOwner: 'Unknown',
 } as const;
@@ -11,7 +11,7 @@ export const itemTexts = {
 /** Shown beside an item, for everybody but its owner. */
 export const itemMarks = {
   others: 'Reserved',
-  own: "You're giving this",
+  own: 'You’re giving this',
 } as const;
 
 /** Shown where there are items that the viewer has not seen before: on the wishlist, and on each of these items. */

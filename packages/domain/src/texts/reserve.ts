@@ -4,10 +4,14 @@ export const reserveTexts = {
   unreserve: 'Unreserve',
   login: 'Login',
   confirmReservation: 'Confirm Reservation',
-  reserveQuestion: 'Reserve “{name}”? Others will see that it is taken, the owner will not.',
-  reserveFor: 'Reserve “{name}” for {owner}? Others will see that it is taken, {owner} will not.',
+  reserveQuestion:
+    'Reserve “{name}”? Others see that it is reserved, the owner never does, and nobody sees that it was you.',
+  reserveFor:
+    'Reserve “{name}” for {owner}? Others see that it is reserved, {owner} never does, and nobody sees that it was you.',
+  alreadyGiving: 'You’re already giving “{name}” from this wishlist.',
+  goTo: 'Go to “{name}”',
   confirmUnreserve: 'Confirm Unreserve',
-  unreserveQuestion: 'Give up your reservation of “{name}”? Others can then reserve it.',
+  unreserveQuestion: 'Unreserve “{name}”? Others can reserve it again.',
 } as const;
 
 /** The refusals of a reservation that a giver reads, by their codes. The server sends the same sentences. */

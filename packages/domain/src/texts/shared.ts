@@ -4,19 +4,23 @@ import { brand } from '../brand.ts';
 
 /** Shown above the items. */
 export const sharedTexts = {
-  title: 'Shared Wishlist',
-  loading: 'Loading the wishlist',
+  notFound: 'Link not found',
+  notLoaded: 'Wishlist not loaded',
+  loading: 'Loading the wishlist…',
   sharedBy: 'Shared by: {owner}',
   you: 'You',
   goToDashboard: 'Go to Dashboard',
   openApp: `Open ${brand.name}`,
-  askForNewLink: 'Ask whoever sent it to you for a new one.',
+  askForNewLink: 'Ask the person who sent it for a new link.',
   /** While nobody knows who asks. */
-  checking: 'Checking what is still free…',
-  hint: 'Tap an item to view it or to reserve it.',
-  ownHint: 'What others reserve here stays a surprise.',
-  freeOnly: 'Show free only',
-  noneFree: 'Nothing is free any more.',
-  alreadyChose: (item: string) => `You already chose ${item} here.`,
-  goToChosen: 'Show it',
+  checking: 'Checking what is reserved…',
+  hint: 'Open an item to reserve it. {owner} won’t see that.',
+  /** The same where the owner has no profile. */
+  hintWithoutName: 'Open an item to reserve it. The owner won’t see that.',
+  reservationsNotLoaded: 'What is reserved did not load, so nothing can be reserved yet.',
+  ownHint: 'This is how others see it, without what they reserved. That stays a surprise.',
+  freeOnly: 'Hide reserved items',
+  noneFree: 'Every item here is reserved.',
+  welcomeBack: 'You’re logged in. Reserve it here.',
+  whereItIs: 'You’ll find it under {place}.',
 } as const;

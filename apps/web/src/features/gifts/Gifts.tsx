@@ -42,7 +42,7 @@ interface GiftSectionProps {
   onFocusLost: () => void;
 }
 
-/** The location state of the link 'Show all'. The page that it leads to then shows more than the first gifts at once. */
+/** The location state of the link 'Show all gifts'. The page that it leads to then shows more than the first gifts at once. */
 const allShown = { areGiftsShown: true };
 
 export function GiftSection({ page: { gifts, hasMore }, isShort, onFocusLost }: GiftSectionProps) {
@@ -53,7 +53,7 @@ export function GiftSection({ page: { gifts, hasMore }, isShort, onFocusLost }: 
   const { state } = useLocation();
   return (
     <section ref={ref} className={styles.gifts} aria-labelledby={headingId}>
-      <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
+      <h2 id={headingId} ref={heading} tabIndex={-1}>
         {giftTexts.heading}
       </h2>
       <ul className={styles.list}>
@@ -113,7 +113,7 @@ interface GiftPageProps {
 
 function GiftPage({ offset, takesFocus, onFocusLost }: GiftPageProps) {
   const { page, error, retry } = useGiftPage(limits.giftsPerPage, offset);
-  const firstName = useRef<HTMLHeadingElement>(null);
+  const firstName = useRef<HTMLButtonElement>(null);
   const failure = useRef<HTMLLIElement>(null);
   const isLoaded = page !== null;
   // Another gift may be the first one later. It does not take the focus.

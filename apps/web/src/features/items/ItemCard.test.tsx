@@ -20,19 +20,20 @@ const price = { __typename: 'Price', amount: '49.00', currency: 'EUR' } as const
 test('Whoever looks at a tag sees what its owner has added to the name and the shop', () => {
   const { container } = render(<ItemCard item={{ ...kite, picture, price, note: 'The red one, please.' }} />);
   const tag = summaryIn(container);
-  expect(tag.textContent).toBe('Kite€49.00shop.exampleThe red one, please.');
+  expect(tag.textContent).toBe('Kite€49.00shop.example');
   const img = tag.querySelector('img');
   expect(img?.getAttribute('src')).toBe('/pictures/kite-384x288-small.webp');
   expect(img?.getAttribute('srcset')).toBe('/pictures/kite-384x288-small.webp 2x, /pictures/kite-384x288.webp 3x');
   // The box is there before the picture, and the name beside it says what it shows.
-  expect([img?.width, img?.height, img?.alt, img?.loading]).toEqual([56, 56, '', 'lazy']);
+  expect([img?.width, img?.height, img?.alt, img?.loading]).toEqual([64, 64, '', 'lazy']);
 });
 
-test('Whoever looks at a tag without a picture, a price and a note finds no empty places', () => {
+test('Whoever looks at a tag without a picture and a price finds wrapping paper and no empty places', () => {
   const { container } = render(<ItemCard item={kite} />);
   const tag = summaryIn(container);
   expect(tag.textContent).toBe('Kiteshop.example');
-  expect(tag.querySelector('img, [class*=price], [class*=excerpt]')).toBeNull();
+  expect(tag.querySelector('img, [class*=price]')).toBeNull();
+  expect(tag.querySelector('[class*=wrapped] > svg')).toBeTruthy();
 });
 
 test('Whoever opens a tag reads the whole note with its lines', async () => {

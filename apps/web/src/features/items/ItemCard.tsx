@@ -1,15 +1,17 @@
 import { hostOf, targetOf } from '@wishnest/domain/link';
 import type { PublicItem } from '@wishnest/domain/pageContract';
-import { smallPictureUrl } from '@wishnest/domain/picture';
+import { type Picture, smallPictureUrl } from '@wishnest/domain/picture';
 import type { Price } from '@wishnest/domain/price';
-import { itemTexts, newsTexts } from '@wishnest/domain/texts/item';
+import { itemMarks, itemTexts, newsTexts } from '@wishnest/domain/texts/item';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { apiOrigin } from '../../pageData.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import { ExternalIcon } from '../../ui/icons.tsx';
+import { type ButtonVariant, buttonClass } from '../../ui/Button.tsx';
+import { ExternalIcon, GiftIcon, LockIcon } from '../../ui/icons.tsx';
 import styles from './ItemCard.module.css';
-import tie from './Tie.module.css';
-import { ItemMark, type ReservationState, Tie } from './Tie.tsx';
+import shape from './Tag.module.css';
+
+/** What the viewer knows of an item's reservation. */
+export type ReservationState = 'unknown' | 'free' | 'others' | 'own';
 
 interface ItemCardProps {
   item: PublicItem;
@@ -17,68 +19,102 @@ interface ItemCardProps {
   reservation?: ReservationState | undefined;
   /** Whether the viewer has not seen it before. */
   isNew?: boolean | undefined;
+  /** Said above the actions. */
+  lead?: ReactNode;
+  /** Said below the actions, where it can come and go without moving them. */
+  foot?: ReactNode;
   /** Further actions beside View. */
   children?: ReactNode;
 }
 
 /**
- * An item in the form of a gift tag. A tap opens it and shows the note and the actions. The browser opens it, also before any
- * script has run, so `open` is not a prop here, and ids are made from the item's id.
+ * An item in the form of a gift tag. A tap opens it and shows the picture, the note and the actions. The browser opens it, also
+ * before any script has run, so `open` is not a prop here, and ids are made from the item's id.
  */
-export function ItemCard({ item, reservation, isNew, children }: ItemCardProps) {
+export function ItemCard({ item, reservation, isNew, lead, foot, children }: ItemCardProps) {
   const { id, name, link, picture, price, note } = item;
   const noteId = `note-${id}`;
+  const isTaken = reservation === 'others';
+  const isView = reservation === undefined || reservation === 'own';
   return (
-    <li className={styles.card} data-reservation={reservation}>
-      <span className={`${styles.paper} ${tie.band}`} />
-      <details id={itemTagId(id)} className={styles.tag}>
+    <li className={`${shape.tag} ${styles.card}`} data-reservation={reservation}>
+      <span className={shape.paper} />
+      <span className={shape.string} />
+      {(isTaken || reservation === 'own') && <span className={shape.bow} />}
+      <details id={itemTagId(id)} className={styles.details}>
         <summary className={styles.toggle} aria-describedby={note ? noteId : undefined}>
-          <Tie hasBow={reservation !== undefined} />
-          {picture && <ItemPicture className={styles.picture} url={picture.url} />}
-          <bdi className={styles.name}>{name}</bdi>
-          <span className={styles.shop}>
-            {isNew && <span className={styles.new}>{newsTexts.item}</span>}
-            {price && <PriceText className={styles.price} {...price} />}
-            <span className={styles.host}>{hostOf(link)}</span>
+          <ItemPicture className={styles.picture} picture={picture} />
+          <span className={styles.words}>
+            <bdi className={styles.name}>{name}</bdi>
+            <span className={styles.facts}>
+              {isNew && <span className={styles.new}>{newsTexts.item}</span>}
+              {price && <PriceText className={styles.price} {...price} />}
+              {isTaken ? <TakenMark /> : <span className={styles.host}>{hostOf(link)}</span>}
+            </span>
+            {reservation === 'own' && <span className={styles.giving}>{itemMarks.own}</span>}
           </span>
-          {reservation && reservation !== 'free' && <ItemMark key={reservation} reservation={reservation} />}
-          {note && (
-            <bdi className={styles.excerpt} aria-hidden="true">
-              {note}
-            </bdi>
-          )}
         </summary>
-        {note && (
-          <p id={noteId} className={styles.note} dir="auto">
-            {note}
-          </p>
-        )}
-        {/* biome-ignore lint/a11y/useSemanticElements: buttons beside each other are no fieldset. */}
-        <div role="group" aria-label={name} className={styles.actions}>
-          <ViewLink link={link} />
-          {children}
+        {/* biome-ignore lint/a11y/useSemanticElements: an open item is no fieldset. */}
+        <div role="group" aria-label={name} className={styles.opened}>
+          {picture && <LargePicture {...picture} />}
+          <div className={styles.more}>
+            {note && (
+              <p id={noteId} className={styles.note} dir="auto">
+                {note}
+              </p>
+            )}
+            {lead}
+            <div className={styles.actions}>
+              <ViewLink link={link} variant={isView ? 'tinted' : 'secondary'} />
+              {children}
+            </div>
+            {foot}
+          </div>
         </div>
       </details>
     </li>
   );
 }
 
-interface ItemPictureProps {
-  className: string | undefined;
-  url: string;
+const TakenMark = () => (
+  <span className={styles.mark}>
+    <LockIcon />
+    {itemMarks.others}
+  </span>
+);
+
+function LargePicture({ url, width, height }: Picture) {
+  const src = pictureSrc(url);
+  return (
+    <img className={styles.large} src={src} alt="" width={width} height={height} loading="lazy" decoding="async" />
+  );
 }
 
-/** The picture of an item in a box of 56 px, beside its name. The small file is enough for most screens. */
-export function ItemPicture({ className, url }: ItemPictureProps) {
-  const small = pictureSrc(smallPictureUrl(url));
+interface ItemPictureProps {
+  className: string | undefined;
+  picture: Picture | null;
+  /** In CSS px. */
+  size?: number;
+}
+
+/** The picture of an item in a small box beside its name, or wrapping paper. The small file is enough for most screens. */
+export function ItemPicture({ className, picture, size = 64 }: ItemPictureProps) {
+  if (!picture) {
+    return (
+      <span className={`${className} ${styles.wrapped}`}>
+        <GiftIcon />
+      </span>
+    );
+  }
+  const small = pictureSrc(smallPictureUrl(picture.url));
   return (
     <img
       className={className}
       src={small}
-      srcSet={`${small} 2x, ${pictureSrc(url)} 3x`}
+      srcSet={`${small} 2x, ${pictureSrc(picture.url)} 3x`}
       alt=""
-      width={56}
-      height={56}
+      width={size}
+      height={size}
       loading="lazy"
       decoding="async"
     />
@@ -88,19 +124,25 @@ export function ItemPicture({ className, url }: ItemPictureProps) {
 /** Returns the address of a picture that the server stores, from its path. */
 export const pictureSrc = (url: string): string => apiOrigin + url;
 
+/** Returns the address of the small file of an item's picture; null if it has none. */
+export const smallPictureSrc = (picture: { url: string } | null) => picture && pictureSrc(smallPictureUrl(picture.url));
+
 interface ViewLinkProps {
   /** The link of the item, as its owner typed it. */
   link: string;
+  variant: ButtonVariant;
+  className?: string | undefined;
   /** The id of the element with the item's name, where nothing around the link has it. */
-  describedBy?: string;
+  nameId?: string;
 }
 
 /** A link to the item's page in the shop. */
-export function ViewLink({ link, describedBy }: ViewLinkProps) {
+export function ViewLink({ link, variant, className, nameId }: ViewLinkProps) {
+  const newTabId = nameId && `${nameId}-new-tab`;
   return (
     <a
-      aria-describedby={describedBy}
-      className={buttonClass('secondary')}
+      aria-describedby={nameId && `${nameId} ${newTabId}`}
+      className={buttonClass(variant, className)}
       href={targetOf(link)}
       target="_blank"
       rel="noopener noreferrer"
@@ -108,6 +150,12 @@ export function ViewLink({ link, describedBy }: ViewLinkProps) {
     >
       <ExternalIcon />
       {itemTexts.view}
+      {/* A description by other elements replaces the title. */}
+      {nameId && (
+        <span id={newTabId} hidden>
+          {itemTexts.opensInNewTab}
+        </span>
+      )}
     </a>
   );
 }
@@ -138,11 +186,11 @@ function formatPrice(amount: string, currency: string, locales: readonly string[
 /** The id of an item's tag. */
 export const itemTagId = (itemId: string) => `item-${itemId}`;
 
-/** Opens an item's tag on this page, brings it into sight and puts the focus on it. */
+/** Opens an item's tag on this page, brings all of it into sight, with its actions, and puts the focus on it. */
 export function goToItem(itemId: string): void {
-  const summary = openItem(itemId)?.querySelector('summary');
-  summary?.scrollIntoView({ block: 'center' });
-  summary?.focus({ preventScroll: true });
+  const tag = openItem(itemId);
+  tag?.scrollIntoView({ block: 'nearest' });
+  tag?.querySelector('summary')?.focus({ preventScroll: true });
 }
 
 /** Opens an item's tag. Returns it; null where the page has no such item. */

@@ -18,9 +18,9 @@ interface ItemSkeletonsProps {
 /** Placeholders for items that are being loaded. */
 export function ItemSkeletons({ count, label }: ItemSkeletonsProps) {
   return (
-    <div {...(label && { role: 'status', 'aria-label': label })} className={styles.skeletons}>
+    <div {...(label && { role: 'status', 'aria-label': label })} className={styles.items}>
       {Array.from({ length: Math.min(count, maxCount) }, (_, n) => `item ${n}`).map((name) => (
-        <div key={name} className={styles.item} />
+        <div key={name} className={styles.skeleton} />
       ))}
     </div>
   );

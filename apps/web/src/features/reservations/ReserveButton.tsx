@@ -1,15 +1,13 @@
 import type { ItemReservation, PublicItem } from '@wishnest/domain/pageContract';
-import { pageRefusals } from '@wishnest/domain/texts/messages';
 import { reserveTexts } from '@wishnest/domain/texts/reserve';
-import { sharedTexts } from '@wishnest/domain/texts/shared';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, type LinkProps } from 'react-router-dom';
 import { Button, useBusy } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { GiftIcon } from '../../ui/icons.tsx';
-import { fill, withName } from '../../ui/texts.tsx';
-import { goToItem } from '../items/ItemCard.tsx';
+import { CancelButton, Dialog, DialogActions, DialogSubject } from '../../ui/Dialog.tsx';
+import { GiftIcon, UndoIcon } from '../../ui/icons.tsx';
+import { fill } from '../../ui/texts.tsx';
+import { goToItem, smallPictureSrc } from '../items/ItemCard.tsx';
 import styles from './ReserveButton.module.css';
 
 /** What the list does for its items. */
@@ -23,13 +21,11 @@ export interface ReservationHandlers {
 interface ReservationActionsProps {
   item: PublicItem & ItemReservation;
   handlers: RefObject<ReservationHandlers>;
-  /** The link to the login, for a viewer who has to log in before reserving; else null. */
-  login: Pick<LinkProps, 'to' | 'state'> | null;
 }
 
-/** With what a viewer who is not the owner reserves or unreserves an item. Whoever is not logged in is led to the login. */
-export function ReservationActions({ item, handlers, login }: ReservationActionsProps) {
-  const { id, name, isReserved, viewerCanReserve, viewerCanUnreserve } = item;
+/** With what a viewer who is not the owner reserves or unreserves an item. */
+export function ReservationActions({ item, handlers }: ReservationActionsProps) {
+  const { id, name, viewerCanReserve, viewerCanUnreserve } = item;
   const [isSaving, save] = useBusy();
   const [isConfirming, setConfirming] = useState(false);
 
@@ -50,31 +46,30 @@ export function ReservationActions({ item, handlers, login }: ReservationActions
       {(viewerCanReserve || viewerCanUnreserve) && (
         <Button
           ref={moveFocusToTag}
-          variant={viewerCanReserve ? 'primary' : 'secondary'}
+          variant={viewerCanReserve ? 'primary' : 'quietInk'}
           busy={isSaving}
           onClick={() => setConfirming(true)}
         >
-          <GiftIcon />
+          {viewerCanReserve ? <GiftIcon /> : <UndoIcon />}
           {viewerCanReserve ? reserveTexts.reserve : reserveTexts.unreserve}
         </Button>
       )}
-      {login && !isReserved && (
-        <p className={styles.login}>
-          {pageRefusals.signInRequiredToReserve} <Link {...login}>{reserveTexts.login}</Link>
-        </p>
-      )}
       {isConfirming && viewerCanUnreserve && (
-        <UnreserveDialog name={name} onConfirm={handleConfirm} onClose={() => setConfirming(false)} />
-      )}
-      {isConfirming && !viewerCanUnreserve && (
-        <ConfirmDialog
-          title={reserveTexts.confirmReservation}
-          confirmLabel={reserveTexts.reserve}
+        <UnreserveDialog
+          name={name}
+          picture={item.picture}
           onConfirm={handleConfirm}
           onClose={() => setConfirming(false)}
-        >
-          <ReservationQuestion name={name} {...handlers.current.findQuestion(id)} onGoTo={handleGoTo} />
-        </ConfirmDialog>
+        />
+      )}
+      {isConfirming && !viewerCanUnreserve && (
+        <ReserveDialog
+          item={item}
+          {...handlers.current.findQuestion(id)}
+          onGoTo={handleGoTo}
+          onConfirm={handleConfirm}
+          onClose={() => setConfirming(false)}
+        />
       )}
     </>
   );
@@ -87,49 +82,60 @@ function moveFocusToTag(button: HTMLElement | null) {
   };
 }
 
-interface ReservationQuestionProps {
-  /** The name of the item. */
-  name: string;
+interface ReserveDialogProps {
+  item: PublicItem;
   /** Empty where the owner has no profile (yet). */
   ownerName: string;
-  /** The item of the same wishlist that the viewer has reserved already. The server allows one. */
+  /** The item of the same wishlist that the viewer has reserved already. The server allows one, so the way there leads. */
   reservedItem: { id: string; name: string } | null;
   onGoTo: (itemId: string) => void;
+  onConfirm: () => void;
+  onClose: () => void;
 }
 
-/** The question that a giver answers before reserving. */
-export function ReservationQuestion({ name, ownerName, reservedItem, onGoTo }: ReservationQuestionProps) {
+/** Asks a giver before they reserve an item. */
+export function ReserveDialog({ item, ownerName, reservedItem, onGoTo, onConfirm, onClose }: ReserveDialogProps) {
+  const textId = useId();
+  const sentence = ownerName ? reserveTexts.reserveFor : reserveTexts.reserveQuestion;
   return (
-    <>
-      {fill(ownerName ? reserveTexts.reserveFor : reserveTexts.reserveQuestion, { name, owner: ownerName })}
-      {reservedItem && (
-        <span ref={focusCancel} className={styles.other}>
-          {withName(sharedTexts.alreadyChose, reservedItem.name)}{' '}
-          <button type="button" className={styles.link} onClick={() => onGoTo(reservedItem.id)}>
-            {sharedTexts.goToChosen}
-          </button>
-        </span>
-      )}
-    </>
+    <Dialog title={reserveTexts.confirmReservation} role="alertdialog" describedBy={textId} onClose={onClose}>
+      <DialogSubject id={textId} picture={smallPictureSrc(item.picture)}>
+        {fill(sentence, { name: item.name, owner: ownerName })}
+      </DialogSubject>
+      {reservedItem && <p className={styles.other}>{fill(reserveTexts.alreadyGiving, { name: reservedItem.name })}</p>}
+      <DialogActions>
+        <CancelButton disabled={false} />
+        <Button variant={reservedItem ? 'secondary' : 'primary'} onClick={onConfirm}>
+          {!reservedItem && <GiftIcon />}
+          {reserveTexts.reserve}
+        </Button>
+        {reservedItem && (
+          <Button onClick={() => onGoTo(reservedItem.id)}>
+            <span>{fill(reserveTexts.goTo, { name: reservedItem.name })}</span>
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
   );
-}
-
-/** Focuses Cancel when the dialog opens. The browser would focus the first control, which leads to the other item. */
-function focusCancel(hint: HTMLElement | null) {
-  hint?.closest('dialog')?.querySelector(':has(> p) + * button')?.setAttribute('autofocus', '');
 }
 
 interface UnreserveDialogProps {
   /** The name of the item. */
   name: string;
+  picture: { url: string } | null;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks a giver before they unreserve an item. */
-export function UnreserveDialog({ name, ...actions }: UnreserveDialogProps) {
+export function UnreserveDialog({ name, picture, ...actions }: UnreserveDialogProps) {
   return (
-    <ConfirmDialog title={reserveTexts.confirmUnreserve} confirmLabel={reserveTexts.unreserve} {...actions}>
+    <ConfirmDialog
+      title={reserveTexts.confirmUnreserve}
+      confirmLabel={reserveTexts.unreserve}
+      picture={smallPictureSrc(picture)}
+      {...actions}
+    >
       {fill(reserveTexts.unreserveQuestion, { name })}
     </ConfirmDialog>
   );

@@ -1,15 +1,19 @@
 import { freeOnlyFromItems } from '@wishnest/domain/limits';
 import type { ItemReservation, PublicItem } from '@wishnest/domain/pageContract';
 import { pages } from '@wishnest/domain/pages';
+import { pageRefusals } from '@wishnest/domain/texts/messages';
+import { reserveTexts } from '@wishnest/domain/texts/reserve';
 import { sharedTexts } from '@wishnest/domain/texts/shared';
+import { shellTexts } from '@wishnest/domain/texts/shell';
 import { equal } from '@wry/equality';
-import { memo, type ReactNode, type RefObject, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
 import { loginFor } from '../../identity/returnPath.ts';
 import { useViewer } from '../../identity/session.tsx';
 import { useLatest } from '../../ui/focus.ts';
-import { ItemCard } from '../items/ItemCard.tsx';
+import { fill } from '../../ui/texts.tsx';
+import { ItemCard, type ReservationState } from '../items/ItemCard.tsx';
 import { ItemList } from '../items/ItemList.tsx';
-import type { ReservationState } from '../items/Tie.tsx';
 import { ReservationActions, type ReservationHandlers } from '../reservations/ReserveButton.tsx';
 import { useReservation } from '../reservations/useReservation.ts';
 import styles from './sharedWishlist.module.css';
@@ -23,12 +27,15 @@ interface SharedItemsProps {
   shareCode?: string;
   /** The ids of those that the viewer has not seen before. */
   newItems?: readonly string[];
-  /** A sentence above the items. */
-  hint?: ReactNode;
+  /** Shown above the items, or beside them on a wide screen. */
+  header?: ReactNode;
+  /** The item that the viewer has come back to from the login. */
+  returnedTo?: string | null;
 }
 
 /** The items of a shared wishlist. On a long one, the items that others have reserved can be hidden. */
-export function SharedItems({ wishlist, items, isOwn = false, shareCode, newItems, hint }: SharedItemsProps) {
+export function SharedItems(props: SharedItemsProps) {
+  const { wishlist, items, isOwn = false, shareCode, newItems, header, returnedTo } = props;
   const viewer = useViewer();
   const [isFreeOnly, setFreeOnly] = useState(false);
   const { reserve, unreserve } = useReservation(wishlist.id, shareCode);
@@ -56,8 +63,9 @@ export function SharedItems({ wishlist, items, isOwn = false, shareCode, newItem
 
   return (
     <>
+      {header && <span className={styles.ribbon} />}
       <div className={styles.top}>
-        {hint}
+        {header}
         {items.length >= freeOnlyFromItems && (
           <div className={styles.choice}>
             {isKnown && (
@@ -69,19 +77,23 @@ export function SharedItems({ wishlist, items, isOwn = false, shareCode, newItem
           </div>
         )}
       </div>
-      {isFreeOnly && isNoneFree && <p className={styles.noneFree}>{sharedTexts.noneFree}</p>}
-      <ItemList data-free-only={isFreeOnly || undefined}>
-        {items.map((item) => (
-          <SharedItemCard
-            key={item.id}
-            item={item}
-            isOwn={isOwn}
-            isNew={newItems?.includes(item.id) ?? false}
-            handlers={handlers}
-            login={mustLogIn ? loginTo(item) : null}
-          />
-        ))}
-      </ItemList>
+      <div>
+        {isFreeOnly && isNoneFree && <p className={styles.noneFree}>{sharedTexts.noneFree}</p>}
+        <ItemList data-free-only={isFreeOnly || undefined}>
+          {items.map((item) => (
+            <SharedItemCard
+              key={item.id}
+              item={item}
+              isOwn={isOwn}
+              isNew={newItems?.includes(item.id) ?? false}
+              handlers={handlers}
+              login={mustLogIn ? loginTo(item) : null}
+              isOnItsPage={shareCode !== undefined}
+              isReturnedTo={item.id === returnedTo}
+            />
+          ))}
+        </ItemList>
+      </div>
     </>
   );
 }
@@ -96,7 +108,11 @@ interface SharedItemCardProps {
   isNew: boolean;
   handlers: RefObject<ReservationHandlers>;
   /** The link to the login, for a viewer who has to log in before reserving; else null. */
-  login: { to: string; state?: unknown } | null;
+  login: Pick<LinkProps, 'to' | 'state'> | null;
+  /** Whether it is on the page of the share link, and not under 'Shared With Me'. */
+  isOnItsPage: boolean;
+  /** Whether the viewer has come back to it from the login. */
+  isReturnedTo: boolean;
 }
 
 /**
@@ -104,15 +120,58 @@ interface SharedItemCardProps {
  * changes, and 500 cards would be rendered for one reservation.
  */
 export const SharedItemCard = memo(function SharedItemCard(props: SharedItemCardProps) {
-  const { item, isOwn, isNew, handlers, login } = props;
+  const { item, isOwn, isNew, handlers, login, isOnItsPage, isReturnedTo } = props;
   const isKnown = hasReservation(item);
+  const state = stateOf(item);
   return (
-    <ItemCard item={item} reservation={isOwn ? undefined : stateOf(item)} isNew={isNew}>
-      {isKnown && <ReservationActions item={item} handlers={handlers} login={login} />}
+    <ItemCard
+      item={item}
+      reservation={isOwn ? undefined : state}
+      isNew={isNew}
+      lead={state === 'free' && login && <LoginSentence login={login} />}
+      foot={
+        <>
+          {isReturnedTo && state === 'free' && !login && <WelcomeBack />}
+          {isOnItsPage && state === 'own' && <WhereItIs />}
+        </>
+      }
+    >
+      {isKnown && <ReservationActions item={item} handlers={handlers} />}
       {!isKnown && !isOwn && <span className={styles.awaited} />}
     </ItemCard>
   );
 }, equal);
+
+/** Says what reserving needs, with the way there. */
+function LoginSentence({ login }: { login: Pick<LinkProps, 'to' | 'state'> }) {
+  return (
+    <p className={styles.login}>
+      {pageRefusals.signInRequiredToReserve} <Link {...login}>{reserveTexts.login}</Link>
+    </p>
+  );
+}
+
+/** How long somebody who comes back from the login reads that they are logged in, in milliseconds. */
+const welcomeMs = 8000;
+
+function WelcomeBack() {
+  const [isShown, setShown] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(false), welcomeMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p role="status" className={styles.foot}>
+      {isShown && sharedTexts.welcomeBack}
+    </p>
+  );
+}
+
+const WhereItIs = () => (
+  <p className={styles.foot}>
+    {fill(sharedTexts.whereItIs, { place: <Link to={pages.sharedWithMe.path}>{shellTexts.sharedWithMe}</Link> })}
+  </p>
+);
 
 function hasReservation(item: SharedItem): item is PublicItem & ItemReservation {
   return item.isReserved !== undefined;

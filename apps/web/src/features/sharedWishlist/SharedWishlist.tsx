@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { emptyStates, loadFailures } from '@wishnest/domain/texts/data';
 import { pageRefusals } from '@wishnest/domain/texts/messages';
 import { sharedTexts } from '@wishnest/domain/texts/shared';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSessionOrFailure, useViewer } from '../../identity/session.tsx';
 import { EmptyState, ErrorNotice } from '../../ui/Notice.tsx';
@@ -13,8 +13,7 @@ import { Avatar, avatarSrc } from '../shell/Avatar.tsx';
 import lost from '../shell/lost.svg?no-inline';
 import { PageTitle } from '../shell/PublicPage.tsx';
 import emptyNest from '../wishlists/emptyNest.svg?no-inline';
-import ribboned from '../wishlists/WishlistFrame.module.css';
-import { ownerName, Ribbon } from '../wishlists/WishlistFrame.tsx';
+import { ownerName } from '../wishlists/WishlistFrame.tsx';
 import { SharedItems } from './SharedItems.tsx';
 import { OpenSharedWishlistDocument } from './sharedWishlist.generated.ts';
 import styles from './sharedWishlist.module.css';
@@ -25,7 +24,7 @@ export function SharedWishlist({ shareCode }: { shareCode: string }) {
   const session = useSessionOrFailure();
   const viewer = useViewer();
   const { wishlist, isCurrent, error, refetch } = useSharedWishlist(shareCode);
-  useItemOfAddress(Boolean(wishlist));
+  const returnedTo = useItemOfAddress(Boolean(wishlist));
   const isOwn = wishlist?.__typename === 'OwnWishlist';
   const isGiver = viewer.status === 'account' && viewer.isVerified && isCurrent && !isOwn;
   useRecordOpening(shareCode, isGiver && Boolean(wishlist), wishlist?.items.at(-1)?.id ?? null);
@@ -37,34 +36,51 @@ export function SharedWishlist({ shareCode }: { shareCode: string }) {
   if (wishlist === undefined) return hasFailed ? <FailedLink onRetry={retry} /> : <SharedSkeleton />;
   if (!wishlist) return <InvalidLink />;
 
-  const isChecking = !isOwn && !hasFailed && wishlist.items.some((item) => !('isReserved' in item));
+  const isUnknown = !isOwn && wishlist.items.some((item) => !('isReserved' in item));
+  const ownHint = isOwn ? sharedTexts.ownHint : null;
+  const failedHint = hasFailed && isUnknown ? sharedTexts.reservationsNotLoaded : null;
+  const header = (
+    <>
+      <OwnerHeader wishlist={wishlist} isOwn={isOwn} />
+      {wishlist.items.length > 0 && (
+        <SharedHint isChecking={isUnknown && !hasFailed}>
+          {ownHint ?? failedHint ?? hintFor(wishlist.owner.name)}
+        </SharedHint>
+      )}
+    </>
+  );
   return (
-    <article className={`${ribboned.sheet} ${styles.sheet}`}>
-      <Ribbon />
+    <article className={styles.wishlist} data-empty={wishlist.items.length === 0 || undefined}>
       <PageTitle>{wishlist.name}</PageTitle>
       {hasFailed && <ErrorNotice message={loadFailures.latest} onRetry={retry} />}
-      <OwnerHeader wishlist={wishlist} isOwn={isOwn} />
-      {wishlist.items.length === 0 ? (
-        <EmptyState picture={emptyNest}>
-          <p>{emptyStates.items}</p>
-        </EmptyState>
-      ) : (
+      {wishlist.items.length > 0 && (
         <SharedItems
           wishlist={wishlist}
           items={wishlist.items}
           isOwn={isOwn}
           shareCode={shareCode}
-          hint={<SharedHint isOwn={isOwn} isChecking={isChecking} />}
+          returnedTo={returnedTo}
+          header={header}
         />
+      )}
+      {wishlist.items.length === 0 && (
+        <>
+          {header}
+          <EmptyState picture={emptyNest}>
+            <p>{emptyStates.items}</p>
+          </EmptyState>
+        </>
       )}
     </article>
   );
 }
 
+const hintFor = (owner: string) => (owner ? fill(sharedTexts.hint, { owner }) : sharedTexts.hintWithoutName);
+
 function InvalidLink() {
   return (
     <EmptyState picture={lost}>
-      <PageTitle>{sharedTexts.title}</PageTitle>
+      <PageTitle>{sharedTexts.notFound}</PageTitle>
       <p role="alert" className={styles.invalid}>
         {pageRefusals.sharedLinkInvalid}
       </p>
@@ -82,7 +98,7 @@ interface OwnerHeaderProps {
 export function OwnerHeader({ wishlist: { name, owner }, isOwn }: OwnerHeaderProps) {
   return (
     <header className={styles.ownerHeader}>
-      <Avatar src={avatarSrc(owner.avatar)} size={64} />
+      <Avatar src={avatarSrc(owner.avatar)} size={96} />
       <div className={styles.words}>
         <h2 className={styles.name}>
           <bdi>{name}</bdi>
@@ -95,14 +111,17 @@ export function OwnerHeader({ wishlist: { name, owner }, isOwn }: OwnerHeaderPro
   );
 }
 
-/**
- * The hint above the items of a shared wishlist. While nobody knows who asks, another sentence covers it, so that nothing
- * moves when that is known.
- */
-export function SharedHint({ isOwn, isChecking }: { isOwn: boolean; isChecking: boolean }) {
+interface SharedHintProps {
+  /** Whether it is being found out what is reserved. */
+  isChecking: boolean;
+  children: ReactNode;
+}
+
+/** The hint for the items of a shared wishlist. While nobody knows who asks, another sentence covers it, and nothing moves. */
+export function SharedHint({ isChecking, children }: SharedHintProps) {
   return (
     <div className={styles.hint} data-checking={isChecking || undefined}>
-      <p className={styles.settled}>{isOwn ? sharedTexts.ownHint : sharedTexts.hint}</p>
+      <p className={styles.settled}>{children}</p>
       <p role="status" className={styles.checking}>
         {isChecking && sharedTexts.checking}
       </p>
@@ -126,27 +145,31 @@ export function useRecordOpening(shareCode: string, isGiver: boolean, lastItemId
  * Goes to the item that the address names, for somebody who returns to it from the login, and removes it from the address.
  * Whoever uses another item already, which is possible before the page is hydrated, stays there.
  * @param isShown whether the items are on the page
+ * @returns the id of that item
  */
-export function useItemOfAddress(isShown: boolean): void {
+export function useItemOfAddress(isShown: boolean): string | null {
   const [search, setSearch] = useSearchParams();
+  const [found, setFound] = useState<string | null>(null);
   const itemId = search.get('item');
   useEffect(() => {
     if (itemId === null || !isShown) return;
     if (document.activeElement?.closest('details')) openItem(itemId);
     else goToItem(itemId);
+    setFound(itemId);
     const remove = (current: URLSearchParams) => {
       current.delete('item');
       return current;
     };
     setSearch(remove, { replace: true, preventScrollReset: true });
   }, [itemId, isShown, setSearch]);
+  return found;
 }
 
 /** Shown where a shared wishlist could not be loaded, for whatever reason. */
 export function FailedLink({ onRetry }: { onRetry: () => unknown }) {
   return (
     <>
-      <PageTitle>{sharedTexts.title}</PageTitle>
+      <PageTitle>{sharedTexts.notLoaded}</PageTitle>
       <ErrorNotice message={pageRefusals.sharedLinkInvalid} onRetry={onRetry} />
     </>
   );
@@ -155,13 +178,17 @@ export function FailedLink({ onRetry }: { onRetry: () => unknown }) {
 /** A placeholder for a shared wishlist while it is being loaded. */
 function SharedSkeleton() {
   return (
-    <div className={`${ribboned.sheet} ${styles.skeleton}`}>
-      <Ribbon />
-      <p role="status" className={styles.skeletonWords}>
-        <span className={styles.skeletonPicture} />
-        {sharedTexts.loading}
-      </p>
-      <ItemSkeletons count={3} />
+    <div className={styles.wishlist}>
+      <span className={styles.ribbon} />
+      <div className={styles.top}>
+        <div className={styles.skeleton} />
+        <p role="status" className={styles.hint}>
+          {sharedTexts.loading}
+        </p>
+      </div>
+      <div>
+        <ItemSkeletons count={4} />
+      </div>
     </div>
   );
 }
