@@ -65,8 +65,8 @@ test.each([
   const metas = body.matchAll(/<meta (?:property|name)="([\w:]+)" content="([^"]*)"\/>/g);
   const address = `${origin}/shared/${shareCode}`;
   expect(Object.fromEntries([...metas].map(([, name, content]) => [name, content]))).toMatchObject({
-    'og:title': 'Birthday',
-    'og:description': 'A wishlist by Ann',
+    'og:title': 'Birthday · Ann',
+    'og:description': 'Reserve an item, so no gift comes twice. Ann never sees what is reserved.',
     'og:url': address,
     'og:image': `${address}/preview.png`,
     'twitter:card': 'summary_large_image',

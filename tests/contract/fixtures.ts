@@ -1,5 +1,5 @@
 import { type Giver, type GiverView, giverOf, giverViewOf } from '@wishnest/domain/access';
-import { emptyItem } from '@wishnest/domain/serverInput';
+import { emptyItem } from '@wishnest/domain/pageContract';
 import { buildClock, type Clock } from '@wishnest/server/clock';
 import type { Database } from '@wishnest/server/db/database';
 import { buildGiftStore } from '@wishnest/server/gifts/store';

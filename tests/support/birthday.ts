@@ -1,5 +1,5 @@
 import type { PageData, PageWishlist, SharedPage } from '@wishnest/domain/pageContract';
-import { emptyItem } from '@wishnest/domain/serverInput';
+import { emptyItem } from '@wishnest/domain/pageContract';
 import { buildClock } from '@wishnest/server/clock';
 import { buildServices } from '@wishnest/server/services';
 import type { Caller, Item, Person, ShareLink, User, Wishlist } from './people.ts';

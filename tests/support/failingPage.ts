@@ -1,7 +1,7 @@
 /** A program: serves a built page that fails to render, and prints what is logged. Vitest would transform the build. */
 import { resolve } from 'node:path';
 import type { SharedPage } from '@wishnest/domain/pageContract';
-import { emptyItem } from '@wishnest/domain/serverInput';
+import { emptyItem } from '@wishnest/domain/pageContract';
 import { buildApp } from '@wishnest/server/app';
 import { buildClock } from '@wishnest/server/clock';
 import { openDatabase } from '@wishnest/server/db/open';

@@ -31,4 +31,8 @@ export const sharePreview = {
   title: 'A wishlist',
   /** @param owner '' if the owner has no name, or one that cannot be rendered */
   words: (owner: string) => (owner ? `A wishlist by ${owner}` : 'Shared with you'),
+  /** What a chat shows beside the picture. */
+  tagTitle: (wishlist: string, owner: string) => (owner ? `${wishlist} · ${owner}` : wishlist),
+  description: (owner: string) =>
+    `Reserve an item, so no gift comes twice. ${owner || 'The owner'} never sees what is reserved.`,
 } as const;

@@ -58,6 +58,9 @@ export interface PublicItem {
   picture: Named<'Picture', Picture> | null;
 }
 
+/** What an item has that only a name and a link were given. */
+export const emptyItem = { note: '', price: null } as const;
+
 /** What everybody but the owner may know of an item's reservation. All of it is left out for an unknown viewer. */
 export interface ItemReservation {
   isReserved: boolean;

@@ -48,9 +48,6 @@ export const restInputs = {
   editItem: jsonObject({ name: editItem.entries.name, link: editItem.entries.link }),
 } as const;
 
-/** What a new item has if the REST API adds it. */
-export const emptyItem = { note: '', price: null } as const;
-
 const order = v.pipe(
   v.number(validation.orderInvalid),
   v.integer(validation.orderInvalid),

@@ -1,8 +1,9 @@
 import { authoriseOwning, type Viewer, type Visible } from '@wishnest/domain/access';
 import type { PublicItem } from '@wishnest/domain/pageContract';
+import { emptyItem } from '@wishnest/domain/pageContract';
 import type { Price } from '@wishnest/domain/price';
 import { isProblem, notFound, wishlistFull } from '@wishnest/domain/problem';
-import { emptyItem, itemInputs } from '@wishnest/domain/serverInput';
+import { itemInputs } from '@wishnest/domain/serverInput';
 import { isIdentifier } from '@wishnest/domain/text';
 import { refusals } from '@wishnest/domain/texts/refusals';
 import { validate } from '@wishnest/domain/validate';

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { identityTexts } from './identity.ts';
 import { refusals } from './refusals.ts';
+import { shellTexts } from './shell.ts';
 import { toastTexts } from './toast.ts';
 import { validation } from './validation.ts';
 
-const texts = Object.values({ ...validation, ...refusals, ...toastTexts, ...identityTexts });
+const texts = Object.values({ ...validation, ...refusals, ...toastTexts, ...identityTexts, ...shellTexts });
 const said = texts.map((text) => (typeof text === 'string' ? text : text('{name}')));
 
 test.each([

@@ -1,6 +1,6 @@
 import { cleanup, render, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { emptyItem } from '@wishnest/domain/serverInput';
+import { emptyItem } from '@wishnest/domain/pageContract';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ItemCard } from './ItemCard.tsx';
 

@@ -1,4 +1,4 @@
-import type { PublicItem } from '@wishnest/domain/pageContract';
+import { emptyItem, type PublicItem } from '@wishnest/domain/pageContract';
 import { exampleTexts } from '@wishnest/domain/texts/landing';
 import type { ReactNode } from 'react';
 import { ItemCard } from '../items/ItemCard.tsx';
@@ -19,7 +19,7 @@ const item =
     id: `${view}-${name}`,
     name,
     link: `https://${host}/`,
-    note: '',
+    ...emptyItem,
     price: { __typename: 'Price', amount, currency: 'EUR' },
     picture: { __typename: 'Picture', url, width: 400, height: 300 },
   });
