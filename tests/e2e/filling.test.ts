@@ -23,7 +23,7 @@ test('An owner pastes a link, adds the item with the proposed details, and its c
   await expect(dialog.getByLabel('Price (optional)')).toHaveValue('49.90');
   await expect(dialog.getByText('Picture from the shop')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add Item' }).click();
-  const picture = page.getByRole('listitem').locator('img[src^="/pictures/"]');
+  const picture = page.getByRole('listitem').locator('summary img[src^="/pictures/"]');
   await expect(picture).toBeVisible();
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await expect(page.getByRole('listitem').getByText('€49.90')).toBeVisible();

@@ -112,9 +112,10 @@ export function findOverflow(): string[] {
     return text.getBoundingClientRect();
   }
 
-  /** Where an element and its texts begin and end. */
+  /** Where an element and its texts begin and end. An element that shows an ellipsis says itself that its text goes on. */
   function extentOf(element: Element) {
-    const texts = [...element.childNodes].filter((node) => node instanceof Text);
+    const isCut = getComputedStyle(element).textOverflow === 'ellipsis';
+    const texts = isCut ? [] : [...element.childNodes].filter((node) => node instanceof Text);
     const boxes = [element, ...texts].map(boxOf).filter(({ width }) => width > 0);
     return { left: Math.min(...boxes.map(({ left }) => left)), right: Math.max(...boxes.map(({ right }) => right)) };
   }

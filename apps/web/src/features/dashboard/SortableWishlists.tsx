@@ -98,11 +98,11 @@ export function SortableSheets({ wishlists, gifts, createdId, onDeleted }: Sorta
   );
 }
 
-/** The sheet that a drag is about, and the list that it is in. */
-function findHeld({ activatorEvent: { target } }: DragStartEvent) {
-  const held = target instanceof Element ? target.closest('li') : null;
+/** The handle that a drag is about, its sheet, and the list that it is in. */
+function findHeld({ activatorEvent: { target: handle } }: DragStartEvent) {
+  const held = handle instanceof Element ? handle.closest('li') : null;
   const list = held?.parentElement;
-  return held && list ? { held, list } : null;
+  return handle instanceof Element && held && list ? { handle, held, list } : null;
 }
 
 /**
@@ -120,14 +120,14 @@ function closeSheets(event: DragStartEvent) {
 }
 
 function reopenSheets(event: DragStartEvent) {
-  const { held, list } = findHeld(event) ?? {};
-  if (!held || !list) return;
+  const { handle, list } = findHeld(event) ?? {};
+  if (!handle || !list) return;
   delete list.dataset.dragging;
   list.style.minHeight = '';
   list.style.paddingTop = '';
   alignColumns(list);
-  // React has rendered the new order before the next frame.
-  requestAnimationFrame(() => held.scrollIntoView({ block: 'nearest' }));
+  // React has rendered the new order before the next frame. The whole sheet can be higher than the screen.
+  requestAnimationFrame(() => handle.scrollIntoView({ block: 'nearest' }));
 }
 
 /** How much the viewer gives, as a link to the list of it. */
