@@ -84,8 +84,11 @@ test('An owner manages wishlists by keyboard alone, and the focus is visible at 
   await tabTo(button(page, 'Drag to reorder My birthday'), 'Shift+Tab');
   await page.keyboard.press('Space');
   await expect(page.getByText('Picked up My birthday')).toBeAttached();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByText('My birthday is now at place 2 of 2.')).toBeAttached();
+  // On a busy machine the library listens to keys a moment after it has said so; wishlists.test.ts has keys in quick succession.
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText('My birthday is now at place 2 of 2.')).toBeAttached({ timeout: 1_000 });
+  }).toPass();
   await page.keyboard.press('Space');
   await expect(wishlistNames(page)).toHaveText([/Garden/, /My birthday/]);
   await expect(button(page, 'Drag to reorder My birthday')).toBeFocused();
