@@ -1,12 +1,10 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { limits } from '@wishnest/domain/limits';
-import { pages } from '@wishnest/domain/pages';
 import { loadFailures } from '@wishnest/domain/texts/data';
 import { giftTexts } from '@wishnest/domain/texts/gift';
 import { type ComponentProps, useEffect, useId, useRef, useState, useTransition } from 'react';
-import { useLocation } from 'react-router-dom';
 import { cacheAndNetwork } from '../../graphql/client.ts';
-import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { useFocusLost } from '../../ui/focus.ts';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import { PageFailure } from '../shell/PageFailure.tsx';
@@ -14,23 +12,21 @@ import { GiftCard } from './GiftCard.tsx';
 import { GiftsDocument } from './gifts.generated.ts';
 import styles from './gifts.module.css';
 
-/** How many gifts are shown at first: `full` above the shared wishlists, `short` on the dashboard and the landing page. */
-const atFirst = { full: 5, short: 3 };
+/** How many gifts are shown at first. */
+const atFirst = 5;
 
 export interface GiftsProps {
-  /** Whether only a few are shown, with a link to the page that shows all of them. */
-  isShort?: boolean;
   /** Called when the section goes while the focus is in it. */
   onFocusLost: () => void;
 }
 
 /** Shows what the viewer has reserved on all wishlists, and nothing if they have reserved nothing. */
-export function Gifts({ isShort = false, onFocusLost }: GiftsProps) {
-  const { page, error, retry } = useGiftPage(atFirst[isShort ? 'short' : 'full'], 0);
+export function Gifts({ onFocusLost }: GiftsProps) {
+  const { page, error, retry } = useGiftPage(atFirst, 0);
   return (
     <>
       {error && <PageFailure message={page ? loadFailures.latest : giftTexts.loadFailed} onRetry={retry} />}
-      {page && page.gifts.length > 0 && <GiftSection page={page} isShort={isShort} onFocusLost={onFocusLost} />}
+      {page && page.gifts.length > 0 && <GiftSection page={page} onFocusLost={onFocusLost} />}
     </>
   );
 }
@@ -38,19 +34,14 @@ export function Gifts({ isShort = false, onFocusLost }: GiftsProps) {
 interface GiftSectionProps {
   /** The gifts that are shown at first. */
   page: { gifts: readonly ({ id: string } & ComponentProps<typeof GiftCard>['gift'])[]; hasMore: boolean };
-  isShort: boolean;
   onFocusLost: () => void;
 }
 
-/** The location state of the link 'Show all gifts'. The page that it leads to then shows more than the first gifts at once. */
-const allShown = { areGiftsShown: true };
-
-export function GiftSection({ page: { gifts, hasMore }, isShort, onFocusLost }: GiftSectionProps) {
+function GiftSection({ page: { gifts, hasMore }, onFocusLost }: GiftSectionProps) {
   const ref = useFocusLost(onFocusLost);
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
-  const { state } = useLocation();
   return (
     <section ref={ref} className={styles.gifts} aria-labelledby={headingId}>
       <h2 id={headingId} ref={heading} tabIndex={-1}>
@@ -60,21 +51,7 @@ export function GiftSection({ page: { gifts, hasMore }, isShort, onFocusLost }: 
         {gifts.map((gift) => (
           <GiftCard key={gift.id} gift={gift} onFocusLost={focusHeading} />
         ))}
-        {hasMore && isShort && (
-          <li>
-            <LinkButton variant="quiet" to={pages.sharedWithMe.path} state={allShown}>
-              {giftTexts.showAll}
-            </LinkButton>
-          </li>
-        )}
-        {hasMore && !isShort && (
-          <MoreGifts
-            label={giftTexts.showAll}
-            offset={gifts.length}
-            isOpenAtFirst={state?.areGiftsShown === true}
-            onFocusLost={focusHeading}
-          />
-        )}
+        {hasMore && <MoreGifts label={giftTexts.showAll} offset={gifts.length} onFocusLost={focusHeading} />}
       </ul>
     </section>
   );
@@ -85,16 +62,14 @@ interface MoreGiftsProps {
   label: string;
   /** How many are shown above. */
   offset: number;
-  /** Whether these gifts are loaded without a press of the button. */
-  isOpenAtFirst?: boolean;
   onFocusLost: () => void;
 }
 
 /** A button that loads the next page of gifts, and then these and a button for the page after it. */
-export function MoreGifts({ label, isOpenAtFirst = false, ...props }: MoreGiftsProps) {
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
+function MoreGifts({ label, ...props }: MoreGiftsProps) {
+  const [isOpen, setOpen] = useState(false);
   const [isLoading, startLoading] = useTransition();
-  if (isOpen) return <GiftPage takesFocus={!isOpenAtFirst} {...props} />;
+  if (isOpen) return <GiftPage {...props} />;
   return (
     <li>
       <Button variant="quiet" busy={isLoading} onClick={() => startLoading(() => setOpen(true))}>
@@ -106,20 +81,19 @@ export function MoreGifts({ label, isOpenAtFirst = false, ...props }: MoreGiftsP
 
 interface GiftPageProps {
   offset: number;
-  /** Whether the first of these gifts takes the focus, because the button that had it is gone. */
-  takesFocus: boolean;
   onFocusLost: () => void;
 }
 
-function GiftPage({ offset, takesFocus, onFocusLost }: GiftPageProps) {
+/** The first of these gifts takes the focus, because the button that had it is gone. */
+function GiftPage({ offset, onFocusLost }: GiftPageProps) {
   const { page, error, retry } = useGiftPage(limits.giftsPerPage, offset);
   const firstName = useRef<HTMLButtonElement>(null);
   const failure = useRef<HTMLLIElement>(null);
   const isLoaded = page !== null;
   // Another gift may be the first one later. It does not take the focus.
   useEffect(() => {
-    if (takesFocus) (isLoaded ? firstName : failure).current?.focus();
-  }, [takesFocus, isLoaded]);
+    (isLoaded ? firstName : failure).current?.focus();
+  }, [isLoaded]);
   return (
     <>
       {page?.gifts.map((gift, index) => (
@@ -138,7 +112,7 @@ function GiftPage({ offset, takesFocus, onFocusLost }: GiftPageProps) {
 }
 
 /** Loads a page of the viewer's gifts, the newest first. `page` is null where it could not be loaded. */
-export function useGiftPage(limit: number, offset: number) {
+function useGiftPage(limit: number, offset: number) {
   const { data, error, refetch } = useSuspenseQuery(GiftsDocument, {
     variables: { limit, offset },
     ...cacheAndNetwork,
