@@ -5,7 +5,7 @@
  * what keeps somebody from using the chosen states.
  */
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { findFaults } from '../tests/support/accessibility.ts';
+import { findFaults, tallPhone } from '../tests/support/accessibility.ts';
 import { Refusal } from './command.ts';
 import { fillStates } from './demo/fill.ts';
 import { phone } from './demo/page.ts';
@@ -59,7 +59,7 @@ async function checkChosen(pages: StatePages): Promise<void> {
   const count = countSteps('states:', chosen.length);
   const found: string[] = [];
   for (const state of chosen) {
-    const page = await pages.show(state, { viewport: phone.viewport });
+    const page = await pages.show(state, { viewport: tallPhone });
     for (const fault of await findFaults(page, state)) found.push(`${state.name}: ${fault}`);
     await page.context().close();
     count();

@@ -12,26 +12,25 @@ declare global {
 
 const smallest = { width: 320, height: 640 };
 const desktop = { width: 1280, height: 800 };
-/** Higher than any dialog, in CSS px. */
-const tallPx = 1000;
+/** A phone, but higher than any dialog: one that is higher than the screen scrolls, and axe cannot judge what is half out of sight. */
+export const tallPhone = { ...phone.viewport, height: 1000 };
 const contrast = 'color-contrast';
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const allButContrast: axe.RunOptions = { runOnly: tags, rules: { [contrast]: { enabled: false } } };
 const onlyContrast: axe.RunOptions = { runOnly: [contrast] };
 
 /**
- * What keeps somebody from using a page that is shown on a phone: the violations that axe finds, and what overflows or breaks on the
- * smallest phone or with text of 200 %.
+ * What keeps somebody from using a page that is shown on `tallPhone`: the violations that axe finds, and what overflows or
+ * breaks on the smallest phone or with text of 200 %.
  */
 export async function findFaults(page: Page, { widest }: State): Promise<string[]> {
   // Injected once, since that takes longer than all its runs on most pages.
   await page.evaluate(axe.source);
   await page.evaluate(shortenLists);
-  // A dialog that is higher than the screen scrolls, and axe cannot judge what is half out of sight.
-  await page.setViewportSize({ ...phone.viewport, height: tallPx });
   const faults = await findViolations(page);
   if (!widest) {
     await page.setViewportSize(desktop);
+    await page.evaluate(waitForLayout);
     faults.push(...(await findViolations(page)));
   }
   await page.setViewportSize(smallest);
@@ -41,6 +40,11 @@ export async function findFaults(page: Page, { widest }: State): Promise<string[
   });
   faults.push(...(await page.evaluate(findOverflow)), ...(await page.evaluate(findBrokenWords)));
   return faults;
+}
+
+/** For `page.evaluate`: waits until the page has answered a new size, at which a drag ends, and is laid out. */
+function waitForLayout(): Promise<unknown> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
 
 /**

@@ -1,10 +1,10 @@
 import { type BrowserContextOptions, chromium, expect, type Locator, type Page } from '@playwright/test';
 import { inject, onTestFinished } from 'vitest';
 import { buildGraphql, buildRest } from '../../scripts/demo/fill.ts';
-import { gotoHydrated, openSession, phone } from '../../scripts/demo/page.ts';
+import { gotoHydrated, openSession } from '../../scripts/demo/page.ts';
 import { buildStatePages } from '../../scripts/demo/statePages.ts';
 import { stateOf } from '../../scripts/demo/states/states.ts';
-import { findFaults } from './accessibility.ts';
+import { findFaults, tallPhone } from './accessibility.ts';
 import { signInNewPerson } from './accounts.ts';
 
 /** Chromium is shared by all browser tests, and this connection by those of a worker. */
@@ -91,7 +91,7 @@ export const { show } = buildStatePages(address, new Map(shareCodes), openPage);
 /** What keeps somebody from using the page in a state, by its name. */
 export async function findFaultsIn(name: string): Promise<string[]> {
   const state = stateOf(name);
-  return findFaults(await show(state, { viewport: phone.viewport }), state);
+  return findFaults(await show(state, { viewport: tallPhone }), state);
 }
 
 /** Where an element is on the screen. */
