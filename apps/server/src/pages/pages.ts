@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { PageConfig, RenderedPage } from '@wishnest/domain/pageContract';
-import { type Page, pages, sharedPath } from '@wishnest/domain/pages';
+import { pages, sharedPath } from '@wishnest/domain/pages';
 import { transport } from '@wishnest/domain/texts/messages';
 import type { FastifyInstance } from 'fastify';
 import { immutableCaching, pageHeaders, playgroundHeaders } from '../http/headers.ts';
@@ -24,10 +24,9 @@ export interface PagesOptions {
   publicUrl?: string | null;
 }
 
-/** The paths of the static pages. The page for unknown paths is left out, because the not-found handler sends it. */
-const staticPaths: readonly string[] = Object.values<Page>(pages)
-  .filter(({ path, isStatic }) => isStatic && path !== pages.notFound.path)
-  .map(({ path }) => path);
+/** All pages but that of a share link are the same for everybody. The not-found handler sends the one for unknown paths. */
+const { sharedWishlist, notFound, ...staticPages } = pages;
+const staticPaths: readonly string[] = Object.values(staticPages).map(({ path }) => path);
 
 interface Parts {
   services: Services;
