@@ -8,76 +8,31 @@ const pointGrouped: ReadonlySet<string> = new Set(
 
 export const groupsByPoint = (currency: string) => pointGrouped.has(currency);
 
-/** The signs that mean a single currency, in lower case and without points. */
-const signs: Record<string, string> = {
-  '€': 'EUR',
-  euro: 'EUR',
-  '£': 'GBP',
-  '₹': 'INR',
-  '₩': 'KRW',
-  원: 'KRW',
-  '₪': 'ILS',
-  '₺': 'TRY',
-  tl: 'TRY',
-  '₽': 'RUB',
-  руб: 'RUB',
-  '₴': 'UAH',
-  грн: 'UAH',
-  zł: 'PLN',
-  kč: 'CZK',
-  ft: 'HUF',
-  лв: 'BGN',
-  lei: 'RON',
-  '₫': 'VND',
-  đ: 'VND',
-  '฿': 'THB',
-  บาท: 'THB',
-  '₦': 'NGN',
-  '₱': 'PHP',
-  '₸': 'KZT',
-  円: 'JPY',
-  元: 'CNY',
-  rp: 'IDR',
-  rm: 'MYR',
-  r$: 'BRL',
-  us$: 'USD',
-  a$: 'AUD',
-  au$: 'AUD',
-  c$: 'CAD',
-  ca$: 'CAD',
-  nz$: 'NZD',
-  hk$: 'HKD',
-  s$: 'SGD',
-  nt$: 'TWD',
-  mx$: 'MXN',
-  fr: 'CHF',
-  sfr: 'CHF',
-  'د.إ': 'AED',
-  دإ: 'AED',
-  'ر.س': 'SAR',
-  رس: 'SAR',
-  جم: 'EGP',
-};
+const mapOf = (pairs: string) => new Map(pairs.split(' ').map((pair) => pair.split(':') as [string, string]));
+
+/** The signs that mean a single currency, in lower case and without points at the end of a word. */
+const signs = new Map([
+  ...mapOf(
+    '€:EUR euro:EUR £:GBP ₹:INR ₩:KRW 원:KRW ₪:ILS ₺:TRY tl:TRY ₽:RUB руб:RUB ₴:UAH грн:UAH zł:PLN kč:CZK ft:HUF',
+  ),
+  ...mapOf(
+    'лв:BGN lei:RON ₫:VND đ:VND ฿:THB บาท:THB ₦:NGN ₱:PHP ₸:KZT 円:JPY 元:CNY rp:IDR rm:MYR r$:BRL us$:USD a$:AUD',
+  ),
+  ...mapOf('au$:AUD c$:CAD ca$:CAD nz$:NZD hk$:HKD s$:SGD nt$:TWD mx$:MXN fr:CHF sfr:CHF'),
+  ['د.إ', 'AED'],
+  ['دإ', 'AED'],
+  ['ر.س', 'SAR'],
+  ['رس', 'SAR'],
+  ['جم', 'EGP'],
+]);
 
 /** The signs of several currencies, with the currency that they mean in each country. */
-const sharedSigns: Record<string, Record<string, string>> = {
-  kr: { SE: 'SEK', NO: 'NOK', DK: 'DKK', IS: 'ISK' },
-  '¥': { JP: 'JPY', CN: 'CNY' },
-  rs: { IN: 'INR', PK: 'PKR', LK: 'LKR', NP: 'NPR', MU: 'MUR' },
-  $: {
-    US: 'USD',
-    CA: 'CAD',
-    AU: 'AUD',
-    NZ: 'NZD',
-    SG: 'SGD',
-    HK: 'HKD',
-    TW: 'TWD',
-    MX: 'MXN',
-    AR: 'ARS',
-    CL: 'CLP',
-    CO: 'COP',
-  },
-};
+const sharedSigns = new Map([
+  ['kr', mapOf('SE:SEK NO:NOK DK:DKK IS:ISK')],
+  ['¥', mapOf('JP:JPY CN:CNY')],
+  ['rs', mapOf('IN:INR PK:PKR LK:LKR NP:NPR MU:MUR')],
+  ['$', mapOf('US:USD CA:CAD AU:AUD NZ:NZD SG:SGD HK:HKD TW:TWD MX:MXN AR:ARS CL:CLP CO:COP')],
+]);
 
 /**
  * The currency of a sign or code beside an amount, given the country of the page; null if it is unknown.
@@ -89,17 +44,13 @@ export function currencyOf(sign: string, declared: string | null, country: strin
     .trim()
     .toLowerCase();
   if (written === '') return declared;
-  const meant = isCurrency(written.toUpperCase()) ? written.toUpperCase() : ownValue(signs, written);
+  const meant = isCurrency(written.toUpperCase()) ? written.toUpperCase() : signs.get(written);
   if (meant) return declared === null || declared === meant ? meant : null;
-  const shared = ownValue(sharedSigns, written);
+  const shared = sharedSigns.get(written);
   if (!shared) return null;
-  if (declared) return Object.values(shared).includes(declared) ? declared : null;
-  return (country && shared[country]) || null;
+  if (declared) return [...shared.values()].includes(declared) ? declared : null;
+  return (country && shared.get(country)) || null;
 }
-
-/** The value of a record, without what every object inherits: a page may name `constructor` as its currency. */
-const ownValue = <Value>(record: Record<string, Value>, key: string) =>
-  Object.hasOwn(record, key) ? record[key] : undefined;
 
 /** The domains of countries that sites elsewhere use too. */
 const generic: ReadonlySet<string> = new Set(
