@@ -9,17 +9,15 @@ import type { Services } from '../services.ts';
 export function itemRoutes(app: FastifyInstance, { items }: Services) {
   app.post<Path<'id'>>(
     '/wishlists/:id/items',
-    {
-      schema: describeRoute({
-        operationId: 'addItem',
-        summary: "Adds an item to the caller's wishlist",
-        tag: 'Items',
-        body: restInputs.addItem,
-        example: { name: 'Kite', link: 'https://shop.example/kite', reservedBy: null },
-        success: [201, 'Item'],
-        refusals: [400, 403, 404, 409],
-      }),
-    },
+    describeRoute({
+      operationId: 'addItem',
+      summary: "Adds an item to the caller's wishlist",
+      tag: 'Items',
+      body: restInputs.addItem,
+      example: { name: 'Kite', link: 'https://shop.example/kite', reservedBy: null },
+      success: [201, 'Item'],
+      refusals: [400, 403, 404, 409],
+    }),
     async (request, reply) => {
       const viewer = viewerOf(request);
       const item = await items.add(viewer, request.params.id, request.body, restInputs.addItem);
@@ -29,17 +27,15 @@ export function itemRoutes(app: FastifyInstance, { items }: Services) {
 
   app.patch<Path<'id' | 'itemId'>>(
     '/wishlists/:id/items/:itemId',
-    {
-      schema: describeRoute({
-        operationId: 'editItem',
-        summary: "Changes an item's name, link or both; what is left out stays",
-        tag: 'Items',
-        body: restInputs.editItem,
-        example: { name: 'Red kite', link: 'https://shop.example/red-kite' },
-        success: [200, 'Item'],
-        refusals: [400, 403, 404],
-      }),
-    },
+    describeRoute({
+      operationId: 'editItem',
+      summary: "Changes an item's name, link or both; what is left out stays",
+      tag: 'Items',
+      body: restInputs.editItem,
+      example: { name: 'Red kite', link: 'https://shop.example/red-kite' },
+      success: [200, 'Item'],
+      refusals: [400, 403, 404],
+    }),
     async (request, reply) => {
       const viewer = viewerOf(request);
       const { id, itemId } = request.params;
@@ -50,15 +46,13 @@ export function itemRoutes(app: FastifyInstance, { items }: Services) {
 
   app.delete<Path<'id' | 'itemId'>>(
     '/wishlists/:id/items/:itemId',
-    {
-      schema: describeRoute({
-        operationId: 'deleteItem',
-        summary: 'Deletes an item, reserved or not',
-        tag: 'Items',
-        success: [204, null],
-        refusals: [403, 404],
-      }),
-    },
+    describeRoute({
+      operationId: 'deleteItem',
+      summary: 'Deletes an item, reserved or not',
+      tag: 'Items',
+      success: [204, null],
+      refusals: [403, 404],
+    }),
     async (request, reply) => {
       const { id, itemId } = request.params;
       return sendNothing(reply, await items.remove(viewerOf(request), id, itemId));

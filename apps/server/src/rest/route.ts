@@ -1,5 +1,5 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
-import type { FastifySchema } from 'fastify';
+import type { FastifyContextConfig, FastifySchema } from 'fastify';
 import type * as v from 'valibot';
 import { exampleIds } from './entities.ts';
 
@@ -36,22 +36,22 @@ interface Documentation {
   /** Another status of a success with the same entity. */
   alsoStatus?: number;
   refusals: number[];
-  tokenIsOptional?: boolean;
+  config?: FastifyContextConfig;
 }
 
-/** Builds a route's schema, by which Fastify serialises responses, and which the OpenAPI document contains. */
-export function describeRoute(documentation: Documentation): FastifySchema {
-  const { operationId, summary, tag, body, example, success, alsoStatus, refusals, tokenIsOptional } = documentation;
+/** Builds a route's options. By its schema Fastify serialises responses, and the OpenAPI document contains it. */
+export function describeRoute(documentation: Documentation) {
+  const { operationId, summary, tag, body, example, success, alsoStatus, refusals, config = {} } = documentation;
   const [status, entity, list] = success;
   const one = { $ref: `${entity}#` };
   const response = entity
     ? { description: 'Done.', ...(list ? { type: 'array', items: one } : one) }
     : { type: 'null', description: 'No content.' };
-  return {
+  const schema: FastifySchema = {
     operationId,
     summary,
     tags: [tag],
-    ...(tokenIsOptional ? { security: [{}, { token: [] }] } : {}),
+    ...(config.token === 'optional' ? { security: [{}, { token: [] }] } : {}),
     ...(body ? { body: { ...toJsonSchema(body, { errorMode: 'ignore' }), examples: [example] } } : {}),
     response: {
       [status]: response,
@@ -61,6 +61,7 @@ export function describeRoute(documentation: Documentation): FastifySchema {
       ),
     },
   };
+  return { config, schema };
 }
 
 const parameters = {

@@ -18,15 +18,13 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
 
   app.get<Path<'id'>>(
     '/wishlists/:id/items',
-    {
-      schema: describeRoute({
-        operationId: 'listItems',
-        summary: 'The items of a wishlist that the caller owns or whose current share link they have opened',
-        tag: 'Items',
-        success: [200, 'Item', 'list'],
-        refusals: [403, 404],
-      }),
-    },
+    describeRoute({
+      operationId: 'listItems',
+      summary: 'The items of a wishlist that the caller owns or whose current share link they have opened',
+      tag: 'Items',
+      success: [200, 'Item', 'list'],
+      refusals: [403, 404],
+    }),
     async (request, reply) => {
       const opened = await sharing.byId(request.params.id, viewerOf(request));
       return isProblem(opened) ? sendProblem(reply, opened) : reply.send(await itemsOf(opened));
@@ -35,29 +33,25 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
 
   app.post<Path<'id'>>(
     '/shared-links/:id/generate',
-    {
-      schema: describeRoute({
-        operationId: 'generateShareLink',
-        summary: "Shares the caller's wishlist; one that is shared already keeps its code",
-        tag: 'Sharing',
-        success: [200, 'ShareLink'],
-        refusals: [403, 404],
-      }),
-    },
+    describeRoute({
+      operationId: 'generateShareLink',
+      summary: "Shares the caller's wishlist; one that is shared already keeps its code",
+      tag: 'Sharing',
+      success: [200, 'ShareLink'],
+      refusals: [403, 404],
+    }),
     async (request, reply) => sendResult(reply, await wishlists.share(viewerOf(request), request.params.id)),
   );
 
   app.get(
     '/shared-links/shared-with-me',
-    {
-      schema: describeRoute({
-        operationId: 'listSharedWithMe',
-        summary: 'The wishlists whose share links the caller opened, by owner',
-        tag: 'Sharing',
-        success: [200, 'SharingOwner', 'list'],
-        refusals: [403],
-      }),
-    },
+    describeRoute({
+      operationId: 'listSharedWithMe',
+      summary: 'The wishlists whose share links the caller opened, by owner',
+      tag: 'Sharing',
+      success: [200, 'SharingOwner', 'list'],
+      refusals: [403],
+    }),
     async (request) => {
       const groups = await sharing.sharedWithMe(viewerOf(request));
       const views = groups.flatMap((group) => group.wishlists.map((wishlist) => wishlist.view));
@@ -75,18 +69,15 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
 
   app.get<Path<'shareCode'>>(
     '/shared-links/:shareCode',
-    {
+    describeRoute({
+      operationId: 'getSharedWishlist',
+      summary:
+        'The wishlist behind a share link; with a token it is also added to the shared-with-me of the caller, who can then use its id',
+      tag: 'Sharing',
+      success: [200, 'SharedWishlist'],
+      refusals: [404],
       config: { token: 'optional' },
-      schema: describeRoute({
-        operationId: 'getSharedWishlist',
-        summary:
-          'The wishlist behind a share link; with a token it is also added to the shared-with-me of the caller, who can then use its id',
-        tag: 'Sharing',
-        success: [200, 'SharedWishlist'],
-        refusals: [404],
-        tokenIsOptional: true,
-      }),
-    },
+    }),
     async (request, reply) => {
       const { caller, params } = request;
       const opened =

@@ -13,15 +13,13 @@ import type { Services } from '../services.ts';
 export function userRoutes(app: FastifyInstance, { users }: Services) {
   app.get<Path<'uid'>>(
     '/users/:uid',
-    {
-      schema: describeRoute({
-        operationId: 'getUser',
-        summary: "The caller's profile; 404 until the first sign-in has created it",
-        tag: 'Users',
-        success: [200, 'User'],
-        refusals: [403, 404],
-      }),
-    },
+    describeRoute({
+      operationId: 'getUser',
+      summary: "The caller's profile; 404 until the first sign-in has created it",
+      tag: 'Users',
+      success: [200, 'User'],
+      refusals: [403, 404],
+    }),
     async (request, reply) => {
       const viewer = viewerOf(request);
       const refusal = refuseForeignAccount(request.params.uid, viewer);
@@ -31,18 +29,16 @@ export function userRoutes(app: FastifyInstance, { users }: Services) {
 
   app.post(
     '/users',
-    {
-      schema: describeRoute({
-        operationId: 'createUser',
-        summary: "Creates the caller's profile, 201; answers an existing one unchanged, 200",
-        tag: 'Users',
-        body: v.object({ ...inputs.createProfile.entries, id: v.string(), email: v.optional(v.string()) }),
-        example: { id: exampleIds.uid, username: 'Ann', email: 'ann@example.com', avatarUrl: '', bio: '' },
-        success: [201, 'User'],
-        alsoStatus: 200,
-        refusals: [400, 403],
-      }),
-    },
+    describeRoute({
+      operationId: 'createUser',
+      summary: "Creates the caller's profile, 201; answers an existing one unchanged, 200",
+      tag: 'Users',
+      body: v.object({ ...inputs.createProfile.entries, id: v.string(), email: v.optional(v.string()) }),
+      example: { id: exampleIds.uid, username: 'Ann', email: 'ann@example.com', avatarUrl: '', bio: '' },
+      success: [201, 'User'],
+      alsoStatus: 200,
+      refusals: [400, 403],
+    }),
     async (request, reply) => {
       const viewer = viewerOf(request);
       // A body that is not an object names no account. The service refuses it as invalid.
@@ -56,17 +52,15 @@ export function userRoutes(app: FastifyInstance, { users }: Services) {
 
   app.put<Path<'uid'>>(
     '/users/:uid',
-    {
-      schema: describeRoute({
-        operationId: 'updateUser',
-        summary: "Changes the caller's profile",
-        tag: 'Users',
-        body: inputs.updateProfile,
-        example: { username: 'Ann', bio: 'Sails.', avatarUrl: 'avatar4' },
-        success: [200, 'User'],
-        refusals: [400, 403, 404],
-      }),
-    },
+    describeRoute({
+      operationId: 'updateUser',
+      summary: "Changes the caller's profile",
+      tag: 'Users',
+      body: inputs.updateProfile,
+      example: { username: 'Ann', bio: 'Sails.', avatarUrl: 'avatar4' },
+      success: [200, 'User'],
+      refusals: [400, 403, 404],
+    }),
     async (request, reply) => {
       const viewer = viewerOf(request);
       const refusal = refuseForeignAccount(request.params.uid, viewer);
@@ -77,15 +71,13 @@ export function userRoutes(app: FastifyInstance, { users }: Services) {
 
   app.delete<Path<'uid'>>(
     '/users/:uid',
-    {
-      schema: describeRoute({
-        operationId: 'deleteUser',
-        summary: "Deletes the caller's account and everything that belongs to it",
-        tag: 'Users',
-        success: [204, null],
-        refusals: [403, 502],
-      }),
-    },
+    describeRoute({
+      operationId: 'deleteUser',
+      summary: "Deletes the caller's account and everything that belongs to it",
+      tag: 'Users',
+      success: [204, null],
+      refusals: [403, 502],
+    }),
     async (request, reply) => {
       const { viewer, token } = callerOf(request);
       const refusal = refuseForeignAccount(request.params.uid, viewer);

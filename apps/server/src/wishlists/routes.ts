@@ -13,36 +13,32 @@ import type { Services } from '../services.ts';
 export function wishlistRoutes(app: FastifyInstance, { wishlists }: Services) {
   app.get(
     '/wishlists',
-    {
-      schema: describeRoute({
-        operationId: 'listWishlists',
-        summary: "The caller's wishlists in their order",
-        tag: 'Wishlists',
-        success: [200, 'Wishlist', 'list'],
-        refusals: [403],
-      }),
-    },
+    describeRoute({
+      operationId: 'listWishlists',
+      summary: "The caller's wishlists in their order",
+      tag: 'Wishlists',
+      success: [200, 'Wishlist', 'list'],
+      refusals: [403],
+    }),
     async (request, reply) =>
       sendResult(reply, await wishlists.list(viewerOf(request)), (all) => all.map(presentWishlist)),
   );
 
   app.post(
     '/wishlists',
-    {
-      schema: describeRoute({
-        operationId: 'createWishlist',
-        summary: 'Creates a wishlist, unshared and last in the order; userId may be left out',
-        tag: 'Wishlists',
-        body: v.object({
-          ...inputs.createWishlist.entries,
-          userId: v.optional(v.string()),
-          isPublic: v.optional(v.boolean()),
-        }),
-        example: { userId: exampleIds.uid, name: 'Birthday', isPublic: false },
-        success: [201, 'Wishlist'],
-        refusals: [400, 403, 409],
+    describeRoute({
+      operationId: 'createWishlist',
+      summary: 'Creates a wishlist, unshared and last in the order; userId may be left out',
+      tag: 'Wishlists',
+      body: v.object({
+        ...inputs.createWishlist.entries,
+        userId: v.optional(v.string()),
+        isPublic: v.optional(v.boolean()),
       }),
-    },
+      example: { userId: exampleIds.uid, name: 'Birthday', isPublic: false },
+      success: [201, 'Wishlist'],
+      refusals: [400, 403, 409],
+    }),
     async (request, reply) => {
       const viewer = viewerOf(request);
       const refusal = refuseForeignAccount(member(request.body, 'userId') ?? viewer.id, viewer);
@@ -53,48 +49,42 @@ export function wishlistRoutes(app: FastifyInstance, { wishlists }: Services) {
 
   app.put(
     '/wishlists/reorder',
-    {
-      schema: describeRoute({
-        operationId: 'reorderWishlists',
-        summary: 'Sets the order of some or all wishlists; where one position is refused, none is set',
-        tag: 'Wishlists',
-        body: reorderInput,
-        example: [{ id: exampleIds.id, order: 0 }],
-        success: [204, null],
-        refusals: [400, 403, 404],
-      }),
-    },
+    describeRoute({
+      operationId: 'reorderWishlists',
+      summary: 'Sets the order of some or all wishlists; where one position is refused, none is set',
+      tag: 'Wishlists',
+      body: reorderInput,
+      example: [{ id: exampleIds.id, order: 0 }],
+      success: [204, null],
+      refusals: [400, 403, 404],
+    }),
     async (request, reply) => sendNothing(reply, await wishlists.reorder(viewerOf(request), request.body)),
   );
 
   app.patch<Path<'id'>>(
     '/wishlists/:id',
-    {
-      schema: describeRoute({
-        operationId: 'renameWishlist',
-        summary: 'Renames a wishlist; the body is the new name as a JSON string',
-        tag: 'Wishlists',
-        body: inputs.renameWishlist,
-        example: 'My birthday',
-        success: [200, 'Wishlist'],
-        refusals: [400, 403, 404],
-      }),
-    },
+    describeRoute({
+      operationId: 'renameWishlist',
+      summary: 'Renames a wishlist; the body is the new name as a JSON string',
+      tag: 'Wishlists',
+      body: inputs.renameWishlist,
+      example: 'My birthday',
+      success: [200, 'Wishlist'],
+      refusals: [400, 403, 404],
+    }),
     async (request, reply) =>
       sendResult(reply, await wishlists.rename(viewerOf(request), request.params.id, request.body), presentWishlist),
   );
 
   app.delete<Path<'id'>>(
     '/wishlists/:id',
-    {
-      schema: describeRoute({
-        operationId: 'deleteWishlist',
-        summary: 'Deletes a wishlist with its items',
-        tag: 'Wishlists',
-        success: [204, null],
-        refusals: [403, 404],
-      }),
-    },
+    describeRoute({
+      operationId: 'deleteWishlist',
+      summary: 'Deletes a wishlist with its items',
+      tag: 'Wishlists',
+      success: [204, null],
+      refusals: [403, 404],
+    }),
     async (request, reply) => sendNothing(reply, await wishlists.remove(viewerOf(request), request.params.id)),
   );
 }
