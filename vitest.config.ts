@@ -7,14 +7,6 @@ const oneGraphQL = {
   alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }],
 };
 
-const soak = {
-  givers: 60,
-  owners: 8,
-  rounds: 150,
-  kills: 12,
-  seed: Number(process.env.WISHNEST_SEED ?? Date.now() % 1_000_000),
-};
-
 /** Few random values in `npm test`; `WISHNEST_RUNS=5000 npm test -- .property.` tries more. */
 const properties = {
   runs: Number(process.env.WISHNEST_RUNS ?? 200),
@@ -25,7 +17,7 @@ const properties = {
  * Narrow tests run first, then browser tests, three files at a time, since they often wait for the browser or the server, and
  * last tests of several servers, two at a time on one emulator.
  */
-export default defineConfig(({ mode }) => ({
+export default defineConfig({
   test: {
     // By default Vitest leaves one core unused, which is half of two cores.
     maxWorkers: '100%',
@@ -103,9 +95,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'processes',
           environment: 'node',
-          // `npm run soak` runs long tests in place of those of `npm test`.
-          include: [mode === 'soak' ? 'tests/soak/**/*.test.ts' : 'tests/processes/**/*.test.ts'],
-          provide: { soak },
+          include: ['tests/processes/**/*.test.ts'],
           globalSetup: ['tests/support/emulator.ts', 'tests/support/postgres.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
@@ -115,4 +105,4 @@ export default defineConfig(({ mode }) => ({
       },
     ],
   },
-}));
+});

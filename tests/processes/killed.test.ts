@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { isProblem } from '@wishnest/domain/problem';
 import { openDatabase } from '@wishnest/server/db/open';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { signInNewPerson } from '../support/accounts.ts';
@@ -9,11 +10,11 @@ import { calls, type RemoteCall, send, startServer } from '../support/processes.
 
 const wishlistCount = 12;
 const giverCount = 5;
-/** Far fewer than the givers make, so that the server is killed in the middle. */
-const callsBeforeKill = 90;
+/** Far fewer than everybody makes, so that the server is killed in the middle. */
+const callsBeforeKill = 110;
 
 describe.each(databases)('On $name', ({ makeUrl }) => {
-  test('a server that is killed while five givers reserve and unreserve keeps exactly what it has acknowledged', async () => {
+  test('a server that is killed while an owner adds and deletes items and five givers reserve keeps exactly what it has acknowledged', async () => {
     const url = await makeUrl();
     const server = await startServer(url, { WRITES_PER_MINUTE: '10000' });
     const signIn = async (name: string) => {
@@ -33,39 +34,67 @@ describe.each(databases)('On $name', ({ makeUrl }) => {
       }),
     );
 
-    /** What each giver holds by the server's last answer. Of a call without an answer either result is right. */
+    /** The rows that exist by the server's last answers. Of a call without an answer either result is right. */
     const acknowledged = new Set<string>();
     const uncertain = new Set<string>();
     let answers = 0;
     let killed: Promise<string> | null = null;
+
+    /** Makes a call that adds or deletes a row. Resolves with the result; null once the server is gone. */
+    async function change(row: string, kind: 'add' | 'delete', { call }: typeof ann, what: RemoteCall) {
+      const answer = await call(what);
+      if (!answer?.status) {
+        uncertain.add(row);
+        return null;
+      }
+      const { status, result } = answer;
+      expect([status, result && !isProblem(result)]).toEqual([200, true]);
+      acknowledged[kind](row);
+      answers += 1;
+      if (answers === callsBeforeKill) killed = server.kill();
+      return result;
+    }
+
     /** Reserves an item of each wishlist, and unreserves every third one, until the server is gone. */
-    async function live({ id, call }: (typeof givers)[number], n: number) {
-      for (const [round, wishlist] of wishlists.entries()) {
-        const itemId = wishlist.items[n] ?? '';
-        const row = `${id} ${itemId}`;
-        for (const act of round % 3 === 0
-          ? (['reserve', 'unreserve', 'reserve', 'unreserve'] as const)
-          : (['reserve'] as const)) {
-          const answer = await call(calls[act](wishlist.id, itemId, null));
-          if (!answer?.status) return void uncertain.add(row);
-          expect(answer).toMatchObject({ status: 200, result: { __typename: 'SharedItem' } });
-          acknowledged[act === 'reserve' ? 'add' : 'delete'](row);
-          answers += 1;
-          if (answers === callsBeforeKill) killed = server.kill();
+    async function give(giver: typeof ann, n: number) {
+      for (const [round, { id, items }] of wishlists.entries()) {
+        const itemId = items[n] ?? '';
+        const row = `${giver.id} ${itemId}`;
+        for (let time = 0; time < (round % 3 === 0 ? 4 : 1); time += 1) {
+          const [kind, call] =
+            time % 2 === 0 ? (['add', calls.reserve] as const) : (['delete', calls.unreserve] as const);
+          if (!(await change(row, kind, giver, call(id, itemId, null)))) return;
         }
       }
     }
-    await Promise.all(givers.map(live));
+
+    /** Adds items, and deletes every third one, until the server is gone. */
+    async function addItems() {
+      for (let n = 0; ; n += 1) {
+        const { id = '' } = wishlists[n % wishlistCount] ?? {};
+        const added = await change(`New ${n}`, 'add', ann, calls.addItem(id, `New ${n}`));
+        if (!added) return;
+        const isDeleted =
+          n % 3 === 0 && (await change(`New ${n}`, 'delete', ann, calls.deleteItem(id, added.id ?? '')));
+        if (isDeleted === null) return;
+      }
+    }
+
+    await Promise.all([addItems(), ...givers.map(give)]);
     await killed;
     expect(uncertain.size).toBeGreaterThan(0);
 
     await server.start();
     const database = await openDatabase(url);
     onTestFinished(() => database.close());
-    const { reservations } = database.tables;
-    const rows = (await database.select().from(reservations)).map(({ userId, itemId }) => `${userId} ${itemId}`);
+    const { reservations, items } = database.tables;
+    const reserved = (await database.select().from(reservations)).map(({ userId, itemId }) => `${userId} ${itemId}`);
+    const added = (await database.select().from(items))
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith('New'));
     const isCertain = (row: string) => !uncertain.has(row);
-    expect(rows.filter(isCertain).toSorted()).toEqual([...acknowledged].filter(isCertain).toSorted());
+    const sorted = (rows: string[]) => rows.filter(isCertain).toSorted();
+    expect(sorted([...reserved, ...added])).toEqual(sorted([...acknowledged]));
   });
 });
 

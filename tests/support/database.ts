@@ -151,10 +151,10 @@ async function openBreakablePostgres() {
   };
 }
 
-/** Both databases, with the number of servers that may use each at the same time: `describe.each(databases)`. */
+/** Both databases: `describe.each(databases)`. */
 export const databases = [
-  { name: 'SQLite', makeUrl: async () => `file:${join(await makeFolder(), 'wishnest.db')}`, servers: 1 },
-  { name: 'PostgreSQL', makeUrl: acquirePostgres, servers: 3 },
+  { name: 'SQLite', makeUrl: async () => `file:${join(await makeFolder(), 'wishnest.db')}` },
+  { name: 'PostgreSQL', makeUrl: acquirePostgres },
 ];
 
 /**
