@@ -1,74 +1,78 @@
+import { ownOperations } from '@wishnest/server/graphql/ownOperations.generated';
+import { schema } from '@wishnest/server/graphql/schema';
+import { type OperationDefinitionNode, parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { createProfile, shareBirthday } from '../support/birthday.ts';
-import type { Caller } from '../support/people.ts';
+import { sendEveryOperation } from '../support/everything.ts';
 import { startTestServer } from '../support/server.ts';
 
-const id = 'V1StGXR8_Z5jdHi6B-myT';
-const signInRequired = { status: 401, body: { error: 'You need to be logged in.' } };
 const tokenRefused = { status: 401, body: { error: 'You were logged out. Log in again.' } };
 const notVerified = { status: 403, body: { error: 'Verify your email address first.' } };
-
-/** All documented calls except two: the token of the shared link is optional, and the reserve call has another message. */
-const calls = [
-  ['GET', '/wishlists'],
-  ['POST', '/wishlists'],
-  ['PATCH', `/wishlists/${id}`],
-  ['DELETE', `/wishlists/${id}`],
-  ['PUT', '/wishlists/reorder'],
-  ['GET', `/wishlists/${id}/items`],
-  ['POST', `/wishlists/${id}/items`],
-  ['PATCH', `/wishlists/${id}/items/${id}`],
-  ['DELETE', `/wishlists/${id}/items/${id}`],
-  ['POST', `/shared-links/${id}/generate`],
-  ['GET', '/shared-links/shared-with-me'],
-  ['GET', '/users/ann'],
-  ['POST', '/users'],
-  ['PUT', '/users/ann'],
-  ['DELETE', '/users/ann'],
-] as const;
-
-const sharedLinkCall = ['GET', `/shared-links/${id}`] as const;
-const reserveCall = ['PATCH', `/wishlists/${id}/items/${id}/reserve`] as const;
 
 function read(response: { statusCode: number; json(): unknown }) {
   return { status: response.statusCode, body: response.json() };
 }
 
-type Call = (typeof calls)[number] | typeof reserveCall | typeof sharedLinkCall;
+describe('At every call of both APIs', () => {
+  type Server = Awaited<ReturnType<typeof startTestServer>>;
 
-/** Makes each of these calls, and returns the responses. */
-async function askAll({ rest }: Caller, requested: readonly Call[]) {
-  const answers = [];
-  for (const [method, path] of requested) answers.push([method, path, read(await rest.send(method, path))]);
-  return answers;
-}
+  const takesNoToken = (name: string) => /\{shareCode}|^SharedWishlist$/.test(name);
+
+  /** Makes every call with this token. Returns each call's status, message, and scheme of authentication. */
+  async function askAll(server: Server, token: string | null) {
+    const id = 'V1StGXR8_Z5jdHi6B-myT';
+    const known = { id, wishlistId: id, itemId: id, uid: 'ann', shareCode: id };
+    const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+    const answers = Object.entries(await sendEveryOperation({ ...server, known }, headers));
+    return answers.map(([name, { status, headers, body }]) => {
+      const { error, errors: [first] = [] } = JSON.parse(body);
+      const [message, code, scheme] = [error ?? first?.message, first?.extensions.code, headers['www-authenticate']];
+      return { name, status, message, code, scheme };
+    });
+  }
+
+  /** A refused call. Over GraphQL, whose calls are named by one word, the refusal has a code. */
+  function refusal(name: string, status: number, message: string, code: string, scheme?: string) {
+    return { name, status, message, code: name.includes(' ') ? undefined : code, scheme };
+  }
+
+  test('a visitor is refused where a token is needed, and told which scheme to use', async () => {
+    const answers = (await askAll(await startTestServer(), null)).filter(({ name }) => !takesNoToken(name));
+    const toReserve = 'You need to be logged in to reserve items.';
+    const refusals = answers.map(({ name }) => {
+      const message = /reserve/i.test(name) ? toReserve : 'You need to be logged in.';
+      return refusal(name, 401, message, 'UNAUTHENTICATED', 'Bearer');
+    });
+    expect(answers).toEqual(refusals);
+  });
+
+  test('an invalid token is refused, also where the token is optional', async () => {
+    const answers = await askAll(await startTestServer(), 'expired');
+    const scheme =
+      'Bearer error="invalid_token", error_description="The token is expired, revoked, malformed or of another project."';
+    const { status, body } = tokenRefused;
+    expect(answers).toEqual(answers.map(({ name }) => refusal(name, status, body.error, 'UNAUTHENTICATED', scheme)));
+  });
+
+  test('somebody whose e-mail is not verified is refused where a token is needed', async () => {
+    const server = await startTestServer();
+    const { token } = server.signIn('ann', { emailVerified: false });
+    const answers = (await askAll(server, token)).filter(({ name }) => !takesNoToken(name));
+    const { status, body } = notVerified;
+    expect(answers).toEqual(answers.map(({ name }) => refusal(name, status, body.error, 'EMAIL_NOT_VERIFIED')));
+  });
+
+  test('no call is left out, since the pages use every query and mutation of the schema', () => {
+    const used = [...ownOperations.values()].flatMap((text) => {
+      const [operation] = parse(text).definitions as OperationDefinitionNode[];
+      return operation?.selectionSet.selections.map((field) => ('name' in field ? field.name.value : ''));
+    });
+    const roots = [schema.getQueryType(), schema.getMutationType()];
+    expect([...new Set(used)].sort()).toEqual(roots.flatMap((root) => Object.keys(root?.getFields() ?? {})).sort());
+  });
+});
 
 describe('Over REST', () => {
-  test('a visitor is refused at every call that needs a token, and told which scheme to use', async () => {
-    const { visitor } = await startTestServer();
-    expect(await askAll(visitor, calls)).toEqual(calls.map((call) => [...call, signInRequired]));
-    const response = await visitor.rest.send(...reserveCall);
-    expect(read(response)).toEqual({ status: 401, body: { error: 'You need to be logged in to reserve items.' } });
-    expect(response.headers['www-authenticate']).toBe('Bearer');
-  });
-
-  test('nobody can make a call with an invalid token, even where the token is optional', async () => {
-    const { holderOf } = await startTestServer();
-    const all = [...calls, reserveCall, sharedLinkCall];
-    expect(await askAll(holderOf('expired'), all)).toEqual(all.map((call) => [...call, tokenRefused]));
-    const { headers } = await holderOf('expired').rest.send(...reserveCall);
-    expect(headers['www-authenticate']).toBe(
-      'Bearer error="invalid_token", error_description="The token is expired, revoked, malformed or of another project."',
-    );
-  });
-
-  test('every call refuses somebody whose e-mail is not verified', async () => {
-    const { signIn } = await startTestServer();
-    const all = [...calls, reserveCall];
-    const ann = signIn('ann', { emailVerified: false });
-    expect(await askAll(ann, all)).toEqual(all.map((call) => [...call, notVerified]));
-  });
-
   test.each(['', 'Bearer', 'Bearer ', 'Basic YW5uOnB3', 'token', 'Bearer one two'])(
     'the malformed header %j is refused, not taken for a visitor',
     async (authorization) => {
@@ -83,82 +87,6 @@ describe('Over REST', () => {
     const { signIn, visitor } = await startTestServer();
     const headers = { authorization: `bearer ${signIn('ann').token}` };
     expect(read(await visitor.rest.send('GET', '/wishlists', { headers }))).toEqual({ status: 200, body: [] });
-  });
-});
-
-describe('Over GraphQL', () => {
-  const operations = [
-    'query { viewer { id } }',
-    `query { wishlist(id: "${id}") { id } }`,
-    'mutation { createProfile(input: { username: "Ann" }) { __typename } }',
-    'mutation { updateProfile(input: { username: "Ann", bio: "", avatarUrl: "" }) { __typename } }',
-    'mutation { deleteAccount { __typename } }',
-    'mutation { logOutEverywhere { __typename } }',
-    'mutation { createWishlist(input: { name: "Birthday" }) { __typename } }',
-    `mutation { renameWishlist(input: { wishlistId: "${id}", name: "Xmas" }) { __typename } }`,
-    `mutation { deleteWishlist(input: { wishlistId: "${id}" }) { __typename } }`,
-    'mutation { reorderWishlists(input: { positions: [] }) { __typename } }',
-    `mutation { addItem(input: { wishlistId: "${id}", name: "Kite", link: "" }) { __typename } }`,
-    `mutation { editItem(input: { wishlistId: "${id}", itemId: "${id}" }) { __typename } }`,
-    `mutation { fillItem(input: { wishlistId: "${id}", itemId: "${id}" }) { __typename } }`,
-    'mutation { previewLink(input: { link: "https://shop.example" }) { __typename } }',
-    `mutation { deleteItem(input: { wishlistId: "${id}", itemId: "${id}" }) { __typename } }`,
-    `mutation { shareWishlist(input: { wishlistId: "${id}" }) { __typename } }`,
-    `mutation { stopSharingWishlist(input: { wishlistId: "${id}" }) { __typename } }`,
-    `mutation { openSharedWishlist(input: { shareCode: "${id}" }) { __typename } }`,
-    `mutation { markWishlistSeen(input: { wishlistId: "${id}" }) { __typename } }`,
-    `mutation { removeSharedWishlist(input: { wishlistId: "${id}" }) { __typename } }`,
-    `mutation { markGiftBought(input: { wishlistId: "${id}", itemId: "${id}", isBought: true }) { __typename } }`,
-    `mutation { giveUpGift(input: { wishlistId: "${id}", itemId: "${id}" }) { __typename } }`,
-  ];
-  const reserving = [
-    `mutation { reserveItem(input: { wishlistId: "${id}", itemId: "${id}" }) { __typename } }`,
-    `mutation { unreserveItem(input: { wishlistId: "${id}", itemId: "${id}" }) { __typename } }`,
-  ];
-
-  /** Sends each of these operations, and returns the status and the first error. */
-  async function askEach({ graphql }: Caller, requested: readonly string[]) {
-    const answers = [];
-    for (const operation of requested) {
-      const { status, errors } = await graphql(operation);
-      answers.push([operation, status, errors?.[0]?.extensions?.code, errors?.[0]?.message]);
-    }
-    return answers;
-  }
-
-  test('a visitor is refused wherever a token is needed', async () => {
-    const { visitor } = await startTestServer();
-    for (const [requested, message] of [
-      [operations, 'You need to be logged in.'],
-      [reserving, 'You need to be logged in to reserve items.'],
-    ] as const)
-      expect(await askEach(visitor, requested)).toEqual(
-        requested.map((operation) => [operation, 401, 'UNAUTHENTICATED', message]),
-      );
-  });
-
-  test('nobody can run an operation with an invalid token, even where the token is optional', async () => {
-    const { holderOf } = await startTestServer();
-    const all = [...operations, ...reserving, 'query { sharedWishlist(shareCode: "x") { id } }'];
-    const refusal = [401, 'UNAUTHENTICATED', 'You were logged out. Log in again.'];
-    expect(await askEach(holderOf('expired'), all)).toEqual(all.map((operation) => [operation, ...refusal]));
-  });
-
-  test('every call refuses somebody whose e-mail is not verified', async () => {
-    const { signIn } = await startTestServer();
-    const all = [...operations, ...reserving];
-    const refusal = [403, 'EMAIL_NOT_VERIFIED', 'Verify your email address first.'];
-    const ann = signIn('ann', { emailVerified: false });
-    expect(await askEach(ann, all)).toEqual(all.map((operation) => [operation, ...refusal]));
-  });
-
-  test('every operation of the schema is among these', async () => {
-    const { visitor } = await startTestServer();
-    const query = '{ __schema { queryType { fields { name } } mutationType { fields { name } } } }';
-    const { data } = await visitor.graphql<{ __schema: Record<string, { fields: { name: string }[] }> }>(query);
-    const fields = Object.values(data?.__schema ?? {}).flatMap((type) => type.fields.map(({ name }) => name));
-    const requested = [...operations, ...reserving].map((operation) => /{ (\w+)/.exec(operation)?.[1]);
-    expect(fields.sort()).toEqual([...requested, 'sharedWishlist'].sort());
   });
 });
 

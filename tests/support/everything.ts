@@ -79,7 +79,7 @@ interface Subject {
 type Method = 'DELETE' | 'GET' | 'HEAD' | 'PATCH' | 'POST' | 'PUT';
 
 /** Raw responses by request: status, headers without the date and the request's id, and body. */
-type Answers = Record<string, { status: number; headers: object; body: string }>;
+type Answers = Record<string, { status: number; headers: Record<string, unknown>; body: string }>;
 
 /** One raw response. */
 export async function answerTo(app: FastifyInstance, who: Person, method: Method, url: string, input?: unknown) {
@@ -184,7 +184,7 @@ export async function askEverything(subject: Subject, owner: Person): Promise<An
 interface OperationSubject {
   app: FastifyInstance;
   visitor: Caller;
-  /** Values of the parameters of paths, and of the members of GraphQL inputs, by name. */
+  /** The ids and the share code for paths and GraphQL inputs, by name. */
   known: Record<string, string>;
 }
 
@@ -244,8 +244,17 @@ function inputOf(type: GraphQLInputType, name: string, known: OperationSubject['
   return { Int: 1, Boolean: true }[String(type)] ?? knownValue(name, known);
 }
 
+/** Valid texts for members of inputs. */
+const texts: Record<string, string> = {
+  name: 'Vase',
+  link: 'https://shop.example',
+  username: 'Ann',
+  bio: '',
+  avatarUrl: '',
+};
+
 function knownValue(name: string, known: OperationSubject['known']): string {
-  const value = known[name];
+  const value = known[name] ?? texts[name];
   if (value === undefined) throw new Error(`There is no value for ${name}.`);
   return value;
 }
