@@ -1,16 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { inputTypeOf } from '../../scripts/demo/fill.ts';
-import { apis, graphqlApi, ok, refused } from '../support/apis.ts';
-import { createBirthday, openLink, share, shareBirthday, stopSharing } from '../support/birthday.ts';
+import { type Api, apis, graphqlApi, ok, refused, restApi } from '../support/apis.ts';
+import {
+  createBirthday,
+  type PlacedItem,
+  share,
+  shareBirthday,
+  shareUnopenedBirthday,
+  stopSharing,
+} from '../support/birthday.ts';
 import type { Person } from '../support/people.ts';
 
 const unknown = { id: 'V1StGXR8_Z5jdHi6B-myT' };
-const missing = refused(404, 'This wishlist does not exist.');
-const ownersOnly = refused(403, 'Only the owner of this wishlist can do this.');
+const [isMissing, isOwners] = ['This wishlist does not exist.', 'Only the owner of this wishlist can do this.'];
+const [missing, ownersOnly] = [refused(404, isMissing), refused(403, isOwners)];
 const book = { name: 'Book', link: 'https://shop.example/book' };
 
 /** Everything that only the owner of a wishlist may do, with good input and bad. */
-async function tryAll(api: (typeof apis)[number], who: Person, item: { id: string; wishlistId: string }) {
+async function tryOwning(api: Api, who: Person, item: Pick<PlacedItem, 'id' | 'wishlistId'>) {
   const wishlist = { id: item.wishlistId };
   return [
     await api.renameWishlist(who, wishlist, 'Mine'),
@@ -26,77 +33,58 @@ async function tryAll(api: (typeof apis)[number], who: Person, item: { id: strin
   ];
 }
 
-describe.each(apis)('Over $name', (api) => {
-  test('a wishlist that is kept private does not exist for anybody else, like one that never existed', async () => {
-    const { ann, bob, wishlist, kite, lamp } = await createBirthday();
-    for (const item of [kite, { id: unknown.id, wishlistId: unknown.id }]) {
-      expect(await tryAll(api, bob, item)).toEqual(Array(10).fill(missing));
-      expect(await api.items(bob, { id: item.wishlistId })).toEqual(missing);
-      expect(await api.reorderWishlists(bob, [{ id: item.wishlistId, order: 0 }])).toEqual(missing);
-      expect(await api.reserve(bob, item)).toEqual(missing);
-    }
-    expect(await api.ownItems(ann, wishlist)).toMatchObject(ok([{ id: kite.id }, { id: lamp.id }]));
-  });
+/** What GraphQL alone has. Returns the messages of the refusals. */
+async function tryByGraphql({ graphql }: Person, { id: itemId, wishlistId }: Pick<PlacedItem, 'id' | 'wishlistId'>) {
+  const messages = [];
+  for (const [field, input] of Object.entries({
+    stopSharingWishlist: { wishlistId },
+    markWishlistSeen: { wishlistId },
+    fillItem: { wishlistId, itemId },
+  })) {
+    const query = `mutation ($input: ${inputTypeOf(field)}!) { result: ${field}(input: $input) { ... on Problem { message } } }`;
+    messages.push((await graphql<{ result: { message?: string } }>(query, { input })).data?.result.message);
+  }
+  return messages;
+}
 
-  test('a wishlist that is shared is seen by who has opened its link, and changed by nobody but its owner', async () => {
+test.each(apis)(
+  'Over $name a wishlist is seen by who has opened its link, and changed by its owner alone',
+  async (api) => {
     const { bob, wishlist, kite, lamp } = await shareBirthday();
     const free = { isReserved: false, reservedBy: null };
     const items = [kite, lamp].map(({ id, name, link }) => ({ id, name, link, ...free }));
     expect(await api.items(bob, wishlist)).toEqual(ok(items));
-    expect(await tryAll(api, bob, kite)).toEqual(Array(10).fill(ownersOnly));
+    expect(await tryOwning(api, bob, kite)).toEqual(Array(10).fill(ownersOnly));
     expect(await api.reorderWishlists(bob, [{ id: wishlist.id, order: 0 }])).toEqual(missing);
+    expect(await tryByGraphql(bob, kite)).toEqual([isOwners, undefined, isOwners]);
     expect(await api.items(bob, wishlist)).toEqual(ok(items));
-  });
-});
+  },
+);
 
-/** Everything that somebody can ask of a wishlist by its id, of both APIs. */
-async function askByIds({ rest, graphql }: Person, { id, wishlistId }: { id: string; wishlistId: string }) {
-  const ids = { wishlistId, itemId: id };
-  const ask = (field: string, input: object) =>
-    graphql(
-      `mutation ($input: ${inputTypeOf(field)}!) { ${field}(input: $input) { __typename ... on Problem { message } } }`,
-      { input },
-    );
-  return Promise.all([
-    rest.get(`/wishlists/${wishlistId}/items`),
-    rest.patch(`/wishlists/${wishlistId}`, 'Mine'),
-    rest.delete(`/wishlists/${wishlistId}`),
-    rest.post(`/wishlists/${wishlistId}/items`, book),
-    rest.patch(`/wishlists/${wishlistId}/items/${id}`, book),
-    rest.delete(`/wishlists/${wishlistId}/items/${id}`),
-    rest.patch(`/wishlists/${wishlistId}/items/${id}/reserve`),
-    rest.post(`/shared-links/${wishlistId}/generate`),
-    graphql('query ($id: ID!) { wishlist(id: $id) { id name } }', { id: wishlistId }),
-    ask('reserveItem', ids),
-    ask('unreserveItem', ids),
-    ask('markWishlistSeen', { wishlistId }),
-    ask('renameWishlist', { wishlistId, name: 'Mine' }),
-    ask('stopSharingWishlist', { wishlistId }),
-    ask('deleteItem', ids),
-    ask('fillItem', ids),
-  ]);
-}
-
-describe('A wishlist is answered like one that never existed', () => {
-  const nowhere = { id: unknown.id, wishlistId: unknown.id };
-
-  test('to somebody who knows its id and has not opened its link', async () => {
-    const { signIn, kite } = await shareBirthday();
-    const dan = signIn('dan');
-    expect(await askByIds(dan, kite)).toEqual(await askByIds(dan, nowhere));
-  });
-
-  test('to somebody who has opened an earlier link, and has a reservation there', async () => {
-    const { ann, bob, wishlist, kite } = await shareBirthday();
-    await bob.rest.patch(`/wishlists/${wishlist.id}/items/${kite.id}/reserve`);
-    await stopSharing(ann, wishlist);
-    const shareCode = await share(ann, wishlist);
-    expect(await askByIds(bob, kite)).toEqual(await askByIds(bob, nowhere));
-    await openLink(bob, shareCode);
-    expect(await bob.rest.get(`/wishlists/${wishlist.id}/items`)).toMatchObject({
-      status: 200,
-      body: [{ reservedBy: 'bob' }, { reservedBy: null }],
-    });
+describe.each<[string, () => Promise<{ bob: Person; kite: PlacedItem }>]>([
+  ['is kept private', () => createBirthday()],
+  ['is shared with others', () => shareUnopenedBirthday()],
+  [
+    'was shared with them before, and is shared anew, though they have reserved an item',
+    async () => {
+      const fixture = await shareBirthday();
+      await restApi.reserve(fixture.bob, fixture.kite);
+      await stopSharing(fixture.ann, fixture.wishlist);
+      await share(fixture.ann, fixture.wishlist);
+      return fixture;
+    },
+  ],
+])('To somebody a wishlist that %s', (_, setUp) => {
+  test.each(apis)('does not exist over $name, like one that never did', async (api) => {
+    const { bob, kite } = await setUp();
+    for (const item of [kite, { id: unknown.id, wishlistId: unknown.id }]) {
+      expect(await tryOwning(api, bob, item)).toEqual(Array(10).fill(missing));
+      expect(await tryByGraphql(bob, item)).toEqual(Array(3).fill(isMissing));
+      expect(await api.items(bob, { id: item.wishlistId })).toEqual(missing);
+      expect(await api.reorderWishlists(bob, [{ id: item.wishlistId, order: 0 }])).toEqual(missing);
+      expect(await api.reserve(bob, item)).toEqual(missing);
+      expect(await api.unreserve(bob, item)).toEqual(missing);
+    }
   });
 });
 
@@ -121,18 +109,6 @@ describe('Over REST, a private wishlist and one that never existed are answered 
         expect(answer).toEqual([payload, id, 404, '{"error":"This wishlist does not exist."}']);
       }
     }
-  });
-});
-
-test('Over GraphQL nobody but the owner stops the sharing of a wishlist', async () => {
-  const { bob, wishlist } = await shareBirthday();
-  const stop = `mutation { stopSharingWishlist(input: { wishlistId: "${wishlist.id}" }) {
-    __typename ... on Problem { message } } }`;
-  expect(await bob.graphql(stop)).toEqual({
-    status: 200,
-    data: {
-      stopSharingWishlist: { __typename: 'Forbidden', message: 'Only the owner of this wishlist can do this.' },
-    },
   });
 });
 
