@@ -33,7 +33,7 @@ const signInRoutes: RouteObject[] = [
   routeOf(pages.verifyEmail, async () => (await import('./features/account/VerifyEmailPage.tsx')).VerifyEmailPage),
 ];
 
-/** Pages for everybody outside the Apollo client. `OwnGifts` and `PublicLayout` load it for people who are signed in. */
+/** Pages for everybody outside the Apollo client. `DataPart` loads it for people who are signed in. */
 const plainRoutes: RouteObject[] = [
   routeOf(pages.landing, async () => (await import('./features/public/LandingPage.tsx')).LandingPage),
   routeOf(pages.terms, async () => (await import('./features/public/LegalPages.tsx')).TermsPage),

@@ -1,10 +1,10 @@
 import { brand } from '@wishnest/domain/brand';
 import { pages } from '@wishnest/domain/pages';
 import { landingTexts } from '@wishnest/domain/texts/landing';
-import { type ComponentType, createElement, lazy, Suspense, use, useState } from 'react';
+import { createElement, lazy, Suspense } from 'react';
 import { useSessionOrFailure } from '../../identity/session.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
-import { type LoadClient, LoadClientContext } from '../shell/PublicLayout.tsx';
+import { DataPart } from '../shell/PublicLayout.tsx';
 import { BrandMark, PageTitle } from '../shell/PublicPage.tsx';
 import styles from './LandingPage.module.css';
 
@@ -48,7 +48,11 @@ export function LandingPage() {
             </ol>
             {isSignedIn && (
               <div className={styles.own}>
-                <div className={styles.line}>{session.canEnter && <OwnGifts />}</div>
+                <div className={styles.line}>
+                  {session.canEnter && (
+                    <DataPart load={() => import('./GiftLine.tsx')}>{({ GiftLine }) => <GiftLine />}</DataPart>
+                  )}
+                </div>
                 <SignInLinks first="quiet" second="quiet" />
               </div>
             )}
@@ -80,31 +84,3 @@ const SignInLinks = ({ first, second }: Record<'first' | 'second', 'primary' | '
     </LinkButton>
   </>
 );
-
-const nothing: { default: ComponentType } = { default: () => null };
-
-/** How much somebody gives who comes back to the landing page. The code and the client are loaded only for them. */
-function OwnGifts() {
-  const loadClient = use(LoadClientContext);
-  // The page is complete without the gifts, so it does not fail where they cannot be loaded.
-  const [Content] = useState(() => lazy(() => loadGifts(loadClient).catch(() => nothing)));
-  return (
-    <Suspense>
-      <Content />
-    </Suspense>
-  );
-}
-
-async function loadGifts(loadClient: LoadClient): Promise<{ default: ComponentType }> {
-  const [{ Component: Client }, { GiftLine }] = await Promise.all([loadClient(), import('./GiftLine.tsx')]);
-  return {
-    default: () => (
-      <Client>
-        {/* A component that suspends before it is mounted loses its state, here the client. So the query suspends below it. */}
-        <Suspense>
-          <GiftLine />
-        </Suspense>
-      </Client>
-    ),
-  };
-}

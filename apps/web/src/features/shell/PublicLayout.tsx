@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, lazy, type ReactNode, Suspense, use, useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { type SessionUser, useSessionOrFailure } from '../../identity/session.tsx';
+import { useSessionOrFailure } from '../../identity/session.tsx';
 
 /** Loads a component that provides an Apollo client to its children, or, where it has none, to the pages of its route. */
 export type LoadClient = () => Promise<{ Component: ComponentType<{ children?: ReactNode }> }>;
@@ -19,8 +19,6 @@ export const LoadClientContext = createContext(loadAccountClient);
 export function PublicLayout() {
   const session = useSessionOrFailure();
   const user = session.status === 'signedIn' && session.canEnter ? session.user : null;
-  const loadClient = use(LoadClientContext);
-  const [Profile] = useState(() => lazy(() => loadProfile(loadClient).catch(() => nothing)));
   const [isNeeded, setNeeded] = useState(false);
   // It stays after a logout, so that the client of the account is replaced.
   if (user && !isNeeded) setNeeded(true);
@@ -28,20 +26,36 @@ export function PublicLayout() {
     <>
       <Outlet />
       {isNeeded && (
-        <Suspense>
-          <Profile user={user} />
-        </Suspense>
+        <DataPart load={() => import('./useProfile.ts')}>
+          {({ OwnProfile }) => user && <OwnProfile key={user.uid} user={user} />}
+        </DataPart>
       )}
     </>
   );
 }
 
-type Content = ComponentType<{ user: SessionUser | null }>;
+interface DataPartProps<Module> {
+  load: () => Promise<Module>;
+  children: (module: Module) => ReactNode;
+}
 
-/** These pages show nothing of the profile, so they do not fail where it cannot be loaded. */
-const nothing: { default: Content } = { default: () => null };
-
-async function loadProfile(loadClient: LoadClient): Promise<{ default: Content }> {
-  const [{ Component: Client }, { OwnProfile }] = await Promise.all([loadClient(), import('./useProfile.ts')]);
-  return { default: ({ user }) => <Client>{user && <OwnProfile key={user.uid} user={user} />}</Client> };
+/**
+ * A part of a page that reads data, on a page outside the Apollo client. It loads its code and the client when it is first
+ * rendered. The page is complete without the part, so it does not fail where they cannot be loaded.
+ */
+export function DataPart<Module>({ load, children }: DataPartProps<Module>) {
+  const loadClient = use(LoadClientContext);
+  const [Part] = useState(() =>
+    lazy<ComponentType<Pick<DataPartProps<Module>, 'children'>>>(() =>
+      Promise.all([loadClient(), load()]).then(
+        ([{ Component: Client }, module]) => ({ default: ({ children }) => <Client>{children(module)}</Client> }),
+        () => ({ default: () => null }),
+      ),
+    ),
+  );
+  return (
+    <Suspense>
+      <Part>{children}</Part>
+    </Suspense>
+  );
 }
