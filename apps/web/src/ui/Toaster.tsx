@@ -39,14 +39,8 @@ export function Toaster({ durationMs }: ToasterProps) {
       toastOptions={{
         duration: durationMs,
         style,
-        success: {
-          duration: durationMs,
-          iconTheme: { primary: 'var(--color-success)', secondary: 'var(--color-raised)' },
-        },
-        error: {
-          duration: durationMs,
-          iconTheme: { primary: 'var(--color-danger)', secondary: 'var(--color-raised)' },
-        },
+        success: { iconTheme: { primary: 'var(--color-success)', secondary: 'var(--color-raised)' } },
+        error: { iconTheme: { primary: 'var(--color-danger)', secondary: 'var(--color-raised)' } },
       }}
     />,
     root,

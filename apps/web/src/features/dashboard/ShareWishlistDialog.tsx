@@ -3,7 +3,7 @@ import { copiedMs } from '@wishnest/domain/limits';
 import { sharedPath } from '@wishnest/domain/pages';
 import { shareTexts } from '@wishnest/domain/texts/share';
 import { toastTexts } from '@wishnest/domain/texts/toast';
-import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSave } from '../../graphql/useSave.tsx';
 import { Button, type ButtonVariant } from '../../ui/Button.tsx';
@@ -16,7 +16,13 @@ import { notify } from '../../ui/toast.tsx';
 import styles from './dashboard.module.css';
 import { ShareWishlistDocument, StopSharingWishlistDocument } from './share.generated.ts';
 
-const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));
+// The dialog is complete without the code, whose script may not be loaded.
+const QrCode = lazy<ComponentType<{ link: string; label: string }>>(() =>
+  import('./QrCode.tsx').then(
+    (loaded) => ({ default: loaded.QrCode }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface ShareWishlistDialogProps {
   wishlist: { id: string; name: string };
@@ -54,9 +60,7 @@ export function ShareWishlistDialog({ wishlist, onClose }: ShareWishlistDialogPr
         {!hasFailed && (
           <div className={styles.scan}>
             <div className={styles.code}>
-              <NothingOnFailure>
-                <Suspense>{link && <QrCode link={link} label={shareTexts.code} />}</Suspense>
-              </NothingOnFailure>
+              <Suspense>{link && <QrCode link={link} label={shareTexts.code} />}</Suspense>
             </div>
             <p>{shareTexts.codeHint}</p>
           </div>
@@ -75,23 +79,6 @@ export function ShareWishlistDialog({ wishlist, onClose }: ShareWishlistDialogPr
       {isStopping && <StopSharingDialog wishlist={wishlist} onClose={() => setStopping(false)} onStopped={onClose} />}
     </>
   );
-}
-
-/** The dialog is complete without the code, whose script may not be loaded. */
-class NothingOnFailure extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override componentDidCatch(error: Error) {
-    console.error(error);
-  }
-
-  override render() {
-    return this.state.hasFailed ? null : this.props.children;
-  }
 }
 
 function useShareCode(wishlistId: string) {
