@@ -1,6 +1,7 @@
 import { type ApolloClient, NetworkStatus } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import type { ItemReservation, PageViewer, PageWishlist, PublicItem, SharedPage } from '@wishnest/domain/pageContract';
+import type { ItemReservation, PageWishlist, PublicItem, SharedPage } from '@wishnest/domain/pageContract';
+import { equal } from '@wry/equality';
 import { use, useEffect, useState } from 'react';
 import { cacheAndNetwork } from '../../graphql/client.ts';
 import { useViewer } from '../../identity/session.tsx';
@@ -20,7 +21,7 @@ export function useSharedWishlist(shareCode: string) {
   const sent = shared?.shareCode === shareCode ? shared : null;
   const isKnown = viewer.status !== 'unknown';
   const [isOutdated, setOutdated] = useState(false);
-  const isForViewer = sent !== null && isKnown && isSame(sent.viewer, viewer) && !isOutdated;
+  const isForViewer = sent !== null && isKnown && equal(sent.viewer, viewer) && !isOutdated;
   // Whoever signs out and in again does not see what the page has said before.
   if (sent && isKnown && !isForViewer && !isOutdated) setOutdated(true);
   // An unknown code is unknown to every viewer. A request with it would count as a guess.
@@ -64,11 +65,6 @@ function useStored(sent: SharedPage | null, client: ApolloClient, isWanted: bool
     setStoredIn(client);
   }, [isWanted, sent, client]);
   return storedIn === client;
-}
-
-function isSame(one: PageViewer, other: PageViewer): boolean {
-  if (one.status !== 'account' || other.status !== 'account') return one.status === other.status;
-  return one.id === other.id && one.isVerified === other.isVerified;
 }
 
 /** The wishlist as for an unknown viewer. */

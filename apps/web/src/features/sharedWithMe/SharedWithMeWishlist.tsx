@@ -6,10 +6,10 @@ import { sharedWithMeTexts } from '@wishnest/domain/texts/sharedWithMe';
 import { toastTexts } from '@wishnest/domain/texts/toast';
 import { Suspense, useEffect } from 'react';
 import { cacheAndNetwork } from '../../graphql/client.ts';
+import { useSave } from '../../graphql/useSave.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import { withName } from '../../ui/texts.tsx';
-import { notify } from '../../ui/toast.tsx';
 import { ItemSkeletons } from '../items/ItemList.tsx';
 import { SharedItems } from '../sharedWishlist/SharedItems.tsx';
 import { Sheet, Strip } from '../wishlists/Sheet.tsx';
@@ -35,8 +35,14 @@ export function SharedSheet({ wishlist, given, onRemoved }: SharedSheetProps) {
     fragment: SharedSheet_WishlistFragmentDoc,
     from: wishlist,
   });
-  const { remove, isRemoving } = useRemoveFromList(onRemoved);
+  const [removeFromList, isRemoving] = useRemoveFromList(data.name ?? '');
   if (!complete) return null;
+
+  async function handleRemove(wishlistId: string) {
+    const { entity } = await removeFromList({ input: { wishlistId } });
+    if (entity) onRemoved();
+  }
+
   return (
     <li>
       <Sheet
@@ -56,7 +62,7 @@ export function SharedSheet({ wishlist, given, onRemoved }: SharedSheetProps) {
         <Suspense fallback={<ItemSkeletons label={itemTexts.loading} count={data.itemCount} />}>
           <SharedSheetItems wishlistId={data.id} hasNewItems={data.hasNewItems} />
         </Suspense>
-        <Button variant="quiet" busy={isRemoving} onClick={() => remove(data)}>
+        <Button variant="quiet" busy={isRemoving} onClick={() => handleRemove(data.id)}>
           {sharedWithMeTexts.remove}
         </Button>
       </Sheet>
@@ -109,28 +115,19 @@ export function useMarkSeen(wishlistId: string, isSeen: boolean, lastItemId: str
 }
 
 /** Removes a wishlist from the viewer's 'Shared With Me'. Its owner is removed with their last wishlist. */
-export function useRemoveFromList(onRemoved: () => void) {
-  const [mutate, { loading }] = useMutation(RemoveSharedWishlistDocument, {
-    errorPolicy: 'all',
-    update(cache, { data }) {
-      if (!data) return;
-      const removedId = data.removeSharedWishlist.id;
+export function useRemoveFromList(name: string) {
+  return useSave(RemoveSharedWishlistDocument, {
+    saved: 'RemovedSharedWishlist',
+    done: withName(toastTexts.removedFromShared, name),
+    failed: toastTexts.removeFromSharedFailed,
+    update(cache, removed) {
       cache.updateQuery({ query: SharedWithMeDocument }, (before) => {
         if (!before) return;
         const sharedWithMe = before.viewer.sharedWithMe
-          .map((owner) => ({ ...owner, wishlists: owner.wishlists.filter(({ id }) => id !== removedId) }))
+          .map((owner) => ({ ...owner, wishlists: owner.wishlists.filter(({ id }) => id !== removed.id) }))
           .filter(({ wishlists }) => wishlists.length > 0);
         return { ...before, viewer: { ...before.viewer, sharedWithMe } };
       });
     },
   });
-
-  async function remove({ id, name }: { id: string; name: string }) {
-    const { data } = await mutate({ variables: { input: { wishlistId: id } } });
-    if (!data) return notify.error(toastTexts.removeFromSharedFailed);
-    notify.success(withName(toastTexts.removedFromShared, name));
-    onRemoved();
-  }
-
-  return { remove, isRemoving: loading };
 }
