@@ -37,9 +37,8 @@ async function shareBirthday() {
 }
 
 function viewerOf({ caller }: Somebody): PageViewer {
-  if (caller.kind === 'visitor') return { status: 'visitor' };
-  if (caller.kind === 'unverified') return { status: 'account', id: caller.uid, isVerified: false };
-  return { status: 'account', id: caller.viewer.id, isVerified: true };
+  if (caller.uid === null) return { status: 'visitor' };
+  return { status: 'account', id: caller.uid, isVerified: caller.viewer !== null };
 }
 
 const states = () => screen.getAllByRole('listitem').map((card) => card.dataset.reservation);

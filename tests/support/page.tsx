@@ -7,6 +7,7 @@ import { userEvent } from '@testing-library/user-event';
 import { toasts as times, toasts } from '@wishnest/domain/limits';
 import { buildContext } from '@wishnest/server/graphql/context';
 import { schema } from '@wishnest/server/graphql/schema';
+import { visitor } from '@wishnest/server/identity/authentication';
 import { buildRateLimits } from '@wishnest/server/rateLimits';
 import { type LoadClient, LoadClientContext } from '@wishnest/web/features/shell/PublicLayout.tsx';
 import { buildClient } from '@wishnest/web/graphql/client.ts';
@@ -53,7 +54,7 @@ export async function visit(somebody: Somebody, path: string, sent: SentPage | n
   const clients = new Map<Somebody['caller'], ApolloClient>();
   const view = await act(async () => render(appOf(somebody), options));
   const become = (who: Somebody) => act(async () => view.rerender(appOf(who)));
-  provider.signOut = () => become({ ...somebody, session: { status: 'signedOut' }, caller: { kind: 'visitor' } });
+  provider.signOut = () => become({ ...somebody, session: { status: 'signedOut' }, caller: { ...visitor } });
 
   function appOf(who: Somebody) {
     const client = clients.get(who.caller) ?? buildClient(network.concat(schemaLinkOf(who)));

@@ -2,7 +2,7 @@ import type { Viewer } from '@wishnest/domain/access';
 import { isProblem, type Problem } from '@wishnest/domain/problem';
 import { buildClock } from '@wishnest/server/clock';
 import { openDatabase } from '@wishnest/server/db/open';
-import { type Caller, identify } from '@wishnest/server/identity/authentication';
+import { type Caller, identify, visitor } from '@wishnest/server/identity/authentication';
 import { buildLinks, noLinks } from '@wishnest/server/links/links';
 import { buildPool } from '@wishnest/server/pool/pool';
 import { unlimited } from '@wishnest/server/rateLimits';
@@ -75,7 +75,7 @@ export async function openFixtures({ shop }: { shop?: Pick<Shop, 'linkPreviews'>
     identity,
     services,
     newcomer,
-    visitor: { services, caller: { kind: 'visitor' }, session: { status: 'signedOut' } } satisfies Somebody,
+    visitor: { services, caller: visitor, session: { status: 'signedOut' } } satisfies Somebody,
 
     /** Signs in somebody with a profile. */
     async person(name: string, profile: { bio?: string; avatarUrl?: string } = {}): Promise<Person> {

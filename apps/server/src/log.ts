@@ -135,10 +135,9 @@ export function registerLog(app: FastifyInstance, key = makeLogKey()): RecordEve
   return record;
 }
 
-/** The caller as the log counts them: a person by uid, and everybody else by network. */
+/** The caller as the log counts them: by uid, and a visitor by network. */
 function loggedAs({ caller, ip }: FastifyRequest): string {
-  if (caller?.kind === 'viewer') return caller.viewer.id;
-  return caller?.kind === 'unverified' ? caller.uid : `network ${networkOf(ip)}`;
+  return caller?.uid ?? `network ${networkOf(ip)}`;
 }
 
 /**

@@ -89,7 +89,7 @@ export function networkOf(address: string): string {
  * because anybody can create any number of unverified accounts.
  */
 export function countedAs({ caller, ip }: Pick<FastifyRequest, 'caller' | 'ip'>): string {
-  return caller?.kind === 'viewer' ? caller.viewer.id : networkOf(ip);
+  return caller?.viewer?.id ?? networkOf(ip);
 }
 
 /** How many UTF-16 units of a large response count as one more read. They are about 150 items. */

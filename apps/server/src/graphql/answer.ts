@@ -46,8 +46,8 @@ export function refuse(reply: FastifyReply, problem: Refused) {
 
 /** @throws GraphQLError 401 for a visitor, 403 for a caller whose e-mail address is not verified */
 export function requireCaller(caller: Caller, message: string = refusals.signInRequired) {
-  if (caller.kind === 'visitor') throw refusalError(unauthenticated(message));
-  if (caller.kind === 'unverified') throw refusalError(emailNotVerified);
+  if (caller.uid === null) throw refusalError(unauthenticated(message));
+  if (!caller.viewer) throw refusalError(emailNotVerified);
   return caller;
 }
 

@@ -59,7 +59,7 @@ function buildLoaders({ caller, services }: Pick<GraphQLContext, 'caller' | 'ser
 
     /** Keys are ids of wishlists that the viewer may see. Null if the viewer has not opened it. */
     news: new DataLoader(async (wishlistIds: readonly string[]) => {
-      const news = caller.kind === 'viewer' ? await sharing.newsOf(caller.viewer, wishlistIds) : [];
+      const news = caller.viewer ? await sharing.newsOf(caller.viewer, wishlistIds) : [];
       const byWishlist = new Map(news.map((one) => [one.wishlistId, one]));
       return wishlistIds.map((id) => byWishlist.get(id) ?? null);
     }),

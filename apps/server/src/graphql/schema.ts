@@ -72,7 +72,7 @@ function buildSchema() {
 function withRateLimit(resolve: GraphQLFieldResolver<unknown, GraphQLContext> = defaultFieldResolver): typeof resolve {
   return async (parent, args, context, info) => {
     const { caller, limits } = context;
-    const refusal = caller.kind === 'viewer' ? await limits.writes.spend(caller.viewer.id) : null;
+    const refusal = caller.viewer && (await limits.writes.spend(caller.viewer.id));
     if (refusal) throw refusalError(refusal);
     return resolve(parent, args, context, info);
   };

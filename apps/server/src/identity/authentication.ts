@@ -55,23 +55,20 @@ export interface Identity {
   ping(): Promise<void>;
 }
 
-/** The sender of a request, according to its `Authorization` header. */
+/** The sender of a request, according to its `Authorization` header; for a visitor, all is null. */
 export type Caller =
-  | { kind: 'visitor' }
+  | { uid: null; viewer: null; token: null }
   /** Signed in by an e-mail address that is not verified, or in a way that this app does not offer. */
-  | { kind: 'unverified'; uid: string; token: string }
-  | { kind: 'viewer'; viewer: Viewer; token: string };
+  | { uid: string; viewer: null; token: string }
+  | SignedIn;
 
-/** Returns the caller's id at the identity provider, verified or not, and null for a visitor. */
-export function uidOf(caller: Caller): string | null {
-  if (caller.kind === 'visitor') return null;
-  return caller.kind === 'viewer' ? caller.viewer.id : caller.uid;
+interface SignedIn {
+  uid: string;
+  viewer: Viewer;
+  token: string;
 }
 
-/** Returns the id of a verified caller, and null for everybody else. */
-export function viewerIdOf(caller: Caller): string | null {
-  return caller.kind === 'viewer' ? caller.viewer.id : null;
-}
+export const visitor: Caller = { uid: null, viewer: null, token: null };
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -99,16 +96,14 @@ export async function identify(
   identity: Pick<Identity, 'verify'>,
   authorization: string | undefined,
 ): Promise<Caller | ProblemOf<'Unauthenticated' | 'ProviderUnavailable'>> {
-  if (authorization === undefined) return { kind: 'visitor' };
+  if (authorization === undefined) return visitor;
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
   if (!token) return unauthenticated(refusals.tokenRefused);
   const bearer = await identity.verify(token);
   if (bearer === 'unavailable') return providerUnavailable();
   if (!bearer) return unauthenticated(refusals.tokenRefused);
   const { uid, email } = bearer;
-  return isVerified(bearer)
-    ? { kind: 'viewer', viewer: { id: uid, email }, token }
-    : { kind: 'unverified', uid, token };
+  return { uid, viewer: isVerified(bearer) ? { id: uid, email } : null, token };
 }
 
 export interface Authentication {
@@ -132,13 +127,12 @@ export function admitCallers(
   refuse: (reply: FastifyReply, refusal: Refusal) => FastifyReply = sendProblem,
 ): void {
   /** Returns a refusal if the caller's account is deleted or its deletion was requested. */
-  async function admit(caller: Caller) {
-    const uid = uidOf(caller);
+  async function admit({ uid }: Caller) {
     return uid === null || (await users.admit(uid)) ? null : unauthenticated(refusals.tokenRefused);
   }
 
-  function limitOf({ method, routeOptions }: FastifyRequest, { kind }: Caller) {
-    const isRead = method === 'GET' || method === 'HEAD' || kind !== 'viewer';
+  function limitOf({ method, routeOptions }: FastifyRequest, { viewer }: Caller) {
+    const isRead = method === 'GET' || method === 'HEAD' || !viewer;
     return limits[routeOptions.config.limit ?? (isRead ? 'reads' : 'writes')];
   }
 
@@ -154,16 +148,14 @@ export function admitCallers(
     if (refusal) return refuse(reply, refusal);
     request.caller = caller;
     if (token === 'optional') return;
-    if (caller.kind === 'visitor') return refuse(reply, unauthenticated(signInMessage));
-    if (caller.kind === 'unverified' && token !== 'unverified') return refuse(reply, emailNotVerified);
+    if (caller.uid === null) return refuse(reply, unauthenticated(signInMessage));
+    if (!caller.viewer && token !== 'unverified') return refuse(reply, emailNotVerified);
   });
 }
 
-type SignedIn = Extract<Caller, { kind: 'viewer' }>;
-
 /** The caller of a route that needs a token. */
 export function callerOf({ caller }: FastifyRequest): SignedIn {
-  if (caller.kind !== 'viewer') throw new Error('callerOf was called in a route that does not require a token.');
+  if (!caller.viewer) throw new Error('callerOf was called in a route that does not require a token.');
   return caller;
 }
 

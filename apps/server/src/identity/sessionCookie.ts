@@ -48,7 +48,7 @@ export async function sessionRoute(app: FastifyInstance, options: SessionOptions
   // A cookie costs a call to the provider, so it counts as a write.
   const config = { token: 'unverified', limit: 'writes' } as const;
   app.post(sessionCookie.path, { config }, async ({ caller }, reply) => {
-    if (caller.kind === 'visitor') throw new Error('A visitor passed the hook that requires a token.');
+    if (caller.uid === null) throw new Error('A visitor passed the hook that requires a token.');
     return sendCookie(reply, (await identity.createSessionCookie(caller.token)) ?? sessionCookie.pending);
   });
 }

@@ -145,13 +145,14 @@ export function buildSharedPages(services: Pick<Services, 'sharing' | 'items' | 
     { cacheKeyFn: ({ wishlistId, viewerId }) => `${wishlistId} ${viewerId}` },
   );
 
-  async function find(viewer: PageViewer, shareCode: string, address: string) {
+  async function find(viewer: PageViewer, shareCode: string, network: string) {
     if (viewer.status === 'unknown') {
-      const found = await sharing.byShareCodeWithoutView(shareCode, address);
+      const found = await sharing.byShareCodeWithoutView(shareCode, network);
       return isProblem(found) ? found : { ...found, view: null, type: 'SharedWishlist' as const };
     }
-    const uid = viewer.status === 'account' ? viewer.id : null;
-    const opened = await sharing.byShareCode(shareCode, viewerIdOf(viewer), address, uid);
+    const account = viewer.status === 'account' ? viewer : null;
+    const follower = { uid: account?.id ?? null, viewer: isVerifiedAccount(viewer) ? account : null };
+    const opened = await sharing.byShareCode(shareCode, follower, network);
     if (isProblem(opened)) return opened;
     return { ...opened, type: opened.view ? ('SharedWishlist' as const) : ('OwnWishlist' as const) };
   }
@@ -169,7 +170,7 @@ export function buildSharedPages(services: Pick<Services, 'sharing' | 'items' | 
       publicItems.load(found.wishlist),
       found.view && reservedItems.load(found.view),
     ]);
-    const marks = reserved && list.map(({ id }) => markOf(id, reserved, viewerIdOf(viewer)));
+    const marks = reserved && list.map(({ id }) => markOf(id, reserved, isVerifiedAccount(viewer)));
     const wishlist = withoutItems(found);
     return {
       isFound: true,
@@ -185,8 +186,8 @@ function pageWithoutWishlist(page: SharedPage): ReadPage {
   return { isFound: false, itemCount: 0, size: 0, text: JSON.stringify(page), build: () => page };
 }
 
-function viewerIdOf(viewer: PageViewer): string | null {
-  return viewer.status === 'account' && viewer.isVerified ? viewer.id : null;
+function isVerifiedAccount(viewer: PageViewer): boolean {
+  return viewer.status === 'account' && viewer.isVerified;
 }
 
 function withoutItems({ type, wishlist: { id, name }, owner }: Found) {
@@ -208,11 +209,11 @@ function withItems(
   };
 }
 
-function markOf(itemId: string, reserved: ReservedItems, viewerId: string | null): ItemReservation {
+function markOf(itemId: string, reserved: ReservedItems, isVerified: boolean): ItemReservation {
   const state = { isReserved: reserved.has(itemId), reservedBy: reserved.get(itemId) ?? null };
   return {
     isReserved: state.isReserved,
-    viewerCanReserve: canReserve(state, viewerId),
+    viewerCanReserve: canReserve(state, isVerified),
     viewerCanUnreserve: canUnreserve(state),
   };
 }

@@ -1,7 +1,6 @@
 import { refusals } from '@wishnest/domain/texts/refusals';
 import { answer, requireViewer } from '../graphql/answer.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
-import { viewerIdOf } from '../identity/authentication.ts';
 import { canReserve, canUnreserve } from './service.ts';
 
 export const reservationResolvers = {
@@ -9,7 +8,7 @@ export const reservationResolvers = {
     items: ({ view }, _, { loaders }) => loaders.sharedItems.load(view),
   },
   SharedItem: {
-    viewerCanReserve: (item, _, { caller }) => canReserve(item, viewerIdOf(caller)),
+    viewerCanReserve: (item, _, { caller }) => canReserve(item, caller.viewer !== null),
     viewerCanUnreserve: canUnreserve,
   },
   Mutation: {

@@ -112,11 +112,7 @@ function present(item: StoredItem, reservedBy: string | null): SharedItem {
   return { ...item, isReserved: reservedBy !== null, reservedBy };
 }
 
-/**
- * Whether the viewer may try to reserve the item. The limit of one per wishlist is checked when they do.
- * @param viewerId null for a visitor, and for somebody who is not verified
- */
-export const canReserve = ({ isReserved }: ReservationState, viewerId: string | null) =>
-  viewerId !== null && !isReserved;
+/** Whether the viewer may try to reserve the item. The limit of one per wishlist is checked when they do. */
+export const canReserve = ({ isReserved }: ReservationState, isVerified: boolean) => isVerified && !isReserved;
 
 export const canUnreserve = ({ reservedBy }: ReservationState) => reservedBy !== null;

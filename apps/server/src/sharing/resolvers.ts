@@ -1,18 +1,14 @@
 import { isProblem, type Problem, type ProblemOf } from '@wishnest/domain/problem';
 import { answer, answerProblem, requireViewer } from '../graphql/answer.ts';
 import type { Resolvers } from '../graphql/resolvers.generated.ts';
-import { uidOf, viewerIdOf } from '../identity/authentication.ts';
 import { isShared, type OpenedWishlist } from './service.ts';
 
 export const sharingResolvers = {
   Query: {
     wishlist: async (_, { id }, context) =>
       orNull(present(await context.services.sharing.byId(id, requireViewer(context)))),
-    sharedWishlist: async (_, { shareCode }, context) => {
-      const { caller, address, services } = context;
-      const opened = await services.sharing.byShareCode(shareCode, viewerIdOf(caller), address, uidOf(caller));
-      return orNull(present(opened));
-    },
+    sharedWishlist: async (_, { shareCode }, { caller, address, services }) =>
+      orNull(present(await services.sharing.byShareCode(shareCode, caller, address))),
   },
   SharedWishlist: {
     id: ({ wishlist }) => wishlist.id,

@@ -1,7 +1,7 @@
 import { isProblem } from '@wishnest/domain/problem';
 import type { FastifyInstance } from 'fastify';
 import { sendProblem, sendResult } from '../http/problems.ts';
-import { uidOf, viewerOf } from '../identity/authentication.ts';
+import { viewerOf } from '../identity/authentication.ts';
 import { networkOf } from '../rateLimits.ts';
 import { presentOwner, presentOwnItem, presentSharedItem } from '../rest/entities.ts';
 import { describeRoute, type Path } from '../rest/route.ts';
@@ -80,10 +80,9 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
     }),
     async (request, reply) => {
       const { caller, params } = request;
-      const opened =
-        caller.kind === 'viewer'
-          ? await sharing.open(caller.viewer, params.shareCode)
-          : await sharing.byShareCode(params.shareCode, null, networkOf(request.ip), uidOf(caller));
+      const opened = caller.viewer
+        ? await sharing.open(caller.viewer, params.shareCode)
+        : await sharing.byShareCode(params.shareCode, caller, networkOf(request.ip));
       if (isProblem(opened)) return sendProblem(reply, opened);
       const { id, name } = opened.wishlist;
       return reply.send({ id, name, ...presentOwner(opened.owner), items: await itemsOf(opened) });

@@ -50,6 +50,12 @@ interface Parts {
   unknownCodes: RateLimit;
 }
 
+/** Whoever follows a share link. An owner who is not verified is answered as the owner, by the uid. */
+interface Follower {
+  uid: string | null;
+  viewer: Pick<Viewer, 'id'> | null;
+}
+
 export function buildSharingService({ sharing, wishlists, clock, unknownCodes }: Parts) {
   const invalidLink = notFound(refusals.sharedLinkInvalid);
 
@@ -57,7 +63,9 @@ export function buildSharingService({ sharing, wishlists, clock, unknownCodes }:
    * Finds the wishlist behind a share link. A caller who requests too many unknown codes is refused every code for a
    * while. Otherwise the caller could go on guessing, and a correct guess would be answered.
    */
-  async function follow(shareCode: string, viewerId: string | null, rateKey: string, uid = viewerId) {
+  async function follow(shareCode: string, { viewer, uid }: Follower, network: string) {
+    const viewerId = viewer?.id ?? null;
+    const rateKey = viewerId ?? network;
     // The request is counted before the look-up, so that concurrent guesses count like consecutive ones.
     const refusal = await unknownCodes.spend(rateKey);
     if (refusal) return refusal;
@@ -78,17 +86,13 @@ export function buildSharingService({ sharing, wishlists, clock, unknownCodes }:
   return {
     /**
      * Finds the wishlist behind a share link, for anyone. Unknown, malformed and ended codes get the same refusal.
-     * @param viewerId null for a visitor, and for a caller whose e-mail address is not verified
-     * @param address the network that a visitor is counted by, see `networkOf`
-     * @param uid the token's uid: an unverified owner is still answered as the owner
+     * @param network that everybody but a verified caller is counted by, see `networkOf`
      */
-    async byShareCode(shareCode: string, viewerId: string | null, address: string, uid = viewerId) {
-      return follow(shareCode, viewerId, viewerId ?? address, uid);
-    },
+    byShareCode: follow,
 
     /** The same without the view of reservations, which then cannot be read, for somebody who may be the owner. */
-    async byShareCodeWithoutView(shareCode: string, address: string) {
-      const opened = await follow(shareCode, null, address);
+    async byShareCodeWithoutView(shareCode: string, network: string) {
+      const opened = await follow(shareCode, { uid: null, viewer: null }, network);
       if (isProblem(opened)) return opened;
       const { wishlist, owner } = opened;
       return { wishlist, owner };
@@ -118,7 +122,7 @@ export function buildSharingService({ sharing, wishlists, clock, unknownCodes }:
      * items afterwards, or has read them up to `lastItemId` before, so that none is recorded as seen that was not shown.
      */
     async open(viewer: Viewer, shareCode: string, lastItemId?: LastItemId) {
-      const wishlist = await follow(shareCode, viewer.id, viewer.id);
+      const wishlist = await follow(shareCode, { uid: viewer.id, viewer }, '');
       // A recorded opening is not written again until there are newer items, because pages read the wishlist often.
       const mustRecord = !isProblem(wishlist) && wishlist.view !== null && !wishlist.isRecorded;
       if (mustRecord) await sharing.open(viewer.id, shareCode, clock(), validItemId(lastItemId));
