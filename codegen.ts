@@ -15,6 +15,8 @@ const config: CodegenConfig = {
         useIndexSignature: true,
         contextType: './context.ts#GraphQLContext',
         mappers: {
+          FieldProblem: '@wishnest/domain/problem#FieldProblem as FieldProblemModel',
+          ProblemCode: '@wishnest/domain/problem#ProblemCode as ProblemCodeModel',
           Viewer: '@wishnest/domain/access#Viewer as ViewerModel',
           Profile: '../users/service.ts#ProfileRow',
           OwnWishlist: '../wishlists/service.ts#OwnWishlist as OwnWishlistModel',

@@ -36,10 +36,10 @@ export type Services = ReturnType<typeof buildServices>;
 /** Builds the services that both APIs call. */
 export function buildServices(parts: Parts) {
   const { database, identity, clock, recordEvent = () => {}, unknownCodes = unlimited, links = noLinks } = parts;
-  const wishlists = buildWishlistService({ wishlists: buildWishlistStore(database), clock, recordEvent });
-  const users = buildUserService({ users: buildUserStore(database), identity, clock, recordEvent });
-  const sharing = buildSharingService({ sharing: buildSharingStore(database), wishlists, clock, unknownCodes });
-  const items = buildItemService({ items: buildItemStore(database), wishlists, clock });
+  const wishlists = buildWishlistService(buildWishlistStore(database), clock, recordEvent);
+  const users = buildUserService(buildUserStore(database), identity, clock, recordEvent);
+  const sharing = buildSharingService(buildSharingStore(database), wishlists, clock, unknownCodes);
+  const items = buildItemService(buildItemStore(database), wishlists, clock);
   const gifts = buildGiftStore(database);
   const reservations = buildReservationStore(database);
   return {
@@ -47,8 +47,8 @@ export function buildServices(parts: Parts) {
     users,
     sharing,
     items,
-    itemPictures: buildItemPictureService({ pictures: buildItemPictureStore(database), items, links }),
+    itemPictures: buildItemPictureService(buildItemPictureStore(database), items, links),
     reservations: buildReservationService({ reservations, gifts, sharing, users, clock }),
-    gifts: buildGiftService({ gifts, wishlists, clock }),
+    gifts: buildGiftService(gifts, wishlists, clock),
   };
 }

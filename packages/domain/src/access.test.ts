@@ -14,7 +14,7 @@ import {
 
 const kept = { id: 'kept', ownerId: 'ann', shareCode: null };
 const shared = { id: 'shared', ownerId: 'ann', shareCode: 'code' };
-const missing = { __typename: 'NotFound', message: 'This wishlist does not exist.' };
+const missing = { __typename: 'NotFound', code: 'WISHLIST_NOT_FOUND', message: 'This wishlist does not exist.' };
 const bobsView = { wishlistId: 'shared', viewerId: 'bob', shareCode: 'code' };
 
 const ofOwner = (wishlist: typeof kept | typeof shared) => unchecked(wishlist, 'ann', false);
@@ -62,7 +62,11 @@ test('A giver may reserve who has opened the link, or has its code', () => {
 });
 
 test('An owner may not reserve from their own wishlist, shared or not', () => {
-  const refusal = { __typename: 'Forbidden', message: 'You cannot reserve items on your own wishlist.' };
+  const refusal = {
+    __typename: 'Forbidden',
+    code: 'OWN_ITEM',
+    message: 'You cannot reserve items on your own wishlist.',
+  };
   expect(authoriseReserving(ofOwner(shared), 'code')).toEqual(refusal);
   expect(authoriseReserving(ofOwner(kept))).toEqual(refusal);
 });

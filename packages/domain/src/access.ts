@@ -1,5 +1,4 @@
-import { forbidden, isProblem, notFound, type ProblemOf } from './problem.ts';
-import { refusals } from './texts/refusals.ts';
+import { isProblem, type ProblemOf, problems } from './problem.ts';
 
 /** The part of a wishlist that determines who may do what. */
 export interface WishlistAccess {
@@ -111,9 +110,7 @@ export function giverUnlessOwner({ [lookUp]: { wishlist, viewerId } }: Unchecked
   return wishlist?.ownerId === viewerId ? null : ({ giverId: viewerId } as Giver);
 }
 
-type Refusal = ProblemOf<'NotFound'> | ProblemOf<'Forbidden'>;
-
-const unknown = notFound(refusals.wishlistNotFound);
+type Refusal = ProblemOf<'NotFound' | 'Forbidden'>;
 
 /**
  * Returns the wishlist, if this viewer may see it: its owner always may, and others if they have opened its current share
@@ -122,14 +119,14 @@ const unknown = notFound(refusals.wishlistNotFound);
 export function authoriseSeeing<W extends WishlistAccess>({
   [lookUp]: { wishlist, viewerId, isOpened },
 }: Unchecked<W>): Visible<W> | ProblemOf<'NotFound'> {
-  return wishlist && (wishlist.ownerId === viewerId || isOpened) ? (wishlist as Visible<W>) : unknown;
+  return wishlist && (wishlist.ownerId === viewerId || isOpened) ? (wishlist as Visible<W>) : problems.wishlistNotFound;
 }
 
 /** Returns the wishlist, if this viewer owns it. */
 export function authoriseOwning<W extends WishlistAccess>(found: Unchecked<W>): Visible<W> | Refusal {
   const wishlist = authoriseSeeing(found);
   if (isProblem(wishlist)) return wishlist;
-  return wishlist.ownerId === found[lookUp].viewerId ? wishlist : forbidden(refusals.ownersOnly);
+  return wishlist.ownerId === found[lookUp].viewerId ? wishlist : problems.ownersOnly;
 }
 
 /**
@@ -141,14 +138,14 @@ export function authoriseReserving<W extends WishlistAccess>(
   shareCode: string | null = null,
 ): { wishlist: W; view: GiverView<string>; isOpened: boolean } | Refusal {
   const { wishlist, viewerId, isOpened } = found[lookUp];
-  if (!wishlist) return unknown;
+  if (!wishlist) return problems.wishlistNotFound;
   const view = giverViewOf(wishlist, viewerId);
-  if (!view) return forbidden(refusals.ownItem);
+  if (!view) return problems.ownItem;
   const hasCode = shareCode !== null && shareCode === wishlist.shareCode;
-  return isOpened || hasCode ? { wishlist, view, isOpened } : unknown;
+  return isOpened || hasCode ? { wishlist, view, isOpened } : problems.wishlistNotFound;
 }
 
 /** Refuses another account than the viewer's own, whether or not it exists. Null if it is their own. */
 export function refuseForeignAccount(uid: unknown, viewer: Viewer): ProblemOf<'Forbidden'> | null {
-  return uid === viewer.id ? null : forbidden(refusals.foreignAccount);
+  return uid === viewer.id ? null : problems.foreignAccount;
 }

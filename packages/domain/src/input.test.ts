@@ -124,6 +124,7 @@ test.each<[Name, field: string, message: string, ...sent: unknown[]]>([
   for (const value of sent)
     expect(validate(inputs[name], { ...others[name as keyof typeof others], [field]: value })).toEqual({
       __typename: 'InvalidInput',
+      code: 'INVALID_INPUT',
       message,
       fields: [{ field, message }],
     });
@@ -145,7 +146,12 @@ test.each<[Name, sent: unknown, ...fields: [field: string, message: string][]]>(
   ['reorder', [{}], ['0.id', messages.noId], ['0.order', messages.order]],
 ])('Each field of %s that is wrong has a message', (name, sent, ...wrong) => {
   const fields = wrong.map(([field, message]) => ({ field, message }));
-  expect(validate(inputs[name], sent)).toEqual({ __typename: 'InvalidInput', message: fields[0]?.message, fields });
+  expect(validate(inputs[name], sent)).toEqual({
+    __typename: 'InvalidInput',
+    code: 'INVALID_INPUT',
+    message: fields[0]?.message,
+    fields,
+  });
 });
 
 describe('A new order', () => {
@@ -161,7 +167,12 @@ describe('A new order', () => {
     ['names more wishlists than a person can have', Array(201).fill(null), 'Send at most 200 wishlists at a time.'],
     ['names one twice', [...atOrder(1), ...atOrder(2)], 'Every wishlist may appear only once.'],
   ])('is refused as a whole if it %s', (_, positions, message) => {
-    expect(validate(reorderInput, positions)).toEqual({ __typename: 'InvalidInput', message, fields: [] });
+    expect(validate(reorderInput, positions)).toEqual({
+      __typename: 'InvalidInput',
+      code: 'INVALID_INPUT',
+      message,
+      fields: [],
+    });
   });
 });
 
@@ -191,7 +202,12 @@ test.each<[message: string, ...names: Name[]]>([
 ])('An input of the wrong type is refused with %j', (message, ...names) => {
   for (const name of names)
     for (const input of [undefined, null, 7, true])
-      expect(validate(inputs[name], input)).toEqual({ __typename: 'InvalidInput', message, fields: [] });
+      expect(validate(inputs[name], input)).toEqual({
+        __typename: 'InvalidInput',
+        code: 'INVALID_INPUT',
+        message,
+        fields: [],
+      });
 });
 
 describe('Of an item over REST', () => {
@@ -199,7 +215,7 @@ describe('Of an item over REST', () => {
     const message = 'An item starts unreserved: leave reservedBy out or send null.';
     const fields = [{ field: 'reservedBy', message }];
     expect(validate(restInputs.addItem, { ...kite, reservedBy: null })).toMatchObject(kite);
-    const refusal = { __typename: 'InvalidInput', message, fields };
+    const refusal = { __typename: 'InvalidInput', code: 'INVALID_INPUT', message, fields };
     expect(validate(restInputs.addItem, { ...kite, reservedBy: 'bob' })).toEqual(refusal);
   });
 

@@ -1,3 +1,4 @@
+import { giftTexts } from './texts/gift.ts';
 import { linkFailureTexts } from './texts/link.ts';
 import { refusals } from './texts/refusals.ts';
 
@@ -49,7 +50,7 @@ interface Details {
 
 export type ProblemName = keyof typeof statuses;
 export type ProblemOf<Name extends ProblemName> = Name extends ProblemName
-  ? { __typename: Name; message: string } & (Name extends keyof Details ? Details[Name] : unknown)
+  ? { __typename: Name; code: ProblemCode; message: string } & (Name extends keyof Details ? Details[Name] : unknown)
   : never;
 export type Problem = ProblemOf<ProblemName>;
 
@@ -59,29 +60,49 @@ export function isProblem(result: unknown): result is Problem {
   return typeof result.__typename === 'string' && Object.hasOwn(statuses, result.__typename);
 }
 
-/** Builds a Problem that is its sentence alone. */
-const build = <Name extends Exclude<ProblemName, keyof Details>>(__typename: Name, message: string) => ({
+const build = <Name extends ProblemName, Code extends string>(__typename: Name, code: Code, message: string) => ({
   __typename,
+  code,
   message,
 });
 
-export const unauthenticated = (message: string = refusals.signInRequired) => build('Unauthenticated', message);
-export const forbidden = (message: string) => build('Forbidden', message);
-export const notFound = (message: string) => build('NotFound', message);
-export const providerUnavailable = (message: string = refusals.providerUnavailable) =>
-  build('ProviderUnavailable', message);
+/** The Problems that always have the same sentence. */
+export const problems = {
+  emailNotVerified: build('EmailNotVerified', 'EMAIL_NOT_VERIFIED', refusals.emailNotVerified),
+  wishlistNotFound: build('NotFound', 'WISHLIST_NOT_FOUND', refusals.wishlistNotFound),
+  itemNotFound: build('NotFound', 'ITEM_NOT_FOUND', refusals.itemNotFound),
+  profileNotFound: build('NotFound', 'PROFILE_NOT_FOUND', refusals.profileNotFound),
+  shareCodeNotFound: build('NotFound', 'SHARE_CODE_NOT_FOUND', refusals.sharedLinkInvalid),
+  giftNotFound: build('NotFound', 'GIFT_NOT_FOUND', giftTexts.notFound),
+  ownersOnly: build('Forbidden', 'OWNERS_ONLY', refusals.ownersOnly),
+  ownItem: build('Forbidden', 'OWN_ITEM', refusals.ownItem),
+  /** Only the REST API names accounts. */
+  foreignAccount: build('Forbidden', 'FOREIGN_ACCOUNT', refusals.foreignAccount),
+  itemTaken: build('ItemTaken', 'ITEM_TAKEN', refusals.itemTaken),
+  reservationLimit: build('ReservationLimitReached', 'RESERVATION_LIMIT_REACHED', refusals.reservationLimit),
+  tooManyReservations: build('ReservationLimitReached', 'RESERVATION_LIMIT_REACHED', giftTexts.tooMany),
+  wishlistFull: build('LimitReached', 'WISHLIST_FULL', refusals.wishlistFull),
+  tooManyWishlists: build('LimitReached', 'TOO_MANY_WISHLISTS', refusals.wishlistsTooMany),
+  picturesFull: build('LimitReached', 'PICTURES_FULL', refusals.picturesFull),
+};
 
-export const emailNotVerified = build('EmailNotVerified', refusals.emailNotVerified);
-export const itemTaken = build('ItemTaken', refusals.itemTaken);
-export const reservationLimitReached = build('ReservationLimitReached', refusals.reservationLimit);
-export const wishlistFull = build('LimitReached', refusals.wishlistFull);
-export const tooManyWishlists = build('LimitReached', refusals.wishlistsTooMany);
-export const picturesFull = build('LimitReached', refusals.picturesFull);
+export const unauthenticated = (message: string = refusals.signInRequired) =>
+  build('Unauthenticated', 'UNAUTHENTICATED', message);
+export const providerUnavailable = (message: string = refusals.providerUnavailable) =>
+  build('ProviderUnavailable', 'PROVIDER_UNAVAILABLE', message);
+export const tooManyRequests = (retryAfterSeconds: number) => ({
+  ...build('TooManyRequests', 'TOO_MANY_REQUESTS', refusals.tooManyRequests),
+  retryAfterSeconds,
+});
 
 export function linkFailure(reason: LinkFailureReason): ProblemOf<'LinkFailure'> {
-  return { __typename: 'LinkFailure', message: linkFailureTexts[linkFailureCodes[reason]], reason };
+  const code = linkFailureCodes[reason];
+  return { ...build('LinkFailure', code, linkFailureTexts[code]), reason };
 }
 
-export function tooManyRequests(retryAfterSeconds: number): ProblemOf<'TooManyRequests'> {
-  return { __typename: 'TooManyRequests', message: refusals.tooManyRequests, retryAfterSeconds };
-}
+/** Tells a program why it was refused. GraphQL has it beside the sentence, and the REST API has the sentence alone. */
+export type ProblemCode =
+  | (typeof problems)[keyof typeof problems]['code']
+  | (typeof linkFailureCodes)[LinkFailureReason]
+  | ReturnType<typeof unauthenticated | typeof providerUnavailable | typeof tooManyRequests>['code']
+  | 'INVALID_INPUT';

@@ -52,6 +52,7 @@ export function validate<Schema extends v.GenericSchema>(
   }
   return {
     __typename: 'InvalidInput',
+    code: 'INVALID_INPUT',
     message: result.issues[0].message,
     fields: [...fields].map(([field, message]) => ({ field, message })),
   };

@@ -1,9 +1,8 @@
 import { authoriseSeeing, giverOf, giverUnlessOwner, unchecked, type Viewer } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
 import type { Price } from '@wishnest/domain/price';
-import { isProblem, notFound } from '@wishnest/domain/problem';
+import { isProblem, problems } from '@wishnest/domain/problem';
 import { isIdentifier } from '@wishnest/domain/text';
-import { giftTexts } from '@wishnest/domain/texts/gift';
 import type { Clock } from '../clock.ts';
 import type { SharedItem } from '../reservations/service.ts';
 import { isShared, openedWishlistOf, type SharedWishlist } from '../sharing/service.ts';
@@ -32,16 +31,8 @@ interface RememberedItem {
 
 export type GiftService = ReturnType<typeof buildGiftService>;
 
-interface Parts {
-  gifts: GiftStore;
-  wishlists: WishlistService;
-  clock: Clock;
-}
-
 /** What a giver does with their own reservations, whatever became of the wishlists. */
-export function buildGiftService({ gifts, wishlists, clock }: Parts) {
-  const unknown = notFound(giftTexts.notFound);
-
+export function buildGiftService(gifts: GiftStore, wishlists: WishlistService, clock: Clock) {
   /** Returns a `Giver` without reading reservations; null if an id is malformed or the viewer owns the wishlist. */
   async function authorise(viewer: Viewer, wishlistId: string, itemId: string) {
     if (!isIdentifier(wishlistId) || !isIdentifier(itemId)) return null;
@@ -59,10 +50,10 @@ export function buildGiftService({ gifts, wishlists, clock }: Parts) {
     /** Notes for the viewer alone whether they have bought the item. */
     async markBought(viewer: Viewer, wishlistId: string, itemId: string, isBought: boolean) {
       const giver = await authorise(viewer, wishlistId, itemId);
-      if (!giver) return unknown;
+      if (!giver) return problems.giftNotFound;
       await gifts.markBought(giver, wishlistId, itemId, isBought ? clock() : null);
       const row = await gifts.find(giver, wishlistId, itemId);
-      return row ? present(row, viewer.id) : unknown;
+      return row ? present(row, viewer.id) : problems.giftNotFound;
     },
 
     /** Ends the viewer's reservation also if the item is deleted, or the wishlist not shared any more. */

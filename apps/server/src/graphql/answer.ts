@@ -1,58 +1,45 @@
 import { HeaderMap } from '@apollo/server';
 import type { Viewer } from '@wishnest/domain/access';
-import {
-  emailNotVerified,
-  isProblem,
-  type Problem,
-  type ProblemOf,
-  statuses,
-  unauthenticated,
-} from '@wishnest/domain/problem';
+import { isProblem, type Problem, type ProblemOf, problems, statuses, unauthenticated } from '@wishnest/domain/problem';
 import { refusals } from '@wishnest/domain/texts/refusals';
 import type { FastifyReply } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { refusalHeaders } from '../http/problems.ts';
 import type { Caller } from '../identity/authentication.ts';
 import { currentRequest } from './context.ts';
-import { type WithCode, withCode } from './problemCodes.ts';
 
-/** The Problems that are sent as GraphQL errors, with the code of each. `errors.ts` does not mask them. */
-const refused = {
-  Unauthenticated: 'UNAUTHENTICATED',
-  EmailNotVerified: 'EMAIL_NOT_VERIFIED',
-  TooManyRequests: 'TOO_MANY_REQUESTS',
-  ProviderUnavailable: 'PROVIDER_UNAVAILABLE',
-} as const;
+/** The Problems that are GraphQL errors in every operation. */
+const requestRefusals = ['Unauthenticated', 'EmailNotVerified', 'TooManyRequests'] as const;
+type RequestRefusal = ProblemOf<(typeof requestRefusals)[number]>;
+/** Two mutations return `ProviderUnavailable` as data. */
+type Refused = RequestRefusal | ProblemOf<'ProviderUnavailable'>;
 
-export const refusalCodes = Object.values(refused);
-
-type Refused = ProblemOf<keyof typeof refused>;
-/** The Problems that are errors in every operation. Two mutations return `ProviderUnavailable` as data. */
-type RequestRefusal = Exclude<Refused, ProblemOf<'ProviderUnavailable'>>;
+/** The codes of these errors, which `errors.ts` does not mask. */
+export const refusalCodes = ['UNAUTHENTICATED', 'EMAIL_NOT_VERIFIED', 'TOO_MANY_REQUESTS', 'PROVIDER_UNAVAILABLE'];
 
 export function refusalError(problem: Refused): GraphQLError {
-  const [code, status] = [refused[problem.__typename], statuses[problem.__typename]];
   currentRequest.getStore()?.recordRefusal(problem);
   const headers = new HeaderMap(Object.entries(refusalHeaders(problem)));
-  return new GraphQLError(problem.message, { extensions: { code, http: { status, headers } } });
+  const http = { status: statuses[problem.__typename], headers };
+  return new GraphQLError(problem.message, { extensions: { code: problem.code, http } });
 }
 
 /** Sets the refusal's status and headers, and returns it as a GraphQL response. */
 export function refuse(reply: FastifyReply, problem: Refused) {
   reply.request.recordRefusal(problem);
   reply.code(statuses[problem.__typename]).headers(refusalHeaders(problem));
-  return { errors: [{ message: problem.message, extensions: { code: refused[problem.__typename] } }] };
+  return { errors: [{ message: problem.message, extensions: { code: problem.code } }] };
 }
 
 /** @throws GraphQLError 401 for a visitor, 403 for a caller whose e-mail address is not verified */
 export function requireCaller(caller: Caller, message: string = refusals.signInRequired) {
   if (caller.uid === null) throw refusalError(unauthenticated(message));
-  if (!caller.viewer) throw refusalError(emailNotVerified);
+  if (!caller.viewer) throw refusalError(problems.emailNotVerified);
   return caller;
 }
 
 function isRequestRefusal(problem: Problem): problem is RequestRefusal {
-  return problem.__typename in refused && problem.__typename !== 'ProviderUnavailable';
+  return requestRefusals.some((name) => name === problem.__typename);
 }
 
 /** Like `requireCaller`, for resolvers that do not need the token. */
@@ -61,13 +48,13 @@ export function requireViewer({ caller }: { caller: Caller }, message?: string):
 }
 
 /**
- * Returns a Problem as a member of a result union, with its code.
+ * Returns a Problem as a member of a result union.
  * @throws GraphQLError for a refusal that no union contains, such as that of an account deleted during the request
  */
-export function answerProblem<P extends Problem>(problem: P): WithCode<Exclude<P, RequestRefusal>> {
+export function answerProblem<P extends Problem>(problem: P): Exclude<P, RequestRefusal> {
   if (isRequestRefusal(problem)) throw refusalError(problem);
   currentRequest.getStore()?.recordRefusal(problem);
-  return withCode(problem as Exclude<P, RequestRefusal>);
+  return problem as Exclude<P, RequestRefusal>;
 }
 
 /**
@@ -77,7 +64,7 @@ export function answerProblem<P extends Problem>(problem: P): WithCode<Exclude<P
 export function answer<Name extends string, Answer extends object>(
   typename: Name,
   value: Answer,
-): (Exclude<Answer, Problem> & { __typename: Name }) | WithCode<Exclude<Extract<Answer, Problem>, RequestRefusal>> {
+): (Exclude<Answer, Problem> & { __typename: Name }) | Exclude<Extract<Answer, Problem>, RequestRefusal> {
   if (!isProblem(value)) return { ...(value as Exclude<Answer, Problem>), __typename: typename };
   return answerProblem(value as Extract<Answer, Problem>);
 }

@@ -13,6 +13,7 @@ import { userResolvers } from '../users/resolvers.ts';
 import { wishlistResolvers } from '../wishlists/resolvers.ts';
 import { refusalError } from './answer.ts';
 import type { GraphQLContext } from './context.ts';
+import { fieldProblemResolvers } from './fieldProblems.ts';
 import type { AddItemInput, EditItemInput, Resolvers, ResolversParentTypes } from './resolvers.generated.ts';
 
 const resolvers = [
@@ -23,6 +24,7 @@ const resolvers = [
   sharingResolvers,
   reservationResolvers,
   giftResolvers,
+  fieldProblemResolvers,
 ];
 
 type Resolved = typeof userResolvers &
@@ -31,7 +33,8 @@ type Resolved = typeof userResolvers &
   typeof itemPictureResolvers &
   typeof sharingResolvers &
   typeof reservationResolvers &
-  typeof giftResolvers;
+  typeof giftResolvers &
+  typeof fieldProblemResolvers;
 
 /** The keys of a generated type, which also accepts any other key. */
 type KeysOf<Type> = keyof { [Key in keyof Type as string extends Key ? never : Key]: Type[Key] };

@@ -1,11 +1,5 @@
 import type { Viewer } from '@wishnest/domain/access';
-import {
-  emailNotVerified,
-  isProblem,
-  type ProblemOf,
-  providerUnavailable,
-  unauthenticated,
-} from '@wishnest/domain/problem';
+import { isProblem, type ProblemOf, problems, providerUnavailable, unauthenticated } from '@wishnest/domain/problem';
 import { isVerified, type SignIn } from '@wishnest/domain/signIn';
 import { refusals } from '@wishnest/domain/texts/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -149,7 +143,7 @@ export function admitCallers(
     request.caller = caller;
     if (token === 'optional') return;
     if (caller.uid === null) return refuse(reply, unauthenticated(signInMessage));
-    if (!caller.viewer && token !== 'unverified') return refuse(reply, emailNotVerified);
+    if (!caller.viewer && token !== 'unverified') return refuse(reply, problems.emailNotVerified);
   });
 }
 

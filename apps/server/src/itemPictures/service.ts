@@ -1,23 +1,18 @@
 import type { Viewer } from '@wishnest/domain/access';
+import { limits } from '@wishnest/domain/limits';
 import { pictureName } from '@wishnest/domain/picture';
-import { isProblem, linkFailure, picturesFull } from '@wishnest/domain/problem';
+import { isProblem, linkFailure, problems } from '@wishnest/domain/problem';
 import { itemInputs } from '@wishnest/domain/serverInput';
 import { validate } from '@wishnest/domain/validate';
+import { nanoid } from 'nanoid';
 import type { ItemService, StoredItem } from '../items/service.ts';
 import type { Links } from '../links/links.ts';
-import { newIdentifier } from '../newIdentifier.ts';
 import type { ItemPictureStore } from './store.ts';
 
 export type ItemPictureService = ReturnType<typeof buildItemPictureService>;
 
-interface Parts {
-  pictures: ItemPictureStore;
-  items: ItemService;
-  links: Links;
-}
-
 /** Gives items the prices and pictures of shops' pages. A page is read only for the owner who adds or edits an item. */
-export function buildItemPictureService({ pictures, items, links }: Parts) {
+export function buildItemPictureService(pictures: ItemPictureStore, items: ItemService, links: Links) {
   /** @param url null if the page names no picture */
   async function readPicture(viewer: Viewer, url: string | null) {
     return url === null ? linkFailure('noPicture') : links.fetchPicture(url, viewer.id);
@@ -27,12 +22,12 @@ export function buildItemPictureService({ pictures, items, links }: Parts) {
     const picture = await readPicture(viewer, url);
     if (isProblem(picture)) return picture;
     const { large, small } = picture;
-    const name = pictureName(newIdentifier(), large);
+    const name = pictureName(nanoid(limits.idLength), large);
     const stored = await pictures.put(item, viewer.id, { name, large: large.bytes, small: small.bytes });
     if (stored) return stored;
     // The item was deleted or its link was changed meanwhile, or the owner's pictures have reached their limit.
     const current = await items.findOwn(viewer, item.wishlistId, item.id);
-    return isProblem(current) || current.link !== item.link ? current : picturesFull;
+    return isProblem(current) || current.link !== item.link ? current : problems.picturesFull;
   }
 
   return {

@@ -1,27 +1,21 @@
 import { authoriseOwning, type Viewer, type Visible } from '@wishnest/domain/access';
+import { limits } from '@wishnest/domain/limits';
 import type { PublicItem } from '@wishnest/domain/pageContract';
 import { emptyItem } from '@wishnest/domain/pageContract';
 import type { Price } from '@wishnest/domain/price';
-import { isProblem, notFound, wishlistFull } from '@wishnest/domain/problem';
+import { isProblem, problems } from '@wishnest/domain/problem';
 import { itemInputs } from '@wishnest/domain/serverInput';
 import { isIdentifier } from '@wishnest/domain/text';
-import { refusals } from '@wishnest/domain/texts/refusals';
 import { validate } from '@wishnest/domain/validate';
+import { nanoid } from 'nanoid';
 import type * as v from 'valibot';
 import { type Clock, withTimingNoise } from '../clock.ts';
-import { newIdentifier } from '../newIdentifier.ts';
 import type { WishlistService } from '../wishlists/service.ts';
 import type { ItemChange, ItemStore, StoredItem } from './store.ts';
 
 export type { StoredItem } from './store.ts';
 
 export type ItemService = ReturnType<typeof buildItemService>;
-
-interface Parts {
-  items: ItemStore;
-  wishlists: WishlistService;
-  clock: Clock;
-}
 
 type NewItem = v.InferOutput<typeof itemInputs.addItem>;
 type EditInput = v.InferOutput<typeof itemInputs.editItem>;
@@ -35,9 +29,7 @@ export type NoneIsLost = None<Exclude<keyof NewItem | keyof EditInput, keyof Ite
 type None<Name extends never> = Name;
 
 /** The owner's operations on items. None of them depends on whether an item is reserved. */
-export function buildItemService({ items, wishlists, clock }: Parts) {
-  const gone = notFound(refusals.itemNotFound);
-
+export function buildItemService(items: ItemStore, wishlists: WishlistService, clock: Clock) {
   async function authorise(viewer: Viewer, wishlistId: string) {
     return authoriseOwning(await wishlists.find(viewer, wishlistId));
   }
@@ -46,7 +38,7 @@ export function buildItemService({ items, wishlists, clock }: Parts) {
   async function findOwn(viewer: Viewer, wishlistId: string, itemId: string) {
     const wishlist = await authorise(viewer, wishlistId);
     if (isProblem(wishlist)) return wishlist;
-    return (isIdentifier(itemId) && (await items.find(wishlistId, itemId))) || gone;
+    return (isIdentifier(itemId) && (await items.find(wishlistId, itemId))) || problems.itemNotFound;
   }
 
   return {
@@ -73,11 +65,11 @@ export function buildItemService({ items, wishlists, clock }: Parts) {
       const valid = validate(schema, input);
       if (isProblem(valid)) return valid;
       const { price, ...details } = { ...emptyItem, ...valid };
-      const item = { id: newIdentifier(), wishlistId, ...details, ...columnsOf(price), createdAt: clock() };
+      const item = { id: nanoid(limits.idLength), wishlistId, ...details, ...columnsOf(price), createdAt: clock() };
       const added = await items.insert(item, viewer.id);
       if (added) return added;
       const current = await authorise(viewer, wishlistId);
-      return isProblem(current) ? current : wishlistFull;
+      return isProblem(current) ? current : problems.wishlistFull;
     },
 
     /** Changes the members that the input has. */
@@ -94,14 +86,14 @@ export function buildItemService({ items, wishlists, clock }: Parts) {
       if (isProblem(valid)) return valid;
       const change = changeOf(valid);
       if (Object.keys(change).length === 0) return item;
-      return (await items.update(wishlistId, itemId, change)) ?? gone;
+      return (await items.update(wishlistId, itemId, change)) ?? problems.itemNotFound;
     },
 
     async remove(viewer: Viewer, wishlistId: string, itemId: string) {
       const wishlist = await authorise(viewer, wishlistId);
       if (isProblem(wishlist)) return wishlist;
       const removed = await withTimingNoise(async () => isIdentifier(itemId) && items.remove(wishlistId, itemId));
-      return removed || gone;
+      return removed || problems.itemNotFound;
     },
   };
 }

@@ -1,7 +1,6 @@
 import { authoriseReserving, giverOf, type Viewer } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
-import { isProblem, itemTaken, notFound, reservationLimitReached, unauthenticated } from '@wishnest/domain/problem';
-import { giftTexts } from '@wishnest/domain/texts/gift';
+import { isProblem, problems, unauthenticated } from '@wishnest/domain/problem';
 import { refusals } from '@wishnest/domain/texts/refusals';
 import type { Clock } from '../clock.ts';
 import type { GiftStore } from '../gifts/store.ts';
@@ -35,7 +34,7 @@ export function buildReservationService({ reservations, gifts, sharing, users, c
     const authorised = authoriseReserving(await sharing.findItem(viewer, wishlistId, itemId), shareCode);
     if (isProblem(authorised)) return authorised;
     const { wishlist, view, isOpened } = authorised;
-    return wishlist.item ? { view, item: wishlist.item, isOpened } : notFound(refusals.itemNotFound);
+    return wishlist.item ? { view, item: wishlist.item, isOpened } : problems.itemNotFound;
   }
 
   /**
@@ -61,11 +60,11 @@ export function buildReservationService({ reservations, gifts, sharing, users, c
       }
       // The statement also inserts nothing for an account whose deletion was requested meanwhile.
       if (!(await users.admit(viewer.id))) return unauthenticated(refusals.tokenRefused);
-      if (conflict === 'isTaken') return itemTaken;
-      if (conflict === 'holdsAnother') return reservationLimitReached;
+      if (conflict === 'isTaken') return problems.itemTaken;
+      if (conflict === 'holdsAnother') return problems.reservationLimit;
       if (conflict === 'holdsDeleted') await gifts.releaseDeleted(view);
       else if ((await gifts.count(giverOf(viewer))) >= limits.reservationsPerPerson)
-        return { ...reservationLimitReached, message: giftTexts.tooMany };
+        return problems.tooManyReservations;
     }
     throw new Unavailable('The item was reserved and unreserved in each attempt to reserve it.');
   }
@@ -84,7 +83,7 @@ export function buildReservationService({ reservations, gifts, sharing, users, c
       if (await reservations.remove(view, itemId)) return present(item, null);
       if (!(await users.admit(viewer.id))) return unauthenticated(refusals.tokenRefused);
       const conflict = await reservations.findConflict(view, itemId);
-      if (conflict === 'isTaken') return itemTaken;
+      if (conflict === 'isTaken') return problems.itemTaken;
       if (conflict !== 'isOwn') return present(item, null);
     }
     throw new Unavailable('The item was reserved again in each attempt to unreserve it.');

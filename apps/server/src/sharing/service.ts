@@ -8,9 +8,8 @@ import {
   visibleByCode,
 } from '@wishnest/domain/access';
 import { avatarOrDefault } from '@wishnest/domain/avatars';
-import { isProblem, notFound } from '@wishnest/domain/problem';
+import { isProblem, problems } from '@wishnest/domain/problem';
 import { isIdentifier } from '@wishnest/domain/text';
-import { refusals } from '@wishnest/domain/texts/refusals';
 import type { Clock } from '../clock.ts';
 import type { RateLimit } from '../rateLimits.ts';
 import type { WishlistRow, WishlistService } from '../wishlists/service.ts';
@@ -43,22 +42,18 @@ export interface SharingOwner {
 
 export type SharingService = ReturnType<typeof buildSharingService>;
 
-interface Parts {
-  sharing: SharingStore;
-  wishlists: WishlistService;
-  clock: Clock;
-  unknownCodes: RateLimit;
-}
-
 /** Whoever follows a share link. An owner who is not verified is answered as the owner, by the uid. */
 interface Follower {
   uid: string | null;
   viewer: Pick<Viewer, 'id'> | null;
 }
 
-export function buildSharingService({ sharing, wishlists, clock, unknownCodes }: Parts) {
-  const invalidLink = notFound(refusals.sharedLinkInvalid);
-
+export function buildSharingService(
+  sharing: SharingStore,
+  wishlists: WishlistService,
+  clock: Clock,
+  unknownCodes: RateLimit,
+) {
   /**
    * Finds the wishlist behind a share link. A caller who requests too many unknown codes is refused every code for a
    * while. Otherwise the caller could go on guessing, and a correct guess would be answered.
@@ -71,7 +66,7 @@ export function buildSharingService({ sharing, wishlists, clock, unknownCodes }:
     if (refusal) return refusal;
     const found = isIdentifier(shareCode) ? await sharing.findByShareCode(shareCode, viewerId) : null;
     const visible = visibleByCode(found, shareCode);
-    if (!visible) return invalidLink;
+    if (!visible) return problems.shareCodeNotFound;
     unknownCodes.giveBack(rateKey);
     const { isRecorded, ...row } = visible;
     return { ...openedWishlistOf(row, viewerId, uid), isRecorded };

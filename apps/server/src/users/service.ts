@@ -1,6 +1,6 @@
 import type { Viewer } from '@wishnest/domain/access';
 import { inputs } from '@wishnest/domain/input';
-import { isProblem, notFound, providerUnavailable, unauthenticated } from '@wishnest/domain/problem';
+import { isProblem, problems, providerUnavailable, unauthenticated } from '@wishnest/domain/problem';
 import { refusals } from '@wishnest/domain/texts/refusals';
 import { validate } from '@wishnest/domain/validate';
 import { type Clock, withTimingNoise } from '../clock.ts';
@@ -12,14 +12,7 @@ export type { ProfileRow } from './store.ts';
 
 export type UserService = ReturnType<typeof buildUserService>;
 
-interface Parts {
-  users: UserStore;
-  identity: Identity;
-  clock: Clock;
-  recordEvent: RecordEvent;
-}
-
-export function buildUserService({ users, identity, clock, recordEvent }: Parts) {
+export function buildUserService(users: UserStore, identity: Identity, clock: Clock, recordEvent: RecordEvent) {
   /**
    * Deletes an account whose deletion was requested: first at the provider, then its data. A refusal withdraws the intent. Both
    * steps are idempotent, so that any process may repeat them.
@@ -46,7 +39,7 @@ export function buildUserService({ users, identity, clock, recordEvent }: Parts)
     },
 
     async profile({ id }: Pick<Viewer, 'id'>) {
-      return (await users.findProfile(id)) ?? notFound(refusals.profileNotFound);
+      return (await users.findProfile(id)) ?? problems.profileNotFound;
     },
 
     /** Creates the profile. If there is one, it is returned unchanged, so that two tabs on a first sign-in both succeed. */
@@ -61,7 +54,7 @@ export function buildUserService({ users, identity, clock, recordEvent }: Parts)
     async updateProfile(viewer: Viewer, input: unknown) {
       const valid = validate(inputs.updateProfile, input);
       if (isProblem(valid)) return valid;
-      return (await users.updateProfile(viewer.id, valid)) ?? notFound(refusals.profileNotFound);
+      return (await users.updateProfile(viewer.id, valid)) ?? problems.profileNotFound;
     },
 
     /**
