@@ -7,36 +7,6 @@ import { ownOperation } from '../support/people.ts';
 import { openMemoryLog, startTestServer } from '../support/server.ts';
 
 describe('An invalid request', () => {
-  const json = { 'content-type': 'application/json' };
-
-  test.each([
-    ['no body', undefined, {}],
-    ['an empty body', '', json],
-    ['null', 'null', json],
-    ['a text', '"{ viewer { id } }"', json],
-    ['a list of requests', '[{"query":"{ viewer { id } }"}]', json],
-    ['a syntax error', '{"query":"{ viewer { id"}', json],
-    ['an unknown field', '{"query":"{ viewer { password } }"}', json],
-    ['an unknown operation', '{"query":"query a { viewer { id } }","operationName":"b"}', json],
-    ['two operations and no name', '{"query":"query a { viewer { id } } query b { viewer { id } }"}', json],
-    ['a thousand aliases', JSON.stringify({ query: `{ ${'a: viewer { id } '.repeat(1000)} }` }), json],
-    ['a plain text', '{"query":"{ viewer { id } }"}', { 'content-type': 'text/plain' }],
-    ['a form', 'query={viewer{id}}', { 'content-type': 'application/x-www-form-urlencoded' }],
-    ['a body that is too large', JSON.stringify({ query: `{ viewer { id } } #${'x'.repeat(2_000_000)}` }), json],
-  ])('is refused without a server error: %s', async (_, payload, headers) => {
-    const { app, signIn } = await startTestServer();
-    const authorization = `Bearer ${signIn('ann').token}`;
-    const response = await app.inject({
-      method: 'POST',
-      url: '/graphql',
-      headers: { ...headers, authorization },
-      ...(payload === undefined ? {} : { payload }),
-    });
-    expect(response.statusCode).toBeGreaterThanOrEqual(400);
-    expect(response.statusCode).toBeLessThan(500);
-    expect(response.body).not.toMatch(/node_modules|stacktrace|\.ts:/);
-  });
-
   const create = 'mutation ($input: CreateWishlistInput!) { createWishlist(input: $input) { __typename } }';
   const reorder = 'mutation ($input: ReorderWishlistsInput!) { reorderWishlists(input: $input) { __typename } }';
 
@@ -125,7 +95,16 @@ describe('An invalid request', () => {
 describe('A document', () => {
   const documentOf = (length: number) => '{ __typename }'.padEnd(length, '\n');
 
-  test.each(['{}', '[]', '{"query":7}', '{"query":""}', '{"query'])('is needed: %s', async (payload) => {
+  test.each([
+    '',
+    'null',
+    '{}',
+    '[{"query":"{ viewer { id } }"}]',
+    '"{ viewer { id } }"',
+    '{"query":7}',
+    '{"query":""}',
+    '{"query',
+  ])('is needed: %j', async (payload) => {
     const { app } = await startTestServer();
     const headers = { 'content-type': 'application/json' };
     const response = await app.inject({ method: 'POST', url: '/graphql', headers, payload });

@@ -98,34 +98,6 @@ testProperty(
   },
 );
 
-testProperty('Whatever address is asked for, it is answered or refused in a sentence', async (tryAll) => {
-  const { ids, call } = await startFuzzTarget();
-  const words = 'wishlists items users shared-links shared-with-me reserve generate docs ..'.split(' ');
-  const word = fc.constantFrom(...words, '');
-  const addresses = fc.record({
-    caller: anyCaller,
-    method: fc.constantFrom<Method[]>('DELETE', 'GET', 'PATCH', 'POST', 'PUT'),
-    path: fc
-      .array(
-        fc.oneof(
-          word,
-          ids.chain((known) => fc.constantFrom(...Object.values(known))),
-          anyText.map(segment),
-        ),
-        { maxLength: 6 },
-      )
-      .map((parts) => `/api/${parts.join('/')}`),
-    query: fc.oneof(
-      fc.constant(''),
-      anyText.map((text) => `?${segment(text)}`),
-    ),
-  });
-  await tryAll(addresses, async ({ caller, method, path, query }) => {
-    const { statusCode, body } = await call(caller, method, path + query);
-    if (statusCode >= 400) expectKnownMessage(body);
-  });
-});
-
 const operations = [schema.getQueryType(), schema.getMutationType()].flatMap((root) =>
   Object.values(root?.getFields() ?? {}).map((field) => ({ kind: root?.name.toLowerCase() ?? '', field })),
 );
