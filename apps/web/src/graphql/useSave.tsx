@@ -58,7 +58,10 @@ export function useSave<
       return { entity: answer, problem: null };
     }
     const { code = '', fields } = answer ?? {};
-    if (fields) return { entity: null, problem: problemOf(fields) };
+    if (fields) {
+      const problems = fields.map(({ field, code }) => ({ field, message: fieldProblemText(field, code) }));
+      return { entity: null, problem: { message: '', fields: problems } };
+    }
     notify.error(failed);
     if (answer) void client.refetchQueries({ include: 'active' });
     const limit = Object.entries(limitTexts).find(([limitCode]) => limitCode === code)?.[1];
@@ -66,12 +69,6 @@ export function useSave<
   }
 
   return [save, loading] as const;
-}
-
-/** What is wrong with the input, as a form shows it. */
-function problemOf(fields: readonly { field: string; code: string }[]) {
-  const problems = fields.map(({ field, code }) => ({ field, message: fieldProblemText(field, code) }));
-  return { message: problems[0]?.message ?? '', fields: problems };
 }
 
 function answerIn(data: object | null | undefined): Answer | undefined {

@@ -2,24 +2,23 @@ import { pages } from '@wishnest/domain/pages';
 import { identityTexts } from '@wishnest/domain/texts/identity';
 import { loginTexts } from '@wishnest/domain/texts/login';
 import { credentials, validate } from '@wishnest/domain/validate';
-import { lazy, type SubmitEvent, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { login } from '../../identity/actions.ts';
 import { useReturn } from '../../identity/returnPath.ts';
 import { useSession } from '../../identity/session.tsx';
 import { readPageConfig } from '../../pageData.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { PictureHeading, Sheet } from '../../ui/Panel.tsx';
+import { Sheet } from '../../ui/Panel.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { useForm } from '../form/useForm.ts';
 import { AfterSignIn, isWithoutProfile } from '../shell/Guard.tsx';
-import { PageTitle, PublicPage } from '../shell/PublicPage.tsx';
+import { PublicPage } from '../shell/PublicPage.tsx';
 import styles from './account.module.css';
 import picture from './login.svg?no-inline';
 import { ResetForm } from './ResetForm.tsx';
-import { GoogleButton, ReturnStrip } from './SignInParts.tsx';
+import { GoogleButton, ReturnStrip, SignInForm } from './SignInParts.tsx';
 
 const ResetInbox = lazy(async () => ({ default: (await import('./local/LocalInbox.tsx')).ResetInbox }));
 
@@ -34,9 +33,7 @@ export function LoginPage() {
   if (session.status === 'signedIn' && session !== sessionWithoutProfile)
     return <AfterSignIn canEnter={session.canEnter} />;
   return (
-    <PublicPage>
-      <PageTitle>{loginTexts.title}</PageTitle>
-      <PictureHeading picture={picture}>{loginTexts.title}</PictureHeading>
+    <PublicPage title={loginTexts.title} picture={picture}>
       <div className={styles.withPurpose}>
         <ReturnStrip />
         <Sheet>
@@ -66,27 +63,20 @@ export function LoginPage() {
 
 /** After a login the page redirects, since the session has changed. */
 export function LoginForm({ onEmail }: { onEmail: (typed: string) => void }) {
-  const [failure, setFailure] = useState('');
   const form = useForm({
     check: (typed) => validate(credentials.login, typed),
     async save({ email, password }) {
       try {
         await login(email, password);
+        return null;
       } catch (error) {
         console.error('The login failed.', error);
-        setFailure(identityTexts.loginFailed);
+        return { message: identityTexts.loginFailed, fields: [] };
       }
-      return null;
     },
   });
-
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    setFailure('');
-    form.handleSubmit(event);
-  }
-
   return (
-    <form noValidate className={styles.form} onInput={() => setFailure('')} onSubmit={handleSubmit}>
+    <SignInForm form={form} submitLabel={loginTexts.submit}>
       <Field
         {...form.fieldProps('email')}
         label={loginTexts.email}
@@ -103,12 +93,6 @@ export function LoginForm({ onEmail }: { onEmail: (typed: string) => void }) {
         enterKeyHint="go"
         required
       />
-      <p role="alert" className={styles.failure}>
-        {failure}
-      </p>
-      <Button type="submit" busy={form.isBusy}>
-        {loginTexts.submit}
-      </Button>
-    </form>
+    </SignInForm>
   );
 }

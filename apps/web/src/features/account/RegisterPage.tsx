@@ -4,23 +4,22 @@ import { credentialTexts } from '@wishnest/domain/texts/credential';
 import { identityTexts } from '@wishnest/domain/texts/identity';
 import { registerTexts } from '@wishnest/domain/texts/register';
 import { credentials, validate } from '@wishnest/domain/validate';
-import { type SubmitEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { buildRegister, registrationProblem } from '../../identity/register.ts';
 import { type SignInState, useReturn } from '../../identity/returnPath.ts';
 import { useSession } from '../../identity/session.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { PictureHeading, Sheet } from '../../ui/Panel.tsx';
+import { Sheet } from '../../ui/Panel.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useForm } from '../form/useForm.ts';
 import { AfterSignIn } from '../shell/Guard.tsx';
-import { PageTitle, PublicPage } from '../shell/PublicPage.tsx';
+import { PublicPage } from '../shell/PublicPage.tsx';
 import styles from './account.module.css';
-import register from './register.svg?no-inline';
-import { ReturnStrip } from './SignInParts.tsx';
+import picture from './register.svg?no-inline';
+import { ReturnStrip, SignInForm } from './SignInParts.tsx';
 
 export function RegisterPage() {
   const session = useSession();
@@ -30,9 +29,7 @@ export function RegisterPage() {
   const { state } = useLocation();
   if (session.status === 'signedIn' && !isRegistering) return <AfterSignIn canEnter={session.canEnter} />;
   return (
-    <PublicPage>
-      <PageTitle>{registerTexts.title}</PageTitle>
-      <PictureHeading picture={register}>{registerTexts.title}</PictureHeading>
+    <PublicPage title={registerTexts.title} picture={picture}>
       <div className={styles.withPurpose}>
         <ReturnStrip />
         <Sheet>
@@ -58,7 +55,6 @@ interface RegisterFormProps {
 }
 
 export function RegisterForm({ onBegin, onDone }: RegisterFormProps) {
-  const [failure, setFailure] = useState('');
   const [register] = useState(buildRegister);
   const { query } = useReturn();
   const { email }: SignInState = useLocation().state ?? {};
@@ -76,27 +72,17 @@ export function RegisterForm({ onBegin, onDone }: RegisterFormProps) {
     },
   });
 
-  /** Shows what went wrong. Returns the field that is invalid, where the provider names one. */
   function explain(error: unknown) {
     const problem = registrationProblem(error);
-    if (problem === 'emailInUse') {
-      setFailure(identityTexts.emailInUse);
-      return null;
-    }
-    setFailure(identityTexts.registrationFailed);
+    if (problem === 'emailInUse') return { message: identityTexts.emailInUse, fields: [] };
     notify.error(identityTexts.registrationFailed, toasts.registrationFailureMs);
-    if (!problem) return null;
     const field = problem === 'emailInvalid' ? 'email' : 'password';
-    return { message: credentialTexts[problem], fields: [{ field, message: credentialTexts[problem] }] };
-  }
-
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    setFailure('');
-    form.handleSubmit(event);
+    const fields = problem ? [{ field, message: credentialTexts[problem] }] : [];
+    return { message: identityTexts.registrationFailed, fields };
   }
 
   return (
-    <form noValidate className={styles.form} onInput={() => setFailure('')} onSubmit={handleSubmit}>
+    <SignInForm form={form} submitLabel={form.isBusy ? registerTexts.submitting : registerTexts.submit}>
       <Field
         {...form.fieldProps('username')}
         label={registerTexts.username}
@@ -121,13 +107,7 @@ export function RegisterForm({ onBegin, onDone }: RegisterFormProps) {
         required
       />
       <Agreement {...form.fieldProps('terms')} />
-      <p role="alert" className={styles.failure}>
-        {failure}
-      </p>
-      <Button type="submit" busy={form.isBusy}>
-        {form.isBusy ? registerTexts.submitting : registerTexts.submit}
-      </Button>
-    </form>
+    </SignInForm>
   );
 }
 

@@ -1,15 +1,37 @@
 import { identityTexts } from '@wishnest/domain/texts/identity';
 import { pageTexts } from '@wishnest/domain/texts/messages';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { loginWithGoogle } from '../../identity/actions.ts';
 import type { SignInState } from '../../identity/returnPath.ts';
 import { readPageConfig } from '../../pageData.ts';
 import { Button, useBusy } from '../../ui/Button.tsx';
 import { fill } from '../../ui/texts.tsx';
+import type { Form } from '../form/useForm.ts';
 import { Avatar, avatarSrc } from '../shell/Avatar.tsx';
 import styles from './account.module.css';
 import google from './google.svg?no-inline';
+
+interface SignInFormProps {
+  form: Form;
+  submitLabel: string;
+  children: ReactNode;
+}
+
+/** A form for signing in or registering, with what has failed above its button until somebody types. */
+export function SignInForm({ form, submitLabel, children }: SignInFormProps) {
+  return (
+    <form noValidate className={styles.form} onInput={form.clearFailure} onSubmit={form.handleSubmit}>
+      {children}
+      <p role="alert" className={styles.failure}>
+        {form.failure}
+      </p>
+      <Button type="submit" busy={form.isBusy}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}
 
 const GoogleDialog = lazy(async () => ({ default: (await import('./local/GoogleDialog.tsx')).GoogleDialog }));
 

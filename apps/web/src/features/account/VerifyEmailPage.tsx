@@ -15,15 +15,15 @@ import {
 } from '../../identity/verification.ts';
 import { readPageConfig } from '../../pageData.ts';
 import { Button, useBusy } from '../../ui/Button.tsx';
-import { PictureHeading, Sheet } from '../../ui/Panel.tsx';
+import { Sheet } from '../../ui/Panel.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { identityToast } from '../../ui/toast.tsx';
 import { AfterSignIn, Redirect, useSignedOutTarget } from '../shell/Guard.tsx';
-import { PageTitle, PublicPage } from '../shell/PublicPage.tsx';
+import { PublicPage } from '../shell/PublicPage.tsx';
 import styles from './account.module.css';
 import { EmailAddress } from './SignInParts.tsx';
-import verify from './verify.svg?no-inline';
+import picture from './verify.svg?no-inline';
 
 /** Needs no sign-in. Without a user it shows no address, and its buttons only write to the log. */
 export function VerifyEmailPage() {
@@ -35,9 +35,7 @@ export function VerifyEmailPage() {
   if (session.status === 'signedIn' && session.canEnter) return <Verified uid={session.user.uid} />;
   const user = session.status === 'signedIn' ? session.user : null;
   return (
-    <PublicPage>
-      <PageTitle>{verifyEmailTexts.title}</PageTitle>
-      <PictureHeading picture={verify}>{verifyEmailTexts.title}</PictureHeading>
+    <PublicPage title={verifyEmailTexts.title} picture={picture}>
       <Verification key={user?.uid} user={user} />
       {!user && (
         <p className={styles.other}>

@@ -2,13 +2,17 @@ import type { FieldProblem, ProblemOf } from '@wishnest/domain/problem';
 import { type SubmitEvent, useState } from 'react';
 import { useBusy } from '../../ui/Button.tsx';
 
-type InvalidInput = Pick<ProblemOf<'InvalidInput'>, 'message' | 'fields'>;
+/** Why an input was not saved: what is wrong with its fields, and a sentence about all of it; '' for none. */
+interface Refusal {
+  message: string;
+  fields: readonly FieldProblem[];
+}
 
 interface FormSteps<Checked extends object> {
   /** Validates in the browser, by the domain's rules, so that most invalid input is never sent. */
   check: (typed: Record<string, FormDataEntryValue>) => Checked | ProblemOf<'InvalidInput'>;
-  /** Sends the input. Returns what the server finds wrong with the fields, or null. */
-  save: (input: Checked, form: HTMLFormElement) => Promise<InvalidInput | null>;
+  /** Sends the input. Returns null once it is saved. */
+  save: (input: Checked, form: HTMLFormElement) => Promise<Refusal | null>;
 }
 
 /** The state of a native form. A problem is shown below its field, which gets the focus, until somebody types there. */
@@ -17,23 +21,25 @@ export function useForm<Checked extends object>({ check, save }: FormSteps<Check
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [failure, setFailure] = useState('');
 
-  function show(form: HTMLFormElement, { message, fields }: InvalidInput) {
+  function show(form: HTMLFormElement, { message, fields }: Refusal) {
     setProblems(fields);
-    setFailure(fields.length > 0 ? '' : message);
+    setFailure(message);
     const names = fields.map(({ field }) => field);
     const first = [...form.elements].find((element) => names.includes(element.getAttribute('name') ?? ''));
     if (first instanceof HTMLElement) first.focus();
   }
 
   async function submit(form: HTMLFormElement) {
+    setFailure('');
     const checked = check(Object.fromEntries(new FormData(form)));
-    const problem = isInvalid(checked) ? checked : await save(checked, form);
-    if (problem) show(form, problem);
+    const refusal = isInvalid(checked) ? { ...checked, message: '' } : await save(checked, form);
+    if (refusal) show(form, refusal);
   }
 
   return {
     /** What is wrong with the input as a whole, for example that a limit is reached; '' for nothing. */
     failure,
+    clearFailure: () => setFailure(''),
     /** Whether the input is being validated or saved. */
     isBusy,
     submit: (form: HTMLFormElement) => run(() => submit(form)),

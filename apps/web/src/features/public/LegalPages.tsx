@@ -1,8 +1,8 @@
 import { pages } from '@wishnest/domain/pages';
 import { legalTexts } from '@wishnest/domain/texts/legal';
-import { PictureHeading, Sheet } from '../../ui/Panel.tsx';
+import { Sheet } from '../../ui/Panel.tsx';
 import styles from '../shell/PublicPage.module.css';
-import { PageTitle, PublicPage } from '../shell/PublicPage.tsx';
+import { PublicPage } from '../shell/PublicPage.tsx';
 import privacy from './privacy.svg?no-inline';
 import terms from './terms.svg?no-inline';
 
@@ -18,9 +18,7 @@ interface LegalPageProps {
 /** A page with a heading, numbered points and the day on which they were last changed. */
 function LegalPage({ title, picture, points }: LegalPageProps) {
   return (
-    <PublicPage brandTo={pages.dashboard.path} width="text">
-      <PageTitle>{title}</PageTitle>
-      <PictureHeading picture={picture}>{title}</PictureHeading>
+    <PublicPage title={title} picture={picture} brandTo={pages.dashboard.path} width="text">
       <Sheet>
         <ol className={styles.points}>
           {points.map(({ heading, text }) => (

@@ -4,12 +4,11 @@ import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/Notice.tsx';
 import lost from '../shell/lost.svg';
 import styles from '../shell/PublicPage.module.css';
-import { PageTitle, PublicPage } from '../shell/PublicPage.tsx';
+import { PublicPage } from '../shell/PublicPage.tsx';
 
 export function NotFoundPage() {
   return (
-    <PublicPage>
-      <PageTitle>{notFoundTexts.title}</PageTitle>
+    <PublicPage title={notFoundTexts.title}>
       <EmptyState picture={lost}>
         <h1 className={styles.number}>{notFoundTexts.number}</h1>
         <p>{notFoundTexts.sentence}</p>

@@ -2,9 +2,13 @@ import { brand } from '@wishnest/domain/brand';
 import { pages } from '@wishnest/domain/pages';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { PictureHeading } from '../../ui/Panel.tsx';
 import styles from './PublicPage.module.css';
 
 interface PublicPageProps {
+  title: string;
+  /** The address of a small drawing. With one, the title is the heading of the page, above its sheet. */
+  picture?: string;
   /** Where the logo leads. */
   brandTo?: string;
   /** `sheet` for a form, `text` for something to read. */
@@ -13,13 +17,16 @@ interface PublicPageProps {
 }
 
 /** The frame of the pages that need no sign-in. */
-export function PublicPage({ brandTo = pages.landing.path, width = 'sheet', children }: PublicPageProps) {
+export function PublicPage(props: PublicPageProps) {
+  const { title, picture, brandTo = pages.landing.path, width = 'sheet', children } = props;
   return (
     <div className={styles.page}>
+      <PageTitle>{title}</PageTitle>
       <header>
         <Brand to={brandTo} />
       </header>
       <main id="main" tabIndex={-1} className={styles[width]}>
+        {picture && <PictureHeading picture={picture}>{title}</PictureHeading>}
         {children}
       </main>
       <footer className={styles.footer}>{brand.credit}</footer>

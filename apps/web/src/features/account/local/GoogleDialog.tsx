@@ -1,57 +1,36 @@
 import { credentialTexts } from '@wishnest/domain/texts/credential';
 import { localTexts } from '@wishnest/domain/texts/local';
-import { type SubmitEvent, useState } from 'react';
-import { Button, useBusy } from '../../../ui/Button.tsx';
-import { CancelButton, Dialog, DialogActions } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import styles from '../account.module.css';
+import { DialogForm } from '../../form/DialogForm.tsx';
+import { useForm } from '../../form/useForm.ts';
 
 /** Replaces Google's popup, which needs Google's servers: asks for an account and signs in through the emulator. */
 export function GoogleDialog({ onClose }: { onClose: () => void }) {
-  const [emailError, setEmailError] = useState('');
-  const [isBusy, run] = useBusy();
-
-  async function login(email: string, name: string) {
-    try {
-      const { loginWithPretendGoogle } = await import('../../../identity/local.ts');
-      await loginWithPretendGoogle(email, name);
-    } catch (error) {
-      console.error('The Google sign-in failed.', error);
-    }
-    onClose();
-  }
-
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const typed = new FormData(form);
-    const email = String(typed.get('email')).trim();
-    if (!email) return setEmailError(credentialTexts.emailEmpty);
-    if (!form.checkValidity()) return setEmailError(credentialTexts.emailInvalid);
-    run(() => login(email, String(typed.get('name'))));
-  }
-
+  const form = useForm({
+    check: (typed) => typed,
+    async save({ email, name }, element) {
+      if (!element.checkValidity()) {
+        const message = email ? credentialTexts.emailInvalid : credentialTexts.emailEmpty;
+        return { message: '', fields: [{ field: 'email', message }] };
+      }
+      try {
+        const { loginWithPretendGoogle } = await import('../../../identity/local.ts');
+        await loginWithPretendGoogle(String(email), String(name));
+      } catch (error) {
+        console.error('The Google sign-in failed.', error);
+      }
+      onClose();
+      return null;
+    },
+  });
   return (
-    <Dialog title={localTexts.googleAccount} busy={isBusy} onClose={onClose}>
+    <Dialog title={localTexts.googleAccount} busy={form.isBusy} onClose={onClose}>
       <p>{localTexts.googleHint}</p>
-      <form noValidate className={styles.form} onSubmit={handleSubmit}>
-        <Field
-          label={localTexts.email}
-          name="email"
-          type="email"
-          autoComplete="off"
-          required
-          error={emailError}
-          onClearError={() => setEmailError('')}
-        />
+      <DialogForm form={form} submitLabel={localTexts.login}>
+        <Field {...form.fieldProps('email')} label={localTexts.email} type="email" autoComplete="off" required />
         <Field label={localTexts.name} name="name" autoComplete="off" />
-        <DialogActions>
-          <CancelButton disabled={isBusy} />
-          <Button type="submit" busy={isBusy}>
-            {localTexts.login}
-          </Button>
-        </DialogActions>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }
