@@ -257,7 +257,7 @@ type Graphql = ReturnType<typeof buildGraphql>;
 export function buildGraphql(address: string, token: string) {
   /** @throws Refusal with the server's own words, where the server refuses the mutation */
   return async function mutate(field: string, input: object): Promise<void> {
-    const query = `mutation ($input: ${inputTypeOf(field)}!) { result: ${field}(input: $input) { ... on Problem { message } } }`;
+    const query = mutationOf(field, '... on Problem { message }');
     const response = await send(`${address}/graphql`, token, 'POST', { query, variables: { input } });
     const { data, errors } = await response.json();
     const message = errors?.[0]?.message ?? data?.result?.message;
@@ -265,8 +265,11 @@ export function buildGraphql(address: string, token: string) {
   };
 }
 
-/** The name of a mutation's input type. */
-export const inputTypeOf = (mutation: string) => `${mutation[0]?.toUpperCase()}${mutation.slice(1)}Input`;
+/** The text of a mutation that takes an input. What it selects is called `result`. */
+export function mutationOf(field: string, selection: string): string {
+  const input = `${field[0]?.toUpperCase()}${field.slice(1)}Input`;
+  return `mutation ($input: ${input}!) { result: ${field}(input: $input) { ${selection} } }`;
+}
 
 const toolkit = 'identitytoolkit.googleapis.com/v1/accounts';
 

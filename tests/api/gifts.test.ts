@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { inputTypeOf } from '../../scripts/demo/fill.ts';
 import { apis, graphqlApi, ok, refused, restApi } from '../support/apis.ts';
 import {
   addItem,
@@ -18,7 +17,7 @@ import {
   stopSharing,
 } from '../support/birthday.ts';
 import { fillReservations } from '../support/fill.ts';
-import type { Caller } from '../support/people.ts';
+import { type Caller, mutate } from '../support/people.ts';
 
 /** What Bob saw when he reserved the kite: Ann had no profile yet. */
 const remembered = { name: 'Kite', wishlistName: 'Birthday', ownerName: '' };
@@ -245,14 +244,12 @@ describe('An item is new to a giver', () => {
     const { ann, bob, wishlist, shareCode } = await shareBirthday();
     await graphqlApi.open(bob, shareCode);
     await addItem(ann, wishlist, 'Book');
-    const see = `mutation { markWishlistSeen(input: { wishlistId: "${wishlist.id}" }) {
-      __typename ... on SharedWishlist { id hasNewItems } ... on Problem { message } } }`;
-    const seen = { __typename: 'SharedWishlist', id: wishlist.id, hasNewItems: false };
-    expect(await bob.graphql(see)).toEqual({ status: 200, data: { markWishlistSeen: seen } });
+    const selection = '... on SharedWishlist { id hasNewItems } ... on Problem { message }';
+    const see = () => mutate(bob, 'markWishlistSeen', { wishlistId: wishlist.id }, selection);
+    expect(await see()).toEqual({ id: wishlist.id, hasNewItems: false });
     expect(await newsOf(bob)).toEqual([false, []]);
     await stopSharing(ann, wishlist);
-    const unknown = { __typename: 'NotFound', message: 'This wishlist does not exist.' };
-    expect(await bob.graphql(see)).toEqual({ status: 200, data: { markWishlistSeen: unknown } });
+    expect(await see()).toEqual({ message: 'This wishlist does not exist.' });
   });
 
   test.each([
@@ -261,13 +258,12 @@ describe('An item is new to a giver', () => {
   ])('though it was added after the page was read that calls %s', async (field, inputOf) => {
     const { ann, bob, wishlist, lamp, shareCode } = await shareBirthday();
     await addItem(ann, wishlist, 'Book');
-    const record = `mutation ($input: ${inputTypeOf(field)}!) { ${field}(input: $input) { __typename } }`;
     const input = inputOf(wishlist.id, shareCode);
-    await bob.graphql(record, { input: { ...input, lastItemId: lamp.id } });
+    await mutate(bob, field, { ...input, lastItemId: lamp.id });
     expect(await newsOf(bob)).toEqual([true, ['Book']]);
-    for (const lastItemId of [null, 'x', 'x\0']) await bob.graphql(record, { input: { ...input, lastItemId } });
+    for (const lastItemId of [null, 'x', 'x\0']) await mutate(bob, field, { ...input, lastItemId });
     expect(await newsOf(bob)).toEqual([true, ['Book']]);
-    await bob.graphql(record, { input });
+    await mutate(bob, field, input);
     expect(await newsOf(bob)).toEqual([false, []]);
   });
 

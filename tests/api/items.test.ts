@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { apis, ok, refused, unwrap } from '../support/apis.ts';
 import { createBirthday, createWishlist, shareBirthday } from '../support/birthday.ts';
-import type { Caller } from '../support/people.ts';
+import { type Caller, mutate } from '../support/people.ts';
 
 const book = { name: 'Book', link: 'https://shop.example/book' };
 const linkInvalid = 'Enter a valid URL (e.g., https://example.com)';
@@ -99,16 +99,11 @@ describe('Over REST', () => {
 
 const selection = '__typename ... on OwnItem { name note } ... on InvalidInput { fields { field message } }';
 
-async function addNoted(who: Caller, wishlistId: string, input: object) {
-  const query = `mutation ($input: AddItemInput!) { result: addItem(input: $input) { ${selection} } }`;
-  return (await who.graphql<{ result: object }>(query, { input: { wishlistId, ...book, ...input } })).data?.result;
-}
+const addNoted = (who: Caller, wishlistId: string, input: object) =>
+  mutate(who, 'addItem', { wishlistId, ...book, ...input }, selection);
 
-async function editNoted(who: Caller, item: { id: string; wishlistId: string }, input: object) {
-  const query = `mutation ($input: EditItemInput!) { result: editItem(input: $input) { ${selection} } }`;
-  const { id: itemId, wishlistId } = item;
-  return (await who.graphql<{ result: object }>(query, { input: { wishlistId, itemId, ...input } })).data?.result;
-}
+const editNoted = (who: Caller, { id: itemId, wishlistId }: { id: string; wishlistId: string }, input: object) =>
+  mutate(who, 'editItem', { wishlistId, itemId, ...input }, selection);
 
 describe('A note', () => {
   test('is added with an item, changed, kept where it is left out, and removed', async () => {
@@ -153,9 +148,9 @@ describe('A note', () => {
       expect((await who.graphql(byId)).data).toEqual({ wishlist: { items: seen } });
     }
 
-    const reserve = `mutation { reserveItem(input: { wishlistId: "${wishlist.id}", itemId: "${kite.id}" }) {
-      ... on SharedItem { name note isReserved } } }`;
-    expect((await bob.graphql(reserve)).data).toEqual({ reserveItem: { ...seen[0], isReserved: true } });
+    const ids = { wishlistId: wishlist.id, itemId: kite.id };
+    const reserved = await mutate(bob, 'reserveItem', ids, '... on SharedItem { name note isReserved }');
+    expect(reserved).toEqual({ ...seen[0], isReserved: true });
     const sharedWithMe = `{ viewer { sharedWithMe { wishlists { ${items} } } } }`;
     expect((await bob.graphql(sharedWithMe)).data).toEqual({
       viewer: { sharedWithMe: [{ wishlists: [{ items: seen }] }] },

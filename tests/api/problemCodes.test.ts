@@ -10,16 +10,15 @@ import { schema } from '@wishnest/server/graphql/schema';
 import type { GraphQLEnumType } from 'graphql';
 import { expect, test } from 'vitest';
 import { shareBirthday } from '../support/birthday.ts';
+import { mutate } from '../support/people.ts';
 
 const refusal = '__typename ... on Problem { code message }';
 
 test('A program reads from the code why it was refused, and a person from the sentence', async () => {
   const { ann, bob, cleo, kite } = await shareBirthday();
-  const reserve = `mutation ($input: ReserveItemInput!) { result: reserveItem(input: $input) { ${refusal} } }`;
   const input = { wishlistId: kite.wishlistId, itemId: kite.id };
-  await bob.graphql(reserve, { input });
-  const ask = async ({ graphql }: typeof ann, changed = {}) =>
-    (await graphql<{ result: object }>(reserve, { input: { ...input, ...changed } })).data?.result;
+  const ask = (who: typeof ann, changed = {}) => mutate(who, 'reserveItem', { ...input, ...changed }, refusal);
+  await ask(bob);
   expect(await ask(cleo)).toEqual({ __typename: 'ItemTaken', code: 'ITEM_TAKEN', message: refusals.itemTaken });
   expect(await ask(ann)).toEqual({ __typename: 'Forbidden', code: 'OWN_ITEM', message: refusals.ownItem });
   expect(await ask(bob, { itemId: 'none' })).toMatchObject({ code: 'ITEM_NOT_FOUND' });
@@ -28,8 +27,7 @@ test('A program reads from the code why it was refused, and a person from the se
 
 test('A program reads what is wrong with each field, and with a new order', async () => {
   const { ann, kite } = await shareBirthday();
-  const add = `mutation ($input: AddItemInput!) { addItem(input: $input) {
-    ... on InvalidInput { code message fields { field code message } } } }`;
+  const invalid = '... on InvalidInput { code message fields { field code message } }';
   const message = expect.any(String);
   for (const [field, value, code] of [
     ['name', '', 'EMPTY'],
@@ -40,12 +38,10 @@ test('A program reads what is wrong with each field, and with a new order', asyn
   ] as const) {
     const input = { wishlistId: kite.wishlistId, name: 'Book', link: 'https://shop.example/', [field]: value };
     const fields = [{ field, code, message }];
-    expect((await ann.graphql(add, { input })).data).toEqual({ addItem: { code: 'INVALID_INPUT', message, fields } });
+    expect(await mutate(ann, 'addItem', input, invalid)).toEqual({ code: 'INVALID_INPUT', message, fields });
   }
-  const reorder = `mutation ($input: ReorderWishlistsInput!) { reorderWishlists(input: $input) { ${refusal} } }`;
   const positions = Array(2).fill({ id: kite.wishlistId, order: 1 });
-  const answer = await ann.graphql(reorder, { input: { positions } });
-  expect(answer.data).toMatchObject({ reorderWishlists: { code: 'INVALID_INPUT' } });
+  expect(await mutate(ann, 'reorderWishlists', { positions }, refusal)).toMatchObject({ code: 'INVALID_INPUT' });
 });
 
 test('Every code of the schema belongs to a Problem, and each of these Problems has its own', () => {

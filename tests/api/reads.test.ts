@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { graphqlApi } from '../support/apis.ts';
 import { addItem, createWishlist, readGiftPage, shareBirthday, shareWith } from '../support/birthday.ts';
 import { openCountedDatabase } from '../support/database.ts';
+import { mutate } from '../support/people.ts';
 
 describe.each([1, 5])('With %i wishlists of two items each', (size) => {
   /** Creates Ann's wishlists, which are all under Bob's 'Shared With Me'. */
@@ -55,12 +56,11 @@ test.each([1, 30])(
 test('Reserving takes three statements: the account, the wishlist with the item, the reservation', async () => {
   const { countStatements, database } = await openCountedDatabase();
   const { bob, cleo, kite } = await shareBirthday({ database });
-  const reserve = 'mutation ($input: ReserveItemInput!) { reserveItem(input: $input) { __typename } }';
   const input = { wishlistId: kite.wishlistId, itemId: kite.id };
   countStatements();
-  expect(await cleo.graphql(reserve, { input })).toMatchObject({ data: { reserveItem: { __typename: 'SharedItem' } } });
+  expect(await mutate(cleo, 'reserveItem', input)).toEqual({ __typename: 'SharedItem' });
   expect(countStatements()).toBe(3);
   // After a refused reservation, its reason and the account are read.
-  expect(await bob.graphql(reserve, { input })).toMatchObject({ data: { reserveItem: { __typename: 'ItemTaken' } } });
+  expect(await mutate(bob, 'reserveItem', input)).toEqual({ __typename: 'ItemTaken' });
   expect(countStatements()).toBe(5);
 });

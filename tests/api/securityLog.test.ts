@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { graphqlApi } from '../support/apis.ts';
 import { shareBirthday, stopSharing } from '../support/birthday.ts';
-import type { Person } from '../support/people.ts';
 import { openMemoryLog } from '../support/server.ts';
 
 const logKey = 'a key that several server processes share';
@@ -9,7 +9,7 @@ const logKey = 'a key that several server processes share';
 async function openFixture(options: Parameters<typeof shareBirthday>[0] = { logKey }) {
   const log = openMemoryLog();
   const fixture = await shareBirthday({ log: log.stream, ...options });
-  await reserve(fixture.bob, fixture.kite);
+  await graphqlApi.reserve(fixture.bob, fixture.kite);
   const before = log.lines().length;
   const lines = () => log.lines().slice(before);
   return {
@@ -18,12 +18,6 @@ async function openFixture(options: Parameters<typeof shareBirthday>[0] = { logK
     events: () => lines().flatMap(({ msg, event, who }) => (msg === 'security' ? [{ event, who }] : [])),
   };
 }
-
-const reserve = (giver: Person, { id, wishlistId }: { id: string; wishlistId: string }) =>
-  giver.graphql<{ result: { __typename: string } }>(
-    'mutation ($input: ReserveItemInput!) { result: reserveItem(input: $input) { __typename } }',
-    { input: { itemId: id, wishlistId } },
-  );
 
 const hash = expect.stringMatching(/^[\w-]{22}$/);
 
@@ -49,7 +43,7 @@ describe('An operator finds in the log', () => {
   test('who is refused, over GraphQL, where a refusal is part of the data', async () => {
     const { bob, visitor, wishlist, events } = await openFixture();
     await visitor.graphql('{ viewer { id } }');
-    await bob.graphql('mutation ($id: ID!) { deleteWishlist(input: { wishlistId: $id }) { __typename } }', wishlist);
+    await graphqlApi.deleteWishlist(bob, wishlist);
     await bob.graphql('{ wishlist(id: "a-wishlist-of-nobody") { id } }');
     const refusal = { event: 'refused', who: hash };
     expect(events()).toEqual([{ event: 'unauthenticated', who: hash }, refusal, refusal]);
@@ -57,7 +51,7 @@ describe('An operator finds in the log', () => {
 
   test('who meets a limit', async () => {
     const { bob, kite, events } = await openFixture({ rates: { writes: 5, unknownCodes: 5 }, logKey });
-    for (let n = 0; n < 5; n += 1) await reserve(bob, kite);
+    for (let n = 0; n < 5; n += 1) await graphqlApi.reserve(bob, kite);
     expect(events()).toEqual([{ event: 'limited', who: hash }]);
   });
 
@@ -67,7 +61,7 @@ describe('An operator finds in the log', () => {
     await ann.rest.post(`/shared-links/${wishlist.id}/generate`);
     await ann.graphql('mutation { logOutEverywhere { __typename } }');
     await bob.rest.delete('/users/bob');
-    await signIn('ann').graphql('mutation { deleteAccount { __typename } }');
+    await graphqlApi.deleteAccount(signIn('ann'));
     const [anns, bobs] = [events()[0]?.who, events()[3]?.who];
     expect(bobs).not.toBe(anns);
     expect(events()).toEqual([
@@ -101,7 +95,7 @@ describe('An operator finds in the log', () => {
     await ann.rest.post('/wishlists', { name: '' });
     await ann.rest.get('/wishlists');
     await cleo.rest.get(`/shared-links/${shareCode}`);
-    await reserve(cleo, lamp);
+    await graphqlApi.reserve(cleo, lamp);
     await cleo.rest.patch(`/wishlists/${kite.wishlistId}/items/${lamp.id}/reserve`);
     expect(events()).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { childrenOfPool } from '@wishnest/server/pool/fixtures';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { restApi } from '../support/apis.ts';
+import { graphqlApi, restApi } from '../support/apis.ts';
 import { addItem, createWishlist, openBirthday, share, stopSharing } from '../support/birthday.ts';
 import { openBreakableDatabase } from '../support/database.ts';
 import { fillWishlist } from '../support/fill.ts';
@@ -19,10 +19,9 @@ test('Somebody who opens a share link gets the whole wishlist in the first respo
 });
 
 test('The first response to a share link contains the notes, and the next one a changed note', async () => {
-  const { open, shareCode, ann, wishlist, kite } = await openBirthday();
-  const edit = 'mutation ($input: EditItemInput!) { editItem(input: $input) { __typename } }';
+  const { open, shareCode, ann, kite } = await openBirthday();
   for (const note of ['Red,\n<b>please</b>', 'Blue']) {
-    await ann.graphql(edit, { input: { wishlistId: wishlist.id, itemId: kite.id, note } });
+    await graphqlApi.editItem(ann, kite, { note });
     const escaped = note.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
     expect((await open(shareCode)).body).toContain(`>${escaped}</p>`);
   }

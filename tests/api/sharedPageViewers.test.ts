@@ -1,7 +1,7 @@
 import type { PageViewer, PageWishlist } from '@wishnest/domain/pageContract';
 import { buildItemPictureStore } from '@wishnest/server/itemPictures/store';
 import { describe, expect, test } from 'vitest';
-import { restApi } from '../support/apis.ts';
+import { graphqlApi, restApi } from '../support/apis.ts';
 import {
   cookieHeader,
   itemsOf,
@@ -182,10 +182,9 @@ describe('Somebody who has logged out everywhere', () => {
 
 test('What a page was rendered from equals the result of the query SharedWishlist for the same viewer', async () => {
   const fixture = await openReserved();
-  const { ann, bob, cleo, visitor, signIn, wishlist, kite, database, shareCode, cookieOf, openWith } = fixture;
+  const { ann, bob, cleo, visitor, signIn, kite, database, shareCode, cookieOf, openWith } = fixture;
   const price = { amount: '12.50', currency: 'EUR' };
-  const edit = 'mutation ($input: EditItemInput!) { editItem(input: $input) { __typename } }';
-  await ann.graphql(edit, { input: { wishlistId: wishlist.id, itemId: kite.id, note: 'Red,\nplease', price } });
+  await graphqlApi.editItem(ann, kite, { note: 'Red,\nplease', price });
   const file = Buffer.from([1]);
   await buildItemPictureStore(database).put({ ...kite, picture: null } as never, 'ann', {
     name: `${kite.id}-3x2`,

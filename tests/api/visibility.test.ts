@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { inputTypeOf } from '../../scripts/demo/fill.ts';
 import { type Api, apis, graphqlApi, ok, refused, restApi } from '../support/apis.ts';
 import {
   createBirthday,
@@ -9,7 +8,7 @@ import {
   shareUnopenedBirthday,
   stopSharing,
 } from '../support/birthday.ts';
-import type { Person } from '../support/people.ts';
+import { mutate, type Person } from '../support/people.ts';
 
 const unknown = { id: 'V1StGXR8_Z5jdHi6B-myT' };
 const [isMissing, isOwners] = ['This wishlist does not exist.', 'Only the owner of this wishlist can do this.'];
@@ -34,15 +33,15 @@ async function tryOwning(api: Api, who: Person, item: Pick<PlacedItem, 'id' | 'w
 }
 
 /** What GraphQL alone has. Returns the messages of the refusals. */
-async function tryByGraphql({ graphql }: Person, { id: itemId, wishlistId }: Pick<PlacedItem, 'id' | 'wishlistId'>) {
+async function tryByGraphql(who: Person, { id: itemId, wishlistId }: Pick<PlacedItem, 'id' | 'wishlistId'>) {
   const messages = [];
   for (const [field, input] of Object.entries({
     stopSharingWishlist: { wishlistId },
     markWishlistSeen: { wishlistId },
     fillItem: { wishlistId, itemId },
   })) {
-    const query = `mutation ($input: ${inputTypeOf(field)}!) { result: ${field}(input: $input) { ... on Problem { message } } }`;
-    messages.push((await graphql<{ result: { message?: string } }>(query, { input })).data?.result.message);
+    const result = await mutate<{ message?: string }>(who, field, input, '... on Problem { message }');
+    messages.push(result?.message);
   }
   return messages;
 }

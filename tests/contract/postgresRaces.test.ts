@@ -2,6 +2,7 @@ import { openDatabase } from '@wishnest/server/db/open';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import journal from '../../drizzle/postgres/migrations/meta/_journal.json' with { type: 'json' };
+import { mutationOf } from '../../scripts/demo/fill.ts';
 import { graphqlApi, ok, refused } from '../support/apis.ts';
 import {
   addItem,
@@ -130,10 +131,9 @@ describe('Once the change of another client is committed', () => {
 
   test('neither is it of a giver whose deletion it requests, and who reserves with the code of the link', async () => {
     const { bob, kite, shareCode, whileUncommitted, count } = await shareBirthdayWithRaces(shareUnopenedBirthday);
-    const reserveByCode = 'mutation ($input: ReserveItemInput!) { reserveItem(input: $input) { __typename } }';
     const input = { wishlistId: kite.wishlistId, itemId: kite.id, shareCode };
-    const answer = await whileUncommitted(deleteBob, () => bob.graphql(reserveByCode, { input }));
-    expect(answer).toMatchObject({ status: 401 });
+    const reserve = mutationOf('reserveItem', '__typename');
+    expect(await whileUncommitted(deleteBob, () => bob.graphql(reserve, { input }))).toMatchObject({ status: 401 });
     expect([await count('reservations'), await count('openings')]).toEqual([0, 0]);
   });
 });

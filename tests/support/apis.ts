@@ -1,4 +1,4 @@
-import { inputTypeOf } from '../../scripts/demo/fill.ts';
+import { mutationOf } from '../../scripts/demo/fill.ts';
 import type {
   Answer,
   Caller,
@@ -145,9 +145,8 @@ async function mutate<Value extends object>(
   selection: string,
   input: object | null,
 ): Promise<Outcome<Value>> {
-  const [variable, argument] = input ? [`($input: ${inputTypeOf(field)}!)`, '(input: $input)'] : ['', ''];
-  const query = `mutation ${variable} { result: ${field}${argument} { __typename ${selection} ...problem } }
-    fragment problem on Problem { message }`;
+  const selected = `__typename ${selection} ... on Problem { message }`;
+  const query = input ? mutationOf(field, selected) : `mutation { result: ${field} { ${selected} } }`;
   const outcome = await ask<Value & { __typename: string; message: string }>(who, query, { input });
   if ('refused' in outcome) return outcome;
   const { __typename, ...value } = outcome.ok;

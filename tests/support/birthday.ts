@@ -2,7 +2,7 @@ import type { PageData, PageWishlist, SharedPage } from '@wishnest/domain/pageCo
 import { emptyItem } from '@wishnest/domain/pageContract';
 import { buildClock } from '@wishnest/server/clock';
 import { buildServices } from '@wishnest/server/services';
-import type { Caller, Item, Person, ShareLink, User, Wishlist } from './people.ts';
+import { type Caller, type Item, mutate, type Person, type ShareLink, type User, type Wishlist } from './people.ts';
 import { localConfig, makeWebBuild, startTestServer } from './server.ts';
 
 type Options = NonNullable<Parameters<typeof startTestServer>[0]>;
@@ -81,18 +81,12 @@ export async function fillBirthday(options?: Options) {
 }
 
 /** Only GraphQL has this call. */
-export async function stopSharing(owner: Person, wishlist: { id: string }) {
-  await owner.graphql('mutation ($id: ID!) { stopSharingWishlist(input: { wishlistId: $id }) { __typename } }', {
-    id: wishlist.id,
-  });
-}
+export const stopSharing = (owner: Person, wishlist: { id: string }) =>
+  mutate(owner, 'stopSharingWishlist', { wishlistId: wishlist.id });
 
 /** Only GraphQL has this call. */
-export async function removeShared(giver: Person, wishlist: { id: string }) {
-  await giver.graphql('mutation ($id: ID!) { removeSharedWishlist(input: { wishlistId: $id }) { __typename } }', {
-    id: wishlist.id,
-  });
-}
+export const removeShared = (giver: Person, wishlist: { id: string }) =>
+  mutate(giver, 'removeSharedWishlist', { wishlistId: wishlist.id });
 
 /**
  * Bob has a profile and has reserved Ann's kite. He shares 'Fishing' with a rod, which Cleo has reserved, and has deleted a
@@ -164,22 +158,17 @@ export async function readGifts(giver: Caller): Promise<GiftSeen[]> {
 }
 
 /** Answers the gift, or the message of a refusal. */
-export async function markBought({ graphql }: Caller, { id, wishlistId }: ItemRef, isBought = true) {
-  const { data } = await graphql<{ result: GiftSeen & { message?: string } }>(
-    `mutation ($input: MarkGiftBoughtInput!) {
-      result: markGiftBought(input: $input) { ... on Gift { ${gift} } ... on Problem { message } } }`,
-    { input: { wishlistId, itemId: id, isBought } },
-  );
-  return data?.result.message ?? data?.result;
+export async function markBought(giver: Caller, { id, wishlistId }: ItemRef, isBought = true) {
+  const input = { wishlistId, itemId: id, isBought };
+  const selection = `... on Gift { ${gift} } ... on Problem { message }`;
+  const result = await mutate<GiftSeen & { message?: string }>(giver, 'markGiftBought', input, selection);
+  return result?.message ?? result;
 }
 
 /** Answers the id of the item that is given up. */
-export async function giveUp({ graphql }: Caller, { id, wishlistId }: ItemRef) {
-  const { data } = await graphql<{ result: { id: string } }>(
-    'mutation ($input: GiveUpGiftInput!) { result: giveUpGift(input: $input) { ... on GivenUpGift { id } } }',
-    { input: { wishlistId, itemId: id } },
-  );
-  return data?.result.id;
+export async function giveUp(giver: Caller, { id, wishlistId }: ItemRef) {
+  const input = { wishlistId, itemId: id };
+  return (await mutate<{ id: string }>(giver, 'giveUpGift', input, '... on GivenUpGift { id }'))?.id;
 }
 
 type ItemRef = Pick<PlacedItem, 'id' | 'wishlistId'>;

@@ -1,5 +1,6 @@
 import { ownOperations } from '@wishnest/server/graphql/ownOperations.generated';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { mutationOf } from '../../scripts/demo/fill.ts';
 
 /** The entities of the REST API, with exactly the documented members. */
 
@@ -130,6 +131,11 @@ export function buildCaller(app: FastifyInstance, token: string | null): Caller 
 
 export function buildPerson(app: FastifyInstance, id: string, token: string): Person {
   return { ...buildCaller(app, token), id, token };
+}
+
+/** Makes a mutation that takes an input. Returns what was selected; undefined where no resolver was reached. */
+export async function mutate<Result>({ graphql }: Caller, field: string, input: object, selection = '__typename') {
+  return (await graphql<{ result: Result }>(mutationOf(field, selection), { input })).data?.result;
 }
 
 /** The text of one of the pages' own operations, as a browser sends it. */

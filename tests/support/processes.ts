@@ -10,7 +10,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import pg from 'pg';
 import { afterAll, inject, onTestFinished, vi } from 'vitest';
 import { buildServer, freePort } from '../../scripts/build.ts';
-import { inputTypeOf } from '../../scripts/demo/fill.ts';
+import { mutationOf } from '../../scripts/demo/fill.ts';
 import { startDemoShop } from '../../scripts/demo/shop.ts';
 import { startServerProcess, untilReady } from './children.ts';
 import { listenForTest } from './local.ts';
@@ -210,8 +210,7 @@ export interface RemoteCall {
 }
 
 const mutation = (field: string, input: object, selection = ''): RemoteCall => ({
-  query: `mutation ($input: ${inputTypeOf(field)}!) {
-    result: ${field}(input: $input) { __typename ${selection} } }`,
+  query: mutationOf(field, `__typename ${selection}`),
   variables: { input },
 });
 

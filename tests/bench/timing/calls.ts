@@ -1,6 +1,6 @@
 import { sessionCookie } from '@wishnest/domain/sessionCookie';
 import type { InjectOptions } from 'fastify';
-import { inputTypeOf } from '../../../scripts/demo/fill.ts';
+import { mutationOf } from '../../../scripts/demo/fill.ts';
 import type { Twin } from './dataset.ts';
 
 /** A call by an owner about their own wishlist. */
@@ -39,7 +39,7 @@ const wishlist = ({ wishlistId }: Twin) => ({ wishlistId });
 const itemPath = ({ wishlistId, itemId }: Twin) => `/wishlists/${wishlistId}/items/${itemId}`;
 
 const mutation = (field: string, input: (twin: Twin) => object, selection = '... on Problem { message }'): Call =>
-  graphql(`mutation ($input: ${inputTypeOf(field)}!) { ${field}(input: $input) { __typename ${selection} } }`, input);
+  graphql(mutationOf(field, `__typename ${selection}`), input);
 
 const bought = (twin: Twin) => ({ ...item(twin), isBought: true });
 
