@@ -22,14 +22,21 @@ export const SessionContext = createContext<Session | FailedSession>({ status: '
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<Session | FailedSession>({ status: 'loading' });
 
-  useEffect(
-    () =>
-      watchUser(
-        (user) => setSession(sessionOf(user)),
-        (error) => setSession({ status: 'failed', error }),
-      ),
-    [],
-  );
+  useEffect(() => {
+    let isUnmounted = false;
+    let unsubscribe = () => {};
+    loadAuth().then(
+      (auth) => {
+        if (isUnmounted) return;
+        unsubscribe = auth.onIdTokenChanged((user) => setSession(sessionOf(user && sessionUserOf(user))));
+      },
+      (error) => setSession({ status: 'failed', error }),
+    );
+    return () => {
+      isUnmounted = true;
+      unsubscribe();
+    };
+  }, []);
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }
@@ -72,23 +79,6 @@ export function useAccountId(): string | null {
   return viewer.status === 'account' ? viewer.id : null;
 }
 
-/**
- * Calls `onUser` with the signed-in user, now and whenever the user or their token changes.
- * @returns a function that unsubscribes
- */
-export function watchUser(onUser: (user: SessionUser | null) => void, onFailure: (error: Error) => void): () => void {
-  let isStopped = false;
-  let stop = () => {};
-  loadAuth().then((auth) => {
-    if (isStopped) return;
-    stop = auth.onIdTokenChanged((user) => onUser(user && sessionUserOf(user)));
-  }, onFailure);
-  return () => {
-    isStopped = true;
-    stop();
-  };
-}
-
 /** Firebase is in chunks of its own, so that the main script does not wait for them. */
 let loading: Promise<Auth> | null = null;
 
@@ -128,7 +118,7 @@ export interface SessionUser {
   signInProviders: string[];
 }
 
-export function sessionUserOf(user: User): SessionUser {
+function sessionUserOf(user: User): SessionUser {
   return {
     uid: user.uid,
     email: user.email ?? '',

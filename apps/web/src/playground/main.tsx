@@ -54,7 +54,7 @@ const initial =
     : {};
 
 /** GraphiQL. It sends its requests as a visitor, as the account that is signed in here, or with a pasted token. */
-export function Playground() {
+function Playground() {
   const [pastedToken, setPastedToken] = useState('');
   const accountId = useAccountId();
   const fetcher = useMemo(() => {

@@ -88,7 +88,7 @@ interface ShareTagsProps {
 }
 
 /** The metadata from which a chat builds the preview of a share link: Open Graph's tags, and one that Twitter reads. */
-export function ShareTags({ wishlist, address }: ShareTagsProps) {
+function ShareTags({ wishlist, address }: ShareTagsProps) {
   const { name, owner } = wishlist;
   return (
     <>

@@ -4,7 +4,7 @@ import styles from './Button.module.css';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'tinted' | 'quiet' | 'quietInk' | 'danger' | 'quietDanger';
 
-export interface ButtonProps extends ComponentProps<'button'> {
+interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   /** Whether the action of the button is running. A click then does nothing, and the button keeps the focus. */
   busy?: boolean;

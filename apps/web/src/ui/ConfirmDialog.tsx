@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 import { CancelButton, Dialog, DialogActions, DialogSubject } from './Dialog.tsx';
 import { uiTexts } from './texts.tsx';
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   title: string;
   /** The address of a picture of what it is about, if there is one. */
   picture?: string | null | undefined;

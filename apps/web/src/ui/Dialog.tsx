@@ -110,7 +110,7 @@ function hasChanges(body: HTMLElement | null): boolean {
   return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
 }
 
-export interface ModalProps {
+interface ModalProps {
   title: string;
   role?: 'dialog' | 'alertdialog' | undefined;
   describedBy?: string | undefined;
@@ -124,7 +124,7 @@ export interface ModalProps {
  * The frame of a modal dialog, which is open as long as it is mounted. The browser keeps the focus inside, starts with the
  * first control, and returns the focus to the opener afterwards.
  */
-export function Modal({ title, role, describedBy, onLeave, ref, children }: ModalProps) {
+function Modal({ title, role, describedBy, onLeave, ref, children }: ModalProps) {
   const titleId = useId();
   const pressBeganOnBackdrop = useRef(false);
 

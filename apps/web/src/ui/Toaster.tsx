@@ -83,7 +83,7 @@ interface UndoToastProps {
 }
 
 /** A message about something that can be undone while it shows. It stays while a pointer or the focus is on it. */
-export function UndoToast({ id, message, isVisible, durationMs, onUndo }: UndoToastProps) {
+function UndoToast({ id, message, isVisible, durationMs, onUndo }: UndoToastProps) {
   const [isHeld, setHeld] = useState(false);
   const group = useRef<HTMLSpanElement>(null);
   const focusedBefore = useRef<Element | null>(null);

@@ -1,14 +1,19 @@
-import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 
 /** Moves the focus to the page's main element, for use where the focused element is removed or replaced. */
 export function focusMain(): void {
   document.getElementById('main')?.focus({ preventScroll: true });
 }
 
-/** A ref for an element that may be removed while the focus is in it. */
-export const focusMainOnRemoval = (element: HTMLElement | null) => () => {
-  if (element?.contains(document.activeElement)) focusMain();
+/**
+ * Builds a ref that calls back when its element is removed while the focus is in it, so that the focus can go to a place that
+ * stays. The callback gets the element, which is still in the page.
+ */
+export const onFocusLost = (handle: (element: HTMLElement) => void) => (element: HTMLElement | null) => () => {
+  if (element?.contains(document.activeElement)) handle(element);
 };
+
+export const focusMainOnRemoval = onFocusLost(focusMain);
 
 /** Returns a ref that is always the same object and holds the latest value. Event handlers read it. */
 export function useLatest<Value>(value: Value): RefObject<Value> {
@@ -19,18 +24,9 @@ export function useLatest<Value>(value: Value): RefObject<Value> {
   return latest;
 }
 
-/**
- * Calls back when an element is removed while the focus is in it, so that the focus can go to a place that stays.
- * @param onFocusLost gets the element, which is still in the page
- * @returns the ref of that element
- */
-export function useFocusLost(onFocusLost: (element: HTMLElement) => void) {
-  const latest = useLatest(onFocusLost);
+/** Returns `onFocusLost` for a callback that changes. */
+export function useFocusLost(handle: (element: HTMLElement) => void) {
+  const latest = useLatest(handle);
   // It is the same function for every rendering, because React runs the cleanup of one that changes.
-  return useCallback(
-    (element: HTMLElement | null) => () => {
-      if (element?.contains(document.activeElement)) latest.current(element);
-    },
-    [latest],
-  );
+  return useMemo(() => onFocusLost((element) => latest.current(element)), [latest]);
 }

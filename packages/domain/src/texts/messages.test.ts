@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
+import { credentialTexts } from './credential.ts';
 import { identityTexts } from './identity.ts';
 import { refusals } from './refusals.ts';
 import { shellTexts } from './shell.ts';
 import { toastTexts } from './toast.ts';
 import { validation } from './validation.ts';
 
-const said = Object.values({ ...validation, ...refusals, ...toastTexts, ...identityTexts, ...shellTexts });
+const said = Object.values({
+  ...credentialTexts,
+  ...validation,
+  ...refusals,
+  ...toastTexts,
+  ...identityTexts,
+  ...shellTexts,
+});
 
 test.each([
   'Invalid email or password',

@@ -3,13 +3,6 @@ import { credentialTexts } from './credential.ts';
 
 /** What is wrong with an input. Forms show these sentences under the field, and both APIs answer with them. */
 export const validation = {
-  usernameEmpty: credentialTexts.usernameEmpty,
-  usernameLong: credentialTexts.usernameLong,
-  emailEmpty: credentialTexts.emailEmpty,
-  emailInvalid: credentialTexts.emailInvalid,
-  passwordEmpty: credentialTexts.passwordEmpty,
-  passwordWeak: credentialTexts.passwordWeak,
-  termsNotAgreed: credentialTexts.termsNotAgreed,
   controlCharacters: credentialTexts.controlCharacters,
   wishlistNameEmpty: 'Wishlist name cannot be empty.',
   wishlistNameLong: `Wishlist name must be under ${limits.wishlistName} characters.`,

@@ -62,7 +62,7 @@ export function LoginPage() {
 }
 
 /** After a login the page redirects, since the session has changed. */
-export function LoginForm({ onEmail }: { onEmail: (typed: string) => void }) {
+function LoginForm({ onEmail }: { onEmail: (typed: string) => void }) {
   const form = useForm({
     check: (typed) => validate(credentials.login, typed),
     async save({ email, password }) {

@@ -54,7 +54,7 @@ interface RegisterFormProps {
   onDone: () => void;
 }
 
-export function RegisterForm({ onBegin, onDone }: RegisterFormProps) {
+function RegisterForm({ onBegin, onDone }: RegisterFormProps) {
   const [register] = useState(buildRegister);
   const { query } = useReturn();
   const { email }: SignInState = useLocation().state ?? {};
@@ -118,7 +118,7 @@ interface AgreementProps {
 }
 
 /** The required checkbox of the registration. Its links open in a new tab, so that the form keeps its values. */
-export function Agreement({ name, error, onClearError }: AgreementProps) {
+function Agreement({ name, error, onClearError }: AgreementProps) {
   const id = useId();
   return (
     <div>

@@ -58,7 +58,7 @@ interface VerificationProps {
 }
 
 /** Once the user is verified the session changes, and the page redirects. */
-export function Verification({ user }: VerificationProps) {
+function Verification({ user }: VerificationProps) {
   const [done, setDone] = useState('');
   const [isSent, setSent] = useState(() => user !== null && !isVerificationUnsent(user.uid));
   const [failure, setFailure] = useState(user && !isSent ? identityTexts.verificationSendFailed : '');
@@ -143,7 +143,7 @@ export function Verification({ user }: VerificationProps) {
  * Redirects a verified account. The toast appears once, whether the e-mail was verified by the button, in another tab or
  * by the link itself, and not at all for an account that had nothing to verify.
  */
-export function Verified({ uid }: { uid: string }) {
+function Verified({ uid }: { uid: string }) {
   useEffect(() => {
     if (takePendingVerification(uid)) void identityToast(identityTexts.verified);
   }, [uid]);

@@ -172,7 +172,7 @@ interface SendLinkButtonProps {
 }
 
 /** Opens the phone's own menu for sharing, where the browser has one. */
-export function SendLinkButton({ link, name, variant }: SendLinkButtonProps) {
+function SendLinkButton({ link, name, variant }: SendLinkButtonProps) {
   if (!('share' in navigator)) return null;
   return (
     <Button variant={variant} disabled={!link} onClick={() => link && send(name, link)}>
@@ -197,7 +197,7 @@ interface StopSharingDialogProps {
   onStopped: () => void;
 }
 
-export function StopSharingDialog({ wishlist, onClose, onStopped }: StopSharingDialogProps) {
+function StopSharingDialog({ wishlist, onClose, onStopped }: StopSharingDialogProps) {
   const [stopSharing, isStopping] = useSave(StopSharingWishlistDocument, {
     saved: 'OwnWishlist',
     done: toastTexts.sharingStopped,

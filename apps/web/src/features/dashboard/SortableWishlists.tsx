@@ -146,7 +146,7 @@ function GiftLine({ gifts, hasMore }: Gifts) {
 }
 
 /** Which wishlists are open. One that is empty when it first appears starts open, for its first item. */
-export function useOpenSheets(wishlists: readonly { id: string; itemCount: number }[]) {
+function useOpenSheets(wishlists: readonly { id: string; itemCount: number }[]) {
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map());
   const unseen = wishlists.filter(({ id }) => !opened.has(id));
   if (unseen.length > 0) {
@@ -171,7 +171,7 @@ export function inOrder<Wishlist extends Placed>(wishlists: readonly Wishlist[])
 }
 
 /** The announcements of screen readers while a wishlist is dragged. */
-export function announcementsFor(wishlists: readonly { id: string; name: string }[]): Announcements {
+function announcementsFor(wishlists: readonly { id: string; name: string }[]): Announcements {
   const say = (sentence: typeof dragTexts.moved, dragged: { id: UniqueIdentifier }, at = dragged) => {
     const indexOf = (id: UniqueIdentifier) => wishlists.findIndex((wishlist) => wishlist.id === id);
     return sentence(wishlists[indexOf(dragged.id)]?.name ?? '', indexOf(at.id) + 1, wishlists.length);

@@ -184,7 +184,7 @@ function formatPrice(amount: string, currency: string, locales: readonly string[
 }
 
 /** The id of an item's tag. */
-export const itemTagId = (itemId: string) => `item-${itemId}`;
+const itemTagId = (itemId: string) => `item-${itemId}`;
 
 /** Opens an item's tag on this page, brings all of it into sight, with its actions, and puts the focus on it. */
 export function goToItem(itemId: string): void {

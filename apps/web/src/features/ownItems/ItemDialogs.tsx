@@ -128,7 +128,7 @@ export function EditItemDialog({ wishlistId, item, onClose }: EditItemDialogProp
 }
 
 /** Reads what `useForm` does not: the price, which the server validates, and whether the picture is to be removed. */
-export function detailsIn(form: HTMLFormElement) {
+function detailsIn(form: HTMLFormElement) {
   const typed = new FormData(form);
   const amount = String(typed.get('price.amount') ?? '').trim();
   const currency = String(typed.get('price.currency') ?? '').trim();

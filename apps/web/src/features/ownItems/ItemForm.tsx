@@ -132,7 +132,7 @@ interface PriceFieldsProps {
 }
 
 /** The fields for an item's price, which is optional. */
-export function PriceFields({ form, price }: PriceFieldsProps) {
+function PriceFields({ form, price }: PriceFieldsProps) {
   const { languages } = navigator;
   const [currency, setCurrency] = useState(price?.currency ?? '');
   const amount = form.fieldProps('price.amount');
@@ -187,7 +187,7 @@ interface NoteFieldProps {
 }
 
 /** The field for an item's note: what its link does not say, for example a size. */
-export function NoteField({ form, defaultValue = '' }: NoteFieldProps) {
+function NoteField({ form, defaultValue = '' }: NoteFieldProps) {
   const limit = useTextLimit(limits.note, defaultValue, '\n');
   return (
     <TextArea

@@ -56,7 +56,7 @@ interface OwnItemCardProps {
 }
 
 /** An item as its owner sees it, with buttons to edit and to delete it. */
-export function OwnItemCard({ item, wishlist, onDeleted }: OwnItemCardProps) {
+function OwnItemCard({ item, wishlist, onDeleted }: OwnItemCardProps) {
   const { data, complete } = useFragment({
     fragment: ItemCard_ItemFragmentDoc,
     from: item,
@@ -89,7 +89,7 @@ interface DeleteItemDialogProps {
   onDeleted: () => void;
 }
 
-export function DeleteItemDialog({ item, wishlist, onClose, onDeleted }: DeleteItemDialogProps) {
+function DeleteItemDialog({ item, wishlist, onClose, onDeleted }: DeleteItemDialogProps) {
   const [deleteItem, isDeleting] = useSave(DeleteItemDocument, {
     saved: 'DeletedItem',
     done: withName(toastTexts.itemDeleted, item.name),

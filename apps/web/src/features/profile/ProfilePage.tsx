@@ -52,7 +52,7 @@ interface ProfileFormProps {
   profile: FragmentType<typeof ProfileForm_ProfileFragmentDoc>;
 }
 
-export function ProfileForm({ profile }: ProfileFormProps) {
+function ProfileForm({ profile }: ProfileFormProps) {
   const { data } = useSuspenseFragment({ fragment: ProfileForm_ProfileFragmentDoc, from: profile });
   const [avatar, setAvatar] = useState(avatarOrDefault(data.avatarUrl));
   const [updateProfile] = useSave(UpdateProfileDocument, {

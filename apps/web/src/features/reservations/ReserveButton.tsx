@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { Button, useBusy } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { CancelButton, Dialog, DialogActions, DialogSubject } from '../../ui/Dialog.tsx';
+import { onFocusLost } from '../../ui/focus.ts';
 import { GiftIcon, UndoIcon } from '../../ui/icons.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { goToItem, smallPictureSrc } from '../items/ItemCard.tsx';
@@ -76,11 +77,7 @@ export function ReservationActions({ item, handlers }: ReservationActionsProps) 
 }
 
 /** Moves the focus to the item's tag where the button is removed, because somebody else has reserved the item first. */
-function moveFocusToTag(button: HTMLElement | null) {
-  return () => {
-    if (button && button === document.activeElement) button.closest('details')?.querySelector('summary')?.focus();
-  };
-}
+const moveFocusToTag = onFocusLost((button) => button.closest('details')?.querySelector('summary')?.focus());
 
 interface ReserveDialogProps {
   item: PublicItem;
@@ -94,7 +91,7 @@ interface ReserveDialogProps {
 }
 
 /** Asks a giver before they reserve an item. */
-export function ReserveDialog({ item, ownerName, reservedItem, onGoTo, onConfirm, onClose }: ReserveDialogProps) {
+function ReserveDialog({ item, ownerName, reservedItem, onGoTo, onConfirm, onClose }: ReserveDialogProps) {
   const textId = useId();
   const sentence = ownerName ? reserveTexts.reserveFor : reserveTexts.reserveQuestion;
   return (

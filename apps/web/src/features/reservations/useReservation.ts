@@ -7,7 +7,12 @@ import { cacheKey } from '../../graphql/cache.ts';
 import { isErrorResponse, isSignedOut } from '../../graphql/errors.ts';
 import { useAccountId } from '../../identity/session.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { ReserveItemDocument, UnreserveItemDocument } from './reservations.generated.ts';
+import {
+  ReserveItemDocument,
+  type ReserveItemMutation,
+  UnreserveItemDocument,
+  type UnreserveItemMutation,
+} from './reservations.generated.ts';
 
 /**
  * Reserves and unreserves items of one wishlist. Both are shown optimistically, and reverted where the server refuses.
@@ -20,8 +25,11 @@ export function useReservation(wishlistId: string, shareCode?: string) {
   const [reserveItem] = useMutation(ReserveItemDocument, { errorPolicy: 'all' });
   const [unreserveItem] = useMutation(UnreserveItemDocument, { errorPolicy: 'all' });
 
-  function handleRefusal(refusal: Refusal | undefined, error: unknown) {
-    if (refusal) reportFailure(refusalText(refusal), refusal);
+  function report(result: Result | undefined, error: unknown, done: string, onUndo: () => unknown) {
+    if (result?.__typename === 'SharedItem') {
+      reloadGifts(client, accountId);
+      notify.undoable(done, onUndo, toasts.defaultMs);
+    } else if (result) reportFailure(refusalText(result.code), result);
     else if (isSignedOut(error)) notify.error(toastTexts.reserveSignInRequired);
     else notify.error(isErrorResponse(error) ? toastTexts.reserveFailed : toastTexts.reserveThrew);
   }
@@ -33,10 +41,7 @@ export function useReservation(wishlistId: string, shareCode?: string) {
       variables: { input: { wishlistId, itemId, shareCode } },
       ...(isExpected && { optimisticResponse: { __typename: 'Mutation', reserveItem: itemAs(itemId, true) } }),
     });
-    const result = data?.reserveItem;
-    if (result?.__typename !== 'SharedItem') return handleRefusal(result, error);
-    reloadGifts(client, accountId);
-    notify.undoable(toastTexts.itemReserved, () => void unreserve(itemId), toasts.defaultMs);
+    report(data?.reserveItem, error, toastTexts.itemReserved, () => unreserve(itemId));
   }
 
   async function unreserve(itemId: string) {
@@ -45,20 +50,15 @@ export function useReservation(wishlistId: string, shareCode?: string) {
       variables: { input: { wishlistId, itemId, shareCode } },
       optimisticResponse: { __typename: 'Mutation', unreserveItem: itemAs(itemId, false) },
     });
-    const result = data?.unreserveItem;
-    if (result?.__typename !== 'SharedItem') return handleRefusal(result, error);
-    reloadGifts(client, accountId);
-    notify.undoable(toastTexts.itemUnreserved, () => void reserve(itemId), toasts.defaultMs);
+    report(data?.unreserveItem, error, toastTexts.itemUnreserved, () => reserve(itemId));
   }
 
   return { reserve, unreserve };
 }
 
-interface Refusal {
-  code: string;
-}
+type Result = ReserveItemMutation['reserveItem'] | UnreserveItemMutation['unreserveItem'];
 
-function refusalText({ code }: Refusal): string {
+function refusalText(code: string): string {
   return Object.entries(reservationRefusals).find(([refusal]) => refusal === code)?.[1] ?? toastTexts.reserveFailed;
 }
 

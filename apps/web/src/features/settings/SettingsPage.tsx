@@ -4,6 +4,7 @@ import { settingsTexts } from '@wishnest/domain/texts/settings';
 import { toastTexts } from '@wishnest/domain/texts/toast';
 import { type ReactNode, useState } from 'react';
 import { isErrorResponse } from '../../graphql/errors.ts';
+import { useSave } from '../../graphql/useSave.tsx';
 import { logout } from '../../identity/actions.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDeletion, ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -79,18 +80,18 @@ function LegalLink({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-export function Sessions() {
+function Sessions() {
   const [isConfirming, setConfirming] = useState(false);
-  const [mutate, { loading }] = useMutation(LogOutEverywhereDocument, { errorPolicy: 'all' });
+  const [logOutEverywhere, isLoggingOut] = useSave(LogOutEverywhereDocument, {
+    saved: 'LoggedOutEverywhere',
+    done: toastTexts.loggedOutEverywhere,
+    failed: toastTexts.logOutEverywhereFailed,
+  });
 
-  async function logOutEverywhere() {
-    const result = await mutate().catch(() => null);
+  async function handleConfirm() {
+    const { entity } = await logOutEverywhere({});
     setConfirming(false);
-    if (result?.data?.logOutEverywhere.__typename !== 'LoggedOutEverywhere') {
-      return notify.error(toastTexts.logOutEverywhereFailed);
-    }
-    notify.success(toastTexts.loggedOutEverywhere);
-    await logout();
+    if (entity) await logout();
   }
 
   return (
@@ -103,8 +104,8 @@ export function Sessions() {
         <ConfirmDialog
           title={settingsTexts.logOutEverywhere}
           confirmLabel={settingsTexts.logOutEverywhere}
-          busy={loading}
-          onConfirm={logOutEverywhere}
+          busy={isLoggingOut}
+          onConfirm={handleConfirm}
           onClose={() => setConfirming(false)}
         >
           {settingsTexts.logOutEverywhereWarning}
@@ -115,7 +116,7 @@ export function Sessions() {
 }
 
 /** Deletes the account and then signs out. Where the deletion fails the person stays signed in. */
-export function useDeleteAccount() {
+function useDeleteAccount() {
   const [deleteAccount, { loading }] = useMutation(DeleteAccountDocument);
 
   /** Returns whether the account was deleted. Reports a failure by a toast. */

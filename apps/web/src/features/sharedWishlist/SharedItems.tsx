@@ -99,7 +99,7 @@ export function SharedItems(props: SharedItemsProps) {
 }
 
 /** An item of a wishlist behind a share link. Without its reservation, the viewer is its owner or not known yet. */
-export type SharedItem = PublicItem & Partial<ItemReservation>;
+type SharedItem = PublicItem & Partial<ItemReservation>;
 
 interface SharedItemCardProps {
   item: SharedItem;
@@ -119,7 +119,7 @@ interface SharedItemCardProps {
  * An item of a shared wishlist. It is compared by its content, because Apollo makes all unmasked items anew when one of them
  * changes, and 500 cards would be rendered for one reservation.
  */
-export const SharedItemCard = memo(function SharedItemCard(props: SharedItemCardProps) {
+const SharedItemCard = memo(function SharedItemCard(props: SharedItemCardProps) {
   const { item, isOwn, isNew, handlers, login, isOnItsPage, isReturnedTo } = props;
   const isKnown = hasReservation(item);
   const state = stateOf(item);

@@ -95,7 +95,7 @@ interface OwnerHeaderProps {
 }
 
 /** The name of the wishlist and its owner. */
-export function OwnerHeader({ wishlist: { name, owner }, isOwn }: OwnerHeaderProps) {
+function OwnerHeader({ wishlist: { name, owner }, isOwn }: OwnerHeaderProps) {
   return (
     <header className={styles.ownerHeader}>
       <Avatar src={avatarSrc(owner.avatar)} size={96} />
@@ -118,7 +118,7 @@ interface SharedHintProps {
 }
 
 /** The hint for the items of a shared wishlist. While nobody knows who asks, another sentence covers it, and nothing moves. */
-export function SharedHint({ isChecking, children }: SharedHintProps) {
+function SharedHint({ isChecking, children }: SharedHintProps) {
   return (
     <div className={styles.hint} data-checking={isChecking || undefined}>
       <p className={styles.settled}>{children}</p>
@@ -134,7 +134,7 @@ export function SharedHint({ isChecking, children }: SharedHintProps) {
  * not shown: the page works without it, and the next visit records the opening.
  * @param lastItemId the last item that is shown; null for none
  */
-export function useRecordOpening(shareCode: string, isGiver: boolean, lastItemId: string | null) {
+function useRecordOpening(shareCode: string, isGiver: boolean, lastItemId: string | null) {
   const [open] = useMutation(OpenSharedWishlistDocument, { errorPolicy: 'all' });
   useEffect(() => {
     if (isGiver) void open({ variables: { input: { shareCode, lastItemId } } });
@@ -147,7 +147,7 @@ export function useRecordOpening(shareCode: string, isGiver: boolean, lastItemId
  * @param isShown whether the items are on the page
  * @returns the id of that item
  */
-export function useItemOfAddress(isShown: boolean): string | null {
+function useItemOfAddress(isShown: boolean): string | null {
   const [search, setSearch] = useSearchParams();
   const [found, setFound] = useState<string | null>(null);
   const itemId = search.get('item');

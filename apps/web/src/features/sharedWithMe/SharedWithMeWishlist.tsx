@@ -83,7 +83,7 @@ interface SharedSheetItemsProps {
 }
 
 /** The items of somebody else's wishlist. They and their reservations are loaded each time it is opened. */
-export function SharedSheetItems({ wishlistId, hasNewItems }: SharedSheetItemsProps) {
+function SharedSheetItems({ wishlistId, hasNewItems }: SharedSheetItemsProps) {
   const { data, error, networkStatus, refetch } = useSuspenseQuery(SharedSheetItemsDocument, {
     variables: { id: wishlistId },
     ...cacheAndNetwork,
@@ -107,7 +107,7 @@ export function SharedSheetItems({ wishlistId, hasNewItems }: SharedSheetItemsPr
  * Records that a giver has seen the items of a wishlist. After a failure they stay new, and the next visit records it.
  * @param lastItemId the last item that is shown; null for none
  */
-export function useMarkSeen(wishlistId: string, isSeen: boolean, lastItemId: string | null) {
+function useMarkSeen(wishlistId: string, isSeen: boolean, lastItemId: string | null) {
   const [markSeen] = useMutation(MarkWishlistSeenDocument, { errorPolicy: 'all' });
   useEffect(() => {
     if (isSeen) void markSeen({ variables: { input: { wishlistId, lastItemId } } });
@@ -115,7 +115,7 @@ export function useMarkSeen(wishlistId: string, isSeen: boolean, lastItemId: str
 }
 
 /** Removes a wishlist from the viewer's 'Shared With Me'. Its owner is removed with their last wishlist. */
-export function useRemoveFromList(name: string) {
+function useRemoveFromList(name: string) {
   return useSave(RemoveSharedWishlistDocument, {
     saved: 'RemovedSharedWishlist',
     done: withName(toastTexts.removedFromShared, name),

@@ -91,7 +91,7 @@ export function RouteError() {
 }
 
 /** The browser's Back button closes the top dialog, as Escape does, and does not leave the page. */
-export function useBackLeavesDialog(): void {
+function useBackLeavesDialog(): void {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP' && topDialog() !== null);
 
   useEffect(() => {

@@ -84,13 +84,13 @@ export function BottomBar() {
 }
 
 /** The pages with wishlists, which a phone's bottom bar leads to as well. */
-export const wishlistPlaces = [
+const wishlistPlaces = [
   { to: pages.dashboard.path, name: shellTexts.myWishlists, Icon: GiftIcon },
   { to: pages.sharedWithMe.path, name: shellTexts.sharedWithMe, Icon: HeartIcon },
 ];
 
 /** The pages that the sidebar leads to. */
-export const places = [
+const places = [
   ...wishlistPlaces,
   { to: pages.profile.path, name: shellTexts.profile, Icon: UserIcon },
   { to: pages.settings.path, name: shellTexts.settings, Icon: SettingsIcon },
