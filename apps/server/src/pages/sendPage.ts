@@ -59,42 +59,31 @@ export type PageSender = ReturnType<typeof buildPageSender>;
 
 /** Builds what sends pages. Each is rendered and encoded once, and found by a digest of all that it shows. */
 export function buildPageSender({ headers, emptyHtml }: Options) {
-  // An entry never gets stale, because other data has another key.
-  const pages = new LRUCache<string, Buffer>({
+  // An entry never gets stale, because other data has another key. Requests for a page that is being rendered wait for it. A
+  // failure is not cached, so that the next request tries again.
+  const pages = new LRUCache<string, Buffer, () => Promise<Buffer | undefined>>({
     maxSize,
     sizeCalculation: ({ length }) => length + entryOverhead,
+    fetchMethod: (_key, _stale, { context: make }) => make(),
+    // A page that leaves the cache while it is rendered is still sent.
+    ignoreFetchAbort: true,
   });
-  const pending = new Map<string, Promise<Buffer>>();
-
-  /** Requests for a page that is being rendered wait for it. A failure is not cached, so that the next request tries again. */
-  function findOrAdd(key: string, make: () => Promise<Buffer>): Buffer | Promise<Buffer> {
-    const found = pages.get(key) ?? pending.get(key);
-    if (found) return found;
-    const making = make()
-      .then((page) => {
-        pages.set(key, page);
-        return page;
-      })
-      .finally(() => pending.delete(key));
-    pending.set(key, making);
-    return making;
-  }
 
   /** Returns the page in the encoding that the browser prefers, and sets the header that names it. */
   async function find(reply: FastifyReply, page: Page, quality: number): Promise<Buffer> {
     const accepted = reply.request.headers['accept-encoding'] ?? '';
     const encoding = (negotiate(accepted, encodings) as Encoding | null) ?? 'identity';
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    const findEmpty = () => findOrAdd(encoding, () => encode(emptyHtml, encoding, fastQuality));
-    const key = hash('sha256', `${encoding} ${page.key}`, 'base64url');
-    const isKnown = pages.has(key) || pending.has(key);
-    if (!isKnown && page.mayRender?.() === false) return findEmpty();
+    const render = async () =>
+      page.mayRender?.() === false ? undefined : encode(await page.render(), encoding, quality);
     try {
-      return await findOrAdd(key, async () => encode(await page.render(), encoding, quality));
+      const key = hash('sha256', `${encoding} ${page.key}`, 'base64url');
+      const found = await pages.fetch(key, { context: render });
+      if (found) return found;
     } catch (error) {
       reply.log.error({ err: error }, 'a page was not rendered');
-      return findEmpty();
     }
+    return pages.forceFetch(encoding, { context: () => encode(emptyHtml, encoding, fastQuality) });
   }
 
   return {
@@ -110,7 +99,9 @@ export function buildPageSender({ headers, emptyHtml }: Options) {
       if (reply.statusCode !== 200) return reply.send(body);
       const etag = `"${hash('sha256', body, 'base64url')}"`;
       reply.header('etag', etag);
-      if (!includesTag(reply.request.headers['if-none-match'], etag)) return reply.send(body);
+      // A browser sends the tags that it has, with commas between them. A proxy may have made one a weak tag.
+      const { 'if-none-match': known = '' } = reply.request.headers;
+      if (known.trim() !== '*' && !known.includes(etag)) return reply.send(body);
       return reply.code(304).removeHeader('content-encoding').send();
     },
 
@@ -121,10 +112,4 @@ export function buildPageSender({ headers, emptyHtml }: Options) {
       return reply.send(await find(reply, page, fastQuality));
     },
   };
-}
-
-/** Whether an `If-None-Match` header contains the tag; a proxy may have made it a weak one. */
-function includesTag(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 }

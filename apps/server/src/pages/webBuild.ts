@@ -70,13 +70,9 @@ export function inlineStyles(template: string, read: (path: string) => string): 
 const moduleScripts = /<script type="module".*?<\/script>/g;
 const modulePreloads = /<link rel="modulepreload".*?>/g;
 
-/**
- * Parses a built page once, and encodes its parts once, because its style sheet is half of each shared page.
- * @returns a function that inserts a rendered page, and the links to its chunks, into the built page, in UTF-8
- */
+/** Builds the function that inserts a rendered page, and the links to its chunks, into the built page, in UTF-8. */
 export function parsePageTemplate(template: string, scriptsOf: WebBuild['scriptsOf']): (page: RenderedPage) => Buffer {
-  const emptyParts = split(template);
-  const prerenderedParts = split(template.replace(moduleScripts, '').replace(modulePreloads, ''));
+  const withoutScripts = template.replace(moduleScripts, '').replace(modulePreloads, '');
   const mainScripts = template.match(moduleScripts) ?? [];
   const script = (src: string) => `<script type="module" crossorigin src="${src}"></script>`;
   const deferring = scriptsOf(['src/boot/deferredScripts.ts']).map(script).join('');
@@ -94,35 +90,16 @@ export function parsePageTemplate(template: string, scriptsOf: WebBuild['scripts
   }
 
   return ({ modules, head, body, data }) => {
-    const parts = body ? prerenderedParts : emptyParts;
     const pageData = data ? `<script type="application/json" id="page-data">${embeddableJson(data)}</script>` : '';
-    return Buffer.concat([
-      parts.start,
-      ...(head.includes('<title>') ? [] : [parts.title]),
-      parts.afterTitle,
-      Buffer.from(head + (body ? '' : preloadsOf(modules)) + pageData),
-      parts.beforeRoot,
-      Buffer.from(body),
-      parts.afterRoot,
-      Buffer.from(body ? scriptsOfPrerendered(modules) : ''),
-      parts.end,
-    ]);
+    // What is inserted contains none of these tags, because `<` is escaped in all texts.
+    const html = (body ? withoutScripts : template)
+      .replace(/<title>.*?<\/title>/s, (title) => (head.includes('<title>') ? '' : title))
+      .replace('</head>', (end) => head + (body ? '' : preloadsOf(modules)) + pageData + end)
+      .replace('<div id="root">', (start) => start + body)
+      .replace('</body>', (end) => (body ? scriptsOfPrerendered(modules) : '') + end);
+    return Buffer.from(html);
   };
 }
-
-/** @throws if this is not the HTML of the app's own page */
-function split(template: string) {
-  const parts =
-    /^(?<start>.*?)(?<title><title>.*?<\/title>)(?<afterTitle>.*?)(?<beforeRoot><\/head>.*?<div id="root">)(?<afterRoot><\/div>.*?)(?<end><\/body>.*)$/s;
-  const { groups } = parts.exec(template) ?? {};
-  if (!groups) throw new Error('The built page has no <title>, <head>, #root or <body>.');
-  const encoded = Object.entries(groups).map(([name, text]) => [name, Buffer.from(text)] as const);
-  return Object.fromEntries(encoded) as Record<
-    'start' | 'title' | 'afterTitle' | 'beforeRoot' | 'afterRoot' | 'end',
-    Buffer
-  >;
-}
-
 function preload(href: string): string {
   return `<link rel="modulepreload" crossorigin href="${href}">`;
 }

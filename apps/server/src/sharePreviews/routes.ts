@@ -85,38 +85,36 @@ interface CacheOptions {
 
 /** Caches pictures by their content, and refuses new ones if too many are being drawn. */
 export function buildPictureCache({ draw, limit }: CacheOptions) {
-  const known = new LRUCache<string, Uint8Array>({ maxSize: cacheSize, sizeCalculation: ({ length }) => length });
-  const underWay = new Map<string, Promise<Uint8Array>>();
+  // Requests for a picture that is being drawn wait for it. A failure is not cached.
+  const pictures = new LRUCache<string, Uint8Array, () => Promise<Uint8Array | undefined>>({
+    maxSize: cacheSize,
+    sizeCalculation: ({ length }) => length,
+    // A picture takes no room before it is drawn.
+    backgroundFetchSize: 0,
+    fetchMethod: (_key, _stale, { context: make }) => make(),
+    ignoreFetchAbort: true,
+  });
+  let drawing = 0;
 
-  async function drawNew(key: string, subject: PreviewSubject): Promise<Uint8Array> {
-    try {
-      const picture = await draw(subject);
-      known.set(key, picture);
-      return picture;
-    } finally {
-      underWay.delete(key);
+  /**
+   * @param address the caller's network, see `networkOf`
+   * @throws Overloaded if too many pictures are waiting
+   */
+  async function find(subject: PreviewSubject, address: string): Promise<Uint8Array | ProblemOf<'TooManyRequests'>> {
+    let refusal: ProblemOf<'TooManyRequests'> | null = null;
+    async function drawWithinLimit() {
+      if (drawing > maxQueue) throw new Overloaded();
+      drawing += 1;
+      try {
+        refusal = await limit.spend(address);
+        return refusal ? undefined : await draw(subject);
+      } finally {
+        drawing -= 1;
+      }
     }
+    const picture = await pictures.fetch(JSON.stringify(subject), { context: drawWithinLimit });
+    // Without a picture and a refusal, this request waited for one of another address, which was refused.
+    return picture ?? refusal ?? find(subject, address);
   }
-
-  return {
-    /**
-     * @param address the caller's network, see `networkOf`
-     * @throws Overloaded if too many pictures are waiting
-     */
-    async find(subject: PreviewSubject, address: string): Promise<Uint8Array | ProblemOf<'TooManyRequests'>> {
-      const key = JSON.stringify(subject);
-      const picture = known.get(key) ?? underWay.get(key);
-      if (picture) return picture;
-      const refusal = await limit.spend(address);
-      if (refusal) return refusal;
-      // Another request for the same picture may have been first while this one waited for the limit.
-      const begun = underWay.get(key);
-      if (begun || underWay.size > maxQueue) limit.giveBack(address);
-      if (begun) return begun;
-      if (underWay.size > maxQueue) throw new Overloaded();
-      const drawing = drawNew(key, subject);
-      underWay.set(key, drawing);
-      return drawing;
-    },
-  };
+  return { find };
 }
