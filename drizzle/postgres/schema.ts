@@ -1,4 +1,4 @@
-import { postgresColumns } from '../../apps/server/src/db/columns.postgres.ts';
+import { postgresColumns } from '../../apps/server/src/db/postgres.ts';
 import { defineSchema } from '../../apps/server/src/db/schema.ts';
 
 export const { accounts, users, wishlists, items, pictures, reservations, openings } = defineSchema(postgresColumns);

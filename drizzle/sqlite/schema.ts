@@ -1,4 +1,3 @@
-import { sqliteColumns } from '../../apps/server/src/db/columns.sqlite.ts';
-import { defineSchema } from '../../apps/server/src/db/schema.ts';
+import { defineSchema, sqliteColumns } from '../../apps/server/src/db/schema.ts';
 
 export const { accounts, users, wishlists, items, pictures, reservations, openings } = defineSchema(sqliteColumns);

@@ -61,7 +61,11 @@ export function describeOpenings(openDatabase: OpenDatabase) {
         authoriseSeeing(await wishlists.find('birthday', uid)),
         authoriseReserving(await sharing.findItem(uid, 'birthday', 'kite')),
       ];
-      const unknown = Array(2).fill({ __typename: 'NotFound', message: 'This wishlist does not exist.' });
+      const unknown = Array(2).fill({
+        __typename: 'NotFound',
+        code: 'WISHLIST_NOT_FOUND',
+        message: 'This wishlist does not exist.',
+      });
       expect(await seenBy('bob')).toEqual(unknown);
       await sharing.open('bob', 'code', 1);
       expect(await seenBy('bob')).toMatchObject([{ id: 'birthday' }, { isOpened: true }]);

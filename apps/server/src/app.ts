@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import proxyAddr from '@fastify/proxy-addr';
 import { transport } from '@wishnest/domain/texts/messages';
@@ -28,7 +29,7 @@ import { buildRateLimits, countLargeResponses, type RatesPerMinute } from './rat
 import { restPlugin } from './rest/plugin.ts';
 import { buildServices, type Parts } from './services.ts';
 import { sharePreviewRoutes } from './sharePreviews/routes.ts';
-import { finishDeletionsOf } from './unfinishedDeletions.ts';
+import type { UserService } from './users/service.ts';
 
 export interface AppOptions extends Omit<Parts, 'unknownCodes' | 'recordEvent' | 'links'> {
   /** The built web application; without it, only the APIs are served. */
@@ -147,6 +148,34 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(pagesPlugin, { ...pages, services, identity, reads: limits.reads });
   } else app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: transport.pathUnknown }));
   return app;
+}
+
+/**
+ * While the server listens, repeats the account deletions that are not complete: a crash interrupted them, or the identity
+ * provider or the database did not answer. The tokens of these accounts are refused meanwhile.
+ * @param retryMs the time between two attempts
+ */
+function finishDeletionsOf(app: FastifyInstance, users: UserService, retryMs = 30_000): void {
+  const closing = new AbortController();
+  async function sweep() {
+    try {
+      const { waiting, errors } = await users.finishDeletions();
+      for (const err of errors) app.log.warn({ err }, 'an account deletion failed and is retried');
+      if (waiting > 0) app.log.warn({ waiting }, 'account deletions wait for the identity provider');
+    } catch (error) {
+      app.log.warn({ err: error }, 'account deletions failed and are retried');
+    }
+  }
+  async function repeat() {
+    const wait = () => sleep(retryMs, true, { signal: closing.signal, ref: false }).catch(() => false);
+    do await sweep();
+    while (await wait());
+  }
+  app.addHook('onListen', (done) => {
+    repeat();
+    done();
+  });
+  app.addHook('onClose', async () => closing.abort());
 }
 
 /** Builds the function that tells a trusted proxy by its address, or by how many hops it is away. */

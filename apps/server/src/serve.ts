@@ -50,6 +50,8 @@ export async function serve(env: Env, opening: Promise<Database>, stopLast: () =
   const metrics = env.metrics ? (await import('./metrics.ts')).openMetrics() : undefined;
   const [database, web] = await Promise.all([opening, loadWebBuild(paths.webBuild)]);
   const app = await buildApp({
+    // The origins, limits and so on have the same names there.
+    ...env,
     database,
     identity,
     clock: buildClock(),
@@ -69,15 +71,8 @@ export async function serve(env: Env, opening: Promise<Database>, stopLast: () =
     ],
     projectId: env.identity.projectId,
     introspection: env.playground,
-    corsOrigins: env.corsOrigins,
-    trustProxy: env.trustProxy,
-    rates: env.rates,
-    linkPreviews: env.linkPreviews,
     maxDelayMs,
-    production: env.production,
     log,
-    logLevel: env.logLevel,
-    logKey: env.logKey,
     metrics,
   });
 

@@ -1,12 +1,10 @@
 import BetterSqlite3 from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import pg from 'pg';
-import { postgresColumns } from '../db/columns.postgres.ts';
-import { sqliteColumns } from '../db/columns.sqlite.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
-import { queriesOn, retry } from '../db/postgres.ts';
-import { defineSchema } from '../db/schema.ts';
+import { postgresColumns, queriesOn, retry } from '../db/postgres.ts';
+import { defineSchema, sqliteColumns } from '../db/schema.ts';
 import { DataRefusal, sqliteFile } from './backup.ts';
 
 /** The part of a database that filling it needs. */

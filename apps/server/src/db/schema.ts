@@ -1,7 +1,25 @@
 import { limits } from '@wishnest/domain/limits';
 import { maxAmountLength } from '@wishnest/domain/price';
 import { sql } from 'drizzle-orm';
-import type { Columns } from './columns.sqlite.ts';
+import { blob, check, index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+
+/** The builders of tables and columns for SQLite; `postgres.ts` has those for PostgreSQL. */
+export const sqliteColumns = {
+  table: sqliteTable,
+  text,
+  integer: (name: string) => integer(name),
+  /** Microseconds since 1970, which need more than 32 bits. */
+  instant: (name: string) => integer(name),
+  bytes: (name: string) => blob(name, { mode: 'buffer' }),
+  check,
+  index,
+  primaryKey,
+  unique,
+  /** Further columns of an index, so that a query can be answered from the index without reading the table. */
+  coveredColumns: <Covered extends unknown[]>(...columns: Covered) => columns,
+};
+
+export type Columns = typeof sqliteColumns;
 
 /**
  * Defines every table, for the database that the columns belong to. The product's rules are constraints here, or conditions
@@ -10,6 +28,16 @@ import type { Columns } from './columns.sqlite.ts';
  */
 export function defineSchema(columns: Columns) {
   const { table, text, integer, instant, bytes, check, index, primaryKey, unique, coveredColumns } = columns;
+  // A statement that defines a table has no parameters.
+  const literal = (number: number) => sql.raw(String(number));
+  const accountId = (name: string) =>
+    text(name)
+      .notNull()
+      .references(() => accounts.uid);
+  const wishlistId = () =>
+    text('wishlist_id')
+      .notNull()
+      .references(() => wishlists.id, { onDelete: 'cascade' });
 
   /** One row for every uid that ever sent a request. The row stays as a tombstone when the account is deleted. */
   const accounts = table(
@@ -44,8 +72,8 @@ export function defineSchema(columns: Columns) {
     },
     (user) => [
       // SQL counts code points and the domain UTF-16 units, of which there are never fewer: a valid text passes both.
-      check('users_username_length', sql`length(${user.username}) between 1 and ${sql.raw(`${limits.username}`)}`),
-      check('users_bio_length', sql`length(${user.bio}) <= ${sql.raw(`${limits.bio}`)}`),
+      check('users_username_length', sql`length(${user.username}) between 1 and ${literal(limits.username)}`),
+      check('users_bio_length', sql`length(${user.bio}) <= ${literal(limits.bio)}`),
     ],
   );
 
@@ -53,9 +81,7 @@ export function defineSchema(columns: Columns) {
     'wishlists',
     {
       id: text('id').primaryKey(),
-      ownerId: text('owner_id')
-        .notNull()
-        .references(() => accounts.uid),
+      ownerId: accountId('owner_id'),
       name: text('name').notNull(),
       /** Null while the wishlist is not shared. */
       shareCode: text('share_code').unique(),
@@ -64,8 +90,8 @@ export function defineSchema(columns: Columns) {
     },
     (wishlist) => [
       index('wishlists_owner').on(wishlist.ownerId),
-      check('wishlists_name_length', sql`length(${wishlist.name}) between 1 and ${sql.raw(`${limits.wishlistName}`)}`),
-      check('wishlists_order_range', sql`${wishlist.order} between 0 and ${sql.raw(`${limits.order}`)}`),
+      check('wishlists_name_length', sql`length(${wishlist.name}) between 1 and ${literal(limits.wishlistName)}`),
+      check('wishlists_order_range', sql`${wishlist.order} between 0 and ${literal(limits.order)}`),
     ],
   );
 
@@ -73,9 +99,7 @@ export function defineSchema(columns: Columns) {
     'items',
     {
       id: text('id').primaryKey(),
-      wishlistId: text('wishlist_id')
-        .notNull()
-        .references(() => wishlists.id, { onDelete: 'cascade' }),
+      wishlistId: wishlistId(),
       name: text('name').notNull(),
       link: text('link').notNull(),
       note: text('note').notNull().default(''),
@@ -90,12 +114,12 @@ export function defineSchema(columns: Columns) {
       // The index keeps the items of one wishlist next to each other.
       index('items_wishlist').on(wishlistId, ...coveredColumns(createdAt, ...Object.values(item))),
       unique('items_id_wishlist').on(item.id, wishlistId),
-      check('items_name_length', sql`length(${item.name}) between 1 and ${sql.raw(`${limits.itemName}`)}`),
-      check('items_link_length', sql`length(${item.link}) between 1 and ${sql.raw(`${limits.link}`)}`),
-      check('items_note_length', sql`length(${item.note}) <= ${sql.raw(`${limits.note}`)}`),
+      check('items_name_length', sql`length(${item.name}) between 1 and ${literal(limits.itemName)}`),
+      check('items_link_length', sql`length(${item.link}) between 1 and ${literal(limits.link)}`),
+      check('items_note_length', sql`length(${item.note}) <= ${literal(limits.note)}`),
       check(
         'items_price',
-        sql`(${item.priceAmount} is null) = (${item.priceCurrency} is null) and length(coalesce(${item.priceAmount}, '1')) between 1 and ${sql.raw(`${maxAmountLength}`)} and length(coalesce(${item.priceCurrency}, 'EUR')) = 3`,
+        sql`(${item.priceAmount} is null) = (${item.priceCurrency} is null) and length(coalesce(${item.priceAmount}, '1')) between 1 and ${literal(maxAmountLength)} and length(coalesce(${item.priceCurrency}, 'EUR')) = 3`,
       ),
     ],
   );
@@ -109,9 +133,7 @@ export function defineSchema(columns: Columns) {
       itemId: text('item_id')
         .notNull()
         .references(() => items.id, { onDelete: 'cascade' }),
-      ownerId: text('owner_id')
-        .notNull()
-        .references(() => accounts.uid),
+      ownerId: accountId('owner_id'),
       /** Of both files together, in bytes. */
       size: integer('size').notNull(),
       /** WebP. */
@@ -125,7 +147,7 @@ export function defineSchema(columns: Columns) {
       check('pictures_size', sql`${picture.size} = length(${picture.large}) + length(${picture.small})`),
       check(
         'pictures_largest',
-        sql`length(${picture.large}) <= ${sql.raw(`${limits.pictureFile}`)} and length(${picture.small}) <= ${sql.raw(`${limits.pictureFile}`)}`,
+        sql`length(${picture.large}) <= ${literal(limits.pictureFile)} and length(${picture.small}) <= ${literal(limits.pictureFile)}`,
       ),
     ],
   );
@@ -139,9 +161,7 @@ export function defineSchema(columns: Columns) {
     {
       wishlistId: text('wishlist_id').notNull(),
       itemId: text('item_id').notNull(),
-      userId: text('user_id')
-        .notNull()
-        .references(() => accounts.uid),
+      userId: accountId('user_id'),
       /** 1, or null once the item was deleted and the giver has reserved another one on the wishlist. */
       isCurrent: integer('is_current').default(1),
       /** When the item was reserved; 0 for a reservation that an earlier version stored without a time. */
@@ -182,12 +202,8 @@ export function defineSchema(columns: Columns) {
   const openings = table(
     'openings',
     {
-      wishlistId: text('wishlist_id')
-        .notNull()
-        .references(() => wishlists.id, { onDelete: 'cascade' }),
-      userId: text('user_id')
-        .notNull()
-        .references(() => accounts.uid),
+      wishlistId: wishlistId(),
+      userId: accountId('user_id'),
       shareCode: text('share_code').notNull(),
       /** When the viewer opened the link of this code for the first time. */
       openedAt: instant('opened_at').notNull(),

@@ -7,9 +7,8 @@ import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { tighten } from '../dataFolder.ts';
 import { isOutage, Unavailable } from '../outage.ts';
 import { paths } from '../paths.ts';
-import { sqliteColumns } from './columns.sqlite.ts';
 import type { Database, ReturningStatement, RowsOfEach } from './database.ts';
-import { defineSchema } from './schema.ts';
+import { defineSchema, sqliteColumns } from './schema.ts';
 
 const jsonEncoder = { mapToDriverValue: (value: unknown) => JSON.stringify(value) };
 

@@ -6,8 +6,8 @@ export const giftResolvers = {
     gifts: (viewer, page, { services }) => services.gifts.list(viewer, page),
   },
   Mutation: {
-    markGiftBought: async (_, { input: { wishlistId, itemId, isBought } }, context) =>
-      answer('Gift', await context.services.gifts.markBought(requireViewer(context), wishlistId, itemId, isBought)),
+    markGiftBought: (_, { input: { wishlistId, itemId, isBought } }, context) =>
+      answer('Gift', context.services.gifts.markBought(requireViewer(context), wishlistId, itemId, isBought)),
     giveUpGift: async (_, { input: { wishlistId, itemId } }, context) => {
       await context.services.gifts.giveUp(requireViewer(context), wishlistId, itemId);
       return { __typename: 'GivenUpGift', id: itemId };

@@ -61,10 +61,11 @@ export function answerProblem<P extends Problem>(problem: P): Exclude<P, Request
  * Turns a service's result into a member of a result union: a value gets the name of its GraphQL type, a Problem has one.
  * @throws GraphQLError like `answerProblem`
  */
-export function answer<Name extends string, Answer extends object>(
+export async function answer<Name extends string, Answer extends object>(
   typename: Name,
-  value: Answer,
-): (Exclude<Answer, Problem> & { __typename: Name }) | Exclude<Extract<Answer, Problem>, RequestRefusal> {
+  result: Answer | Promise<Answer>,
+): Promise<(Exclude<Answer, Problem> & { __typename: Name }) | Exclude<Extract<Answer, Problem>, RequestRefusal>> {
+  const value = await result;
   if (!isProblem(value)) return { ...(value as Exclude<Answer, Problem>), __typename: typename };
   return answerProblem(value as Extract<Answer, Problem>);
 }

@@ -61,10 +61,7 @@ export function buildFirebaseIdentity(
       const decoded = await settle(verify(token));
       if (!decoded || decoded === 'unavailable') return decoded;
       const bearer = toBearer(decoded);
-      const expiresAt = decoded.exp * 1000;
-      // Expiry is checked by the wall clock and by the cache's monotonic clock, in case the wall clock is set meanwhile.
-      const ttl = expiresAt - Date.now();
-      if (ttl > 0) verified.set(token, { bearer, expiresAt }, { ttl });
+      verified.set(token, { bearer, expiresAt: decoded.exp * 1000 });
       return bearer;
     };
   }

@@ -13,17 +13,12 @@ export const itemPictureResolvers = {
     },
   },
   Mutation: {
-    previewLink: async (_, { input }, context) => {
-      const viewer = requireViewer(context);
-      return answer(
-        'LinkPreview',
-        await context.services.itemPictures.previewLink(viewer, input, input.again ?? false),
-      );
-    },
-    fillItem: async (_, { input }, context) => {
-      const { wishlistId, itemId, withPrice = false } = input;
-      const viewer = requireViewer(context);
-      return answer('OwnItem', await context.services.itemPictures.fill(viewer, wishlistId, itemId, withPrice));
-    },
+    previewLink: (_, { input }, context) =>
+      answer('LinkPreview', context.services.itemPictures.previewLink(requireViewer(context), input, input.again)),
+    fillItem: (_, { input: { wishlistId, itemId, withPrice } }, context) =>
+      answer(
+        'OwnItem',
+        context.services.itemPictures.fill(requireViewer(context), wishlistId, itemId, withPrice ?? false),
+      ),
   },
 } satisfies Resolvers;

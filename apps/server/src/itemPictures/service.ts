@@ -37,9 +37,9 @@ export function buildItemPictureService(pictures: ItemPictureStore, items: ItemS
      * Reads the page behind a link. Nothing is stored.
      * @param again reads the page even if this viewer's last result is cached
      */
-    async previewLink(viewer: Viewer, input: unknown, again: boolean) {
+    async previewLink(viewer: Viewer, input: unknown, again?: boolean | null) {
       const valid = validate(itemInputs.previewLink, input);
-      return isProblem(valid) ? valid : links.readPage(valid.link, viewer.id, again);
+      return isProblem(valid) ? valid : links.readPage(valid.link, viewer.id, again ?? false);
     },
 
     /**

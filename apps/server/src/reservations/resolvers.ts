@@ -12,15 +12,13 @@ export const reservationResolvers = {
     viewerCanUnreserve: canUnreserve,
   },
   Mutation: {
-    reserveItem: async (_, { input }, context) => {
+    reserveItem: (_, { input: { wishlistId, itemId, shareCode } }, context) => {
       const viewer = requireViewer(context, refusals.signInRequiredToReserve);
-      const { wishlistId, itemId, shareCode } = input;
-      return answer('SharedItem', await context.services.reservations.reserve(viewer, wishlistId, itemId, shareCode));
+      return answer('SharedItem', context.services.reservations.reserve(viewer, wishlistId, itemId, shareCode));
     },
-    unreserveItem: async (_, { input }, context) => {
+    unreserveItem: (_, { input: { wishlistId, itemId, shareCode } }, context) => {
       const viewer = requireViewer(context, refusals.signInRequiredToReserve);
-      const { wishlistId, itemId, shareCode } = input;
-      return answer('SharedItem', await context.services.reservations.unreserve(viewer, wishlistId, itemId, shareCode));
+      return answer('SharedItem', context.services.reservations.unreserve(viewer, wishlistId, itemId, shareCode));
     },
   },
 } satisfies Resolvers;

@@ -5,10 +5,9 @@ import { isShared, type OpenedWishlist } from './service.ts';
 
 export const sharingResolvers = {
   Query: {
-    wishlist: async (_, { id }, context) =>
-      orNull(present(await context.services.sharing.byId(id, requireViewer(context)))),
-    sharedWishlist: async (_, { shareCode }, { caller, address, services }) =>
-      orNull(present(await services.sharing.byShareCode(shareCode, caller, address))),
+    wishlist: (_, { id }, context) => orNull(present(context.services.sharing.byId(id, requireViewer(context)))),
+    sharedWishlist: (_, { shareCode }, { caller, address, services }) =>
+      orNull(present(services.sharing.byShareCode(shareCode, caller, address))),
   },
   SharedWishlist: {
     id: ({ wishlist }) => wishlist.id,
@@ -27,10 +26,10 @@ export const sharingResolvers = {
     sharedWithMe: (viewer, _, { services }) => services.sharing.sharedWithMe(viewer),
   },
   Mutation: {
-    openSharedWishlist: async (_, { input }, context) =>
-      present(await context.services.sharing.open(requireViewer(context), input.shareCode, input.lastItemId)),
-    markWishlistSeen: async (_, { input }, context) =>
-      present(await context.services.sharing.markSeen(requireViewer(context), input.wishlistId, input.lastItemId)),
+    openSharedWishlist: (_, { input }, context) =>
+      present(context.services.sharing.open(requireViewer(context), input.shareCode, input.lastItemId)),
+    markWishlistSeen: (_, { input }, context) =>
+      present(context.services.sharing.markSeen(requireViewer(context), input.wishlistId, input.lastItemId)),
     removeSharedWishlist: async (_, { input }, context) => {
       await context.services.sharing.remove(requireViewer(context), input.wishlistId);
       return { __typename: 'RemovedSharedWishlist', id: input.wishlistId };
@@ -39,11 +38,13 @@ export const sharingResolvers = {
 } satisfies Resolvers;
 
 /** Returns a `SharedWishlist` if there is a view of reservations, and else an `OwnWishlist`. */
-function present(opened: OpenedWishlist | ProblemOf<'NotFound'> | ProblemOf<'TooManyRequests'>) {
+async function present(result: Promise<OpenedWishlist | ProblemOf<'NotFound' | 'TooManyRequests'>>) {
+  const opened = await result;
   if (isProblem(opened)) return answerProblem(opened);
   return isShared(opened) ? answer('SharedWishlist', opened) : answer('OwnWishlist', opened.wishlist);
 }
 
-function orNull<Value extends object>(value: Value): Exclude<Value, Problem> | null {
+async function orNull<Value extends object>(result: Promise<Value>): Promise<Exclude<Value, Problem> | null> {
+  const value = await result;
   return isProblem(value) ? null : (value as Exclude<Value, Problem>);
 }

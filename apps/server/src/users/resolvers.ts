@@ -17,13 +17,13 @@ export const userResolvers = {
       const result = await context.services.users.createProfile(requireViewer(context), input);
       return answer('Profile', isProblem(result) ? result : result.profile);
     },
-    updateProfile: async (_, { input }, context) =>
-      answer('Profile', await context.services.users.updateProfile(requireViewer(context), input)),
-    logOutEverywhere: async (_, __, context) =>
-      answer('LoggedOutEverywhere', await context.services.users.logOutEverywhere(requireViewer(context))),
-    deleteAccount: async (_, __, context) => {
+    updateProfile: (_, { input }, context) =>
+      answer('Profile', context.services.users.updateProfile(requireViewer(context), input)),
+    logOutEverywhere: (_, __, context) =>
+      answer('LoggedOutEverywhere', context.services.users.logOutEverywhere(requireViewer(context))),
+    deleteAccount: (_, __, context) => {
       const { viewer, token } = requireCaller(context.caller);
-      return answer('DeletedAccount', await context.services.users.deleteAccount(viewer, token));
+      return answer('DeletedAccount', context.services.users.deleteAccount(viewer, token));
     },
   },
 } satisfies Resolvers;

@@ -13,22 +13,19 @@ export const wishlistResolvers = {
     items: (wishlist, _, { loaders }) => loaders.ownItems.load(wishlist),
   },
   Mutation: {
-    createWishlist: async (_, { input }, context) =>
-      answer('OwnWishlist', await context.services.wishlists.create(requireViewer(context), input)),
-    renameWishlist: async (_, { input }, context) =>
-      answer(
-        'OwnWishlist',
-        await context.services.wishlists.rename(requireViewer(context), input.wishlistId, input.name),
-      ),
-    deleteWishlist: async (_, { input }, context) =>
-      answer('DeletedWishlist', await context.services.wishlists.remove(requireViewer(context), input.wishlistId)),
+    createWishlist: (_, { input }, context) =>
+      answer('OwnWishlist', context.services.wishlists.create(requireViewer(context), input)),
+    renameWishlist: (_, { input }, context) =>
+      answer('OwnWishlist', context.services.wishlists.rename(requireViewer(context), input.wishlistId, input.name)),
+    deleteWishlist: (_, { input }, context) =>
+      answer('DeletedWishlist', context.services.wishlists.remove(requireViewer(context), input.wishlistId)),
     reorderWishlists: async (_, { input }, context) => {
       const wishlists = await context.services.wishlists.reorder(requireViewer(context), input.positions);
       return answer('ReorderedWishlists', Array.isArray(wishlists) ? { wishlists } : wishlists);
     },
-    shareWishlist: async (_, { input }, context) =>
-      answer('OwnWishlist', await context.services.wishlists.share(requireViewer(context), input.wishlistId)),
-    stopSharingWishlist: async (_, { input }, context) =>
-      answer('OwnWishlist', await context.services.wishlists.stopSharing(requireViewer(context), input.wishlistId)),
+    shareWishlist: (_, { input }, context) =>
+      answer('OwnWishlist', context.services.wishlists.share(requireViewer(context), input.wishlistId)),
+    stopSharingWishlist: (_, { input }, context) =>
+      answer('OwnWishlist', context.services.wishlists.stopSharing(requireViewer(context), input.wishlistId)),
   },
 } satisfies Resolvers;
