@@ -11,8 +11,8 @@ import { fillStates } from './demo/fill.ts';
 import { phone } from './demo/page.ts';
 import { runOnFreshProduct } from './demo/product.ts';
 import { buildStatePages, type StatePages } from './demo/statePages.ts';
-import { stateOf, states } from './demo/states/states.ts';
-import type { State } from './demo/states/steps.ts';
+import { stateOf, states } from './demo/states.ts';
+import type { State } from './demo/steps.ts';
 import { countSteps } from './progress.ts';
 import { launchChromium } from './tools.ts';
 

@@ -3,7 +3,7 @@ import { Refusal } from '../command.ts';
 import { emailOf, password } from './family.ts';
 import { signIn } from './fill.ts';
 import { gotoHydrated, openSession, type StoredSession } from './page.ts';
-import type { State } from './states/steps.ts';
+import type { State } from './steps.ts';
 
 export interface StatePages {
   /**

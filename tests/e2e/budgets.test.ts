@@ -1,7 +1,7 @@
 import { loadWebBuild } from '@wishnest/server/pages/webBuild';
 import { expect, test } from 'vitest';
-import { stateOf } from '../../scripts/demo/states/states.ts';
-import { open, press, type Step } from '../../scripts/demo/states/steps.ts';
+import { stateOf } from '../../scripts/demo/states.ts';
+import { open, press, type Step } from '../../scripts/demo/steps.ts';
 import { show } from '../support/browser.ts';
 
 /** Waits until React has hydrated the page. */

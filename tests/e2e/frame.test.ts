@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { describe, test } from 'vitest';
 import { phone } from '../../scripts/demo/page.ts';
-import { stateOf } from '../../scripts/demo/states/states.ts';
+import { stateOf } from '../../scripts/demo/states.ts';
 import { boxOf, show, visit } from '../support/browser.ts';
 
 const comingSoon = 'Friendships & Calendar are coming soon.';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from 'vitest';
 import { fillGiver } from '../../scripts/demo/fill.ts';
-import { stateOf } from '../../scripts/demo/states/states.ts';
+import { stateOf } from '../../scripts/demo/states.ts';
 import { origin, pressOn, show, tabTo } from '../support/browser.ts';
 
 test('A giver ticks, unreserves, undoes, removes and gives up by keyboard alone, and never has to look for the focus', async () => {

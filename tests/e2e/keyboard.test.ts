@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from 'vitest';
 import { password } from '../../scripts/demo/family.ts';
 import { createEmptyAccount, fillGiver } from '../../scripts/demo/fill.ts';
-import { stateOf } from '../../scripts/demo/states/states.ts';
+import { stateOf } from '../../scripts/demo/states.ts';
 import { uniqueEmail } from '../support/accounts.ts';
 import { describeUnseenFocus, maxStops, origin, pressOn, show, tabTo } from '../support/browser.ts';
 import { tagOf, wishlistNames } from '../support/steps.ts';

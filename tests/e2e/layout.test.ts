@@ -5,8 +5,8 @@ import { test } from 'vitest';
 import { heavyUser } from '../../scripts/demo/family.ts';
 import { fill } from '../../scripts/demo/fill.ts';
 import { phone } from '../../scripts/demo/page.ts';
-import { stateOf } from '../../scripts/demo/states/states.ts';
-import { comeUnknown } from '../../scripts/demo/states/steps.ts';
+import { stateOf } from '../../scripts/demo/states.ts';
+import { comeUnknown } from '../../scripts/demo/steps.ts';
 import { boxOf, origin, show } from '../support/browser.ts';
 import { reserve } from '../support/steps.ts';
 

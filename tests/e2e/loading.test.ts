@@ -2,8 +2,8 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from 'vitest';
 import { hydrated } from '../../scripts/demo/page.ts';
-import { stateOf } from '../../scripts/demo/states/states.ts';
-import { comeUnknown, slowConnection } from '../../scripts/demo/states/steps.ts';
+import { stateOf } from '../../scripts/demo/states.ts';
+import { comeUnknown, slowConnection } from '../../scripts/demo/steps.ts';
 import { show, visit } from '../support/browser.ts';
 
 /** For `page.evaluate`: what `#root` contains, and how its first spinner moves. */

@@ -2,8 +2,8 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from 'vitest';
 import { gotoHydrated, hydrated } from '../../scripts/demo/page.ts';
-import { stateOf } from '../../scripts/demo/states/states.ts';
-import { comeUnknown, type State, type Step, slowConnection } from '../../scripts/demo/states/steps.ts';
+import { stateOf } from '../../scripts/demo/states.ts';
+import { comeUnknown, type State, type Step, slowConnection } from '../../scripts/demo/steps.ts';
 import { openPage, show } from '../support/browser.ts';
 import { startApp } from '../support/processes.ts';
 

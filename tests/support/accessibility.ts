@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { phone } from '../../scripts/demo/page.ts';
-import type { State } from '../../scripts/demo/states/steps.ts';
+import type { State } from '../../scripts/demo/steps.ts';
 
 declare global {
   interface Window {

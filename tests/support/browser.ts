@@ -3,7 +3,7 @@ import { inject, onTestFinished } from 'vitest';
 import { buildGraphql, buildRest } from '../../scripts/demo/fill.ts';
 import { gotoHydrated, openSession } from '../../scripts/demo/page.ts';
 import { buildStatePages } from '../../scripts/demo/statePages.ts';
-import { stateOf } from '../../scripts/demo/states/states.ts';
+import { stateOf } from '../../scripts/demo/states.ts';
 import { findFaults, tallPhone } from './accessibility.ts';
 import { signInNewPerson } from './accounts.ts';
 

@@ -1,0 +1,212 @@
+import { emailOf, largeWishlist } from './family.ts';
+import {
+  comeUnknown,
+  failOperation,
+  failRequests,
+  follow,
+  goOffline,
+  holdRequests,
+  key,
+  open,
+  pick,
+  pickUp,
+  press,
+  pretendToUnreserve,
+  type State,
+  type Step,
+  see,
+  type,
+} from './steps.ts';
+
+/** Describes the states of a page: each by its name, a text that is visible in it, and what the person does there. */
+function at(who: State['who'], path: string) {
+  return (
+    name: string,
+    sees: string,
+    act: readonly Step[] = [],
+    more: Pick<State, 'arrange' | 'isTight' | 'widest'> = {},
+  ): State => ({ name, who, path, sees, act, ...more });
+}
+
+const isTight = true;
+
+/** Nobody knows who asks for the page, so it requests what depends on that. */
+function comeUnknownAnd(arrange: Step): Step {
+  return async (page) => {
+    await comeUnknown(page);
+    await arrange(page);
+  };
+}
+
+const login = at('visitor', '/login');
+const register = at('visitor', '/register');
+const verifyEmail = at('unverified', '/verify-email');
+const dashboard = at('maja', '/dashboard');
+const heavyDashboard = at('heavy-user', '/dashboard');
+const profile = at('maja', '/profile');
+const settings = at('maja', '/settings');
+const [birthday, visitedBirthday, ownBirthday] = [
+  at('jonas', '/shared/Birthday'),
+  at('visitor', '/shared/Birthday'),
+  at('maja', '/shared/Birthday'),
+];
+const withMe = at('jonas', '/shared-with-me');
+const gifts = at('giver', '/shared-with-me');
+
+const logInToReserve = [open('Cast-iron pan'), follow('Login')];
+const openGift = open('Travel chess');
+
+/** Every page and every dialog in each of its states, for the screenshots and for the tests. */
+export const states: readonly State[] = [
+  // The pages before sign-in, and those for everybody.
+  at('visitor', '/')('landing', 'Welcome to Wishnest'),
+  login('login', 'Login with Google'),
+  login('login-refused', 'Invalid email or password', [
+    type('Email', emailOf('maja')),
+    type('Password', 'not this one'),
+    press('Login'),
+  ]),
+  login('login-google', 'Pretend Google account', [press('Login with Google')]),
+  login('login-forgot-password', 'Send Reset Link', [press('Forgot Password?')]),
+  login('login-reset-sent', 'Password reset email sent!', [
+    press('Forgot Password?'),
+    type('Your account’s email', emailOf('maja')),
+    press('Send Reset Link'),
+  ]),
+  visitedBirthday('login-to-reserve', 'New here?', logInToReserve, { isTight }),
+  visitedBirthday('register-to-reserve', 'Have an account, or use Google?', [...logInToReserve, follow('Register')], {
+    isTight,
+  }),
+  register('register', 'Have an account, or use Google?'),
+  register('register-refused', 'Username is required.', [press('Register')]),
+  register('register-filled', 'Have an account, or use Google?', [
+    type('Username', 'Lena'),
+    type('Password', 'under the tree'),
+    press('Show password'),
+    (page) => page.getByRole('checkbox').check(),
+  ]),
+  verifyEmail('verify-email', 'Local inbox'),
+  verifyEmail('verify-email-not-yet', 'Still not verified.', [press('I Verified My Email')]),
+  at('visitor', '/verify-email')('verify-email-visitor', 'Verified already?'),
+  at('visitor', '/terms')('terms', 'Last updated'),
+  at('visitor', '/privacy')('privacy', 'Last updated'),
+  at('visitor', '/nowhere')('not-found', 'Go Home'),
+  // The pages of somebody who is signed in, except those of other people’s wishlists.
+  dashboard('dashboard', 'The new kitchen'),
+  dashboard('dashboard-open', 'Hammock', [open('Birthday'), open('Linen apron'), open('Camping')]),
+  heavyDashboard('dashboard-60-wishlists', '60 W', [], { isTight }),
+  heavyDashboard('dashboard-200-items', '200 W', [open('Donau'), open('103')], { isTight }),
+  at('newcomer', '/dashboard')('dashboard-empty', 'No wishlists found.'),
+  at('jonas', '/dashboard')('dashboard-empty-wishlist', 'Add Item'),
+  dashboard('dashboard-loading', 'Your Wishlists', [], { arrange: holdRequests }),
+  dashboard('dashboard-failing', 'Failed to fetch user data', [], { arrange: failRequests }),
+  dashboard('dashboard-offline', 'You’re offline.', [see('Birthday'), goOffline]),
+  dashboard('dashboard-sidebar', 'Logout', [press('Menu')], { widest: 767 }),
+  dashboard('dashboard-menu', 'Rename', [press('Actions for Birthday')]),
+  dashboard('new-wishlist', 'New Wishlist', [press('Create Wishlist')]),
+  dashboard('new-wishlist-failing', 'Failed to create wishlist 😞', [
+    press('Create Wishlist'),
+    type('Name', 'Wedding'),
+    failRequests,
+    press('Create'),
+  ]),
+  dashboard('add-item', 'https://example.com', [open('Birthday'), press('Add Item')]),
+  dashboard('add-item-refused', 'Item name is required.', [open('Birthday'), press('Add Item'), press('Add Item')]),
+  dashboard(
+    'add-item-pasted',
+    'Add & next',
+    [
+      open('Birthday'),
+      type('Add an item by its link', 'https://www.hearthandtable.example/pans/cast-iron-26-cm-with-lid'),
+    ],
+    { isTight },
+  ),
+  dashboard(
+    'add-item-filled',
+    'Picture from the shop',
+    [open('Birthday'), type('Add an item by its link', 'https://www.hearthandtable.example/pans/cast-iron-26')],
+    { isTight },
+  ),
+  dashboard(
+    'add-item-completed',
+    'Add “https://” in front',
+    [
+      open('Birthday'),
+      press('Add Item'),
+      // A pasted link would be read, and the form would say that there is no such page.
+      (page) => page.getByLabel('Link', { exact: true }).pressSequentially('www.hearthandtable.example/pans'),
+      type('Name', 'Pan with a lid, 26 centimetres'),
+      press('Add Item'),
+    ],
+    { isTight },
+  ),
+  dashboard('add-item-discard', 'Discard what you typed?', [
+    open('Birthday'),
+    press('Add Item'),
+    type('Name', 'Pan'),
+    press('Cancel'),
+  ]),
+  // This person has no gifts. With gifts above the wishlists, the page of a phone would scroll during the drag.
+  // At the top of the page an arrow up moves the wishlist. An arrow down would scroll the page instead.
+  heavyDashboard(
+    'dashboard-reordering',
+    'is now at place',
+    [pickUp('יום ההולדת ה-50 של Grandma 🎂!'), key('ArrowUp')],
+    { isTight },
+  ),
+  dashboard('edit-item', 'Edit Item', [open('Birthday'), open('Linen apron'), press('Edit')]),
+  dashboard('delete-item', 'Confirm Deletion', [open('Birthday'), open('Linen apron'), press('Delete')]),
+  dashboard('rename-wishlist', 'Rename Wishlist', [pick('Birthday', 'Rename')]),
+  dashboard('delete-wishlist', 'Confirm Deletion', [pick('Birthday', 'Delete')]),
+  dashboard('share-wishlist', 'Stop sharing', [pick('Birthday', 'Share'), see('QR code of the share link')]),
+  dashboard('share-wishlist-failing', 'Share Wishlist', [
+    see('Birthday'),
+    failRequests,
+    pick('Birthday', 'Share'),
+    (page) => page.getByLabel('Share link').and(page.locator('[aria-busy="false"]')).waitFor(),
+  ]),
+  dashboard('stop-sharing', 'stops working', [pick('Birthday', 'Share'), press('Stop sharing')]),
+  profile('profile', 'Save Changes'),
+  profile('profile-failing', 'Try again', [], { arrange: failRequests }),
+  profile('profile-saved', 'Profile updated successfully! 🎉', [press('Save Changes')]),
+  settings('settings', 'Danger Zone'),
+  settings('delete-account', 'your account', [press('Delete Account')]),
+  // The pages of other people’s wishlists, and of one’s own as others see them.
+  visitedBirthday('shared-visitor', 'You need to be logged in to reserve items.', [open('Linen apron')], { isTight }),
+  visitedBirthday('shared-visitor-reserved', 'Birthday', [open('Pottery evening')]),
+  birthday('shared-giver', 'Unreserve', [open('Cast-iron pan'), open('Pottery evening')]),
+  ownBirthday('shared-owner', 'Shared by: You', [open('Linen apron')]),
+  at('visitor', `/shared/${largeWishlist}`)('shared-200-items', '200 W', [], { isTight }),
+  at('jonas', '/shared/هدايا العيد')('shared-right-to-left', 'Atlas of old maps', [], { isTight }),
+  at('maja', '/shared/Next Christmas')('shared-empty', 'No items in this wishlist.'),
+  at('visitor', '/shared/gone')('shared-invalid', 'Invalid or expired'),
+  birthday('shared-failing', 'Try again', [], { arrange: comeUnknownAnd(failRequests) }),
+  birthday('shared-loading', 'Linen apron', [], { arrange: comeUnknownAnd(holdRequests) }),
+  birthday('reserve', 'Confirm Reservation', [open('Cast-iron pan'), press('Reserve')]),
+  birthday('unreserve', 'Confirm Unreserve', [open('Pottery evening'), press('Unreserve')]),
+  withMe('shared-with-me', 'Birthday'),
+  withMe('shared-with-me-open', 'Unreserve', [open('Birthday'), open('Pottery evening')]),
+  at('newcomer', '/shared-with-me')('shared-with-me-empty', 'No shared wishlists yet.'),
+  withMe('shared-with-me-loading', 'Wishlists Shared With Me', [], { arrange: holdRequests }),
+  withMe('shared-with-me-failing', 'Failed to fetch user data', [], { arrange: failRequests }),
+  gifts('gifts', 'New items', [], { isTight }),
+  gifts('gifts-all', 'Bread bin', [press('Show all gifts')]),
+  gifts('gifts-failing', 'could not be loaded', [], { arrange: failOperation('Gifts') }),
+  at('giver', '/')('gifts-landing', 'You’re giving', [], { isTight }),
+  at('giver', '/dashboard')('gifts-dashboard', 'Taken off the wishlist'),
+  gifts('gifts-unreserve', 'Confirm Unreserve', [openGift, press('Unreserve')]),
+  gifts('gifts-open', 'Unreserve', [openGift]),
+  gifts('gifts-give-up', 'Give up this gift', [press('Give up')]),
+  gifts('gifts-undo', 'Undo', [openGift, press('Unreserve'), press('Unreserve')], {
+    isTight,
+    arrange: pretendToUnreserve,
+  }),
+  gifts('new-items', 'Rhubarb jam', [open('Name day')], { arrange: failOperation('MarkWishlistSeen') }),
+];
+
+/** @throws Error where there is no such state */
+export function stateOf(name: string): State {
+  const found = states.find((state) => state.name === name);
+  if (!found) throw new Error(`There is no state '${name}'.`);
+  return found;
+}
