@@ -11,7 +11,7 @@ import { restrictNewFiles } from '../apps/server/src/dataFolder.ts';
 import { readEnv } from '../apps/server/src/env/env.ts';
 import { EnvError } from '../apps/server/src/env/settings.ts';
 import { describeOutage, isOutage, Unavailable } from '../apps/server/src/outage.ts';
-import { showProgress } from './progress.ts';
+import { showProgress } from './command.ts';
 
 const commands: Record<string, (args: string[]) => Promise<string>> = {
   async backup(args) {

@@ -2,12 +2,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tighten } from '../apps/server/src/dataFolder.ts';
-import { runCommand } from './command.ts';
+import { countSteps, runCommand } from './command.ts';
 import { emailOf, family, password } from './demo/family.ts';
 import { countFillSteps, fill } from './demo/fill.ts';
 import { configureLocally } from './demo/product.ts';
 import { startDemoShop } from './demo/shop.ts';
-import { countSteps } from './progress.ts';
 import { startProduct } from './start.ts';
 
 const shop = await startDemoShop();

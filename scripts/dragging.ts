@@ -4,12 +4,11 @@
  */
 import type { Browser, Page } from '@playwright/test';
 import { limits } from '../packages/domain/src/limits.ts';
-import { Refusal } from './command.ts';
+import { countSteps, Refusal } from './command.ts';
 import { type DemoPerson, emailOf, password } from './demo/family.ts';
 import { fill } from './demo/fill.ts';
 import { login } from './demo/page.ts';
 import { runOnFreshProduct } from './demo/product.ts';
-import { countSteps } from './progress.ts';
 import { launchChromium } from './tools.ts';
 
 /** A longer task is felt as a delay. */

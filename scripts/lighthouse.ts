@@ -6,12 +6,11 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { median } from '../tests/bench/table.ts';
 import { freePort } from './build.ts';
-import { Refusal } from './command.ts';
+import { countSteps, Refusal } from './command.ts';
 import { type DemoPerson, family } from './demo/family.ts';
 import { fill } from './demo/fill.ts';
 import { runOnFreshProduct } from './demo/product.ts';
 import { drawings } from './demo/shop.ts';
-import { countSteps } from './progress.ts';
 import { launchChromium } from './tools.ts';
 
 const rounds = 3;

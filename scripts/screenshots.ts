@@ -6,14 +6,13 @@
  */
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { findFaults, tallPhone } from '../tests/support/accessibility.ts';
-import { Refusal } from './command.ts';
+import { countSteps, Refusal } from './command.ts';
 import { fillStates } from './demo/fill.ts';
 import { phone } from './demo/page.ts';
 import { runOnFreshProduct } from './demo/product.ts';
 import { buildStatePages, type StatePages } from './demo/statePages.ts';
 import { stateOf, states } from './demo/states.ts';
 import type { State } from './demo/steps.ts';
-import { countSteps } from './progress.ts';
 import { launchChromium } from './tools.ts';
 
 type Scheme = 'light' | 'dark';
