@@ -13,12 +13,12 @@ import { reserve } from '../support/steps.ts';
 const desktop = {};
 
 test.for([
-  ['dashboard', 'a phone', phone, 'Loading your wishlists', 'Birthday'],
+  ['dashboard', 'a phone', phone, 'Loading your wishlists…', 'Birthday'],
   ['shared-visitor', 'a phone', phone, 'The Moomins, all nine books', 'Reserved'],
   ['shared-giver', 'a desktop', desktop, 'The Moomins, all nine books', 'You’re giving this'],
   ['shared-owner', 'a phone', phone, 'The Moomins, all nine books', 'Shared by: You'],
-  ['shared-with-me', 'a phone', phone, 'Loading the wishlists shared with you', 'Birthday'],
-  ['gifts-dashboard', 'a phone', phone, 'Loading your wishlists', 'Taken off the wishlist'],
+  ['shared-with-me', 'a phone', phone, 'Loading the wishlists shared with you…', 'Birthday'],
+  ['gifts-dashboard', 'a phone', phone, 'Loading your wishlists…', 'Taken off the wishlist'],
 ] as const)('Nothing moves on a page when its data arrives: %s on %s', async ([name, _, screen, before, after]) => {
   const { path } = stateOf(name);
   async function awaitFirstSight(page: Page) {

@@ -181,6 +181,13 @@ test('A giver notes that they have bought an item, which is still noted with the
   await waitFor(async () => expect(await ticksOf(bob, services)).toEqual([false]));
 });
 
+test('The first tick says who sees it, and no other one does', async () => {
+  await openAsGiver(['Birthday', 'Wedding']);
+  const cards = within(await section()).getAllByRole('listitem');
+  for (const card of cards) await userEvent.click(within(card).getByRole('button', { name: 'Bought' }));
+  expect(cards.map((card) => card.textContent?.includes('Only you see this.'))).toEqual([true, false]);
+});
+
 test('While a tick is being stored, the button takes no second press', async () => {
   const { page, services, bob } = await openAsGiver(['Birthday']);
   await section();

@@ -69,6 +69,18 @@ describe('An owner who pastes a link', () => {
     expect(shop.requests).toEqual(['/pan', '/pan.jpg']);
   });
 
+  test('finds what was cut off a long name beside its length, until they type', async () => {
+    const { page, paste, shop } = await openBirthday();
+    const train = productPage({ name: 'Wooden train set from Ahorn (48 pieces)' });
+    shop.answers.set('/train', (_request, response) => response.end(train));
+    await paste('Add an item by its link', shop.link('/train'));
+    const length = () =>
+      document.getElementById(page.field('Name').getAttribute('aria-describedby') ?? '')?.textContent;
+    await waitFor(() => expect(length()).toBe("27 of 30 characters, without '(48 pieces)'"), soon);
+    await page.user.type(page.field('Name'), '!');
+    expect(length()).toBe('28 of 30 characters');
+  });
+
   test('keeps what they type meanwhile', async () => {
     const { page, paste, shop, hold, status } = await openBirthday();
     const { isAsked, release } = hold('/pan');

@@ -24,7 +24,7 @@ async function startReading(listener: RequestListener, options: PoolOptions & { 
 
 test('An owner is told what a page states', async () => {
   const { readPage } = await startReading((_request, response) => response.end(pan));
-  expect(await readPage(link, 'ann')).toEqual({ name: 'Pan', price: null, pictureUrl: null });
+  expect(await readPage(link, 'ann')).toEqual({ name: 'Pan', nameRest: null, price: null, pictureUrl: null });
 });
 
 test('Where links are not read, no request is sent', async () => {

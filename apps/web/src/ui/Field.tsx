@@ -9,9 +9,9 @@ interface FieldProps extends FieldFrameProps, Omit<ComponentProps<'input'>, 'id'
 }
 
 /** A labelled input with its hint and its error. */
-export function Field({ label, hint, count, notice, error, onClearError, onInput, ...input }: FieldProps) {
+export function Field({ label, hint, count, detail, notice, error, onClearError, onInput, ...input }: FieldProps) {
   return (
-    <FieldFrame label={label} hint={hint} count={count} notice={notice} error={error}>
+    <FieldFrame label={label} hint={hint} count={count} detail={detail} notice={notice} error={error}>
       {(attributes) => (
         <input
           {...input}
@@ -76,6 +76,8 @@ export interface FieldFrameProps {
   hint?: string | undefined;
   /** How many characters the value has, beside the label. */
   count?: string | undefined;
+  /** What the count does not say, beside it. */
+  detail?: string | undefined;
   /** What has just happened to the value, for example that it was cut. */
   notice?: string | undefined;
   /** What is wrong with the value. It is below the control and describes it for screen readers. */
@@ -95,12 +97,13 @@ export function FieldFrame({
   label,
   hint,
   count,
+  detail,
   notice,
   error,
   children,
 }: FieldFrameProps & { children: (attributes: ControlAttributes) => ReactNode }) {
   const id = useId();
-  const messages = { hint, count, notice, error };
+  const messages = { hint, count: count || detail, notice, error };
   const describedBy = Object.entries(messages)
     .flatMap(([name, text]) => (text ? `${id}-${name}` : []))
     .join(' ');
@@ -110,10 +113,12 @@ export function FieldFrame({
         <label htmlFor={id} className={styles.label}>
           {label}
         </label>
-        {count && (
+        {(count || detail) && (
           <span id={`${id}-count`} className={styles.count}>
             {count}
-            <span className={styles.unit}>{uiTexts.characters}</span>
+            {count && <span className={styles.unit}>{uiTexts.characters}</span>}
+            {count && detail && ', '}
+            {detail}
           </span>
         )}
       </div>

@@ -1,7 +1,7 @@
 /** The texts of one's own wishlists. */
 export const dashboardTexts = {
   title: 'Your Wishlists',
-  loading: 'Loading your wishlists',
+  loading: 'Loading your wishlists…',
   create: 'Create Wishlist',
   count: (count: number) => (count === 1 ? '1 wishlist' : `${count} wishlists`),
   collapseAll: 'Collapse all',
@@ -15,8 +15,6 @@ export const dashboardTexts = {
   onlyYou: 'Only you can see this wishlist.',
   firstItem: 'Paste a link from any shop, or press Add Item.',
   onlyToGive: 'Only here to give? Open the link you were sent.',
-  giving: (count: number, hasMore: boolean) =>
-    `You’re giving ${hasMore ? `${count}+` : count} ${count === 1 ? 'gift' : 'gifts'}`,
   dragToReorder: 'Drag to reorder',
   dragToReorderOne: (name: string) => `Drag to reorder ${name}`,
 } as const;

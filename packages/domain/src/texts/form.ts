@@ -2,5 +2,6 @@
 export const formTexts = {
   name: 'Name',
   pasteCut: (length: number) => `The pasted text was cut to ${length} characters.`,
+  cutOff: (rest: string) => `without '${rest}'`,
   count: (length: number, limit: number) => `${length} of ${limit}`,
 } as const;

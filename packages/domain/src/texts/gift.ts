@@ -16,6 +16,7 @@ export const giftTexts = {
   /** The name of a gift of which an earlier version stored nothing. */
   unnamed: 'A reserved item',
   bought: 'Bought',
+  onlyYou: 'Only you see this.',
   tickNotSaved: 'Not saved. Tick it again in a moment.',
   remove: 'Remove from my gifts',
   giveUp: 'Give up',

@@ -3,6 +3,8 @@ export const itemTexts = {
   view: 'View',
   opensInNewTab: 'Opens in a new tab',
   count: (count: number) => (count === 0 ? 'No items' : count === 1 ? '1 item' : `${count} items`),
+  giving: (count: number, hasMore: boolean) =>
+    `You’re giving ${hasMore ? `${count}+` : count} ${count === 1 ? 'gift' : 'gifts'}`,
   loading: 'Loading the items…',
   /** The name of an owner who has no profile. */
   unknownOwner: 'Unknown',

@@ -11,8 +11,6 @@ export const landingTexts = {
     'Send one link to family and friends.',
     'They each reserve an item, so no gift comes twice. You never see what is reserved.',
   ],
-  giving: (count: number, hasMore: boolean) =>
-    `You’re giving ${hasMore ? `${count}+` : count} ${count === 1 ? 'gift' : 'gifts'}`,
   views: 'On the same wishlist, your family sees which items are reserved, and you see all of them unmarked.',
 } as const;
 

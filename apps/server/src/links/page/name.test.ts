@@ -4,9 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { nameOf } from './name.ts';
 
 const shops = ['Hearth & Table', 'hearthandtable.example', 'hearthandtable'];
-const named = (product: string) => nameOf({ product, titles: [], heading: null, shops });
+const namedWhole = (product: string) => nameOf({ product, titles: [], heading: null, shops });
+const named = (product: string) => namedWhole(product).name;
 const titled = (title: string, heading: string | null = null) =>
-  nameOf({ product: null, titles: [title], heading, shops });
+  nameOf({ product: null, titles: [title], heading, shops }).name;
 
 describe('The name of an item is what the title says, without the shop and its slogan:', () => {
   test.each([
@@ -49,6 +50,15 @@ describe('A long name is cut', () => {
   ])('%s', (product, name) => {
     expect(named(product)).toBe(name);
     expect(name.length).toBeLessThanOrEqual(30);
+  });
+
+  test.each([
+    ['Cast-iron pan 26 cm with two wooden handles', 'wooden handles'],
+    ['Lodge skillet, pre-seasoned, 10.25 inch', '10.25 inch'],
+    ['Wooden train set (48 pieces, from three years on)', '(48 pieces, from three years on)'],
+    ['Cast-iron pan 26 cm', null],
+  ])('and what was cut off is returned too: %s', (product, rest) => {
+    expect(namedWhole(product).nameRest).toBe(rest);
   });
 });
 

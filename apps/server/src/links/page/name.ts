@@ -1,6 +1,7 @@
 import { limits } from '@wishnest/domain/limits';
 import { cutText, normaliseText, withoutForbiddenCharacters } from '@wishnest/domain/text';
 import { decodeHTML } from 'entities';
+import type { LinkPreview } from '../result.ts';
 import { metaTexts, type PageFacts } from './facts.ts';
 import { type Thing, textOf, thingsOf, typesOf } from './thing.ts';
 
@@ -37,19 +38,22 @@ const dangling = new RegExp(
   'i',
 );
 
-/** Returns the name of an item: one line, without the shop's name and slogan, cut to the limit between words, or null. */
-export function nameOf({ product, titles, heading, shops }: NameSource): string | null {
+/** The name of an item, and what was cut off its end; both null if the page states no name. */
+type Name = Pick<LinkPreview, 'name' | 'nameRest'>;
+
+/** Returns the name of an item: one line, without the shop's name and slogan, cut to the limit between words. */
+export function nameOf({ product, titles, heading, shops }: NameSource): Name {
   const tidyShops = shops.map(bare).filter((shop) => shop.length > 1);
   if (product) {
     const name = cutName(withoutShops(tidy(product), tidyShops));
-    if (name) return name;
+    if (name.name) return name;
   }
   const tidyHeading = heading ? tidy(heading) : '';
   for (const title of [...titles, heading ?? '']) {
     const name = cutName(subjectOf(tidy(title), tidyHeading, tidyShops));
-    if (name) return name;
+    if (name.name) return name;
   }
-  return null;
+  return { name: null, nameRest: null };
 }
 
 /** Returns a text as one line of plain text. Some shops encode characters twice, and some put markup into their texts. */
@@ -84,9 +88,10 @@ function subjectOf(title: string, heading: string, shops: string[]): string {
 }
 
 /** Cuts a name to the limit, between words if the language has spaces. */
-function cutName(text: string): string | null {
+function cutName(text: string): Name {
   const name = text.length > limits.itemName ? trimEnd(cutAtWord(text)) : text;
-  return bare(name) === '' ? null : name;
+  if (bare(name) === '') return { name: null, nameRest: null };
+  return { name, nameRest: text.slice(name.length).replace(/^[\s,;:|/+–—-]+/u, '') || null };
 }
 
 function cutAtWord(text: string): string {

@@ -75,7 +75,7 @@ export function linkPreviewOf(html: string, url: URL): LinkPreview {
   const origin = { country: countryOf(facts, url) };
   const offered = products.map((product) => offeredPrices(product, origin, url)).find((prices) => prices.length > 0);
   const preview = {
-    name: nameOf({
+    ...nameOf({
       product: products.map((product) => textOf(product, 'name')).find((name) => name?.trim()) ?? null,
       titles: [...metaTexts(facts, 'og:title', 'twitter:title'), facts.title ?? ''],
       heading: facts.heading,

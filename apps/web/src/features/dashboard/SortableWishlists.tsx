@@ -15,6 +15,7 @@ import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordi
 import { touchDrag } from '@wishnest/domain/limits';
 import { pages } from '@wishnest/domain/pages';
 import { dashboardTexts, dragTexts } from '@wishnest/domain/texts/dashboard';
+import { itemTexts } from '@wishnest/domain/texts/item';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button.tsx';
@@ -139,7 +140,7 @@ function GiftLine({ gifts, hasMore }: Gifts) {
           <SmallPicture key={id} item={{ picture: item?.picture ?? null }} />
         ))}
       </span>
-      {dashboardTexts.giving(gifts.length, hasMore)}
+      {itemTexts.giving(gifts.length, hasMore)}
       <ChevronDownIcon />
     </Link>
   );

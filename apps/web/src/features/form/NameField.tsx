@@ -8,15 +8,23 @@ interface NameFieldProps {
   form: Form;
   maxLength: number;
   defaultValue?: string | undefined;
+  /** What was cut off the end of a proposed name, until somebody types. */
+  cutOff?: string | null;
+  onType?: () => void;
 }
 
 /** The field for the name of a wishlist or an item. The name may be written from right to left. */
-export function NameField({ form, maxLength, defaultValue = '' }: NameFieldProps) {
+export function NameField({ form, maxLength, defaultValue = '', cutOff, onType }: NameFieldProps) {
   const limit = useTextLimit(maxLength, defaultValue, '');
   return (
     <Field
       {...form.fieldProps('name')}
       {...limit}
+      onInput={(event) => {
+        limit.onInput(event);
+        onType?.();
+      }}
+      detail={cutOff ? formTexts.cutOff(cutOff) : undefined}
       label={formTexts.name}
       required
       autoComplete="off"

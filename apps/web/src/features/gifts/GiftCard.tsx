@@ -24,16 +24,23 @@ import {
 } from './gifts.generated.ts';
 import styles from './gifts.module.css';
 
-interface GiftCardProps {
-  gift: FragmentType<typeof GiftCard_GiftFragmentDoc>;
-  /** The button with the item's name. */
-  nameRef?: Ref<HTMLButtonElement> | undefined;
+/** What the cards of a list share. */
+export interface GiftListProps {
+  /** The gift that was ticked first. It says who sees the tick. */
+  explainedId: string | null;
+  onTick: (id: string) => void;
   /** Called when the last card of a list is removed while the focus is in it. */
   onFocusLost: () => void;
 }
 
+interface GiftCardProps extends GiftListProps {
+  gift: FragmentType<typeof GiftCard_GiftFragmentDoc>;
+  /** The button with the item's name. */
+  nameRef?: Ref<HTMLButtonElement> | undefined;
+}
+
 /** An item that the viewer has reserved, as they saw it then. A tap on its words shows what is seldom needed. */
-export function GiftCard({ gift, nameRef, onFocusLost }: GiftCardProps) {
+export function GiftCard({ gift, nameRef, explainedId, onTick, onFocusLost }: GiftCardProps) {
   const nameId = useId();
   const [isOpen, setOpen] = useState(false);
   const ref = useFocusLost(({ nextElementSibling, previousElementSibling }) => {
@@ -53,7 +60,7 @@ export function GiftCard({ gift, nameRef, onFocusLost }: GiftCardProps) {
   const link = remembered?.link ?? item?.link;
   const owner = ownerName(wishlist?.owner ?? { name: remembered?.ownerName ?? '' });
   const isGone = wishlist !== null && item === null;
-  const tick = <BoughtTick gift={data} nameId={nameId} />;
+  const tick = <BoughtTick gift={data} nameId={nameId} onTick={onTick} />;
   return (
     <li ref={ref} className={styles.gift} data-bought={isBought || undefined}>
       <div className={styles.subject}>
@@ -86,6 +93,11 @@ export function GiftCard({ gift, nameRef, onFocusLost }: GiftCardProps) {
         {link && <ViewLink link={link} variant="tinted" className={styles.view} nameId={nameId} />}
         {item ? tick : <GiveUp gift={data} isGone={isGone} nameId={nameId} />}
       </div>
+      {isBought && data.id === explainedId && (
+        <p role="status" className={styles.explained}>
+          {giftTexts.onlyYou}
+        </p>
+      )}
       {isOpen && (
         <div className={styles.more}>
           <div className={styles.words}>
@@ -111,11 +123,16 @@ interface ActionProps {
 }
 
 /** The giver's own note that they have bought the item. */
-function BoughtTick({ gift: { id, wishlistId, isBought }, nameId }: ActionProps) {
+function BoughtTick({
+  gift: { id, wishlistId, isBought },
+  nameId,
+  onTick,
+}: ActionProps & Pick<GiftListProps, 'onTick'>) {
   const reportFailure = useReportFailure();
   const [mark, { loading }] = useMutation(MarkGiftBoughtDocument, { errorPolicy: 'all' });
 
   async function toggle() {
+    onTick(id);
     const { data } = await mark({
       variables: { input: { wishlistId, itemId: id, isBought: !isBought } },
       optimisticResponse: { __typename: 'Mutation', markGiftBought: { __typename: 'Gift', id, isBought: !isBought } },

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useFocusLost } from '../../ui/focus.ts';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import { PageFailure } from '../shell/PageFailure.tsx';
-import { GiftCard } from './GiftCard.tsx';
+import { GiftCard, type GiftListProps } from './GiftCard.tsx';
 import { GiftsDocument } from './gifts.generated.ts';
 import styles from './gifts.module.css';
 
@@ -41,7 +41,12 @@ function GiftSection({ page: { gifts, hasMore }, onFocusLost }: GiftSectionProps
   const ref = useFocusLost(onFocusLost);
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const focusHeading = () => heading.current?.focus();
+  const [explainedId, setExplained] = useState<string | null>(null);
+  const list: GiftListProps = {
+    explainedId,
+    onTick: (id) => setExplained((first) => first ?? id),
+    onFocusLost: () => heading.current?.focus(),
+  };
   return (
     <section ref={ref} className={styles.gifts} aria-labelledby={headingId}>
       <h2 id={headingId} ref={heading} tabIndex={-1}>
@@ -49,20 +54,17 @@ function GiftSection({ page: { gifts, hasMore }, onFocusLost }: GiftSectionProps
       </h2>
       <ul className={styles.list}>
         {gifts.map((gift) => (
-          <GiftCard key={gift.id} gift={gift} onFocusLost={focusHeading} />
+          <GiftCard key={gift.id} gift={gift} {...list} />
         ))}
-        {hasMore && <MoreGifts label={giftTexts.showAll} offset={gifts.length} onFocusLost={focusHeading} />}
+        {hasMore && <MoreGifts label={giftTexts.showAll} offset={gifts.length} {...list} />}
       </ul>
     </section>
   );
 }
 
-interface MoreGiftsProps {
+interface MoreGiftsProps extends GiftPageProps {
   /** The text of the button. */
   label: string;
-  /** How many are shown above. */
-  offset: number;
-  onFocusLost: () => void;
 }
 
 /** A button that loads the next page of gifts, and then these and a button for the page after it. */
@@ -79,13 +81,13 @@ function MoreGifts({ label, ...props }: MoreGiftsProps) {
   );
 }
 
-interface GiftPageProps {
+interface GiftPageProps extends GiftListProps {
+  /** How many are shown above. */
   offset: number;
-  onFocusLost: () => void;
 }
 
 /** The first of these gifts takes the focus, because the button that had it is gone. */
-function GiftPage({ offset, onFocusLost }: GiftPageProps) {
+function GiftPage({ offset, ...list }: GiftPageProps) {
   const { page, error, retry } = useGiftPage(limits.giftsPerPage, offset);
   const firstName = useRef<HTMLButtonElement>(null);
   const failure = useRef<HTMLLIElement>(null);
@@ -97,16 +99,14 @@ function GiftPage({ offset, onFocusLost }: GiftPageProps) {
   return (
     <>
       {page?.gifts.map((gift, index) => (
-        <GiftCard key={gift.id} gift={gift} nameRef={index === 0 ? firstName : undefined} onFocusLost={onFocusLost} />
+        <GiftCard key={gift.id} gift={gift} nameRef={index === 0 ? firstName : undefined} {...list} />
       ))}
       {error && (
         <li ref={failure} tabIndex={-1}>
           <ErrorNotice message={giftTexts.loadFailed} onRetry={retry} />
         </li>
       )}
-      {page?.hasMore && (
-        <MoreGifts label={giftTexts.showMore} offset={offset + limits.giftsPerPage} onFocusLost={onFocusLost} />
-      )}
+      {page?.hasMore && <MoreGifts label={giftTexts.showMore} offset={offset + limits.giftsPerPage} {...list} />}
     </>
   );
 }

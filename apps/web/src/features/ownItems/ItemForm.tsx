@@ -41,23 +41,26 @@ export function ItemForm({ item, pastedLink, ...dialogForm }: ItemFormProps) {
   const proposed = useRef<Record<string, string>>({});
   const trackPaste = usePasteDetection(item?.link.length);
   const [hasPicture, setPicture] = useState(Boolean(item?.picture));
+  const [cutOff, setCutOff] = useState<string | null>(null);
   const [hasLink, setHasLink] = useState(Boolean(item));
   const { preview, ask, askAgain, removePicture } = useLinkPreview(handleDraft, item?.link);
 
   /**
    * Writes texts that belong together into their fields, all or none: a price in another currency would be wrong. What
    * somebody has typed is kept, unless the first field is empty: a currency without an amount says nothing.
+   * @returns whether they were written
    */
   function propose(texts: Record<string, string>) {
     const fields = Object.keys(texts).flatMap((name) => fieldIn(link.current?.form, name) ?? []);
     const isProposed = fields.every(({ name, value }) => value === proposed.current[name]);
-    if (fields[0]?.value && !isProposed) return;
+    if (fields[0]?.value && !isProposed) return false;
     Object.assign(proposed.current, texts);
     for (const field of fields) typeInto(field, texts[field.name] ?? '');
+    return true;
   }
 
-  function handleDraft({ name, price }: LinkDraft) {
-    if (name) propose({ name });
+  function handleDraft({ name, nameRest, price }: LinkDraft) {
+    if (name && propose({ name })) setCutOff(nameRest);
     if (price) propose({ 'price.amount': amountFor(price, navigator.languages), 'price.currency': price.currency });
   }
 
@@ -111,7 +114,13 @@ export function ItemForm({ item, pastedLink, ...dialogForm }: ItemFormProps) {
           onLookAgain={item && (() => askAgain(complete(link.current?.value ?? '')))}
         />
       )}
-      <NameField form={form} maxLength={limits.itemName} defaultValue={item?.name} />
+      <NameField
+        form={form}
+        maxLength={limits.itemName}
+        defaultValue={item?.name}
+        cutOff={cutOff}
+        onType={() => setCutOff(null)}
+      />
       <PriceFields form={form} price={item?.price} />
       <NoteField form={form} defaultValue={item?.note} />
     </DialogForm>

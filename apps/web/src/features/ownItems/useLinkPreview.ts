@@ -8,6 +8,8 @@ import { FillItemDocument, PreviewLinkDocument, PreviewPictureDocument } from '.
 /** What the page of a link states, apart from its picture. */
 export interface LinkDraft {
   name: string | null;
+  /** What was cut off the end of the name. */
+  nameRest: string | null;
   price: Price | null;
 }
 

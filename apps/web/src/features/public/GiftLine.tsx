@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { pages } from '@wishnest/domain/pages';
-import { landingTexts } from '@wishnest/domain/texts/landing';
+import { itemTexts } from '@wishnest/domain/texts/item';
 import { Link } from 'react-router-dom';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import styles from './LandingPage.module.css';
@@ -13,7 +13,7 @@ export function GiftLine() {
   if (gifts.length === 0) return null;
   return (
     <Link to={pages.sharedWithMe.path} className={styles.giving}>
-      {landingTexts.giving(gifts.length, hasMore)}
+      {itemTexts.giving(gifts.length, hasMore)}
       <ChevronDownIcon />
     </Link>
   );
