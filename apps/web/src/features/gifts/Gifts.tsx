@@ -31,6 +31,23 @@ export function Gifts({ onFocusLost }: GiftsProps) {
   );
 }
 
+/** Gray gifts while the gifts are loading. */
+export function GiftSkeletons() {
+  return (
+    <ul aria-hidden="true" className={`${styles.list} ${styles.skeletons}`}>
+      {['first', 'second', 'third'].map((name) => (
+        <li key={name} className={styles.gift}>
+          <div className={styles.subject}>
+            <span className={styles.picture} />
+            <span />
+            <span />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 interface GiftSectionProps {
   /** The gifts that are shown at first. */
   page: { gifts: readonly ({ id: string } & ComponentProps<typeof GiftCard>['gift'])[]; hasMore: boolean };

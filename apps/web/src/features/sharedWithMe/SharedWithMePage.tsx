@@ -4,7 +4,7 @@ import { sharedWithMeTexts } from '@wishnest/domain/texts/sharedWithMe';
 import { Suspense, useRef } from 'react';
 import { cacheAndNetwork } from '../../graphql/client.ts';
 import { EmptyState } from '../../ui/Notice.tsx';
-import { Gifts } from '../gifts/Gifts.tsx';
+import { GiftSkeletons, Gifts } from '../gifts/Gifts.tsx';
 import { Avatar, avatarSrc } from '../shell/Avatar.tsx';
 import { PageFailure } from '../shell/PageFailure.tsx';
 import { PageTitle } from '../shell/PublicPage.tsx';
@@ -25,7 +25,14 @@ export function SharedWithMePage() {
       <h1 ref={heading} tabIndex={-1}>
         {sharedWithMeTexts.title}
       </h1>
-      <Suspense fallback={<SheetSkeletons label={sharedWithMeTexts.loading} />}>
+      <Suspense
+        fallback={
+          <>
+            <GiftSkeletons />
+            <SheetSkeletons label={sharedWithMeTexts.loading} />
+          </>
+        }
+      >
         <GiftsAndOwners focusHeading={() => heading.current?.focus()} />
       </Suspense>
     </div>
