@@ -15,6 +15,9 @@ describe.each(['/dashboard', '/shared-with-me', '/profile', '/settings'])('At %s
     expect(screen.queryAllByRole('button')).toEqual([]);
     expect(page.path()).toBe(path);
     expect(page.network.sent).toEqual([]);
+
+    await page.become(visitor);
+    await waitFor(() => expect(page.path()).toBe('/login'));
   });
 
   test('a visitor is sent to the login', async () => {
@@ -33,15 +36,20 @@ describe.each(['/dashboard', '/shared-with-me', '/profile', '/settings'])('At %s
   });
 });
 
-test('Somebody who signs in with Google has nothing to verify', async () => {
-  const { newcomer } = await openFixtures();
-  const page = await visit(
-    await newcomer('Ann', { emailVerified: false, signInProviders: ['google.com'] }),
-    '/dashboard',
-  );
-  await screen.findByRole('heading', { name: 'Your Wishlists' });
-  expect(page.path()).toBe('/dashboard');
-});
+test.for([
+  [['google.com'], false, 'Your Wishlists'],
+  [['google.com', 'password'], true, 'Your Wishlists'],
+  [['facebook.com'], true, 'Verify Your Email'],
+  [['phone'], true, 'Verify Your Email'],
+  [[], true, 'Verify Your Email'],
+] as const)(
+  'Whoever signs in by %j, with a verified e-mail: %s, sees %s',
+  async ([providers, emailVerified, heading]) => {
+    const { newcomer } = await openFixtures();
+    await visit(await newcomer('Ann', { emailVerified, signInProviders: [...providers] }), '/dashboard');
+    await screen.findByRole('heading', { name: heading });
+  },
+);
 
 test('Where the sign-in code cannot be loaded there is a sentence and a retry', async () => {
   listenToLog();
@@ -59,12 +67,14 @@ test('Somebody whose session ends elsewhere while a page is open is sent to the 
   await waitFor(() => expect(page.path()).toBe('/login'));
 });
 
-test('A logout leads to the landing page, and a later end of the session without a logout to the login', async () => {
+test('A logout leads to the landing page, and everything that ends a session later to the login', async () => {
   const { person, visitor } = await openFixtures();
   const ann = await person('Ann');
   const page = await visit(ann, '/settings');
   await page.press('Logout');
   await waitFor(() => expect(page.path()).toBe('/'));
+  await page.goTo('/settings');
+  await waitFor(() => expect(page.path()).toBe('/login'));
   await page.become(ann);
   await page.goTo('/settings');
   await screen.findByRole('heading', { name: 'Settings' });

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { rememberUnsentVerification } from '@wishnest/web/identity/verification.ts';
+import { unsentVerification } from '@wishnest/web/identity/actions.ts';
 import { expect, test } from 'vitest';
 import { listenToLog, saying, visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
@@ -98,7 +98,7 @@ test('Whoever wants to use another account is sent to the landing page', async (
 test('Where no e-mail could be sent, nobody is told that one was, until one is', async () => {
   const fixtures = await openFixtures();
   const ann = await fixtures.newcomer('Ann', { emailVerified: false });
-  rememberUnsentVerification(ann.viewer.id);
+  unsentVerification.remember(ann.viewer.id);
   const page = await visit(ann, '/verify-email');
   await screen.findByText('ann@example.com');
   expect(document.body.textContent).not.toContain('we sent');

@@ -1,5 +1,5 @@
 import { pages } from '@wishnest/domain/pages';
-import { forgetLogout, loadAuth, rememberLogout } from './session.tsx';
+import { lastLogout, loadAuth } from './session.tsx';
 
 /** @throws FirebaseError where the provider refuses or does not answer */
 export async function login(email: string, password: string): Promise<void> {
@@ -25,6 +25,19 @@ export async function resendVerification(query: string): Promise<boolean> {
   await orEndSession(user.uid, sendEmailVerification(user, linkTo(pages.verifyEmail.path + query)));
   return true;
 }
+
+/** Remembers the id of one account, for this tab. */
+const accountInTab = (key: string) => ({
+  remember: (uid: string) => sessionStorage.setItem(key, uid),
+  is: (uid: string) => sessionStorage.getItem(key) === uid,
+  forget: () => sessionStorage.removeItem(key),
+});
+
+/** The account that has been asked to verify its e-mail address. */
+export const pendingVerification = accountInTab('pendingVerification');
+
+/** The new account whose verification e-mail could not be sent. */
+export const unsentVerification = accountInTab('unsentVerification');
 
 /**
  * Loads the user's state from the provider again. The token of a verified user is renewed too, since the server reads
@@ -61,11 +74,11 @@ export const linkTo = (path: string) => ({ url: location.origin + path });
 /** Logs out of this browser at the user's request. The Apollo cache is dropped with the session: see `AccountClient`. */
 export async function logout(): Promise<void> {
   const auth = await loadAuth();
-  rememberLogout();
+  lastLogout.isOwn = true;
   try {
     await auth.signOut();
   } catch (error) {
-    forgetLogout();
+    lastLogout.isOwn = false;
     throw error;
   }
 }

@@ -1,8 +1,7 @@
 import { pages } from '@wishnest/domain/pages';
 import type { User } from 'firebase/auth';
-import { codeOf, linkTo } from './actions.ts';
+import { codeOf, linkTo, unsentVerification } from './actions.ts';
 import { loadAuth } from './session.tsx';
-import { forgetUnsentVerification, rememberUnsentVerification } from './verification.ts';
 
 /**
  * Builds the function that a registration form calls. It creates the account, sets its display name and sends the
@@ -26,12 +25,12 @@ export function buildRegister() {
     if (!created || !isRetry) {
       created = { user: (await createUserWithEmailAndPassword(auth, email, password)).user, password };
       // The account exists from here on, even if a later step fails. It is remembered until the e-mail is sent.
-      rememberUnsentVerification(created.user.uid);
+      unsentVerification.remember(created.user.uid);
     }
     const { user } = created;
     await updateProfile(user, { displayName: username });
     await sendEmailVerification(user, linkTo(pages.verifyEmail.path + query)).then(
-      forgetUnsentVerification,
+      unsentVerification.forget,
       (error) => {
         console.error('The verification e-mail was not sent.', error);
       },

@@ -94,19 +94,7 @@ export function loadAuth(): Promise<Auth> {
 }
 
 /** Whether the last session ended because somebody pressed a logout button in this tab. */
-let hasLoggedOut = false;
-
-export function rememberLogout(): void {
-  hasLoggedOut = true;
-}
-
-export function forgetLogout(): void {
-  hasLoggedOut = false;
-}
-
-export function isOwnLogout(): boolean {
-  return hasLoggedOut;
-}
+export const lastLogout = { isOwn: false };
 
 /** The members of the identity provider's user that this product reads. */
 export interface SessionUser {

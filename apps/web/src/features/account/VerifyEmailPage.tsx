@@ -4,15 +4,15 @@ import { pageTexts } from '@wishnest/domain/texts/messages';
 import { verifyEmailTexts } from '@wishnest/domain/texts/verifyEmail';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { logout, refreshUser, resendVerification } from '../../identity/actions.ts';
+import {
+  logout,
+  pendingVerification,
+  refreshUser,
+  resendVerification,
+  unsentVerification,
+} from '../../identity/actions.ts';
 import { useReturn } from '../../identity/returnPath.ts';
 import { type SessionUser, useSession } from '../../identity/session.tsx';
-import {
-  forgetUnsentVerification,
-  isVerificationUnsent,
-  rememberPendingVerification,
-  takePendingVerification,
-} from '../../identity/verification.ts';
 import { readPageConfig } from '../../pageData.ts';
 import { Button, useBusy } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Panel.tsx';
@@ -60,14 +60,14 @@ interface VerificationProps {
 /** Once the user is verified the session changes, and the page redirects. */
 function Verification({ user }: VerificationProps) {
   const [done, setDone] = useState('');
-  const [isSent, setSent] = useState(() => user !== null && !isVerificationUnsent(user.uid));
+  const [isSent, setSent] = useState(() => user !== null && !unsentVerification.is(user.uid));
   const [failure, setFailure] = useState(user && !isSent ? identityTexts.verificationSendFailed : '');
   const [sendCount, setSendCount] = useState(0);
   const [isBusy, run] = useBusy();
   const { query } = useReturn();
 
   useEffect(() => {
-    if (user) rememberPendingVerification(user.uid);
+    if (user) pendingVerification.remember(user.uid);
   }, [user]);
 
   // People often open the link in another tab or on a phone. Returning to this tab then checks the verification by itself.
@@ -84,7 +84,7 @@ function Verification({ user }: VerificationProps) {
       console.error('The verification e-mail was not sent.', error);
       return setFailure(identityTexts.verificationSendFailed);
     }
-    forgetUnsentVerification();
+    unsentVerification.forget();
     setSent(true);
     setDone(identityTexts.verificationSent);
     setSendCount((count) => count + 1);
@@ -145,7 +145,9 @@ function Verification({ user }: VerificationProps) {
  */
 function Verified({ uid }: { uid: string }) {
   useEffect(() => {
-    if (takePendingVerification(uid)) void identityToast(identityTexts.verified);
+    if (!pendingVerification.is(uid)) return;
+    pendingVerification.forget();
+    identityToast(identityTexts.verified);
   }, [uid]);
   return <AfterSignIn canEnter />;
 }

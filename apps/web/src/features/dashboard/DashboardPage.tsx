@@ -11,7 +11,7 @@ import emptyNest from '../wishlists/emptyNest.svg?no-inline';
 import { SheetSkeletons } from '../wishlists/Sheet.tsx';
 import { DashboardDocument } from './dashboard.generated.ts';
 import styles from './dashboard.module.css';
-import { NewWishlistDialog } from './NewWishlistDialog.tsx';
+import { NewWishlistDialog } from './OwnWishlistDialogs.tsx';
 import { SortableSheets } from './SortableWishlists.tsx';
 
 const Gifts = lazy(async () => ({ default: (await import('../gifts/Gifts.tsx')).Gifts }));

@@ -1,10 +1,12 @@
 import { inputs } from '@wishnest/domain/input';
 import { limits, toasts } from '@wishnest/domain/limits';
+import { isBlank } from '@wishnest/domain/text';
 import { wishlistDialogTexts } from '@wishnest/domain/texts/dashboard';
 import { toastTexts } from '@wishnest/domain/texts/toast';
 import { validate } from '@wishnest/domain/validate';
+import { type InputEvent, type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { removeFromCache } from '../../graphql/cache.ts';
+import { appendToList, removeFromCache } from '../../graphql/cache.ts';
 import { useSave } from '../../graphql/useSave.tsx';
 import { ConfirmDeletion } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -12,7 +14,57 @@ import { fill, withName } from '../../ui/texts.tsx';
 import { DialogForm } from '../form/DialogForm.tsx';
 import { NameField } from '../form/NameField.tsx';
 import { useForm } from '../form/useForm.ts';
-import { DeleteWishlistDocument, RenameWishlistDocument } from './dashboard.generated.ts';
+import { CreateWishlistDocument, DeleteWishlistDocument, RenameWishlistDocument } from './dashboard.generated.ts';
+
+interface NewWishlistDialogProps {
+  onCreated: (wishlistId: string) => void;
+  onClose: () => void;
+}
+
+export function NewWishlistDialog({ onCreated, onClose }: NewWishlistDialogProps) {
+  const [isNameBlank, setNameBlank] = useState(true);
+  const [create] = useSave(CreateWishlistDocument, {
+    saved: 'OwnWishlist',
+    done: toastTexts.wishlistCreated,
+    doneMs: toasts.wishlistSuccessMs,
+    failed: toastTexts.wishlistCreateFailed,
+    update: (cache, wishlist) =>
+      appendToList(cache, { __typename: 'Viewer', id: wishlist.owner.id }, 'wishlists', wishlist),
+  });
+  const form = useForm({
+    check: (typed) => validate(inputs.createWishlist, typed),
+    async save(input) {
+      const { entity, problem } = await create({ input });
+      if (entity) onCreated(entity.id);
+      return problem;
+    },
+  });
+
+  function handleInput({ target }: InputEvent<HTMLFormElement>) {
+    if (target instanceof HTMLInputElement) setNameBlank(isBlank(target.value));
+  }
+
+  // A form whose only submit button is disabled ignores the Enter key; whoever presses it is told why.
+  function handleKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.key === 'Enter' && isNameBlank && event.target instanceof HTMLInputElement) {
+      void form.submit(event.currentTarget);
+    }
+  }
+
+  return (
+    <Dialog title={wishlistDialogTexts.newWishlist} busy={form.isBusy} onClose={onClose}>
+      <DialogForm
+        form={form}
+        submitLabel={wishlistDialogTexts.create}
+        canSubmit={!isNameBlank}
+        onInput={handleInput}
+        onKeyDown={handleKeyDown}
+      >
+        <NameField form={form} maxLength={limits.wishlistName} />
+      </DialogForm>
+    </Dialog>
+  );
+}
 
 interface RenameWishlistDialogProps {
   wishlist: { id: string; name: string };

@@ -3,7 +3,7 @@ import { pageTexts } from '@wishnest/domain/texts/messages';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useReturn } from '../../identity/returnPath.ts';
-import { forgetLogout, isOwnLogout, type Session, type SessionUser, useSession } from '../../identity/session.tsx';
+import { lastLogout, type Session, type SessionUser, useSession } from '../../identity/session.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 
 /**
@@ -43,9 +43,11 @@ export function useSignedOutTarget({ status }: Session): string | null {
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (status === 'signedIn' && !wasSignedIn) setWasSignedIn(true);
   // A logout on an earlier page is not one on this page.
-  useEffect(forgetLogout, []);
+  useEffect(() => {
+    lastLogout.isOwn = false;
+  }, []);
   if (status !== 'signedOut' || !wasSignedIn) return null;
-  return isOwnLogout() ? pages.landing.path : pages.login.path;
+  return lastLogout.isOwn ? pages.landing.path : pages.login.path;
 }
 
 /** The history state of a redirect to the login because the account has no profile and none could be created. */
