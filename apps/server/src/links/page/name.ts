@@ -122,22 +122,14 @@ function trimEnd(text: string): string {
   return kept === trimmed ? trimmed : trimEnd(kept);
 }
 
-const publishers: ReadonlySet<string> = new Set([
-  'Organization',
-  'WebSite',
-  'OnlineStore',
-  'Store',
-  'Corporation',
-  'LocalBusiness',
-]);
-
-/** Further things that may name the shop are ignored. */
-const mostNamed = 10;
+const publishers: ReadonlySet<string> = new Set(
+  'Organization WebSite OnlineStore Store Corporation LocalBusiness'.split(' '),
+);
 
 /** Returns the names that a shop gives itself, and those in its domain. */
 export function shopNames(facts: PageFacts, things: Thing[], { hostname }: URL): string[] {
   const graph = things.flatMap((thing) => [thing, ...thingsOf(thing, '@graph')]);
-  const named = graph.filter((thing) => typesOf(thing).some((type) => publishers.has(type))).slice(0, mostNamed);
+  const named = graph.filter((thing) => typesOf(thing).some((type) => publishers.has(type)));
   const labels = hostname.replace(/^www\./, '').split('.');
   const domain = labels.slice(0, -1).filter((label) => label.length > 3);
   return [

@@ -3,12 +3,6 @@ import { metaTexts, type PageFacts } from './facts.ts';
 import { type Origin, readPrice } from './price.ts';
 import { type Thing, textOf, thingsOf, typesOf, valuesOf } from './thing.ts';
 
-/**
- * Further offers and variants are ignored. An offer that is referred to twice counts once, so that a small page cannot state
- * a million prices by references.
- */
-const most = { offers: 200, variants: 100 };
-
 /** An offer, and the addresses that it and its variant of the product name. */
 interface Offered {
   offer: Thing;
@@ -22,10 +16,9 @@ interface Offered {
  */
 export function offeredPrices(product: Thing, origin: Origin, url: URL): (Price | null)[] {
   const own = offersOf(product);
-  const offered = own.length > 0 ? own : thingsOf(product, 'hasVariant').slice(0, most.variants).flatMap(offersOf);
-  const unique = [...new Map(offered.map((each) => [each.offer, each])).values()].slice(0, most.offers);
-  const here = unique.filter(({ addresses }) => addresses.some((address) => isSamePage(address, url)));
-  const offers = (here.length > 0 ? here : unique).map(({ offer }) => offer);
+  const offered = own.length > 0 ? own : thingsOf(product, 'hasVariant').flatMap(offersOf);
+  const here = offered.filter(({ addresses }) => addresses.some((address) => isSamePage(address, url)));
+  const offers = (here.length > 0 ? here : offered).map(({ offer }) => offer);
   const unused = offers.filter((offer) => !isUsed(offer));
   const prices = (unused.length > 0 ? unused : offers).flatMap((offer) => pricesOf(offer, origin));
   return [...new Map(prices.map((price) => [price && `${price.amount} ${price.currency}`, price])).values()];
@@ -33,9 +26,7 @@ export function offeredPrices(product: Thing, origin: Origin, url: URL): (Price 
 
 function offersOf(thing: Thing): Offered[] {
   return thingsOf(thing, 'offers')
-    .slice(0, most.offers)
     .flatMap(nestedOffers)
-    .slice(0, most.offers)
     .map((offer) => ({ offer, addresses: [offer, thing].flatMap(addressesOf) }));
 }
 
@@ -50,7 +41,7 @@ function isSamePage(address: string, url: URL): boolean {
 
 /** The offers inside an AggregateOffer that has no price of its own. */
 function nestedOffers(offer: Thing): Thing[] {
-  const nested = thingsOf(offer, 'offers').slice(0, most.offers);
+  const nested = thingsOf(offer, 'offers');
   const hasPrice = ['lowPrice', 'price', 'priceSpecification'].some((member) => valuesOf(offer, member).length > 0);
   return hasPrice || nested.length === 0 ? [offer] : nested;
 }

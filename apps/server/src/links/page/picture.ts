@@ -7,28 +7,16 @@ import { isThing, most as mostOfThing, type Thing, textOf, thingsOf, valuesOf } 
 const placeholderPath =
   /(?:\/|[-_.])(?:logo|placeholder|no[-_]?image|blank|spacer|pixel|favicon)(?:[-_.]|$)|\.svgz?(?:$|\?)/i;
 
-/** Further variants of a product are ignored, and further addresses of pictures. */
-const most = { variants: 20, addresses: 50 };
-
 /** Returns the absolute address of the product's picture, or null. */
 export function pictureAddressOf(products: Thing[], facts: PageFacts, url: URL): string | null {
   const base = facts.base && URL.canParse(facts.base, url) ? new URL(facts.base, url) : url;
   const candidates = [
     ...products
-      .flatMap((product) => [product, ...thingsOf(product, 'hasVariant').slice(0, most.variants)])
-      .flatMap((thing) => valuesOf(thing, 'image').slice(0, most.addresses))
-      .flatMap(imageAddresses)
-      .slice(0, most.addresses),
-    ...metaTexts(
-      facts,
-      'og:image:secure_url',
-      'og:image:url',
-      'og:image',
-      'twitter:image',
-      'twitter:image:src',
-      'image',
-      'thumbnail',
-    ),
+      .flatMap((product) => [product, ...thingsOf(product, 'hasVariant')])
+      .flatMap((thing) => valuesOf(thing, 'image'))
+      .flatMap(imageAddresses),
+    ...metaTexts(facts, 'og:image:secure_url', 'og:image:url', 'og:image'),
+    ...metaTexts(facts, 'twitter:image', 'twitter:image:src', 'image', 'thumbnail'),
     facts.links.get('image_src') ?? '',
   ];
   for (const candidate of candidates) {

@@ -8,25 +8,12 @@ const most = { depth: 6, things: 2000 };
 /** The members that contain the subject of a page. Those of related or listed products are not among them. */
 const subjects = ['@graph', 'mainEntity', 'mainEntityOfPage'];
 
-const productTypes: ReadonlySet<string> = new Set([
-  'Product',
-  'ProductGroup',
-  'ProductModel',
-  'IndividualProduct',
-  'SomeProducts',
-  'Book',
-  'Audiobook',
-  'Movie',
-  'MusicAlbum',
-  'MusicRelease',
-  'Game',
-  'VideoGame',
-  'SoftwareApplication',
-  'Vehicle',
-  'Car',
-  'Motorcycle',
-]);
-
+const productTypes: ReadonlySet<string> = new Set(
+  (
+    'Product ProductGroup ProductModel IndividualProduct SomeProducts Book Audiobook Movie MusicAlbum MusicRelease Game ' +
+    'VideoGame SoftwareApplication Vehicle Car Motorcycle'
+  ).split(' '),
+);
 const isProduct = (thing: Thing) => typesOf(thing).some((type) => productTypes.has(type));
 
 /** Around the JSON of a script. Some shops write a comment or a CDATA section there, itself in a comment of JavaScript. */
@@ -74,7 +61,7 @@ export function productsOf(things: Thing[]): Thing[] {
   return products.map((product) => withReferences(product, byId));
 }
 
-/** The members for which shops use references by `@id`. */
+/** The members for which shops use references by `@id`. Two to the same thing count once, so that a small page stays small. */
 const references = ['offers', 'image', 'hasVariant', 'brand'];
 
 function withReferences(product: Thing, byId: Map<string, Thing>): Thing {
@@ -82,7 +69,7 @@ function withReferences(product: Thing, byId: Map<string, Thing>): Thing {
     const id = isThing(value) && Object.keys(value).length === 1 ? value['@id'] : null;
     return typeof id === 'string' ? (byId.get(id) ?? value) : value;
   };
-  const resolved = references.map((member) => [member, valuesOf(product, member).map(resolve)]);
+  const resolved = references.map((member) => [member, [...new Set(valuesOf(product, member).map(resolve))]]);
   return { ...product, ...Object.fromEntries(resolved) };
 }
 
