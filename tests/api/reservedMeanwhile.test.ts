@@ -81,7 +81,7 @@ test.each([
       return found;
     };
     const service = buildReservationService({ ...parts, sharing: { ...parts.sharing, findItem } });
-    const unknown = { __typename: 'NotFound', message: 'This wishlist does not exist.' };
+    const unknown = { __typename: 'NotFound', code: 'WISHLIST_NOT_FOUND', message: 'This wishlist does not exist.' };
     expect(await service[call](bob, wishlist.id, kite.id)).toEqual(unknown);
     expect(await listReservations()).toHaveLength(count);
   },

@@ -150,11 +150,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/**
- * While the server listens, repeats the account deletions that are not complete: a crash interrupted them, or the identity
- * provider or the database did not answer. The tokens of these accounts are refused meanwhile.
- * @param retryMs the time between two attempts
- */
+/** Repeats the account deletions that a crash, the provider or the database interrupted, while the server listens. */
 function finishDeletionsOf(app: FastifyInstance, users: UserService, retryMs = 30_000): void {
   const closing = new AbortController();
   async function sweep() {

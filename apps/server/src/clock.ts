@@ -3,10 +3,7 @@ import { setTimeout as sleep, setImmediate as untilNextTurn } from 'node:timers/
 /** Returns microseconds since 1970, each call a larger number than the one before. */
 export type Clock = () => number;
 
-/**
- * Builds the clock that orders rows by their creation. Two calls in the same microsecond must therefore differ, and the
- * order must survive a wall clock that is set back.
- */
+/** Builds the clock that orders rows by their creation. No time repeats, even if the wall clock is set back. */
 export function buildClock(): Clock {
   let last = 0;
   return () => {
@@ -20,11 +17,10 @@ const minNoiseMs = 5;
 const maxNoiseMs = 25;
 
 /**
- * Runs a deletion and returns its result at a random time, which is chosen before the deletion starts. Deleting an account
- * also deletes reservations, and on PostgreSQL deleting a row may take another time if a reservation has locked it before.
- * The owner must not learn of either from the duration. A row is deleted once, so nobody can average over repeated
- * measurements. A deletion that takes longer than the chosen time is not hidden: its result comes as soon as it is
- * complete. Deleting an account with much data may take that long.
+ * Runs a deletion and returns its result at a random time, which is chosen before it starts. Deleting an account also
+ * deletes reservations, and on PostgreSQL deleting a row may wait for a reservation that has locked it. The owner must
+ * not learn of either from the duration. A row is deleted once, so nobody can average over repeated measurements. A
+ * deletion that takes longer than the chosen time is not hidden.
  */
 export async function withTimingNoise<Result>(work: () => Promise<Result>): Promise<Result> {
   const end = performance.now() + minNoiseMs + Math.random() * (maxNoiseMs - minNoiseMs);

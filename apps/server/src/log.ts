@@ -53,10 +53,7 @@ export function framesOf(stack = ''): string {
     .join('\n');
 }
 
-/**
- * Options of the structured log. A request is logged by its route and not by its URL, which may contain a share code. No
- * header is logged, because one contains the token.
- */
+/** A request is logged by its route, as its URL may contain a share code, and without headers, as one has the token. */
 export const logOptions = {
   level: 'info' as LogLevel,
   serializers: {
@@ -74,10 +71,7 @@ export const makeLogKey = () => randomBytes(32).toString('base64url');
 /** How many hashes are cached, because most callers send several requests. */
 const rememberedHashes = 5_000;
 
-/**
- * The security events. Everything that somebody may not do is the same event `refused`, because a log that distinguished a
- * taken item from a missing one would reveal reservations.
- */
+/** What somebody may not do is `refused`. To tell a taken item from a missing one would reveal reservations. */
 type SecurityEvent =
   | 'unauthenticated'
   | 'refused'
@@ -101,9 +95,8 @@ const eventOf: Partial<Record<ProblemName, SecurityEvent>> = {
 };
 
 /**
- * Logs one line for each response, and the security events.
+ * Logs one line for each response, and the security events. Returns what records those that are no refusals.
  * @param key prevents a reader of the log from testing which person a hash belongs to
- * @returns what records the events that are no refusals
  */
 export function registerLog(app: FastifyInstance, key = makeLogKey()): RecordEvent {
   const known = new LRUCache<string, string>({
@@ -140,10 +133,7 @@ function loggedAs({ caller, ip }: FastifyRequest): string {
   return caller?.uid ?? `network ${networkOf(ip)}`;
 }
 
-/**
- * The status for logs and metrics. It is left out if it tells whether an item is reserved, which is so over REST alone: GraphQL
- * answers every reservation with 200, refused or not.
- */
+/** The status for logs and metrics, left out if it tells whether an item is reserved, which it does over REST alone. */
 export function visibleStatusOf({ routeOptions }: FastifyRequest, { statusCode }: FastifyReply): number | undefined {
   return routeOptions.config.hidesStatus ? undefined : statusCode;
 }

@@ -13,10 +13,7 @@ export interface MetricsAddress {
 }
 
 export interface Metrics {
-  /**
-   * Measures the duration of requests by route, and of GraphQL operations by name. No label contains a URL, which may
-   * hold a share code. Every label has few values, whatever callers send.
-   */
+  /** Measures requests by route, and operations by name. No label contains a URL, which may hold a share code. */
   measureRequests(app: FastifyInstance): void;
   /** Serves the metrics of this process until it ends. */
   serve(address: MetricsAddress): Promise<void>;

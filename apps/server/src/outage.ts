@@ -5,9 +5,7 @@ export class Unavailable extends Error {}
 export class Overloaded extends Unavailable {}
 
 /**
- * Waits for a result up to a deadline. Work that is late continues in the background.
- * @param who the subject of the error's message
- * @throws Unavailable
+ * Waits for a result up to a deadline. Work that is late continues in the background. `who` is in the error's message.
  */
 export async function within<Value>(deadlineMs: number, result: Promise<Value>, who: string): Promise<Value> {
   const { promise: late, reject } = Promise.withResolvers<never>();

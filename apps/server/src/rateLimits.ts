@@ -6,10 +6,7 @@ import ipaddr from 'ipaddr.js';
 import { RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { isApiRequest } from './http/requests.ts';
 
-/**
- * The limits per minute, for all server processes of this host together, whose primary process counts. A verified person is
- * counted by uid, and everybody else by network address, see `countedAs`.
- */
+/** The limits per minute, for all server processes of this host together. See `countedAs` for who is counted how. */
 export interface RatesPerMinute {
   /** Writing requests and mutations, per person. */
   writes: number;
@@ -73,10 +70,7 @@ function buildRateLimit(name: string, points?: number): RateLimit {
   };
 }
 
-/**
- * The key that a visitor's requests are counted by: the IPv4 address, or the 64-bit network of an IPv6 address. A single
- * household can use every address of such a network.
- */
+/** What a visitor is counted by: the IPv4 address, or the IPv6 network of 64 bits, which one household has. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   // An IPv4 address in an IPv6 one becomes itself.
@@ -84,10 +78,7 @@ export function networkOf(address: string): string {
   return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString();
 }
 
-/**
- * Returns the key that a request is counted by. It is the uid of a verified person. All other callers are counted by network,
- * because anybody can create any number of unverified accounts.
- */
+/** What a request is counted by: the uid if it is verified, else the network, as anybody can create other accounts. */
 export function countedAs({ caller, ip }: Pick<FastifyRequest, 'caller' | 'ip'>): string {
   return caller?.viewer?.id ?? networkOf(ip);
 }

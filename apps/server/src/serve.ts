@@ -27,11 +27,7 @@ const logFlushMs = 100;
 /** How much of the log waits to be written at most, in bytes. Further lines are dropped, for example while the disk is full. */
 const maxWaitingLog = 1_000_000;
 
-/**
- * Serves in this process until it is asked to stop. Returns the port.
- * @param opening the database, which opens while the modules are loaded
- * @param stopLast stops what the server needs to the end
- */
+/** Serves in this process until it is asked to stop, and runs `stopLast` at the end. Returns the port. */
 export async function serve(env: Env, opening: Promise<Database>, stopLast: () => Promise<void>): Promise<number> {
   const emulatorHost = env.identity.kind === 'emulator' ? env.identity.host : undefined;
   // firebase-admin reads the emulator's address from the environment only.
@@ -96,8 +92,7 @@ export async function serve(env: Env, opening: Promise<Database>, stopLast: () =
     // A worker's IPC channel would keep the process alive.
     process.exit();
   }
-  // A parent may hold an IPC channel to this process: `npm run dev`, or the primary process. The channel closes when the parent
-  // ends, however it ends.
+  // A parent may hold an IPC channel to this process, which closes when the parent ends, however it ends.
   for (const event of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.on(event, stop);
 
   await app.ready();
@@ -117,10 +112,7 @@ function pageConfig({ identity }: Env): PageConfig {
   return { identity: { projectId, apiKey, authDomain, local: false } };
 }
 
-/**
- * Opens the log: standard output or a file. Lines are written in batches and asynchronously, so that no request waits for
- * them. If they cannot be written, that is reported once, and the server continues.
- */
+/** Opens the log. Lines are written in batches, so that no request waits for them. A failure is reported once. */
 function openLog({ logTo, dataDir }: Env) {
   const log = pino.destination({
     dest: logTo === 'file' ? join(dataDir, 'server.log') : 1,

@@ -26,9 +26,8 @@ export function findGaps({ identity, production, publicUrl, trustProxy }: Env): 
 const google = 'https://identitytoolkit.googleapis.com';
 
 /**
- * Asks Google once whether it accepts the API key, as a browser does before it signs in. Without one that it accepts, every person
- * is told that their e-mail or password is wrong.
- * @returns the line to print; null if the key is accepted, or if there is no answer
+ * Asks Google whether it accepts the API key, without which every person is told that their password is wrong. Returns
+ * the line to print; null if the key is accepted, or if there is no answer.
  */
 export async function findRefusal(
   { apiKey, projectId }: Pick<Extract<IdentityEnv, { kind: 'firebase' }>, 'apiKey' | 'projectId'>,

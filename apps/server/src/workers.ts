@@ -15,9 +15,8 @@ const listen = 'listen';
 const stop = 'stop';
 
 /**
- * Serves in several worker processes on one port. No worker listens before all are prepared. One that ends later is
- * restarted, while the others continue. Returns the port.
- * @param stopLast stops what the servers need to the end
+ * Serves in several worker processes on one port, and returns it. No worker listens before all are prepared. One that
+ * ends later is restarted, while the others continue.
  */
 export async function runWorkers({ workers, metrics, logKey }: Env, stopLast: () => Promise<void>): Promise<number> {
   if (metrics) await (await import('./metrics.ts')).serveClusterMetrics(metrics);

@@ -33,10 +33,7 @@ interface LookUp<W extends WishlistAccess> {
   isOpened: boolean;
 }
 
-/**
- * @param wishlist null if there is none
- * @param isOpened whether this viewer has opened the current share link of the wishlist
- */
+/** @param isOpened whether this viewer has opened the wishlist's current share link */
 export function unchecked<W extends WishlistAccess>(
   wishlist: W | null,
   viewerId: string,
@@ -47,10 +44,7 @@ export function unchecked<W extends WishlistAccess>(
 
 declare const visible: unique symbol;
 
-/**
- * A wishlist that the viewer may see. Its items can only be listed and counted with it. Only functions of this file create
- * one.
- */
+/** A wishlist that the viewer may see, by which its items can be listed and counted. Only this file creates one. */
 export type Visible<W extends { id: string } = { id: string }> = W & { readonly [visible]: true };
 
 /** Returns the wishlist, if this is its share code. */
@@ -66,9 +60,8 @@ export function ownedBy<W extends WishlistAccess>(wishlists: readonly W[], viewe
 declare const giver: unique symbol;
 
 /**
- * Proof that the viewer is not the owner of this wishlist. Reservations can only be read and written with a `GiverView`, so
- * that a forgotten check cannot reveal them to the owner. `viewerId` is null for a visitor, and for
- * a caller who is not verified.
+ * Proof that the viewer, null if not verified, does not own this wishlist. Reservations can only be read and written
+ * with a `GiverView`, so that a forgotten check cannot reveal them to the owner.
  */
 export interface GiverView<ViewerId extends string | null = string | null> {
   readonly wishlistId: string;
@@ -91,10 +84,7 @@ export function giverViewOf<ViewerId extends string | null>(
 
 declare const ownGifts: unique symbol;
 
-/**
- * Proof that this is the viewer's own id. A giver's reservations on all wishlists can only be read and written with a
- * `Giver`, so that nobody else's can be reached.
- */
+/** Proof that this is the viewer's own id, by which only their own reservations can be reached, on all wishlists. */
 export interface Giver {
   readonly giverId: string;
   readonly [ownGifts]: true;
@@ -129,10 +119,7 @@ export function authoriseOwning<W extends WishlistAccess>(found: Unchecked<W>): 
   return wishlist.ownerId === found[lookUp].viewerId ? wishlist : problems.ownersOnly;
 }
 
-/**
- * Returns the wishlist with the right to reserve from it, if this viewer may see it and does not own it.
- * @param shareCode the code of the link that the viewer may be opening, in place of having opened it before
- */
+/** Returns the wishlist with the right to reserve from it. Its share code counts like having opened its link. */
 export function authoriseReserving<W extends WishlistAccess>(
   found: Unchecked<W>,
   shareCode: string | null = null,

@@ -5,10 +5,7 @@ export const brand = {
   credit: 'Made with care by the Wishnest developers',
 } as const;
 
-/**
- * The colours that are needed outside style sheets: in the web app manifest, the metadata of pages, the icons and the
- * preview pictures of share links. They are the same as in the web application's `styles/tokens.css`.
- */
+/** The colours that are needed outside style sheets, the same as in the web application's `styles/tokens.css`. */
 export const colours = {
   paper: '#f4eee3',
   darkPaper: '#0f1a15',

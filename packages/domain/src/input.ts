@@ -52,10 +52,7 @@ export function jsonObject<Entries extends v.ObjectEntries>(entries: Entries) {
   return { ...v.pipe(isNoList, members), entries };
 }
 
-/**
- * The validation schemas that the forms and the server share. What only the server validates is in
- * `serverInput.ts`: GraphQL's inputs of items have more members, and some bodies of the REST API differ.
- */
+/** The validation schemas that the forms and the server share. Those of the server alone are in `serverInput.ts`. */
 export const inputs = {
   createWishlist: jsonObject({
     name: requiredText(limits.wishlistName, validation.wishlistNameEmpty, validation.wishlistNameLong),

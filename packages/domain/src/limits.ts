@@ -1,7 +1,4 @@
-/**
- * The limits of the product. Text lengths count UTF-16 code units, as HTML's `maxlength` does. The widths at which the
- * layout changes are in the web application's `styles/tokens.css`.
- */
+/** The limits of the product. Text lengths count UTF-16 code units, as HTML's `maxlength` does. */
 export const limits = {
   wishlistName: 30,
   itemName: 30,

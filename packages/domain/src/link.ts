@@ -5,10 +5,7 @@ export function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-/**
- * Returns the target of an item's link, for use in a page. A link is stored as typed, and a browser would resolve
- * `https:shop.com` against the page's own origin.
- */
+/** Returns where a link leads. A browser would resolve `https:shop.com`, as somebody typed it, against this origin. */
 export function targetOf(link: string): string {
   return URL.canParse(link) ? new URL(link).href : link;
 }
@@ -18,10 +15,7 @@ export function hostOf(link: string): string {
   return URL.canParse(link) ? new URL(link).host.replace(/^www\./, '') : '';
 }
 
-/**
- * Returns the first web address in a text, or the whole text if there is none. The share button of a shop often copies
- * the item's name before the address.
- */
+/** Returns the first web address in a text, or all of it. Shops' share buttons often copy the item's name before it. */
 export function linkIn(text: string): string {
   return text.match(/https?:\/\/\S+/i)?.[0] ?? text.trim();
 }

@@ -22,10 +22,7 @@ export type PageViewer =
   /** Somebody may be signed in, and the server cannot tell who: they may be the owner. */
   | { status: 'unknown' };
 
-/**
- * The page of a share link for one viewer: the result of the query `SharedWishlist` for them. The server renders the page
- * from it, and the browser begins with it.
- */
+/** The page of a share link for one viewer, as the query `SharedWishlist` has it. The browser begins with it. */
 export interface SharedPage {
   viewer: PageViewer;
   shareCode: string;
@@ -89,8 +86,5 @@ export interface RenderedPage {
   data: PageData | null;
 }
 
-/**
- * Renders the page at an absolute address.
- * @param shared the data for the page of a share link, for its viewer
- */
+/** Renders the page at an absolute address, that of a share link from `shared`. */
 export type RenderPage = (address: string, shared?: SharedPageData) => Promise<RenderedPage>;

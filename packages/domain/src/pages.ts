@@ -4,10 +4,7 @@ export interface Page {
   path: string;
   /** The source of the page's chunk, below `apps/web`. Two pages may have the same one. */
   source: string;
-  /**
-   * Whether the server renders the page, in its state before the browser knows who is signed in. Such a page is visible
-   * before any script has run. The browser renders any other page, and shows a spinner until then.
-   */
+  /** Whether the server renders the page, before it is known who is signed in. Any other shows a spinner. */
   isPrerendered: boolean;
 }
 

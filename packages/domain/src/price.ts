@@ -20,10 +20,7 @@ const maxDigitsRead = 100;
 /** Whether a text is a code of ISO 4217, as far as this runtime knows them. */
 export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);
 
-/**
- * How many digits amounts of a currency have after the point, as browsers write them: by Unicode's locale data, which
- * leaves out the hundredths that a country no longer uses.
- */
+/** How many digits amounts of a currency have after the point, as browsers write them, so none that are out of use. */
 export function fractionDigits(currency: string): number {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }
@@ -56,10 +53,7 @@ export function amountFor({ amount }: Price, languages: readonly string[]): stri
   return format.format(amount as `${number}`).replace(/[^\d,]/g, '.');
 }
 
-/**
- * Reads an amount that somebody has typed, with a point or a comma before its fraction and with spaces between thousands.
- * Null if the text is no amount, or an ambiguous one: '1.299' may be thousands or a fraction.
- */
+/** Reads an amount that somebody has typed, with spaces between thousands. Null if it is ambiguous, as '1.299' is. */
 export function amountIn(text: string, currency: string): string | null {
   if (isTooLong(text, maxDigitsRead)) return null;
   const typed = text.replace(/[\s'’]/g, '');

@@ -25,20 +25,14 @@ const price = v.nullable(
   ),
 );
 
-/**
- * GraphQL's inputs of items. They have more members than the forms validate, because the server validates a price, so that
- * no page loads the rules of currencies.
- */
+/** GraphQL's inputs of items. The server alone validates a price, so that no page loads the rules of currencies. */
 export const itemInputs = {
   addItem: jsonObject({ ...addItem.entries, price: v.optional(price, null) }),
   editItem: jsonObject({ ...editItem.entries, price: v.optional(price), removePicture: v.optional(v.boolean()) }),
   previewLink: jsonObject({ link: addItem.entries.link }),
 } as const;
 
-/**
- * The validation schemas of REST bodies that differ from GraphQL's inputs. They have exactly the documented members, while
- * GraphQL's inputs have further ones. Unknown members are ignored.
- */
+/** The validation schemas of REST bodies, which have the documented members alone. Unknown members are ignored. */
 export const restInputs = {
   addItem: jsonObject({
     name: addItem.entries.name,

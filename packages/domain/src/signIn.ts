@@ -5,10 +5,7 @@ export interface SignIn {
   emailVerified: boolean;
 }
 
-/**
- * Whether a sign-in is verified: by Google, or by a password and a verified e-mail address. Every other method of the
- * provider counts as not verified, whatever e-mail address its token has.
- */
+/** Whether a sign-in is verified: by Google, or by a password and a verified e-mail address. No other method is. */
 export function isVerified({ signInProvider, emailVerified }: SignIn): boolean {
   return signInProvider === 'google.com' || (signInProvider === 'password' && emailVerified);
 }

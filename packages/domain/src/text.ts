@@ -10,11 +10,10 @@ const forbidden = /[\p{Cc}\p{Surrogate}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
 const longRunOfMarks = /\p{M}{31}/u;
 
 /**
- * Whether a text as somebody sent it is too long for any text of at most `max` UTF-16 units. It has to be called first: all
- * other functions of this file are for texts that passed it, because the time that they take grows with the text. Trimming
- * can remove any number of spaces, so a text may have as many as `limits.sentText` leaves room for. NFC shortens a text to
- * a quarter at most. It shortens a long run of combining marks by a few, and sorts the run in a time that grows with the
- * square of its length.
+ * Whether a text as sent is too long for any text of at most `max` UTF-16 units. It has to be called first: the other
+ * functions of this file take a time that grows with the text. Trimming can remove any number of spaces, so a text may
+ * have as many as `limits.sentText` leaves room for. NFC shortens a text to a quarter at most, and sorts a run of
+ * combining marks in a time that grows with the square of its length.
  */
 export function isTooLong(text: string, max: number): boolean {
   if (text.length > limits.sentText) return true;

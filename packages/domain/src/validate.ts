@@ -4,10 +4,7 @@ import type { ProblemOf } from './problem.ts';
 import { hasForbiddenCharacters, isBlank, isTooLong, normaliseText } from './text.ts';
 import { credentialTexts } from './texts/credential.ts';
 
-/**
- * A visible, one-line text of 1 to `max` UTF-16 units. `empty` is the message for an empty or invisible one, and `notText` for
- * a missing one or another value.
- */
+/** A visible, one-line text of 1 to `max` UTF-16 units. `notText` is the message for a missing one or another value. */
 export const requiredText = (max: number, empty: string, long: string, notText: string = empty) =>
   v.pipe(
     v.string(notText),

@@ -13,9 +13,7 @@ export class DataRefusal extends Error {}
 export const sqliteFile = (url: string) => (url.startsWith('file:') ? url.slice('file:'.length) : null);
 
 /**
- * Writes the whole database, as it is at one moment, to a new file. Servers may go on using the database.
- * @returns what was written, in words
- * @throws DataRefusal
+ * Writes the database, as it is at one moment, to a new file, while servers go on using it. Returns its size in words.
  */
 export async function backUp(url: string, file: string): Promise<string> {
   if (existsSync(file)) throw new DataRefusal(`${file} exists. Choose another name or move it away.`);
@@ -30,11 +28,7 @@ export async function backUp(url: string, file: string): Promise<string> {
   return sizeOf(file);
 }
 
-/**
- * Restores a backup of the same kind of database into an empty database.
- * @returns what was restored, in words
- * @throws DataRefusal
- */
+/** Restores a backup of the same kind of database into an empty database. Returns what was restored, in words. */
 export async function restore(url: string, file: string): Promise<string> {
   if (!existsSync(file)) throw new DataRefusal(`There is no backup at ${file}.`);
   const database = sqliteFile(url);

@@ -32,10 +32,7 @@ interface Keyed {
 type Row = Record<string, unknown>;
 type Source = Pick<Database, 'select'>;
 
-/**
- * Copies all rows from one database to another, of the same or of another kind, and compares the two.
- * @throws DataRefusal if there is no source, the target is not empty, or differs from the source after copying
- */
+/** Copies all rows to an empty database, of the same or of another kind, and compares the two. */
 export async function copyDatabase(from: string, to: string, progress: Progress): Promise<void> {
   const file = sqliteFile(from);
   // Opening a missing file would create it.

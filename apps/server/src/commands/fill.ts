@@ -15,7 +15,6 @@ type Work = (target: Target) => Promise<void>;
 /**
  * Migrates a database and runs `work` on it in one transaction, however long that takes. Work that fails or is killed
  * leaves nothing behind, and no other connection writes to the database meanwhile.
- * @throws DataRefusal if another connection is writing already
  */
 export async function fillDatabase(url: string, work: Work): Promise<void> {
   await (await openDatabase(url)).close();
@@ -67,10 +66,7 @@ async function fillPostgres(url: string, work: Work): Promise<void> {
   }
 }
 
-/**
- * Locks out the inserts of running servers, because every other table refers to `accounts`, directly or through a wishlist.
- * Updates and deletions are not locked out, but find no rows in an empty target.
- */
+/** Locks out the inserts of servers, as all other tables refer to `accounts`. An empty target has no rows to change. */
 async function lockOutServers(query: (statement: string) => Promise<unknown>): Promise<void> {
   try {
     await query('lock table accounts in exclusive mode nowait');

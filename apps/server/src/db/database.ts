@@ -35,31 +35,21 @@ export interface Database extends Queries {
   transaction<const Statements extends readonly ReturningStatement[]>(
     build: (queries: Queries) => Statements,
   ): Promise<RowsOfEach<Statements>>;
-  /**
-   * Compares a column with the list that a prepared statement gets by this name. The list is one parameter, however long it is,
-   * because a statement can have 32,766 parameters on SQLite and 65,535 on PostgreSQL.
-   */
+  /** Compares a column with the list of this name. The list is one parameter, because their number is limited. */
   inList(column: Column, name: string): SQL;
   /**
-   * Locks the rows that this query reads for share (PostgreSQL's `for share`) until the surrounding write commits. The
-   * query waits for concurrent changes of these rows and reads what they left. Its `from` names parents before children,
-   * as a cascade does, because statements that lock in the same order cannot deadlock.
+   * Locks the rows that this query reads for share until the surrounding write commits. It waits for concurrent changes
+   * of these rows. Its `from` names parents before children, as a cascade does, so that two statements cannot deadlock.
    */
   lockForShare<Query>(query: Query): Query;
-  /**
-   * Locks the rows that this query reads until its transaction commits: other transactions can neither change nor lock
-   * them. Rows that reference them by a foreign key can still be written.
-   */
+  /** Locks the rows that this query reads until its transaction commits. Rows that refer to them can be written. */
   lockForUpdate<Query>(query: Query): Query;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/**
- * The PostgreSQL connections of one server process. SQLite has one connection, on which a statement waits for `timeoutMs`,
- * but never longer than `maxSqliteWaitMs` in `open.ts`.
- */
+/** The PostgreSQL connections of one server process. A SQLite statement waits for 250 ms at most, see `open.ts`. */
 export interface PoolOptions {
   /** The largest number of connections. */
   poolSize: number;

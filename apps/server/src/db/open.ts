@@ -1,16 +1,10 @@
 import { describeOutage, isOutage } from '../outage.ts';
 import { type Database, defaultPool, type PoolOptions } from './database.ts';
 
-/**
- * How long a SQLite statement waits for another program at most, in milliseconds. The process answers nobody meanwhile, and several
- * writes wait one after the other.
- */
+/** The longest wait of a SQLite statement for another program, in milliseconds. The process waits with it. */
 const maxSqliteWaitMs = 250;
 
-/**
- * Opens and migrates the database that a `DATABASE_URL` names: `file:` and a path, or `postgres://`.
- * @throws Unavailable if it cannot be used
- */
+/** Opens and migrates the database that a `DATABASE_URL` names, or throws Unavailable. */
 export async function openDatabase(url: string, pool: PoolOptions = defaultPool): Promise<Database> {
   try {
     return await open(url, pool);

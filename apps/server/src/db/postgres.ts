@@ -61,16 +61,14 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
     statement_timeout: timeoutMs,
     // A transaction of a server process that is suspended does not keep its rows locked.
     idle_in_transaction_session_timeout: timeoutMs,
-    // This ends a query whose database server is gone. A server that still runs has ended the statement a second earlier, by
-    // `statement_timeout`.
+    // A server that still runs has ended the statement a second earlier. This is for one that is gone.
     query_timeout: timeoutMs + 1000,
   });
   // The pool removes a broken idle connection by itself. Without a listener its error would end the process.
   pool.on('error', () => {});
   // The statements that run on a connection reject with its error. Without a listener the same error would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  // Drizzle has no hook for a driver's errors. It calls `query` only. If a newer version does not,
-  // every test of a store fails.
+  // Drizzle has no hook for a driver's errors, and calls `query` only. Otherwise every test of a store fails.
   const client = { query: (config: pg.QueryConfig, values: unknown[]) => retry(() => pool.query(config, values)) };
   const queries = queriesOn(client as pg.Pool);
 
@@ -87,8 +85,7 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
     },
     transaction: (build) => retry(() => runInTransaction(pool, build)) as never,
     inList: (column, name) => sql`${column} = any(${sql.placeholder(name)}::text[])`,
-    // A statement that waited for a lock reads the row's new version. Unlike `for key share`, `for share` waits for every
-    // update.
+    // A statement that waited for a lock reads the row's new version. `for key share` would not wait for every update.
     lockForShare: (query) => (query as Lockable<typeof query>).for('share'),
     lockForUpdate: (query) => (query as Lockable<typeof query>).for('no key update'),
     ping: async () => {
@@ -114,11 +111,7 @@ export function queriesOn(client: pg.Pool | pg.Client | pg.PoolClient): Queries 
   return drizzle({ client: client as pg.Pool }) as unknown as Queries;
 }
 
-/**
- * Runs `work`, and repeats it after a deadlock or a serialization failure. `work` must write in one transaction, so that a
- * failed attempt has written nothing.
- * @throws Unavailable if the connection failed
- */
+/** Repeats `work`, which is one transaction, after a deadlock or a serialization failure. */
 export async function retry<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

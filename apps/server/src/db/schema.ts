@@ -22,9 +22,8 @@ export const sqliteColumns = {
 export type Columns = typeof sqliteColumns;
 
 /**
- * Defines every table, for the database that the columns belong to. The product's rules are constraints here, or conditions
- * of the statements that write, so that no interleaving of requests, processes or hosts can break them. Deletions
- * cascade, but never to reservations, since an owner could measure that.
+ * Defines every table. The product's rules are constraints here, or conditions of the statements that write, so that no
+ * interleaving of requests can break them. Deletions never cascade to reservations, since an owner could measure that.
  */
 export function defineSchema(columns: Columns) {
   const { table, text, integer, instant, bytes, check, index, primaryKey, unique, coveredColumns } = columns;
@@ -168,16 +167,10 @@ export function defineSchema(columns: Columns) {
       reservedAt: instant('reserved_at').notNull().default(0),
       /** When the giver marked the item as bought; null if they have not. */
       boughtAt: instant('bought_at'),
-      /**
-       * What the giver saw when reserving, which they see from then on: from here to `ownerName`. Null if an earlier version
-       * stored the reservation, and its item was deleted or its wishlist not open to the giver.
-       */
+      /** What the giver saw when reserving: from here to `ownerName`. Null in rows of earlier versions without it. */
       itemName: text('item_name'),
       wishlistName: text('wishlist_name'),
-      /**
-       * The owner's uid, by which the reservation is found when the account is deleted after the wishlist. It is no foreign
-       * key, whose check would lock the owner's row.
-       */
+      /** The owner's uid, for the deletion of the account. It is no foreign key, whose check would lock the owner. */
       ownerId: text('owner_id'),
       itemLink: text('item_link'),
       itemPriceAmount: text('item_price_amount'),
@@ -188,8 +181,7 @@ export function defineSchema(columns: Columns) {
     (reservation) => [
       // An item has one reservation. The index keeps the reservations of one wishlist next to each other.
       primaryKey({ columns: [reservation.wishlistId, reservation.itemId] }),
-      // A giver has one current reservation per wishlist: in a unique index, nulls differ from each other. The index keeps a
-      // giver's reservations next to each other.
+      // Nulls differ from each other in a unique index, so a giver has one current reservation per wishlist.
       unique('reservations_giver').on(reservation.userId, reservation.wishlistId, reservation.isCurrent),
       check('reservations_is_current', sql`${reservation.isCurrent} = 1`),
     ],

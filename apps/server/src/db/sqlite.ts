@@ -15,11 +15,7 @@ const jsonEncoder = { mapToDriverValue: (value: unknown) => JSON.stringify(value
 /** How long the opening waits for another program, such as one that migrates the file, in milliseconds. */
 const openingMs = 5000;
 
-/**
- * Opens and migrates a SQLite database.
- * @param file a path, created if missing, or ':memory:'
- * @param waitMs how long a statement waits while another program writes
- */
+/** Opens and migrates a SQLite database: a path, or ':memory:'. A statement waits `waitMs` for other programs. */
 export function openSqlite(file: string, waitMs: number): Database {
   const client = connect(file);
   client.pragma(`busy_timeout = ${waitMs}`);
@@ -71,10 +67,7 @@ function connect(file: string): BetterSqlite3.Database {
   return client;
 }
 
-/**
- * Checks that a file is an intact database, before anything is written to it. This takes a second for 500 MB.
- * @throws Unavailable if it is not
- */
+/** Checks that a file is an intact database, before anything is written to it. This takes a second for 500 MB. */
 function assertIntact(client: BetterSqlite3.Database, file: string): void {
   try {
     if (client.pragma('quick_check(1)', { simple: true }) === 'ok') return;

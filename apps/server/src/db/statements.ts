@@ -26,9 +26,8 @@ export function rowOf<Rows extends Table>(table: Rows, values: RowValues<Rows>) 
 }
 
 /**
- * Selects this uid's account if it is admitted: nobody has requested its deletion. Every insert of a row that
- * refers to an account selects the account by this, so that nothing of a deleted account can appear. Only the insert of a
- * picture does not: it needs the item, which is deleted with the account.
+ * Selects this uid's account, unless its deletion was requested. Every insert of a row that refers to an account
+ * selects it by this, so that nothing of a deleted account can appear. A picture's insert needs the item instead.
  */
 export function isAdmitted(accounts: Tables['accounts'], uid: string | SQL | Placeholder) {
   return and(eq(accounts.uid, uid), isNull(accounts.deletionRequestedAt));
@@ -40,10 +39,8 @@ export function lockAccount({ tables: { accounts }, lockForUpdate }: Database, q
 }
 
 /**
- * Runs an insert whose condition counts the rows that this account has already. The account's row is locked first, so
- * that the inserts of one account run one after the other. Otherwise two concurrent ones would not count each other.
- * @param buildInsert an `insert ... select` whose condition enforces the limit
- * @returns the inserted rows
+ * Runs an insert whose condition counts the rows that this account has already, and returns the inserted rows. The
+ * account's row is locked first, because two concurrent inserts would not count each other.
  */
 export async function addWithinLimit<Row>(
   database: Database,

@@ -11,10 +11,7 @@ export const localProjectId = 'demo-wishnest';
 export type Env = ReturnType<typeof readEnv>;
 export type IdentityEnv = ReturnType<typeof readIdentity>;
 
-/**
- * Parses the whole configuration. An empty variable counts as unset.
- * @throws EnvError if a value is wrong or values contradict each other
- */
+/** Parses the whole configuration, or throws an EnvError. An empty variable counts as unset. */
 export function readEnv(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const result = v.safeParse(variables, given);
@@ -61,10 +58,7 @@ export function readEnv(source: Record<string, string | undefined>) {
 const apiKeyMissing =
   'FIREBASE_API_KEY is missing. It is the apiKey under Project settings, Your apps, in the Firebase console.';
 
-/**
- * The identity provider: the local emulator, or a Firebase project.
- * @throws EnvError if a setting is missing, or production would use the emulator, which lets anyone in
- */
+/** The identity provider. Production never uses the emulator, which lets anyone in. */
 function readIdentity(env: Variables, production: boolean) {
   const projectId = env.FIREBASE_PROJECT_ID;
   const emulatorHost = env.FIREBASE_AUTH_EMULATOR_HOST;
@@ -96,10 +90,7 @@ function readIdentity(env: Variables, production: boolean) {
   };
 }
 
-/**
- * Whether other machines can reach the local accounts, which prove nothing about who uses them.
- * @throws EnvError if they can and LOCAL_ACCOUNTS does not accept it
- */
+/** Whether other machines can reach the local accounts, which prove nothing. LOCAL_ACCOUNTS has to accept that. */
 function exposesLocalAccounts({ LOCAL_ACCOUNTS, HOST }: Variables, { kind }: IdentityEnv): boolean {
   if (kind !== 'emulator' || isLoopback(HOST)) return false;
   if (LOCAL_ACCOUNTS === 'trusted') return true;
@@ -139,10 +130,7 @@ function readDatabaseUrl(env: Variables, production: boolean): string {
   return url;
 }
 
-/**
- * Whether a database's URL sends passwords and data unencrypted to another machine. A URL without a host counts as remote,
- * because the driver then takes the host from `PGHOST`.
- */
+/** Whether a URL leads to another machine without TLS. A URL without a host counts, as the driver takes `PGHOST`. */
 function isUnencryptedRemote(databaseUrl: string): boolean {
   if (databaseUrl.startsWith('file:')) return false;
   const url = new URL(databaseUrl);

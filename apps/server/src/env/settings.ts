@@ -73,10 +73,7 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback');
 }
 
-/**
- * The error for an address at which nothing can listen.
- * @param variable that sets the port
- */
+/** The error for an address at which nothing can listen, whose port this variable sets. */
 export function unusableAddress(
   variable: string,
   { port, host }: { port: number; host: string },

@@ -7,10 +7,7 @@ import { isOpened, isOpeningOf } from '../sharing/store.ts';
 export type GiftStore = ReturnType<typeof buildGiftStore>;
 export type GiftRow = Awaited<ReturnType<GiftStore['list']>>[number];
 
-/**
- * Reads and writes a giver's own reservations, on all wishlists. Each method takes proof of who asks, and none reads the
- * reservations of anybody else.
- */
+/** Reads and writes a giver's own reservations, on all wishlists. Each method takes proof of who asks. */
 export function buildGiftStore(database: Database) {
   const { users, wishlists, items, reservations, openings } = database.tables;
   /**
@@ -24,10 +21,7 @@ export function buildGiftStore(database: Database) {
       sql`${reservations.itemId} || '' = ${itemId}`,
     );
 
-  /**
-   * Reads reservations with their items and wishlists, each of which is null if it was deleted, and with what the giver saw
-   * when reserving the item. The newest come first.
-   */
+  /** Reads reservations, the newest first. An item or a wishlist that was deleted is null. */
   async function read(condition: SQL | undefined, limit: number, offset: number) {
     // The page is cut out before the joins, so that they read nothing for the rows beside it.
     const page = database

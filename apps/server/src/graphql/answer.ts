@@ -47,20 +47,14 @@ export function requireViewer({ caller }: { caller: Caller }, message?: string):
   return requireCaller(caller, message).viewer;
 }
 
-/**
- * Returns a Problem as a member of a result union.
- * @throws GraphQLError for a refusal that no union contains, such as that of an account deleted during the request
- */
+/** Returns a Problem as a member of a result union, or throws one that no union contains. */
 export function answerProblem<P extends Problem>(problem: P): Exclude<P, RequestRefusal> {
   if (isRequestRefusal(problem)) throw refusalError(problem);
   currentRequest.getStore()?.recordRefusal(problem);
   return problem as Exclude<P, RequestRefusal>;
 }
 
-/**
- * Turns a service's result into a member of a result union: a value gets the name of its GraphQL type, a Problem has one.
- * @throws GraphQLError like `answerProblem`
- */
+/** Turns a service's result into a member of a result union, by the name of its GraphQL type or as a Problem. */
 export async function answer<Name extends string, Answer extends object>(
   typename: Name,
   result: Answer | Promise<Answer>,

@@ -11,8 +11,7 @@ const requestErrorCodes: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Whether graphql-js refused the operation after validation, for example a subscription, a null in a variable that has a
- * default, or too many invalid variables. An error of a resolver is different: it has a path and names a field's node.
+ * Whether graphql-js refused the operation, such as a subscription. A resolver's error has a field's node and a path.
  */
 function isRefusedOperation(error: GraphQLError): boolean {
   const cause = error.originalError ?? error;
@@ -21,11 +20,9 @@ function isRefusedOperation(error: GraphQLError): boolean {
 }
 
 /**
- * Replaces the message of every unexpected error, which may contain SQL or a constraint's name, by one sentence. An error
- * of an unavailable database gets another sentence.
+ * Replaces the message of every unexpected error, which may contain SQL or a constraint's name, by one sentence.
  * @param report receives the original of each replaced error
  * @param showsSchema whether messages may contain names of the schema
- * @param requestId returns the id of the request that the error belongs to, if there is one
  */
 export function maskError(
   report: (error: unknown) => void,

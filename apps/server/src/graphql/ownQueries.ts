@@ -7,11 +7,10 @@ import { ownOperations } from './ownOperations.generated.ts';
 type Run = (root: unknown, context: GraphQLContext, variables: object) => ExecutionResult | Promise<ExecutionResult>;
 
 /**
- * Runs the queries of this app's own pages as compiled JavaScript. graphql-jit copies parts of an operation's text into the
- * code, so it must never compile a caller's text. A caller's query is only recognised by its SHA-256 hash in hex; what is
- * compiled is the text from this app's build. The test beside this file ensures that no other file compiles. Mutations are
- * not compiled, since that makes them no faster. If a query fails, graphql-js runs it again, and its errors are reported like
- * those of any other operation.
+ * Runs the queries of this app's own pages as compiled JavaScript. graphql-jit copies parts of an operation's text into
+ * the code, so it must never compile a caller's text. A caller's query is only recognised by its SHA-256 hash in hex.
+ * The test beside this file ensures that no other file compiles. Mutations would not be faster. A query that fails runs
+ * again by graphql-js, which reports it.
  */
 export function runOwnQueriesCompiled(schema: GraphQLSchema): ApolloServerPlugin<GraphQLContext> {
   const compiled = new Map<string, Run | null>();

@@ -72,8 +72,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
   await apollo.start();
   // Every mutation counts as a write besides, see `schema.ts`.
   const config = { token: 'optional', limit: 'reads' } as const;
-  // The package @as-integrations/fastify does the same, but it builds a URL from the request's host and fails if a client
-  // sends an invalid host.
+  // @as-integrations/fastify does the same, but fails if a client sends an invalid host.
   app.post('/graphql', { config }, async (request, reply) => {
     const { caller, headers, body, ip } = request;
     const response = await apollo.executeHTTPGraphQLRequest({
@@ -96,10 +95,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
   });
 }
 
-/**
- * The name that is noted for every operation whose name no page uses. Callers choose those names, so there is no limit to
- * their number.
- */
+/** The name of every operation that no page uses, because callers choose those names. */
 const otherName = 'other';
 
 /** Error codes of failures that the caller did not cause. */

@@ -15,11 +15,7 @@ export const databaseSilent = 'the database did not answer; the caller got 503';
 /** The `Retry-After` header of a request that was refused under load. */
 const retryAfterSeconds = 5;
 
-/**
- * Answers errors of the HTTP layer, and unexpected errors, with one sentence each. Unexpected errors are logged; the
- * response does not contain their message.
- * @param present builds the body that carries the sentence
- */
+/** Answers errors of the HTTP layer, and unexpected ones, with one sentence each, in the body that `present` builds. */
 export function registerErrorHandler(
   app: FastifyInstance,
   present: (sentence: string, status: number, requestId: string) => object,
@@ -47,10 +43,7 @@ const parserStatuses: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/**
- * Answers bytes that are no HTTP request, and requests that do not arrive in time. They never become a Fastify request, so the
- * response is written to the socket.
- */
+/** Answers bytes that are no HTTP request, and late requests, on the socket. They never become a Fastify request. */
 export function refuseUnreadable({ code = '' }: { code?: string }, socket: Socket): void {
   if (!socket.writable) return void socket.destroy();
   const status = parserStatuses[code] ?? 400;

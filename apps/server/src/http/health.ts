@@ -32,10 +32,7 @@ export function registerHealth(app: FastifyInstance, parts: Record<'database' | 
   });
 }
 
-/**
- * Builds a probe of a part. Concurrent callers share one ping, whose result is cached for `cacheMs`. The log says when the state
- * changes.
- */
+/** Builds a probe of a part, whose result is cached for `cacheMs`. The log says when it changes. */
 function buildProbe(name: string, ping: () => Promise<void>, log: FastifyBaseLogger): () => Promise<State> {
   let last: State = 'ok';
   let current: Promise<State> | null = null;

@@ -10,9 +10,8 @@ export const requestIdHeader = 'x-request-id';
 const wellFormed = /^[\w-]{1,64}$/;
 
 /**
- * Builds the function that gives a request its id: the one that a trusted proxy sent, or a new one. A client's own id is never
- * used, because several requests could then have the same.
- * @param isTrusted whether an address is that of a trusted proxy, by how many hops it is away
+ * Builds the function that gives a request its id: the one that a trusted proxy sent, or a new one. A client's own id
+ * is never used, because several requests could then have the same.
  */
 export function buildRequestId(
   isTrusted: (address: string, hop: number) => boolean,
@@ -42,10 +41,7 @@ export function batchRequests(app: FastifyInstance): void {
   });
 }
 
-/**
- * Escapes the percent signs of a path that cannot be decoded. It then reaches its route, which answers it like any other
- * unknown path or share code. Fastify would answer 400.
- */
+/** Escapes the percent signs of a path that cannot be decoded, so that it is an unknown path and not Fastify's 400. */
 export function readPath({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const [path = '', ...query] = url.split('?');
   try {
@@ -82,10 +78,7 @@ export function isApiRequest({ routeOptions, url }: FastifyRequest): boolean {
   return /^\/(?:api|graphql)(?=[/?]|$)/.test(route === '*' ? url : route);
 }
 
-/**
- * Warns once about a proxy that seems to be in front and is not trusted. Every visitor then has the proxy's address, so that
- * all of them share one rate limit.
- */
+/** Warns once about a proxy that is not trusted. All visitors then have its address, and share one rate limit. */
 export function warnOfUntrustedProxy(app: FastifyInstance): void {
   let isWarned = false;
   app.addHook('onRequest', (request, _reply, done) => {
@@ -101,10 +94,7 @@ export function warnOfUntrustedProxy(app: FastifyInstance): void {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/**
- * Parses JSON bodies. A body that is not UTF-8 or not JSON becomes `undefined`, which every validation schema refuses. So
- * a malformed body is refused at the same point as an invalid one: after authorisation.
- */
+/** Parses JSON bodies. A malformed one becomes `undefined`, which every schema refuses, after authorisation. */
 export function registerBodyParser(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {

@@ -16,28 +16,17 @@ export interface Bearer extends SignIn {
 }
 
 /**
- * The result of deleting an account at the provider. It is `'deleted'` also if the account did not exist, `'refused'`
- * only if it still exists, and `'unknown'` if the provider did not answer, so that the request may have taken effect or may
- * do so later.
+ * It is `'deleted'` also if there was no account, `'refused'` only if there is one, and `'unknown'` without an answer.
  */
 export type Deletion = 'deleted' | 'refused' | 'unknown';
 
-/**
- * The identity provider, reduced to what the product needs. `'unavailable'` means that the provider did not answer, and
- * `null` that it refused the token.
- */
+/** The identity provider. `'unavailable'` means that it did not answer, and `null` that it refused the token. */
 export interface Identity {
   /** Checks the token's signature and expiry only. */
   verify(token: string): Promise<Bearer | null | 'unavailable'>;
-  /**
-   * Also asks the provider whether the token was revoked or its account disabled or deleted. It is `'unavailable'` for an
-   * installation without a service account, which could not delete the account either.
-   */
+  /** Also asks the provider whether the token was revoked. It is `'unavailable'` without a service account. */
   verifyNotRevoked(token: string): Promise<Bearer | null | 'unavailable'>;
-  /**
-   * Makes a session cookie of the sign-in that the token belongs to. Null if the provider makes none: it does not answer,
-   * it refuses the token, or this installation has no service account.
-   */
+  /** Makes a session cookie of the token's sign-in. Null if the provider makes none, for whatever reason. */
   createSessionCookie(token: string): Promise<string | null>;
   /** Checks the cookie's signature and expiry only. A token is no session cookie, and a session cookie is no token. */
   verifySessionCookie(cookie: string): Promise<Bearer | null | 'unavailable'>;
@@ -66,10 +55,7 @@ export const visitor: Caller = { uid: null, viewer: null, token: null };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /**
-     * The sender. `admitCallers` sets it once the request is admitted. It is undefined before that and on all other paths,
-     * although the type does not say so.
-     */
+    /** The sender. It is undefined until `admitCallers` has admitted the request, and on other paths. */
     caller: Caller;
   }
   interface FastifyContextConfig {
@@ -82,10 +68,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Verifies the token. It does not look at the stored account. A request without the header comes from a visitor. A request
- * whose header has no valid token is refused, and is never treated as a visitor's.
- */
+/** Verifies the token alone. A header without a valid token is refused, and never treated as a visitor's. */
 export async function identify(
   identity: Pick<Identity, 'verify'>,
   authorization: string | undefined,
@@ -110,10 +93,8 @@ export interface Authentication {
 type Refusal = ProblemOf<'Unauthenticated' | 'EmailNotVerified' | 'TooManyRequests' | 'ProviderUnavailable'>;
 
 /**
- * Admits the caller of every request before its body is read, as the route's config says, and counts the request. Whoever is
- * not admitted learns nothing else, not even what is wrong with the request. Responses depend on the caller, so that no cache
- * may store them.
- * @param refuse sends a refusal
+ * Admits the caller of every request before its body is read, as the route's config says, and counts the request.
+ * Whoever is not admitted learns nothing else. Responses depend on the caller, so that no cache may store them.
  */
 export function admitCallers(
   app: FastifyInstance,

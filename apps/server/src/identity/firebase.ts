@@ -23,9 +23,8 @@ const publicKeys = 'https://www.googleapis.com/robot/v1/metadata/x509/securetoke
 const sessionCookieMs = 14 * 24 * 60 * 60 * 1000;
 
 /**
- * Builds the identity provider on Firebase Auth, or on its emulator if `FIREBASE_AUTH_EMULATOR_HOST` is set, which
- * firebase-admin reads itself. Deleting accounts, revoking sign-ins and making session cookies need a service account;
- * verifying needs none.
+ * Builds the identity provider on Firebase Auth, or on the emulator that `FIREBASE_AUTH_EMULATOR_HOST` names, which
+ * firebase-admin reads. Verifying alone needs no service account.
  */
 export function buildFirebaseIdentity(
   projectId: string,
@@ -131,10 +130,7 @@ function isGone(error: unknown): boolean {
   return codeOf(error) === 'auth/user-not-found';
 }
 
-/**
- * Whether Firebase refused the request. A request that got no answer, or an answer of 5xx, may still take effect, and one that came
- * too late or too often is to be repeated.
- */
+/** Whether Firebase refused the request, which can then take no effect later. 408 and 429 are to be repeated. */
 function isRefusal(error: unknown): boolean {
   const status = error instanceof FirebaseError ? error.httpResponse?.status : undefined;
   return status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429;
@@ -152,9 +148,8 @@ function toBearer(decoded: DecodedIdToken): Bearer {
 }
 
 /**
- * Whether Firebase gave no answer. firebase-admin reports some failed requests, such as that for the public keys, with the
- * code of an invalid token, so these are recognised by their messages. All other errors count as an invalid token, because
- * the library throws various errors for malformed ones.
+ * Whether Firebase gave no answer. firebase-admin reports some failed requests with the code of an invalid token, so
+ * these are recognised by their messages. Any other error counts as an invalid token.
  */
 function isNoAnswer(error: unknown): boolean {
   if (error instanceof Unavailable || /^(app\/|auth\/internal-error)/.test(codeOf(error))) return true;

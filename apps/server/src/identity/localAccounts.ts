@@ -17,10 +17,7 @@ const prefixes: Record<string, HTTPMethods[]> = {
   '/emulator/action': ['GET'],
 };
 
-/**
- * The headers that the page's own calls send; no other is forwarded. The emulator treats a caller with an `Authorization`
- * header as its administrator, and connection headers must not be forwarded.
- */
+/** The headers that the page's calls send. The emulator obeys any `Authorization` header as its administrator's. */
 const forwardedHeaders = ['accept', 'content-length', 'content-type', 'x-client-version', 'x-firebase-locale'];
 
 /** How long the emulator may take to respond, in milliseconds. */
@@ -33,10 +30,7 @@ interface Options {
   identity: Identity;
 }
 
-/**
- * Forwards the browser's calls to the Auth emulator in local mode. So the page needs only this origin, also on another
- * device of the network, which cannot reach the emulator itself.
- */
+/** Forwards the browser's calls to the Auth emulator, which another device of the network cannot reach itself. */
 export async function localAccountsPlugin(app: FastifyInstance, { host, projectId, identity }: Options) {
   await app.register(localInbox, { host, projectId, identity });
   for (const [prefix, httpMethods] of Object.entries(prefixes)) {
@@ -50,8 +44,7 @@ export async function localAccountsPlugin(app: FastifyInstance, { host, projectI
       replyOptions: {
         rewriteRequestHeaders: (_request, headers) => only(forwardedHeaders, headers),
         rewriteHeaders: withoutCors,
-        // Firebase's library signs the user out on an error in JSON, which it takes for the provider's decision. It treats a
-        // response that is not JSON as a network error.
+        // Firebase's library signs the user out on an error in JSON. It treats another response as a network error.
         onError: (reply) => reply.code(502).type('text/plain; charset=utf-8').send(refusals.providerUnavailable),
       },
     });
@@ -72,10 +65,7 @@ const mails = v.object({ oobCodes: v.array(mail) });
 
 const resetRequest = v.object({ email: v.string() });
 
-/**
- * Serves the links that the emulator would have e-mailed, to the person who requested them. The emulator's own list has
- * everybody's links, so it is never forwarded.
- */
+/** Serves the links that the emulator would have e-mailed, to whoever requested them. Its own list has everybody's. */
 async function localInbox(app: FastifyInstance, { host, projectId, identity }: Options) {
   const ask = (path: string, body?: object) =>
     fetch(`http://${host}${path}`, {
@@ -105,8 +95,7 @@ async function localInbox(app: FastifyInstance, { host, projectId, identity }: O
     return oobCodes.filter(isOfCaller).slice(-1);
   });
 
-  // Returns a new link that resets the password of the given address. Without e-mail nobody can prove that an address is
-  // theirs, so anybody who can reach a local server gets the link.
+  // Without e-mail nobody can prove that an address is theirs, so anybody here gets a link that resets its password.
   app.post('/emulator/inbox', async ({ body }, reply) => {
     const { success, output } = v.safeParse(resetRequest, body);
     if (!success) return reply.code(400).send({ error: transport.requestMalformed });
@@ -124,11 +113,10 @@ async function localInbox(app: FastifyInstance, { host, projectId, identity }: O
 const hostWithPort = /^(\[[^\]]*\]|[^:]*)(?::\d*)?$/;
 
 /**
- * Refuses requests for names that the operator has not configured. Local accounts prove nothing about a person, and a page of
- * any site can make a browser resolve the site's own name to this machine. The browser would then let the page act as
- * anybody here. It always sends the name, and no site can have an IP address or a name below `localhost`. Only the `Host`
- * header counts, because such a page could send any forwarded one.
- * @param names the hosts that the operator has configured
+ * Refuses requests for names that the operator has not configured. A page of any site can make a browser resolve the
+ * site's own name to this machine, and could then act as anybody here, because local accounts prove nothing. No site
+ * can have an IP address or a name below `localhost`. Only the `Host` header counts, because such a page could send a
+ * forwarded one.
  */
 export function refuseOtherNames(app: FastifyInstance, names: readonly string[]): void {
   const known = new Set(['localhost', ...names].map((name) => name.toLowerCase()));

@@ -14,10 +14,7 @@ interface SessionOptions {
   production: boolean;
 }
 
-/**
- * Registers the call that sets the session cookie for the sender of a token. The server sets it, because Safari deletes a
- * cookie that a script has set after a week.
- */
+/** Registers the call that sets the session cookie. Safari deletes a cookie that a script has set after a week. */
 export async function sessionRoute(app: FastifyInstance, options: SessionOptions) {
   const { authentication, identity, production } = options;
   // The call has no body.

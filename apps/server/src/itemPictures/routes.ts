@@ -12,10 +12,7 @@ interface PictureOptions {
   limit: RateLimit;
 }
 
-/**
- * Serves the pictures of items to everybody who knows their names, because a page's `img` elements cannot send a token. The
- * names are unguessable. The files of a name never change.
- */
+/** Serves pictures to everybody who knows their unguessable names, because an `img` element cannot send a token. */
 export async function itemPictureRoutes(app: FastifyInstance, { itemPictures, limit }: PictureOptions) {
   app.get<{ Params: { file: string } }>(`${picturesPath}/:file`, async ({ params, ip }, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });

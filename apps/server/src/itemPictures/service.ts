@@ -33,19 +33,13 @@ export function buildItemPictureService(pictures: ItemPictureStore, items: ItemS
   return {
     readPicture,
 
-    /**
-     * Reads the page behind a link. Nothing is stored.
-     * @param again reads the page even if this viewer's last result is cached
-     */
+    /** Reads the page behind a link, `again` even if this viewer's last result is cached. Nothing is stored. */
     async previewLink(viewer: Viewer, input: unknown, again?: boolean | null) {
       const valid = validate(itemInputs.previewLink, input);
       return isProblem(valid) ? valid : links.readPage(valid.link, viewer.id, again ?? false);
     },
 
-    /**
-     * Gives the viewer's item the picture of its link's page and, if asked for, the price, if the item has none. If
-     * the page has only one of the two, the item gets that one.
-     */
+    /** Gives the viewer's item the picture of its link's page and the price, if it is wanted and the item has none. */
     async fill(viewer: Viewer, wishlistId: string, itemId: string, withPrice: boolean) {
       const item = await items.findOwn(viewer, wishlistId, itemId);
       if (isProblem(item)) return item;

@@ -49,9 +49,8 @@ export function buildItemPictureStore(database: Database) {
     },
 
     /**
-     * Gives the item this picture in place of the one that it has. The account's row is locked first, so that concurrent
-     * pictures of one person count each other.
-     * @returns null if the item was deleted or its link changed, or if the person's pictures would exceed their limit
+     * Gives the item this picture in place of its own, unless the item was deleted, its link changed, or the person's
+     * pictures would exceed their limit. Their account is locked first, so that concurrent pictures count each other.
      */
     async put(item: ReadItem, ownerId: string, { name, large, small }: NewPicture): Promise<StoredItem | null> {
       const size = large.length + small.length;

@@ -2,10 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { Unreadable } from './result.ts';
 
-/**
- * The limits of a page and of a picture in bytes, both as they are sent and after decompression. The beginning of a longer
- * page is read.
- */
+/** The limits in bytes, both as sent and after decompression. The beginning of a longer page is read. */
 export const largest = { page: 512 * 1024, picture: 5 * 1024 * 1024 };
 
 /** The first bytes of a body. */
@@ -15,10 +12,7 @@ export interface Beginning {
   isCut: boolean;
 }
 
-/**
- * Reads at most `limit` bytes of a body.
- * @throws Error if the body fails
- */
+/** Reads at most `limit` bytes of a body. */
 export async function readBeginning(body: AsyncIterable<Buffer>, limit: number): Promise<Beginning> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -48,10 +42,9 @@ export const acceptedEncodings = Object.keys(decoders).join(', ');
 const isKnown = (encoding: string): encoding is keyof typeof decoders => Object.hasOwn(decoders, encoding);
 
 /**
- * Decompresses at most `limit` bytes, in chunks of 16 kB, so that a highly compressed body takes no more memory than any
- * other.
+ * Decompresses at most `limit` bytes, in chunks of 16 kB, so that a highly compressed body takes no more memory than
+ * any other.
  * @param encoding the `Content-Encoding` header
- * @throws Unreadable if the encoding is unknown, or the bytes are not what it says
  */
 export async function decompress(bytes: Uint8Array, encoding: string, limit: number): Promise<Beginning> {
   const name = encoding.trim().toLowerCase().replace(/^x-/, '');

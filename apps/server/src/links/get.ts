@@ -21,10 +21,9 @@ const accepted: Record<Kind, string> = {
 const maxRedirects = 3;
 
 /**
- * Gets the beginning of a page, or a whole picture, as it is sent. Nothing of it is decompressed or parsed. A request has no
- * cookies, no referrer and no credentials, and its connection is not used again. `fetch` would send further headers, follow
- * 20 redirects, and decompress a body of any length.
- * @throws Unreadable
+ * Gets the beginning of a page, or a whole picture, as it is sent. Nothing of it is decompressed or parsed. A request
+ * has no cookies, no referrer and no credentials. `fetch` would send further headers and decompress a body of any
+ * length.
  */
 export async function get(kind: Kind, link: string, options: GetOptions): Promise<FetchedDocument> {
   const { userAgent, signal = null, deadlineMs = 8000 } = options;

@@ -8,10 +8,7 @@ export interface GuardOptions {
   resolve?: (name: string) => Promise<string[]>;
   /** The address of an HTTP proxy that every connection goes through. It may hold credentials. */
   proxy: string | null;
-  /**
-   * Where the fixture shops of tests and of the demo listen, without TLS: names under `.test` and `.example`, which
-   * nobody can register, lead to this port of this machine.
-   */
+  /** The port of this machine that names under `.test` and `.example` lead to, which nobody can register. */
   testShopsPort: number | null;
   /** Other ports than these are refused; left out, 80 and 443. */
   ports?: readonly number[];
@@ -30,9 +27,8 @@ const loopback = '127.0.0.1';
 const tunnelMs = 8000;
 
 /**
- * Opens connections to public addresses only. Every request of a dispatcher uses this connector, also after a redirect and
- * if the link contains an IP address. A name is resolved once, and the connection is made to an address that was
- * checked. Neither Node nor the proxy resolves the name again, since both get the address.
+ * Opens connections to public addresses only, also after a redirect and for a link that contains an IP address. A name
+ * is resolved once, and the connection is made to an address that was checked, by the proxy too.
  */
 export function buildGuardedConnector(options: GuardOptions): buildConnector.connector {
   return (connection, callback) => {
@@ -79,10 +75,7 @@ const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 /** This address looks public, but on Azure it is that of the host of a virtual machine. */
 const azureHost = '168.63.129.16';
 
-/**
- * Whether an address is public: not private, loopback, link-local, multicast, reserved, translated
- * (NAT64, 6to4, Teredo) or an IPv4 address in an IPv6 one.
- */
+/** Whether an address is public: not private, reserved, translated (NAT64, 6to4, Teredo) or IPv4 inside IPv6. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address) || address === azureHost) return false;
   const parsed = ipaddr.parse(address);

@@ -28,19 +28,15 @@ interface Request {
 }
 
 /**
- * How many reads are under way at once in one server process, from the request to the shop to the result. Nearly all of their
- * time is spent waiting for shops, which costs a connection. The numbers bound the memory of the bodies: 32 MB of pages and
- * 80 MB of pictures.
+ * How many reads are under way at once in one server process. Nearly all of their time is spent waiting for shops. The
+ * numbers bound the memory of the bodies: 32 MB of pages and 80 MB of pictures.
  */
 const places: Record<Kind, number> = { page: 64, picture: 16 };
 
 /** How many more pages, and pictures, may wait for a place, apart from those that wait for another read of their person. */
 const maxQueue = 32;
 
-/**
- * The size of the cache in bytes, for about 150 pictures, and its time in milliseconds. What a form has shown is stored with
- * the item a little later.
- */
+/** In bytes, for about 150 pictures, and milliseconds. What a form has shown is stored with the item a little later. */
 const cacheOptions = { maxSize: 8 * 2 ** 20, ttl: 10 * 60_000 };
 
 /** The memory that a result takes beside its pictures, in bytes. */

@@ -36,10 +36,7 @@ export class Unreadable extends Error {
   }
 }
 
-/**
- * The result of `read`, or the failure that ended it.
- * @throws any other error than Unreadable, which is a bug
- */
+/** The result of `read`, or the failure that ended it. Any other error than Unreadable is a bug. */
 export async function orFailure<Result>(read: () => Promise<Result>): Promise<Result | LinkFailure> {
   try {
     return await read();

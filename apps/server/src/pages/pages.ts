@@ -89,10 +89,7 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
   });
 }
 
-/**
- * Returns the page's own path for a path that differs from it by capital letters or trailing slashes, and null if
- * there is no such page. A share code keeps its capital letters.
- */
+/** Returns the page's own path for one that differs by slashes at the end, or capital letters outside a share code. */
 function canonicalPath(path: string): string | null {
   let { length } = path;
   // A regular expression for the slashes at the end takes a time that grows with the square of all slashes in the path.

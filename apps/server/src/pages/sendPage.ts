@@ -59,8 +59,7 @@ export type PageSender = ReturnType<typeof buildPageSender>;
 
 /** Builds what sends pages. Each is rendered and encoded once, and found by a digest of all that it shows. */
 export function buildPageSender({ headers, emptyHtml }: Options) {
-  // An entry never gets stale, because other data has another key. Requests for a page that is being rendered wait for it. A
-  // failure is not cached, so that the next request tries again.
+  // Requests for a page that is being rendered wait for it. A failure is not cached. An entry never gets stale.
   const pages = new LRUCache<string, Buffer, () => Promise<Buffer | undefined>>({
     maxSize,
     sizeCalculation: ({ length }) => length + entryOverhead,
@@ -88,9 +87,8 @@ export function buildPageSender({ headers, emptyHtml }: Options) {
 
   return {
     /**
-     * Sends a page that is the same for everybody as long as the server runs, or 304 to a browser that has it already. A page
-     * with an error status has no ETag, because browsers do not cache it.
-     * @param ownHeaders those of this page, if they differ
+     * Sends a page that is the same for everybody as long as the server runs, or 304 to a browser that has it already.
+     * A page with an error status has no ETag, because browsers do not cache it.
      */
     async sendStatic(reply: FastifyReply, page: Page, ownHeaders = headers): Promise<FastifyReply> {
       reply.headers({ ...ownHeaders, 'cache-control': 'no-cache', vary: 'accept-encoding' });

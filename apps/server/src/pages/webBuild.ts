@@ -18,11 +18,7 @@ interface Chunk {
   imports?: string[];
 }
 
-/**
- * Loads the built web application.
- * @param directory the output of `vite build`
- * @returns null if there is none: during development, Vite serves the pages
- */
+/** Loads the built web application. Null if there is none: during development, Vite serves the pages. */
 export async function loadWebBuild(directory: string): Promise<WebBuild | null> {
   if (!existsSync(directory)) return null;
   const manifest: Record<string, Chunk> = JSON.parse(
@@ -56,10 +52,7 @@ export function writePageConfig(template: string, config: PageConfig): string {
   );
 }
 
-/**
- * Replaces the link to the style sheet by its content, so that the browser can paint the page after one response.
- * @param read returns the content of the file at a path
- */
+/** Replaces the link to the style sheet by its content, so that the browser can paint the page after one response. */
 export function inlineStyles(template: string, read: (path: string) => string): string {
   return template.replace(
     /<link rel="stylesheet"[^>]* href="([^"]+)">/g,

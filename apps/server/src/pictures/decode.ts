@@ -34,10 +34,7 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/**
- * The largest number of pixels that are decoded. The decoder of AVIF takes up to 28 bytes for each (12 bits, 4:4:4, with
- * transparency), and that of an interlaced PNG with 16 bits 10 bytes.
- */
+/** The most pixels that are decoded. AVIF takes up to 28 bytes for each, an interlaced PNG with 16 bits 10 bytes. */
 const mostPixels = { avif: 9_000_000, others: 24_000_000 } as const;
 
 /** A picture with fewer pixels on one side is a spacer, an icon or a counter of visits. */
@@ -49,10 +46,7 @@ const longestSeconds = 3;
 /** The qualities of WebP. The first one with which the file is small enough is used. */
 const qualities = [80, 65, 50, 35, 20, 5];
 
-/**
- * Decodes a picture as it was sent.
- * @throws Unreadable
- */
+/** Decodes a picture as it was sent, or throws Unreadable. */
 export async function readPicture({ bytes, encoding }: FetchedDocument): Promise<StoredPicture> {
   const file = await decompress(bytes, encoding, largest.picture);
   if (file.isCut) throw new Unreadable('pictureTooLarge');
@@ -60,9 +54,8 @@ export async function readPicture({ bytes, encoding }: FetchedDocument): Promise
 }
 
 /**
- * Decodes a picture from another site and encodes it again: upright, in sRGB, on white where it is transparent, the first
- * frame of an animation, and without metadata. The size in its header is checked before its pixels are decoded.
- * @throws Unreadable if the file is no picture, or too large
+ * Decodes a picture from another site and encodes it again: upright, in sRGB, on white where it is transparent, the
+ * first frame of an animation, and without metadata. The size in its header is checked first.
  */
 export async function decodePicture(bytes: Uint8Array): Promise<StoredPicture> {
   try {

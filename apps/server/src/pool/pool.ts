@@ -7,10 +7,7 @@ type Tasks = typeof import('./tasks.ts');
 type Result<Name extends keyof Tasks> = Awaited<ReturnType<Tasks[Name]>>;
 
 export interface Pool {
-  /**
-   * Runs a task in a child process, one of each name at a time.
-   * @returns null if the task is late or ends its process, or if the pool is stopped
-   */
+  /** Runs a task in a child process, one of each name at a time. Null if it is late or ends its process. */
   run<Name extends keyof Tasks>(name: Name, input: Parameters<Tasks[Name]>[0]): Promise<Result<Name> | null>;
   /** Aborted once the pool is stopped. */
   stopping: AbortSignal;

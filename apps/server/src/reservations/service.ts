@@ -39,9 +39,8 @@ export function buildReservationService({ reservations, gifts, sharing, users, c
 
   /**
    * Reserves the item, and succeeds if the viewer has reserved it already. If the statement inserts nothing, a second
-   * statement finds the reason. The insert is retried if there is no reason any more, because somebody has just unreserved.
-   * It is also retried if the viewer's reservation on this wishlist is of a deleted item, which is released first, and if the
-   * viewer has so many reservations that the next one needs a lock.
+   * one finds the reason. The insert is retried if there is none any more, if the viewer's reservation is of a deleted
+   * item, which is released first, and if the viewer has so many that the next one needs a lock.
    * @param shareCode the code of the share link, if the viewer may not have opened it yet; reserving then opens it
    * @throws Unavailable if others reserved and unreserved the item in each attempt, so that no answer would be true
    */
@@ -72,7 +71,6 @@ export function buildReservationService({ reservations, gifts, sharing, users, c
   /**
    * Ends the viewer's reservation, and succeeds if the item is free already. The statement deletes nothing while the
    * wishlist is not shared. If the reservation still exists afterwards, the viewer is authorised again.
-   * @param shareCode the code of the share link, if the viewer may not have opened it yet
    * @throws Unavailable if the viewer reserved the item again in each attempt, so that no answer would be true
    */
   async function unreserve(viewer: Viewer, wishlistId: string, itemId: string, shareCode?: string | null) {

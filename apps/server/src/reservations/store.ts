@@ -164,10 +164,9 @@ export function buildReservationStore(database: Database) {
     },
 
     /**
-     * Reserves the item for this giver. The statement enforces every rule by itself: the wishlist is shared by the code that
-     * the giver was authorised with and not the giver's own, the giver's account is admitted, an item has one reservation, and
-     * a giver has one per wishlist, and fewer than `reservationsWithoutLock` in all.
-     * @returns whether a reservation was inserted
+     * Reserves the item, if the wishlist is shared by the code that the giver was authorised with and not their own,
+     * their account is admitted, the item is free, and they have no other on the wishlist and few in all. The statement
+     * enforces each rule.
      */
     async insert(view: GiverView<string>, itemId: string, reservedAt: number): Promise<boolean> {
       return (await insertFarFromLimit({ ...view, itemId, reservedAt })).length > 0;
@@ -181,11 +180,7 @@ export function buildReservationStore(database: Database) {
       return inserted.length > 0;
     },
 
-    /**
-     * Deletes this giver's reservation of the item, if the wishlist is shared by the code that the giver was authorised
-     * with.
-     * @returns whether a reservation was deleted
-     */
+    /** Deletes this giver's reservation, if the wishlist is shared by the code that the giver was authorised with. */
     async remove(view: GiverView<string>, itemId: string): Promise<boolean> {
       return (await remove({ ...view, itemId })).length > 0;
     },

@@ -7,9 +7,8 @@ import type { Owner } from '../sharing/service.ts';
 import type { WishlistRow } from '../wishlists/service.ts';
 
 /*
- * The entities of the REST API. Each has a JSON schema, which the OpenAPI document contains, and by which Fastify serialises
- * responses: members that the schema does not name are left out. An entity that does not have the members of its row also has
- * a function that builds it.
+ * The entities of the REST API. By its JSON schema Fastify serialises responses: members that it does not name are left
+ * out. An entity that does not have the members of its row also has a function that builds it.
  */
 
 /** Ids for the examples of the OpenAPI document. */

@@ -96,10 +96,7 @@ export function buildPictureCache({ draw, limit }: CacheOptions) {
   });
   let drawing = 0;
 
-  /**
-   * @param address the caller's network, see `networkOf`
-   * @throws Overloaded if too many pictures are waiting
-   */
+  /** Returns the picture, or a refusal for this network. Throws Overloaded if too many pictures are waiting. */
   async function find(subject: PreviewSubject, address: string): Promise<Uint8Array | ProblemOf<'TooManyRequests'>> {
     let refusal: ProblemOf<'TooManyRequests'> | null = null;
     async function drawWithinLimit() {

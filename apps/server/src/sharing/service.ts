@@ -79,10 +79,7 @@ export function buildSharingService(
   }
 
   return {
-    /**
-     * Finds the wishlist behind a share link, for anyone. Unknown, malformed and ended codes get the same refusal.
-     * @param network that everybody but a verified caller is counted by, see `networkOf`
-     */
+    /** Finds the wishlist behind a share link, for anyone. Unknown, malformed and ended codes get the same refusal. */
     byShareCode: follow,
 
     /** The same without the view of reservations, which then cannot be read, for somebody who may be the owner. */
@@ -102,10 +99,7 @@ export function buildSharingService(
       );
     },
 
-    /**
-     * Adds the wishlist behind the link to the viewer's 'Shared With Me', unless it is their own.
-     * @param itemId an item that the viewer has been shown, up to which none is new any more
-     */
+    /** Adds the wishlist behind the link to the viewer's 'Shared With Me', unless it is their own. */
     async recordOpening(viewer: Viewer, shareCode: string, itemId: string) {
       await sharing.open(viewer.id, shareCode, clock(), itemId);
     },

@@ -134,10 +134,7 @@ export function buildSharingStore(database: Database) {
       .where(database.inList(wishlists.id, 'wishlistIds')),
   );
 
-  /**
-   * When the newest item was added that the viewer has been shown. It is the item's own time, because an item can be stored
-   * later than it says, and must then still be new.
-   */
+  /** When the newest item that the viewer has been shown was added. That is not now: an item may be stored late. */
   const seenUntil = (wishlistId: Column, lastItemId: LastItemId) => {
     if (lastItemId === null) return sql<number>`0`;
     const isShown = lastItemId === undefined ? undefined : eq(items.id, lastItemId);
@@ -156,20 +153,16 @@ export function buildSharingStore(database: Database) {
       return unchecked(found, viewerId, row?.isOpened ?? false);
     },
 
-    /**
-     * Finds the wishlist. `isRecorded` tells whether this viewer's opening of this share code is stored and listed, and no
-     * item is newer than it.
-     */
+    /** Finds the wishlist. `isRecorded` tells whether the viewer's opening is listed and no item is newer. */
     async findByShareCode(shareCode: string, viewerId: string | null) {
       const [row = null] = await findByShareCode({ shareCode, viewerId });
       return row;
     },
 
     /**
-     * Records an opening, unless the code has stopped working or the wishlist is the user's own. Beyond the limit, an
-     * opening of the user is deleted: the oldest of those that are hidden, or else the oldest. Concurrent transactions would
-     * not see each other's opening, so each locks the account's row first.
-     * @param lastItemId the last item that the user has been shown, see `LastItemId`
+     * Records an opening, unless the code has stopped working or the wishlist is the user's own. Beyond the limit, the
+     * oldest hidden one is deleted, or else the oldest. Concurrent transactions would not see each other's opening, so
+     * each locks the account's row.
      */
     async open(userId: string, shareCode: string, at: number, lastItemId?: LastItemId) {
       await database.transaction((queries) => [
@@ -239,10 +232,7 @@ export function buildSharingStore(database: Database) {
         .where(and(eq(openings.userId, userId), eq(openings.wishlistId, wishlistId)));
     },
 
-    /**
-     * Lists the wishlists that the user opened, whose share code is still the same and which they have not hidden. The latest
-     * opening comes first.
-     */
+    /** Lists the wishlists that the user opened and has not hidden, the latest opening first. */
     async listOpened(userId: string): Promise<SharedWishlistRow[]> {
       return database
         .select(columns)

@@ -13,10 +13,7 @@ export type { ProfileRow } from './store.ts';
 export type UserService = ReturnType<typeof buildUserService>;
 
 export function buildUserService(users: UserStore, identity: Identity, clock: Clock, recordEvent: RecordEvent) {
-  /**
-   * Deletes an account whose deletion was requested: first at the provider, then its data. A refusal withdraws the intent. Both
-   * steps are idempotent, so that any process may repeat them.
-   */
+  /** Deletes an account at the provider, then its data, or withdraws the intent. Any process may repeat the steps. */
   async function finishDeletion(uid: string, requestedAt: number): Promise<Deletion> {
     const result = await identity.deleteAccount(uid);
     if (result === 'deleted' && (await withTimingNoise(() => users.erase(uid, clock())))) {
@@ -27,10 +24,7 @@ export function buildUserService(users: UserStore, identity: Identity, clock: Cl
   }
 
   return {
-    /**
-     * Whether requests with this uid's tokens are accepted. They are not once the account's deletion was requested.
-     * The first request of an account inserts its row.
-     */
+    /** Whether requests of this uid are accepted: its deletion was not requested. Its first request inserts the row. */
     async admit(uid: string): Promise<boolean> {
       const account = await users.findAccount(uid);
       if (!account) await users.insertAccount(uid);
@@ -71,11 +65,7 @@ export function buildUserService(users: UserStore, identity: Identity, clock: Cl
       return result === 'deleted' ? { id: uid } : providerUnavailable(refusals.accountDeletionFailed);
     },
 
-    /**
-     * Whether the session cookies of a sign-in are valid: nobody has requested the account's deletion, and the person has
-     * not logged out everywhere since. Nothing is asked of the provider and nothing is stored.
-     * @param signedInAt as in `Bearer`
-     */
+    /** Whether the session cookies of a sign-in are valid: they have not logged out everywhere or left since. */
     async hasSession(uid: string, signedInAt: number): Promise<boolean> {
       const account = await users.findAccount(uid);
       if (!account || account.deletionRequestedAt) return false;

@@ -77,11 +77,7 @@ export function buildUserStore(database: Database) {
       return findUnfinishedDeletions();
     },
 
-    /**
-     * Deletes all rows of the account, with the reservations that others have on its wishlists and deleted items. Items, and
-     * other people's openings of its wishlists, cascade.
-     * @returns whether the account was not deleted before
-     */
+    /** Deletes all rows of the account, and others' reservations on its wishlists, unless that was done before. */
     async erase(id: string, at: number): Promise<boolean> {
       const [marked] = await database.transaction((queries) => {
         const own = () => queries.select({ id: wishlists.id }).from(wishlists).where(eq(wishlists.ownerId, id));
@@ -95,8 +91,7 @@ export function buildUserStore(database: Database) {
             .returning({ id: accounts.uid }),
           // From here on, no reservation of these wishlists can be inserted.
           database.lockForUpdate(own()),
-          // This reads all reservations. An index on their owners would cost every reservation more than this costs the few
-          // deletions.
+          // This reads all reservations. An index would cost every reservation more than this costs the few deletions.
           queries
             .delete(reservations)
             .where(or(eq(reservations.ownerId, id), inArray(reservations.wishlistId, own())))

@@ -25,15 +25,11 @@ export function metaTexts({ meta }: PageFacts, ...names: string[]): string[] {
 }
 
 /**
- * Beyond these numbers further `meta` elements, `meta` elements of one name and scripts are ignored, as are longer scripts.
- * The texts of other elements are cut. At more than `depth` open elements reading stops. Lengths are in UTF-16 units.
+ * Beyond these numbers, elements and scripts are ignored, and texts cut. Reading stops below `depth`. In UTF-16 units.
  */
 const most = { metas: 300, metasOfName: 10, scripts: 30, scriptLength: 400_000, textLength: 2000, depth: 500 };
 
-/**
- * Further things of microdata are ignored, because a page with more of them is a list, and further members of an element,
- * types and values of a thing. A longer text is cut.
- */
+/** Further things, members, types and values are ignored: a page with more things is a list. A longer text is cut. */
 const mostMicrodata = { things: 200, members: 10, types: 10, values: 100, textLength: 500 };
 
 /** Attributes that hold the value of a member, in place of the element's text. */
@@ -55,9 +51,8 @@ interface OpenElement {
 }
 
 /**
- * Reads a page from its beginning to its end without building a tree, which would take 200 MB for a page of small elements.
- * It stops if more than `most.depth` elements are open, since the parser's time for a new element grows with the number
- * of open ones. A page of nothing else would take 7 s.
+ * Reads a page without building a tree, which would take 200 MB for a page of small elements. It stops if more than
+ * `most.depth` elements are open, since the parser's time for a new element grows with their number.
  */
 export function readFacts(html: string): PageFacts {
   const facts: PageFacts = {

@@ -11,8 +11,7 @@ interface Offered {
 
 /**
  * Returns the different prices of a product's offers, or of its variants' offers. Those for the page's own address are
- * preferred, and those of new things. There are several for a range; null stands for an end of a range that is not stated.
- * @param url the address of the page
+ * preferred, and those of new things. Null stands for an end of a range that is not stated.
  */
 export function offeredPrices(product: Thing, origin: Origin, url: URL): (Price | null)[] {
   const own = offersOf(product);

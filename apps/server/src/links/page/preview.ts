@@ -18,10 +18,7 @@ const longestType = 200;
 const robotTitles =
   /^(?:just a moment|attention required|access denied|access to this page has been denied|robot check|are you a (?:human|robot)|pardon our interruption|please verify you are a human|security check|captcha|blocked|403 forbidden|request blocked|one moment, please|einen moment(?:, bitte)?|доступ ограничен)[^\p{L}\p{N}]*(?:cloudflare)?$/iu;
 
-/**
- * Parses the beginning of a page as it was sent.
- * @throws Unreadable
- */
+/** Parses the beginning of a page as it was sent, or throws Unreadable. */
 export async function parsePage({ bytes, encoding, contentType, url }: FetchedDocument): Promise<LinkPreview> {
   const page = await decompress(bytes, encoding, largest.page);
   return linkPreviewOf(decodePage(page.bytes, contentType), new URL(url));
@@ -59,11 +56,7 @@ function decoderOf(encoding: string): TextDecoder {
   }
 }
 
-/**
- * Reads what a page states about its product: by JSON-LD, then microdata, then Open Graph and other elements.
- * @param url the address of the page after redirects
- * @throws Unreadable if it states nothing
- */
+/** Reads what a page states about its product, by JSON-LD, then microdata, then other elements, or throws. */
 export function linkPreviewOf(html: string, url: URL): LinkPreview {
   const facts = readFacts(html);
   const things = parseJsonLd(facts.jsonLd);

@@ -20,10 +20,7 @@ const grouped = /^([1-9]\d{0,2})(?:([., '])\d{3})(?:\2\d{3})*(?:(?!\2)[.,](\d+))
 const indian = /^\d{1,2}(?:,\d{2})*,\d{3}(?:\.(\d+))?$/;
 const plain = /^\d+(?:[.,](\d+))?$/;
 
-/**
- * Reads a price, with the currency that the page names or its sign means. Null if any part is ambiguous, because owners
- * would take a wrong price for the right one.
- */
+/** Reads a price. Null if any part is ambiguous, because owners would take a wrong price for the right one. */
 export function readPrice(written: string | number, declared: string | null, { country }: Origin): Price | null {
   const text = String(written).trim();
   const code = declared?.trim().slice(0, longest.code).toUpperCase() || null;
