@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { localProjectId as projectId } from '@wishnest/server/env/env';
 import { expect, onTestFinished, test } from 'vitest';
 import { startEmulator } from '../../scripts/emulator.ts';
-import { lookUp, refresh, signIn, signInWithGoogle, signUp, verifyEmail } from '../support/accounts.ts';
+import { lookUp, refresh, signInWithGoogle, signUp, verifyEmail } from '../support/accounts.ts';
 import { makeFolder } from '../support/local.ts';
 import { untilSaved } from '../support/processes.ts';
 
@@ -29,17 +29,6 @@ test('A browser stays signed in while the sign-in emulator is restarted', async 
   expect(await lookUp(host, bob.idToken)).toMatchObject({ ok: true });
   expect(await refresh(host, ann.refreshToken)).toMatchObject({ ok: true, user_id: ann.localId });
   expect(await refresh(host, bob.refreshToken)).toMatchObject({ ok: true, user_id: bob.localId });
-});
-
-test('Somebody who registered a moment before an ordinary stop does not lose their account', async () => {
-  const dataDir = await makeFolder();
-  const before = await launch(dataDir);
-  await signUp(before.host, 'ann@example.com', password);
-  await before.stop();
-
-  const { host } = await launch(dataDir);
-
-  expect(await signIn(host, 'ann@example.com', password)).toMatchObject({ ok: true });
 });
 
 test('Accounts that cannot be read are kept in another file, never overwritten', async () => {

@@ -5,10 +5,8 @@ import { gotoHydrated, hydrated } from '../../scripts/demo/page.ts';
 import { stateOf } from '../../scripts/demo/states.ts';
 import { comeUnknown, type State, type Step, slowConnection } from '../../scripts/demo/steps.ts';
 import { openPage, show } from '../support/browser.ts';
-import { startApp } from '../support/processes.ts';
-
-/** An application that refuses visitors after few unknown share codes, which would disturb the other tests. */
-const impatient = await startApp({ UNKNOWN_CODES_PER_MINUTE: '60' });
+import { makeFolder } from '../support/local.ts';
+import { startServer } from '../support/processes.ts';
 
 const checking = 'Checking what is reserved…';
 const visitorSees = ['free', 'others', 'free', 'others', 'free'];
@@ -99,11 +97,12 @@ test.for([
   expect(before).toEqual([expect.stringContaining('/deferredScripts-')]);
 });
 
-test('An item that is tapped before hydration opens immediately, and stays open', async () => {
+test('An item that is tapped before hydration opens immediately, and stays open with the focus on it', async () => {
   const page = await show({
-    ...stateOf('shared-visitor'),
+    ...stateOf('shared-owner'),
     arrange: early(() => {
       const [first, second] = document.querySelectorAll<HTMLElement>('summary');
+      first?.focus();
       for (const toggle of [first, second, second]) toggle?.click();
       const isHydrated = 'hydrated' in document.documentElement.dataset;
       document.body.dataset.early = `${document.querySelectorAll('details[open]').length} open, ${isHydrated ? 'hydrated' : 'not hydrated'}`;
@@ -113,14 +112,9 @@ test('An item that is tapped before hydration opens immediately, and stays open'
   });
   await expect(page.locator('body')).toHaveAttribute('data-early', '1 open, not hydrated');
   expect(await openItems(page)).toBe(1);
+  await expect(page.locator('details[open] > summary')).toBeFocused();
   await page.locator('details[open] > summary').click();
   expect(await openItems(page)).toBe(0);
-});
-
-test('Whoever opens an item before hydration keeps it open, and the focus on it', async () => {
-  const page = await show({ ...stateOf('shared-owner'), arrange: early(tapFirst), act: [] });
-  expect(await openItems(page)).toBe(1);
-  await expect(page.locator('details[open] > summary')).toBeFocused();
 });
 
 test('Somebody who has scrolled before hydration stays there', async () => {
@@ -155,7 +149,9 @@ test('The item that a link names is visible and focused, unless another one has 
 });
 
 test('Somebody whose request for a shared page is refused sees the documented page, and it is hydrated', async () => {
-  const page = await openPage({}, impatient.address);
+  // A server of its own, since a visitor who is refused would disturb the other tests.
+  const server = await startServer(`file:${await makeFolder()}/wishnest.db`, { UNKNOWN_CODES_PER_MINUTE: '60' });
+  const page = await openPage({}, server.address);
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(message.text()));
   await page.goto('/terms');

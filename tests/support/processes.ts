@@ -1,17 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import BetterSqlite3 from 'better-sqlite3';
 import pg from 'pg';
-import { afterAll, inject, onTestFinished, vi } from 'vitest';
+import { inject, onTestFinished, vi } from 'vitest';
 import { buildServer, freePort } from '../../scripts/build.ts';
 import { mutationOf } from '../../scripts/demo/fill.ts';
-import { startDemoShop } from '../../scripts/demo/shop.ts';
 import { startServerProcess, untilReady } from './children.ts';
 import { listenForTest } from './local.ts';
 import { waitingForLock } from './postgres.ts';
@@ -104,27 +102,6 @@ export async function startServer(
   onTestFinished(async () => {
     await server.stop();
     rmSync(dataDir, { recursive: true });
-  });
-  return server;
-}
-
-/**
- * Starts the built page and the real server, as a process of its own on an empty database, for tests that cannot use the
- * shared one. To be called at the top of a file; the server stops after the file's last test.
- */
-export async function startApp(settings: Partial<typeof appSettings> = {}): Promise<Server> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'wishnest-app-'));
-  const shop = await startDemoShop();
-  const server = await launchServer(dataDir, {
-    ...appSettings,
-    FIREBASE_AUTH_EMULATOR_HOST: inject('emulatorHost'),
-    TEST_SHOPS_PORT: String(shop.port),
-    ...settings,
-  });
-  afterAll(async () => {
-    await server.stop();
-    shop.close();
-    await rm(dataDir, { recursive: true });
   });
   return server;
 }
