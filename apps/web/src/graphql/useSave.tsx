@@ -1,4 +1,4 @@
-import type { ApolloCache, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type { ApolloCache, OperationVariables, TypedDocumentNode, Unmasked } from '@apollo/client';
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { fieldProblemText, limitTexts } from '@wishnest/domain/texts/problem';
 import type { ReactElement } from 'react';
@@ -18,8 +18,8 @@ type Entity<Data, Saved> = Extract<AnswerIn<Data>, { __typename: Saved }>;
 interface Options<Data, Saved> {
   /** The type of the answer that means success. */
   saved: Saved;
-  /** The messages after a success and after a failure. */
-  done: string | ReactElement;
+  /** The messages after a success and after a failure. A success that shows itself needs none. */
+  done?: string | ReactElement;
   doneMs?: number;
   failed: string;
   /** Changes the cache after a success, where Apollo cannot. */
@@ -44,9 +44,10 @@ export function useSave<
     return answer?.__typename === saved;
   }
 
-  async function save(variables: Variables) {
+  async function save(variables: Variables, optimisticResponse?: Unmasked<NoInfer<Data>>) {
     const { data } = await mutate({
       variables,
+      ...(optimisticResponse && { optimisticResponse }),
       update(cache, { data: saving }) {
         const answer = answerIn(saving);
         if (isSaved(answer)) update?.(cache, answer);
@@ -54,7 +55,7 @@ export function useSave<
     });
     const answer = answerIn(data);
     if (isSaved(answer)) {
-      notify.success(done, doneMs);
+      if (done) notify.success(done, doneMs);
       return { entity: answer, problem: null };
     }
     const { code = '', fields } = answer ?? {};

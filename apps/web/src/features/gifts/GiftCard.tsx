@@ -1,8 +1,9 @@
 import type { FragmentType } from '@apollo/client';
-import { useApolloClient, useFragment, useMutation } from '@apollo/client/react';
+import { useApolloClient, useFragment } from '@apollo/client/react';
 import { hostOf } from '@wishnest/domain/link';
 import { giftTexts } from '@wishnest/domain/texts/gift';
 import { type Ref, useId, useState } from 'react';
+import { useSave } from '../../graphql/useSave.tsx';
 import { useAccountId } from '../../identity/session.tsx';
 import { Button, useBusy } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -10,12 +11,10 @@ import { useFocusLost } from '../../ui/focus.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ChevronDownIcon, UndoIcon } from '../../ui/icons.tsx';
 import { fill } from '../../ui/texts.tsx';
-import { notify } from '../../ui/toast.tsx';
 import { ItemPicture, PriceText, ViewLink } from '../items/ItemCard.tsx';
 import { UnreserveDialog } from '../reservations/ReserveButton.tsx';
-import { reloadGifts, useReportFailure, useReservation } from '../reservations/useReservation.ts';
-import { Avatar, avatarSrc } from '../shell/Avatar.tsx';
-import { ownerName } from '../wishlists/WishlistFrame.tsx';
+import { reloadGifts, useReservation } from '../reservations/useReservation.ts';
+import { Avatar, avatarSrc, ownerName } from '../shell/Avatar.tsx';
 import {
   type GiftCard_GiftFragment,
   GiftCard_GiftFragmentDoc,
@@ -128,17 +127,14 @@ function BoughtTick({
   nameId,
   onTick,
 }: ActionProps & Pick<GiftListProps, 'onTick'>) {
-  const reportFailure = useReportFailure();
-  const [mark, { loading }] = useMutation(MarkGiftBoughtDocument, { errorPolicy: 'all' });
+  const [mark, isSaving] = useSave(MarkGiftBoughtDocument, { saved: 'Gift', failed: giftTexts.tickNotSaved });
 
-  async function toggle() {
+  function toggle() {
     onTick(id);
-    const { data } = await mark({
-      variables: { input: { wishlistId, itemId: id, isBought: !isBought } },
-      optimisticResponse: { __typename: 'Mutation', markGiftBought: { __typename: 'Gift', id, isBought: !isBought } },
-    });
-    const result = data?.markGiftBought;
-    if (result?.__typename !== 'Gift') reportFailure(giftTexts.tickNotSaved, result);
+    void mark(
+      { input: { wishlistId, itemId: id, isBought: !isBought } },
+      { __typename: 'Mutation', markGiftBought: { __typename: 'Gift', id, isBought: !isBought } },
+    );
   }
 
   return (
@@ -147,7 +143,7 @@ function BoughtTick({
       aria-describedby={nameId}
       aria-pressed={isBought}
       className={styles.tick}
-      busy={loading}
+      busy={isSaving}
       onClick={toggle}
     >
       <Icon>
@@ -192,14 +188,13 @@ function Unreserve({ gift, name, picture, nameId }: UnreserveProps) {
 function GiveUp({ gift: { id, wishlistId }, isGone, nameId }: ActionProps & { isGone: boolean }) {
   const client = useApolloClient();
   const accountId = useAccountId();
-  const [mutate, { loading }] = useMutation(GiveUpGiftDocument, { errorPolicy: 'all' });
+  const [giveUp, isGivingUp] = useSave(GiveUpGiftDocument, { saved: 'GivenUpGift', failed: giftTexts.notGivenUp });
   const [isConfirming, setConfirming] = useState(false);
 
-  async function giveUp() {
+  async function handleConfirm() {
     setConfirming(false);
-    const { data } = await mutate({ variables: { input: { wishlistId, itemId: id } } });
-    if (data) reloadGifts(client, accountId);
-    else notify.error(giftTexts.notGivenUp);
+    const { entity } = await giveUp({ input: { wishlistId, itemId: id } });
+    if (entity) reloadGifts(client, accountId);
   }
 
   return (
@@ -207,8 +202,8 @@ function GiveUp({ gift: { id, wishlistId }, isGone, nameId }: ActionProps & { is
       <Button
         variant="quietInk"
         aria-describedby={nameId}
-        busy={loading}
-        onClick={() => (isGone ? giveUp() : setConfirming(true))}
+        busy={isGivingUp}
+        onClick={() => (isGone ? handleConfirm() : setConfirming(true))}
       >
         {isGone ? giftTexts.remove : giftTexts.giveUp}
       </Button>
@@ -216,7 +211,7 @@ function GiveUp({ gift: { id, wishlistId }, isGone, nameId }: ActionProps & { is
         <ConfirmDialog
           title={giftTexts.giveUpTitle}
           confirmLabel={giftTexts.giveUp}
-          onConfirm={giveUp}
+          onConfirm={handleConfirm}
           onClose={() => setConfirming(false)}
         >
           {giftTexts.giveUpQuestion}

@@ -17,7 +17,7 @@ import { Field, TextArea, typeInto } from '../../ui/Field.tsx';
 import { DialogForm } from '../form/DialogForm.tsx';
 import { NameField, useTextLimit } from '../form/NameField.tsx';
 import type { Form } from '../form/useForm.ts';
-import { smallPictureSrc } from '../wishlists/Sheet.tsx';
+import { smallPictureSrc } from '../items/ItemCard.tsx';
 import { LinkField } from './LinkField.tsx';
 import styles from './ownItems.module.css';
 import { usePasteDetection } from './PasteLinkField.tsx';
@@ -90,7 +90,7 @@ export function ItemForm({ item, pastedLink, ...dialogForm }: ItemFormProps) {
     if (target instanceof Element && target.closest('button')) askTyped();
   }
 
-  const current = item?.picture && hasPicture ? smallPictureSrc(item.picture) : null;
+  const current = item && hasPicture ? smallPictureSrc(item.picture) : null;
   const picture = preview.picture ?? current;
   const withoutPicture = item ? linkTexts.noPicture : linkTexts.pictureOfLink;
   const status = preview.isReading

@@ -16,9 +16,8 @@ import { EditIcon, TrashIcon } from '../../ui/icons.tsx';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import { fill, withName } from '../../ui/texts.tsx';
 import { ItemCard_ItemFragmentDoc } from '../items/ItemCard.generated.ts';
-import { ItemCard } from '../items/ItemCard.tsx';
+import { ItemCard, smallPictureSrc } from '../items/ItemCard.tsx';
 import { ItemList } from '../items/ItemList.tsx';
-import { smallPictureSrc } from '../wishlists/Sheet.tsx';
 import { EditItemDialog } from './ItemDialogs.tsx';
 import { DeleteItemDocument, SheetItemsDocument } from './ownItems.generated.ts';
 
@@ -111,7 +110,7 @@ function DeleteItemDialog({ item, wishlist, onClose, onDeleted }: DeleteItemDial
 
   return (
     <ConfirmDeletion
-      picture={item.picture && smallPictureSrc(item.picture)}
+      picture={smallPictureSrc(item.picture)}
       busy={isDeleting}
       onConfirm={handleConfirm}
       onClose={onClose}

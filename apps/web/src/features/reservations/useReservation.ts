@@ -20,7 +20,6 @@ import {
  */
 export function useReservation(wishlistId: string, shareCode?: string) {
   const accountId = useAccountId();
-  const reportFailure = useReportFailure();
   const client = useApolloClient();
   const [reserveItem] = useMutation(ReserveItemDocument, { errorPolicy: 'all' });
   const [unreserveItem] = useMutation(UnreserveItemDocument, { errorPolicy: 'all' });
@@ -29,8 +28,11 @@ export function useReservation(wishlistId: string, shareCode?: string) {
     if (result?.__typename === 'SharedItem') {
       reloadGifts(client, accountId);
       notify.undoable(done, onUndo, toasts.defaultMs);
-    } else if (result) reportFailure(refusalText(result.code), result);
-    else if (isSignedOut(error)) notify.error(toastTexts.reserveSignInRequired);
+    } else if (result) {
+      notify.error(refusalText(result.code));
+      // Another tab or another person has changed what the page shows.
+      void client.refetchQueries({ include: 'active' });
+    } else if (isSignedOut(error)) notify.error(toastTexts.reserveSignInRequired);
     else notify.error(isErrorResponse(error) ? toastTexts.reserveFailed : toastTexts.reserveThrew);
   }
 
@@ -82,16 +84,4 @@ export function reloadGifts(client: ApolloClient, viewerId: string | null): void
         fields: { gifts: (_, { INVALIDATE }) => INVALIDATE },
       }),
   });
-}
-
-/**
- * Reports by a toast that a change failed. A refusal by the server means that the page's data is out of date, because another
- * tab or another person changed it, so the page's queries are sent again. Without a response, no query is sent.
- */
-export function useReportFailure() {
-  const client = useApolloClient();
-  return (text: string, refusal: object | null | undefined) => {
-    notify.error(text);
-    if (refusal) void client.refetchQueries({ include: 'active' });
-  };
 }
