@@ -41,7 +41,6 @@ const plainRoutes: RouteObject[] = [
   routeOf(pages.notFound, async () => (await import('./features/public/NotFoundPage.tsx')).NotFoundPage),
 ];
 
-/** Pages inside the Apollo client. */
 const dataRoutes: RouteObject[] = [
   {
     Component: PublicLayout,

@@ -16,7 +16,6 @@ interface Purpose {
 /** What the links between the login and the registration pass on. It is in the browser's history, not in the address. */
 export interface SignInState {
   purpose?: Purpose;
-  /** The email that was typed in the login. */
   email?: string;
 }
 

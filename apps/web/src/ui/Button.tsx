@@ -56,7 +56,6 @@ interface LinkButtonProps extends LinkProps {
   variant?: ButtonVariant;
 }
 
-/** A link to another page that looks like a button. */
 export function LinkButton({ variant = 'primary', className, ...rest }: LinkButtonProps) {
   return <Link {...rest} className={buttonClass(variant, className)} />;
 }

@@ -7,7 +7,6 @@ interface ConfirmDialogProps {
   title: string;
   /** The address of a picture of what it is about, if there is one. */
   picture?: string | null | undefined;
-  /** What is about to happen. */
   children: ReactNode;
   confirmLabel: string;
   /** `danger` where it cannot be undone. */
@@ -38,7 +37,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 type ConfirmDeletionProps = Pick<ConfirmDialogProps, 'picture' | 'children' | 'busy' | 'onConfirm' | 'onClose'>;
 
-/** Asks before something is deleted permanently. */
 export function ConfirmDeletion(props: ConfirmDeletionProps) {
   return <ConfirmDialog title={uiTexts.confirmDeletion} confirmLabel={uiTexts.delete} tone="danger" {...props} />;
 }

@@ -8,7 +8,6 @@ interface FieldProps extends FieldFrameProps, Omit<ComponentProps<'input'>, 'id'
   onClearError?: () => void;
 }
 
-/** A labelled input with its hint and its error. */
 export function Field({ label, hint, count, detail, notice, error, onClearError, onInput, ...input }: FieldProps) {
   return (
     <FieldFrame label={label} hint={hint} count={count} detail={detail} notice={notice} error={error}>
@@ -84,7 +83,6 @@ export interface FieldFrameProps {
   error?: string | undefined;
 }
 
-/** The attributes that connect a control to its label and messages. */
 interface ControlAttributes {
   id: string;
   className: string | undefined;

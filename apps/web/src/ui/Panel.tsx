@@ -1,13 +1,11 @@
 import type { ComponentProps } from 'react';
 import styles from './Panel.module.css';
 
-/** A raised panel with its content in a column. */
 export function Sheet({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={className ? `${styles.sheet} ${className}` : styles.sheet} />;
 }
 
 interface PictureHeadingProps {
-  /** The address of a small drawing, 128 by 80. */
   picture: string;
   children: string;
 }

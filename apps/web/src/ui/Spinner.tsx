@@ -8,7 +8,6 @@ interface SpinnerProps {
   isPage?: boolean;
 }
 
-/** Shows that something is being loaded. */
 export function Spinner({ label, isSmall, isPage }: SpinnerProps) {
   const variant = (isSmall && styles.small) || (isPage && styles.page) || '';
   return (

@@ -23,7 +23,6 @@ const atBottom = {
 };
 
 export interface ToasterProps {
-  /** The default time that a message is shown, in milliseconds. */
   durationMs: number;
 }
 

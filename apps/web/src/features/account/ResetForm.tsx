@@ -9,7 +9,6 @@ import { identityToast } from '../../ui/toast.tsx';
 import styles from './account.module.css';
 
 interface ResetFormProps {
-  /** What is typed in the login. */
   email: string;
   onSent: (email: string) => void;
 }

@@ -53,7 +53,6 @@ const VerificationInbox = lazy(async () => ({
 }));
 
 interface VerificationProps {
-  /** Null where nobody is signed in. */
   user: Pick<SessionUser, 'uid' | 'email'> | null;
 }
 

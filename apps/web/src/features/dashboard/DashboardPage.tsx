@@ -65,7 +65,6 @@ interface WishlistsProps {
   focusHeading: () => void;
   /** Called when the empty state, which has the button, appears and disappears. */
   onEmpty: (isEmpty: boolean) => void;
-  /** The button that creates a wishlist. */
   children: ReactNode;
 }
 

@@ -22,7 +22,6 @@ const ShareWishlistDialog = lazy(async () => ({
 
 interface WishlistSheetProps {
   wishlist: FragmentType<typeof WishlistSheet_WishlistFragmentDoc> & { id: string };
-  /** The handle by which the sheet is dragged. */
   handle: ReactNode;
   isOpen: boolean;
   /** Whether the wishlist has just been created on this page. It is then scrolled to, and its Add Item button focused. */
@@ -31,7 +30,6 @@ interface WishlistSheetProps {
   onDeleted: () => void;
 }
 
-/** A wishlist as its owner sees it. */
 export function WishlistSheet(props: WishlistSheetProps) {
   const { wishlist, handle, isOpen, isNew, onToggle, onDeleted } = props;
   const { data, complete } = useFragment({

@@ -106,11 +106,9 @@ interface ShareLinkFieldProps {
   link: string | null;
   /** Whether the link could not be created. The field then stays empty. */
   hasFailed?: boolean;
-  /** How the button looks. */
   variant?: ButtonVariant;
 }
 
-/** A field with the share link, and a button that copies it. */
 export function ShareLinkField({ link, hasFailed = false, variant = 'primary' }: ShareLinkFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [copiedAt, setCopiedAt] = useState<number | null>(null);
@@ -164,9 +162,7 @@ async function copyFrom(input: HTMLInputElement | null): Promise<boolean> {
 }
 
 interface SendLinkButtonProps {
-  /** Null while it is being created. */
   link: string | null;
-  /** The name of the wishlist. */
   name: string;
   variant: ButtonVariant;
 }

@@ -30,7 +30,6 @@ const MemoizedSheet = memo(
     Object.entries(props).every(([name, value]) => value === propsBefore[name as keyof typeof props]),
 );
 
-/** A wishlist that can be moved by its handle. */
 export function SortableSheet({ wishlist, onToggle, ...sheet }: SortableSheetProps) {
   const { id } = wishlist;
   // The style sheet has the transition, which somebody who prefers less motion does not see.

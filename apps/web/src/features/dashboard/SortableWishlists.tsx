@@ -32,7 +32,6 @@ type Gifts = DashboardQuery['viewer']['gifts'];
 
 interface SortableSheetsProps {
   wishlists: readonly (SortableWishlist & { order: number; itemCount: number })[];
-  /** What the viewer gives. */
   gifts: Gifts;
   /** The id of the wishlist that has just been created on this page; '' where there is none. */
   createdId: string;
@@ -131,7 +130,6 @@ function reopenSheets(event: DragStartEvent) {
   requestAnimationFrame(() => handle.scrollIntoView({ block: 'nearest' }));
 }
 
-/** How much the viewer gives, as a link to the list of it. */
 function GiftLine({ gifts, hasMore }: Gifts) {
   return (
     <Link to={pages.sharedWithMe.path} className={styles.gifts}>
@@ -171,7 +169,6 @@ export function inOrder<Wishlist extends Placed>(wishlists: readonly Wishlist[])
   return wishlists.toSorted((a, b) => a.order - b.order);
 }
 
-/** The announcements of screen readers while a wishlist is dragged. */
 function announcementsFor(wishlists: readonly { id: string; name: string }[]): Announcements {
   const say = (sentence: typeof dragTexts.moved, dragged: { id: UniqueIdentifier }, at = dragged) => {
     const indexOf = (id: UniqueIdentifier) => wishlists.findIndex((wishlist) => wishlist.id === id);

@@ -12,7 +12,6 @@ interface DialogFormProps extends ComponentProps<'form'> {
   otherAction?: ReactNode;
 }
 
-/** A form inside a dialog, with the buttons to submit and to cancel below its fields. */
 export function DialogForm({
   form,
   submitLabel,

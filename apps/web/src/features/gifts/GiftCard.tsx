@@ -34,7 +34,6 @@ export interface GiftListProps {
 
 interface GiftCardProps extends GiftListProps {
   gift: FragmentType<typeof GiftCard_GiftFragmentDoc>;
-  /** The button with the item's name. */
   nameRef?: Ref<HTMLButtonElement> | undefined;
 }
 
@@ -117,7 +116,6 @@ export function GiftCard({ gift, nameRef, explainedId, onTick, onFocusLost }: Gi
 
 interface ActionProps {
   gift: Pick<GiftCard_GiftFragment, 'id' | 'wishlistId' | 'isBought'>;
-  /** The id of the element with the item's name. */
   nameId: string;
 }
 

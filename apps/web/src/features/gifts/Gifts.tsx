@@ -12,7 +12,6 @@ import { GiftCard, type GiftListProps } from './GiftCard.tsx';
 import { GiftsDocument } from './gifts.generated.ts';
 import styles from './gifts.module.css';
 
-/** How many gifts are shown at first. */
 const atFirst = 5;
 
 export interface GiftsProps {
@@ -31,7 +30,6 @@ export function Gifts({ onFocusLost }: GiftsProps) {
   );
 }
 
-/** Gray gifts while the gifts are loading. */
 export function GiftSkeletons() {
   return (
     <ul aria-hidden="true" className={`${styles.list} ${styles.skeletons}`}>
@@ -49,7 +47,6 @@ export function GiftSkeletons() {
 }
 
 interface GiftSectionProps {
-  /** The gifts that are shown at first. */
   page: { gifts: readonly ({ id: string } & ComponentProps<typeof GiftCard>['gift'])[]; hasMore: boolean };
   onFocusLost: () => void;
 }
@@ -80,11 +77,9 @@ function GiftSection({ page: { gifts, hasMore }, onFocusLost }: GiftSectionProps
 }
 
 interface MoreGiftsProps extends GiftPageProps {
-  /** The text of the button. */
   label: string;
 }
 
-/** A button that loads the next page of gifts, and then these and a button for the page after it. */
 function MoreGifts({ label, ...props }: MoreGiftsProps) {
   const [isOpen, setOpen] = useState(false);
   const [isLoading, startLoading] = useTransition();
@@ -99,7 +94,6 @@ function MoreGifts({ label, ...props }: MoreGiftsProps) {
 }
 
 interface GiftPageProps extends GiftListProps {
-  /** How many are shown above. */
   offset: number;
 }
 

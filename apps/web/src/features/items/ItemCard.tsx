@@ -10,20 +10,17 @@ import { ExternalIcon, GiftIcon, LockIcon } from '../../ui/icons.tsx';
 import styles from './ItemCard.module.css';
 import shape from './Tag.module.css';
 
-/** What the viewer knows of an item's reservation. */
 export type ReservationState = 'unknown' | 'free' | 'others' | 'own';
 
 interface ItemCardProps {
   item: PublicItem;
   /** Left out where the viewer is the owner. */
   reservation?: ReservationState | undefined;
-  /** Whether the viewer has not seen it before. */
   isNew?: boolean | undefined;
   /** Said above the actions. */
   lead?: ReactNode;
   /** Said below the actions, where it can come and go without moving them. */
   foot?: ReactNode;
-  /** Further actions beside View. */
   children?: ReactNode;
 }
 
@@ -136,7 +133,6 @@ interface ViewLinkProps {
   nameId?: string;
 }
 
-/** A link to the item's page in the shop. */
 export function ViewLink({ link, variant, className, nameId }: ViewLinkProps) {
   const newTabId = nameId && `${nameId}-new-tab`;
   return (
@@ -183,7 +179,6 @@ function formatPrice(amount: string, currency: string, locales: readonly string[
   return format.format(amount as `${number}`);
 }
 
-/** The id of an item's tag. */
 const itemTagId = (itemId: string) => `item-${itemId}`;
 
 /** Opens an item's tag on this page, brings all of it into sight, with its actions, and puts the focus on it. */

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import styles from './ItemList.module.css';
 
-/** The list that the cards of items are in. */
 export function ItemList(props: Omit<ComponentProps<'ul'>, 'className'>) {
   return <ul {...props} className={styles.items} />;
 }
@@ -15,7 +14,6 @@ interface ItemSkeletonsProps {
   label?: string;
 }
 
-/** Placeholders for items that are being loaded. */
 export function ItemSkeletons({ count, label }: ItemSkeletonsProps) {
   return (
     <div {...(label && { role: 'status', 'aria-label': label })} className={styles.items}>

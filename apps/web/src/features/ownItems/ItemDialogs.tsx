@@ -19,7 +19,6 @@ import { useFillItem } from './useLinkPreview.ts';
 
 interface AddItemDialogProps {
   wishlist: { id: string; name: string };
-  /** The link that was pasted into the wishlist's own field. */
   pastedLink?: string | undefined;
   onClose: () => void;
 }

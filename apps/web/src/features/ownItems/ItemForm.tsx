@@ -27,7 +27,6 @@ import { type Fill, type LinkDraft, useLinkPreview } from './useLinkPreview.ts';
 interface ItemFormProps {
   form: Form;
   item?: PublicItem;
-  /** A link that somebody has pasted already. */
   pastedLink?: string;
   submitLabel: string;
   otherAction?: ReactNode;
@@ -140,7 +139,6 @@ interface PriceFieldsProps {
   price?: { amount: string; currency: string } | null | undefined;
 }
 
-/** The fields for an item's price, which is optional. */
 function PriceFields({ form, price }: PriceFieldsProps) {
   const { languages } = navigator;
   const [currency, setCurrency] = useState(price?.currency ?? '');

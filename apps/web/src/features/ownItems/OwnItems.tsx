@@ -54,7 +54,6 @@ interface OwnItemCardProps {
   onDeleted: () => void;
 }
 
-/** An item as its owner sees it, with buttons to edit and to delete it. */
 function OwnItemCard({ item, wishlist, onDeleted }: OwnItemCardProps) {
   const { data, complete } = useFragment({
     fragment: ItemCard_ItemFragmentDoc,

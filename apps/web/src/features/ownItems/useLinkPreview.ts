@@ -8,7 +8,6 @@ import { FillItemDocument, PreviewLinkDocument, PreviewPictureDocument } from '.
 /** What the page of a link states, apart from its picture. */
 export interface LinkDraft {
   name: string | null;
-  /** What was cut off the end of the name. */
   nameRest: string | null;
   price: Price | null;
 }
@@ -21,7 +20,6 @@ interface LinkPreview {
   message: string | null;
 }
 
-/** The preview where no link was requested. */
 const noPreview: LinkPreview = { isReading: false, picture: null, message: null };
 
 /**

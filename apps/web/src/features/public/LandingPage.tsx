@@ -10,7 +10,6 @@ import styles from './LandingPage.module.css';
 
 const Views = lazy(async () => ({ default: (await import('./Views.tsx')).Views }));
 
-/** The id of the element with the two views. */
 const viewsId = 'views';
 
 /** The views as the server renders them. A browser takes them over as they are, and needs no code for them. */

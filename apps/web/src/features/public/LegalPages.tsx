@@ -15,7 +15,6 @@ interface LegalPageProps {
   points: readonly { heading: string; text: string }[];
 }
 
-/** A page with a heading, numbered points and the day on which they were last changed. */
 function LegalPage({ title, picture, points }: LegalPageProps) {
   return (
     <PublicPage title={title} picture={picture} brandTo={pages.dashboard.path} width="text">

@@ -15,7 +15,6 @@ import styles from './ReserveButton.module.css';
 export interface ReservationHandlers {
   reserve(itemId: string): Promise<void>;
   unreserve(itemId: string): Promise<void>;
-  /** What the question before reserving says beside the item's name. */
   findQuestion(itemId: string): { ownerName: string; reservedItem: { id: string; name: string } | null };
 }
 
@@ -90,7 +89,6 @@ interface ReserveDialogProps {
   onClose: () => void;
 }
 
-/** Asks a giver before they reserve an item. */
 function ReserveDialog({ item, ownerName, reservedItem, onGoTo, onConfirm, onClose }: ReserveDialogProps) {
   const textId = useId();
   const sentence = ownerName ? reserveTexts.reserveFor : reserveTexts.reserveQuestion;
@@ -117,14 +115,12 @@ function ReserveDialog({ item, ownerName, reservedItem, onGoTo, onConfirm, onClo
 }
 
 interface UnreserveDialogProps {
-  /** The name of the item. */
   name: string;
   picture: { url: string } | null;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks a giver before they unreserve an item. */
 export function UnreserveDialog({ name, picture, ...actions }: UnreserveDialogProps) {
   return (
     <ConfirmDialog

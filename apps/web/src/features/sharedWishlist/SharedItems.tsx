@@ -25,11 +25,9 @@ interface SharedItemsProps {
   isOwn?: boolean;
   /** Given on the page of the share link, whose opening may not be recorded yet. */
   shareCode?: string;
-  /** The ids of those that the viewer has not seen before. */
   newItems?: readonly string[];
   /** Shown above the items, or beside them on a wide screen. */
   header?: ReactNode;
-  /** The item that the viewer has come back to from the login. */
   returnedTo?: string | null;
 }
 
@@ -56,7 +54,6 @@ export function SharedItems(props: SharedItemsProps) {
   const loginTo = (item: SharedItem) =>
     shareCode ? loginFor(shareCode, item, wishlist.owner) : { to: pages.login.path };
 
-  /** Finds another item that the viewer has reserved here. */
   function findReservedItem(itemId: string) {
     return items.find(({ id, viewerCanUnreserve }) => id !== itemId && viewerCanUnreserve) ?? null;
   }
@@ -104,14 +101,12 @@ type SharedItem = PublicItem & Partial<ItemReservation>;
 interface SharedItemCardProps {
   item: SharedItem;
   isOwn: boolean;
-  /** Whether the viewer has not seen it before. */
   isNew: boolean;
   handlers: RefObject<ReservationHandlers>;
   /** The link to the login, for a viewer who has to log in before reserving; else null. */
   login: Pick<LinkProps, 'to' | 'state'> | null;
   /** Whether it is on the page of the share link, and not under 'Shared With Me'. */
   isOnItsPage: boolean;
-  /** Whether the viewer has come back to it from the login. */
   isReturnedTo: boolean;
 }
 

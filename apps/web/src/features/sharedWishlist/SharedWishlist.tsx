@@ -18,7 +18,6 @@ import { OpenSharedWishlistDocument } from './sharedWishlist.generated.ts';
 import styles from './sharedWishlist.module.css';
 import { useSharedWishlist } from './useSharedWishlist.ts';
 
-/** Shows the wishlist behind a share link, for anybody. */
 export function SharedWishlist({ shareCode }: { shareCode: string }) {
   const session = useSessionOrFailure();
   const viewer = useViewer();
@@ -93,7 +92,6 @@ interface OwnerHeaderProps {
   isOwn: boolean;
 }
 
-/** The name of the wishlist and its owner. */
 function OwnerHeader({ wishlist: { name, owner }, isOwn }: OwnerHeaderProps) {
   return (
     <header className={styles.ownerHeader}>
@@ -111,7 +109,6 @@ function OwnerHeader({ wishlist: { name, owner }, isOwn }: OwnerHeaderProps) {
 }
 
 interface SharedHintProps {
-  /** Whether it is being found out what is reserved. */
   isChecking: boolean;
   children: ReactNode;
 }
@@ -164,7 +161,6 @@ function useItemOfAddress(isShown: boolean): string | null {
   return found;
 }
 
-/** Shown where a shared wishlist could not be loaded, for whatever reason. */
 export function FailedLink({ onRetry }: { onRetry: () => unknown }) {
   return (
     <>
@@ -174,7 +170,6 @@ export function FailedLink({ onRetry }: { onRetry: () => unknown }) {
   );
 }
 
-/** A placeholder for a shared wishlist while it is being loaded. */
 function SharedSkeleton() {
   return (
     <div className={styles.wishlist}>

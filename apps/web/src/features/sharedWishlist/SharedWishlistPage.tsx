@@ -9,7 +9,6 @@ import { BrandMark } from '../shell/PublicPage.tsx';
 import { FailedLink, SharedWishlist } from './SharedWishlist.tsx';
 import styles from './sharedWishlist.module.css';
 
-/** The page behind a share link, for anybody. */
 export function SharedWishlistPage() {
   const { shareCode = '' } = useParams();
   useReloadWhenRestored();
@@ -38,7 +37,6 @@ export function BrokenSharedPage() {
   );
 }
 
-/** The brand heading and the link to the app. */
 function SharedFrame({ children }: { children: ReactNode }) {
   const { status } = useViewer();
   const session = useSessionOrFailure();

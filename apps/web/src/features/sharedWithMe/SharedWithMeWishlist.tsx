@@ -24,7 +24,6 @@ import styles from './sharedWithMe.module.css';
 
 interface SharedSheetProps {
   wishlist: FragmentType<typeof SharedSheet_WishlistFragmentDoc>;
-  /** The ids of the items that the viewer gives. */
   given: ReadonlySet<string>;
   onRemoved: () => void;
 }

@@ -16,7 +16,6 @@ import { BottomBar, ComingSoon, Sidebar } from './Sidebar.tsx';
 import { HeaderCard_ProfileFragmentDoc } from './shell.generated.ts';
 import { useProfile } from './useProfile.ts';
 
-/** The values that the layout passes to its pages. */
 export interface ShellContext {
   /** True on a first sign-in, until the profile is created. */
   isCreatingProfile: boolean;
@@ -24,7 +23,6 @@ export interface ShellContext {
   hasProfileFailed: boolean;
 }
 
-/** The layout for people who are signed in. */
 export function AppShell() {
   return <Guard>{(user) => <Layout user={user} />}</Guard>;
 }
@@ -57,12 +55,10 @@ function Layout({ user }: { user: SessionUser }) {
 }
 
 interface HeaderCardProps {
-  /** Null until it is loaded. */
   profile: FragmentType<typeof HeaderCard_ProfileFragmentDoc> | null;
   isLoading: boolean;
 }
 
-/** Shows the profile of the signed-in person. */
 function HeaderCard({ profile, isLoading }: HeaderCardProps) {
   const { data } = useSuspenseFragment({ fragment: HeaderCard_ProfileFragmentDoc, from: profile });
   return (

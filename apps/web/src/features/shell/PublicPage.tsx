@@ -9,14 +9,12 @@ interface PublicPageProps {
   title: string;
   /** The address of a small drawing. With one, the title is the heading of the page, above its sheet. */
   picture?: string;
-  /** Where the logo leads. */
   brandTo?: string;
   /** `sheet` for a form, `text` for something to read. */
   width?: 'sheet' | 'text';
   children: ReactNode;
 }
 
-/** The frame of the pages that need no sign-in. */
 export function PublicPage(props: PublicPageProps) {
   const { title, picture, brandTo = pages.landing.path, width = 'sheet', children } = props;
   return (

@@ -89,14 +89,12 @@ const wishlistPlaces = [
   { to: pages.sharedWithMe.path, name: shellTexts.sharedWithMe, Icon: HeartIcon },
 ];
 
-/** The pages that the sidebar leads to. */
 const places = [
   ...wishlistPlaces,
   { to: pages.profile.path, name: shellTexts.profile, Icon: UserIcon },
   { to: pages.settings.path, name: shellTexts.settings, Icon: SettingsIcon },
 ];
 
-/** Names the features that do not exist yet. */
 export function ComingSoon() {
   return <p>{fill(shellTexts.comingFeatures, { features: <strong>{shellTexts.features}</strong> })}</p>;
 }

@@ -7,7 +7,6 @@ import styles from './Sheet.module.css';
 
 interface SheetProps {
   headingLevel: 2 | 3;
-  /** The name of the wishlist. */
   name: string;
   /** A short description, below the name. */
   detail: ReactNode;
@@ -75,9 +74,7 @@ interface Previewed {
 
 interface StripProps {
   itemCount: number;
-  /** The first ones. */
   items: readonly Previewed[];
-  /** What is drawn on an item's square. */
   mark?: (itemId: string) => ReactNode;
 }
 
@@ -100,7 +97,6 @@ export function Strip({ itemCount, items, mark }: StripProps) {
   );
 }
 
-/** The picture of an item as a small square, or wrapping paper if it has none. */
 export function SmallPicture({ item: { picture } }: { item: Pick<Previewed, 'picture'> }) {
   if (!picture) {
     return (

@@ -61,9 +61,7 @@ export function VerificationInbox({ sendCount }: { sendCount: number }) {
 }
 
 interface ResetInboxProps {
-  /** The address that a reset was asked for on this page. */
   email: string;
-  /** How many resets were asked for on this page. */
   sendCount: number;
 }
 
