@@ -5,13 +5,8 @@ export function Sheet({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={className ? `${styles.sheet} ${className}` : styles.sheet} />;
 }
 
-interface PictureHeadingProps {
-  picture: string;
-  children: string;
-}
-
 /** The heading of a page above a sheet, with a drawing beside it that stands on the edge of the sheet. */
-export function PictureHeading({ picture, children }: PictureHeadingProps) {
+export function PictureHeading({ picture, children }: { picture: string; children: string }) {
   return (
     <div className={styles.row}>
       <h1>{children}</h1>

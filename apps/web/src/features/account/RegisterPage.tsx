@@ -49,12 +49,7 @@ export function RegisterPage() {
   );
 }
 
-interface RegisterFormProps {
-  onBegin: () => void;
-  onDone: () => void;
-}
-
-function RegisterForm({ onBegin, onDone }: RegisterFormProps) {
+function RegisterForm({ onBegin, onDone }: { onBegin: () => void; onDone: () => void }) {
   const [register] = useState(buildRegister);
   const { query } = useReturn();
   const { email }: SignInState = useLocation().state ?? {};

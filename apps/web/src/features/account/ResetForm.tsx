@@ -8,13 +8,8 @@ import { Field } from '../../ui/Field.tsx';
 import { identityToast } from '../../ui/toast.tsx';
 import styles from './account.module.css';
 
-interface ResetFormProps {
-  email: string;
-  onSent: (email: string) => void;
-}
-
 /** A button that shows and hides the form for a reset link. The form closes once the e-mail is sent. */
-export function ResetForm({ email: typed, onSent }: ResetFormProps) {
+export function ResetForm({ email: typed, onSent }: { email: string; onSent: (email: string) => void }) {
   const { query } = useReturn();
   const [isOpen, setOpen] = useState(false);
   const [error, setError] = useState('');

@@ -52,12 +52,8 @@ const VerificationInbox = lazy(async () => ({
   default: (await import('./local/LocalInbox.tsx')).VerificationInbox,
 }));
 
-interface VerificationProps {
-  user: Pick<SessionUser, 'uid' | 'email'> | null;
-}
-
 /** Once the user is verified the session changes, and the page redirects. */
-function Verification({ user }: VerificationProps) {
+function Verification({ user }: { user: Pick<SessionUser, 'uid' | 'email'> | null }) {
   const [done, setDone] = useState('');
   const [isSent, setSent] = useState(() => user !== null && !unsentVerification.is(user.uid));
   const [failure, setFailure] = useState(user && !isSent ? identityTexts.verificationSendFailed : '');

@@ -66,12 +66,12 @@ export function NewWishlistDialog({ onCreated, onClose }: NewWishlistDialogProps
   );
 }
 
-interface RenameWishlistDialogProps {
+interface WishlistDialogProps {
   wishlist: { id: string; name: string };
   onClose: () => void;
 }
 
-export function RenameWishlistDialog({ wishlist, onClose }: RenameWishlistDialogProps) {
+export function RenameWishlistDialog({ wishlist, onClose }: WishlistDialogProps) {
   const [rename] = useSave(RenameWishlistDocument, {
     saved: 'OwnWishlist',
     done: toastTexts.wishlistRenamed,
@@ -100,9 +100,7 @@ export function RenameWishlistDialog({ wishlist, onClose }: RenameWishlistDialog
   );
 }
 
-interface DeleteWishlistDialogProps {
-  wishlist: { id: string; name: string };
-  onClose: () => void;
+interface DeleteWishlistDialogProps extends WishlistDialogProps {
   onDeleted: () => void;
 }
 

@@ -188,13 +188,8 @@ const Currencies = memo(() => {
   ));
 });
 
-interface NoteFieldProps {
-  form: Form;
-  defaultValue?: string | undefined;
-}
-
 /** The field for an item's note: what its link does not say, for example a size. */
-function NoteField({ form, defaultValue = '' }: NoteFieldProps) {
+function NoteField({ form, defaultValue = '' }: { form: Form; defaultValue?: string | undefined }) {
   const limit = useTextLimit(limits.note, defaultValue, '\n');
   return (
     <TextArea

@@ -48,11 +48,7 @@ function LoadedProfile() {
   );
 }
 
-interface ProfileFormProps {
-  profile: FragmentType<typeof ProfileForm_ProfileFragmentDoc>;
-}
-
-function ProfileForm({ profile }: ProfileFormProps) {
+function ProfileForm({ profile }: { profile: FragmentType<typeof ProfileForm_ProfileFragmentDoc> }) {
   const { data } = useSuspenseFragment({ fragment: ProfileForm_ProfileFragmentDoc, from: profile });
   const [avatar, setAvatar] = useState(avatarOrDefault(data.avatarUrl));
   const [updateProfile] = useSave(UpdateProfileDocument, {

@@ -108,13 +108,8 @@ function OwnerHeader({ wishlist: { name, owner }, isOwn }: OwnerHeaderProps) {
   );
 }
 
-interface SharedHintProps {
-  isChecking: boolean;
-  children: ReactNode;
-}
-
 /** The hint for the items of a shared wishlist. While nobody knows who asks, another sentence covers it, and nothing moves. */
-function SharedHint({ isChecking, children }: SharedHintProps) {
+function SharedHint({ isChecking, children }: { isChecking: boolean; children: ReactNode }) {
   return (
     <div className={styles.hint} data-checking={isChecking || undefined}>
       <p className={styles.settled}>{children}</p>

@@ -60,13 +60,8 @@ export function VerificationInbox({ sendCount }: { sendCount: number }) {
   );
 }
 
-interface ResetInboxProps {
-  email: string;
-  sendCount: number;
-}
-
 /** Shows the form behind the reset link that would have been mailed. The emulator then leads back to the login. */
-export function ResetInbox({ email, sendCount }: ResetInboxProps) {
+export function ResetInbox({ email, sendCount }: { email: string; sendCount: number }) {
   const load = useCallback<LoadMail>(
     async (signal) => (sendCount > 0 ? loadReset(email, signal) : undefined),
     [email, sendCount],
