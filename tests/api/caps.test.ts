@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { apis, ok, refused } from '../support/apis.ts';
 import { createBirthday, createWishlist, shareBirthday } from '../support/birthday.ts';
-import { fillWishlist, fillWishlists } from '../support/fill.ts';
+import { fillWishlist, fillWishlists } from '../support/database.ts';
 
 const lamp = { name: 'Lamp', link: 'https://shop.example/lamp' };
 const wishlistFull = refused(409, 'A wishlist can hold 500 items.');

@@ -16,7 +16,7 @@ import {
   shareWith,
   stopSharing,
 } from '../support/birthday.ts';
-import { fillReservations } from '../support/fill.ts';
+import { fillReservations } from '../support/database.ts';
 import { type Caller, mutate } from '../support/people.ts';
 
 /** What Bob saw when he reserved the kite: Ann had no profile yet. */

@@ -2,8 +2,7 @@ import { schema } from '@wishnest/server/graphql/schema';
 import { type GraphQLNamedType, getNamedType, isInterfaceType, isObjectType, isUnionType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { createBirthday, shareBirthday } from '../support/birthday.ts';
-import { openCountedDatabase } from '../support/database.ts';
-import { fillWishlist } from '../support/fill.ts';
+import { fillWishlist, openCountedDatabase } from '../support/database.ts';
 import { startTestServer } from '../support/server.ts';
 
 const unknown = 'V1StGXR8_Z5jdHi6B-myT';

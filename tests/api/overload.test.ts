@@ -1,7 +1,7 @@
 import { picturesPath } from '@wishnest/domain/picture';
 import { expect, test } from 'vitest';
 import { createWishlist, share, shareBirthday } from '../support/birthday.ts';
-import { fillWishlist } from '../support/fill.ts';
+import { fillWishlist } from '../support/database.ts';
 import { localConfig, makeWebBuild, startTestServer } from '../support/server.ts';
 
 /** If every request takes this many milliseconds, none is answered in time. */

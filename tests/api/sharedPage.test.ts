@@ -4,8 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { graphqlApi, restApi } from '../support/apis.ts';
 import { addItem, createWishlist, openBirthday, share, stopSharing } from '../support/birthday.ts';
-import { openBreakableDatabase } from '../support/database.ts';
-import { fillWishlist } from '../support/fill.ts';
+import { fillWishlist, openBreakableDatabase } from '../support/database.ts';
 
 test('Somebody who opens a share link gets the whole wishlist in the first response', async () => {
   const { open, shareCode } = await openBirthday();

@@ -11,7 +11,7 @@ import { sessionCookie } from '@wishnest/domain/sessionCookie';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildWeb } from '../../scripts/build.ts';
-import { fillOpenings, fillWishlist, fillWishlists } from '../support/fill.ts';
+import { fillOpenings, fillWishlist, fillWishlists } from '../support/database.ts';
 import { TestIdentity } from '../support/identity.ts';
 import { type Column, markdown, median } from './table.ts';
 

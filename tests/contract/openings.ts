@@ -1,6 +1,6 @@
 import { authoriseReserving, authoriseSeeing } from '@wishnest/domain/access';
 import { describe, expect, test } from 'vitest';
-import { countOpenings, fillOpenings } from '../support/fill.ts';
+import { countOpenings, fillOpenings } from '../support/database.ts';
 import { blankItem, free, heldBy, type OpenDatabase, openBirthday, viewOf } from './fixtures.ts';
 
 export function describeOpenings(openDatabase: OpenDatabase) {

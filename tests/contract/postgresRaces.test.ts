@@ -12,8 +12,7 @@ import {
   shareUnopenedBirthday,
   shareWith,
 } from '../support/birthday.ts';
-import { acquirePostgres } from '../support/database.ts';
-import { fillOpenings, fillReservations } from '../support/fill.ts';
+import { acquirePostgres, fillOpenings, fillReservations } from '../support/database.ts';
 import { waitingForLock } from '../support/postgres.ts';
 
 type Fixture = Awaited<ReturnType<typeof shareBirthdayWithRaces>>;

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { limits } from '@wishnest/domain/limits';
 import { expect, test } from 'vitest';
-import { fillWishlist } from '../support/fill.ts';
+import { fillWishlist } from '../support/database.ts';
 import { findTag, getTag, saying, visit } from '../support/page.tsx';
 import { openFixtures } from '../support/pageFixtures.ts';
 

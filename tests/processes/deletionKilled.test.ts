@@ -1,16 +1,10 @@
 import type { Database } from '@wishnest/server/db/database';
 import { openDatabase } from '@wishnest/server/db/open';
-import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { lookUp, signInNewPerson } from '../support/accounts.ts';
-import { databases } from '../support/database.ts';
-import {
-  calls,
-  openBlockingClient,
-  type RemoteCall,
-  send,
-  startIdentityProxy,
-  startServer,
-} from '../support/processes.ts';
+import { acquirePostgres, databases } from '../support/database.ts';
+import { runSql, waitingForLock } from '../support/postgres.ts';
+import { calls, type RemoteCall, send, startIdentityProxy, startServer } from '../support/processes.ts';
 
 /** Bob has a profile, shares a rod, which Cleo has reserved, and has reserved Ann's kite. */
 async function setUpBob(url: string) {
@@ -109,27 +103,6 @@ describe.each(databases)('A server on $name that is killed while it deletes an a
     expect(await send(server.address, bob.idToken, calls.createWishlist('Another'))).toMatchObject({ status: 401 });
   });
 
-  test('in the middle of erasing the data erases all of it, at the latest at the next start, and never a part', async () => {
-    const url = await makeUrl();
-    const { bob, database, proxy, server, done } = await setUpBob(url);
-    const before = await countRowsAbout(bob.localId, database);
-    const blockingClient = await openBlockingClient(url);
-    const providerDeleted = proxy.pauseAt({ call: 'delete', when: 'after' });
-    const deletion = done(bob, calls.deleteAccount());
-    const resume = await providerDeleted;
-    await blockingClient.lock(bob.localId);
-    resume();
-    await blockingClient.untilServerWaits(server.address);
-    await server.kill();
-    await deletion;
-    await blockingClient.release();
-    proxy.release();
-    // PostgreSQL has received the whole transaction by then, and may commit it without the server.
-    expect([before, 0]).toContain(await countRowsAbout(bob.localId, database));
-    await server.start();
-    await expect.poll(() => countRowsAbout(bob.localId, database), { timeout: 10_000 }).toBe(0);
-  });
-
   test('after the data is erased, before the response, has deleted the account completely', async () => {
     const { bob, database, server, done } = await setUpBob(await makeUrl());
     const deletion = done(bob, calls.deleteAccount());
@@ -142,4 +115,30 @@ describe.each(databases)('A server on $name that is killed while it deletes an a
     expect(await send(server.address, bob.idToken, calls.createWishlist('Another'))).toMatchObject({ status: 401 });
     expect(await countRowsAbout(bob.localId, database)).toBe(0);
   });
+});
+
+// On SQLite the data is erased by one synchronous transaction, in which a test cannot kill the server.
+test('A server that is killed in the middle of erasing on PostgreSQL erases all, at the latest at the next start, and never a part', async () => {
+  const url = await acquirePostgres();
+  const { bob, database, proxy, server, done } = await setUpBob(url);
+  const before = await countRowsAbout(bob.localId, database);
+  const providerDeleted = proxy.pauseAt({ call: 'delete', when: 'after' });
+  const deletion = done(bob, calls.deleteAccount());
+  const resume = await providerDeleted;
+  // The profile is erased last. While another client has locked it, everything else is deleted but not committed.
+  const lockProfile = `select * from users where id = '${bob.localId}' for update`;
+  await runSql(url, 'begin', lockProfile, async () => {
+    resume();
+    await vi.waitUntil(async () => (await runSql(url, waitingForLock)).length > 0, 10_000);
+    await server.kill();
+    await deletion;
+  });
+  // PostgreSQL has received the whole transaction, and may commit it without the server.
+  const transacting = `select 1 from pg_stat_activity where xact_start is not null and backend_type = 'client backend'
+    and pid <> pg_backend_pid() and datname = current_database()`;
+  await vi.waitUntil(async () => (await runSql(url, transacting)).length === 0, 10_000);
+  expect([before, 0]).toContain(await countRowsAbout(bob.localId, database));
+  proxy.release();
+  await server.start();
+  await expect.poll(() => countRowsAbout(bob.localId, database), { timeout: 10_000 }).toBe(0);
 });

@@ -4,6 +4,7 @@ import { isProblem } from '@wishnest/domain/problem';
 import { openDatabase } from '@wishnest/server/db/open';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { signInNewPerson } from '../support/accounts.ts';
+import { isRunning } from '../support/children.ts';
 import { databases } from '../support/database.ts';
 import { makeFolder } from '../support/local.ts';
 import { calls, type RemoteCall, send, startServer } from '../support/processes.ts';
@@ -123,11 +124,3 @@ test('The process that draws pictures ends with a server that is killed', async 
   await server.kill();
   await vi.waitUntil(() => !drawing.some(isRunning), 20_000);
 });
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}

@@ -1,9 +1,10 @@
 import { describe, expect, inject, test, vi } from 'vitest';
 import { freePort } from '../../scripts/build.ts';
 import { signInNewPerson } from '../support/accounts.ts';
-import { startChild } from '../support/children.ts';
+import { isRunning, startChild } from '../support/children.ts';
 import { acquirePostgres } from '../support/database.ts';
-import { calls, isAnswering, send, startServer } from '../support/processes.ts';
+import { calls, send, startServer } from '../support/processes.ts';
+import { readMetrics } from '../support/server.ts';
 
 /** The ids of the processes that have answered so far, from the log, whose last line may be incomplete. */
 function processesOf(log: string): Set<number> {
@@ -77,7 +78,7 @@ describe('Several server processes on one port', () => {
       },
     });
     // Publishing metrics is the first process's last step before it starts the others.
-    await vi.waitUntil(() => isAnswering(`http://127.0.0.1:${metricsPort}`), 20_000);
+    await vi.waitUntil(() => readMetrics(String(metricsPort)).catch(() => null), 20_000);
     await server.stop();
     expect(await server.ended).toBe('exit code 0');
   });
@@ -89,14 +90,6 @@ describe('Several server processes on one port', () => {
       Array.from({ length: 20 }, () => send(server.address, ann.idToken, calls.createWishlist('Birthday'))),
     );
     await server.kill();
-    await vi.waitUntil(() => [...processesOf(server.log())].every((pid) => !isAlive(pid)), 20_000);
+    await vi.waitUntil(() => [...processesOf(server.log())].every((pid) => !isRunning(pid)), 20_000);
   });
 });
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}

@@ -50,6 +50,14 @@ export function startServerProcess({ env, ...options }: ChildOptions = {}): Chil
   });
 }
 
+export function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 const timeoutMs = 30_000;
 const requestTimeoutMs = 5000;
 const retryMs = 100;

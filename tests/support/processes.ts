@@ -5,14 +5,11 @@ import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import BetterSqlite3 from 'better-sqlite3';
-import pg from 'pg';
 import { inject, onTestFinished, vi } from 'vitest';
 import { buildServer, freePort } from '../../scripts/build.ts';
 import { mutationOf } from '../../scripts/demo/fill.ts';
 import { startServerProcess, untilReady } from './children.ts';
 import { listenForTest } from './local.ts';
-import { waitingForLock } from './postgres.ts';
 
 export interface Server {
   /** The origin that a browser opens, without a slash at the end. */
@@ -77,14 +74,6 @@ export async function launchServer(
       await untilReady(address, ready);
     },
   };
-}
-
-/** Whether something answers at an address within half a second. */
-export function isAnswering(url: string): Promise<boolean> {
-  return fetch(url, { signal: AbortSignal.timeout(500) }).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** Starts the server as a separate process on an existing database, and stops it after the test. */
@@ -206,54 +195,6 @@ export const calls = {
   createProfile: (username: string) => mutation('createProfile', { username }),
   deleteAccount: (): RemoteCall => ({ query: 'mutation { result: deleteAccount { __typename } }' }),
 };
-
-/** Another client of the database, whose lock makes a server wait while it erases an account. */
-interface BlockingClient {
-  lock(uid: string): Promise<void>;
-  untilServerWaits(address: string): Promise<void>;
-  /** Releases the lock. Resolves once the database has finished all that a killed server had sent. */
-  release(): Promise<void>;
-}
-
-export async function openBlockingClient(url: string): Promise<BlockingClient> {
-  return url.startsWith('file:') ? openOnSqlite(url.slice('file:'.length)) : openOnPostgres(url);
-}
-
-/**
- * On SQLite the server erases an account in one synchronous transaction, which waits in its write queue. Others cannot see
- * that, so `untilServerWaits` only checks that the server still answers. It may not have tried to erase the account yet.
- */
-function openOnSqlite(file: string): BlockingClient {
-  const client = new BetterSqlite3(file);
-  onTestFinished(() => void client.close());
-  return {
-    lock: async () => void client.exec('begin immediate'),
-    untilServerWaits: async (address) => void (await vi.waitUntil(() => isAnswering(`${address}/healthz`), 10_000)),
-    release: async () => void client.exec('rollback'),
-  };
-}
-
-/** The profile is erased last. While it is locked, everything else is deleted but not committed. */
-async function openOnPostgres(url: string): Promise<BlockingClient> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  onTestFinished(() => client.end());
-  const transacting = `select 1 from pg_stat_activity
-    where xact_start is not null and backend_type = 'client backend' and pid <> pg_backend_pid()
-    and datname = current_database()`;
-  const hasRows = async (query: string) => (await client.query(query)).rows.length > 0;
-  return {
-    async lock(uid) {
-      await client.query('begin');
-      await client.query('select * from users where id = $1 for update', [uid]);
-    },
-    untilServerWaits: async () => void (await vi.waitUntil(() => hasRows(waitingForLock), 10_000)),
-    async release() {
-      await client.query('rollback');
-      await vi.waitUntil(async () => !(await hasRows(transacting)), 10_000);
-    },
-  };
-}
 
 interface PausePoint {
   call: 'lookup' | 'delete' | 'createSessionCookie';
