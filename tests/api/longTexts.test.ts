@@ -94,39 +94,6 @@ describe.each(nastyTexts)('Somebody who sends thousands of %s holds nobody else 
     expect((await look(textOf(tooLong))).status).toBe(413);
   });
 
-  test('in the literals and documents of the GraphQL API', async () => {
-    const { ann, visitor, wishlist, kite, send } = await startWithBystander();
-    const ids = { wishlistId: wishlist.id, itemId: kite.id };
-    const literalOf = (value: object) => JSON.stringify(value).replace(/"(\w+)":/g, '$1:');
-    for (const [field, inputOf] of mutations) {
-      const alias = (text: string, n: number) =>
-        `a${n}: ${field}(input: ${literalOf(inputOf(text, ids))}) { __typename }`;
-      // Fifteen aliases fill a document of 10,000 characters.
-      const documentOf = (length: number) =>
-        `mutation { ${Array.from({ length: 15 }, (_, n) => alias(textOf(length), n))} }`;
-      const { status, data = {} } = await send(() => ann.graphql<object>(documentOf(220)));
-      const results = Object.values(data).map(({ __typename }) => __typename);
-      expect([field, status, results.length]).toEqual([field, 200, 15]);
-      // A link of this length can be valid.
-      for (const result of results) expect(result).toBeOneOf(['InvalidInput', 'OwnItem', 'LinkFailure']);
-      const long = await send(() => ann.graphql(documentOf(700)));
-      expect([field, long.errors]).toEqual([
-        field,
-        [expect.objectContaining({ message: expect.stringMatching(/^Send a GraphQL document/) })],
-      ]);
-    }
-    const unknownFields = Array.from({ length: 200 }, (_, n) => `v${n}`).join(' ');
-    for (const text of [textOf(9000), textOf(longest), textOf(tooLong)]) {
-      for (const document of [
-        `${text}{ ${unknownFields} }`,
-        `# ${text}\n{ ${unknownFields} }`,
-        `{ wishlist(id: ${text}) { id } }`,
-      ]) {
-        expect((await send(() => visitor.graphql(document))).status).toBeOneOf([400, 413]);
-      }
-    }
-  });
-
   test('in paths', async () => {
     const { app, get } = await startWithBystander();
     const path = encodeURI(textOf(longestHeader / 9)).padEnd(

@@ -23,6 +23,19 @@ export function describeConstraints(openDatabase: OpenDatabase) {
       await expect(async () => database.insert(tables.reservations).values(second)).rejects.toThrow();
     });
 
+    test('people who try at the same moment reserve one item each, and an item has one giver, however often they try', async () => {
+      const { reservations, users, database, tables } = await openBirthday(openDatabase);
+      const givers = Array.from({ length: 20 }, (_, n) => viewOf('birthday', `giver-${n}`));
+      for (const { viewerId } of givers) await users.insertAccount(viewerId);
+      const tries = givers.flatMap((giver) => ['kite', 'lamp', 'kite'].map((item) => ({ giver, item })));
+      await Promise.all(tries.map(({ giver, item }) => reservations.reserve(giver, item)));
+      const rows = await database.select().from(tables.reservations);
+      expect(rows.map(({ itemId }) => itemId).sort()).toEqual(['kite', 'lamp']);
+      expect(new Set(rows.map(({ userId }) => userId)).size).toBe(2);
+      await Promise.all(tries.map(({ giver, item }) => reservations.unreserve(giver, item)));
+      expect(await reservations.listItems([viewOf('birthday', 'bob')])).toMatchObject([free, free]);
+    });
+
     test('a reservation has the same wishlist as its item', async () => {
       const { database, tables, addWishlist, reservations, wishlists } = await openBirthday(openDatabase);
       await addWishlist('wedding');

@@ -1,7 +1,6 @@
 import { describe } from 'vitest';
 import { describeAtomicity } from './atomicity.ts';
 import { describeCascades } from './cascades.ts';
-import { describeConcurrentCalls } from './concurrentCalls.ts';
 import { describeConstraints } from './constraints.ts';
 import { describeDeletions } from './deletions.ts';
 import type { OpenDatabase } from './fixtures.ts';
@@ -21,6 +20,5 @@ export function describeStores(name: string, openDatabase: OpenDatabase) {
     describeGifts(openDatabase);
     describeDeletions(openDatabase);
     describeManyWishlists(openDatabase);
-    describeConcurrentCalls(openDatabase);
   });
 }
