@@ -15,7 +15,6 @@ export interface MetricsAddress {
 export interface Metrics {
   /** Measures requests by route, and operations by name. No label contains a URL, which may hold a share code. */
   measureRequests(app: FastifyInstance): void;
-  /** Serves the metrics of this process until it ends. */
   serve(address: MetricsAddress): Promise<void>;
 }
 

@@ -6,7 +6,6 @@ const isBundle = import.meta.filename.endsWith('.js');
 /** The folder of the repository. The bundle is as deep in it as this file. */
 const root = join(import.meta.dirname, '../../..');
 
-/** The files that the server opens, wherever its code is. */
 export const paths = {
   schema: join(root, 'schema.graphql'),
   webBuild: join(root, 'apps/web/dist'),

@@ -27,7 +27,6 @@ export interface RateLimit {
   spend(key: string): Promise<ProblemOf<'TooManyRequests'> | null>;
   /** Counts `count` more, without a refusal. */
   charge(key: string, count: number): void;
-  /** Takes back one that `spend` counted. */
   giveBack(key: string): void;
 }
 

@@ -21,7 +21,6 @@ const maxDelayMs = 1000;
 /** How long current requests may take after a stop was requested, in milliseconds. */
 const drainMs = 10_000;
 
-/** The longest delay of a log line, in milliseconds. */
 const logFlushMs = 100;
 
 /** How much of the log waits to be written at most, in bytes. Further lines are dropped, for example while the disk is full. */

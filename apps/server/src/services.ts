@@ -33,7 +33,6 @@ export interface Parts {
 
 export type Services = ReturnType<typeof buildServices>;
 
-/** Builds the services that both APIs call. */
 export function buildServices(parts: Parts) {
   const { database, identity, clock, recordEvent = () => {}, unknownCodes = unlimited, links = noLinks } = parts;
   const wishlists = buildWishlistService(buildWishlistStore(database), clock, recordEvent);

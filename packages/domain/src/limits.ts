@@ -14,7 +14,6 @@ export const limits = {
   /** The largest lists that a page still shows quickly. Rows beyond a limit stay readable. */
   itemsPerWishlist: 500,
   wishlistsPerPerson: 200,
-  /** How many items a closed wishlist shows. */
   firstItems: 5,
   /** Those of deleted items count, until their giver gives them up. */
   reservationsPerPerson: 1000,
@@ -42,10 +41,8 @@ export const touchDrag = { delayMs: 300, tolerancePx: 5 } as const;
 /** From this number of items on, the free items of a shared wishlist can be shown alone. */
 export const freeOnlyFromItems = 8;
 
-/** How long 'Copied!' stays, in milliseconds. */
 export const copiedMs = 2000;
 
-/** How long a toast stays, in milliseconds. */
 export const toasts = {
   wishlistSuccessMs: 3000,
   registrationFailureMs: 3000,

@@ -1,6 +1,5 @@
 /** A page of the web application, for the router, the server and the preloading of its chunks. */
 export interface Page {
-  /** What the router and the server match. */
   path: string;
   /** The source of the page's chunk, below `apps/web`. Two pages may have the same one. */
   source: string;
@@ -33,6 +32,5 @@ export const pages = {
   settings: { path: '/settings', source: 'src/features/settings/SettingsPage.tsx', isPrerendered: false },
 } as const satisfies Record<string, Page>;
 
-/** The path of a shared wishlist's page. */
 export const sharedPath = (shareCode: string): string =>
   pages.sharedWishlist.path.replace(':shareCode', encodeURIComponent(shareCode));

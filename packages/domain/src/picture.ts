@@ -2,7 +2,6 @@
 export interface Picture {
   /** A path. The file at this path never changes. */
   url: string;
-  /** In px. */
   width: number;
   height: number;
 }

@@ -1,6 +1,5 @@
 import { isTooLong } from './text.ts';
 
-/** What an item costs. */
 export interface Price {
   /** An exact decimal with as many digits after the point as the currency has: '1299.00' EUR, '12800' JPY. */
   amount: string;
@@ -28,7 +27,6 @@ export function fractionDigits(currency: string): number {
 /** The currencies that are listed before all others. */
 export const commonCurrencies = 'EUR USD GBP CHF SEK NOK DKK PLN CZK JPY CAD AUD INR BRL'.split(' ');
 
-/** Countries and their currencies. In any other country, prices are most often in euros. */
 const currencies: Partial<Record<string, string>> = Object.fromEntries(
   'US:USD GB:GBP CH:CHF SE:SEK NO:NOK DK:DKK PL:PLN CZ:CZK HU:HUF JP:JPY CA:CAD AU:AUD NZ:NZD IN:INR BR:BRL EG:EGP'
     .split(' ')

@@ -35,7 +35,6 @@ export const linkFailureCodes = {
 
 export type LinkFailureReason = keyof typeof linkFailureCodes;
 
-/** What is wrong with one named field of an input. */
 export interface FieldProblem {
   field: string;
   message: string;

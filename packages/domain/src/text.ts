@@ -41,7 +41,6 @@ export function hasForbiddenCharacters(text: string): boolean {
   return forbidden.test(text);
 }
 
-/** Replaces line breaks by spaces. */
 export function toOneLine(text: string): string {
   return text.replace(/[\r\n\u2028\u2029]+/g, ' ');
 }

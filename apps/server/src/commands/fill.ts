@@ -7,7 +7,6 @@ import { postgresColumns, queriesOn, retry } from '../db/postgres.ts';
 import { defineSchema, sqliteColumns } from '../db/schema.ts';
 import { DataRefusal, sqliteFile } from './backup.ts';
 
-/** The part of a database that filling it needs. */
 export type Target = Pick<Database, 'tables'> & Pick<Queries, 'select' | 'insert'>;
 
 type Work = (target: Target) => Promise<void>;

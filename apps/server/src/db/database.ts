@@ -10,7 +10,6 @@ export interface ReturningStatement<Row = unknown> {
   all(): Row[];
 }
 
-/** The rows of each of several statements. */
 export type RowsOfEach<Statements extends readonly ReturningStatement[]> = {
   [Index in keyof Statements]: ReturnType<Statements[Index]['all']>;
 };
@@ -19,7 +18,6 @@ export interface Preparable<Rows> {
   prepare(): { all(values?: Values): Rows };
 }
 
-/** The values of a prepared statement's placeholders, by name. */
 export type Values = Record<string, unknown>;
 
 /** The database as stores see it, the same for SQLite and PostgreSQL. Every statement is awaited. */
@@ -51,7 +49,6 @@ export interface Database extends Queries {
 
 /** The PostgreSQL connections of one server process. A SQLite statement waits for 250 ms at most, see `open.ts`. */
 export interface PoolOptions {
-  /** The largest number of connections. */
   poolSize: number;
   /** How long a call waits for a connection, and then for its statement, in milliseconds. */
   timeoutMs: number;
@@ -59,7 +56,6 @@ export interface PoolOptions {
 
 export const defaultPool: PoolOptions = { poolSize: 10, timeoutMs: 10_000 };
 
-/** The row of a query that returns one row at most. */
 export function firstOrNull<Row>(rows: readonly Row[]): Row | null {
   return rows[0] ?? null;
 }

@@ -32,7 +32,6 @@ const migrationLock = 5_781_623_094;
 const repeated = ['40001', '40P01'];
 const maxAttempts = 5;
 
-/** PostgreSQL's settings for the connections of this process. */
 const settings = {
   // A prepared statement is planned once, because planning a short query again takes longer than running it.
   plan_cache_mode: 'force_generic_plan',
@@ -106,7 +105,6 @@ interface Lockable<Query> {
   for(strength: 'share' | 'no key update'): Query;
 }
 
-/** Drizzle's query builders for PostgreSQL, which have the same methods as SQLite's. */
 export function queriesOn(client: pg.Pool | pg.Client | pg.PoolClient): Queries {
   return drizzle({ client: client as pg.Pool }) as unknown as Queries;
 }

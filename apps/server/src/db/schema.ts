@@ -45,7 +45,6 @@ export function defineSchema(columns: Columns) {
       uid: text('uid').primaryKey(),
       /** The intent to delete, with the time of the latest request. From then on the account's tokens are refused. */
       deletionRequestedAt: instant('deletion_requested_at'),
-      /** When the last of the account's data was deleted. */
       deletedAt: instant('deleted_at'),
       /** When the person last logged out everywhere. A session cookie of an earlier sign-in is not valid. */
       sessionsEndedAt: instant('sessions_ended_at'),
@@ -127,7 +126,6 @@ export function defineSchema(columns: Columns) {
   const pictures = table(
     'pictures',
     {
-      /** See `pictureName` in the domain. */
       name: text('name').primaryKey(),
       itemId: text('item_id')
         .notNull()
@@ -165,7 +163,6 @@ export function defineSchema(columns: Columns) {
       isCurrent: integer('is_current').default(1),
       /** When the item was reserved; 0 for a reservation that an earlier version stored without a time. */
       reservedAt: instant('reserved_at').notNull().default(0),
-      /** When the giver marked the item as bought; null if they have not. */
       boughtAt: instant('bought_at'),
       /** What the giver saw when reserving: from here to `ownerName`. Null in rows of earlier versions without it. */
       itemName: text('item_name'),

@@ -12,7 +12,6 @@ import {
 import type { Database, Queries, ReturningStatement } from './database.ts';
 import type { Tables } from './schema.ts';
 
-/** A value for every column of a table: a constant, a column of another table, or an expression. */
 export type RowValues<Rows extends Table> = {
   [Name in keyof Rows['$inferSelect']]: Rows['$inferSelect'][Name] | SQL | Column;
 };

@@ -45,7 +45,6 @@ export function isOrigin(text: string): boolean {
   return isWebAddress(text) && new URL(text).origin === text;
 }
 
-/** Whether a path is that of a file that this process can read. */
 export function isReadable(path: string): boolean {
   try {
     accessSync(path, constants.R_OK);
@@ -68,7 +67,6 @@ export function isNetwork(text: string): boolean {
   return /[.:]/.test(text) && (ipaddr.isValid(text) || ipaddr.isValidCIDR(text));
 }
 
-/** Whether a host is a loopback address, or `localhost`. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback');
 }

@@ -40,14 +40,12 @@ export function buildGiftService(gifts: GiftStore, wishlists: WishlistService, c
   }
 
   return {
-    /** Lists the viewer's gifts, the newest first, a page at a time. */
     async list(viewer: Viewer, { limit, offset }: { limit: number; offset: number }) {
       const size = Math.min(Math.max(limit, 0), limits.giftsPerPage);
       const rows = await gifts.list(giverOf(viewer), { limit: size + 1, offset: Math.max(offset, 0) });
       return { gifts: rows.slice(0, size).map((row) => present(row, viewer.id)), hasMore: rows.length > size };
     },
 
-    /** Notes for the viewer alone whether they have bought the item. */
     async markBought(viewer: Viewer, wishlistId: string, itemId: string, isBought: boolean) {
       const giver = await authorise(viewer, wishlistId, itemId);
       if (!giver) return problems.giftNotFound;

@@ -69,7 +69,6 @@ export function buildGiftStore(database: Database) {
       return firstOrNull(await read(isOwn(giver, wishlistId, itemId), 1, 0));
     },
 
-    /** Notes when the giver got the item; null for not yet. */
     async markBought(giver: Giver, wishlistId: string, itemId: string, boughtAt: number | null) {
       await database
         .update(reservations)

@@ -13,7 +13,6 @@ import type { Owner } from '../sharing/service.ts';
 /** The HTTP request that is being served, for code that Apollo Server calls without it. */
 export const currentRequest = new AsyncLocalStorage<FastifyRequest>();
 
-/** What every resolver receives: the caller, the services, and the loaders of this request. */
 export interface GraphQLContext {
   caller: Caller;
   /** The network that a visitor's requests are counted by, see `networkOf`. */
@@ -25,7 +24,6 @@ export interface GraphQLContext {
 
 const byId = { cacheKeyFn: ({ id }: Visible) => id };
 
-/** A loader of each wishlist's items, from a function that lists those of several. */
 function byWishlist(list: (wishlists: readonly Visible[]) => Promise<StoredItem[]>) {
   return new DataLoader<Visible, StoredItem[], string>(async (wishlists) => {
     const items = Map.groupBy(await list(wishlists), (item) => item.wishlistId);
@@ -33,7 +31,6 @@ function byWishlist(list: (wishlists: readonly Visible[]) => Promise<StoredItem[
   }, byId);
 }
 
-/** Builds the loaders of one request, each of which combines its look-ups. */
 function buildLoaders({ caller, services }: Pick<GraphQLContext, 'caller' | 'services'>) {
   const { items, reservations, sharing, users } = services;
   return {

@@ -21,11 +21,9 @@ interface GraphQLOptions {
   services: Services;
   authentication: Authentication;
   limits: RateLimits;
-  /** Whether introspection is allowed. */
   introspection: boolean;
 }
 
-/** Registers the GraphQL API at `/graphql`. */
 export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOptions) {
   const { schema, services, authentication, limits, introspection } = options;
   registerErrorHandler(app, presentFailure);
@@ -101,7 +99,6 @@ const otherName = 'other';
 /** Error codes of failures that the caller did not cause. */
 const failures: ReadonlySet<unknown> = new Set(['INTERNAL_SERVER_ERROR', 'UNAVAILABLE']);
 
-/** Notes the operation of a request, for the log and the metrics. */
 const noteOperations: ApolloServerPlugin = {
   async requestDidStart() {
     const request = currentRequest.getStore();

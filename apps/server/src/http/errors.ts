@@ -9,10 +9,8 @@ const sentences: Record<number, string> = {
   415: transport.mediaTypeUnsupported,
 };
 
-/** The log's message for a request that the database could not answer. */
 export const databaseSilent = 'the database did not answer; the caller got 503';
 
-/** The `Retry-After` header of a request that was refused under load. */
 const retryAfterSeconds = 5;
 
 /** Answers errors of the HTTP layer, and unexpected ones, with one sentence each, in the body that `present` builds. */

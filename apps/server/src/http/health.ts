@@ -1,17 +1,14 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { within } from '../outage.ts';
 
-/** A part of the server whose `ping` rejects when it does not respond. */
 interface Pingable {
   ping(): Promise<void>;
 }
 
 type State = 'ok' | 'unavailable';
 
-/** How long the state of each part is cached, in milliseconds. */
 const cacheMs = 2000;
 
-/** How long the identity provider may take to respond, in milliseconds. */
 const identityTimeoutMs = 1000;
 
 /**

@@ -7,7 +7,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Whether requests wait so long that optional work is skipped: a quarter of the delay at which API requests are refused. */
     isBusy(): boolean;
-    /** Whether requests wait so long that API requests are refused. */
     isOverloaded(): boolean;
   }
 }

@@ -7,7 +7,6 @@ import type { FastifyReply } from 'fastify';
 const invalidToken =
   'Bearer error="invalid_token", error_description="The token is expired, revoked, malformed or of another project."';
 
-/** The HTTP headers that belong to a refusal, over REST and GraphQL alike. */
 export function refusalHeaders(problem: Problem): Record<string, string> {
   if (problem.__typename === 'Unauthenticated')
     return { 'www-authenticate': problem.message === refusals.tokenRefused ? invalidToken : 'Bearer' };
@@ -15,7 +14,6 @@ export function refusalHeaders(problem: Problem): Record<string, string> {
   return {};
 }
 
-/** Sends a Problem as `{error}` with its status. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   const { body, headers } = reply.request;
   reply.request.recordRefusal(problem);
@@ -36,7 +34,6 @@ export function sendResult<Result>(
   return reply.code(status).send(present(result as Exclude<Result, Problem>));
 }
 
-/** Sends 204 for the result of a service, unless it is a Problem. */
 export function sendNothing(reply: FastifyReply, result: unknown): FastifyReply {
   return isProblem(result) ? sendProblem(reply, result) : reply.code(204).send();
 }

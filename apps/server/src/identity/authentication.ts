@@ -34,7 +34,6 @@ export interface Identity {
   revokeSessions(uid: string): Promise<'revoked' | 'failed'>;
   /** Deletes an account. This may be repeated. */
   deleteAccount(uid: string): Promise<Deletion>;
-  /** Rejects if the provider does not answer. */
   ping(): Promise<void>;
 }
 
@@ -85,7 +84,6 @@ export async function identify(
 
 export interface Authentication {
   identity: Pick<Identity, 'verify'>;
-  /** Whether requests of an account are accepted. */
   users: { admit(uid: string): Promise<boolean> };
   limits: Pick<RateLimits, 'reads' | 'writes'>;
 }
@@ -101,7 +99,6 @@ export function admitCallers(
   { identity, users, limits }: Authentication,
   refuse: (reply: FastifyReply, refusal: Refusal) => FastifyReply = sendProblem,
 ): void {
-  /** Returns a refusal if the caller's account is deleted or its deletion was requested. */
   async function admit({ uid }: Caller) {
     return uid === null || (await users.admit(uid)) ? null : unauthenticated(refusals.tokenRefused);
   }
@@ -128,13 +125,11 @@ export function admitCallers(
   });
 }
 
-/** The caller of a route that needs a token. */
 export function callerOf({ caller }: FastifyRequest): SignedIn {
   if (!caller.viewer) throw new Error('callerOf was called in a route that does not require a token.');
   return caller;
 }
 
-/** The viewer of a route that needs a token. */
 export function viewerOf(request: FastifyRequest): Viewer {
   return callerOf(request).viewer;
 }

@@ -7,7 +7,6 @@ import type { Bearer, Identity } from './authentication.ts';
 type Call = 'verify' | 'createCookie' | 'delete' | 'lookUp' | 'revoke';
 
 interface Options {
-  /** How long Firebase may take to answer. */
   deadlineMs?: number;
   /** How many verified tokens are cached, and how many session cookies; one takes about 2 kB. */
   tokens?: number;
@@ -125,7 +124,6 @@ export function buildFirebaseIdentity(
   };
 }
 
-/** Whether Firebase says that there is no such account. */
 function isGone(error: unknown): boolean {
   return codeOf(error) === 'auth/user-not-found';
 }

@@ -20,11 +20,9 @@ const prefixes: Record<string, HTTPMethods[]> = {
 /** The headers that the page's calls send. The emulator obeys any `Authorization` header as its administrator's. */
 const forwardedHeaders = ['accept', 'content-length', 'content-type', 'x-client-version', 'x-firebase-locale'];
 
-/** How long the emulator may take to respond, in milliseconds. */
 const deadlineMs = 10_000;
 
 interface Options {
-  /** The emulator's host and port. */
   host: string;
   projectId: string;
   identity: Identity;

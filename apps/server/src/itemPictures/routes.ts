@@ -8,7 +8,6 @@ import type { ItemPictureService } from './service.ts';
 
 interface PictureOptions {
   itemPictures: ItemPictureService;
-  /** The rate limit of pictures, per address. */
   limit: RateLimit;
 }
 

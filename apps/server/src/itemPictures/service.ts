@@ -50,7 +50,6 @@ export function buildItemPictureService(pictures: ItemPictureStore, items: ItemS
       return isProblem(pictured) && priced ? priced : pictured;
     },
 
-    /** Finds a file of a picture, for anybody who knows the name. */
     find: pictures.find,
   };
 }

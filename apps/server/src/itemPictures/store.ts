@@ -43,7 +43,6 @@ export function buildItemPictureStore(database: Database) {
     );
 
   return {
-    /** Finds a file of a picture. */
     async find(name: string, file: keyof typeof find): Promise<Buffer | null> {
       return firstOrNull(await find[file]({ name }))?.bytes ?? null;
     },

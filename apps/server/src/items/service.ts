@@ -34,7 +34,6 @@ export function buildItemService(items: ItemStore, wishlists: WishlistService, c
     return authoriseOwning(await wishlists.find(viewer, wishlistId));
   }
 
-  /** Finds an item of the viewer's own wishlist. */
   async function findOwn(viewer: Viewer, wishlistId: string, itemId: string) {
     const wishlist = await authorise(viewer, wishlistId);
     if (isProblem(wishlist)) return wishlist;
@@ -44,17 +43,14 @@ export function buildItemService(items: ItemStore, wishlists: WishlistService, c
   return {
     findOwn,
 
-    /** Lists items without reservations. */
     async listWithoutReservations(visible: readonly Visible[]) {
       return items.listOf(visible.map(({ id }) => id));
     },
 
-    /** Lists the first items of each wishlist, without reservations. */
     async firstOf(visible: readonly Visible[]) {
       return items.firstOf(visible.map(({ id }) => id));
     },
 
-    /** Counts the items of each wishlist. Wishlists without items are left out. */
     async countOf(visible: readonly Visible[]) {
       return items.countOf(visible.map(({ id }) => id));
     },
@@ -72,7 +68,6 @@ export function buildItemService(items: ItemStore, wishlists: WishlistService, c
       return isProblem(current) ? current : problems.wishlistFull;
     },
 
-    /** Changes the members that the input has. */
     async edit(
       viewer: Viewer,
       wishlistId: string,
@@ -107,7 +102,6 @@ function columnsOf(price: Price | null) {
   return { priceAmount: price?.amount ?? null, priceCurrency: price?.currency ?? null };
 }
 
-/** The columns that an edit changes. */
 function changeOf({ price, removePicture, ...texts }: Partial<EditInput>): ItemChange {
   return {
     ...texts,

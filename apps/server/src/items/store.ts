@@ -74,12 +74,10 @@ export function buildItemStore(database: Database) {
       return countOf({ wishlistIds });
     },
 
-    /** Lists the items in the order of creation. */
     async listOf(wishlistIds: readonly string[]): Promise<StoredItem[]> {
       return (await listOf({ wishlistIds })).map(itemOf);
     },
 
-    /** Lists the first items of each wishlist in the order of creation. */
     async firstOf(wishlistIds: readonly string[]): Promise<StoredItem[]> {
       return (await firstOf({ wishlistIds })).map(({ place, ...item }) => itemOf(item));
     },
@@ -139,7 +137,6 @@ export function itemOf<Row extends ItemRow>({ priceAmount, priceCurrency, pictur
   };
 }
 
-/** The item of a statement that returns one row at most. */
 export function firstItem([row]: readonly ItemRow[]): StoredItem | null {
   return row ? itemOf(row) : null;
 }

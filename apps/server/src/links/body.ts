@@ -5,14 +5,12 @@ import { Unreadable } from './result.ts';
 /** The limits in bytes, both as sent and after decompression. The beginning of a longer page is read. */
 export const largest = { page: 512 * 1024, picture: 5 * 1024 * 1024 };
 
-/** The first bytes of a body. */
 export interface Beginning {
   bytes: Uint8Array;
   /** Whether the body is longer than that. */
   isCut: boolean;
 }
 
-/** Reads at most `limit` bytes of a body. */
 export async function readBeginning(body: AsyncIterable<Buffer>, limit: number): Promise<Beginning> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -36,7 +34,6 @@ const decoders = {
   br: () => createBrotliDecompress({ flush: BROTLI_OPERATION_FLUSH, finishFlush: BROTLI_OPERATION_FLUSH }),
 };
 
-/** For the `Accept-Encoding` header. */
 export const acceptedEncodings = Object.keys(decoders).join(', ');
 
 const isKnown = (encoding: string): encoding is keyof typeof decoders => Object.hasOwn(decoders, encoding);

@@ -44,7 +44,6 @@ const resultOverhead = 1000;
 
 const off = async () => linkFailure('off');
 
-/** Used if links are not read. */
 export const noLinks: Links = { readPage: off, fetchPicture: off };
 
 /** Builds what reads pages and pictures of shops for an owner who adds or edits an item, and never because somebody views one. */
@@ -105,7 +104,6 @@ export function buildLinks({ settings, limit, pool }: LinksOptions) {
     readPage: (url: string, person: string, again?: boolean) =>
       find({ kind: 'page', url }, person, again) as Promise<LinkPreview | Refusal>,
 
-    /** Fetches a picture that a page names, and encodes it for our own pages. */
     fetchPicture: (url: string, person: string) =>
       find({ kind: 'picture', url }, person) as Promise<StoredPicture | Refusal>,
   };

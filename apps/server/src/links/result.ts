@@ -26,7 +26,6 @@ export interface LinkPreview {
 
 export type LinkFailure = ProblemOf<'LinkFailure'>;
 
-/** The reason why a page or a picture cannot be read. */
 export class Unreadable extends Error {
   readonly reason: LinkFailureReason;
 

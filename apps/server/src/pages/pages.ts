@@ -34,7 +34,6 @@ interface Parts {
   reads: RateLimit;
 }
 
-/** A page without content, which the browser renders. */
 const emptyPage: RenderedPage = { modules: [], head: '', body: '', data: null };
 
 export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & Parts) {

@@ -42,14 +42,12 @@ const entryOverhead = 500;
 interface Page {
   /** All that the page depends on beside its encoding, within one process, and so one build. */
   key: string;
-  /** Renders the page in UTF-8. */
   render: () => Promise<Buffer>;
   /** Whether there is time to render the page; by default, there is. */
   mayRender?: () => boolean;
 }
 
 interface Options {
-  /** The headers of every page. */
   headers: Record<string, string>;
   /** The page without content, which the browser renders. It is sent if the server cannot render, or is too busy to. */
   emptyHtml: Buffer;

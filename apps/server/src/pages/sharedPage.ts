@@ -95,14 +95,12 @@ function addressOf(origin: string, path: string): string {
 
 /** The page of a share link for one viewer, as far as it has to be read. Most pages are cached and never built. */
 interface ReadPage {
-  /** Whether a wishlist has the share code. */
   isFound: boolean;
   itemCount: number;
   /** About as many UTF-16 units as the same response of the APIs has. */
   size: number;
   /** A text that is the same for equal pages only. */
   text: string;
-  /** Builds what the page is rendered from. */
   build(): SharedPage;
 }
 
@@ -157,7 +155,6 @@ export function buildSharedPages(services: Pick<Services, 'sharing' | 'items' | 
     return { ...opened, type: opened.view ? ('SharedWishlist' as const) : ('OwnWishlist' as const) };
   }
 
-  /** @param address the network that a visitor is counted by, see `networkOf` */
   return async (
     viewer: PageViewer,
     shareCode: string,

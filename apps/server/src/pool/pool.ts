@@ -11,7 +11,6 @@ export interface Pool {
   run<Name extends keyof Tasks>(name: Name, input: Parameters<Tasks[Name]>[0]): Promise<Result<Name> | null>;
   /** Aborted once the pool is stopped. */
   stopping: AbortSignal;
-  /** Ends the child processes for good. */
   stop(): Promise<void>;
 }
 

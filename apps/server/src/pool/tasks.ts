@@ -10,7 +10,6 @@ setPriority(5);
 // The channel closes when the server ends, however it ends.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
-/** Tells the pool that a task begins. */
 const begin = () => process.send?.('begun');
 
 export async function page(document: FetchedDocument) {

@@ -12,7 +12,6 @@ import type { ReservationStore, SharedItem } from './store.ts';
 
 export type { ReservedItems, SharedItem } from './store.ts';
 
-/** What a giver or visitor may know of an item's reservation. */
 type ReservationState = Pick<SharedItem, 'isReserved' | 'reservedBy'>;
 
 export type ReservationService = ReturnType<typeof buildReservationService>;

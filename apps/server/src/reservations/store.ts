@@ -5,7 +5,6 @@ import type { Database, Queries } from '../db/database.ts';
 import { addWithinLimit, isAdmitted, rowOf } from '../db/statements.ts';
 import { itemOf, type StoredItem } from '../items/store.ts';
 
-/** An item as a giver or visitor sees it. */
 export interface SharedItem extends StoredItem {
   isReserved: boolean;
   /** The viewer's own id if the viewer reserved it, else null. Other people's ids never leave the database. */
@@ -50,7 +49,6 @@ export function buildReservationStore(database: Database) {
   const viewerId = sql.placeholder('viewerId');
   const shareCode = sql.placeholder('shareCode');
 
-  // Other people's ids never leave the database.
   const reservedBy = sql<string | null>`case when ${reservations.userId} = ${viewerId} then ${reservations.userId} end`;
 
   const listItems = database.prepare(
@@ -75,7 +73,6 @@ export function buildReservationStore(database: Database) {
       .where(eq(reservations.wishlistId, wishlistId)),
   );
 
-  /** Builds the insert of a reservation, for a giver who has fewer than `limit`. */
   function buildInsert(queries: Queries, input: NewReservation, limit: number) {
     // PostgreSQL locks no row of an outer join, and the owner's profile needs no lock.
     const ownerName = database.select({ name: users.username }).from(users).where(eq(users.id, wishlists.ownerId));
@@ -148,7 +145,6 @@ export function buildReservationStore(database: Database) {
   );
 
   return {
-    /** Finds out which items of the wishlist are reserved. */
     async listReserved({ wishlistId, viewerId }: GiverView): Promise<ReservedItems> {
       const rows = await listReserved({ wishlistId, viewerId });
       return new Map(rows.map(({ itemId, reservedBy }) => [itemId, reservedBy]));

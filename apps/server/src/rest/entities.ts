@@ -11,7 +11,6 @@ import type { WishlistRow } from '../wishlists/service.ts';
  * out. An entity that does not have the members of its row also has a function that builds it.
  */
 
-/** Ids for the examples of the OpenAPI document. */
 export const exampleIds = {
   id: 'V1StGXR8_Z5jdHi6B-myTq',
   itemId: 'tn1oMTOa_lZ4C7Qq2VbXe3',

@@ -22,7 +22,6 @@ interface RestOptions {
   authentication: Authentication;
 }
 
-/** The description of the token. */
 const description =
   'A Firebase ID token of a Google account, or of an account with a verified e-mail address. It lasts one hour.';
 
@@ -53,7 +52,6 @@ export async function restPlugin(app: FastifyInstance, { services, authenticatio
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: transport.pathUnknown }));
 }
 
-/** The page that documents the REST API. */
 async function documentation(app: FastifyInstance) {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(documentationHeaders);
@@ -67,7 +65,6 @@ async function documentation(app: FastifyInstance) {
   });
 }
 
-/** The documented operations. */
 async function operations(app: FastifyInstance, { services, authentication }: RestOptions) {
   // The services validate bodies, after they have authorised the caller.
   app.setValidatorCompiler(() => () => true);

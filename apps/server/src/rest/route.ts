@@ -14,7 +14,6 @@ const reasons: Record<number, string> = {
   503: 'The database does not respond. Try again in a moment.',
 };
 
-/** The groups of operations in the OpenAPI document. */
 export const tags = {
   Wishlists: "The caller's own wishlists.",
   Items: 'Items and their reservations.',
@@ -29,7 +28,6 @@ interface Documentation {
   tag: keyof typeof tags;
   /** The domain's validation schema, for the document only: the service validates, after it has authorised the caller. */
   body?: v.GenericSchema;
-  /** An example of the body. */
   example?: unknown;
   /** The status and the entity of a success; a 204 has no entity. */
   success: [status: number, entity: string | null, list?: 'list'];

@@ -5,7 +5,6 @@ import { Resvg, renderAsync } from '@resvg/resvg-js';
 import { brand, colours, sharePreview } from '@wishnest/domain/brand';
 import { nameLines, ownerLine } from './text.ts';
 
-/** The content of a picture. */
 export interface PictureSubject {
   /** The browser's files, where the brand mark and the avatars are. */
   directory: string;

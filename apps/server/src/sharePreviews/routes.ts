@@ -20,7 +20,6 @@ interface PreviewOptions {
   limits: Pick<RateLimits, 'pictures' | 'reads'>;
 }
 
-/** How many items' pictures a preview shows. */
 const maxPictures = 3;
 
 /** Serves the preview picture of a share link, which chats show. It contains nothing about reservations. */

@@ -12,7 +12,6 @@ const styledLetters = /[\u{10000}-\u{10FFFF}]/gu;
 /** In UTF-16 units. A longer name is split into two lines. */
 const maxLineLength = 16;
 
-/** Splits the name into one line or two. */
 export function nameLines(name: string): string[] {
   return splitInTwo(writablePart(name) || sharePreview.title);
 }

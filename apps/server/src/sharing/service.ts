@@ -17,7 +17,6 @@ import type { LastItemId, SharedWishlistRow, SharingStore } from './store.ts';
 
 export type { OpeningNews } from './store.ts';
 
-/** The owner of a wishlist, as others see them. */
 export interface Owner {
   id: string;
   /** `''` if there is no profile. */
@@ -90,7 +89,6 @@ export function buildSharingService(
       return { wishlist, owner };
     },
 
-    /** Looks up a wishlist and one of its items. */
     async findItem(viewer: Viewer, wishlistId: string, itemId: string) {
       return sharing.findItem(
         viewer.id,

@@ -24,7 +24,6 @@ import type { Tables } from '../db/schema.ts';
 import { isAdmitted, lockAccount, rowOf } from '../db/statements.ts';
 import { itemOf, type StoredItem } from '../items/store.ts';
 
-/** A wishlist with what others may know of its owner. */
 export type SharedWishlistRow = Tables['wishlists']['$inferSelect'] & {
   /** Null if the owner has no profile. */
   ownerName: string | null;
@@ -209,7 +208,6 @@ export function buildSharingStore(database: Database) {
       ]);
     },
 
-    /** Records that the user has been shown items of a wishlist that they have opened. */
     async markSeen(userId: string, wishlistId: string, lastItemId?: LastItemId) {
       const lastOpenedAt = seenUntil(openings.wishlistId, lastItemId);
       const isOlder = lt(openings.lastOpenedAt, lastOpenedAt);
@@ -219,7 +217,6 @@ export function buildSharingStore(database: Database) {
         .where(and(eq(openings.userId, userId), eq(openings.wishlistId, wishlistId), isOlder));
     },
 
-    /** Finds out which of these wishlists have items that are newer than the user's last opening. */
     async newsOf(viewerId: string, wishlistIds: readonly string[]): Promise<OpeningNews[]> {
       return newsOf({ viewerId, wishlistIds });
     },

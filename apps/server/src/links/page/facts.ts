@@ -1,7 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { most as mostOfThing, type Thing } from './thing.ts';
 
-/** What a page states about itself, as it is written there. */
 export interface PageFacts {
   /** The attribute of the `html` element. */
   lang: string | null;
@@ -13,7 +12,6 @@ export interface PageFacts {
   meta: Map<string, string[]>;
   /** The first `href` of `link` elements by their `rel`. */
   links: Map<string, string>;
-  /** The texts of JSON-LD scripts. */
   jsonLd: string[];
   /** The things that the page describes by microdata, without those that are part of another one. */
   microdata: Thing[];
@@ -35,7 +33,6 @@ const mostMicrodata = { things: 200, members: 10, types: 10, values: 100, textLe
 /** Attributes that hold the value of a member, in place of the element's text. */
 const valueAttributes = ['content', 'src', 'href', 'datetime', 'value'];
 
-/** An element that is open. */
 interface OpenElement {
   name: string;
   attributes: Record<string, string>;

@@ -81,7 +81,6 @@ function isWholePrice(specification: Thing): boolean {
   );
 }
 
-/** The price in `meta` elements. */
 export function metaPrice(facts: PageFacts, origin: Origin): Price | null {
   for (const [amount, currency] of [
     ['product:sale_price:amount', 'product:sale_price:currency'],

@@ -7,7 +7,6 @@ import { isThing, most as mostOfThing, type Thing, textOf, thingsOf, valuesOf } 
 const placeholderPath =
   /(?:\/|[-_.])(?:logo|placeholder|no[-_]?image|blank|spacer|pixel|favicon)(?:[-_.]|$)|\.svgz?(?:$|\?)/i;
 
-/** Returns the absolute address of the product's picture, or null. */
 export function pictureAddressOf(products: Thing[], facts: PageFacts, url: URL): string | null {
   const base = facts.base && URL.canParse(facts.base, url) ? new URL(facts.base, url) : url;
   const candidates = [

@@ -1,7 +1,6 @@
 import { exactAmount, fractionDigits, isCurrency, type Price } from '@wishnest/domain/price';
 import { currencyOf, groupsByPoint } from './currency.ts';
 
-/** Where a page is from. */
 export interface Origin {
   /** The ISO 3166 code, by which a sign such as 'kr' is read; null if the page does not say. */
   country: string | null;

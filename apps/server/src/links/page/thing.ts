@@ -10,7 +10,6 @@ export function isThing(value: unknown): value is Thing {
 /** Further values of a member are ignored, and texts of more UTF-16 units. No product needs as many. */
 export const most = { values: 500, textLength: 4000 };
 
-/** The values of a member, of which there may be none. */
 export function valuesOf(thing: Thing, member: string): unknown[] {
   const value = Object.hasOwn(thing, member) ? thing[member] : undefined;
   if (Array.isArray(value)) return value.slice(0, most.values);
@@ -28,7 +27,6 @@ export function textsOf(thing: Thing, member: string): string[] {
   ) as string[];
 }
 
-/** The first text of a member, or null. */
 export function textOf(thing: Thing, member: string): string | null {
   return textsOf(thing, member)[0] ?? null;
 }
