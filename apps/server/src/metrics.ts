@@ -12,14 +12,10 @@ export interface MetricsAddress {
   port: number;
 }
 
-export interface Metrics {
-  /** Measures requests by route, and operations by name. No label contains a URL, which may hold a share code. */
-  measureRequests(app: FastifyInstance): void;
-  serve(address: MetricsAddress): Promise<void>;
-}
+export type Metrics = ReturnType<typeof openMetrics>;
 
 /** Opens the metrics of this process: requests, memory, event loop and garbage collection. */
-export function openMetrics(): Metrics {
+export function openMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   if (cluster.isWorker) {
@@ -29,8 +25,8 @@ export function openMetrics(): Metrics {
     new AggregatorRegistry();
   }
   return {
-    measureRequests: (app) => measureRequests(app, registry),
-    serve: (address) => serve(address, () => registry.metrics()),
+    measureRequests: (app: FastifyInstance) => measureRequests(app, registry),
+    serve: (address: MetricsAddress) => serve(address, () => registry.metrics()),
   };
 }
 
@@ -43,6 +39,7 @@ export function serveClusterMetrics(address: MetricsAddress): Promise<void> {
 /** The upper bounds of the histograms' buckets, in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+/** Measures requests by route, and operations by name. No label contains a URL, which may hold a share code. */
 function measureRequests(app: FastifyInstance, registry: Registry): void {
   const registers = [registry];
   const requests = new Histogram({

@@ -28,11 +28,13 @@ export function readEnv(source: Record<string, string | undefined>) {
     /** The origin that the built page sends its calls to, if it is not the page's own. */
     apiOrigin: env.VITE_API_BASE_URL ? new URL(env.VITE_API_BASE_URL).origin : null,
     playground: env.GRAPHQL_PLAYGROUND ? env.GRAPHQL_PLAYGROUND === 'on' : !production,
+    /** The origins whose pages may call the APIs, beside this one. */
     corsOrigins: env.CORS_ORIGINS ?? [],
     /** The origin of links in previews; null if it is the request's. */
     publicUrl: env.PUBLIC_URL ?? null,
     /** The proxies whose `X-Forwarded-*` headers are trusted: how many hops, or their addresses; false for none. */
     trustProxy: env.TRUST_PROXY ?? (false as const),
+    /** How the pages of shops are read; null if none are. */
     linkPreviews: readLinks(env, production),
     databaseUrl: readDatabaseUrl(env, production),
     databasePool: { poolSize: env.DATABASE_POOL_SIZE, timeoutMs: env.DATABASE_TIMEOUT_MS },
@@ -50,7 +52,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     /** Where `npm start` writes the server's log: to a file in `dataDir`, or to its own output. */
     logTo: env.LOG_TO ?? (production ? ('stdout' as const) : ('file' as const)),
     logLevel: env.LOG_LEVEL,
-    /** Null if the process generates one. */
+    /** What people's ids are hashed with in the log; null if the process generates it. */
     logKey: env.LOG_KEY ?? null,
   };
 }

@@ -43,17 +43,11 @@ export function buildItemService(items: ItemStore, wishlists: WishlistService, c
   return {
     findOwn,
 
-    async listWithoutReservations(visible: readonly Visible[]) {
-      return items.listOf(visible.map(({ id }) => id));
-    },
+    listWithoutReservations: async (visible: readonly Visible[]) => items.listOf(visible.map(({ id }) => id)),
 
-    async firstOf(visible: readonly Visible[]) {
-      return items.firstOf(visible.map(({ id }) => id));
-    },
+    firstOf: async (visible: readonly Visible[]) => items.firstOf(visible.map(({ id }) => id)),
 
-    async countOf(visible: readonly Visible[]) {
-      return items.countOf(visible.map(({ id }) => id));
-    },
+    countOf: async (visible: readonly Visible[]) => items.countOf(visible.map(({ id }) => id)),
 
     async add(viewer: Viewer, wishlistId: string, input: unknown, schema: NewItemSchema = itemInputs.addItem) {
       const wishlist = await authorise(viewer, wishlistId);

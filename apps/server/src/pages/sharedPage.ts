@@ -1,15 +1,7 @@
 import { hash } from 'node:crypto';
 import type { GiverView, Visible } from '@wishnest/domain/access';
 import { isWebAddress } from '@wishnest/domain/link';
-import type {
-  ItemReservation,
-  PageViewer,
-  PageWishlist,
-  PublicItem,
-  RenderedPage,
-  RenderPage,
-  SharedPage,
-} from '@wishnest/domain/pageContract';
+import type { PageViewer, PublicItem, RenderedPage, RenderPage, SharedPage } from '@wishnest/domain/pageContract';
 import { pages, sharedPath } from '@wishnest/domain/pages';
 import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
 import DataLoader from 'dataloader';
@@ -21,7 +13,6 @@ import { publicItemOf } from '../items/service.ts';
 import { chargeBySize, networkOf, type RateLimit } from '../rateLimits.ts';
 import { canReserve, canUnreserve, type ReservedItems } from '../reservations/service.ts';
 import type { Services } from '../services.ts';
-import type { OpenedWishlist } from '../sharing/service.ts';
 import type { PageSender } from './sendPage.ts';
 
 interface SharedPageOptions {
@@ -111,8 +102,6 @@ interface PublicItems {
   key: string;
 }
 
-type Found = Pick<OpenedWishlist, 'wishlist' | 'owner' | 'view'> & { type: PageWishlist['__typename'] };
-
 /**
  * Builds the function that reads the page of a share link for its viewer. The page equals the result of the query
  * `SharedWishlist`. Reservations are read with a `GiverView`, which neither an owner has nor somebody unknown, who may be the
@@ -143,72 +132,59 @@ export function buildSharedPages(services: Pick<Services, 'sharing' | 'items' | 
     { cacheKeyFn: ({ wishlistId, viewerId }) => `${wishlistId} ${viewerId}` },
   );
 
-  async function find(viewer: PageViewer, shareCode: string, network: string) {
-    if (viewer.status === 'unknown') {
-      const found = await sharing.byShareCodeWithoutView(shareCode, network);
-      return isProblem(found) ? found : { ...found, view: null, type: 'SharedWishlist' as const };
-    }
+  function follow(viewer: PageViewer, shareCode: string, network: string) {
+    if (viewer.status === 'unknown') return sharing.byShareCodeWithoutView(shareCode, network);
     const account = viewer.status === 'account' ? viewer : null;
-    const follower = { uid: account?.id ?? null, viewer: isVerifiedAccount(viewer) ? account : null };
-    const opened = await sharing.byShareCode(shareCode, follower, network);
-    if (isProblem(opened)) return opened;
-    return { ...opened, type: opened.view ? ('SharedWishlist' as const) : ('OwnWishlist' as const) };
+    const follower = { uid: account?.id ?? null, viewer: account?.isVerified ? account : null };
+    return sharing.byShareCode(shareCode, follower, network);
   }
 
   return async (
     viewer: PageViewer,
     shareCode: string,
-    address: string,
+    network: string,
   ): Promise<ReadPage | ProblemOf<'TooManyRequests'>> => {
-    const found = await find(viewer, shareCode, address);
-    if (isProblem(found))
-      return found.__typename === 'NotFound' ? pageWithoutWishlist({ viewer, shareCode, wishlist: null }) : found;
+    const found = await follow(viewer, shareCode, network);
+    if (isProblem(found)) {
+      if (found.__typename !== 'NotFound') return found;
+      const page = { viewer, shareCode, wishlist: null };
+      return { isFound: false, itemCount: 0, size: 0, text: JSON.stringify(page), build: () => page };
+    }
+    const { id, name } = found.wishlist;
     const [{ list, size, key }, reserved] = await Promise.all([
       publicItems.load(found.wishlist),
       found.view && reservedItems.load(found.view),
     ]);
-    const marks = reserved && list.map(({ id }) => markOf(id, reserved, isVerifiedAccount(viewer)));
-    const wishlist = withoutItems(found);
+    const outline = { id, name, owner: { __typename: 'Owner' as const, ...found.owner } };
+    const isOwn = !found.view && viewer.status !== 'unknown';
     return {
       isFound: true,
       itemCount: list.length,
       size,
-      text: JSON.stringify([viewer, shareCode, wishlist, key, marks]),
-      build: () => ({ viewer, shareCode, wishlist: withItems(wishlist, list, marks) }),
+      text: JSON.stringify([viewer, shareCode, outline, key, reserved && [...reserved]]),
+      build: () => ({
+        viewer,
+        shareCode,
+        wishlist: isOwn
+          ? { __typename: 'OwnWishlist', ...outline, items: list.map((item) => ({ __typename: 'OwnItem', ...item })) }
+          : {
+              __typename: 'SharedWishlist',
+              ...outline,
+              items: list.map((item) => sharedItemOf(item, reserved, viewer)),
+            },
+      }),
     };
   };
 }
 
-function pageWithoutWishlist(page: SharedPage): ReadPage {
-  return { isFound: false, itemCount: 0, size: 0, text: JSON.stringify(page), build: () => page };
-}
-
-function isVerifiedAccount(viewer: PageViewer): boolean {
-  return viewer.status === 'account' && viewer.isVerified;
-}
-
-function withoutItems({ type, wishlist: { id, name }, owner }: Found) {
-  return { __typename: type, id, name, owner: { __typename: 'Owner' as const, ...owner } };
-}
-
-function withItems(
-  { __typename, ...wishlist }: ReturnType<typeof withoutItems>,
-  list: readonly PublicItem[],
-  marks: readonly ItemReservation[] | null,
-): PageWishlist {
-  if (__typename === 'OwnWishlist') {
-    return { __typename, ...wishlist, items: list.map((item) => ({ __typename: 'OwnItem', ...item })) };
-  }
+function sharedItemOf(item: PublicItem, reserved: ReservedItems | null, viewer: PageViewer) {
+  const __typename = 'SharedItem' as const;
+  if (!reserved) return { __typename, ...item };
+  const state = { isReserved: reserved.has(item.id), reservedBy: reserved.get(item.id) ?? null };
+  const isVerified = viewer.status === 'account' && viewer.isVerified;
   return {
     __typename,
-    ...wishlist,
-    items: list.map((item, n) => ({ __typename: 'SharedItem', ...item, ...marks?.[n] })),
-  };
-}
-
-function markOf(itemId: string, reserved: ReservedItems, isVerified: boolean): ItemReservation {
-  const state = { isReserved: reserved.has(itemId), reservedBy: reserved.get(itemId) ?? null };
-  return {
+    ...item,
     isReserved: state.isReserved,
     viewerCanReserve: canReserve(state, isVerified),
     viewerCanUnreserve: canUnreserve(state),

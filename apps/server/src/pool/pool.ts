@@ -6,13 +6,7 @@ import { paths } from '../paths.ts';
 type Tasks = typeof import('./tasks.ts');
 type Result<Name extends keyof Tasks> = Awaited<ReturnType<Tasks[Name]>>;
 
-export interface Pool {
-  /** Runs a task in a child process, one of each name at a time. Null if it is late or ends its process. */
-  run<Name extends keyof Tasks>(name: Name, input: Parameters<Tasks[Name]>[0]): Promise<Result<Name> | null>;
-  /** Aborted once the pool is stopped. */
-  stopping: AbortSignal;
-  stop(): Promise<void>;
-}
+export type Pool = ReturnType<typeof buildPool>;
 
 export interface PoolOptions {
   /** Called with the reason if a task has no result, or an idle child process ends by itself. */
@@ -33,7 +27,7 @@ const defaultDeadlines: Record<keyof Tasks, number> = { page: 5000, picture: 10_
  * loop or a leak does not affect the server, its memory or its secrets. A process has one task at a time, so that one which
  * has to be killed costs nobody else a result. Two large pictures are never in memory together.
  */
-export function buildPool({ onFailure, idleMs = 30_000, startMs = 10_000, deadlines }: PoolOptions = {}): Pool {
+export function buildPool({ onFailure, idleMs = 30_000, startMs = 10_000, deadlines }: PoolOptions = {}) {
   const longest = { ...defaultDeadlines, ...deadlines };
   const turns = { page: pLimit(1), picture: pLimit(1), drawing: pLimit(1) };
   const pool = new Tinypool({
@@ -75,7 +69,10 @@ export function buildPool({ onFailure, idleMs = 30_000, startMs = 10_000, deadli
   }
 
   return {
-    run: (name, input) => turns[name](() => run(name, input)),
+    /** Runs a task in a child process, one of each name at a time. Null if it is late or ends its process. */
+    run: <Name extends keyof Tasks>(name: Name, input: Parameters<Tasks[Name]>[0]) =>
+      turns[name](() => run(name, input)),
+    /** Aborted once the pool is stopped. */
     stopping: stop.signal,
     stop() {
       stop.abort();

@@ -84,9 +84,7 @@ export function buildSharingService(
     /** The same without the view of reservations, which then cannot be read, for somebody who may be the owner. */
     async byShareCodeWithoutView(shareCode: string, network: string) {
       const opened = await follow(shareCode, { uid: null, viewer: null }, network);
-      if (isProblem(opened)) return opened;
-      const { wishlist, owner } = opened;
-      return { wishlist, owner };
+      return isProblem(opened) ? opened : { ...opened, view: null };
     },
 
     async findItem(viewer: Viewer, wishlistId: string, itemId: string) {
@@ -124,9 +122,7 @@ export function buildSharingService(
     },
 
     /** Finds out what is new on wishlists since this viewer last opened them. Those never opened are left out. */
-    async newsOf(viewer: Viewer, wishlistIds: readonly string[]) {
-      return sharing.newsOf(viewer.id, wishlistIds);
-    },
+    newsOf: async (viewer: Viewer, wishlistIds: readonly string[]) => sharing.newsOf(viewer.id, wishlistIds),
 
     /** Removes the wishlist from the viewer's 'Shared With Me', and takes away nothing else. */
     async remove(viewer: Viewer, wishlistId: string) {

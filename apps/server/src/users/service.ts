@@ -32,9 +32,7 @@ export function buildUserService(users: UserStore, identity: Identity, clock: Cl
       return !account?.deletionRequestedAt;
     },
 
-    async profile({ id }: Pick<Viewer, 'id'>) {
-      return (await users.findProfile(id)) ?? problems.profileNotFound;
-    },
+    profile: async ({ id }: Pick<Viewer, 'id'>) => (await users.findProfile(id)) ?? problems.profileNotFound,
 
     /** Creates the profile. If there is one, it is returned unchanged, so that two tabs on a first sign-in both succeed. */
     async createProfile(viewer: Viewer, input: unknown) {

@@ -25,12 +25,11 @@ export function buildUserStore(database: Database) {
 
   return {
     async findAccount(uid: string): Promise<AccountRow | null> {
-      return firstOrNull(await findAccount({ uid }));
+      const [account = null] = await findAccount({ uid });
+      return account;
     },
 
-    async findProfile(uid: string): Promise<ProfileRow | null> {
-      return firstOrNull(await findProfile({ uid }));
-    },
+    findProfile: async (uid: string): Promise<ProfileRow | null> => firstOrNull(await findProfile({ uid })),
 
     /** Inserts the account's row, which all other rows of the account refer to. */
     async insertAccount(uid: string) {

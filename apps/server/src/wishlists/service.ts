@@ -36,9 +36,7 @@ export function buildWishlistService(wishlists: WishlistStore, clock: Clock, rec
     /** Looks up a wishlist, for any viewer. */
     find,
 
-    async list(viewer: Viewer) {
-      return ownedBy(await wishlists.listOf(viewer.id), viewer.id);
-    },
+    list: async (viewer: Viewer) => ownedBy(await wishlists.listOf(viewer.id), viewer.id),
 
     async create(viewer: Viewer, input: unknown) {
       const valid = validate(inputs.createWishlist, input);

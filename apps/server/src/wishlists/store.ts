@@ -42,9 +42,7 @@ export function buildWishlistStore(database: Database) {
       return unchecked(row, viewerId, row?.isOpened ?? false);
     },
 
-    async listOf(ownerId: string): Promise<WishlistRow[]> {
-      return listOf({ ownerId });
-    },
+    listOf: async (ownerId: string): Promise<WishlistRow[]> => listOf({ ownerId }),
 
     /** Adds the wishlist at the end of its owner's order. Null if the account is being deleted or is at the limit. */
     async insert({ id, ownerId, name, createdAt }: Pick<WishlistRow, 'id' | 'ownerId' | 'name' | 'createdAt'>) {
@@ -68,9 +66,7 @@ export function buildWishlistStore(database: Database) {
       return firstOrNull(rows);
     },
 
-    async rename(id: string, ownerId: string, name: string) {
-      return update(id, ownerId, { name });
-    },
+    rename: async (id: string, ownerId: string, name: string) => update(id, ownerId, { name }),
 
     /** Deletes the wishlist with its items. */
     async remove(id: string, ownerId: string) {
@@ -93,8 +89,6 @@ export function buildWishlistStore(database: Database) {
       return update(id, ownerId, { shareCode: sql`coalesce(${wishlists.shareCode}, ${shareCode})` });
     },
 
-    async stopSharing(id: string, ownerId: string) {
-      return update(id, ownerId, { shareCode: null });
-    },
+    stopSharing: async (id: string, ownerId: string) => update(id, ownerId, { shareCode: null }),
   };
 }
