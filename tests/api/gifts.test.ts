@@ -134,11 +134,13 @@ describe('A giver whose item is deleted', () => {
     await graphqlApi.editItem(ann, kite, { price });
     await restApi.reserve(bob, kite);
     await restApi.editItem(ann, kite, { name: 'Red kite', link: 'https://other.example/' });
+    await restApi.renameWishlist(ann, wishlist, 'My day');
+    await restApi.updateProfile(ann, { username: 'Anne', bio: '', avatarUrl: '' });
     const seen = { name: 'Kite', link: kite.link, price, wishlistName: 'Birthday', ownerName: 'Ann' };
     expect(await readGifts(bob)).toMatchObject([{ item: { name: 'Red kite' }, remembered: seen }]);
     await restApi.deleteItem(ann, kite);
     const isKept = { id: kite.id, item: null, remembered: seen };
-    expect(await readGifts(bob)).toMatchObject([{ ...isKept, wishlist: { name: 'Birthday' } }]);
+    expect(await readGifts(bob)).toMatchObject([{ ...isKept, wishlist: { name: 'My day' } }]);
     await restApi.deleteWishlist(ann, wishlist);
     expect(await readGifts(bob)).toMatchObject([{ ...isKept, wishlist: null }]);
     await giveUp(bob, kite);
@@ -240,14 +242,17 @@ describe('An item is new to a giver', () => {
     ]);
   });
 
-  test('until they have looked at it in their Shared With Me', async () => {
-    const { ann, bob, wishlist, shareCode } = await shareBirthday();
-    await graphqlApi.open(bob, shareCode);
+  test('until they have looked at it in their Shared With Me, which changes nothing for others', async () => {
+    const { ann, bob, cleo, wishlist, shareCode } = await shareBirthday();
+    for (const giver of [bob, cleo]) await graphqlApi.open(giver, shareCode);
     await addItem(ann, wishlist, 'Book');
     const selection = '... on SharedWishlist { id hasNewItems } ... on Problem { message }';
     const see = () => mutate(bob, 'markWishlistSeen', { wishlistId: wishlist.id }, selection);
     expect(await see()).toEqual({ id: wishlist.id, hasNewItems: false });
-    expect(await newsOf(bob)).toEqual([false, []]);
+    expect([await newsOf(bob), await newsOf(cleo)]).toEqual([
+      [false, []],
+      [true, ['Book']],
+    ]);
     await stopSharing(ann, wishlist);
     expect(await see()).toEqual({ message: 'This wishlist does not exist.' });
   });

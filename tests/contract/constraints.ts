@@ -44,6 +44,14 @@ export function describeConstraints(openDatabase: OpenDatabase) {
       expect(await database.select().from(tables.reservations)).toEqual([]);
     });
 
+    test('no reservation is released whose item exists, of the giver or of others', async () => {
+      const { gifts, reservations, bob, cleo } = await openBirthday(openDatabase);
+      await reservations.reserve(bob, 'kite');
+      for (const giver of [cleo, bob]) await gifts.releaseDeleted(giver);
+      expect(await reservations.reserve(bob, 'lamp')).toMatchObject(free);
+      expect(await reservations.findConflict(bob, 'lamp')).toBe('holdsAnother');
+    });
+
     test('a share code belongs to one wishlist', async () => {
       const { wishlists, addWishlist } = await openBirthday(openDatabase);
       await addWishlist('wedding');

@@ -88,54 +88,12 @@ export function describeOpenings(openDatabase: OpenDatabase) {
       };
     }
 
-    test('from when it was added to a wishlist that they have opened, until they open it again', async () => {
-      const { addItem, sharing, open, newTo } = await openWithNews();
-      await open('bob');
-      expect(await newTo('bob')).toEqual([false]);
-      await addItem('book', 'birthday');
-      expect(await newTo('bob')).toEqual([true]);
-      expect(await sharing.findByShareCode('code', 'bob')).toMatchObject({ isRecorded: false });
-      await open('bob');
-      expect(await newTo('bob')).toEqual([false]);
-      expect(await sharing.findByShareCode('code', 'bob')).toMatchObject({ isRecorded: true });
-    });
-
-    test('until they have seen it in their Shared With Me, which changes nothing for others', async () => {
-      const { addItem, sharing, open, newTo } = await openWithNews();
-      for (const uid of ['bob', 'cleo']) await open(uid);
-      await addItem('book', 'birthday');
-      await sharing.markSeen('bob', 'birthday');
-      expect([await newTo('bob'), await newTo('cleo')]).toEqual([[false], [true]]);
-    });
-
-    test('though it was added between the reading of the items and the recording of the opening', async () => {
-      const { addItem, sharing, open, newTo } = await openWithNews();
-      await addItem('book', 'birthday');
-      await open('bob', 'lamp');
-      expect(await newTo('bob')).toEqual([true]);
-      await sharing.markSeen('bob', 'birthday', 'book');
-      expect(await newTo('bob')).toEqual([false]);
-      await addItem('vase', 'birthday');
-      await sharing.markSeen('bob', 'birthday', 'book');
-      await open('bob', 'book');
-      expect(await newTo('bob')).toEqual([true]);
-    });
-
     test('though the server stored it later than its time says', async () => {
       const { clock, items, open, newTo } = await openWithNews();
       const createdAt = clock();
       await open('bob');
       await items.insert({ ...blankItem, id: 'book', wishlistId: 'birthday', name: 'book', createdAt }, 'ann');
       expect(await newTo('bob')).toEqual([true]);
-    });
-
-    test('while they have been shown no items, or one that does not exist any more', async () => {
-      const { sharing, open, newTo } = await openWithNews();
-      for (const lastItemId of [null, 'deleted']) {
-        await open('bob', lastItemId);
-        await sharing.markSeen('bob', 'birthday', lastItemId);
-        expect(await newTo('bob')).toEqual([true]);
-      }
     });
 
     test('no more because an earlier page says that they have seen less', async () => {

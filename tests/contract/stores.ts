@@ -4,7 +4,6 @@ import { describeCascades } from './cascades.ts';
 import { describeConstraints } from './constraints.ts';
 import { describeDeletions } from './deletions.ts';
 import type { OpenDatabase } from './fixtures.ts';
-import { describeGifts } from './gifts.ts';
 import { describeManyWishlists } from './manyWishlists.ts';
 import { describeOpenings } from './openings.ts';
 import { describeOrder } from './order.ts';
@@ -17,7 +16,6 @@ export function describeStores(name: string, openDatabase: OpenDatabase) {
     describeOrder(openDatabase);
     describeAtomicity(openDatabase);
     describeOpenings(openDatabase);
-    describeGifts(openDatabase);
     describeDeletions(openDatabase);
     describeManyWishlists(openDatabase);
   });
