@@ -9,10 +9,7 @@ import type { Services } from '../services.ts';
 export function itemRoutes(app: FastifyInstance, { items }: Services) {
   app.post<Path<'id'>>(
     '/wishlists/:id/items',
-    describeRoute({
-      operationId: 'addItem',
-      summary: "Adds an item to the caller's wishlist",
-      tag: 'Items',
+    describeRoute('addItem', "Adds an item to the caller's wishlist", {
       body: restInputs.addItem,
       example: { name: 'Kite', link: 'https://shop.example/kite', reservedBy: null },
       success: [201, 'Item'],
@@ -27,10 +24,7 @@ export function itemRoutes(app: FastifyInstance, { items }: Services) {
 
   app.patch<Path<'id' | 'itemId'>>(
     '/wishlists/:id/items/:itemId',
-    describeRoute({
-      operationId: 'editItem',
-      summary: "Changes an item's name, link or both; what is left out stays",
-      tag: 'Items',
+    describeRoute('editItem', "Changes an item's name, link or both; what is left out stays", {
       body: restInputs.editItem,
       example: { name: 'Red kite', link: 'https://shop.example/red-kite' },
       success: [200, 'Item'],
@@ -46,13 +40,7 @@ export function itemRoutes(app: FastifyInstance, { items }: Services) {
 
   app.delete<Path<'id' | 'itemId'>>(
     '/wishlists/:id/items/:itemId',
-    describeRoute({
-      operationId: 'deleteItem',
-      summary: 'Deletes an item, reserved or not',
-      tag: 'Items',
-      success: [204, null],
-      refusals: [403, 404],
-    }),
+    describeRoute('deleteItem', 'Deletes an item, reserved or not', { success: [204], refusals: [403, 404] }),
     async (request, reply) => {
       const { id, itemId } = request.params;
       return sendNothing(reply, await items.remove(viewerOf(request), id, itemId));

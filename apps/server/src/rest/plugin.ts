@@ -15,7 +15,7 @@ import { sharingRoutes } from '../sharing/routes.ts';
 import { userRoutes } from '../users/routes.ts';
 import { wishlistRoutes } from '../wishlists/routes.ts';
 import { entities } from './entities.ts';
-import { describeParameters, tags } from './route.ts';
+import { describePath, tags } from './route.ts';
 
 interface RestOptions {
   services: Services;
@@ -39,11 +39,11 @@ export async function restPlugin(app: FastifyInstance, { services, authenticatio
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: '/', description: 'The server that this document comes from.' }],
-      tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+      tags,
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description } } },
       security: [{ token: [] }],
     },
-    transform: ({ schema, url }) => ({ schema: describeParameters(schema ?? {}, url), url }),
+    transform: ({ schema, url }) => ({ schema: describePath(schema ?? {}, url), url }),
     refResolver: { buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `schema${index}`) },
   });
   await app.register(documentation);

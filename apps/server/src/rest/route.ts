@@ -14,32 +14,32 @@ const reasons: Record<number, string> = {
   503: 'The database does not respond. Try again in a moment.',
 };
 
-export const tags = {
-  Wishlists: "The caller's own wishlists.",
-  Items: 'Items and their reservations.',
-  Sharing: 'Share links and the wishlists behind them.',
-  Users: "The caller's own account.",
-} as const;
+/** The groups of operations in the OpenAPI document. An operation belongs to the last one whose part of a path it has. */
+const groups = [
+  { name: 'Wishlists', part: '/wishlists', description: "The caller's own wishlists." },
+  { name: 'Items', part: '/items', description: 'Items and their reservations.' },
+  { name: 'Sharing', part: '/shared-links', description: 'Share links and the wishlists behind them.' },
+  { name: 'Users', part: '/users', description: "The caller's own account." },
+];
+export const tags = groups.map(({ name, description }) => ({ name, description }));
 
 interface Documentation {
-  /** The name of the function in generated clients. */
-  operationId: string;
-  summary: string;
-  tag: keyof typeof tags;
   /** The domain's validation schema, for the document only: the service validates, after it has authorised the caller. */
   body?: v.GenericSchema;
   example?: unknown;
-  /** The status and the entity of a success; a 204 has no entity. */
-  success: [status: number, entity: string | null, list?: 'list'];
+  success: [status: number, entity?: string, list?: 'list'];
   /** Another status of a success with the same entity. */
   alsoStatus?: number;
   refusals: number[];
   config?: FastifyContextConfig;
 }
 
-/** Builds a route's options. By its schema Fastify serialises responses, and the OpenAPI document contains it. */
-export function describeRoute(documentation: Documentation) {
-  const { operationId, summary, tag, body, example, success, alsoStatus, refusals, config = {} } = documentation;
+/**
+ * Builds a route's options. By its schema Fastify serialises responses, and the OpenAPI document contains it.
+ * @param operationId the name of the function in generated clients
+ */
+export function describeRoute(operationId: string, summary: string, documentation: Documentation) {
+  const { body, example, success, alsoStatus, refusals, config = {} } = documentation;
   const [status, entity, list] = success;
   const one = { $ref: `${entity}#` };
   const response = entity
@@ -48,7 +48,6 @@ export function describeRoute(documentation: Documentation) {
   const schema: FastifySchema = {
     operationId,
     summary,
-    tags: [tag],
     ...(config.token === 'optional' ? { security: [{}, { token: [] }] } : {}),
     ...(body ? { body: { ...toJsonSchema(body, { errorMode: 'ignore' }), examples: [example] } } : {}),
     response: {
@@ -73,12 +72,14 @@ export interface Path<Name extends keyof typeof parameters> {
   Params: Record<Name, string>;
 }
 
-/** Adds the parameters of a path to its route's schema, for the OpenAPI document. */
-export function describeParameters(schema: FastifySchema, path: string): FastifySchema {
+/** Adds what the path of a route says to its schema, for the OpenAPI document: its group and its parameters. */
+export function describePath(schema: FastifySchema, path: string): FastifySchema {
+  const tag = groups.findLast(({ part }) => path.includes(part))?.name;
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as keyof typeof parameters);
-  if (names.length === 0) return schema;
+  const properties = Object.fromEntries(names.map((name) => [name, parameters[name]]));
   return {
     ...schema,
-    params: { type: 'object', properties: Object.fromEntries(names.map((name) => [name, parameters[name]])) },
+    ...(tag && { tags: [tag] }),
+    ...(names.length > 0 && { params: { type: 'object', properties } }),
   };
 }

@@ -18,13 +18,14 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
 
   app.get<Path<'id'>>(
     '/wishlists/:id/items',
-    describeRoute({
-      operationId: 'listItems',
-      summary: 'The items of a wishlist that the caller owns or whose current share link they have opened',
-      tag: 'Items',
-      success: [200, 'Item', 'list'],
-      refusals: [403, 404],
-    }),
+    describeRoute(
+      'listItems',
+      'The items of a wishlist that the caller owns or whose current share link they have opened',
+      {
+        success: [200, 'Item', 'list'],
+        refusals: [403, 404],
+      },
+    ),
     async (request, reply) => {
       const opened = await sharing.byId(request.params.id, viewerOf(request));
       return isProblem(opened) ? sendProblem(reply, opened) : reply.send(await itemsOf(opened));
@@ -33,10 +34,7 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
 
   app.post<Path<'id'>>(
     '/shared-links/:id/generate',
-    describeRoute({
-      operationId: 'generateShareLink',
-      summary: "Shares the caller's wishlist; one that is shared already keeps its code",
-      tag: 'Sharing',
+    describeRoute('generateShareLink', "Shares the caller's wishlist; one that is shared already keeps its code", {
       success: [200, 'ShareLink'],
       refusals: [403, 404],
     }),
@@ -45,10 +43,7 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
 
   app.get(
     '/shared-links/shared-with-me',
-    describeRoute({
-      operationId: 'listSharedWithMe',
-      summary: 'The wishlists whose share links the caller opened, by owner',
-      tag: 'Sharing',
+    describeRoute('listSharedWithMe', 'The wishlists whose share links the caller opened, by owner', {
       success: [200, 'SharingOwner', 'list'],
       refusals: [403],
     }),
@@ -69,15 +64,15 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
 
   app.get<Path<'shareCode'>>(
     '/shared-links/:shareCode',
-    describeRoute({
-      operationId: 'getSharedWishlist',
-      summary:
-        'The wishlist behind a share link; with a token it is also added to the shared-with-me of the caller, who can then use its id',
-      tag: 'Sharing',
-      success: [200, 'SharedWishlist'],
-      refusals: [404],
-      config: { token: 'optional' },
-    }),
+    describeRoute(
+      'getSharedWishlist',
+      'The wishlist behind a share link; with a token it is also added to the shared-with-me of the caller, who can then use its id',
+      {
+        success: [200, 'SharedWishlist'],
+        refusals: [404],
+        config: { token: 'optional' },
+      },
+    ),
     async (request, reply) => {
       const { caller, params } = request;
       const opened = caller.viewer

@@ -13,10 +13,7 @@ import type { Services } from '../services.ts';
 export function userRoutes(app: FastifyInstance, { users }: Services) {
   app.get<Path<'uid'>>(
     '/users/:uid',
-    describeRoute({
-      operationId: 'getUser',
-      summary: "The caller's profile; 404 until the first sign-in has created it",
-      tag: 'Users',
+    describeRoute('getUser', "The caller's profile; 404 until the first sign-in has created it", {
       success: [200, 'User'],
       refusals: [403, 404],
     }),
@@ -29,10 +26,7 @@ export function userRoutes(app: FastifyInstance, { users }: Services) {
 
   app.post(
     '/users',
-    describeRoute({
-      operationId: 'createUser',
-      summary: "Creates the caller's profile, 201; answers an existing one unchanged, 200",
-      tag: 'Users',
+    describeRoute('createUser', "Creates the caller's profile, 201; answers an existing one unchanged, 200", {
       body: v.object({ ...inputs.createProfile.entries, id: v.string(), email: v.optional(v.string()) }),
       example: { id: exampleIds.uid, username: 'Ann', email: 'ann@example.com', avatarUrl: '', bio: '' },
       success: [201, 'User'],
@@ -52,10 +46,7 @@ export function userRoutes(app: FastifyInstance, { users }: Services) {
 
   app.put<Path<'uid'>>(
     '/users/:uid',
-    describeRoute({
-      operationId: 'updateUser',
-      summary: "Changes the caller's profile",
-      tag: 'Users',
+    describeRoute('updateUser', "Changes the caller's profile", {
       body: inputs.updateProfile,
       example: { username: 'Ann', bio: 'Sails.', avatarUrl: 'avatar4' },
       success: [200, 'User'],
@@ -71,11 +62,8 @@ export function userRoutes(app: FastifyInstance, { users }: Services) {
 
   app.delete<Path<'uid'>>(
     '/users/:uid',
-    describeRoute({
-      operationId: 'deleteUser',
-      summary: "Deletes the caller's account and everything that belongs to it",
-      tag: 'Users',
-      success: [204, null],
+    describeRoute('deleteUser', "Deletes the caller's account and everything that belongs to it", {
+      success: [204],
       refusals: [403, 502],
     }),
     async (request, reply) => {

@@ -13,10 +13,7 @@ import type { Services } from '../services.ts';
 export function wishlistRoutes(app: FastifyInstance, { wishlists }: Services) {
   app.get(
     '/wishlists',
-    describeRoute({
-      operationId: 'listWishlists',
-      summary: "The caller's wishlists in their order",
-      tag: 'Wishlists',
+    describeRoute('listWishlists', "The caller's wishlists in their order", {
       success: [200, 'Wishlist', 'list'],
       refusals: [403],
     }),
@@ -26,10 +23,7 @@ export function wishlistRoutes(app: FastifyInstance, { wishlists }: Services) {
 
   app.post(
     '/wishlists',
-    describeRoute({
-      operationId: 'createWishlist',
-      summary: 'Creates a wishlist, unshared and last in the order; userId may be left out',
-      tag: 'Wishlists',
+    describeRoute('createWishlist', 'Creates a wishlist, unshared and last in the order; userId may be left out', {
       body: v.object({
         ...inputs.createWishlist.entries,
         userId: v.optional(v.string()),
@@ -49,24 +43,22 @@ export function wishlistRoutes(app: FastifyInstance, { wishlists }: Services) {
 
   app.put(
     '/wishlists/reorder',
-    describeRoute({
-      operationId: 'reorderWishlists',
-      summary: 'Sets the order of some or all wishlists; where one position is refused, none is set',
-      tag: 'Wishlists',
-      body: reorderInput,
-      example: [{ id: exampleIds.id, order: 0 }],
-      success: [204, null],
-      refusals: [400, 403, 404],
-    }),
+    describeRoute(
+      'reorderWishlists',
+      'Sets the order of some or all wishlists; where one position is refused, none is set',
+      {
+        body: reorderInput,
+        example: [{ id: exampleIds.id, order: 0 }],
+        success: [204],
+        refusals: [400, 403, 404],
+      },
+    ),
     async (request, reply) => sendNothing(reply, await wishlists.reorder(viewerOf(request), request.body)),
   );
 
   app.patch<Path<'id'>>(
     '/wishlists/:id',
-    describeRoute({
-      operationId: 'renameWishlist',
-      summary: 'Renames a wishlist; the body is the new name as a JSON string',
-      tag: 'Wishlists',
+    describeRoute('renameWishlist', 'Renames a wishlist; the body is the new name as a JSON string', {
       body: inputs.renameWishlist,
       example: 'My birthday',
       success: [200, 'Wishlist'],
@@ -78,13 +70,7 @@ export function wishlistRoutes(app: FastifyInstance, { wishlists }: Services) {
 
   app.delete<Path<'id'>>(
     '/wishlists/:id',
-    describeRoute({
-      operationId: 'deleteWishlist',
-      summary: 'Deletes a wishlist with its items',
-      tag: 'Wishlists',
-      success: [204, null],
-      refusals: [403, 404],
-    }),
+    describeRoute('deleteWishlist', 'Deletes a wishlist with its items', { success: [204], refusals: [403, 404] }),
     async (request, reply) => sendNothing(reply, await wishlists.remove(viewerOf(request), request.params.id)),
   );
 }
