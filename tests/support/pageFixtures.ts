@@ -44,7 +44,7 @@ export async function openFixtures({ shop }: { shop?: Pick<Shop, 'linkPreviews'>
   const identity = new TestIdentity();
   const pool = buildPool();
   onTestFinished(() => pool.stop());
-  const links = shop ? buildLinks({ settings: shop.linkPreviews, limit: unlimited, pool }) : noLinks;
+  const links = shop ? buildLinks(shop.linkPreviews, unlimited, pool) : noLinks;
   const services = buildServices({ database, identity, clock: buildClock(), links });
 
   /** Signs in somebody without a profile, with the identity provider's display name. */

@@ -19,7 +19,7 @@ import {
   warnOfUntrustedProxy,
 } from './http/requests.ts';
 import { sessionRoute } from './identity/sessionCookie.ts';
-import { itemPictureRoutes } from './itemPictures/routes.ts';
+import { registerItemPictures } from './itemPictures/routes.ts';
 import { buildLinks, noLinks } from './links/links.ts';
 import { logOptions, registerLog } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -28,7 +28,7 @@ import { buildPool } from './pool/pool.ts';
 import { buildRateLimits, countLargeResponses, type RatesPerMinute } from './rateLimits.ts';
 import { restPlugin } from './rest/plugin.ts';
 import { buildServices, type Parts } from './services.ts';
-import { sharePreviewRoutes } from './sharePreviews/routes.ts';
+import { registerSharePreviews } from './sharePreviews/routes.ts';
 import type { UserService } from './users/service.ts';
 
 type Configured = 'corsOrigins' | 'trustProxy' | 'linkPreviews' | 'production' | 'logLevel' | 'logKey';
@@ -119,7 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const pool = buildPool({ onFailure: (reason) => app.log.warn({ reason }, 'a child process failed') });
   app.addHook('onClose', () => pool.stop());
   const { linkPreviews: settings } = options;
-  const links = settings ? buildLinks({ settings, limit: limits.links, pool }) : noLinks;
+  const links = settings ? buildLinks(settings, limits.links, pool) : noLinks;
   const services = buildServices({ ...options, unknownCodes: limits.unknownCodes, recordEvent, links });
   const authentication = { identity, users: services.users, limits };
   finishDeletionsOf(app, services.users, options.deletionRetryMs);
@@ -128,13 +128,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(restPlugin, { prefix: '/api', services, authentication });
   await app.register(graphqlPlugin, { schema, services, authentication, limits, introspection });
   const { itemPictures } = services;
-  await app.register(itemPictureRoutes, { itemPictures, limit: limits.itemPictures });
+  registerItemPictures(app, itemPictures, limits.itemPictures);
   if (emulatorHost && localAccounts) {
     await app.register(localAccounts.localAccountsPlugin, { host: emulatorHost, projectId, identity });
   }
   if (pages) {
     const { directory } = pages.web;
-    await app.register(sharePreviewRoutes, { services, pool, directory, limits });
+    registerSharePreviews(app, { services, pool, directory, limits });
     await app.register(pagesPlugin, { ...pages, services, identity, reads: limits.reads });
   } else app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: transport.pathUnknown }));
   return app;

@@ -4,7 +4,7 @@ import { isProblem, type Problem, type ProblemOf, problems, statuses, unauthenti
 import { refusals } from '@wishnest/domain/texts/refusals';
 import type { FastifyReply } from 'fastify';
 import { GraphQLError } from 'graphql';
-import { refusalHeaders } from '../http/problems.ts';
+import { refusalHeaders } from '../http/errors.ts';
 import type { Caller } from '../identity/authentication.ts';
 import { currentRequest } from './context.ts';
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { itemInputs } from '@wishnest/domain/serverInput';
+import { validation } from '@wishnest/domain/texts/validation';
 import { defaultFieldResolver, type GraphQLFieldResolver } from 'graphql';
 import type { InferOutput } from 'valibot';
 import { giftResolvers } from '../gifts/resolvers.ts';
@@ -13,8 +14,33 @@ import { userResolvers } from '../users/resolvers.ts';
 import { wishlistResolvers } from '../wishlists/resolvers.ts';
 import { refusalError } from './answer.ts';
 import type { GraphQLContext } from './context.ts';
-import { fieldProblemResolvers } from './fieldProblems.ts';
-import type { AddItemInput, EditItemInput, Resolvers, ResolversParentTypes } from './resolvers.generated.ts';
+import type {
+  AddItemInput,
+  EditItemInput,
+  FieldProblemCode,
+  Resolvers,
+  ResolversParentTypes,
+} from './resolvers.generated.ts';
+
+/** The names of sentences in `texts/validation.ts` end with what is wrong. */
+const endings: [ending: RegExp, code: FieldProblemCode][] = [
+  [/(Empty|Missing)$/, 'EMPTY'],
+  [/(Long|TooMany)$/, 'TOO_LONG'],
+  [/[cC]ontrolCharacters$/, 'FORBIDDEN_CHARACTERS'],
+  [/Repeated$/, 'REPEATED'],
+];
+const fieldCodes = new Map(
+  Object.entries(validation).map(([name, sentence]) => [
+    sentence as string,
+    endings.find(([ending]) => ending.test(name))?.[1] ?? 'INVALID',
+  ]),
+);
+
+const fieldProblemResolvers = {
+  FieldProblem: {
+    code: ({ message }) => fieldCodes.get(message) ?? 'INVALID',
+  },
+} satisfies Resolvers;
 
 const resolvers = [
   userResolvers,

@@ -3,7 +3,7 @@ import { isProblem, type ProblemOf, problems, providerUnavailable, unauthenticat
 import { isVerified, type SignIn } from '@wishnest/domain/signIn';
 import { refusals } from '@wishnest/domain/texts/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendProblem } from '../http/problems.ts';
+import { sendProblem } from '../http/errors.ts';
 import { countedAs, type RateLimits } from '../rateLimits.ts';
 
 /** The claims of a verified token or session cookie that the server uses. */

@@ -6,7 +6,7 @@ import { transport } from '@wishnest/domain/texts/messages';
 import { refusals } from '@wishnest/domain/texts/refusals';
 import type { FastifyInstance, FastifyReply, HTTPMethods } from 'fastify';
 import * as v from 'valibot';
-import { sendProblem } from '../http/problems.ts';
+import { sendProblem } from '../http/errors.ts';
 import type { Identity } from './authentication.ts';
 
 /** The path prefixes of the Auth emulator that browsers need, with the methods that they use there. */

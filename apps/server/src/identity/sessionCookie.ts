@@ -2,8 +2,8 @@ import type { PageViewer } from '@wishnest/domain/pageContract';
 import { sessionCookie } from '@wishnest/domain/sessionCookie';
 import { isVerified } from '@wishnest/domain/signIn';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendProblem } from '../http/errors.ts';
 import { refuseUnderLoad } from '../http/load.ts';
-import { sendProblem } from '../http/problems.ts';
 import { within } from '../outage.ts';
 import type { UserService } from '../users/service.ts';
 import { type Authentication, admitCallers, type Identity } from './authentication.ts';
@@ -62,16 +62,11 @@ const deadlineMs = 2000;
 const visitor: PageViewer = { status: 'visitor' };
 const unknown: PageViewer = { status: 'unknown' };
 
-interface Sessions {
-  identity: Pick<Identity, 'verifySessionCookie'>;
-  users: Pick<UserService, 'hasSession'>;
-}
-
 /**
  * Builds the function that identifies who asks for a page, by the session cookie. It never throws. Somebody who has a cookie
  * that is not valid, or cannot be verified in time, may be the owner, so they are unknown and not a visitor.
  */
-export function buildPageViewers(app: FastifyInstance, { identity, users }: Sessions) {
+export function buildPageViewers(app: FastifyInstance, identity: Identity, users: UserService) {
   async function verify(cookie: string): Promise<PageViewer> {
     if (cookie === sessionCookie.pending || cookie.length > maxCookieLength) return unknown;
     const bearer = await within(deadlineMs, identity.verifySessionCookie(cookie), 'The identity provider');

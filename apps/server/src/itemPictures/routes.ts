@@ -1,18 +1,13 @@
 import { picturesPath } from '@wishnest/domain/picture';
 import type { FastifyInstance } from 'fastify';
+import { sendProblem } from '../http/errors.ts';
 import { immutableCaching } from '../http/headers.ts';
 import { refuseUnderLoad } from '../http/load.ts';
-import { sendProblem } from '../http/problems.ts';
 import { networkOf, type RateLimit } from '../rateLimits.ts';
 import type { ItemPictureService } from './service.ts';
 
-interface PictureOptions {
-  itemPictures: ItemPictureService;
-  limit: RateLimit;
-}
-
 /** Serves pictures to everybody who knows their unguessable names, because an `img` element cannot send a token. */
-export async function itemPictureRoutes(app: FastifyInstance, { itemPictures, limit }: PictureOptions) {
+export function registerItemPictures(app: FastifyInstance, itemPictures: ItemPictureService, limit: RateLimit): void {
   app.get<{ Params: { file: string } }>(`${picturesPath}/:file`, async ({ params, ip }, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     refuseUnderLoad(app);

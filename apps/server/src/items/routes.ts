@@ -1,6 +1,6 @@
 import { restInputs } from '@wishnest/domain/serverInput';
 import type { FastifyInstance } from 'fastify';
-import { sendNothing, sendResult } from '../http/problems.ts';
+import { sendNothing, sendResult } from '../http/errors.ts';
 import { viewerOf } from '../identity/authentication.ts';
 import { presentOwnItem } from '../rest/entities.ts';
 import { describeRoute, type Path } from '../rest/route.ts';

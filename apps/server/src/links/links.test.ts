@@ -14,12 +14,15 @@ const soon = { timeout: 10_000 };
 const pan = '<title>Pan</title>';
 const link = 'http://hearth.test/pan';
 
-async function startReading(listener: RequestListener, options: PoolOptions & { limit?: RateLimit } = {}) {
+async function startReading(
+  listener: RequestListener,
+  { limit = unlimited, ...options }: PoolOptions & { limit?: RateLimit } = {},
+) {
   const { port } = await startServer(listener);
   const settings = { userAgent: 'Wishnest', proxy: null, testShopsPort: port };
   const pool = buildPool(options);
   onTestFinished(() => pool.stop());
-  return { pool, ...buildLinks({ settings, limit: unlimited, pool, ...options }) };
+  return { pool, ...buildLinks(settings, limit, pool) };
 }
 
 test('An owner is told what a page states', async () => {

@@ -15,13 +15,6 @@ type Refusal = LinkFailure | ProblemOf<'TooManyRequests'>;
 
 export type Links = ReturnType<typeof buildLinks>;
 
-interface LinksOptions {
-  settings: LinkSettings;
-  /** The rate limit of each person, once for pages and once for pictures. */
-  limit: RateLimit;
-  pool: Pool;
-}
-
 interface Request {
   kind: Kind;
   url: string;
@@ -46,8 +39,11 @@ const off = async () => linkFailure('off');
 
 export const noLinks: Links = { readPage: off, fetchPicture: off };
 
-/** Builds what reads pages and pictures of shops for an owner who adds or edits an item, and never because somebody views one. */
-export function buildLinks({ settings, limit, pool }: LinksOptions) {
+/**
+ * Builds what reads pages and pictures of shops for an owner who adds or edits an item, and never because somebody views one.
+ * @param limit of each person, once for pages and once for pictures
+ */
+export function buildLinks(settings: LinkSettings, limit: RateLimit, pool: Pool) {
   const inPlace = { page: pLimit(places.page), picture: pLimit(places.picture) };
   const people = new Map<string, LimitFunction>();
   const cached = new LRUCache<string, Result>({ ...cacheOptions, sizeCalculation: sizeOf });

@@ -57,7 +57,7 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions & 
     },
   });
 
-  const sender = buildPageSender({ headers: pageHeaders(foreign), emptyHtml: fillTemplate(emptyPage) });
+  const sender = buildPageSender(pageHeaders(foreign), fillTemplate(emptyPage));
   const staticPage = (path: string) => ({
     key: path,
     render: async () => fillTemplate(await renderPage(`http://localhost${path}`)),

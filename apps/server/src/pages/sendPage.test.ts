@@ -5,7 +5,7 @@ import { buildPageSender, encode } from './sendPage.ts';
 
 /** A server whose pages have the key of their path, and the paths that were rendered. */
 function startPages(render: (path: string) => Promise<Buffer> = async () => Buffer.alloc(2 ** 20)) {
-  const sender = buildPageSender({ headers: {}, emptyHtml: Buffer.from('<p>Empty</p>') });
+  const sender = buildPageSender({}, Buffer.from('<p>Empty</p>'));
   const app = fastify();
   const rendered: string[] = [];
   app.get('*', (request, reply) => {

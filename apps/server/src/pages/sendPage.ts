@@ -47,16 +47,14 @@ interface Page {
   mayRender?: () => boolean;
 }
 
-interface Options {
-  headers: Record<string, string>;
-  /** The page without content, which the browser renders. It is sent if the server cannot render, or is too busy to. */
-  emptyHtml: Buffer;
-}
-
 export type PageSender = ReturnType<typeof buildPageSender>;
 
-/** Builds what sends pages. Each is rendered and encoded once, and found by a digest of all that it shows. */
-export function buildPageSender({ headers, emptyHtml }: Options) {
+/**
+ * Builds what sends pages. Each is rendered and encoded once, and found by a digest of all that it shows.
+ * @param headers of every page
+ * @param emptyHtml the page that the browser renders; it is sent if the server cannot render, or is too busy to
+ */
+export function buildPageSender(headers: Record<string, string>, emptyHtml: Buffer) {
   // Requests for a page that is being rendered wait for it. A failure is not cached. An entry never gets stale.
   const pages = new LRUCache<string, Buffer, () => Promise<Buffer | undefined>>({
     maxSize,

@@ -6,7 +6,7 @@ import { pages, sharedPath } from '@wishnest/domain/pages';
 import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
 import DataLoader from 'dataloader';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refusalHeaders } from '../http/problems.ts';
+import { refusalHeaders } from '../http/errors.ts';
 import type { Identity } from '../identity/authentication.ts';
 import { buildPageViewers } from '../identity/sessionCookie.ts';
 import { publicItemOf } from '../items/service.ts';
@@ -36,7 +36,7 @@ const fewItems = 50;
  */
 export async function sharedPagePlugin(app: FastifyInstance, options: SharedPageOptions) {
   const { services, identity, reads, renderPage, fillTemplate, sender, publicUrl } = options;
-  const viewerOf = buildPageViewers(app, { identity, users: services.users });
+  const viewerOf = buildPageViewers(app, identity, services.users);
   const readSharedPage = buildSharedPages(services);
 
   /** A refused request costs no rendering: the page that says so is the same for every link. */

@@ -1,6 +1,6 @@
 import { refusals } from '@wishnest/domain/texts/refusals';
 import type { FastifyInstance } from 'fastify';
-import { sendResult } from '../http/problems.ts';
+import { sendResult } from '../http/errors.ts';
 import { viewerOf } from '../identity/authentication.ts';
 import { describeRoute, type Path } from '../rest/route.ts';
 import type { Services } from '../services.ts';

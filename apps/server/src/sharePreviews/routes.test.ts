@@ -10,17 +10,14 @@ const address = '192.0.2.1';
 function startPictures(limit = unlimited) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const pictures = buildPictureCache({
-    limit,
-    draw: ({ name }) => {
-      begun.push(name);
-      return new Promise((resolve) => ends.push(() => resolve(Buffer.alloc(2 ** 20))));
-    },
-  });
+  const findPicture = buildPictureCache(({ name }) => {
+    begun.push(name);
+    return new Promise((resolve) => ends.push(() => resolve(Buffer.alloc(2 ** 20))));
+  }, limit);
   const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
   return {
     begun,
-    find: (name: string, from = address) => pictures.find(subjectOf(name), from),
+    find: (name: string, from = address) => findPicture(subjectOf(name), from),
     /** Draws until no picture waits. */
     async drawAll() {
       await turn();
@@ -64,16 +61,13 @@ test('Pictures are cached up to two megabytes in all, and the least recently req
 test('Somebody who requests a picture that could not be drawn before gets it', async () => {
   let attempts = 0;
   const picture = Buffer.of(1);
-  const pictures = buildPictureCache({
-    limit: unlimited,
-    draw: async () => {
-      attempts += 1;
-      if (attempts === 1) throw new Error('the font is missing');
-      return picture;
-    },
-  });
-  await expect(pictures.find(subjectOf('Birthday'), address)).rejects.toThrow('the font is missing');
-  expect(await pictures.find(subjectOf('Birthday'), address)).toBe(picture);
+  const findPicture = buildPictureCache(async () => {
+    attempts += 1;
+    if (attempts === 1) throw new Error('the font is missing');
+    return picture;
+  }, unlimited);
+  await expect(findPicture(subjectOf('Birthday'), address)).rejects.toThrow('the font is missing');
+  expect(await findPicture(subjectOf('Birthday'), address)).toBe(picture);
 });
 
 test('A visitor beyond the limit of new pictures is refused them, and still gets cached ones', async () => {

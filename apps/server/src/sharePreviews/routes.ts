@@ -4,8 +4,8 @@ import { nameOf } from '@wishnest/domain/picture';
 import { isProblem, type ProblemOf } from '@wishnest/domain/problem';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { sendProblem } from '../http/errors.ts';
 import { refuseUnderLoad } from '../http/load.ts';
-import { sendProblem } from '../http/problems.ts';
 import { Overloaded, Unavailable } from '../outage.ts';
 import type { Pool } from '../pool/pool.ts';
 import { networkOf, type RateLimit, type RateLimits } from '../rateLimits.ts';
@@ -23,21 +23,20 @@ interface PreviewOptions {
 const maxPictures = 3;
 
 /** Serves the preview picture of a share link, which chats show. It contains nothing about reservations. */
-export async function sharePreviewRoutes(app: FastifyInstance, options: PreviewOptions) {
-  const { directory, pool } = options;
-  const { sharing, items, itemPictures } = options.services;
-  const { pictures: drawings, reads } = options.limits;
-  const pictures = buildPictureCache({
-    draw: async (subject) => {
-      const files = await Promise.all(subject.pictures.map((name) => itemPictures.find(name, 'small')));
-      const drawn = { ...subject, directory, pictures: files.filter((file) => file !== null) };
-      // The second attempt is for a process that was killed, for example because the machine ran out of memory.
-      const picture = (await pool.run('drawing', drawn)) ?? (await pool.run('drawing', drawn));
-      if (!picture) throw new Unavailable('A preview picture could not be drawn.');
-      return picture;
-    },
-    limit: drawings,
-  });
+export function registerSharePreviews(
+  app: FastifyInstance,
+  { services, pool, directory, limits }: PreviewOptions,
+): void {
+  const { sharing, items, itemPictures } = services;
+  async function draw(subject: PreviewSubject): Promise<Uint8Array> {
+    const files = await Promise.all(subject.pictures.map((name) => itemPictures.find(name, 'small')));
+    const drawn = { ...subject, directory, pictures: files.filter((file) => file !== null) };
+    // The second attempt is for a process that was killed, for example because the machine ran out of memory.
+    const picture = (await pool.run('drawing', drawn)) ?? (await pool.run('drawing', drawn));
+    if (!picture) throw new Unavailable('A preview picture could not be drawn.');
+    return picture;
+  }
+  const findPicture = buildPictureCache(draw, limits.pictures);
 
   app.get<{ Params: { shareCode: string } }>(
     `${pages.sharedWishlist.path}/${sharePreview.file}`,
@@ -45,7 +44,7 @@ export async function sharePreviewRoutes(app: FastifyInstance, options: PreviewO
       reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
       refuseUnderLoad(app);
       const address = networkOf(ip);
-      const refusal = await reads.spend(address);
+      const refusal = await limits.reads.spend(address);
       if (refusal) return sendProblem(reply, refusal);
       const opened = await sharing.byShareCodeWithoutView(params.shareCode, address);
       if (isProblem(opened)) return sendProblem(reply, opened);
@@ -56,7 +55,7 @@ export async function sharePreviewRoutes(app: FastifyInstance, options: PreviewO
         owner: { name, avatar },
         pictures: rows.flatMap(({ picture }) => (picture ? nameOf(picture) : [])).slice(0, maxPictures),
       };
-      const picture = await pictures.find(subject, address);
+      const picture = await findPicture(subject, address);
       if (isProblem(picture)) return sendProblem(reply, picture);
       return reply.type('image/png').send(picture);
     },
@@ -76,14 +75,11 @@ interface PreviewSubject {
   pictures: readonly string[];
 }
 
-interface CacheOptions {
-  draw(subject: PreviewSubject): Promise<Uint8Array>;
-  /** The rate limit of drawn pictures, per address. */
-  limit: RateLimit;
-}
-
-/** Caches pictures by their content, and refuses new ones if too many are being drawn. */
-export function buildPictureCache({ draw, limit }: CacheOptions) {
+/**
+ * Caches pictures by their content, and refuses new ones if too many are being drawn.
+ * @param limit of drawn pictures, per address
+ */
+export function buildPictureCache(draw: (subject: PreviewSubject) => Promise<Uint8Array>, limit: RateLimit) {
   // Requests for a picture that is being drawn wait for it. A failure is not cached.
   const pictures = new LRUCache<string, Uint8Array, () => Promise<Uint8Array | undefined>>({
     maxSize: cacheSize,
@@ -112,5 +108,5 @@ export function buildPictureCache({ draw, limit }: CacheOptions) {
     // Without a picture and a refusal, this request waited for one of another address, which was refused.
     return picture ?? refusal ?? find(subject, address);
   }
-  return { find };
+  return find;
 }

@@ -1,6 +1,6 @@
 import { isProblem } from '@wishnest/domain/problem';
 import type { FastifyInstance } from 'fastify';
-import { sendProblem, sendResult } from '../http/problems.ts';
+import { sendProblem, sendResult } from '../http/errors.ts';
 import { viewerOf } from '../identity/authentication.ts';
 import { networkOf } from '../rateLimits.ts';
 import { presentOwner, presentOwnItem, presentSharedItem } from '../rest/entities.ts';

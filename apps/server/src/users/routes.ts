@@ -3,7 +3,7 @@ import { inputs } from '@wishnest/domain/input';
 import { isProblem } from '@wishnest/domain/problem';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { sendNothing, sendProblem, sendResult } from '../http/problems.ts';
+import { sendNothing, sendProblem, sendResult } from '../http/errors.ts';
 import { isObject, member } from '../http/requests.ts';
 import { callerOf, viewerOf } from '../identity/authentication.ts';
 import { exampleIds } from '../rest/entities.ts';

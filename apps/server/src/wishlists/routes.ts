@@ -3,7 +3,7 @@ import { inputs } from '@wishnest/domain/input';
 import { reorderInput } from '@wishnest/domain/serverInput';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { sendNothing, sendProblem, sendResult } from '../http/problems.ts';
+import { sendNothing, sendProblem, sendResult } from '../http/errors.ts';
 import { member } from '../http/requests.ts';
 import { viewerOf } from '../identity/authentication.ts';
 import { exampleIds, presentWishlist } from '../rest/entities.ts';

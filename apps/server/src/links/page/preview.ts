@@ -1,15 +1,16 @@
+import { limits } from '@wishnest/domain/limits';
+import { isWebAddress } from '@wishnest/domain/link';
 import type { Price } from '@wishnest/domain/price';
 // @ts-expect-error The library has no types.
 import htmlEncodingSniffer from 'html-encoding-sniffer';
 import { decompress, largest } from '../body.ts';
 import { type FetchedDocument, type LinkPreview, Unreadable } from '../result.ts';
 import { countryOf } from './currency.ts';
-import { metaTexts, readFacts } from './facts.ts';
+import { metaTexts, type PageFacts, readFacts } from './facts.ts';
 import { nameOf, shopNames } from './name.ts';
 import { metaPrice, offeredPrices } from './offers.ts';
-import { pictureAddressOf } from './picture.ts';
 import { mainProduct, parseJsonLd, productsOf } from './products.ts';
-import { textOf } from './thing.ts';
+import { isThing, most as mostOfThing, type Thing, textOf, thingsOf, valuesOf } from './thing.ts';
 
 /** How much of a `Content-Type` header is read, in UTF-16 units. */
 const longestType = 200;
@@ -85,4 +86,34 @@ export function linkPreviewOf(html: string, url: URL): LinkPreview {
 function onlyOne(prices: (Price | null)[]): Price | null {
   const [price = null, ...others] = prices;
   return others.length === 0 ? price : null;
+}
+
+/** The paths of logos, icons and placeholders, which show no product. */
+const placeholderPath =
+  /(?:\/|[-_.])(?:logo|placeholder|no[-_]?image|blank|spacer|pixel|favicon)(?:[-_.]|$)|\.svgz?(?:$|\?)/i;
+
+function pictureAddressOf(products: Thing[], facts: PageFacts, url: URL): string | null {
+  const base = facts.base && URL.canParse(facts.base, url) ? new URL(facts.base, url) : url;
+  const candidates = [
+    ...products
+      .flatMap((product) => [product, ...thingsOf(product, 'hasVariant')])
+      .flatMap((thing) => valuesOf(thing, 'image'))
+      .flatMap(imageAddresses),
+    ...metaTexts(facts, 'og:image:secure_url', 'og:image:url', 'og:image'),
+    ...metaTexts(facts, 'twitter:image', 'twitter:image:src', 'image', 'thumbnail'),
+    facts.links.get('image_src') ?? '',
+  ];
+  for (const candidate of candidates) {
+    const text = candidate.trim();
+    if (text === '' || !URL.canParse(text, base.href)) continue;
+    const { href, pathname } = new URL(text, base);
+    if (isWebAddress(href) && href.length <= limits.link && !placeholderPath.test(pathname)) return href;
+  }
+  return null;
+}
+
+function imageAddresses(image: unknown): string[] {
+  if (typeof image === 'string') return image.length <= mostOfThing.textLength ? [image] : [];
+  if (!isThing(image)) return [];
+  return ['contentUrl', 'url', '@id'].flatMap((member) => textOf(image, member) ?? []);
 }
