@@ -143,13 +143,6 @@ export function describeConstraints(openDatabase: OpenDatabase) {
       expect(rows.map(({ name }) => pictureOf(name))).toMatchObject([{ url: kite?.picture?.url }]);
     });
 
-    test('a profile is created once, and the first one stays', async () => {
-      const { users } = await openBirthday(openDatabase);
-      expect(await users.insertProfile(bobsProfile)).toEqual(bobsProfile);
-      expect(await users.insertProfile({ ...bobsProfile, username: 'Robert' })).toBeNull();
-      expect(await users.findProfile('bob')).toEqual(bobsProfile);
-    });
-
     test('a text with any characters is read as it was stored', async () => {
       const { items, reservations, bob } = await openBirthday(openDatabase);
       const texts = { name: `'"; drop -- 👨‍👩‍👧 שלום`, note: `👨‍👩‍👧'"; drop --\n\nשלום` };
