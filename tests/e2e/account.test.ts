@@ -1,8 +1,17 @@
 import { expect, type Request } from '@playwright/test';
 import { test } from 'vitest';
 import { uniqueEmail } from '../support/accounts.ts';
-import { origin, visit, visitDashboard } from '../support/browser.ts';
-import { createWishlist, login, loginWithGoogle, password, register, signInToDashboard } from '../support/steps.ts';
+import {
+  createWishlist,
+  login,
+  loginWithGoogle,
+  origin,
+  password,
+  register,
+  signInToDashboard,
+  visit,
+  visitDashboard,
+} from '../support/browser.ts';
 
 test('A forgotten password is reset through the link, and only the new one works', async () => {
   const email = uniqueEmail('Ann');

@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from 'vitest';
 import { phone } from '../../scripts/demo/page.ts';
-import { signInOwner } from '../support/browser.ts';
-import { createWishlist, tagOf } from '../support/steps.ts';
+import { createWishlist, signInOwner, tagOf } from '../support/browser.ts';
 
 const things = ['kite', 'lamp', 'book', 'pan'];
 const linkTo = (thing: string) => `https://www.shop.example/things/a-red-${thing}`;

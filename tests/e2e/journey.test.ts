@@ -2,18 +2,20 @@ import { expect } from '@playwright/test';
 import { test } from 'vitest';
 import { phone } from '../../scripts/demo/page.ts';
 import { uniqueEmail } from '../support/accounts.ts';
-import { origin, signInOwner, visit } from '../support/browser.ts';
 import {
   addItem,
   createWishlist,
   loginWithGoogle,
   openItem,
+  origin,
   register,
   reserve,
   share,
+  signInOwner,
   tagOf,
   unreserve,
-} from '../support/steps.ts';
+  visit,
+} from '../support/browser.ts';
 
 test('Ann registers, verifies, creates and shares a wishlist; Bob opens the link, reserves and unreserves', async () => {
   const ann = await visit('/');

@@ -4,8 +4,16 @@ import { password } from '../../scripts/demo/family.ts';
 import { createEmptyAccount, fillGiver } from '../../scripts/demo/fill.ts';
 import { stateOf } from '../../scripts/demo/states.ts';
 import { uniqueEmail } from '../support/accounts.ts';
-import { describeUnseenFocus, maxStops, origin, pressOn, show, tabTo } from '../support/browser.ts';
-import { tagOf, wishlistNames } from '../support/steps.ts';
+import {
+  describeUnseenFocus,
+  maxStops,
+  origin,
+  pressOn,
+  show,
+  tabTo,
+  tagOf,
+  wishlistNames,
+} from '../support/browser.ts';
 
 test('Somebody registers, verifies, logs out and in again by keyboard alone', async () => {
   const email = uniqueEmail('Kim');

@@ -7,8 +7,7 @@ import { fill } from '../../scripts/demo/fill.ts';
 import { phone } from '../../scripts/demo/page.ts';
 import { stateOf } from '../../scripts/demo/states.ts';
 import { comeUnknown } from '../../scripts/demo/steps.ts';
-import { boxOf, origin, show } from '../support/browser.ts';
-import { reserve } from '../support/steps.ts';
+import { boxOf, origin, reserve, show } from '../support/browser.ts';
 
 const desktop = {};
 

@@ -5,8 +5,7 @@ import { test } from 'vitest';
 import { fill } from '../../scripts/demo/fill.ts';
 import { gotoHydrated } from '../../scripts/demo/page.ts';
 import { uniqueEmail } from '../support/accounts.ts';
-import { origin, visit } from '../support/browser.ts';
-import { loginWithGoogle, register, reserve, signInToDashboard } from '../support/steps.ts';
+import { loginWithGoogle, origin, register, reserve, signInToDashboard, visit } from '../support/browser.ts';
 
 const own = 'You’re giving this';
 

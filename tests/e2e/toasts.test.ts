@@ -3,8 +3,7 @@ import { limits } from '@wishnest/domain/limits';
 import { test } from 'vitest';
 import { phone } from '../../scripts/demo/page.ts';
 import { uniqueEmail } from '../support/accounts.ts';
-import { boxOf, signInOwner, visit, visitDashboard } from '../support/browser.ts';
-import { createWishlist, pick, register } from '../support/steps.ts';
+import { boxOf, createWishlist, pick, register, signInOwner, visit, visitDashboard } from '../support/browser.ts';
 
 /** A colour of the page's style sheet, as the browser computes it. */
 const colourOf = (page: Page, name: string) =>

@@ -1,8 +1,7 @@
 import { type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
 import { test } from 'vitest';
 import { phone } from '../../scripts/demo/page.ts';
-import { signInOwner } from '../support/browser.ts';
-import { wishlistNames } from '../support/steps.ts';
+import { signInOwner, wishlistNames } from '../support/browser.ts';
 
 test('An owner drags a wishlist by mouse, and the order is still there after a reload', async () => {
   const page = await visitWishlists(['One', 'Two', 'Three'], { viewport: { width: 600, height: 900 } });

@@ -52,7 +52,7 @@ test('Nobody finds the playground or the local accounts in the build for product
 });
 
 test('An operator finds the component at which a page failed in the log', async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, ['tests/support/failingPage.ts']);
+  const { stdout } = await promisify(execFile)(process.execPath, ['tests/fixtures/failingPage.ts']);
   const lines = stdout
     .trim()
     .split('\n')
