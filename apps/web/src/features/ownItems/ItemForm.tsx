@@ -10,19 +10,17 @@ import {
   ownCurrency,
 } from '@wishnest/domain/price';
 import { proposedName } from '@wishnest/domain/proposedName';
-import { linkTexts } from '@wishnest/domain/texts/link';
 import { ownItemTexts } from '@wishnest/domain/texts/ownItem';
 import { type InputEvent, type MouseEvent, memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Field, TextArea, typeInto } from '../../ui/Field.tsx';
 import { DialogForm } from '../form/DialogForm.tsx';
 import { NameField, useTextLimit } from '../form/NameField.tsx';
 import type { Form } from '../form/useForm.ts';
-import { smallPictureSrc } from '../items/ItemCard.tsx';
 import { LinkField } from './LinkField.tsx';
 import styles from './ownItems.module.css';
 import { usePasteDetection } from './PasteLinkField.tsx';
 import { PictureField } from './PictureField.tsx';
-import { type Fill, type LinkDraft, useLinkPreview } from './useLinkPreview.ts';
+import { type LinkDraft, useLinkPreview } from './useLinkPreview.ts';
 
 interface ItemFormProps {
   form: Form;
@@ -39,7 +37,6 @@ export function ItemForm({ item, pastedLink, ...dialogForm }: ItemFormProps) {
   /** The texts that the form has proposed, by the name of the field. */
   const proposed = useRef<Record<string, string>>({});
   const trackPaste = usePasteDetection(item?.link.length);
-  const [hasPicture, setPicture] = useState(Boolean(item?.picture));
   const [cutOff, setCutOff] = useState<string | null>(null);
   const [hasLink, setHasLink] = useState(Boolean(item));
   const { preview, ask, askAgain, removePicture } = useLinkPreview(handleDraft, item?.link);
@@ -89,30 +86,12 @@ export function ItemForm({ item, pastedLink, ...dialogForm }: ItemFormProps) {
     if (target instanceof Element && target.closest('button')) askTyped();
   }
 
-  const current = item && hasPicture ? smallPictureSrc(item.picture) : null;
-  const picture = preview.picture ?? current;
-  const withoutPicture = item ? linkTexts.noPicture : linkTexts.pictureOfLink;
-  const status = preview.isReading
-    ? linkTexts.reading
-    : (preview.message ?? (picture ? linkTexts.pictureFound : withoutPicture));
-  const fill: Fill = preview.isReading ? 'picture and price' : preview.picture ? 'picture' : '';
+  const lookAgain = () => askAgain(complete(link.current?.value ?? ''));
+
   return (
     <DialogForm {...dialogForm} onClickCapture={handleClick}>
       <LinkField ref={link} form={form} defaultValue={item?.link} onInput={handleLinkInput} onBlur={askTyped} />
-      {hasLink && (
-        <PictureField
-          picture={picture}
-          isReading={preview.isReading}
-          status={status}
-          fill={fill}
-          isRemoved={Boolean(item?.picture) && !hasPicture}
-          onRemove={() => {
-            removePicture();
-            setPicture(false);
-          }}
-          onLookAgain={item && (() => askAgain(complete(link.current?.value ?? '')))}
-        />
-      )}
+      {hasLink && <PictureField item={item} preview={preview} onRemove={removePicture} onLookAgain={lookAgain} />}
       <NameField
         form={form}
         maxLength={limits.itemName}

@@ -12,7 +12,7 @@ export interface LinkDraft {
   price: Price | null;
 }
 
-interface LinkPreview {
+export interface LinkPreview {
   isReading: boolean;
   /** The address of the picture that the page has. */
   picture: string | null;
