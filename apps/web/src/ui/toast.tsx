@@ -8,20 +8,18 @@ const load = () => import('./Toaster.tsx');
  * the same key count as the same message.
  */
 export const notify = {
-  success: (message: string | ReactElement, durationMs?: number) => announce('success', message, durationMs),
-  error: (message: string | ReactElement, durationMs?: number) => announce('error', message, durationMs),
+  success: (message: string | ReactElement, durationMs?: number) =>
+    show(message, load(), ({ showToast }) => showToast('success', message, durationMs)),
+  error: (message: string | ReactElement, durationMs?: number) =>
+    show(message, load(), ({ showToast }) => showToast('error', message, durationMs)),
   /** Has a button 'Undo' for as long as it shows. The next such message takes its place. */
   undoable: (message: string, onUndo: () => void, durationMs: number) =>
-    show(message, load(), (toaster) => toaster.showUndoToast(message, onUndo, durationMs)),
+    show(message, load(), ({ showUndoToast }) => showUndoToast(message, onUndo, durationMs)),
 };
-
-function announce(kind: 'success' | 'error', message: string | ReactElement, durationMs?: number): Promise<void> {
-  return show(message, load(), (toaster) => toaster.showToast(kind, message, durationMs));
-}
 
 /** Shows a top-right message about signing in. Its toaster is loaded with the first message. */
 export const identityToast = (text: string, kind: 'success' | 'error' = 'success') =>
-  show(text, import('./CornerToaster.tsx'), (toaster) => toaster.showIdentityToast(text, kind));
+  show(text, import('./CornerToaster.tsx'), ({ showIdentityToast }) => showIdentityToast(text, kind));
 
 async function show<Toaster>(
   message: string | ReactElement,
