@@ -1,11 +1,15 @@
 import { credentialTexts } from '@wishnest/domain/texts/credential';
 import { localTexts } from '@wishnest/domain/texts/local';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { CancelButton, Dialog, DialogActions } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { DialogForm } from '../../form/DialogForm.tsx';
 import { useForm } from '../../form/useForm.ts';
+import styles from '../account.module.css';
 
-/** Replaces Google's popup, which needs Google's servers: asks for an account and signs in through the emulator. */
+/**
+ * Replaces Google's popup, which needs Google's servers: asks for an account and signs in through the emulator. It is
+ * no `DialogForm`, which would be loaded with every shared page then, since a chunk takes what its modules import.
+ */
 export function GoogleDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     check: (typed) => typed,
@@ -27,10 +31,16 @@ export function GoogleDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={localTexts.googleAccount} busy={form.isBusy} onClose={onClose}>
       <p>{localTexts.googleHint}</p>
-      <DialogForm form={form} submitLabel={localTexts.login}>
+      <form noValidate className={styles.form} onSubmit={form.handleSubmit}>
         <Field {...form.fieldProps('email')} label={localTexts.email} type="email" autoComplete="off" required />
         <Field label={localTexts.name} name="name" autoComplete="off" />
-      </DialogForm>
+        <DialogActions>
+          <CancelButton disabled={form.isBusy} />
+          <Button type="submit" busy={form.isBusy}>
+            {localTexts.login}
+          </Button>
+        </DialogActions>
+      </form>
     </Dialog>
   );
 }
