@@ -1,3 +1,4 @@
+import { credentialTexts } from '@wishnest/domain/texts/credential';
 import * as messages from '@wishnest/domain/texts/messages';
 import { refusals } from '@wishnest/domain/texts/refusals';
 import { validation } from '@wishnest/domain/texts/validation';
@@ -29,7 +30,9 @@ import { localConfig, makeWebBuild } from '../support/server.ts';
 
 /** All messages of the product. A refusal has one of these as its message. */
 const knownMessages: ReadonlySet<unknown> = new Set(
-  Object.values<object>({ ...messages, refusals, validation }).flatMap((group) => Object.values(group)),
+  Object.values<object>({ ...messages, refusals, validation, credentialTexts }).flatMap((group) =>
+    Object.values(group),
+  ),
 );
 
 /** Fails unless a refusal over REST has one of the product's messages and no other member. */
