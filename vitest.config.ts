@@ -7,6 +7,11 @@ const oneGraphQL = {
   alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }],
 };
 
+/** Tests of what no database changes: HTTP, headers, pages and local accounts. They run once, on SQLite. */
+const withoutDatabase = ['bodies', 'headers', 'localAccounts', 'overload', 'restDocuments', 'webPages'].map(
+  (name) => `tests/api/${name}.test.ts`,
+);
+
 /** Few random values in `npm test`; `WISHNEST_RUNS=5000 npm test -- .property.` tries more. */
 const properties = {
   runs: Number(process.env.WISHNEST_RUNS ?? 200),
@@ -64,6 +69,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['tests/contract/postgres*.test.ts', 'tests/api/**/*.test.ts'],
+          exclude: withoutDatabase,
           globalSetup: ['tests/support/postgres.ts'],
           provide: { database: 'postgres', properties },
         },
