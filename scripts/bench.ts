@@ -5,9 +5,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import type { Environment } from '../tests/bench/server/servers.ts';
 import { buildWeb } from './build.ts';
-import { Refusal } from './command.ts';
+import { runCommand } from './command.ts';
 
 const { values } = parseArgs({
   options: { quick: { type: 'boolean' }, wishlists: { type: 'string', default: '100' } },
@@ -15,27 +14,21 @@ const { values } = parseArgs({
 const document = 'docs/performance.md';
 const marks = /(<!-- bench -->)[\s\S]*(<!-- \/bench -->)/;
 
-let environment: Environment | undefined;
-process.once('SIGINT', async () => {
-  await environment?.tearDown();
-  process.exit(130);
-});
-
-try {
+await runCommand(async () => {
+  await using stack = new AsyncDisposableStack();
+  process.once('SIGINT', async () => {
+    await stack.disposeAsync();
+    process.exit(130);
+  });
   await buildWeb();
   // These modules import files that the build generates.
   const { setUpEnvironment } = await import('../tests/bench/server/servers.ts');
   const { benchmark, full, present, quick } = await import('../tests/bench/server/benchmark.ts');
-  environment = await setUpEnvironment(Number(values.wishlists));
-  const results = await benchmark(environment, values.quick ? quick : full);
+  const startServers = await setUpEnvironment(stack, Number(values.wishlists));
+  const results = await benchmark(startServers, values.quick ? quick : full);
   const machine = `${availableParallelism()} cores, ${process.platform}, Node.js ${process.version}`;
   const report = `${machine}, ${values.wishlists} wishlists.\n\n${present(results)}`;
   console.log(report);
   const text = readFileSync(document, 'utf8').replace(marks, (_, begin, end) => `${begin}\n\n${report}\n\n${end}`);
   if (!values.quick) writeFileSync(document, text);
-} catch (error) {
-  console.error(error instanceof Refusal ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  await environment?.tearDown();
-}
+});

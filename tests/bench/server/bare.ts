@@ -5,21 +5,23 @@
  */
 import cluster from 'node:cluster';
 import Fastify from 'fastify';
-import { openBareDatabase, type Reservation } from './bareDatabase.ts';
+import { type ItemRow, openBareDatabase, type WishlistRow } from './bareDatabase.ts';
+
+type Reservation = Record<'wishlistId' | 'itemId' | 'userId', string>;
 
 const { DATABASE_URL: url = '', PORT, WORKERS } = process.env;
 
 if (cluster.isPrimary && Number(WORKERS) > 1) {
   for (let n = 0; n < Number(WORKERS); n += 1) cluster.fork();
 } else {
-  const database = openBareDatabase(url);
+  const ask = openBareDatabase(url);
   const app = Fastify({ forceCloseConnections: true });
 
   app.get<{ Params: { shareCode: string } }>('/:shareCode', async ({ params }, reply) => {
-    const wishlist = await database.findWishlist(params.shareCode);
+    const [wishlist] = await ask<WishlistRow>('findWishlist', params.shareCode);
     if (!wishlist) return reply.code(404).send();
     const { id, name, ownerId, ownerName, ownerAvatar } = wishlist;
-    const items = (await database.listItems(id)).map((item) => ({
+    const items = (await ask<ItemRow>('listItems', id, id)).map((item) => ({
       id: item.id,
       name: item.name,
       link: item.link,
@@ -31,13 +33,13 @@ if (cluster.isPrimary && Number(WORKERS) > 1) {
     return JSON.stringify({ id, name, ownerId, ownerName, ownerAvatar, items });
   });
 
-  app.post<{ Body: Reservation }>('/reserve', async ({ body }) => {
-    await database.insertReservation(body);
+  app.post<{ Body: Reservation }>('/reserve', async ({ body: { wishlistId, itemId, userId } }) => {
+    await ask('insertReservation', wishlistId, itemId, userId);
     return { isReserved: true };
   });
 
-  app.post<{ Body: Reservation }>('/unreserve', async ({ body }) => {
-    await database.deleteReservation(body);
+  app.post<{ Body: Reservation }>('/unreserve', async ({ body: { wishlistId, itemId, userId } }) => {
+    await ask('deleteReservation', wishlistId, itemId, userId);
     return { isReserved: false };
   });
 

@@ -9,13 +9,14 @@ import { startStandaloneServer } from '@apollo/server/standalone';
 import { type ItemRow, openBareDatabase, type WishlistRow } from './bareDatabase.ts';
 
 const { DATABASE_URL: url = '', PORT } = process.env;
-const database = openBareDatabase(url);
+const ask = openBareDatabase(url);
 
 const server = new ApolloServer({
   typeDefs: readFileSync('schema.graphql', 'utf8'),
   resolvers: {
     Query: {
-      sharedWishlist: (_: unknown, { shareCode }: { shareCode: string }) => database.findWishlist(shareCode),
+      sharedWishlist: async (_: unknown, { shareCode }: { shareCode: string }) =>
+        (await ask<WishlistRow>('findWishlist', shareCode))[0],
     },
     Wishlist: { __resolveType: () => 'SharedWishlist' },
     Item: { __resolveType: () => 'SharedItem' },
@@ -25,7 +26,7 @@ const server = new ApolloServer({
         name: ownerName,
         avatar: ownerAvatar,
       }),
-      items: ({ id }: WishlistRow) => database.listItems(id),
+      items: ({ id }: WishlistRow) => ask<ItemRow>('listItems', id, id),
     },
     SharedItem: {
       price: ({ priceAmount, priceCurrency }: ItemRow) =>

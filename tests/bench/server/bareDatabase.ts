@@ -2,12 +2,6 @@ import { defaultPool } from '@wishnest/server/db/database';
 import BetterSqlite3 from 'better-sqlite3';
 import pg from 'pg';
 
-export interface Reservation {
-  wishlistId: string;
-  itemId: string;
-  userId: string;
-}
-
 export interface WishlistRow {
   id: string;
   name: string;
@@ -27,18 +21,7 @@ export interface ItemRow {
   isReserved: number | boolean;
 }
 
-/** The queries of the bare server, for either database. */
-export interface BareDatabase {
-  findWishlist(shareCode: string): Promise<WishlistRow | undefined> | WishlistRow | undefined;
-  listItems(wishlistId: string): Promise<ItemRow[]> | ItemRow[];
-  insertReservation(reservation: Reservation): Promise<unknown> | unknown;
-  deleteReservation(reservation: Reservation): Promise<unknown> | unknown;
-}
-
-export const openBareDatabase = (url: string): BareDatabase =>
-  url.startsWith('file:') ? openBareSqlite(url.slice('file:'.length)) : openBarePostgres(url);
-
-/** The statements of the bare server, with `?` for each value. */
+/** The statements of the bare servers, with `?` for each value. */
 const statements = {
   // A join would be slower, since SQLite plans it again each time that its driver clears the bound value.
   findWishlist: `select id, name, owner_id as "ownerId",
@@ -52,37 +35,34 @@ const statements = {
   deleteReservation: 'delete from reservations where wishlist_id = ? and item_id = ? and user_id = ?',
 };
 
+/** Runs one of the statements with these values, and returns its rows. */
+type Ask = <Row>(name: keyof typeof statements, ...values: string[]) => Promise<Row[]>;
+
+export const openBareDatabase = (url: string): Ask =>
+  url.startsWith('file:') ? openBareSqlite(url.slice('file:'.length)) : openBarePostgres(url);
+
 /** Its writes are as durable as the product's, and its page cache is as large. */
-function openBareSqlite(file: string): BareDatabase {
+function openBareSqlite(file: string): Ask {
   const client = new BetterSqlite3(file, { timeout: 5000 });
   client.pragma('journal_mode = WAL');
   client.pragma('synchronous = FULL');
   client.pragma('foreign_keys = ON');
   client.pragma('cache_size = -4000');
-  const findWishlist = client.prepare(statements.findWishlist);
-  const listItems = client.prepare(statements.listItems);
-  const insertReservation = client.prepare(statements.insertReservation);
-  const deleteReservation = client.prepare(statements.deleteReservation);
-  return {
-    findWishlist: (shareCode) => findWishlist.get(shareCode) as ReturnType<BareDatabase['findWishlist']>,
-    listItems: (wishlistId) => listItems.all(wishlistId, wishlistId) as ReturnType<BareDatabase['listItems']>,
-    insertReservation: ({ wishlistId, itemId, userId }) => insertReservation.run(wishlistId, itemId, userId),
-    deleteReservation: ({ wishlistId, itemId, userId }) => deleteReservation.run(wishlistId, itemId, userId),
+  const prepared = new Map(Object.entries(statements).map(([name, sql]) => [name, client.prepare(sql)]));
+  return async (name, ...values) => {
+    const statement = prepared.get(name);
+    if (statement?.reader) return statement.all(...values) as never[];
+    statement?.run(...values);
+    return [];
   };
 }
 
 /** The pool is as large as the default of the product. */
-function openBarePostgres(url: string): BareDatabase {
+function openBarePostgres(url: string): Ask {
   const pool = new pg.Pool({ connectionString: url, max: defaultPool.poolSize });
-  const execute = (name: keyof typeof statements, values: string[]) => {
+  return async (name, ...values) => {
     let n = 0;
     const text = statements[name].replaceAll('?', () => `$${++n}`);
-    return pool.query({ name, text, values });
-  };
-  return {
-    findWishlist: async (shareCode) => (await execute('findWishlist', [shareCode])).rows[0],
-    listItems: async (wishlistId) => (await execute('listItems', [wishlistId, wishlistId])).rows,
-    insertReservation: ({ wishlistId, itemId, userId }) => execute('insertReservation', [wishlistId, itemId, userId]),
-    deleteReservation: ({ wishlistId, itemId, userId }) => execute('deleteReservation', [wishlistId, itemId, userId]),
+    return (await pool.query({ name, text, values })).rows;
   };
 }

@@ -1,7 +1,7 @@
 import { median } from '../table.ts';
 import { assertGoodAnswers, type Outcome, run } from './load.ts';
 import { type Row, rows } from './rows.ts';
-import { type Environment, type Target, targets } from './servers.ts';
+import { type StartServers, type Target, targets } from './servers.ts';
 
 /** How often and for how long each row is measured, after a warm-up that does not count. */
 export interface Effort {
@@ -38,11 +38,11 @@ export interface Result {
  * Measures every row on every target. The rows are in turn forwards and backwards, so that other load on the machine and
  * gradual changes affect all rows equally.
  */
-export async function benchmark(environment: Environment, effort: Effort): Promise<Result[]> {
+export async function benchmark(startServers: StartServers, effort: Effort): Promise<Result[]> {
   const results: Result[] = [];
   for (const target of targets) {
     console.log(`Measuring ${nameOf(target)}…`);
-    const servers = await environment.startServers(target);
+    const servers = await startServers(target);
     const loads = rows.map((row) => ({ address: servers[row.server].address, calls: row.calls(servers.dataset) }));
     for (const load of loads) {
       await assertGoodAnswers(load);

@@ -34,63 +34,45 @@ export interface Servers extends Record<Row['server'], Server> {
   stop(): Promise<void>;
 }
 
-export interface Environment {
-  startServers(target: Target): Promise<Servers>;
-  /** Stops all processes and deletes their data. */
-  tearDown(): Promise<void>;
-}
+/** Starts the identity provider and PostgreSQL, and fills both databases. Disposing of `stack` stops and deletes all of it. */
+export async function setUpEnvironment(stack: AsyncDisposableStack, wishlists: number) {
+  await buildServer();
+  const folder = mkdtempSync(join(tmpdir(), 'wishnest-bench-'));
+  stack.defer(() => rmSync(folder, { recursive: true }));
+  const emulator = await startEmulator({ dataDir: folder, port: 0, projectId: localProjectId });
+  stack.defer(emulator.stop);
+  const postgres = await startPostgres({ settings: { fsync: 'on', max_wal_size: '4GB' } });
+  stack.defer(postgres.remove);
+  const urls = { SQLite: `file:${join(folder, 'bench.db')}`, PostgreSQL: await postgres.createEmpty('bench') };
+  const people = await signInPeople(emulator.host);
+  const datasets = {
+    SQLite: await fillDataset(urls.SQLite, people, wishlists),
+    PostgreSQL: await fillDataset(urls.PostgreSQL, people, wishlists),
+  };
 
-/** Starts the identity provider and PostgreSQL, and fills both databases. */
-export async function setUpEnvironment(wishlists: number): Promise<Environment> {
-  const ends: (() => unknown)[] = [];
-  async function tearDown() {
-    for (const end of ends.splice(0).toReversed()) await end();
+  async function start(kind: Row['server'], { database, processes }: Target) {
+    const env = {
+      WORKERS: String(processes),
+      DATA_DIR: folder,
+      DATABASE_URL: urls[database],
+      FIREBASE_AUTH_EMULATOR_HOST: emulator.host,
+    };
+    const server = await startServer(kind, env, openSync(join(folder, 'server.log'), 'a'));
+    stack.defer(server.stop);
+    return server;
   }
 
-  async function setUp(): Promise<Environment> {
-    await buildServer();
-    const folder = mkdtempSync(join(tmpdir(), 'wishnest-bench-'));
-    ends.push(() => rmSync(folder, { recursive: true }));
-    const emulator = await startEmulator({ dataDir: folder, port: 0, projectId: localProjectId });
-    ends.push(emulator.stop);
-    const postgres = await startPostgres({ settings: { fsync: 'on', max_wal_size: '4GB' } });
-    ends.push(postgres.remove);
-    const urls = { SQLite: `file:${join(folder, 'bench.db')}`, PostgreSQL: await postgres.createEmpty('bench') };
-    const people = await signInPeople(emulator.host);
-    const datasets = {
-      SQLite: await fillDataset(urls.SQLite, people, wishlists),
-      PostgreSQL: await fillDataset(urls.PostgreSQL, people, wishlists),
-    };
-
-    async function start(kind: Row['server'], { database, processes }: Target) {
-      const env = {
-        WORKERS: String(processes),
-        DATA_DIR: folder,
-        DATABASE_URL: urls[database],
-        FIREBASE_AUTH_EMULATOR_HOST: emulator.host,
-      };
-      const server = await startServer(kind, env, openSync(join(folder, 'server.log'), 'a'));
-      ends.push(server.stop);
-      return server;
-    }
-
-    return {
-      tearDown,
-      async startServers(target) {
-        const bare = await start('bare', target);
-        const apollo = await start('apollo', target);
-        const wishnest = await start('wishnest', target);
-        const stop = async () => void (await Promise.all([bare, apollo, wishnest].map((server) => server.stop())));
-        return { bare, apollo, wishnest, dataset: datasets[target.database], stop };
-      },
-    };
-  }
-
-  return setUp().catch(async (error) => {
-    await tearDown();
-    throw error;
-  });
+  /** Starts the servers of a target, on its data. */
+  return async (target: Target): Promise<Servers> => {
+    const bare = await start('bare', target);
+    const apollo = await start('apollo', target);
+    const wishnest = await start('wishnest', target);
+    const stop = async () => void (await Promise.all([bare, apollo, wishnest].map((server) => server.stop())));
+    return { bare, apollo, wishnest, dataset: datasets[target.database], stop };
+  };
 }
+
+export type StartServers = Awaited<ReturnType<typeof setUpEnvironment>>;
 
 const starts = {
   bare: (options: ChildOptions) => startChild('bare server', 'tests/bench/server/bare.ts', options),
