@@ -29,9 +29,7 @@ export function tighten(paths: readonly string[]): void {
 }
 
 /** A folder with the sticky bit, such as /tmp, is shared by everybody on purpose. */
-function isOwn({ uid, mode }: Stats): boolean {
-  return uid === process.getuid?.() && (mode & 0o1000) === 0;
-}
+const isOwn = ({ uid, mode }: Stats): boolean => uid === process.getuid?.() && (mode & 0o1000) === 0;
 
 /** A start keeps the log of the last one as `server.log.1`. */
 export function keepLastLog(file: string): void {

@@ -129,9 +129,7 @@ export function registerLog(app: FastifyInstance, key = makeLogKey()): RecordEve
 }
 
 /** The caller as the log counts them: by uid, and a visitor by network. */
-function loggedAs({ caller, ip }: FastifyRequest): string {
-  return caller?.uid ?? `network ${networkOf(ip)}`;
-}
+const loggedAs = ({ caller, ip }: FastifyRequest): string => caller?.uid ?? `network ${networkOf(ip)}`;
 
 /** The status for logs and metrics, left out if it tells whether an item is reserved, which it does over REST alone. */
 export function visibleStatusOf({ routeOptions }: FastifyRequest, { statusCode }: FastifyReply): number | undefined {

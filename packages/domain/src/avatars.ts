@@ -17,6 +17,4 @@ export type Avatar = (typeof avatars)[number];
 const defaultAvatar: Avatar = 'avatar1';
 
 /** Returns the avatar to show for a stored `avatarUrl`, which may be `''`. */
-export function avatarOrDefault(avatarUrl: string | null | undefined): string {
-  return avatarUrl || defaultAvatar;
-}
+export const avatarOrDefault = (avatarUrl: string | null | undefined): string => avatarUrl || defaultAvatar;

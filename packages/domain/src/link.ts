@@ -6,9 +6,7 @@ export function isWebAddress(text: string): boolean {
 }
 
 /** Returns where a link leads. A browser would resolve `https:shop.com`, as somebody typed it, against this origin. */
-export function targetOf(link: string): string {
-  return URL.canParse(link) ? new URL(link).href : link;
-}
+export const targetOf = (link: string): string => (URL.canParse(link) ? new URL(link).href : link);
 
 /** Returns the shop's host without `www.`. The URL parser writes look-alike letters in punycode. */
 export function hostOf(link: string): string {
@@ -16,9 +14,7 @@ export function hostOf(link: string): string {
 }
 
 /** Returns the first web address in a text, or all of it. Shops' share buttons often copy the item's name before it. */
-export function linkIn(text: string): string {
-  return text.match(/https?:\/\/\S+/i)?.[0] ?? text.trim();
-}
+export const linkIn = (text: string): string => text.match(/https?:\/\/\S+/i)?.[0] ?? text.trim();
 
 /** Adds `https://` to a web address without a scheme, such as `www.example.com`. Null if the text is not one. */
 export function completedLink(text: string): string | null {

@@ -22,9 +22,7 @@ export function isTooLong(text: string, max: number): boolean {
 }
 
 /** Returns the form in which every text is validated and stored: trimmed, then Unicode NFC. */
-export function normaliseText(text: string): string {
-  return text.trim().normalize('NFC');
-}
+export const normaliseText = (text: string): string => text.trim().normalize('NFC');
 
 /** As `normaliseText`, for a text of several lines: every line break becomes a line feed. */
 export function normaliseLines(text: string): string {
@@ -32,18 +30,12 @@ export function normaliseLines(text: string): string {
 }
 
 /** Whether a text is invisible: empty, or only spaces, joiners, soft hyphens and blank letters. */
-export function isBlank(text: string): boolean {
-  return text.replace(invisible, '') === '';
-}
+export const isBlank = (text: string): boolean => text.replace(invisible, '') === '';
 
 /** Whether the text has control characters, line breaks, bidirectional overrides or lone surrogates. */
-export function hasForbiddenCharacters(text: string): boolean {
-  return forbidden.test(text);
-}
+export const hasForbiddenCharacters = (text: string): boolean => forbidden.test(text);
 
-export function toOneLine(text: string): string {
-  return text.replace(/[\r\n\u2028\u2029]+/g, ' ');
-}
+export const toOneLine = (text: string): string => text.replace(/[\r\n\u2028\u2029]+/g, ' ');
 
 /** Cuts a text to at most `length` UTF-16 units, never within a character, and trims it. */
 export function cutText(text: string, length: number): string {
@@ -63,6 +55,4 @@ export function withoutForbiddenCharacters(text: string): string {
 const shape = new RegExp(`^[A-Za-z0-9_-]{${limits.oldIdLength},${limits.idLength}}$`);
 
 /** Whether a text has the form of an id or share code. Any other text is answered as unknown, without a look-up. */
-export function isIdentifier(text: unknown): text is string {
-  return typeof text === 'string' && shape.test(text);
-}
+export const isIdentifier = (text: unknown): text is string => typeof text === 'string' && shape.test(text);

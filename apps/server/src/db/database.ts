@@ -56,6 +56,4 @@ export interface PoolOptions {
 
 export const defaultPool: PoolOptions = { poolSize: 10, timeoutMs: 10_000 };
 
-export function firstOrNull<Row>(rows: readonly Row[]): Row | null {
-  return rows[0] ?? null;
-}
+export const firstOrNull = <Row>(rows: readonly Row[]): Row | null => rows[0] ?? null;

@@ -41,9 +41,7 @@ export const count = (name: string, unit: string, byDefault: number, max: number
 export const trusted = (name: string) => v.optional(v.literal('trusted', `${name} must be trusted, or left out.`));
 
 /** Whether a text is an origin as browsers write it: scheme, host and port, without a path. */
-export function isOrigin(text: string): boolean {
-  return isWebAddress(text) && new URL(text).origin === text;
-}
+export const isOrigin = (text: string): boolean => isWebAddress(text) && new URL(text).origin === text;
 
 export function isReadable(path: string): boolean {
   try {

@@ -130,6 +130,4 @@ export function callerOf({ caller }: FastifyRequest): SignedIn {
   return caller;
 }
 
-export function viewerOf(request: FastifyRequest): Viewer {
-  return callerOf(request).viewer;
-}
+export const viewerOf = (request: FastifyRequest): Viewer => callerOf(request).viewer;

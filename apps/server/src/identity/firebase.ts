@@ -124,9 +124,7 @@ export function buildFirebaseIdentity(
   };
 }
 
-function isGone(error: unknown): boolean {
-  return codeOf(error) === 'auth/user-not-found';
-}
+const isGone = (error: unknown): boolean => codeOf(error) === 'auth/user-not-found';
 
 /** Whether Firebase refused the request, which can then take no effect later. 408 and 429 are to be repeated. */
 function isRefusal(error: unknown): boolean {

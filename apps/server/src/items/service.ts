@@ -88,9 +88,7 @@ export function buildItemService(items: ItemStore, wishlists: WishlistService, c
 }
 
 /** The item without the columns that nobody is shown. */
-export function publicItemOf({ wishlistId, createdAt, ...item }: StoredItem): PublicItem {
-  return item;
-}
+export const publicItemOf = ({ wishlistId, createdAt, ...item }: StoredItem): PublicItem => item;
 
 function columnsOf(price: Price | null) {
   return { priceAmount: price?.amount ?? null, priceCurrency: price?.currency ?? null };

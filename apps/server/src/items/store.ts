@@ -137,6 +137,4 @@ export function itemOf<Row extends ItemRow>({ priceAmount, priceCurrency, pictur
   };
 }
 
-export function firstItem([row]: readonly ItemRow[]): StoredItem | null {
-  return row ? itemOf(row) : null;
-}
+export const firstItem = ([row]: readonly ItemRow[]): StoredItem | null => (row ? itemOf(row) : null);

@@ -12,9 +12,7 @@ const styledLetters = /[\u{10000}-\u{10FFFF}]/gu;
 /** In UTF-16 units. A longer name is split into two lines. */
 const maxLineLength = 16;
 
-export function nameLines(name: string): string[] {
-  return splitInTwo(writablePart(name) || sharePreview.title);
-}
+export const nameLines = (name: string): string[] => splitInTwo(writablePart(name) || sharePreview.title);
 
 /** The text of the line below the name. */
 export const ownerLine = (owner: string): string => sharePreview.words(writablePart(owner));

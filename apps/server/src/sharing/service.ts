@@ -147,13 +147,9 @@ export function buildSharingService(
 }
 
 /** No item has the id ''. */
-function validItemId(id: LastItemId): LastItemId {
-  return typeof id === 'string' && !isIdentifier(id) ? '' : id;
-}
+const validItemId = (id: LastItemId): LastItemId => (typeof id === 'string' && !isIdentifier(id) ? '' : id);
 
-export function isShared(wishlist: OpenedWishlist): wishlist is SharedWishlist {
-  return wishlist.view !== null;
-}
+export const isShared = (wishlist: OpenedWishlist): wishlist is SharedWishlist => wishlist.view !== null;
 
 export function openedWishlistOf(
   { ownerName, ownerAvatar, ...wishlist }: Visible<SharedWishlistRow>,

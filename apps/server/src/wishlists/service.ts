@@ -22,9 +22,7 @@ export function buildWishlistService(wishlists: WishlistStore, clock: Clock, rec
     return ownedBy(wishlist ? [wishlist] : [], viewer.id)[0] ?? null;
   }
 
-  async function find(viewer: Viewer, id: string) {
-    return wishlists.find(isIdentifier(id) ? id : '', viewer.id);
-  }
+  const find = async (viewer: Viewer, id: string) => wishlists.find(isIdentifier(id) ? id : '', viewer.id);
 
   /** Authorises the owner, and returns what `write` does; it returns null if the wishlist was deleted meanwhile. */
   async function change<Result>(viewer: Viewer, id: string, write: () => Promise<Result | null>) {

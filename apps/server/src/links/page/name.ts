@@ -64,9 +64,7 @@ export function tidy(text: string): string {
 }
 
 /** Returns the letters and digits of a text in lower case, to compare it with others. */
-export function bare(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-}
+export const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 const isShop = (part: string, shops: string[]) => shops.includes(bare(part).replace(/^www/, ''));
 

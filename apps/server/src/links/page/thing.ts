@@ -16,9 +16,7 @@ export function valuesOf(thing: Thing, member: string): unknown[] {
   return value === undefined || value === null ? [] : [value];
 }
 
-export function thingsOf(thing: Thing, member: string): Thing[] {
-  return valuesOf(thing, member).filter(isThing);
-}
+export const thingsOf = (thing: Thing, member: string): Thing[] => valuesOf(thing, member).filter(isThing);
 
 /** The texts of a member, without those that are too long. */
 export function textsOf(thing: Thing, member: string): string[] {
@@ -27,9 +25,7 @@ export function textsOf(thing: Thing, member: string): string[] {
   ) as string[];
 }
 
-export function textOf(thing: Thing, member: string): string | null {
-  return textsOf(thing, member)[0] ?? null;
-}
+export const textOf = (thing: Thing, member: string): string | null => textsOf(thing, member)[0] ?? null;
 
 /** The types of a thing without their vocabulary: `Product` for `http://schema.org/Product` and `schema:Product`. */
 export function typesOf(thing: Thing): string[] {
