@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Problem, ProblemName } from '@wishnest/domain/problem';
+import { type Problem, statuses } from '@wishnest/domain/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { codeOf } from './outage.ts';
@@ -58,10 +58,7 @@ export const logOptions = {
   level: 'info' as LogLevel,
   serializers: {
     err: (error: Error) => describeError(error),
-    req: (request: FastifyRequest) => ({
-      method: request.method,
-      route: request.routeOptions.url ?? 'unknown',
-    }),
+    req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions.url ?? 'unknown' }),
   },
 };
 
@@ -71,27 +68,18 @@ export const makeLogKey = () => randomBytes(32).toString('base64url');
 /** How many hashes are cached, because most callers send several requests. */
 const rememberedHashes = 5_000;
 
-/** What somebody may not do is `refused`. To tell a taken item from a missing one would reveal reservations. */
-type SecurityEvent =
-  | 'unauthenticated'
-  | 'refused'
-  | 'limited'
-  | 'wishlist shared'
-  | 'sharing stopped'
-  | 'account deleted'
-  | 'logged out everywhere';
+type Refusal = 'unauthenticated' | 'refused' | 'limited';
+type SecurityEvent = Refusal | 'wishlist shared' | 'sharing stopped' | 'account deleted' | 'logged out everywhere';
 
 export type RecordEvent = (event: SecurityEvent, uid: string) => void;
 
-const eventOf: Partial<Record<ProblemName, SecurityEvent>> = {
-  Unauthenticated: 'unauthenticated',
-  EmailNotVerified: 'refused',
-  Forbidden: 'refused',
-  NotFound: 'refused',
-  ItemTaken: 'refused',
-  ReservationLimitReached: 'refused',
-  LimitReached: 'refused',
-  TooManyRequests: 'limited',
+/** The events of Problems, by their status. To tell a taken item from a missing one would reveal reservations. */
+const refusals: Record<number, Refusal> = {
+  401: 'unauthenticated',
+  403: 'refused',
+  404: 'refused',
+  409: 'refused',
+  429: 'limited',
 };
 
 /**
@@ -108,7 +96,7 @@ export function registerLog(app: FastifyInstance, key = makeLogKey()): RecordEve
 
   app.decorateRequest('operation', null);
   app.decorateRequest('recordRefusal', function (this: FastifyRequest, { __typename }) {
-    const event = eventOf[__typename];
+    const event = refusals[statuses[__typename]];
     if (event) record(event, loggedAs(this));
   });
   app.addHook('onResponse', (request, reply, done) => {

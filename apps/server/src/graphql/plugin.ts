@@ -40,9 +40,6 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
   });
   /** Requests in which a part of the server was unavailable. Their status is 503, whichever one Apollo Server chose. */
   const unavailable = new WeakSet<FastifyRequest>();
-  app.addHook('onSend', async (request, reply) => {
-    if (unavailable.has(request)) reply.code(503);
-  });
 
   function report(error: unknown) {
     const request = currentRequest.getStore();
@@ -87,7 +84,7 @@ export async function graphqlPlugin(app: FastifyInstance, options: GraphQLOption
       },
       context: async () => buildContext({ caller, address: networkOf(ip), limits, services }),
     });
-    reply.code(response.status ?? 200).headers(Object.fromEntries(response.headers));
+    reply.code(unavailable.has(request) ? 503 : (response.status ?? 200)).headers(Object.fromEntries(response.headers));
     // Only an operation with `@defer` has a response in several parts, and the schema has no such directive.
     return response.body.kind === 'complete' ? response.body.string : null;
   });

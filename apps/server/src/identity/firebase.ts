@@ -65,15 +65,14 @@ export function buildFirebaseIdentity(
   }
 
   /** Whether an account exists. Rejects if Firebase does not say. */
-  async function exists(uid: string): Promise<boolean> {
-    try {
-      await inTime(auth.getUser(uid));
-      return true;
-    } catch (error) {
-      if (isGone(error)) return false;
-      throw error;
-    }
-  }
+  const exists = (uid: string) =>
+    inTime(auth.getUser(uid)).then(
+      () => true,
+      (error) => {
+        if (!isGone(error)) throw error;
+        return false;
+      },
+    );
 
   return {
     verify: cacheVerified((token) => auth.verifyIdToken(token)),
@@ -87,9 +86,8 @@ export function buildFirebaseIdentity(
 
     async createSessionCookie(token) {
       if (!hasServiceAccount) return null;
-      return inTime(auth.createSessionCookie(token, { expiresIn: sessionCookieMs })).catch(
-        failed('createCookie', null),
-      );
+      const cookie = auth.createSessionCookie(token, { expiresIn: sessionCookieMs });
+      return inTime(cookie).catch(failed('createCookie', null));
     },
 
     verifySessionCookie: cacheVerified((cookie) => auth.verifySessionCookie(cookie)),
@@ -111,13 +109,9 @@ export function buildFirebaseIdentity(
       inTime(auth.revokeRefreshTokens(uid)).then(() => 'revoked' as const, failed('revoke', 'failed' as const)),
 
     async ping() {
-      // What everybody needs to sign in are the keys by which tokens are verified. They need no service account.
-      if (!hasServiceAccount) {
-        await fetch(publicKeys, { method: 'HEAD', signal: AbortSignal.timeout(deadlineMs) });
-        return;
-      }
-      // Any answer proves that Firebase responds. The expected one is that there is no such account.
-      await exists('wishnest-readiness');
+      // Any answer proves that Firebase responds. The keys by which tokens are verified need no service account.
+      if (hasServiceAccount) await exists('wishnest-readiness');
+      else await fetch(publicKeys, { method: 'HEAD', signal: AbortSignal.timeout(deadlineMs) });
     },
 
     close: () => deleteApp(app),

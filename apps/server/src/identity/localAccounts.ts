@@ -29,19 +29,20 @@ interface Options {
 }
 
 /** Forwards the browser's calls to the Auth emulator, which another device of the network cannot reach itself. */
-export async function localAccountsPlugin(app: FastifyInstance, { host, projectId, identity }: Options) {
-  await app.register(localInbox, { host, projectId, identity });
+export async function localAccountsPlugin(app: FastifyInstance, options: Options) {
+  await app.register(localInbox, options);
   for (const [prefix, httpMethods] of Object.entries(prefixes)) {
     await app.register(proxy, {
-      upstream: `http://${host}`,
+      upstream: `http://${options.host}`,
       prefix,
       rewritePrefix: prefix,
       httpMethods,
       disableRequestLogging: true,
       undici: { headersTimeout: deadlineMs, bodyTimeout: deadlineMs, connect: { timeout: deadlineMs } },
       replyOptions: {
-        rewriteRequestHeaders: (_request, headers) => only(forwardedHeaders, headers),
-        rewriteHeaders: withoutCors,
+        rewriteRequestHeaders: (_request, headers) => filter(headers, (name) => forwardedHeaders.includes(name)),
+        // The emulator allows pages of every origin to read its responses.
+        rewriteHeaders: (headers) => filter(headers, (name) => !name.startsWith('access-control-')),
         // Firebase's library signs the user out on an error in JSON. It treats another response as a network error.
         onError: (reply) => reply.code(502).type('text/plain; charset=utf-8').send(refusals.providerUnavailable),
       },
@@ -49,15 +50,9 @@ export async function localAccountsPlugin(app: FastifyInstance, { host, projectI
   }
 }
 
-function only(names: readonly string[], headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  return Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
+function filter(headers: IncomingHttpHeaders, isKept: (name: string) => boolean): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => isKept(name)));
 }
-
-/** Removes the emulator's CORS headers, which allow pages of every origin to read its responses. */
-function withoutCors(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('access-control-')));
-}
-
 const mail = v.object({ email: v.string(), requestType: v.string(), oobCode: v.string(), oobLink: v.string() });
 const mails = v.object({ oobCodes: v.array(mail) });
 

@@ -18,19 +18,15 @@ export type ItemPictureStore = ReturnType<typeof buildItemPictureStore>;
 /** The pictures of items. No query here reads reservations. */
 export function buildItemPictureStore(database: Database) {
   const { items, pictures, wishlists } = database.tables;
-  const name = sql.placeholder('name');
-
+  const fileIn = (bytes: typeof pictures.large) =>
+    database
+      .select({ bytes })
+      .from(pictures)
+      .where(eq(pictures.name, sql.placeholder('name')));
   const find = {
-    large: database.prepare(
-      'large_picture',
-      database.select({ bytes: pictures.large }).from(pictures).where(eq(pictures.name, name)),
-    ),
-    small: database.prepare(
-      'small_picture',
-      database.select({ bytes: pictures.small }).from(pictures).where(eq(pictures.name, name)),
-    ),
+    large: database.prepare('large_picture', fileIn(pictures.large)),
+    small: database.prepare('small_picture', fileIn(pictures.small)),
   };
-
   const unchanged = ({ id, wishlistId, link }: ReadItem, ownerId: string) =>
     and(
       eq(items.id, id),
