@@ -70,11 +70,7 @@ export function isLoopback(host: string): boolean {
 }
 
 /** The error for an address at which nothing can listen, whose port this variable sets. */
-export function unusableAddress(
-  variable: string,
-  { port, host }: { port: number; host: string },
-  error: Error,
-): EnvError {
+export function unusableAddress(variable: string, { port, host }: { port: number; host: string }, error: Error) {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
     return new EnvError(`Port ${port} on ${host} is in use. Stop what uses it or set ${variable}.`);

@@ -89,17 +89,11 @@ export function buildGiftStore(database: Database) {
     /** Makes room for another reservation of this giver's on the wishlist, if the item of the current one was deleted. */
     async releaseDeleted({ wishlistId, viewerId }: GiverView<string>) {
       const item = database.select({ id: items.id }).from(items).where(eq(items.id, reservations.itemId));
+      const isOwn = and(eq(reservations.wishlistId, wishlistId), eq(reservations.userId, viewerId));
       await database
         .update(reservations)
         .set({ isCurrent: null })
-        .where(
-          and(
-            eq(reservations.wishlistId, wishlistId),
-            eq(reservations.userId, viewerId),
-            eq(reservations.isCurrent, 1),
-            notExists(item),
-          ),
-        );
+        .where(and(isOwn, eq(reservations.isCurrent, 1), notExists(item)));
     },
   };
 }

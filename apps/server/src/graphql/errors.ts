@@ -27,7 +27,7 @@ function isRefusedOperation(error: GraphQLError): boolean {
 export function maskError(
   report: (error: unknown) => void,
   showsSchema: boolean,
-  requestId: () => string | undefined = () => undefined,
+  requestId?: () => string | undefined,
 ) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const original = error instanceof GraphQLError ? (error.originalError ?? error) : error;
@@ -38,7 +38,7 @@ export function maskError(
       return { ...formatted, message, extensions: { code: ApolloServerErrorCode.BAD_USER_INPUT } };
     }
     report(original);
-    return isOutage(original) ? failure(transport.unavailable, 503) : failure(transport.unexpected, 500, requestId());
+    return isOutage(original) ? failure(transport.unavailable, 503) : failure(transport.unexpected, 500, requestId?.());
   };
 }
 

@@ -13,10 +13,8 @@ const wellFormed = /^[\w-]{1,64}$/;
  * Builds the function that gives a request its id: the one that a trusted proxy sent, or a new one. A client's own id
  * is never used, because several requests could then have the same.
  */
-export function buildRequestId(
-  isTrusted: (address: string, hop: number) => boolean,
-): (request: IncomingMessage) => string {
-  return ({ headers, socket }) => {
+export function buildRequestId(isTrusted: (address: string, hop: number) => boolean) {
+  return ({ headers, socket }: IncomingMessage): string => {
     const id = headers[requestIdHeader];
     const isUsable = typeof id === 'string' && wellFormed.test(id) && isTrusted(socket.remoteAddress ?? '', 0);
     return isUsable ? id : nanoid();

@@ -27,16 +27,11 @@ export function buildItemPictureStore(database: Database) {
     large: database.prepare('large_picture', fileIn(pictures.large)),
     small: database.prepare('small_picture', fileIn(pictures.small)),
   };
-  const unchanged = ({ id, wishlistId, link }: ReadItem, ownerId: string) =>
-    and(
-      eq(items.id, id),
-      eq(items.wishlistId, wishlistId),
-      eq(items.link, link),
-      inArray(
-        items.wishlistId,
-        database.select({ id: wishlists.id }).from(wishlists).where(eq(wishlists.ownerId, ownerId)),
-      ),
-    );
+  function unchanged({ id, wishlistId, link }: ReadItem, ownerId: string) {
+    const own = database.select({ id: wishlists.id }).from(wishlists).where(eq(wishlists.ownerId, ownerId));
+    const isItem = and(eq(items.id, id), eq(items.wishlistId, wishlistId), eq(items.link, link));
+    return and(isItem, inArray(items.wishlistId, own));
+  }
 
   return {
     async find(name: string, file: keyof typeof find): Promise<Buffer | null> {
@@ -54,38 +49,26 @@ export function buildItemPictureStore(database: Database) {
         .select({ size: sql`coalesce(sum(${pictures.size}), 0)` })
         .from(pictures)
         .where(and(eq(pictures.ownerId, ownerId), ne(pictures.itemId, item.id)));
+      const hasRoom = sql`(${others}) + ${size} <= ${sql.raw(`${limits.pictureBytesPerPerson}`)}`;
+      const current = database
+        .select({ name: sql`${items.picture}` })
+        .from(items)
+        .where(eq(items.id, item.id));
+      const stored = database
+        .select(rowOf(pictures, { name: sql`${items.picture}`, itemId: items.id, ownerId, size, ...files }))
+        .from(items)
+        .where(and(eq(items.id, item.id), eq(items.picture, name)));
       const [, rows] = await database.transaction((queries) => [
         lockAccount(database, queries, ownerId),
         queries
           .update(items)
           .set({ picture: name })
-          .where(
-            and(unchanged(item, ownerId), sql`(${others}) + ${size} <= ${sql.raw(`${limits.pictureBytesPerPerson}`)}`),
-          )
+          .where(and(unchanged(item, ownerId), hasRoom))
           .returning(),
-        queries
-          .insert(pictures)
-          .select(
-            queries
-              .select(rowOf(pictures, { name: sql`${items.picture}`, itemId: items.id, ownerId, size, ...files }))
-              .from(items)
-              .where(and(eq(items.id, item.id), eq(items.picture, name))),
-          )
-          .returning({ name: pictures.name }),
+        queries.insert(pictures).select(stored).returning({ name: pictures.name }),
         queries
           .delete(pictures)
-          .where(
-            and(
-              eq(pictures.itemId, item.id),
-              notInArray(
-                pictures.name,
-                queries
-                  .select({ name: sql`${items.picture}` })
-                  .from(items)
-                  .where(eq(items.id, item.id)),
-              ),
-            ),
-          )
+          .where(and(eq(pictures.itemId, item.id), notInArray(pictures.name, current)))
           .returning({ name: pictures.name }),
       ]);
       return firstItem(rows);

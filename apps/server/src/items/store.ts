@@ -51,14 +51,9 @@ export function buildItemStore(database: Database) {
       .groupBy(items.wishlistId),
   );
 
+  const place = sql<number>`row_number() over (partition by ${items.wishlistId} order by ${items.createdAt}, ${items.id})`;
   const ranked = database
-    .select({
-      ...getTableColumns(items),
-      place:
-        sql<number>`row_number() over (partition by ${items.wishlistId} order by ${items.createdAt}, ${items.id})`.as(
-          'place',
-        ),
-    })
+    .select({ ...getTableColumns(items), place: place.as('place') })
     .from(items)
     .where(database.inList(items.wishlistId, 'wishlistIds'))
     .as('ranked');
@@ -90,33 +85,24 @@ export function buildItemStore(database: Database) {
     async insert(item: Omit<ItemRow, 'picture'>, ownerId: string): Promise<StoredItem | null> {
       const { wishlistId } = item;
       const count = database.select({ n: sql`count(*)` }).from(items).where(eq(items.wishlistId, wishlistId));
-      const row = rowOf(items, { ...item, wishlistId: wishlists.id, picture: null });
+      const isOwn = and(eq(wishlists.id, wishlistId), eq(wishlists.ownerId, ownerId));
       const select = database
-        .select(row)
+        .select(rowOf(items, { ...item, wishlistId: wishlists.id, picture: null }))
         .from(wishlists)
-        .where(
-          and(
-            eq(wishlists.id, wishlistId),
-            eq(wishlists.ownerId, ownerId),
-            lt(sql`(${count})`, limits.itemsPerWishlist),
-          ),
-        );
-      return firstItem(
-        await addWithinLimit(database, ownerId, (queries) =>
-          queries.insert(items).select(database.lockForShare(select)).returning(),
-        ),
+        .where(and(isOwn, lt(sql`(${count})`, limits.itemsPerWishlist)));
+      const rows = await addWithinLimit(database, ownerId, (queries) =>
+        queries.insert(items).select(database.lockForShare(select)).returning(),
       );
+      return firstItem(rows);
     },
 
     async update(wishlistId: string, id: string, change: ItemChange): Promise<StoredItem | null> {
       const update = (queries: Queries) => queries.update(items).set(change).where(within(wishlistId, id)).returning();
       if (change.picture !== null) return firstItem(await update(database));
+      const item = database.select({ id: items.id }).from(items).where(within(wishlistId, id));
       const [rows] = await database.transaction((queries) => [
         update(queries),
-        queries
-          .delete(pictures)
-          .where(inArray(pictures.itemId, queries.select({ id: items.id }).from(items).where(within(wishlistId, id))))
-          .returning({ name: pictures.name }),
+        queries.delete(pictures).where(inArray(pictures.itemId, item)).returning({ name: pictures.name }),
       ]);
       return firstItem(rows);
     },

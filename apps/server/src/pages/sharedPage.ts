@@ -46,7 +46,7 @@ export async function sharedPagePlugin(app: FastifyInstance, options: SharedPage
     return sender.sendPrivate(reply.code(status), { key: 'unreadable', render });
   }
 
-  async function read(request: SharedRequest): Promise<ReadPage | ProblemOf<'TooManyRequests'>> {
+  async function read(request: SharedRequest): Promise<Read> {
     const address = networkOf(request.ip);
     const refusal = await reads.spend(address);
     return refusal ?? readSharedPage(await viewerOf(request), request.params.shareCode, address);
@@ -95,6 +95,8 @@ interface ReadPage {
   build(): SharedPage;
 }
 
+type Read = ReadPage | ProblemOf<'TooManyRequests'>;
+
 /** The items of a wishlist as everybody may see them, with the length and the key of their JSON. */
 interface PublicItems {
   list: PublicItem[];
@@ -139,11 +141,7 @@ export function buildSharedPages(services: Pick<Services, 'sharing' | 'items' | 
     return sharing.byShareCode(shareCode, follower, network);
   }
 
-  return async (
-    viewer: PageViewer,
-    shareCode: string,
-    network: string,
-  ): Promise<ReadPage | ProblemOf<'TooManyRequests'>> => {
+  return async (viewer: PageViewer, shareCode: string, network: string): Promise<Read> => {
     const found = await follow(viewer, shareCode, network);
     if (isProblem(found)) {
       if (found.__typename !== 'NotFound') return found;

@@ -77,41 +77,31 @@ export function buildReservationStore(database: Database) {
     // PostgreSQL locks no row of an outer join, and the owner's profile needs no lock.
     const ownerName = database.select({ name: users.username }).from(users).where(eq(users.id, wishlists.ownerId));
     const own = database.select({ n: count() }).from(reservations).where(eq(reservations.userId, input.viewerId));
+    const isShared = and(eq(wishlists.id, input.wishlistId), eq(wishlists.shareCode, sql`${input.shareCode}`));
+    const reservation = rowOf(reservations, {
+      wishlistId: items.wishlistId,
+      itemId: items.id,
+      userId: accounts.uid,
+      isCurrent: 1,
+      reservedAt: sql`${input.reservedAt}`,
+      boughtAt: null,
+      itemName: items.name,
+      wishlistName: wishlists.name,
+      ownerId: wishlists.ownerId,
+      itemLink: items.link,
+      itemPriceAmount: items.priceAmount,
+      itemPriceCurrency: items.priceCurrency,
+      ownerName: sql`(${ownerName})`,
+    });
+    const select = database
+      .select(reservation)
+      .from(wishlists)
+      .innerJoin(items, and(eq(items.id, input.itemId), eq(items.wishlistId, wishlists.id)))
+      .innerJoin(accounts, isAdmitted(accounts, input.viewerId))
+      .where(and(isShared, ne(wishlists.ownerId, input.viewerId), lt(sql`(${own})`, limit)));
     return queries
       .insert(reservations)
-      .select(
-        database.lockForShare(
-          database
-            .select(
-              rowOf(reservations, {
-                wishlistId: items.wishlistId,
-                itemId: items.id,
-                userId: accounts.uid,
-                isCurrent: 1,
-                reservedAt: sql`${input.reservedAt}`,
-                boughtAt: null,
-                itemName: items.name,
-                wishlistName: wishlists.name,
-                ownerId: wishlists.ownerId,
-                itemLink: items.link,
-                itemPriceAmount: items.priceAmount,
-                itemPriceCurrency: items.priceCurrency,
-                ownerName: sql`(${ownerName})`,
-              }),
-            )
-            .from(wishlists)
-            .innerJoin(items, and(eq(items.id, input.itemId), eq(items.wishlistId, wishlists.id)))
-            .innerJoin(accounts, isAdmitted(accounts, input.viewerId))
-            .where(
-              and(
-                eq(wishlists.id, input.wishlistId),
-                eq(wishlists.shareCode, sql`${input.shareCode}`),
-                ne(wishlists.ownerId, input.viewerId),
-                lt(sql`(${own})`, limit),
-              ),
-            ),
-        ),
-      )
+      .select(database.lockForShare(select))
       .onConflictDoNothing()
       .returning({ itemId: reservations.itemId });
   }
@@ -122,22 +112,18 @@ export function buildReservationStore(database: Database) {
     buildInsert(database, placeholders, reservationsWithoutLock),
   );
 
+  const hasCode = and(eq(wishlists.id, wishlistId), eq(wishlists.shareCode, shareCode));
+  const isOwn = and(eq(reservations.wishlistId, wishlistId), eq(reservations.userId, viewerId));
   const remove = database.prepare(
     'delete_reservation',
     database
       .delete(reservations)
       .where(
         and(
-          eq(reservations.wishlistId, wishlistId),
-          eq(reservations.userId, viewerId),
+          isOwn,
           eq(reservations.itemId, itemId),
           // `in` would read the ids of all shared wishlists on SQLite.
-          exists(
-            database
-              .select()
-              .from(wishlists)
-              .where(and(eq(wishlists.id, wishlistId), eq(wishlists.shareCode, shareCode))),
-          ),
+          exists(database.select().from(wishlists).where(hasCode)),
           exists(database.select().from(accounts).where(isAdmitted(accounts, viewerId))),
         ),
       )

@@ -23,10 +23,7 @@ interface PreviewOptions {
 const maxPictures = 3;
 
 /** Serves the preview picture of a share link, which chats show. It contains nothing about reservations. */
-export function registerSharePreviews(
-  app: FastifyInstance,
-  { services, pool, directory, limits }: PreviewOptions,
-): void {
+export function registerSharePreviews(app: FastifyInstance, { services, pool, directory, limits }: PreviewOptions) {
   const { sharing, items, itemPictures } = services;
   async function draw(subject: PreviewSubject): Promise<Uint8Array> {
     const files = await Promise.all(subject.pictures.map((name) => itemPictures.find(name, 'small')));

@@ -164,46 +164,35 @@ export function buildSharingStore(database: Database) {
      * each locks the account's row.
      */
     async open(userId: string, shareCode: string, at: number, lastItemId?: LastItemId) {
+      const opening = rowOf(openings, {
+        wishlistId: wishlists.id,
+        userId: accounts.uid,
+        shareCode: wishlists.shareCode,
+        openedAt: at,
+        lastOpenedAt: seenUntil(wishlists.id, lastItemId),
+        hiddenAt: null,
+      });
+      const opened = database
+        .select(opening)
+        .from(wishlists)
+        .innerJoin(accounts, isAdmitted(accounts, userId))
+        .where(and(eq(wishlists.shareCode, shareCode), ne(wishlists.ownerId, userId)));
+      const kept = database
+        .select({ wishlistId: openings.wishlistId })
+        .from(openings)
+        .where(eq(openings.userId, userId))
+        .orderBy(sql`${openings.hiddenAt} is not null`, desc(openings.openedAt), asc(openings.wishlistId))
+        .limit(limits.openingsPerPerson);
       await database.transaction((queries) => [
         lockAccount(database, queries, userId),
         queries
           .insert(openings)
-          .select(
-            database.lockForShare(
-              queries
-                .select(
-                  rowOf(openings, {
-                    wishlistId: wishlists.id,
-                    userId: accounts.uid,
-                    shareCode: wishlists.shareCode,
-                    openedAt: at,
-                    lastOpenedAt: seenUntil(wishlists.id, lastItemId),
-                    hiddenAt: null,
-                  }),
-                )
-                .from(wishlists)
-                .innerJoin(accounts, isAdmitted(accounts, userId))
-                .where(and(eq(wishlists.shareCode, shareCode), ne(wishlists.ownerId, userId))),
-            ),
-          )
+          .select(database.lockForShare(opened))
           .onConflictDoUpdate(reopening(database.tables))
           .returning(),
         queries
           .delete(openings)
-          .where(
-            and(
-              eq(openings.userId, userId),
-              notInArray(
-                openings.wishlistId,
-                queries
-                  .select({ wishlistId: openings.wishlistId })
-                  .from(openings)
-                  .where(eq(openings.userId, userId))
-                  .orderBy(sql`${openings.hiddenAt} is not null`, desc(openings.openedAt), asc(openings.wishlistId))
-                  .limit(limits.openingsPerPerson),
-              ),
-            ),
-          )
+          .where(and(eq(openings.userId, userId), notInArray(openings.wishlistId, kept)))
           .returning({ wishlistId: openings.wishlistId }),
       ]);
     },

@@ -50,18 +50,12 @@ export function buildWishlistStore(database: Database) {
       // Two wishlists can have the largest order. Then the one that was created later comes last.
       const last = sql`coalesce(${highest} + case when ${highest} < ${sql.raw(`${limits.order}`)} then 1 else 0 end, 0)`;
       const count = database.select({ n: sql`count(*)` }).from(wishlists).where(eq(wishlists.ownerId, ownerId));
+      const select = database
+        .select(rowOf(wishlists, { id, ownerId: accounts.uid, name, shareCode: null, order: last, createdAt }))
+        .from(accounts)
+        .where(and(isAdmitted(accounts, ownerId), lt(sql`(${count})`, limits.wishlistsPerPerson)));
       const rows = await addWithinLimit(database, ownerId, (queries) =>
-        queries
-          .insert(wishlists)
-          .select(
-            database.lockForShare(
-              queries
-                .select(rowOf(wishlists, { id, ownerId: accounts.uid, name, shareCode: null, order: last, createdAt }))
-                .from(accounts)
-                .where(and(isAdmitted(accounts, ownerId), lt(sql`(${count})`, limits.wishlistsPerPerson))),
-            ),
-          )
-          .returning(),
+        queries.insert(wishlists).select(database.lockForShare(select)).returning(),
       );
       return firstOrNull(rows);
     },
