@@ -10,14 +10,8 @@ interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean;
 }
 
-export function Button({
-  variant = 'primary',
-  busy = false,
-  className,
-  onClick,
-  type = 'button',
-  ...rest
-}: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant = 'primary', busy = false, className, onClick, type = 'button', ...rest } = props;
   return (
     <button
       {...rest}

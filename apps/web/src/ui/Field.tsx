@@ -35,17 +35,9 @@ interface TextAreaProps
 }
 
 /** A field for a longer text. The Enter key adds a line, and with Ctrl or Command it submits the form. */
-export function TextArea({
-  label,
-  hint,
-  count,
-  notice,
-  error,
-  isOneLine = false,
-  onClearError,
-  onInput,
-  ...textarea
-}: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const { label, hint, count, notice, error, isOneLine = false, onClearError, onInput, ...textarea } = props;
+
   function handleInput(event: InputEvent<HTMLTextAreaElement>) {
     const { currentTarget: field } = event;
     if (error) onClearError?.();
@@ -91,15 +83,8 @@ interface ControlAttributes {
 }
 
 /** Renders the label of a control above it, and the control's hint, notice and error below it. */
-export function FieldFrame({
-  label,
-  hint,
-  count,
-  detail,
-  notice,
-  error,
-  children,
-}: FieldFrameProps & { children: (attributes: ControlAttributes) => ReactNode }) {
+export function FieldFrame(props: FieldFrameProps & { children: (attributes: ControlAttributes) => ReactNode }) {
+  const { label, hint, count, detail, notice, error, children } = props;
   const id = useId();
   const messages = { hint, count: count || detail, notice, error };
   const describedBy = Object.entries(messages)

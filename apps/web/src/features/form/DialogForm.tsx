@@ -12,15 +12,9 @@ interface DialogFormProps extends ComponentProps<'form'> {
   otherAction?: ReactNode;
 }
 
-export function DialogForm({
-  form,
-  submitLabel,
-  canSubmit = true,
-  otherAction,
-  onKeyDown,
-  children,
-  ...rest
-}: DialogFormProps) {
+export function DialogForm(props: DialogFormProps) {
+  const { form, submitLabel, canSubmit = true, otherAction, onKeyDown, children, ...rest } = props;
+
   function handleKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) goToNextField(event);
     onKeyDown?.(event);

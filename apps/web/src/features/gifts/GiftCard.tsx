@@ -120,11 +120,8 @@ interface ActionProps {
 }
 
 /** The giver's own note that they have bought the item. */
-function BoughtTick({
-  gift: { id, wishlistId, isBought },
-  nameId,
-  onTick,
-}: ActionProps & Pick<GiftListProps, 'onTick'>) {
+function BoughtTick({ gift, nameId, onTick }: ActionProps & Pick<GiftListProps, 'onTick'>) {
+  const { id, wishlistId, isBought } = gift;
   const [mark, isSaving] = useSave(MarkGiftBoughtDocument, { saved: 'Gift', failed: giftTexts.tickNotSaved });
 
   function toggle() {
