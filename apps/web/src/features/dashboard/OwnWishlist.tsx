@@ -32,10 +32,7 @@ interface WishlistSheetProps {
 
 export function WishlistSheet(props: WishlistSheetProps) {
   const { wishlist, handle, isOpen, isNew, onToggle, onDeleted } = props;
-  const { data, complete } = useFragment({
-    fragment: WishlistSheet_WishlistFragmentDoc,
-    from: wishlist,
-  });
+  const { data, complete } = useFragment({ fragment: WishlistSheet_WishlistFragmentDoc, from: wishlist });
   const addItemButton = useRef<HTMLButtonElement>(null);
   const [dialog, setDialog] = useState<'addItem' | 'share' | 'rename' | 'delete' | null>(null);
   const [pastedLink, setPastedLink] = useState('');

@@ -55,10 +55,7 @@ interface OwnItemCardProps {
 }
 
 function OwnItemCard({ item, wishlist, onDeleted }: OwnItemCardProps) {
-  const { data, complete } = useFragment({
-    fragment: ItemCard_ItemFragmentDoc,
-    from: item,
-  });
+  const { data, complete } = useFragment({ fragment: ItemCard_ItemFragmentDoc, from: item });
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
   if (!complete) return null;
   const close = () => setDialog(null);

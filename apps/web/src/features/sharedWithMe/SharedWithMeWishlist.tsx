@@ -30,10 +30,7 @@ interface SharedSheetProps {
 
 /** Somebody else's wishlist under 'Shared With Me', with its items when it is open. */
 export function SharedSheet({ wishlist, given, onRemoved }: SharedSheetProps) {
-  const { data, complete } = useFragment({
-    fragment: SharedSheet_WishlistFragmentDoc,
-    from: wishlist,
-  });
+  const { data, complete } = useFragment({ fragment: SharedSheet_WishlistFragmentDoc, from: wishlist });
   const [removeFromList, isRemoving] = useRemoveFromList(data.name ?? '');
   if (!complete) return null;
 
