@@ -40,7 +40,7 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
  * Returns the props with which a field counts its characters, and says that the browser has cut a pasted text.
  * @param lineBreak what replaces a line break in a pasted text
  */
-export function useTextLimit(maxLength: number, defaultValue: string, lineBreak: '' | '\n') {
+export function useTextLimit(maxLength: number, defaultValue: string, lineBreak: '' | ' ' | '\n') {
   const [length, setLength] = useState(defaultValue.length);
   const [isCut, setCut] = useState(false);
 

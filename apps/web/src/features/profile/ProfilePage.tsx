@@ -17,6 +17,7 @@ import { Field, TextArea } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Sheet } from '../../ui/Panel.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { useTextLimit } from '../form/NameField.tsx';
 import { useForm } from '../form/useForm.ts';
 import type { ShellContext } from '../shell/AppShell.tsx';
 import { Avatar, avatarSrc } from '../shell/Avatar.tsx';
@@ -56,6 +57,8 @@ function ProfileForm({ profile }: { profile: FragmentType<typeof ProfileForm_Pro
     done: toastTexts.profileUpdated,
     failed: toastTexts.profileUpdateFailed,
   });
+  const username = useTextLimit(limits.username, data.username, '');
+  const bio = useTextLimit(limits.bio, data.bio, ' ');
   const form = useForm({
     check: (typed) => validate(inputs.updateProfile, { ...typed, bio: toOneLine(String(typed.bio)) }),
     save: async (input) => (await updateProfile({ input })).problem,
@@ -71,8 +74,7 @@ function ProfileForm({ profile }: { profile: FragmentType<typeof ProfileForm_Pro
           autoComplete="nickname"
           enterKeyHint="done"
           dir="auto"
-          maxLength={limits.username}
-          defaultValue={data.username}
+          {...username}
           required
         />
         <TextArea
@@ -81,8 +83,7 @@ function ProfileForm({ profile }: { profile: FragmentType<typeof ProfileForm_Pro
           isOneLine
           dir="auto"
           enterKeyHint="done"
-          maxLength={limits.bio}
-          defaultValue={data.bio}
+          {...bio}
         />
         <AvatarPicker {...form.fieldProps('avatarUrl')} chosen={avatar} onChoose={setAvatar} />
         <Button type="submit" busy={form.isBusy}>
