@@ -4,7 +4,7 @@ import { openDatabase } from '@wishnest/server/db/open';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { requirePostgres } from '../../scripts/tools.ts';
 import { signInNewPerson } from '../support/accounts.ts';
-import { contentsOf, fillWithPeople, run } from '../support/database.ts';
+import { contentsOf, createFilled, run } from '../support/database.ts';
 import { makeFolder } from '../support/local.ts';
 import { runSql, startPostgres } from '../support/postgres.ts';
 import { calls, send, startServer } from '../support/processes.ts';
@@ -32,9 +32,7 @@ test('The whole PostgreSQL database is backed up over TLS while the app runs, an
   const postgres = await startSecured();
   const url = await postgres.create('wishes');
   const server = await startServer(url);
-  const database = await openDatabase(url);
-  await fillWithPeople(database);
-  await database.close();
+  await createFilled(url);
   const file = join(await makeFolder(), 'backup');
   expect(await run('backup', [file], { DATABASE_URL: url, PATH })).toMatchObject({ code: 0, errors: '' });
   await server.stop();
@@ -80,9 +78,7 @@ async function startAsComposed() {
 
 test('The server’s role in compose has rights to its own database and to nothing else', async () => {
   const { url } = await startAsComposed();
-  const database = await openDatabase(url);
-  await fillWithPeople(database, 3);
-  await database.close();
+  await createFilled(url, 3);
   for (const statement of [
     'create role another',
     'create database another',
@@ -99,9 +95,7 @@ test('The server’s role in compose has rights to its own database and to nothi
 
 test('An operator takes a backup as that role and restores it into a database that was created again', async () => {
   const { superuser, url } = await startAsComposed();
-  const database = await openDatabase(url);
-  await fillWithPeople(database, 3);
-  await database.close();
+  await createFilled(url, 3);
   const before = await contentsOf(url);
   const file = join(await makeFolder(), 'backup');
   expect(await run('backup', [file], { DATABASE_URL: url, PATH })).toMatchObject({ code: 0, errors: '' });

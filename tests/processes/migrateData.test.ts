@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openDatabase } from '@wishnest/server/db/open';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { acquirePostgres, contentsOf, fillWithPeople, run, runSqlite } from '../support/database.ts';
+import { acquirePostgres, contentsOf, createFilled, fillWithPeople, run, runSqlite } from '../support/database.ts';
 import { makeFolder } from '../support/local.ts';
 import { runSql } from '../support/postgres.ts';
 
@@ -41,11 +41,7 @@ describe('All data is copied', () => {
   test('to an empty database only', async () => {
     const folder = await makeFolder();
     const [from, to] = [`file:${join(folder, 'a.db')}`, await acquirePostgres()];
-    for (const url of [from, to]) {
-      const database = await openDatabase(url);
-      await fillWithPeople(database, 2);
-      await database.close();
-    }
+    for (const url of [from, to]) await createFilled(url, 2);
     const before = await contentsOf(to);
     const errors = 'The target is not empty: there are rows in accounts.';
     expect(await run('migrate-data', ['--from', from, '--to', to])).toMatchObject({ code: 1, errors });
@@ -57,9 +53,7 @@ describe('All data is copied', () => {
     ['SQLite', async () => `file:${join(await makeFolder(), 'b.db')}`],
   ])('to %s completely or not at all', async (_, makeTarget) => {
     const file = join(await makeFolder(), 'a.db');
-    const database = await openDatabase(`file:${file}`);
-    await fillWithPeople(database, 2);
-    await database.close();
+    await createFilled(`file:${file}`, 2);
     // Openings are copied last.
     runSqlite(file, 'alter table openings rename to lost');
     const to = await makeTarget();
@@ -74,9 +68,7 @@ describe('All data is copied', () => {
 
   test('not at all where the server closes the connection, and one line says why', async () => {
     const from = `file:${join(await makeFolder(), 'a.db')}`;
-    const database = await openDatabase(from);
-    await fillWithPeople(database, 2);
-    await database.close();
+    await createFilled(from, 2);
     const to = await acquirePostgres();
     const operator = new pg.Client({ connectionString: to });
     await operator.connect();

@@ -207,6 +207,13 @@ export async function fillWithPeople(database: Database, people = 30): Promise<v
   await store.erase('gone', clock());
 }
 
+/** Creates a database at an address and fills it with people. */
+export async function createFilled(url: string, people?: number): Promise<void> {
+  const database = await openDatabase(url);
+  await fillWithPeople(database, people);
+  await database.close();
+}
+
 /** All rows by table, in an order that is the same on both databases. */
 export async function readContents({ select, tables }: Database): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};

@@ -43,25 +43,12 @@ const emulatorIn = (host: string, own: boolean) => ({ kind: 'emulator', projectI
 const limits = { WRITES_PER_MINUTE: '1000', READS_PER_MINUTE: '9', UNKNOWN_CODES_PER_MINUTE: '5' };
 const key = 'k'.repeat(32);
 
-test.each<[string, Record<string, string>, object]>([
-  ['metrics are served to this machine', { METRICS_PORT: '9464' }, { metrics: { port: 9464, host: '127.0.0.1' } }],
+test.each<[Record<string, string>, object]>([
+  [{ METRICS_PORT: '9464' }, { metrics: { port: 9464, host: '127.0.0.1' } }],
+  [{ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.7' }, { metrics: { port: 9464, host: '10.0.0.7' } }],
+  [{ FIREBASE_AUTH_EMULATOR_HOST: '10.0.0.7:9199' }, { identity: emulatorIn('10.0.0.7:9199', false) }],
+  [{ AUTH_EMULATOR_PORT: '9555' }, { identity: emulatorIn('127.0.0.1:9555', true) }],
   [
-    'metrics are served at an address',
-    { METRICS_PORT: '9464', METRICS_HOST: '10.0.0.7' },
-    { metrics: { port: 9464, host: '10.0.0.7' } },
-  ],
-  [
-    'an emulator that runs already is used and none is started',
-    { FIREBASE_AUTH_EMULATOR_HOST: '10.0.0.7:9199' },
-    { identity: emulatorIn('10.0.0.7:9199', false) },
-  ],
-  [
-    'the emulator that is started may have another port',
-    { AUTH_EMULATOR_PORT: '9555' },
-    { identity: emulatorIn('127.0.0.1:9555', true) },
-  ],
-  [
-    'a Firebase project is used where it is configured',
     inProduction,
     {
       identity: {
@@ -73,79 +60,47 @@ test.each<[string, Record<string, string>, object]>([
       },
     },
   ],
+  [{ ...project, GOOGLE_APPLICATION_CREDENTIALS: import.meta.filename }, { identity: { hasServiceAccount: true } }],
+  [{ ...project, FIREBASE_AUTH_DOMAIN: 'login.example.com' }, { identity: { authDomain: 'login.example.com' } }],
   [
-    'its service account is a file',
-    { ...project, GOOGLE_APPLICATION_CREDENTIALS: import.meta.filename },
-    { identity: { hasServiceAccount: true } },
-  ],
-  [
-    'it may have a domain of its own',
-    { ...project, FIREBASE_AUTH_DOMAIN: 'login.example.com' },
-    { identity: { authDomain: 'login.example.com' } },
-  ],
-  [
-    'pages of other origins may call where they are named',
     { CORS_ORIGINS: 'https://wishes.example, http://localhost:5173' },
     { corsOrigins: ['https://wishes.example', 'http://localhost:5173'] },
   ],
   [
-    'the origin of links in previews may be set, and shops are told it',
     { PUBLIC_URL: 'https://wishes.example' },
     {
       publicUrl: 'https://wishes.example',
       linkPreviews: { userAgent: 'Mozilla/5.0 (compatible; Wishnest; +https://wishes.example)' },
     },
   ],
-  ['the headers of so many proxies are trusted', { TRUST_PROXY: '2' }, { trustProxy: 2 }],
+  [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
+  [{ TRUST_PROXY: '10.0.0.0/8, 192.0.2.7' }, { trustProxy: '10.0.0.0/8, 192.0.2.7' }],
+  [inProduction, { playground: false }],
+  [{ ...inProduction, GRAPHQL_PLAYGROUND: 'on' }, { playground: true }],
+  [{ GRAPHQL_PLAYGROUND: 'off' }, { playground: false }],
+  [limits, { rates: { writes: 1000, reads: 9, unknownCodes: 5 } }],
+  [{ VITE_API_BASE_URL: 'https://api.example/base' }, { apiOrigin: 'https://api.example' }],
   [
-    'the headers of named proxies are trusted',
-    { TRUST_PROXY: '10.0.0.0/8, 192.0.2.7' },
-    { trustProxy: '10.0.0.0/8, 192.0.2.7' },
-  ],
-  ['the playground is off in production', inProduction, { playground: false }],
-  ['the playground may be switched on', { ...inProduction, GRAPHQL_PLAYGROUND: 'on' }, { playground: true }],
-  ['the playground may be switched off', { GRAPHQL_PLAYGROUND: 'off' }, { playground: false }],
-  ['the limits may be set', limits, { rates: { writes: 1000, reads: 9, unknownCodes: 5 } }],
-  [
-    'the page may call another origin',
-    { VITE_API_BASE_URL: 'https://api.example/base' },
-    { apiOrigin: 'https://api.example' },
-  ],
-  [
-    'pages of shops are requested through a proxy',
     { ...inProduction, OUTBOUND_PROXY: 'http://ann:secret@proxy.example:3128' },
     { linkPreviews: { proxy: 'http://ann:secret@proxy.example:3128' } },
   ],
-  ['pages of shops are not requested where that is off', { LINK_PREVIEWS: 'off' }, { linkPreviews: null }],
+  [{ LINK_PREVIEWS: 'off' }, { linkPreviews: null }],
+  [{ TEST_SHOPS_PORT: '4000' }, { linkPreviews: { testShopsPort: 4000 } }],
+  [inProduction, { linkPreviews: { testShopsPort: null } }],
+  [project, { logTo: 'file' }],
+  [inProduction, { logTo: 'stdout' }],
+  [{ LOG_TO: 'stdout' }, { logTo: 'stdout' }],
+  [{ LOG_LEVEL: 'warn' }, { logLevel: 'warn' }],
+  [{ LOG_KEY: key }, { logKey: key }],
+  [{ DATA_DIR: '/var/wishnest' }, { databaseUrl: 'file:/var/wishnest/wishnest.db' }],
+  [{ DATABASE_URL: 'file:/tmp/other.db' }, { databaseUrl: 'file:/tmp/other.db' }],
+  [{ DATABASE_URL: 'postgresql://localhost/wishnest' }, { databaseUrl: 'postgresql://localhost/wishnest' }],
   [
-    'shops are looked for on this machine in tests',
-    { TEST_SHOPS_PORT: '4000' },
-    { linkPreviews: { testShopsPort: 4000 } },
-  ],
-  ['shops are on the internet in production', inProduction, { linkPreviews: { testShopsPort: null } }],
-  ['the log is a file locally', project, { logTo: 'file' }],
-  ['the log is standard output in production', inProduction, { logTo: 'stdout' }],
-  ['the log may be standard output', { LOG_TO: 'stdout' }, { logTo: 'stdout' }],
-  ['the log has the level that is set', { LOG_LEVEL: 'warn' }, { logLevel: 'warn' }],
-  ['the log hashes with the key that is set', { LOG_KEY: key }, { logKey: key }],
-  ['the data lies in its directory', { DATA_DIR: '/var/wishnest' }, { databaseUrl: 'file:/var/wishnest/wishnest.db' }],
-  ['the database may lie elsewhere', { DATABASE_URL: 'file:/tmp/other.db' }, { databaseUrl: 'file:/tmp/other.db' }],
-  [
-    'the database may be PostgreSQL',
-    { DATABASE_URL: 'postgresql://localhost/wishnest' },
-    { databaseUrl: 'postgresql://localhost/wishnest' },
-  ],
-  [
-    'PostgreSQL may be anywhere while developing',
     { DATABASE_URL: 'postgres://ann:secret@db.example:5432/wishnest' },
     { databaseUrl: 'postgres://ann:secret@db.example:5432/wishnest' },
   ],
-  [
-    'the number of connections and the timeout of the database may be set',
-    { DATABASE_POOL_SIZE: '40', DATABASE_TIMEOUT_MS: '2500' },
-    { databasePool: { poolSize: 40, timeoutMs: 2500 } },
-  ],
-])('As it is set, %s', (_, variables, settings) => {
+  [{ DATABASE_POOL_SIZE: '40', DATABASE_TIMEOUT_MS: '2500' }, { databasePool: { poolSize: 40, timeoutMs: 2500 } }],
+])('The settings %j are read as %j', (variables, settings) => {
   expect(readEnv(variables)).toMatchObject(settings);
 });
 

@@ -28,28 +28,40 @@ function unsignedToken(header: object, iss = tokenIssuer) {
   return `${encode(header)}.${encode(claims)}.`;
 }
 
+/**
+ * Builds the identity of a project, until the end of the test.
+ * @param host of an emulator, in place of Google's servers
+ */
+function buildIdentity({ host, ...options }: { host?: string; hasServiceAccount?: boolean } = {}) {
+  if (host) vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', host);
+  const failures: unknown[] = [];
+  const report = (...failure: unknown[]) => void failures.push(failure);
+  const identity = buildFirebaseIdentity('wishnest-prod', { report, ...options });
+  onTestFinished(async () => {
+    vi.unstubAllEnvs();
+    await identity.close();
+  });
+  return { identity, failures };
+}
+
+const nobodyListens = '127.0.0.1:1';
+const usual = { alg: 'none', typ: 'JWT' };
+
 test.each([
-  ['as the emulator makes it', { alg: 'none', typ: 'JWT' }],
+  ['as the emulator makes it', usual],
   ['that names a key', { alg: 'none', typ: 'JWT', kid: 'key' }],
   ['that claims another algorithm', { alg: 'HS256', typ: 'JWT', kid: 'key' }],
 ])('With a real project a token or session cookie without a signature is refused: %s', async (_, header) => {
-  const identity = buildFirebaseIdentity('wishnest-prod');
-  onTestFinished(() => identity.close());
+  const { identity } = buildIdentity();
   expect(await identity.verify(unsignedToken(header))).toBeNull();
   expect(await identity.verifyNotRevoked(unsignedToken(header))).toBeNull();
   expect(await identity.verifySessionCookie(unsignedToken(header, cookieIssuer))).toBeNull();
 });
 
 test('A failure of Firebase is reported with its cause and without the uid', async () => {
-  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:1');
-  const failures: unknown[] = [];
-  const identity = buildFirebaseIdentity('wishnest-prod', { report: (...failure) => failures.push(failure) });
-  onTestFinished(async () => {
-    vi.unstubAllEnvs();
-    await identity.close();
-  });
-  expect(await identity.verify(unsignedToken({ alg: 'none', typ: 'JWT' }))).toBe('unavailable');
-  expect(await identity.createSessionCookie(unsignedToken({ alg: 'none', typ: 'JWT' }))).toBeNull();
+  const { identity, failures } = buildIdentity({ host: nobodyListens });
+  expect(await identity.verify(unsignedToken(usual))).toBe('unavailable');
+  expect(await identity.createSessionCookie(unsignedToken(usual))).toBeNull();
   expect(await identity.deleteAccount('ann')).toBe('unknown');
   const error = expect.objectContaining({
     code: 'app/network-error',
@@ -64,25 +76,14 @@ test('A failure of Firebase is reported with its cause and without the uid', asy
 });
 
 test('A refused token is not reported as a failure of Firebase', async () => {
-  const failures: unknown[] = [];
-  const identity = buildFirebaseIdentity('wishnest-prod', { report: (...failure) => failures.push(failure) });
-  onTestFinished(() => identity.close());
+  const { identity, failures } = buildIdentity();
   expect(await identity.verify('nonsense')).toBeNull();
   expect(failures).toEqual([]);
 });
 
 test('An installation without a service account never asks Firebase for a session cookie', async () => {
-  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:1');
-  const failures: unknown[] = [];
-  const identity = buildFirebaseIdentity('wishnest-prod', {
-    hasServiceAccount: false,
-    report: (...failure) => failures.push(failure),
-  });
-  onTestFinished(async () => {
-    vi.unstubAllEnvs();
-    await identity.close();
-  });
-  expect(await identity.createSessionCookie(unsignedToken({ alg: 'none', typ: 'JWT' }))).toBeNull();
+  const { identity, failures } = buildIdentity({ host: nobodyListens, hasServiceAccount: false });
+  expect(await identity.createSessionCookie(unsignedToken(usual))).toBeNull();
   expect(failures).toEqual([]);
 });
 
@@ -97,15 +98,11 @@ async function startFirebase(status: number, users?: object[]) {
     response.end(found ? JSON.stringify({ users }) : '{"error": {"message": "No."}}');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', `127.0.0.1:${(server.address() as AddressInfo).port}`);
-  const identity = buildFirebaseIdentity('wishnest-prod');
-  onTestFinished(async () => {
-    vi.unstubAllEnvs();
+  onTestFinished(() => {
     server.close();
     server.closeAllConnections();
-    await identity.close();
   });
-  return identity;
+  return buildIdentity({ host: `127.0.0.1:${(server.address() as AddressInfo).port}` }).identity;
 }
 
 test.each([500, 429])(
@@ -126,7 +123,6 @@ test.each([
 });
 
 test('An installation without a service account refuses at once what the deletion of an account begins with', async () => {
-  const identity = buildFirebaseIdentity('wishnest-prod', { hasServiceAccount: false });
-  onTestFinished(() => identity.close());
-  expect(await identity.verifyNotRevoked(unsignedToken({ alg: 'none', typ: 'JWT' }))).toBe('unavailable');
+  const { identity } = buildIdentity({ hasServiceAccount: false });
+  expect(await identity.verifyNotRevoked(unsignedToken(usual))).toBe('unavailable');
 });
