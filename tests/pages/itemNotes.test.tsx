@@ -133,17 +133,6 @@ test('A visitor, a giver and the owner read the note on the shared page', async 
   }
 });
 
-test('A giver reads the note under Shared With Me', async () => {
-  const { person, birthday, open } = await openBirthday();
-  const bob = await person('Bob');
-  await open(bob, birthday);
-  cleanup();
-  const page = await visit(bob, '/shared-with-me');
-  await page.press(/^Birthday/);
-  await page.openItem('Kite');
-  expect(seenNote()).toBe('Red,\nplease');
-});
-
 test('A giver reads the note of a gift, which no gift without one has', async () => {
   const { person, ann, birthday, wishlist, share, reserve } = await openBirthday();
   const wedding = await wishlist(ann, 'Wedding', ['Lamp']);

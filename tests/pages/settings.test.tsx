@@ -59,24 +59,16 @@ test('While an account is being deleted, no second deletion can be started', asy
   expect(page.network.sent.filter((name) => name === 'DeleteAccount')).toHaveLength(1);
 });
 
-test('Where the deletion is refused the person stays, signed in', async () => {
-  const { page, identity, stored } = await visitSettings();
-  identity.refusesDeletions = true;
+test.for<[string, (opened: Awaited<ReturnType<typeof visitSettings>>) => void]>([
+  ['Failed to delete account.', ({ identity }) => Object.assign(identity, { refusesDeletions: true })],
+  ['Something went wrong.', ({ page }) => page.network.fail('DeleteAccount')],
+])('Where the deletion fails the person stays, signed in: %s', async ([message, fail]) => {
+  const opened = await visitSettings();
+  const { page, stored } = opened;
+  fail(opened);
   await page.press('Delete Account');
   await page.press('Delete');
-  await screen.findByText('Failed to delete account.');
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete Account' }).disabled).toBe(false);
-  expect(page.path()).toBe('/settings');
-  expect(await stored()).toMatchObject({ username: 'Ann' });
-});
-
-test('Where the deletion gets no answer the person stays, signed in', async () => {
-  const { page, stored } = await visitSettings();
-  page.network.fail('DeleteAccount');
-  await page.press('Delete Account');
-  await page.press('Delete');
-  await screen.findByText('Something went wrong.');
+  await screen.findByText(message);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete Account' }).disabled).toBe(false);
   expect(page.path()).toBe('/settings');
@@ -104,20 +96,15 @@ test('Somebody who cancels stays logged in on every device', async () => {
   expect(page.path()).toBe('/settings');
 });
 
-test('Where logging out everywhere fails the person is told, and stays', async () => {
-  const { page, identity } = await visitSettings();
-  identity.isDown = true;
-  await page.press('Log out everywhere');
-  await page.press('Log out everywhere');
-  await screen.findByText('Could not log out everywhere. Try again.');
-  expect(page.path()).toBe('/settings');
-});
-
-test('Where logging out everywhere gets no answer the person is told, and stays', async () => {
-  const { page } = await visitSettings();
-  page.network.fail('LogOutEverywhere');
-  await page.press('Log out everywhere');
-  await page.press('Log out everywhere');
-  await screen.findByText('Could not log out everywhere. Try again.');
-  expect(page.path()).toBe('/settings');
-});
+test.each(['is refused', 'gets no answer'])(
+  'Where logging out everywhere %s the person is told, and stays',
+  async (how) => {
+    const { page, identity } = await visitSettings();
+    if (how === 'is refused') identity.isDown = true;
+    else page.network.fail('LogOutEverywhere');
+    await page.press('Log out everywhere');
+    await page.press('Log out everywhere');
+    await screen.findByText('Could not log out everywhere. Try again.');
+    expect(page.path()).toBe('/settings');
+  },
+);
