@@ -82,10 +82,7 @@ const refusals: Record<number, Refusal> = {
   429: 'limited',
 };
 
-/**
- * Logs one line for each response, and the security events. Returns what records those that are no refusals.
- * @param key prevents a reader of the log from testing which person a hash belongs to
- */
+/** Logs one line for each response, and the security events. Without the key nobody can hash a person's id. */
 export function registerLog(app: FastifyInstance, key = makeLogKey()): RecordEvent {
   const known = new LRUCache<string, string>({
     max: rememberedHashes,

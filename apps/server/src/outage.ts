@@ -4,9 +4,7 @@ export class Unavailable extends Error {}
 /** Thrown if this process has more requests than it can answer in time. */
 export class Overloaded extends Unavailable {}
 
-/**
- * Waits for a result up to a deadline. Work that is late continues in the background. `who` is in the error's message.
- */
+/** Waits for a result up to a deadline. Work that is late continues in the background. `who` is in the error. */
 export async function within<Value>(deadlineMs: number, result: Promise<Value>, who: string): Promise<Value> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const fail = () => reject(new Unavailable(`${who} did not answer within ${deadlineMs} ms.`));

@@ -14,10 +14,7 @@ const prepared = 'prepared';
 const listen = 'listen';
 const stop = 'stop';
 
-/**
- * Serves in several worker processes on one port, and returns it. No worker listens before all are prepared. One that
- * ends later is restarted, while the others continue.
- */
+/** Serves in several worker processes on one port, and restarts one that ends. Returns the port. */
 export async function runWorkers({ workers, metrics, logKey }: Env, stopLast: () => Promise<void>): Promise<number> {
   if (metrics) await (await import('./metrics.ts')).serveClusterMetrics(metrics);
   // This answers the rate limiters of all workers.

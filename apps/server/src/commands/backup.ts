@@ -12,9 +12,7 @@ export class DataRefusal extends Error {}
 /** The file of a SQLite database; null if the URL names PostgreSQL. */
 export const sqliteFile = (url: string) => (url.startsWith('file:') ? url.slice('file:'.length) : null);
 
-/**
- * Writes the database, as it is at one moment, to a new file, while servers go on using it. Returns its size in words.
- */
+/** Writes the database, as it is at one moment, to a new file. Servers go on using it. Returns its size in words. */
 export async function backUp(url: string, file: string): Promise<string> {
   if (existsSync(file)) throw new DataRefusal(`${file} exists. Choose another name or move it away.`);
   const database = sqliteFile(url);

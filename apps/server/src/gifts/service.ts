@@ -29,8 +29,6 @@ interface RememberedItem {
   ownerName: string;
 }
 
-export type GiftService = ReturnType<typeof buildGiftService>;
-
 /** What a giver does with their own reservations, whatever became of the wishlists. */
 export function buildGiftService(gifts: GiftStore, wishlists: WishlistService, clock: Clock) {
   /** Returns a `Giver` without reading reservations; null if an id is malformed or the viewer owns the wishlist. */

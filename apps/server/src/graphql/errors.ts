@@ -10,9 +10,7 @@ const requestErrorCodes: ReadonlySet<unknown> = new Set([
   ...refusalCodes,
 ]);
 
-/**
- * Whether graphql-js refused the operation, such as a subscription. A resolver's error has a field's node and a path.
- */
+/** Whether graphql-js refused the operation, such as a subscription. A resolver's error has a path and a field. */
 function isRefusedOperation(error: GraphQLError): boolean {
   const cause = error.originalError ?? error;
   if (!(cause instanceof GraphQLError)) return false;

@@ -9,10 +9,7 @@ export const requestIdHeader = 'x-request-id';
 /** The ids that proxies generate, such as UUIDs. Anything else is kept out of the log and the responses. */
 const wellFormed = /^[\w-]{1,64}$/;
 
-/**
- * Builds the function that gives a request its id: the one that a trusted proxy sent, or a new one. A client's own id
- * is never used, because several requests could then have the same.
- */
+/** Builds a request's id: a trusted proxy's, or a new one. With a client's, several requests could have the same. */
 export function buildRequestId(isTrusted: (address: string, hop: number) => boolean) {
   return ({ headers, socket }: IncomingMessage): string => {
     const id = headers[requestIdHeader];

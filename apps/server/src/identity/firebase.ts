@@ -21,10 +21,7 @@ const publicKeys = 'https://www.googleapis.com/robot/v1/metadata/x509/securetoke
 /** How long a session cookie is valid, in milliseconds. Firebase allows two weeks at most. */
 const sessionCookieMs = 14 * 24 * 60 * 60 * 1000;
 
-/**
- * Builds the identity provider on Firebase Auth, or on the emulator that `FIREBASE_AUTH_EMULATOR_HOST` names, which
- * firebase-admin reads. Verifying alone needs no service account.
- */
+/** Builds the identity provider on Firebase Auth, or on the emulator that firebase-admin reads from the environment. */
 export function buildFirebaseIdentity(
   projectId: string,
   { deadlineMs = 10_000, tokens = 10_000, hasServiceAccount = true, report = () => {} }: Options = {},

@@ -38,11 +38,7 @@ export const acceptedEncodings = Object.keys(decoders).join(', ');
 
 const isKnown = (encoding: string): encoding is keyof typeof decoders => Object.hasOwn(decoders, encoding);
 
-/**
- * Decompresses at most `limit` bytes, in chunks of 16 kB, so that a highly compressed body takes no more memory than
- * any other.
- * @param encoding the `Content-Encoding` header
- */
+/** Decompresses at most `limit` bytes, in chunks of 16 kB, so that a highly compressed body takes no more memory. */
 export async function decompress(bytes: Uint8Array, encoding: string, limit: number): Promise<Beginning> {
   const name = encoding.trim().toLowerCase().replace(/^x-/, '');
   if (name === '' || name === 'identity') return { bytes, isCut: false };

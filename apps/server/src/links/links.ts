@@ -39,10 +39,7 @@ const off = async () => linkFailure('off');
 
 export const noLinks: Links = { readPage: off, fetchPicture: off };
 
-/**
- * Builds what reads pages and pictures of shops for an owner who adds or edits an item, and never because somebody views one.
- * @param limit of each person, once for pages and once for pictures
- */
+/** Builds what reads pages and pictures of shops. `limit` is each person's, once for pages and once for pictures. */
 export function buildLinks(settings: LinkSettings, limit: RateLimit, pool: Pool) {
   const inPlace = { page: pLimit(places.page), picture: pLimit(places.picture) };
   const people = new Map<string, LimitFunction>();
@@ -92,11 +89,7 @@ export function buildLinks(settings: LinkSettings, limit: RateLimit, pool: Pool)
   }
 
   return {
-    /**
-     * Reads what the page behind a link states about its product.
-     * @param person the uid of the owner who asks
-     * @param again reads the page even if this person's last result is cached
-     */
+    /** Reads what a page states, for its owner's uid, `again` even if this person's last result is cached. */
     readPage: (url: string, person: string, again?: boolean) =>
       find({ kind: 'page', url }, person, again) as Promise<LinkPreview | Refusal>,
 

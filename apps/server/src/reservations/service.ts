@@ -14,8 +14,6 @@ export type { ReservedItems, SharedItem } from './store.ts';
 
 type ReservationState = Pick<SharedItem, 'isReserved' | 'reservedBy'>;
 
-export type ReservationService = ReturnType<typeof buildReservationService>;
-
 interface Parts {
   reservations: ReservationStore;
   gifts: GiftStore;

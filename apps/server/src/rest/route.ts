@@ -34,10 +34,7 @@ interface Documentation {
   config?: FastifyContextConfig;
 }
 
-/**
- * Builds a route's options. By its schema Fastify serialises responses, and the OpenAPI document contains it.
- * @param operationId the name of the function in generated clients
- */
+/** Builds a route's options. By its schema Fastify serialises responses, and the OpenAPI document contains it. */
 export function describeRoute(operationId: string, summary: string, documentation: Documentation) {
   const { body, example, success, alsoStatus, refusals, config = {} } = documentation;
   const [status, entity, list] = success;

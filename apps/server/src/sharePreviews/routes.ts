@@ -72,10 +72,7 @@ interface PreviewSubject {
   pictures: readonly string[];
 }
 
-/**
- * Caches pictures by their content, and refuses new ones if too many are being drawn.
- * @param limit of drawn pictures, per address
- */
+/** Caches pictures by their content, and refuses new ones if too many are being drawn, or by one address. */
 export function buildPictureCache(draw: (subject: PreviewSubject) => Promise<Uint8Array>, limit: RateLimit) {
   // Requests for a picture that is being drawn wait for it. A failure is not cached.
   const pictures = new LRUCache<string, Uint8Array, () => Promise<Uint8Array | undefined>>({

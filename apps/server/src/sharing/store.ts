@@ -47,9 +47,6 @@ export interface OpeningNews {
 /** The last item of a wishlist that a viewer has been shown; null for none, undefined for all that exist now. */
 export type LastItemId = string | null | undefined;
 
-/** A wishlist and one of its items, which is null if the item is not on the wishlist. */
-export type WishlistWithItem = WishlistAccess & { item: StoredItem | null };
-
 /** Selects this viewer's opening of the wishlist's current share code. */
 export function isOpeningOf({ openings, wishlists }: Tables, viewerId: SQL | Placeholder) {
   return and(
@@ -146,7 +143,11 @@ export function buildSharingStore(database: Database) {
 
   return {
     /** Looks up a wishlist and, if it is on the wishlist, the item, for this viewer. */
-    async findItem(viewerId: string, wishlistId: string, itemId: string): Promise<Unchecked<WishlistWithItem>> {
+    async findItem(
+      viewerId: string,
+      wishlistId: string,
+      itemId: string,
+    ): Promise<Unchecked<WishlistAccess & { item: StoredItem | null }>> {
       const [row] = await findItem({ viewerId, wishlistId, itemId });
       const found = row ? { ...row, item: row.item && itemOf(row.item) } : null;
       return unchecked(found, viewerId, row?.isOpened ?? false);

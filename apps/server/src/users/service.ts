@@ -84,10 +84,7 @@ export function buildUserService(users: UserStore, identity: Identity, clock: Cl
       return { id };
     },
 
-    /**
-     * Repeats the deletions that are not complete. One that fails does not keep the others from being repeated.
-     * @returns how many the provider has not answered, and the errors of those that failed
-     */
+    /** Repeats the deletions that are not complete. One that fails does not keep the others from being repeated. */
     async finishDeletions(): Promise<{ waiting: number; errors: unknown[] }> {
       let waiting = 0;
       const errors: unknown[] = [];

@@ -22,9 +22,7 @@ export function metaTexts({ meta }: PageFacts, ...names: string[]): string[] {
   return names.flatMap((name) => meta.get(name) ?? []).filter((text) => text.trim());
 }
 
-/**
- * Beyond these numbers, elements and scripts are ignored, and texts cut. Reading stops below `depth`. In UTF-16 units.
- */
+/** Beyond these numbers, elements and scripts are ignored, and texts cut. Reading stops below `depth`. */
 const most = { metas: 300, metasOfName: 10, scripts: 30, scriptLength: 400_000, textLength: 2000, depth: 500 };
 
 /** Further things, members, types and values are ignored: a page with more things is a list. A longer text is cut. */
