@@ -82,13 +82,9 @@ function isWholePrice(specification: Thing): boolean {
 }
 
 export function metaPrice(facts: PageFacts, origin: Origin): Price | null {
-  for (const [amount, currency] of [
-    ['product:sale_price:amount', 'product:sale_price:currency'],
-    ['product:price:amount', 'product:price:currency'],
-    ['og:price:amount', 'og:price:currency'],
-  ] as const) {
-    const [written, ...others] = new Set(metaTexts(facts, amount));
-    const [code = null] = metaTexts(facts, currency);
+  for (const name of ['product:sale_price', 'product:price', 'og:price']) {
+    const [written, ...others] = new Set(metaTexts(facts, `${name}:amount`));
+    const [code = null] = metaTexts(facts, `${name}:currency`);
     const price = written && others.length === 0 ? readPrice(written, code, origin) : null;
     if (price) return price;
   }

@@ -14,7 +14,7 @@ const zeros = [
 /** The longest price and code of a currency that are read, in UTF-16 units. */
 const longest = { price: 64, code: 16 };
 
-/** The forms of numbers: thousands in groups, thousands in lakh and crore, or none at all. */
+/** The forms of numbers: thousands in groups, in lakh and crore, or none at all. The last group of each is the fraction. */
 const grouped = /^([1-9]\d{0,2})(?:([., '])\d{3})(?:\2\d{3})*(?:(?!\2)[.,](\d+))?$/;
 const indian = /^\d{1,2}(?:,\d{2})*,\d{3}(?:\.(\d+))?$/;
 const plain = /^\d+(?:[.,](\d+))?$/;
@@ -80,19 +80,17 @@ interface Style {
 /** Returns the exact decimal of a number, or null if it is ambiguous. */
 function readAmount(number: string, currency: string, style: Style): string | null {
   const digits = fractionDigits(currency);
-  const single = /^(\d{1,3})([.,])\d{3}$/.exec(number);
-  if (single && !single[1]?.startsWith('0')) {
+  const [, whole, separator, last] = /^([1-9]\d{0,2})([.,])(\d{3})$/.exec(number) ?? [];
+  if (whole) {
     // The only separator has three digits after it. They are thousands, unless the currency has three fraction digits.
-    const isFraction = digits === 3 && single[2] === '.';
-    if (isFraction) return decimal(number, digits);
-    return isThousands(single[2] === '.', currency, digits, style) ? decimal(number.replace(/[.,]/, ''), digits) : null;
+    if (digits === 3 && separator === '.') return decimal(number, last, digits);
+    return isThousands(separator === '.', currency, digits, style) ? decimal(number, '', digits) : null;
   }
-  const [, , separator, fraction] = grouped.exec(number) ?? [];
-  if (separator !== undefined) return decimal(joined(number, fraction), digits);
-  const [isIndian, lakhFraction] = indian.exec(number) ?? [];
-  if (isIndian !== undefined) return decimal(joined(number, lakhFraction), digits);
-  const [isPlain, plainFraction] = plain.exec(number) ?? [];
-  return isPlain === undefined ? null : decimal(joined(number, plainFraction), digits);
+  for (const form of [grouped, indian, plain]) {
+    const match = form.exec(number);
+    if (match) return decimal(number, match.at(-1), digits);
+  }
+  return null;
 }
 
 function isThousands(hasPoint: boolean, currency: string, digits: number, style: Style): boolean {
@@ -101,14 +99,8 @@ function isThousands(hasPoint: boolean, currency: string, digits: number, style:
   return style.isForPeople && (hasPoint || style.isAfterSign);
 }
 
-/** The digits of a number, with a point before its fraction. */
-function joined(number: string, fraction: string | undefined): string {
+/** Returns the amount of a number that ends with this fraction, or null if it would have to be rounded. */
+function decimal(number: string, fraction = '', digits: number): string | null {
   const all = number.replace(/\D/g, '');
-  return fraction === undefined ? all : `${all.slice(0, -fraction.length)}.${fraction}`;
-}
-
-/** Returns the amount of an unambiguous number with a point, or null if it would have to be rounded. */
-function decimal(number: string, digits: number): string | null {
-  const [whole = '', fraction = ''] = number.split('.');
-  return exactAmount(whole, fraction, digits);
+  return exactAmount(all.slice(0, all.length - fraction.length), fraction, digits);
 }
