@@ -5,7 +5,6 @@ import { isProblem } from '@wishnest/domain/problem';
 import DataLoader from 'dataloader';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../identity/authentication.ts';
-import type { StoredItem } from '../items/service.ts';
 import type { RateLimits } from '../rateLimits.ts';
 import type { Services } from '../services.ts';
 import type { Owner } from '../sharing/service.ts';
@@ -22,45 +21,33 @@ export interface GraphQLContext {
   loaders: ReturnType<typeof buildLoaders>;
 }
 
-const byId = { cacheKeyFn: ({ id }: Visible) => id };
-
-function byWishlist(list: (wishlists: readonly Visible[]) => Promise<StoredItem[]>) {
-  return new DataLoader<Visible, StoredItem[], string>(async (wishlists) => {
-    const items = Map.groupBy(await list(wishlists), (item) => item.wishlistId);
-    return wishlists.map(({ id }) => items.get(id) ?? []);
-  }, byId);
+/** A loader of each wishlist's rows, from a function that lists those of several. Keys lead to the ids of wishlists. */
+function byWishlist<Key, Row extends { wishlistId: string }>(
+  list: (keys: readonly Key[]) => Promise<Row[]>,
+  idOf: (key: Key) => string,
+) {
+  return new DataLoader<Key, Row[], string>(
+    async (keys) => {
+      const rows = Map.groupBy(await list(keys), (row) => row.wishlistId);
+      return keys.map((key) => rows.get(idOf(key)) ?? []);
+    },
+    { cacheKeyFn: idOf },
+  );
 }
+
+const idOf = ({ id }: Visible) => id;
 
 function buildLoaders({ caller, services }: Pick<GraphQLContext, 'caller' | 'services'>) {
   const { items, reservations, sharing, users } = services;
+  const listNews = async (ids: readonly string[]) => (caller.viewer ? sharing.newsOf(caller.viewer, ids) : []);
   return {
-    /** Keys are wishlists that the viewer owns. */
-    ownItems: byWishlist(items.listWithoutReservations),
-
-    firstItems: byWishlist(items.firstOf),
-
-    /** Keys are views of the viewer's. */
-    sharedItems: new DataLoader(
-      async (views: readonly GiverView[]) => {
-        const byWishlist = Map.groupBy(await reservations.listItems(views), (item) => item.wishlistId);
-        return views.map(({ wishlistId }) => byWishlist.get(wishlistId) ?? []);
-      },
-      { cacheKeyFn: ({ wishlistId }) => wishlistId },
-    ),
-
-    itemCounts: new DataLoader(async (wishlists: readonly Visible[]) => {
-      const rows = await items.countOf(wishlists);
-      const counts = new Map(rows.map(({ wishlistId, count }) => [wishlistId, count]));
-      return wishlists.map(({ id }) => counts.get(id) ?? 0);
-    }, byId),
-
-    /** Keys are ids of wishlists that the viewer may see. Null if the viewer has not opened it. */
-    news: new DataLoader(async (wishlistIds: readonly string[]) => {
-      const news = caller.viewer ? await sharing.newsOf(caller.viewer, wishlistIds) : [];
-      const byWishlist = new Map(news.map((one) => [one.wishlistId, one]));
-      return wishlistIds.map((id) => byWishlist.get(id) ?? null);
-    }),
-
+    ownItems: byWishlist(items.listWithoutReservations, idOf),
+    firstItems: byWishlist(items.firstOf, idOf),
+    sharedItems: byWishlist(reservations.listItems, ({ wishlistId }: GiverView) => wishlistId),
+    /** No row if there are no items. */
+    itemCounts: byWishlist(items.countOf, idOf),
+    /** No row if the viewer has not opened it. */
+    news: byWishlist(listNews, (id) => id),
     /** The viewer as the owner of their wishlists. The only key is the viewer's uid. */
     owners: new DataLoader((uids: readonly string[]) => Promise.all(uids.map(ownerOf))),
   };
