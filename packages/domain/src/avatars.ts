@@ -1,20 +1,6 @@
 /** The nine avatars of profiles; each is the name of a PNG file without its extension. */
-export const avatars = [
-  'avatar1',
-  'avatar2',
-  'avatar3',
-  'avatar4',
-  'avatar5',
-  'avatar6',
-  'avatar7',
-  'avatar8',
-  'avatar9',
-] as const;
-
+export const avatars = ([1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map((number) => `avatar${number}` as const);
 export type Avatar = (typeof avatars)[number];
 
-/** The avatar of a profile that has none (`''`). */
-const defaultAvatar: Avatar = 'avatar1';
-
-/** Returns the avatar to show for a stored `avatarUrl`, which may be `''`. */
-export const avatarOrDefault = (avatarUrl: string | null | undefined): string => avatarUrl || defaultAvatar;
+/** Returns the avatar to show for a stored `avatarUrl`, which is `''` for a profile that has none. */
+export const avatarOrDefault = (avatarUrl: string | null | undefined): string => avatarUrl || 'avatar1';
