@@ -1,3 +1,4 @@
+import { isProblem, statuses } from '@wishnest/domain/problem';
 import { mutationOf } from '../../scripts/demo/fill.ts';
 import type {
   Answer,
@@ -32,60 +33,32 @@ export function unwrap<Value>(outcome: Outcome<Value>): Value {
   throw new Error(`Refused with ${outcome.refused}: ${outcome.message}`);
 }
 
-interface WishlistSeen {
-  id: string;
-  name: string;
-  isPublic: boolean;
-  order: number;
-}
+type WishlistSeen = Omit<Wishlist, 'userId'>;
+type ItemSeen = Pick<Item, 'id' | 'name' | 'link'>;
+type SharedItemSeen = Omit<Item, 'wishlistOwner'>;
 
-interface ItemSeen {
-  id: string;
-  name: string;
-  link: string;
-}
-
-interface SharedItemSeen extends ItemSeen {
-  isReserved: boolean;
-  reservedBy: string | null;
-}
-
-export interface OwnerSeen {
+interface OwnerSeen {
   id: string;
   name: string;
   avatar: string;
 }
 
-export interface SharedWishlistSeen {
+interface SharedWishlistSeen {
   id: string;
   name: string;
   owner: OwnerSeen;
   items: SharedItemSeen[];
 }
 
-interface ProfileSeen {
-  id: string;
-  username: string;
-  bio: string;
-  email: string;
-  avatarUrl: string;
-}
-
-interface WishlistRef {
-  id: string;
-}
-
-interface ItemRef {
-  id: string;
-  wishlistId: string;
-}
+type WishlistRef = Pick<Wishlist, 'id'>;
+type ItemRef = Pick<Item, 'id'> & { wishlistId: string };
 
 /** The calls that both APIs have, so that one test covers a rule over both. */
 export interface Api {
   name: 'REST' | 'GraphQL';
-  profile(who: Caller & { id?: string }): Promise<Outcome<ProfileSeen>>;
-  createProfile(who: Person, input: object): Promise<Outcome<ProfileSeen>>;
-  updateProfile(who: Person, input: object): Promise<Outcome<ProfileSeen>>;
+  profile(who: Caller & { id?: string }): Promise<Outcome<User>>;
+  createProfile(who: Person, input: object): Promise<Outcome<User>>;
+  updateProfile(who: Person, input: object): Promise<Outcome<User>>;
   deleteAccount(who: Person): Promise<Outcome<null>>;
   wishlists(who: Caller): Promise<Outcome<WishlistSeen[]>>;
   createWishlist(who: Caller, name: string): Promise<Outcome<WishlistSeen>>;
@@ -105,9 +78,9 @@ export interface Api {
   /** Opens a share link, which records an opening. */
   open(who: Caller, shareCode: string): Promise<Outcome<SharedWishlistSeen>>;
   sharedWithMe(who: Caller): Promise<Outcome<{ owner: OwnerSeen; wishlists: Omit<SharedWishlistSeen, 'owner'>[] }[]>>;
-  reserve(who: Caller, item: ItemRef): Promise<Outcome<{ isReserved: boolean; reservedBy: string | null }>>;
+  reserve(who: Caller, item: ItemRef): Promise<Outcome<Reservation>>;
   /** Over REST this is the same call as `reserve`, the documented toggle. */
-  unreserve(who: Caller, item: ItemRef): Promise<Outcome<{ isReserved: boolean; reservedBy: string | null }>>;
+  unreserve(who: Caller, item: ItemRef): Promise<Outcome<Reservation>>;
 }
 
 /** What is selected over GraphQL. */
@@ -119,17 +92,6 @@ const fields = {
   profile: 'id username bio email avatarUrl',
 };
 const sharedWishlistFields = `... on Wishlist { id name ${fields.owner} } ... on SharedWishlist { items { ${fields.sharedItem} } }`;
-
-/** The REST status that the schema names beside each Problem. */
-const statuses: Record<string, number> = {
-  InvalidInput: 400,
-  Forbidden: 403,
-  NotFound: 404,
-  ItemTaken: 409,
-  ReservationLimitReached: 409,
-  LimitReached: 409,
-  ProviderUnavailable: 502,
-};
 
 async function ask<Value>({ graphql }: Caller, query: string, variables: object = {}): Promise<Outcome<Value>> {
   const { status, data, errors } = await graphql<{ result: Value }>(query, variables);
@@ -147,11 +109,11 @@ async function mutate<Value extends object>(
 ): Promise<Outcome<Value>> {
   const selected = `__typename ${selection} ... on Problem { message }`;
   const query = input ? mutationOf(field, selected) : `mutation { result: ${field} { ${selected} } }`;
-  const outcome = await ask<Value & { __typename: string; message: string }>(who, query, { input });
+  const outcome = await ask<Value & { __typename: string }>(who, query, { input });
   if ('refused' in outcome) return outcome;
-  const { __typename, ...value } = outcome.ok;
-  const status = statuses[__typename];
-  return status ? refused(status, value.message) : ok(value as Value & { message: string });
+  if (isProblem(outcome.ok)) return refused(statuses[outcome.ok.__typename], outcome.ok.message);
+  const { __typename: _, ...value } = outcome.ok;
+  return ok(value as unknown as Value);
 }
 
 async function mapped<Value, Mapped>(outcome: Promise<Outcome<Value>>, map: (value: Value) => Mapped) {
