@@ -103,29 +103,16 @@ describe('A body', () => {
     expect([response.statusCode, response.json()]).toEqual([415, { error: 'Send the body as application/json.' }]);
   });
 
-  const asObject = 'Send the body as a JSON object.';
   test.each([
-    ['POST', '/wishlists', [undefined, null, 7, 'Book', [{ name: 'Xmas' }]], asObject],
-    [
-      'PATCH',
-      '/wishlists/WISHLIST',
-      [undefined, null, 7, { name: 'Xmas' }, ['Xmas']],
-      'Send the new name as a JSON string.',
-    ],
-    ['PUT', '/wishlists/reorder', [undefined, null, 7, 'ABC', {}], 'Send the body as a JSON list of {id, order}.'],
-    ['PUT', '/wishlists/reorder', [[null], ['A'], [7]], asObject],
-    ['POST', '/wishlists/WISHLIST/items', [undefined, null, 7, 'Book'], asObject],
-    ['PATCH', '/wishlists/WISHLIST/items/KITE', [undefined, null, 7, 'Book'], asObject],
-    ['POST', '/users', [undefined, null, 7, 'ann', [{ id: 'ann' }]], asObject],
-    ['PUT', '/users/ann', [undefined, null, 7, 'ann', [{ id: 'ann' }]], asObject],
-  ] as const)('of another kind is refused by %s %s: %j', async (method, path, bodies, error) => {
-    const { ann, wishlist, kite } = await createBirthday();
-    const address = path.replace('WISHLIST', wishlist.id).replace('KITE', kite.id);
-    for (const body of bodies) {
-      const sent =
-        body === undefined ? {} : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-      const response = await ann.rest.send(method, address, sent);
-      expect([body, response.statusCode, response.json()]).toEqual([body, 400, { error }]);
+    ['POST', '/wishlists', 7, 'Send the body as a JSON object.'],
+    ['PATCH', '/wishlists/WISHLIST', { name: 'Xmas' }, 'Send the new name as a JSON string.'],
+    ['PUT', '/wishlists/reorder', {}, 'Send the body as a JSON list of {id, order}.'],
+  ] as const)('of another kind is refused by %s %s: %j', async (method, path, body, error) => {
+    const { ann, wishlist } = await createBirthday();
+    const json = { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+    for (const sent of [json, {}]) {
+      const response = await ann.rest.send(method, path.replace('WISHLIST', wishlist.id), sent);
+      expect([response.statusCode, response.json()]).toEqual([400, { error }]);
     }
   });
 
