@@ -76,7 +76,7 @@ describe('An owner who pastes a link', () => {
     await paste('Add an item by its link', shop.link('/train'));
     const length = () =>
       document.getElementById(page.field('Name').getAttribute('aria-describedby') ?? '')?.textContent;
-    await waitFor(() => expect(length()).toBe("27 of 30 characters, without '(48 pieces)'"), soon);
+    await waitFor(() => expect(length()).toBe('without “(48 pieces)”, 27 of 30 characters'), soon);
     await page.user.type(page.field('Name'), '!');
     expect(length()).toBe('28 of 30 characters');
   });

@@ -8,9 +8,9 @@ interface FieldProps extends FieldFrameProps, Omit<ComponentProps<'input'>, 'id'
   onClearError?: () => void;
 }
 
-export function Field({ label, hint, count, detail, notice, error, onClearError, onInput, ...input }: FieldProps) {
+export function Field({ label, hint, count, notice, error, onClearError, onInput, ...input }: FieldProps) {
   return (
-    <FieldFrame label={label} hint={hint} count={count} detail={detail} notice={notice} error={error}>
+    <FieldFrame label={label} hint={hint} count={count} notice={notice} error={error}>
       {(attributes) => (
         <input
           {...input}
@@ -67,8 +67,6 @@ export interface FieldFrameProps {
   hint?: string | undefined;
   /** How many characters the value has, beside the label. */
   count?: string | undefined;
-  /** What the count does not say, beside it. */
-  detail?: string | undefined;
   /** What has just happened to the value, for example that it was cut. */
   notice?: string | undefined;
   /** What is wrong with the value. It is below the control and describes it for screen readers. */
@@ -84,9 +82,9 @@ interface ControlAttributes {
 
 /** Renders the label of a control above it, and the control's hint, notice and error below it. */
 export function FieldFrame(props: FieldFrameProps & { children: (attributes: ControlAttributes) => ReactNode }) {
-  const { label, hint, count, detail, notice, error, children } = props;
+  const { label, hint, count, notice, error, children } = props;
   const id = useId();
-  const messages = { hint, count: count || detail, notice, error };
+  const messages = { hint, count, notice, error };
   const describedBy = Object.entries(messages)
     .flatMap(([name, text]) => (text ? `${id}-${name}` : []))
     .join(' ');
@@ -96,12 +94,10 @@ export function FieldFrame(props: FieldFrameProps & { children: (attributes: Con
         <label htmlFor={id} className={styles.label}>
           {label}
         </label>
-        {(count || detail) && (
+        {count && (
           <span id={`${id}-count`} className={styles.count}>
             {count}
-            {count && <span className={styles.unit}>{uiTexts.characters}</span>}
-            {count && detail && ', '}
-            {detail}
+            <span className={styles.unit}>{uiTexts.characters}</span>
           </span>
         )}
       </div>

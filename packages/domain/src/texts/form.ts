@@ -2,6 +2,7 @@
 export const formTexts = {
   name: 'Name',
   pasteCut: (length: number) => `The pasted text was cut to ${length} characters.`,
-  cutOff: (rest: string) => `without '${rest}'`,
-  count: (length: number, limit: number) => `${length} of ${limit}`,
+  /** @param cutOff what was cut off the end of the text; '' for nothing */
+  count: (length: number, limit: number, cutOff: string) =>
+    cutOff ? `without “${cutOff}”, ${length} of ${limit}` : `${length} of ${limit}`,
 } as const;

@@ -9,13 +9,13 @@ interface NameFieldProps {
   maxLength: number;
   defaultValue?: string | undefined;
   /** What was cut off the end of a proposed name, until somebody types. */
-  cutOff?: string | null;
+  cutOff?: string;
   onType?: () => void;
 }
 
 /** The field for the name of a wishlist or an item. The name may be written from right to left. */
 export function NameField({ form, maxLength, defaultValue = '', cutOff, onType }: NameFieldProps) {
-  const limit = useTextLimit(maxLength, defaultValue, '');
+  const limit = useTextLimit(maxLength, defaultValue, '', cutOff);
   return (
     <Field
       {...form.fieldProps('name')}
@@ -24,7 +24,6 @@ export function NameField({ form, maxLength, defaultValue = '', cutOff, onType }
         limit.onInput(event);
         onType?.();
       }}
-      detail={cutOff ? formTexts.cutOff(cutOff) : undefined}
       label={formTexts.name}
       required
       autoComplete="off"
@@ -39,8 +38,9 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
 /**
  * Returns the props with which a field counts its characters, and says that the browser has cut a pasted text.
  * @param lineBreak what replaces a line break in a pasted text
+ * @param cutOff what was cut off the end of a proposed text
  */
-export function useTextLimit(maxLength: number, defaultValue: string, lineBreak: '' | ' ' | '\n') {
+export function useTextLimit(maxLength: number, defaultValue: string, lineBreak: '' | ' ' | '\n', cutOff = '') {
   const [length, setLength] = useState(defaultValue.length);
   const [isCut, setCut] = useState(false);
 
@@ -59,7 +59,7 @@ export function useTextLimit(maxLength: number, defaultValue: string, lineBreak:
   return {
     maxLength,
     defaultValue,
-    count: length < counterFrom ? undefined : formTexts.count(length, maxLength),
+    count: length < counterFrom && !cutOff ? undefined : formTexts.count(length, maxLength, cutOff),
     notice: isCut ? formTexts.pasteCut(maxLength) : undefined,
     onPaste: handlePaste,
     onInput: handleInput,

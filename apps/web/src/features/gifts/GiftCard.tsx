@@ -11,10 +11,10 @@ import { useFocusLost } from '../../ui/focus.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ChevronDownIcon, UndoIcon } from '../../ui/icons.tsx';
 import { fill } from '../../ui/texts.tsx';
-import { ItemPicture, PriceText, ViewLink } from '../items/ItemCard.tsx';
+import { ItemPicture, ownerName, PriceText, ViewLink } from '../items/ItemCard.tsx';
 import { UnreserveDialog } from '../reservations/ReserveButton.tsx';
 import { reloadGifts, useReservation } from '../reservations/useReservation.ts';
-import { Avatar, avatarSrc, ownerName } from '../shell/Avatar.tsx';
+import { Avatar, avatarSrc } from '../shell/Avatar.tsx';
 import {
   type GiftCard_GiftFragment,
   GiftCard_GiftFragmentDoc,

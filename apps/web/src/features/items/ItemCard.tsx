@@ -195,3 +195,8 @@ export function openItem(itemId: string): HTMLDetailsElement | null {
   tag.open = true;
   return tag;
 }
+
+/** The name of an owner, who may have no profile. */
+export function ownerName({ name }: { name: string }): string {
+  return name || itemTexts.unknownOwner;
+}

@@ -10,6 +10,7 @@ import {
   ownCurrency,
 } from '@wishnest/domain/price';
 import { proposedName } from '@wishnest/domain/proposedName';
+import { cutText } from '@wishnest/domain/text';
 import { ownItemTexts } from '@wishnest/domain/texts/ownItem';
 import { type InputEvent, type MouseEvent, memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Field, TextArea, typeInto } from '../../ui/Field.tsx';
@@ -37,7 +38,7 @@ export function ItemForm({ item, pastedLink, ...dialogForm }: ItemFormProps) {
   /** The texts that the form has proposed, by the name of the field. */
   const proposed = useRef<Record<string, string>>({});
   const trackPaste = usePasteDetection(item?.link.length);
-  const [cutOff, setCutOff] = useState<string | null>(null);
+  const [cutOff, setCutOff] = useState('');
   const [hasLink, setHasLink] = useState(Boolean(item));
   const { preview, ask, askAgain, removePicture } = useLinkPreview(handleDraft, item?.link);
 
@@ -56,7 +57,7 @@ export function ItemForm({ item, pastedLink, ...dialogForm }: ItemFormProps) {
   }
 
   function handleDraft({ name, nameRest, price }: LinkDraft) {
-    if (name && propose({ name })) setCutOff(nameRest);
+    if (name && propose({ name })) setCutOff(cutText(nameRest ?? '', limits.itemName));
     if (price) propose({ 'price.amount': amountFor(price, navigator.languages), 'price.currency': price.currency });
   }
 
@@ -97,7 +98,7 @@ export function ItemForm({ item, pastedLink, ...dialogForm }: ItemFormProps) {
         maxLength={limits.itemName}
         defaultValue={item?.name}
         cutOff={cutOff}
-        onType={() => setCutOff(null)}
+        onType={() => setCutOff('')}
       />
       <PriceFields form={form} price={item?.price} />
       <NoteField form={form} defaultValue={item?.note} />

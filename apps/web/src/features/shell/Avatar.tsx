@@ -1,5 +1,4 @@
 import { avatarOrDefault } from '@wishnest/domain/avatars';
-import { itemTexts } from '@wishnest/domain/texts/item';
 import styles from './AppShell.module.css';
 
 interface AvatarProps {
@@ -17,9 +16,4 @@ export function Avatar({ src, name = '', size }: AvatarProps) {
 /** The address of the picture for a stored `avatarUrl`. For '' it is that of the default avatar. */
 export function avatarSrc(avatarUrl: string | null | undefined): string {
   return `/avatars/${avatarOrDefault(avatarUrl)}.png`;
-}
-
-/** The name of an owner, who may have no profile. */
-export function ownerName({ name }: { name: string }): string {
-  return name || itemTexts.unknownOwner;
 }
