@@ -39,7 +39,7 @@ export const chunks = [
   },
   {
     name: 'profile',
-    test: /\/src\/(features\/form\/|input\.|texts\/(form|problem|validation)\.|graphql\/useSave\.|features\/(shell|profile)\/)/,
+    test: /\/src\/(features\/form\/NameField|input\.|texts\/(form|problem|validation)\.|graphql\/useSave\.|features\/(shell|profile)\/)/,
     minShareCount: 2,
   },
   { name: 'gifts', test: /\/src\/(texts\/gift\.|features\/gifts\/)/, minShareCount: 2 },

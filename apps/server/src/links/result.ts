@@ -17,7 +17,7 @@ export interface FetchedDocument {
 export interface LinkPreview {
   /** Valid as the name of an item, so of at most `limits.itemName` UTF-16 units. */
   name: string | null;
-  /** What was cut off the end of the name; null if the whole name fits. */
+  /** What was cut off the end of the name, its first `limits.itemName` units; null if the whole name fits. */
   nameRest: string | null;
   price: Price | null;
   /** An absolute http or https address of at most `limits.link` UTF-16 units. Nothing was requested from it yet. */

@@ -89,7 +89,8 @@ function subjectOf(title: string, heading: string, shops: string[]): string {
 function cutName(text: string): Name {
   const name = text.length > limits.itemName ? trimEnd(cutAtWord(text)) : text;
   if (bare(name) === '') return { name: null, nameRest: null };
-  return { name, nameRest: text.slice(name.length).replace(/^[\s,;:|/+–—-]+/u, '') || null };
+  const rest = text.slice(name.length).replace(/^[\s,;:|/+–—-]+/u, '');
+  return { name, nameRest: cutText(rest, limits.itemName) || null };
 }
 
 function cutAtWord(text: string): string {

@@ -10,7 +10,6 @@ import {
   ownCurrency,
 } from '@wishnest/domain/price';
 import { proposedName } from '@wishnest/domain/proposedName';
-import { cutText } from '@wishnest/domain/text';
 import { ownItemTexts } from '@wishnest/domain/texts/ownItem';
 import { type InputEvent, type MouseEvent, memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Field, TextArea, typeInto } from '../../ui/Field.tsx';
@@ -57,7 +56,7 @@ export function ItemForm({ item, pastedLink, ...dialogForm }: ItemFormProps) {
   }
 
   function handleDraft({ name, nameRest, price }: LinkDraft) {
-    if (name && propose({ name })) setCutOff(cutText(nameRest ?? '', limits.itemName));
+    if (name && propose({ name })) setCutOff(nameRest ?? '');
     if (price) propose({ 'price.amount': amountFor(price, navigator.languages), 'price.currency': price.currency });
   }
 
