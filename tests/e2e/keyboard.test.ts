@@ -172,20 +172,26 @@ test('A giver unreserves and reserves by keyboard alone, and the focus stays on 
   }
 });
 
-test.for(['landing', 'login-reset-sent', 'terms', 'dashboard-open', 'shared-with-me-open', 'profile', 'settings'])(
-  'Tab leads through the whole page with the focus always visible: %s',
-  async (name) => {
-    const page = await show(stateOf(name));
-    await page.evaluate(() => document.documentElement.focus());
-    let stops = 0;
-    do {
-      await page.keyboard.press('Tab');
-      stops += 1;
-      expect(await page.evaluate(describeUnseenFocus)).toBe('');
-    } while (!(await page.evaluate(() => document.activeElement === document.body)) && stops < maxStops);
-    expect(stops).toBeLessThan(maxStops);
-  },
-);
+test.for([
+  'landing',
+  'login-reset-sent',
+  'terms',
+  'dashboard-open',
+  'shared-with-me-open',
+  'gifts-all',
+  'profile',
+  'settings',
+])('Tab leads through the whole page with the focus always visible: %s', async (name) => {
+  const page = await show(stateOf(name));
+  await page.evaluate(() => document.documentElement.focus());
+  let stops = 0;
+  do {
+    await page.keyboard.press('Tab');
+    stops += 1;
+    expect(await page.evaluate(describeUnseenFocus)).toBe('');
+  } while (!(await page.evaluate(() => document.activeElement === document.body)) && stops < maxStops);
+  expect(stops).toBeLessThan(maxStops);
+});
 
 test('Somebody with a screen reader can skip the menu', async () => {
   const page = await show(stateOf('dashboard'));
