@@ -1,14 +1,5 @@
-import {
-  and,
-  type Column,
-  eq,
-  getTableColumns,
-  isNull,
-  type Placeholder,
-  type SQL,
-  sql,
-  type Table,
-} from 'drizzle-orm';
+import type { Column, Placeholder, SQL, Table } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Database, Queries, ReturningStatement } from './database.ts';
 import type { Tables } from './schema.ts';
 

@@ -1,15 +1,6 @@
 import { limits } from '@wishnest/domain/limits';
-import {
-  GraphQLError,
-  getNamedType,
-  isInterfaceType,
-  isListType,
-  isNonNullType,
-  isObjectType,
-  Kind,
-  type SelectionSetNode,
-  type ValidationRule,
-} from 'graphql';
+import type { SelectionSetNode, ValidationRule } from 'graphql';
+import { GraphQLError, getNamedType, isInterfaceType, isListType, isNonNullType, isObjectType, Kind } from 'graphql';
 
 /**
  * The longest operation, in GraphQL tokens. Introspection takes 184, the largest page 150. This bounds directives too. Nothing

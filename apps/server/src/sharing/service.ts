@@ -1,12 +1,5 @@
-import {
-  authoriseSeeing,
-  type GiverView,
-  giverViewOf,
-  unchecked,
-  type Viewer,
-  type Visible,
-  visibleByCode,
-} from '@wishnest/domain/access';
+import type { GiverView, Viewer, Visible } from '@wishnest/domain/access';
+import { authoriseSeeing, giverViewOf, unchecked, visibleByCode } from '@wishnest/domain/access';
 import { avatarOrDefault } from '@wishnest/domain/avatars';
 import { isProblem, problems } from '@wishnest/domain/problem';
 import { isIdentifier } from '@wishnest/domain/text';

@@ -1,24 +1,7 @@
 import { type Unchecked, unchecked, type WishlistAccess } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
-import {
-  and,
-  asc,
-  type Column,
-  desc,
-  eq,
-  exists,
-  getTableColumns,
-  gt,
-  isNotNull,
-  isNull,
-  lt,
-  ne,
-  notExists,
-  notInArray,
-  type Placeholder,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import type { Column, Placeholder, SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, getTableColumns, gt, isNull, ne, notExists, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { isAdmitted, lockAccount, rowOf } from '../db/statements.ts';
@@ -90,7 +73,7 @@ export function buildSharingStore(database: Database) {
   const viewerId = sql.placeholder('viewerId');
   const newerItem = database.select({ id: items.id }).from(items).where(isNewerThanOpening(database.tables));
 
-  const isRecorded = and(isNotNull(openings.userId), isNull(openings.hiddenAt), notExists(newerItem));
+  const isRecorded = and(isOpened(database.tables), isNull(openings.hiddenAt), notExists(newerItem));
   const findByShareCode = database.prepare(
     'shared_wishlist',
     database
@@ -200,7 +183,7 @@ export function buildSharingStore(database: Database) {
 
     async markSeen(userId: string, wishlistId: string, lastItemId?: LastItemId) {
       const lastOpenedAt = seenUntil(openings.wishlistId, lastItemId);
-      const isOlder = lt(openings.lastOpenedAt, lastOpenedAt);
+      const isOlder = gt(lastOpenedAt, openings.lastOpenedAt);
       await database
         .update(openings)
         .set({ lastOpenedAt })
