@@ -50,20 +50,9 @@ export async function serve(env: Env, opening: Promise<Database>, stopLast: () =
     database,
     identity,
     clock: buildClock(),
-    ...(web && {
-      pages: {
-        web,
-        config: pageConfig(env),
-        playground: env.playground,
-        apiOrigin: env.apiOrigin,
-        publicUrl: env.publicUrl,
-      },
-    }),
+    ...(web && { pages: { ...env, web, config: pageConfig(env) } }),
     emulatorHost,
-    localNames: [
-      env.host,
-      ...[env.publicUrl, env.apiOrigin].flatMap((origin) => (origin ? new URL(origin).hostname : [])),
-    ],
+    localNames: [env.host, ...[env.publicUrl, env.apiOrigin].flatMap((url) => (url ? new URL(url).hostname : []))],
     projectId: env.identity.projectId,
     introspection: env.playground,
     maxDelayMs,

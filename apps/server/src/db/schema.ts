@@ -201,10 +201,7 @@ export function defineSchema(columns: Columns) {
       /** When the viewer removed the wishlist from their 'Shared With Me', which takes away nothing else; null while listed. */
       hiddenAt: instant('hidden_at'),
     },
-    (opening) => [
-      primaryKey({ columns: [opening.wishlistId, opening.userId] }),
-      index('openings_user').on(opening.userId),
-    ],
+    ({ wishlistId, userId }) => [primaryKey({ columns: [wishlistId, userId] }), index('openings_user').on(userId)],
   );
 
   return { accounts, users, wishlists, items, pictures, reservations, openings };

@@ -63,10 +63,7 @@ export const variables = v.object({
     (text) => /^[^\s/:]+:\d{1,5}$/.test(text),
     'FIREBASE_AUTH_EMULATOR_HOST must be host:port, for example 127.0.0.1:9099.',
   ),
-  FIREBASE_PROJECT_ID: checked(
-    (text) => /^[a-z0-9-]+$/.test(text),
-    'FIREBASE_PROJECT_ID must be a Firebase project id.',
-  ),
+  FIREBASE_PROJECT_ID: checked((id) => /^[a-z0-9-]+$/.test(id), 'FIREBASE_PROJECT_ID must be a Firebase project id.'),
   FIREBASE_API_KEY: v.optional(v.string()),
   FIREBASE_AUTH_DOMAIN: v.optional(v.string()),
   GOOGLE_APPLICATION_CREDENTIALS: checked(

@@ -16,9 +16,6 @@ export const itemPictureResolvers = {
     previewLink: (_, { input }, context) =>
       answer('LinkPreview', context.services.itemPictures.previewLink(requireViewer(context), input, input.again)),
     fillItem: (_, { input: { wishlistId, itemId, withPrice } }, context) =>
-      answer(
-        'OwnItem',
-        context.services.itemPictures.fill(requireViewer(context), wishlistId, itemId, withPrice ?? false),
-      ),
+      answer('OwnItem', context.services.itemPictures.fill(requireViewer(context), wishlistId, itemId, withPrice)),
   },
 } satisfies Resolvers;

@@ -40,7 +40,7 @@ export function buildItemPictureService(pictures: ItemPictureStore, items: ItemS
     },
 
     /** Gives the viewer's item the picture of its link's page and the price, if it is wanted and the item has none. */
-    async fill(viewer: Viewer, wishlistId: string, itemId: string, withPrice: boolean) {
+    async fill(viewer: Viewer, wishlistId: string, itemId: string, withPrice?: boolean | null) {
       const item = await items.findOwn(viewer, wishlistId, itemId);
       if (isProblem(item)) return item;
       const page = await links.readPage(item.link, viewer.id);

@@ -66,28 +66,22 @@ export async function decodePicture(bytes: Uint8Array): Promise<StoredPicture> {
     const large = await sharp(bytes, { limitInputPixels, failOn: 'error' })
       .timeout({ seconds: longestSeconds })
       .autoOrient()
-      .resize({
-        width: limits.pictureSide.large,
-        height: limits.pictureSide.large,
-        fit: 'inside',
-        withoutEnlargement: true,
-      })
+      .resize(within(limits.pictureSide.large))
       .flatten({ background: '#fff' })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const { info } = large;
-    const raw = { width: info.width, height: info.height, channels: info.channels } as const;
-    const resized = (box: number) =>
-      sharp(large.data, { raw }).resize({ width: box, height: box, fit: 'inside', withoutEnlargement: true });
+    const encodeWithin = (side: number) => encode(sharp(large.data, { raw: large.info }).resize(within(side)));
     return {
-      small: await encode(resized(limits.pictureSide.small)),
-      large: await encode(resized(limits.pictureSide.large)),
+      small: await encodeWithin(limits.pictureSide.small),
+      large: await encodeWithin(limits.pictureSide.large),
     };
   } catch (error) {
     throw error instanceof Unreadable ? error : new Unreadable('noPicture', error);
   }
 }
+
+const within = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
 
 async function encode(picture: Sharp): Promise<PictureFile> {
   for (const quality of qualities) {

@@ -4,6 +4,7 @@ import { framesOf } from '../log.ts';
 import { paths } from '../paths.ts';
 
 type Tasks = typeof import('./tasks.ts');
+type Input<Name extends keyof Tasks> = Parameters<Tasks[Name]>[0];
 type Result<Name extends keyof Tasks> = Awaited<ReturnType<Tasks[Name]>>;
 
 export type Pool = ReturnType<typeof buildPool>;
@@ -45,10 +46,7 @@ export function buildPool({ onFailure, idleMs = 30_000, startMs = 10_000, deadli
   pool.on('error', (error) => onFailure?.(`idle: ${reasonOf(error)}`));
   const stop = new AbortController();
 
-  async function run<Name extends keyof Tasks>(
-    name: Name,
-    input: Parameters<Tasks[Name]>[0],
-  ): Promise<Result<Name> | null> {
+  async function run<Name extends keyof Tasks>(name: Name, input: Input<Name>): Promise<Result<Name> | null> {
     const late = new AbortController();
     const abort = () => late.abort();
     let timer = setTimeout(abort, startMs);
@@ -70,8 +68,7 @@ export function buildPool({ onFailure, idleMs = 30_000, startMs = 10_000, deadli
 
   return {
     /** Runs a task in a child process, one of each name at a time. Null if it is late or ends its process. */
-    run: <Name extends keyof Tasks>(name: Name, input: Parameters<Tasks[Name]>[0]) =>
-      turns[name](() => run(name, input)),
+    run: <Name extends keyof Tasks>(name: Name, input: Input<Name>) => turns[name](() => run(name, input)),
     /** Aborted once the pool is stopped. */
     stopping: stop.signal,
     stop() {

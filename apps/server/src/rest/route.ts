@@ -77,6 +77,6 @@ export function describePath(schema: FastifySchema, path: string): FastifySchema
   return {
     ...schema,
     ...(tag && { tags: [tag] }),
-    ...(names.length > 0 && { params: { type: 'object', properties } }),
+    ...(names[0] && { params: { type: 'object', properties } }),
   };
 }

@@ -81,11 +81,7 @@ export function buildSharingService(
     },
 
     async findItem(viewer: Viewer, wishlistId: string, itemId: string) {
-      return sharing.findItem(
-        viewer.id,
-        isIdentifier(wishlistId) ? wishlistId : '',
-        isIdentifier(itemId) ? itemId : '',
-      );
+      return sharing.findItem(viewer.id, validId(wishlistId), validId(itemId));
     },
 
     /** Adds the wishlist behind the link to the viewer's 'Shared With Me', unless it is their own. */
@@ -103,14 +99,14 @@ export function buildSharingService(
       const wishlist = await follow(shareCode, { uid: viewer.id, viewer }, '');
       // A recorded opening is not written again until there are newer items, because pages read the wishlist often.
       const mustRecord = !isProblem(wishlist) && wishlist.view !== null && !wishlist.isRecorded;
-      if (mustRecord) await sharing.open(viewer.id, shareCode, clock(), validItemId(lastItemId));
+      if (mustRecord) await sharing.open(viewer.id, shareCode, clock(), validId(lastItemId));
       return wishlist;
     },
 
     /** Records that the viewer has seen the items of a wishlist up to this one. None of them is new any more. */
     async markSeen(viewer: Viewer, wishlistId: string, lastItemId?: LastItemId) {
       const wishlist = await byId(wishlistId, viewer);
-      if (!isProblem(wishlist)) await sharing.markSeen(viewer.id, wishlistId, validItemId(lastItemId));
+      if (!isProblem(wishlist)) await sharing.markSeen(viewer.id, wishlistId, validId(lastItemId));
       return wishlist;
     },
 
@@ -139,8 +135,8 @@ export function buildSharingService(
   };
 }
 
-/** No item has the id ''. */
-const validItemId = (id: LastItemId): LastItemId => (typeof id === 'string' && !isIdentifier(id) ? '' : id);
+/** Nothing has the id ''. */
+const validId = <Id>(id: Id): Id | '' => (typeof id === 'string' && !isIdentifier(id) ? '' : id);
 
 export const isShared = (wishlist: OpenedWishlist): wishlist is SharedWishlist => wishlist.view !== null;
 

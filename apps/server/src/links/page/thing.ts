@@ -20,9 +20,7 @@ export const thingsOf = (thing: Thing, member: string): Thing[] => valuesOf(thin
 
 /** The texts of a member, without those that are too long. */
 export function textsOf(thing: Thing, member: string): string[] {
-  return valuesOf(thing, member).filter(
-    (value) => typeof value === 'string' && value.length <= most.textLength,
-  ) as string[];
+  return valuesOf(thing, member).filter((one) => typeof one === 'string' && one.length <= most.textLength) as string[];
 }
 
 export const textOf = (thing: Thing, member: string): string | null => textsOf(thing, member)[0] ?? null;
