@@ -43,8 +43,4 @@ export const freeOnlyFromItems = 8;
 
 export const copiedMs = 2000;
 
-export const toasts = {
-  wishlistSuccessMs: 3000,
-  registrationFailureMs: 3000,
-  defaultMs: 4000,
-} as const;
+export const toasts = { wishlistSuccessMs: 3000, registrationFailureMs: 3000, defaultMs: 4000 } as const;

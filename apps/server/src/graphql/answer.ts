@@ -9,14 +9,12 @@ import type { Caller } from '../identity/authentication.ts';
 import { currentRequest } from './context.ts';
 
 /** The Problems that are GraphQL errors in every operation. */
-const requestRefusals = ['Unauthenticated', 'EmailNotVerified', 'TooManyRequests'] as const;
-type RequestRefusal = ProblemOf<(typeof requestRefusals)[number]>;
-/** Two mutations return `ProviderUnavailable` as data. */
+type RequestRefusal = ProblemOf<'Unauthenticated' | 'EmailNotVerified' | 'TooManyRequests'>;
+const requestRefusals: string[] = ['UNAUTHENTICATED', 'EMAIL_NOT_VERIFIED', 'TOO_MANY_REQUESTS'];
+
+/** Two mutations return `ProviderUnavailable` as data. `errors.ts` masks none of these errors. */
 type Refused = RequestRefusal | ProblemOf<'ProviderUnavailable'>;
-
-/** The codes of these errors, which `errors.ts` does not mask. */
-export const refusalCodes = ['UNAUTHENTICATED', 'EMAIL_NOT_VERIFIED', 'TOO_MANY_REQUESTS', 'PROVIDER_UNAVAILABLE'];
-
+export const refusalCodes = [...requestRefusals, 'PROVIDER_UNAVAILABLE'];
 export function refusalError(problem: Refused): GraphQLError {
   currentRequest.getStore()?.recordRefusal(problem);
   const headers = new HeaderMap(Object.entries(refusalHeaders(problem)));
@@ -38,9 +36,7 @@ export function requireCaller(caller: Caller, message: string = refusals.signInR
   return caller;
 }
 
-function isRequestRefusal(problem: Problem): problem is RequestRefusal {
-  return requestRefusals.some((name) => name === problem.__typename);
-}
+const isRequestRefusal = (problem: Problem): problem is RequestRefusal => requestRefusals.includes(problem.code);
 
 /** Like `requireCaller`, for resolvers that do not need the token. */
 export function requireViewer({ caller }: { caller: Caller }, message?: string): Viewer {

@@ -53,14 +53,12 @@ const resolvers = [
   fieldProblemResolvers,
 ];
 
-type Resolved = typeof userResolvers &
-  typeof wishlistResolvers &
-  typeof itemResolvers &
-  typeof itemPictureResolvers &
-  typeof sharingResolvers &
-  typeof reservationResolvers &
-  typeof giftResolvers &
-  typeof fieldProblemResolvers;
+type Resolved = All<(typeof resolvers)[number]>;
+
+/** The intersection of the members of a union: a function of one that takes any of them takes all at once. */
+type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer Every) => void
+  ? Every
+  : never;
 
 /** The keys of a generated type, which also accepts any other key. */
 type KeysOf<Type> = keyof { [Key in keyof Type as string extends Key ? never : Key]: Type[Key] };

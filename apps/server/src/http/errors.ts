@@ -6,10 +6,7 @@ import { refusals } from '@wishnest/domain/texts/refusals';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { isOutage, Overloaded } from '../outage.ts';
 
-const sentences: Record<number, string> = {
-  413: transport.bodyTooLarge,
-  415: transport.mediaTypeUnsupported,
-};
+const sentences: Record<number, string> = { 413: transport.bodyTooLarge, 415: transport.mediaTypeUnsupported };
 
 export const databaseSilent = 'the database did not answer; the caller got 503';
 
@@ -38,10 +35,7 @@ export function registerErrorHandler(
   });
 }
 
-const parserStatuses: Record<string, number> = {
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-  HPE_HEADER_OVERFLOW: 431,
-};
+const parserStatuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
 /** Answers bytes that are no HTTP request, and late requests, on the socket. They never become a Fastify request. */
 export function refuseUnreadable({ code = '' }: { code?: string }, socket: Socket): void {

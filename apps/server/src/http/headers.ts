@@ -69,11 +69,7 @@ export function pageHeaders({ api, authDomain }: ForeignOrigins): Headers {
 
 /** The headers of the playground, whose editor embeds its fonts and runs workers. Its Google sign-in is the pretended one of local mode. */
 export function playgroundHeaders(foreign: ForeignOrigins): Headers {
-  return headersOf({
-    'connect-src': callsOf(foreign),
-    'font-src': ["'self'", 'data:'],
-    'worker-src': ["'self'"],
-  });
+  return headersOf({ 'connect-src': callsOf(foreign), 'font-src': ["'self'", 'data:'], 'worker-src': ["'self'"] });
 }
 
 /** The headers of the page that documents the REST API, which can also call it. */

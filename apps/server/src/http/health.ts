@@ -1,10 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { within } from '../outage.ts';
 
-interface Pingable {
-  ping(): Promise<void>;
-}
-
 type State = 'ok' | 'unavailable';
 
 const cacheMs = 2000;
@@ -16,7 +12,10 @@ const identityTimeoutMs = 1000;
  * respond. The body of `/readyz` also has the identity provider's state. It does not change the status, because visitors
  * need no provider. Both states are cached, because the route is public and each probe costs a call.
  */
-export function registerHealth(app: FastifyInstance, parts: Record<'database' | 'identity', Pingable>) {
+export function registerHealth(
+  app: FastifyInstance,
+  parts: Record<'database' | 'identity', { ping(): Promise<void> }>,
+) {
   const databaseState = buildProbe('the database', () => parts.database.ping(), app.log);
   const pingIdentity = () => within(identityTimeoutMs, parts.identity.ping(), 'The identity provider');
   const identityState = buildProbe('the identity provider', pingIdentity, app.log);

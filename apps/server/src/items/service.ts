@@ -95,9 +95,5 @@ function columnsOf(price: Price | null) {
 }
 
 function changeOf({ price, removePicture, ...texts }: Partial<EditInput>): ItemChange {
-  return {
-    ...texts,
-    ...(price !== undefined && columnsOf(price)),
-    ...(removePicture && { picture: null }),
-  };
+  return { ...texts, ...(price !== undefined && columnsOf(price)), ...(removePicture && { picture: null }) };
 }

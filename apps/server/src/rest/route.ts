@@ -74,9 +74,5 @@ export function describePath(schema: FastifySchema, path: string): FastifySchema
   const tag = groups.findLast(({ part }) => path.includes(part))?.name;
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as keyof typeof parameters);
   const properties = Object.fromEntries(names.map((name) => [name, parameters[name]]));
-  return {
-    ...schema,
-    ...(tag && { tags: [tag] }),
-    ...(names[0] && { params: { type: 'object', properties } }),
-  };
+  return { ...schema, ...(tag && { tags: [tag] }), ...(names[0] && { params: { type: 'object', properties } }) };
 }

@@ -21,10 +21,7 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
     describeRoute(
       'listItems',
       'The items of a wishlist that the caller owns or whose current share link they have opened',
-      {
-        success: [200, 'Item', 'list'],
-        refusals: [403, 404],
-      },
+      { success: [200, 'Item', 'list'], refusals: [403, 404] },
     ),
     async (request, reply) => {
       const opened = await sharing.byId(request.params.id, viewerOf(request));
@@ -67,11 +64,7 @@ export function sharingRoutes(app: FastifyInstance, { sharing, wishlists, items,
     describeRoute(
       'getSharedWishlist',
       'The wishlist behind a share link; with a token it is also added to the shared-with-me of the caller, who can then use its id',
-      {
-        success: [200, 'SharedWishlist'],
-        refusals: [404],
-        config: { token: 'optional' },
-      },
+      { success: [200, 'SharedWishlist'], refusals: [404], config: { token: 'optional' } },
     ),
     async (request, reply) => {
       const { caller, params } = request;

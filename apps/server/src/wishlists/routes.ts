@@ -46,12 +46,7 @@ export function wishlistRoutes(app: FastifyInstance, { wishlists }: Services) {
     describeRoute(
       'reorderWishlists',
       'Sets the order of some or all wishlists; where one position is refused, none is set',
-      {
-        body: reorderInput,
-        example: [{ id: exampleIds.id, order: 0 }],
-        success: [204],
-        refusals: [400, 403, 404],
-      },
+      { body: reorderInput, example: [{ id: exampleIds.id, order: 0 }], success: [204], refusals: [400, 403, 404] },
     ),
     async (request, reply) => sendNothing(reply, await wishlists.reorder(viewerOf(request), request.body)),
   );
