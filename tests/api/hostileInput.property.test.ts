@@ -1,7 +1,7 @@
 import { credentialTexts } from '@wishnest/domain/texts/credential';
 import * as messages from '@wishnest/domain/texts/messages';
 import { refusals } from '@wishnest/domain/texts/refusals';
-import { validation } from '@wishnest/domain/texts/validation';
+import { serverValidation } from '@wishnest/domain/texts/validation';
 import { schema } from '@wishnest/server/graphql/schema';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
@@ -30,7 +30,7 @@ import { localConfig, makeWebBuild } from '../support/server.ts';
 
 /** All messages of the product. A refusal has one of these as its message. */
 const knownMessages: ReadonlySet<unknown> = new Set(
-  Object.values<object>({ ...messages, refusals, validation, credentialTexts }).flatMap((group) =>
+  Object.values<object>({ ...messages, refusals, serverValidation, credentialTexts }).flatMap((group) =>
     Object.values(group),
   ),
 );

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { inputs, jsonObject } from './input.ts';
 import { limits } from './limits.ts';
 import { amountIn, isCurrency, type Price } from './price.ts';
-import { validation } from './texts/validation.ts';
+import { serverValidation, validation } from './texts/validation.ts';
 
 const { addItem, editItem } = inputs;
 
@@ -37,25 +37,25 @@ export const restInputs = {
   addItem: jsonObject({
     name: addItem.entries.name,
     link: addItem.entries.link,
-    reservedBy: v.optional(v.null(validation.reservedByNotNull)),
+    reservedBy: v.optional(v.null(serverValidation.reservedByNotNull)),
   }),
   editItem: jsonObject({ name: editItem.entries.name, link: editItem.entries.link }),
 } as const;
 
 const order = v.pipe(
-  v.number(validation.orderInvalid),
-  v.integer(validation.orderInvalid),
-  v.minValue(0, validation.orderInvalid),
-  v.maxValue(limits.order, validation.orderInvalid),
+  v.number(serverValidation.orderInvalid),
+  v.integer(serverValidation.orderInvalid),
+  v.minValue(0, serverValidation.orderInvalid),
+  v.maxValue(limits.order, serverValidation.orderInvalid),
 );
 
 /** The validation schema of a new order. It is apart from the other inputs, since no form has to load it. */
 export const reorderInput = v.pipe(
-  v.array(v.unknown(), validation.jsonList),
-  v.maxLength(limits.wishlistsPerPerson, validation.positionsTooMany),
-  v.array(jsonObject({ id: v.string(validation.wishlistIdMissing), order })),
+  v.array(v.unknown(), serverValidation.jsonList),
+  v.maxLength(limits.wishlistsPerPerson, serverValidation.positionsTooMany),
+  v.array(jsonObject({ id: v.string(serverValidation.wishlistIdMissing), order })),
   v.check(
     (positions) => new Set(positions.map((position) => position.id)).size === positions.length,
-    validation.wishlistIdRepeated,
+    serverValidation.wishlistIdRepeated,
   ),
 );

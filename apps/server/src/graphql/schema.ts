@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { itemInputs } from '@wishnest/domain/serverInput';
-import { validation } from '@wishnest/domain/texts/validation';
+import { serverValidation } from '@wishnest/domain/texts/validation';
 import { defaultFieldResolver, type GraphQLFieldResolver } from 'graphql';
 import type { InferOutput } from 'valibot';
 import { giftResolvers } from '../gifts/resolvers.ts';
@@ -30,7 +30,7 @@ const endings: [ending: RegExp, code: FieldProblemCode][] = [
   [/Repeated$/, 'REPEATED'],
 ];
 const fieldCodes = new Map(
-  Object.entries(validation).map(([name, sentence]) => [
+  Object.entries(serverValidation).map(([name, sentence]) => [
     sentence as string,
     endings.find(([ending]) => ending.test(name))?.[1] ?? 'INVALID',
   ]),

@@ -1,4 +1,4 @@
-import { identityTexts } from '@wishnest/domain/texts/identity';
+import { loginTexts } from '@wishnest/domain/texts/login';
 import { type FormEvent, useState } from 'react';
 import guide from '../../../../docs/api.md?raw';
 import { loadToken } from '../graphql/httpLink.ts';
@@ -31,7 +31,7 @@ export function CallerBar({ pastedToken, onPasteToken }: Props) {
     setIsBusy(true);
     setNotice('');
     await (isGoogle ? loginWithPretendGoogle(email, '') : login(email, String(form.get('password')))).catch(() =>
-      setNotice(identityTexts.loginFailed),
+      setNotice(loginTexts.loginFailed),
     );
     setIsBusy(false);
   }

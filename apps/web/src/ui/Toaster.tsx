@@ -29,7 +29,7 @@ export interface ToasterProps {
 /** Keeps at most 20 messages, which is react-hot-toast's own limit. */
 export function Toaster({ durationMs }: ToasterProps) {
   const root = useTopLayer();
-  useEffect(() => watchCoveredEdges(() => {}), []);
+  useEffect(() => watchCoveredEdges(), []);
   return createPortal(
     <Toasts
       position="bottom-center"

@@ -4,12 +4,11 @@
  * @param onResize called when the visible height has changed
  * @returns a function that stops watching
  */
-export function watchCoveredEdges(onResize: () => void): () => void {
-  return window.visualViewport ? watch(window.visualViewport, onResize) : () => {};
-}
+export function watchCoveredEdges(onResize = () => {}): () => void {
+  const viewport = window.visualViewport;
+  if (!viewport) return () => {};
 
-function watch(viewport: VisualViewport, onResize: () => void): () => void {
-  function measure() {
+  const measure = () => {
     const { style, clientHeight } = document.documentElement;
     const { scale, offsetTop, height } = viewport;
     // Where somebody has zoomed in, parts of the page are out of sight on purpose.
@@ -18,18 +17,13 @@ function watch(viewport: VisualViewport, onResize: () => void): () => void {
     for (const [edge, px] of Object.entries(covered)) {
       style.setProperty(`--covered-${edge}`, `${isZoomed ? 0 : Math.max(0, Math.round(px))}px`);
     }
-  }
-
-  function handleResize() {
-    measure();
-    onResize();
-  }
+  };
 
   measure();
-  viewport.addEventListener('resize', handleResize);
-  viewport.addEventListener('scroll', measure);
-  return () => {
-    viewport.removeEventListener('resize', handleResize);
-    viewport.removeEventListener('scroll', measure);
-  };
+  const listening = new AbortController();
+  const { signal } = listening;
+  viewport.addEventListener('scroll', measure, { signal });
+  viewport.addEventListener('resize', measure, { signal });
+  viewport.addEventListener('resize', () => onResize(), { signal });
+  return () => listening.abort();
 }

@@ -10,4 +10,7 @@ export const loginTexts = {
   sendReset: 'Send Reset Link',
   newHere: 'New here? {register}',
   register: 'Register',
+  resetSent: 'Password reset email sent!',
+  resetFailed: 'Failed to send reset email. Make sure the email is correct.',
+  loginFailed: 'Invalid email or password',
 } as const;

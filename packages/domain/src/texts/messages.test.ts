@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest';
-import { credentialTexts } from './credential.ts';
 import { identityTexts } from './identity.ts';
+import { loginTexts } from './login.ts';
 import { refusals } from './refusals.ts';
+import { registerTexts } from './register.ts';
 import { shellTexts } from './shell.ts';
 import { toastTexts } from './toast.ts';
-import { validation } from './validation.ts';
+import { serverValidation } from './validation.ts';
+import { verifyEmailTexts } from './verifyEmail.ts';
 
 const said = Object.values({
-  ...credentialTexts,
-  ...validation,
+  ...serverValidation,
   ...refusals,
   ...toastTexts,
   ...identityTexts,
+  ...loginTexts,
+  ...registerTexts,
+  ...verifyEmailTexts,
   ...shellTexts,
 });
 

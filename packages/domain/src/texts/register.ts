@@ -12,4 +12,7 @@ export const registerTexts = {
   submitting: 'Registering...',
   registeredAlready: 'Have an account, or use Google? {login}',
   login: 'Login',
+  passwordHint: 'At least 6 characters',
+  emailInUse: 'This email is already registered.',
+  registrationFailed: 'Failed to register. Please try again.',
 } as const;

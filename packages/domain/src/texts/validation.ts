@@ -3,7 +3,7 @@ import { credentialTexts } from './credential.ts';
 
 /** What is wrong with an input. Forms show these sentences under the field, and both APIs answer with them. */
 export const validation = {
-  controlCharacters: credentialTexts.controlCharacters,
+  ...credentialTexts,
   wishlistNameEmpty: 'Wishlist name cannot be empty.',
   wishlistNameLong: `Wishlist name must be under ${limits.wishlistName} characters.`,
   renameEmpty: 'Name is required.',
@@ -23,6 +23,11 @@ export const validation = {
   avatarUnknown: 'Choose one of the avatars.',
   jsonObject: 'Send the body as a JSON object.',
   jsonString: 'Send the new name as a JSON string.',
+} as const;
+
+/** All of them, with those of what no form sends. */
+export const serverValidation = {
+  ...validation,
   jsonList: 'Send the body as a JSON list of {id, order}.',
   reservedByNotNull: 'An item starts unreserved: leave reservedBy out or send null.',
   wishlistIdMissing: "Each entry needs a wishlist's id.",

@@ -8,4 +8,8 @@ export const verifyEmailTexts = {
   otherAccount: 'Use another account',
   verifiedAlready: 'Verified already? {login}',
   login: 'Login',
+  sentAgain: 'Verification email sent again!',
+  sendFailed: 'The email was not sent. Press Resend Verification Email in a moment.',
+  isVerified: 'Email verified!',
+  stillNotVerified: 'Still not verified. Check your inbox.',
 } as const;

@@ -1,5 +1,4 @@
 import { pages } from '@wishnest/domain/pages';
-import { identityTexts } from '@wishnest/domain/texts/identity';
 import { loginTexts } from '@wishnest/domain/texts/login';
 import { credentials, validate } from '@wishnest/domain/validate';
 import { lazy, Suspense, useState } from 'react';
@@ -71,7 +70,7 @@ function LoginForm({ onEmail }: { onEmail: (typed: string) => void }) {
         return null;
       } catch (error) {
         console.error('The login failed.', error);
-        return { message: identityTexts.loginFailed, fields: [] };
+        return { message: loginTexts.loginFailed, fields: [] };
       }
     },
   });

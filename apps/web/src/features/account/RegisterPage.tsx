@@ -1,7 +1,6 @@
 import { limits, toasts } from '@wishnest/domain/limits';
 import { pages } from '@wishnest/domain/pages';
 import { credentialTexts } from '@wishnest/domain/texts/credential';
-import { identityTexts } from '@wishnest/domain/texts/identity';
 import { registerTexts } from '@wishnest/domain/texts/register';
 import { credentials, validate } from '@wishnest/domain/validate';
 import { useId, useState } from 'react';
@@ -69,11 +68,11 @@ function RegisterForm({ onBegin, onDone }: { onBegin: () => void; onDone: () => 
 
   function explain(error: unknown) {
     const problem = registrationProblem(error);
-    if (problem === 'emailInUse') return { message: identityTexts.emailInUse, fields: [] };
-    notify.error(identityTexts.registrationFailed, toasts.registrationFailureMs);
+    if (problem === 'emailInUse') return { message: registerTexts.emailInUse, fields: [] };
+    notify.error(registerTexts.registrationFailed, toasts.registrationFailureMs);
     const field = problem === 'emailInvalid' ? 'email' : 'password';
     const fields = problem ? [{ field, message: credentialTexts[problem] }] : [];
-    return { message: identityTexts.registrationFailed, fields };
+    return { message: registerTexts.registrationFailed, fields };
   }
 
   return (
@@ -97,7 +96,7 @@ function RegisterForm({ onBegin, onDone }: { onBegin: () => void; onDone: () => 
       <PasswordField
         {...form.fieldProps('password')}
         label={registerTexts.password}
-        hint={identityTexts.passwordHint}
+        hint={registerTexts.passwordHint}
         autoComplete="new-password"
         required
       />

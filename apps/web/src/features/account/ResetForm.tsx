@@ -1,4 +1,3 @@
-import { identityTexts } from '@wishnest/domain/texts/identity';
 import { loginTexts } from '@wishnest/domain/texts/login';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { sendReset } from '../../identity/actions.ts';
@@ -22,13 +21,13 @@ export function ResetForm({ email: typed, onSent }: { email: string; onSent: (em
       await sendReset(email, query);
     } catch (cause) {
       console.error('The reset email was not sent.', cause);
-      setError(identityTexts.resetFailed);
+      setError(loginTexts.resetFailed);
       return;
     }
     setOpen(false);
     toggle.current?.focus();
     onSent(email);
-    identityToast(identityTexts.resetSent);
+    identityToast(loginTexts.resetSent);
   }
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {

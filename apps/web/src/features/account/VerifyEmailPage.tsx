@@ -1,5 +1,4 @@
 import { pages } from '@wishnest/domain/pages';
-import { identityTexts } from '@wishnest/domain/texts/identity';
 import { pageTexts } from '@wishnest/domain/texts/messages';
 import { verifyEmailTexts } from '@wishnest/domain/texts/verifyEmail';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -56,7 +55,7 @@ const VerificationInbox = lazy(async () => ({
 function Verification({ user }: { user: Pick<SessionUser, 'uid' | 'email'> | null }) {
   const [done, setDone] = useState('');
   const [isSent, setSent] = useState(() => user !== null && !unsentVerification.is(user.uid));
-  const [failure, setFailure] = useState(user && !isSent ? identityTexts.verificationSendFailed : '');
+  const [failure, setFailure] = useState(user && !isSent ? verifyEmailTexts.sendFailed : '');
   const [sendCount, setSendCount] = useState(0);
   const [isBusy, run] = useBusy();
   const { query } = useReturn();
@@ -77,13 +76,13 @@ function Verification({ user }: { user: Pick<SessionUser, 'uid' | 'email'> | nul
       if (!(await resendVerification(query))) return console.error('There is nobody to send a verification e-mail to.');
     } catch (error) {
       console.error('The verification e-mail was not sent.', error);
-      return setFailure(identityTexts.verificationSendFailed);
+      return setFailure(verifyEmailTexts.sendFailed);
     }
     unsentVerification.forget();
     setSent(true);
-    setDone(identityTexts.verificationSent);
+    setDone(verifyEmailTexts.sentAgain);
     setSendCount((count) => count + 1);
-    identityToast(identityTexts.verificationSent);
+    identityToast(verifyEmailTexts.sentAgain);
   }
 
   async function check() {
@@ -92,7 +91,7 @@ function Verification({ user }: { user: Pick<SessionUser, 'uid' | 'email'> | nul
       console.error('The user could not be refreshed.', error);
       return false;
     });
-    if (!isVerified) setFailure(identityTexts.stillNotVerified);
+    if (!isVerified) setFailure(verifyEmailTexts.stillNotVerified);
   }
 
   function attempt(action: () => Promise<void>) {
@@ -142,7 +141,7 @@ function Verified({ uid }: { uid: string }) {
   useEffect(() => {
     if (!pendingVerification.is(uid)) return;
     pendingVerification.forget();
-    identityToast(identityTexts.verified);
+    identityToast(verifyEmailTexts.isVerified);
   }, [uid]);
   return <AfterSignIn canEnter />;
 }

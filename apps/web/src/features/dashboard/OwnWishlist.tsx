@@ -8,8 +8,8 @@ import { EditIcon, LinkIcon, PlusIcon, ShareIcon, TrashIcon } from '../../ui/ico
 import { Menu } from '../../ui/Menu.tsx';
 import { ItemSkeletons } from '../items/ItemList.tsx';
 import { AddItemDialog } from '../ownItems/ItemDialogs.tsx';
+import { PasteLinkField } from '../ownItems/LinkField.tsx';
 import { SheetItems } from '../ownItems/OwnItems.tsx';
-import { PasteLinkField } from '../ownItems/PasteLinkField.tsx';
 import { Sheet, Strip } from '../wishlists/Sheet.tsx';
 import { WishlistSheet_WishlistFragmentDoc } from './dashboard.generated.ts';
 import styles from './dashboard.module.css';

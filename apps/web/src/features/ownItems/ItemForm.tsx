@@ -16,9 +16,8 @@ import { Field, TextArea, typeInto } from '../../ui/Field.tsx';
 import { DialogForm } from '../form/DialogForm.tsx';
 import { NameField, useTextLimit } from '../form/NameField.tsx';
 import type { Form } from '../form/useForm.ts';
-import { LinkField } from './LinkField.tsx';
+import { LinkField, usePasteDetection } from './LinkField.tsx';
 import styles from './ownItems.module.css';
-import { usePasteDetection } from './PasteLinkField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { type LinkDraft, useLinkPreview } from './useLinkPreview.ts';
 
