@@ -57,7 +57,8 @@ export async function visit(somebody: Somebody, path: string, sent: SentPage | n
   provider.signOut = () => become({ ...somebody, session: { status: 'signedOut' }, caller: { ...visitor } });
 
   function appOf(who: Somebody) {
-    const client = clients.get(who.caller) ?? buildClient(network.concat(schemaLinkOf(who)));
+    const context = () => buildContext({ ...who, address: '', limits: buildRateLimits() });
+    const client = clients.get(who.caller) ?? buildClient(network.concat(new SchemaLink({ schema, context })));
     clients.set(who.caller, client);
     return (
       <PageDataContext value={sent?.data ?? { shared: null, errors: null }}>
@@ -139,7 +140,7 @@ export function avatarsIn(place: Element): string[] {
 }
 
 /** Actions of people on a page. While a modal dialog is open, they can reach only its content. */
-export function buildPageActions() {
+function buildPageActions() {
   const user = userEvent.setup();
   const reach = () => {
     const dialog = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1);
@@ -199,14 +200,6 @@ export function layOutLists() {
   onTestFinished(() => rect.mockRestore());
 }
 
-/** A link that runs requests on the schema of the server, instead of sending them to its address. */
-export function schemaLinkOf(somebody: Somebody): SchemaLink {
-  return new SchemaLink({
-    schema,
-    context: () => buildContext({ ...somebody, address: '', limits: buildRateLimits() }),
-  });
-}
-
 /** Silences `console.error` until the end of the test. Returns the spy, for tests that expect errors in the log. */
 export function listenToLog() {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -222,7 +215,7 @@ interface ShownToast {
 }
 
 /** Collects the product messages until the end of the test. They are shown too. */
-export function collectToasts(): ShownToast[] {
+function collectToasts(): ShownToast[] {
   const shown: ShownToast[] = [];
   for (const kind of ['success', 'error'] as const) {
     const show = toast[kind];
@@ -254,28 +247,30 @@ function textOf(message: ReactNode): string {
   return element.textContent;
 }
 
+/** Runs a request on the server. */
+type Reach = () => Observable<ApolloLink.Result>;
+
 /** The network between a page and the server. Tests can make operations fail or wait, by their names. */
-export class PageNetwork extends ApolloLink {
+class PageNetwork extends ApolloLink {
   /** The names of the operations so far, in order. */
   readonly sent: string[] = [];
-  readonly #failing = new Set<string>();
-  readonly #losing = new Set<string>();
-  readonly #refusing = new Map<string, { code: string; requestId?: string }>();
+  /** What becomes of the next request of a name. */
+  readonly #next = new Map<string, (reach: Reach) => Observable<ApolloLink.Result>>();
   readonly #held = new Map<string, Promise<void>>();
 
   /** Loses the next request of this name before it reaches the server. */
   fail(operation: string) {
-    this.#failing.add(operation);
+    this.#next.set(operation, () => lost);
   }
 
   /** Loses the response to the next request of this name, which the server handles. */
   loseAnswer(operation: string) {
-    this.#losing.add(operation);
+    this.#next.set(operation, (reach) => reach().pipe(mergeMap(() => lost)));
   }
 
   /** Makes the server answer the next request of this name with an error. */
   refuse(operation: string, extensions: { code: string; requestId?: string } = { code: 'INTERNAL_SERVER_ERROR' }) {
-    this.#refusing.set(operation, extensions);
+    this.#next.set(operation, () => of({ errors: [{ message: 'Refused.', extensions }] }));
   }
 
   /** Makes requests of this name wait until the returned function is called. */
@@ -292,17 +287,13 @@ export class PageNetwork extends ApolloLink {
     const name = operation.operationName ?? '';
     this.sent.push(name);
     return defer(() => from(this.#held.get(name) ?? Promise.resolve())).pipe(
-      mergeMap(() => this.#answer(name, () => forward(operation))),
+      mergeMap(() => {
+        const answer = this.#next.get(name) ?? ((reach) => reach());
+        this.#next.delete(name);
+        return answer(() => forward(operation));
+      }),
     );
   }
-
-  #answer(name: string, reach: () => Observable<ApolloLink.Result>): Observable<ApolloLink.Result> {
-    const lost = throwError(() => new TypeError('Failed to fetch'));
-    if (this.#failing.delete(name)) return lost;
-    if (this.#losing.delete(name)) return reach().pipe(mergeMap(() => lost));
-    const extensions = this.#refusing.get(name);
-    if (!extensions) return reach();
-    this.#refusing.delete(name);
-    return of({ errors: [{ message: 'Refused.', extensions }] });
-  }
 }
+
+const lost = throwError(() => new TypeError('Failed to fetch'));
