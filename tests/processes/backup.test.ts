@@ -10,7 +10,7 @@ test.each([
   ['backup', [], 'Usage: npm run backup -- FILE'],
   ['restore', ['--help'], 'Usage: npm run restore -- FILE'],
 ])('A wrong call of %s is answered with its usage: %j', async (script, args, errors) => {
-  expect(await run(script, args)).toMatchObject({ code: 1, errors });
+  expect(await run(script, args, {}, 'scripts/data.ts')).toMatchObject({ code: 1, errors });
 });
 
 describe('A backup of SQLite', () => {

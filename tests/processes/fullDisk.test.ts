@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { freePort } from '../../scripts/build.ts';
+import { buildServer, freePort } from '../../scripts/build.ts';
 import { signInNewPerson } from '../support/accounts.ts';
 import { untilReady } from '../support/children.ts';
 import { runSqlite } from '../support/database.ts';
@@ -14,8 +14,9 @@ const room = 2048;
 
 /** Starts a server on SQLite whose files, its log included, cannot grow beyond that size. */
 async function startConfined(dataDir: string) {
+  await buildServer();
   const port = await freePort();
-  const child = spawn('sh', ['-c', `ulimit -f ${room} && exec "$0" apps/server/src/main.ts`, process.execPath], {
+  const child = spawn('sh', ['-c', `ulimit -f ${room} && exec "$0" apps/server/dist/main.js`, process.execPath], {
     env: {
       PATH: process.env.PATH,
       PORT: String(port),

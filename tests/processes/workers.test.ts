@@ -1,5 +1,5 @@
 import { describe, expect, inject, test, vi } from 'vitest';
-import { freePort } from '../../scripts/build.ts';
+import { buildServer, freePort } from '../../scripts/build.ts';
 import { signInNewPerson } from '../support/accounts.ts';
 import { isRunning, startChild } from '../support/children.ts';
 import { acquirePostgres } from '../support/database.ts';
@@ -66,8 +66,9 @@ describe('Several server processes on one port', () => {
   });
 
   test('all end when they are asked to stop before they have started', async () => {
+    await buildServer();
     const metricsPort = await freePort();
-    const server = startChild('server', 'apps/server/src/main.ts', {
+    const server = startChild('server', 'apps/server/dist/main.js', {
       env: {
         PORT: String(await freePort()),
         METRICS_PORT: String(metricsPort),
