@@ -115,12 +115,15 @@ function byName<Entity extends Named>(entities: readonly Entity[], name: string)
 export async function fillStates(address: string): Promise<Map<string, string>> {
   const shareCodes = new Map([...(await fill(address, family)), ...(await fill(address, { 'heavy-user': heavyUser }))]);
   await fillGiver(address);
-  await createEmptyAccount(address, 'newcomer', true);
-  await createEmptyAccount(address, 'unverified', false);
+  await fill(address, { newcomer });
+  const unverified = { email: emailOf('unverified'), password, displayName: newcomer.username, emailVerified: false };
+  if (!(await signIn(address, unverified.email, password))) await createAccount(address, unverified);
   return shareCodes;
 }
 
-const giver: DemoPerson = { username: 'Lena', bio: '', avatarUrl: 'avatar9', wishlists: [] };
+/** Somebody without data. */
+export const newcomer: DemoPerson = { username: 'Lena', bio: '', avatarUrl: '', wishlists: [] };
+const giver: DemoPerson = { ...newcomer, avatarUrl: 'avatar9' };
 
 /** The owner's wishlists, each with the item that the giver reserves, in the order of the reservations. */
 const given = [
@@ -181,17 +184,6 @@ const callsOf = (address: string, token: string): Calls => ({
   graphql: buildGraphql(address, token),
 });
 
-/** Creates an account without wishlists, unless it exists. One that is verified gets a profile. */
-export async function createEmptyAccount(address: string, name: string, emailVerified: boolean): Promise<void> {
-  const account = { email: emailOf(name), password, displayName: 'Lena', emailVerified };
-  if (await signIn(address, account.email, password)) return;
-  await createAccount(address, account);
-  const signedIn = await signIn(address, account.email, password);
-  if (!signedIn || !emailVerified) return;
-  const profile = { id: signedIn.uid, username: account.displayName, email: account.email, bio: '', avatarUrl: '' };
-  await buildRest(address, signedIn.token)('POST', '/users', profile);
-}
-
 export interface SignedIn {
   uid: string;
   token: string;
@@ -214,7 +206,7 @@ export async function signIn(address: string, email: string, password: string): 
 }
 
 /** Creates an account as a person does; the e-mail is verified by the link in the message. */
-export async function createAccount(address: string, { emailVerified, ...account }: Account): Promise<void> {
+async function createAccount(address: string, { emailVerified, ...account }: Account): Promise<void> {
   const response = await callToolkit(address, 'signUp', account);
   if (!response.ok) throw new Refusal(`${account.email} could not be signed up: ${await response.text()}`);
   if (!emailVerified) return;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from 'vitest';
 import { password } from '../../scripts/demo/family.ts';
-import { createEmptyAccount, fillGiver } from '../../scripts/demo/fill.ts';
+import { fill, fillGiver, newcomer } from '../../scripts/demo/fill.ts';
 import { stateOf } from '../../scripts/demo/states.ts';
 import { uniqueEmail } from '../support/accounts.ts';
 import {
@@ -40,7 +40,7 @@ test('Somebody registers, verifies, logs out and in again by keyboard alone', as
 });
 
 test('An owner manages wishlists by keyboard alone, and the focus is visible at every step', async () => {
-  await createEmptyAccount(origin, 'keyboard-owner', true);
+  await fill(origin, { 'keyboard-owner': newcomer });
   const page = await show({ ...stateOf('dashboard-empty'), who: 'keyboard-owner' });
   const dialog = page.getByRole('dialog');
   for (const name of ['Birthday', 'Garden']) {

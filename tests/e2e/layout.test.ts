@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { freeOnlyFromItems, limits } from '@wishnest/domain/limits';
 import { test } from 'vitest';
 import { heavyUser } from '../../scripts/demo/family.ts';
-import { fill } from '../../scripts/demo/fill.ts';
+import { fill, newcomer } from '../../scripts/demo/fill.ts';
 import { phone } from '../../scripts/demo/page.ts';
 import { stateOf } from '../../scripts/demo/states.ts';
 import { comeUnknown } from '../../scripts/demo/steps.ts';
@@ -124,9 +124,8 @@ test('Tags with the same content have the same height, and the mark does not ove
 test('Reserving ties a bow, animated where motion is not reduced, and reserved items can be hidden', async () => {
   const names = Array.from({ length: freeOnlyFromItems }, (_, at) => `Cup ${at}`);
   const items = names.map((name) => ({ name, link: 'https://cups.example' }));
-  const nobody = { username: 'Nobody', bio: '', avatarUrl: '', wishlists: [] };
-  const owner = { ...nobody, wishlists: [{ name: 'Cups', isShared: true, items }] };
-  const shareCodes = await fill(origin, { 'bow-owner': owner, 'bow-giver': nobody });
+  const owner = { ...newcomer, wishlists: [{ name: 'Cups', isShared: true, items }] };
+  const shareCodes = await fill(origin, { 'bow-owner': owner, 'bow-giver': newcomer });
   const path = `/shared/${shareCodes.get('Cups')}`;
   const giver = { ...stateOf('shared-giver'), who: 'bow-giver', path, act: [], sees: 'Hide reserved items' };
   const page = await show(giver, { reducedMotion: 'no-preference' });

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { sessionCookie } from '@wishnest/domain/sessionCookie';
 import { test } from 'vitest';
-import { fill } from '../../scripts/demo/fill.ts';
+import { fill, newcomer } from '../../scripts/demo/fill.ts';
 import { gotoHydrated } from '../../scripts/demo/page.ts';
 import { uniqueEmail } from '../support/accounts.ts';
 import { loginWithGoogle, origin, register, reserve, signInToDashboard, visit } from '../support/browser.ts';
@@ -25,7 +25,7 @@ const accountOf = (page: Page) => expect.poll(async () => (await claimsOf(page))
 /** Shares 'Bowls' with a bowl. Answers the path of its link. */
 async function shareBowls(owner: string): Promise<string> {
   const items = [{ name: 'Bowl', link: 'https://bowls.example' }];
-  const person = { username: 'Owen', bio: '', avatarUrl: '', wishlists: [{ name: 'Bowls', isShared: true, items }] };
+  const person = { ...newcomer, wishlists: [{ name: 'Bowls', isShared: true, items }] };
   return `/shared/${(await fill(origin, { [owner]: person })).get('Bowls')}`;
 }
 

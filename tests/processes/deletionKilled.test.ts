@@ -102,19 +102,6 @@ describe.each(databases)('A server on $name that is killed while it deletes an a
     await expect.poll(() => countRowsAbout(bob.localId, database), { timeout: 10_000 }).toBe(0);
     expect(await send(server.address, bob.idToken, calls.createWishlist('Another'))).toMatchObject({ status: 401 });
   });
-
-  test('after the data is erased, before the response, has deleted the account completely', async () => {
-    const { bob, database, server, done } = await setUpBob(await makeUrl());
-    const deletion = done(bob, calls.deleteAccount());
-    await expect.poll(() => countRowsAbout(bob.localId, database), { interval: 1, timeout: 10_000 }).toBe(0);
-    await server.kill();
-    await deletion;
-    const accounts = await database.select().from(database.tables.accounts);
-    expect(accounts.find(({ uid }) => uid === bob.localId)?.deletedAt).toEqual(expect.any(Number));
-    await server.start();
-    expect(await send(server.address, bob.idToken, calls.createWishlist('Another'))).toMatchObject({ status: 401 });
-    expect(await countRowsAbout(bob.localId, database)).toBe(0);
-  });
 });
 
 // On SQLite the data is erased by one synchronous transaction, in which a test cannot kill the server.
