@@ -27,6 +27,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     workers: env.WORKERS,
     /** The origin that the built page sends its calls to, if it is not the page's own. */
     apiOrigin: env.VITE_API_BASE_URL ? new URL(env.VITE_API_BASE_URL).origin : null,
+    /** Whether a browser's GET of `/graphql` shows the playground. */
     playground: env.GRAPHQL_PLAYGROUND ? env.GRAPHQL_PLAYGROUND === 'on' : !production,
     /** The origins whose pages may call the APIs, beside this one. */
     corsOrigins: env.CORS_ORIGINS ?? [],

@@ -82,6 +82,4 @@ export function sendResult<Result>(
   return reply.code(status).send(present(result as Exclude<Result, Problem>));
 }
 
-export function sendNothing(reply: FastifyReply, result: unknown): FastifyReply {
-  return isProblem(result) ? sendProblem(reply, result) : reply.code(204).send();
-}
+export const sendNothing = (reply: FastifyReply, result: unknown) => sendResult(reply, result, () => undefined, 204);

@@ -5,6 +5,7 @@ import type { PageConfig, RenderedPage } from '@wishnest/domain/pageContract';
 import { pages, sharedPath } from '@wishnest/domain/pages';
 import { transport } from '@wishnest/domain/texts/messages';
 import type { FastifyInstance } from 'fastify';
+import type { Env } from '../env/env.ts';
 import { immutableCaching, pageHeaders, playgroundHeaders } from '../http/headers.ts';
 import type { Identity } from '../identity/authentication.ts';
 import type { RateLimit } from '../rateLimits.ts';
@@ -13,15 +14,9 @@ import { buildPageSender } from './sendPage.ts';
 import { sharedPagePlugin } from './sharedPage.ts';
 import { inlineStyles, parsePageTemplate, type WebBuild, writePageConfig } from './webBuild.ts';
 
-export interface PagesOptions {
+export interface PagesOptions extends Pick<Env, 'playground'>, Partial<Pick<Env, 'apiOrigin' | 'publicUrl'>> {
   web: WebBuild;
   config: PageConfig;
-  /** Whether a browser's GET of `/graphql` shows the playground. */
-  playground: boolean;
-  /** The origin that the built page sends its API requests to; null for the page's own. */
-  apiOrigin?: string | null;
-  /** The origin of links in previews; by default, the one that the request names. */
-  publicUrl?: string | null;
 }
 
 /** All pages but that of a share link are the same for everybody. The not-found handler sends the one for unknown paths. */

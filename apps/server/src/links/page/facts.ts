@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { most as mostOfThing, type Thing } from './thing.ts';
+import { most as mostOfThing, type Thing, valuesOf } from './thing.ts';
 
 export interface PageFacts {
   /** The attribute of the `html` element. */
@@ -25,8 +25,8 @@ export function metaTexts({ meta }: PageFacts, ...names: string[]): string[] {
 /** Beyond these numbers, elements and scripts are ignored, and texts cut. Reading stops below `depth`. */
 const most = { metas: 300, metasOfName: 10, scripts: 30, scriptLength: 400_000, textLength: 2000, depth: 500 };
 
-/** Further things, members, types and values are ignored: a page with more things is a list. A longer text is cut. */
-const mostMicrodata = { things: 200, members: 10, types: 10, values: 100, textLength: 500 };
+/** Further things of microdata are ignored, because a page with more is a list. A longer text is cut. */
+const mostMicrodata = { things: 200, textLength: 500 };
 
 /** Attributes that hold the value of a member, in place of the element's text. */
 const valueAttributes = ['content', 'src', 'href', 'datetime', 'value'];
@@ -86,8 +86,7 @@ export function readFacts(html: string): PageFacts {
     things += 1;
     if (things > mostMicrodata.things) return null;
     // Without a prototype, a member may have any name.
-    const types = itemtype.split(/\s+/).slice(0, mostMicrodata.types);
-    const thing: Thing = Object.assign(Object.create(null), { '@type': types });
+    const thing: Thing = Object.assign(Object.create(null), { '@type': itemtype.split(/\s+/) });
     if (owner && members.length > 0) add(owner, members, thing);
     else facts.microdata.push(thing);
     return thing;
@@ -107,7 +106,7 @@ export function readFacts(html: string): PageFacts {
       if (name === 'link') readLink(attributes);
 
       const owner = open.at(-1)?.thing ?? null;
-      const members = attributes.itemprop?.split(/\s+/).filter(Boolean).slice(0, mostMicrodata.members) ?? [];
+      const members = attributes.itemprop?.split(/\s+/).filter(Boolean) ?? [];
       const isThing = attributes.itemscope !== undefined;
       const thing = isThing ? openThing(attributes.itemtype ?? '', owner, members) : owner;
       const attribute = valueAttributes.find((one) => attributes[one] !== undefined);
@@ -143,10 +142,5 @@ function withoutLongValues(attributes: Record<string, string>): Record<string, s
 }
 
 function add(thing: Thing, members: string[], value: unknown): void {
-  for (const member of members) {
-    const values = thing[member];
-    if (Array.isArray(values)) {
-      if (values.length < mostMicrodata.values) values.push(value);
-    } else thing[member] = [value];
-  }
+  for (const member of members) thing[member] = [...valuesOf(thing, member), value];
 }
