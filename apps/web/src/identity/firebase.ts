@@ -1,12 +1,7 @@
 import { sessionCookie } from '@wishnest/domain/sessionCookie';
 import { initializeApp } from 'firebase/app';
-import {
-  type Auth,
-  browserLocalPersistence,
-  connectAuthEmulator,
-  indexedDBLocalPersistence,
-  initializeAuth,
-} from 'firebase/auth';
+import type { Auth } from 'firebase/auth';
+import { browserLocalPersistence, connectAuthEmulator, indexedDBLocalPersistence, initializeAuth } from 'firebase/auth';
 import { readPageConfig } from '../pageData.ts';
 
 /**

@@ -30,12 +30,7 @@ export const loadVerification: LoadMail = async (signal) => {
 
 /** Requests a new e-mail that resets the password of this address, and loads it. */
 export const loadReset = (email: string, signal: AbortSignal): Promise<LocalMail | undefined> =>
-  load({
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email }),
-    signal,
-  });
+  load({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email }), signal });
 
 async function load(request: RequestInit): Promise<LocalMail | undefined> {
   const response = await fetch('/emulator/inbox', request);

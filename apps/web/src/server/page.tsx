@@ -5,13 +5,8 @@ import type { PageData, RenderedPage, SharedPageData } from '@wishnest/domain/pa
 import { type Page, pages } from '@wishnest/domain/pages';
 import { pageRefusals } from '@wishnest/domain/texts/messages';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import {
-  createStaticHandler,
-  createStaticRouter,
-  Outlet,
-  type StaticHandlerContext,
-  StaticRouterProvider,
-} from 'react-router-dom';
+import type { StaticHandlerContext } from 'react-router-dom';
+import { createStaticHandler, createStaticRouter, Outlet, StaticRouterProvider } from 'react-router-dom';
 import { App } from '../features/shell/RootLayout.tsx';
 import { buildClient } from '../graphql/client.ts';
 import { PageDataContext } from '../pageData.ts';

@@ -1,16 +1,5 @@
-import {
-  type ComponentProps,
-  createContext,
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-  type Ref,
-  type SyntheticEvent,
-  use,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import type { ComponentProps, MouseEvent, PointerEvent, ReactNode, Ref, SyntheticEvent } from 'react';
+import { createContext, use, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from './Button.tsx';
 import { watchCoveredEdges } from './coveredEdges.ts';

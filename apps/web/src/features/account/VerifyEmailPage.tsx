@@ -47,9 +47,7 @@ export function VerifyEmailPage() {
   );
 }
 
-const VerificationInbox = lazy(async () => ({
-  default: (await import('./local/LocalInbox.tsx')).VerificationInbox,
-}));
+const VerificationInbox = lazy(async () => ({ default: (await import('./local/LocalInbox.tsx')).VerificationInbox }));
 
 /** Once the user is verified the session changes, and the page redirects. */
 function Verification({ user }: { user: Pick<SessionUser, 'uid' | 'email'> | null }) {

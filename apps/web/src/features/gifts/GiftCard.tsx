@@ -15,12 +15,8 @@ import { ItemPicture, ownerName, PriceText, ViewLink } from '../items/ItemCard.t
 import { UnreserveDialog } from '../reservations/ReserveButton.tsx';
 import { reloadGifts, useReservation } from '../reservations/useReservation.ts';
 import { Avatar, avatarSrc } from '../shell/Avatar.tsx';
-import {
-  type GiftCard_GiftFragment,
-  GiftCard_GiftFragmentDoc,
-  GiveUpGiftDocument,
-  MarkGiftBoughtDocument,
-} from './gifts.generated.ts';
+import type { GiftCard_GiftFragment } from './gifts.generated.ts';
+import { GiftCard_GiftFragmentDoc, GiveUpGiftDocument, MarkGiftBoughtDocument } from './gifts.generated.ts';
 import styles from './gifts.module.css';
 
 /** What the cards of a list share. */

@@ -7,12 +7,8 @@ import { cacheKey } from '../../graphql/cache.ts';
 import { isErrorResponse, isSignedOut } from '../../graphql/errors.ts';
 import { useAccountId } from '../../identity/session.tsx';
 import { notify } from '../../ui/toast.tsx';
-import {
-  ReserveItemDocument,
-  type ReserveItemMutation,
-  UnreserveItemDocument,
-  type UnreserveItemMutation,
-} from './reservations.generated.ts';
+import type { ReserveItemMutation, UnreserveItemMutation } from './reservations.generated.ts';
+import { ReserveItemDocument, UnreserveItemDocument } from './reservations.generated.ts';
 
 /**
  * Reserves and unreserves items of one wishlist. Both are shown optimistically, and reverted where the server refuses.

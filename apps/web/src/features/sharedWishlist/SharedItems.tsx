@@ -44,10 +44,7 @@ export function SharedItems(props: SharedItemsProps) {
     // There is no optimistic response beside another reservation, because the server is expected to refuse.
     reserve: (itemId: string) => reserve(itemId, { isExpected: !findReservedItem(itemId) }),
     unreserve,
-    findQuestion: (itemId: string) => ({
-      ownerName: wishlist.owner.name,
-      reservedItem: findReservedItem(itemId),
-    }),
+    findQuestion: (itemId: string) => ({ ownerName: wishlist.owner.name, reservedItem: findReservedItem(itemId) }),
   });
 
   const mustLogIn = !(viewer.status === 'account' && viewer.isVerified);
