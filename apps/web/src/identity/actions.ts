@@ -103,6 +103,4 @@ const accountGone = new Set([
 ]);
 
 /** Whether the provider refuses to renew a token because the account was deleted or disabled. */
-export function isAccountGone(error: unknown): boolean {
-  return accountGone.has(codeOf(error));
-}
+export const isAccountGone = (error: unknown): boolean => accountGone.has(codeOf(error));

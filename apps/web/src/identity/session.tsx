@@ -50,9 +50,7 @@ export function sessionOf(user: SessionUser | null): Session {
 }
 
 /** Does not throw where the sign-in code could not be loaded, for pages that work without it. */
-export function useSessionOrFailure(): Session | FailedSession {
-  return use(SessionContext);
-}
+export const useSessionOrFailure = (): Session | FailedSession => use(SessionContext);
 
 /** @throws the error that kept the sign-in code from loading, for the page's error boundary */
 export function useSession(): Session {

@@ -24,17 +24,13 @@ export function enterTopLayer(dialog: HTMLElement): () => void {
 }
 
 /** The modal dialog on top, if one is open. */
-export function topDialog(): HTMLElement | null {
-  return openDialogs.at(-1) ?? null;
-}
+export const topDialog = (): HTMLElement | null => openDialogs.at(-1) ?? null;
 
 /**
  * Returns the element in which a message has to be rendered to be seen and announced: everything outside the top modal
  * dialog is behind its backdrop, and screen readers do not announce it.
  */
-export function useTopLayer(): HTMLElement {
-  return useSyncExternalStore(subscribe, () => topDialog() ?? document.body);
-}
+export const useTopLayer = (): HTMLElement => useSyncExternalStore(subscribe, () => topDialog() ?? document.body);
 
 function subscribe(listener: () => void) {
   listeners.add(listener);

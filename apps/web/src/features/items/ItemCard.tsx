@@ -197,6 +197,4 @@ export function openItem(itemId: string): HTMLDetailsElement | null {
 }
 
 /** The name of an owner, who may have no profile. */
-export function ownerName({ name }: { name: string }): string {
-  return name || itemTexts.unknownOwner;
-}
+export const ownerName = ({ name }: { name: string }): string => name || itemTexts.unknownOwner;

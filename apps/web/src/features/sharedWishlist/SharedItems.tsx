@@ -165,9 +165,7 @@ const WhereItIs = () => (
   </p>
 );
 
-function hasReservation(item: SharedItem): item is PublicItem & ItemReservation {
-  return item.isReserved !== undefined;
-}
+const hasReservation = (item: SharedItem): item is PublicItem & ItemReservation => item.isReserved !== undefined;
 
 function stateOf({ isReserved, viewerCanUnreserve }: SharedItem): ReservationState {
   if (isReserved === undefined) return 'unknown';

@@ -23,9 +23,7 @@ export interface ShellContext {
   hasProfileFailed: boolean;
 }
 
-export function AppShell() {
-  return <Guard>{(user) => <Layout user={user} />}</Guard>;
-}
+export const AppShell = () => <Guard>{(user) => <Layout user={user} />}</Guard>;
 
 function Layout({ user }: { user: SessionUser }) {
   const client = useApolloClient();

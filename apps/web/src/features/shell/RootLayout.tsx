@@ -78,17 +78,13 @@ export function App({ children }: { children: ReactNode }) {
 }
 
 /** Shown while the chunk of the first page is being loaded. */
-export function FirstLoad() {
-  return <Spinner label={pageTexts.loading} isPage />;
-}
+export const FirstLoad = () => <Spinner label={pageTexts.loading} isPage />;
 
 /**
  * Shown where a page has thrown an error, or its chunk could not be loaded, for example because a newer build has replaced
  * it. The button reloads the page, since a browser does not import a chunk again that has failed.
  */
-export function RouteError() {
-  return <ErrorNotice message={pageTexts.loadFailed} onRetry={() => location.reload()} />;
-}
+export const RouteError = () => <ErrorNotice message={pageTexts.loadFailed} onRetry={() => location.reload()} />;
 
 /** The browser's Back button closes the top dialog, as Escape does, and does not leave the page. */
 function useBackLeavesDialog(): void {
