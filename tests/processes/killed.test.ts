@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { isProblem } from '@wishnest/domain/problem';
 import { openDatabase } from '@wishnest/server/db/open';
+import { childrenOfPool } from '@wishnest/server/pool/fixtures';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { signInNewPerson } from '../support/accounts.ts';
 import { isRunning } from '../support/children.ts';
@@ -99,14 +99,6 @@ describe.each(databases)('On $name', ({ makeUrl }) => {
   });
 });
 
-/** The processes that draw for a server. */
-function drawingFor(server: number): number[] {
-  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
-  const lines = stdout.split('\n').filter((line) => line.includes('tinypool'));
-  const processes = lines.map((line) => line.trim().split(/\s+/).map(Number));
-  return processes.flatMap(([pid = 0, parent]) => (parent === server ? [pid] : []));
-}
-
 test('The process that draws pictures ends with a server that is killed', async () => {
   const server = await startServer(`file:${join(await makeFolder(), 'wishnest.db')}`);
   const { idToken } = await signInNewPerson(inject('emulatorHost'), 'ann');
@@ -119,7 +111,7 @@ test('The process that draws pictures ends with a server that is killed', async 
     return response.status === 200;
   }, 20_000);
   const [log = '{}'] = server.log().split('\n');
-  const drawing = drawingFor(JSON.parse(log).pid);
+  const drawing = childrenOfPool(JSON.parse(log).pid);
   expect(drawing).toHaveLength(1);
   await server.kill();
   await vi.waitUntil(() => !drawing.some(isRunning), 20_000);

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import type { RequestListener } from 'node:http';
+import { expect, test } from 'vitest';
 import { readEnv } from './env/env.ts';
+import { startServer } from './links/fixtures.ts';
 import { findGaps, findRefusal } from './startWarnings.ts';
 
 const project = { projectId: 'wishnest-prod', apiKey: 'a key' };
@@ -25,13 +24,7 @@ test('A host who has set nothing but the project is told in one line each what w
 
 /** Starts a server in Google's place, and asks it about the key. */
 async function askGoogle(listener: RequestListener, deadlineMs?: number) {
-  const google = createServer(listener).listen(0, '127.0.0.1');
-  onTestFinished(() => {
-    google.close();
-    google.closeAllConnections();
-  });
-  await once(google, 'listening');
-  const origin = `http://127.0.0.1:${(google.address() as AddressInfo).port}`;
+  const origin = `http://127.0.0.1:${(await startServer(listener)).port}`;
   return findRefusal(project, 'https://wishes.example', { origin, ...(deadlineMs && { deadlineMs }) });
 }
 

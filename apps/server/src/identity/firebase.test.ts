@@ -1,7 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { startServer } from '../links/fixtures.ts';
 import { buildFirebaseIdentity } from './firebase.ts';
 
 const hour = 3600;
@@ -92,17 +90,12 @@ test('An installation without a service account never asks Firebase for a sessio
  * @param users the answer to a look-up, which is otherwise refused too
  */
 async function startFirebase(status: number, users?: object[]) {
-  const server = createServer(({ url = '' }, response) => {
+  const { port } = await startServer(({ url = '' }, response) => {
     const found = url.endsWith(':lookup') && users;
     response.writeHead(found ? 200 : status, { 'content-type': 'application/json' });
     response.end(found ? JSON.stringify({ users }) : '{"error": {"message": "No."}}');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
   });
-  return buildIdentity({ host: `127.0.0.1:${(server.address() as AddressInfo).port}` }).identity;
+  return buildIdentity({ host: `127.0.0.1:${port}` }).identity;
 }
 
 test.each([500, 429])(

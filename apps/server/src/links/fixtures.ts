@@ -51,3 +51,9 @@ export const readPage = (link: string, options: GetOptions) =>
 /** Reads a picture as the server and its pool do, in this process. */
 export const fetchPicture = (link: string, options: GetOptions) =>
   orFailure(async () => readPicture(await get('picture', link, options)));
+
+/** Reads the page of a shop that answers like this. */
+export async function readShop(listener: RequestListener, options: Partial<GetOptions> = {}) {
+  const { port: shop } = await startServer(listener);
+  return readPage('http://hearth.test/', buildOptions({ shop, ...options }));
+}

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { linkFailure } from '@wishnest/domain/problem';
 import { describe, expect, test } from 'vitest';
-import { buildOptions, readPage, startServer } from './fixtures.ts';
+import { buildOptions, readPage, readShop, startServer } from './fixtures.ts';
 
 const unreachable = linkFailure('unreachable');
 const page = (title: string) => `<!doctype html><title>${title}</title>`;
@@ -91,6 +91,6 @@ test.each([
   [500, 'unreachable'],
   [304, 'unreachable'],
 ] as const)('A shop that answers with %i is reported as %s', async (status, reason) => {
-  const { port: shop } = await startServer((_request, response) => response.writeHead(status).end(page('Pan')));
-  expect(await readPage('http://hearth.test/', buildOptions({ shop }))).toEqual(linkFailure(reason));
+  const read = await readShop((_request, response) => response.writeHead(status).end(page('Pan')));
+  expect(read).toEqual(linkFailure(reason));
 });

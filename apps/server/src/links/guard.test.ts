@@ -1,6 +1,6 @@
 import { linkFailure } from '@wishnest/domain/problem';
 import { describe, expect, test } from 'vitest';
-import { buildOptions, fetchPicture, readPage, startCanary, startServer } from './fixtures.ts';
+import { buildOptions, fetchPicture, readPage, readShop, startCanary, startServer } from './fixtures.ts';
 
 const unreachable = linkFailure('unreachable');
 const page = (title: string) => `<!doctype html><title>${title}</title>`;
@@ -135,7 +135,7 @@ describe('No link leads to this machine or its network:', () => {
     'http://',
     'http://a b/',
   ])('a redirect to %s', async (location) => {
-    const { port: shop } = await startServer((_request, response) => response.writeHead(301, { location }).end());
-    expect(await readPage('http://hearth.test/', buildOptions({ shop }))).toEqual(unreachable);
+    const read = await readShop((_request, response) => response.writeHead(301, { location }).end());
+    expect(read).toEqual(unreachable);
   });
 });

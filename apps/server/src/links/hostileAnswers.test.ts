@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { brotliCompressSync, constants, createGzip, gzipSync } from 'node:zlib';
 import { linkFailure } from '@wishnest/domain/problem';
 import { describe, expect, test } from 'vitest';
-import { buildOptions, fetchPicture, readPage, startServer } from './fixtures.ts';
+import { buildOptions, fetchPicture, readPage, readShop, startServer } from './fixtures.ts';
 
 const unreachable = linkFailure('unreachable');
 const page = (title: string) => `<!doctype html><title>${title}</title>`;
@@ -34,29 +34,26 @@ describe('A response that does not end is aborted in time:', () => {
   ];
 
   test.each(endless)('%s', async (_, listener) => {
-    const { port: shop } = await startServer(listener);
     const start = performance.now();
-    expect(await readPage('http://hearth.test/', buildOptions({ shop, deadlineMs: 300 }))).toEqual(unreachable);
+    expect(await readShop(listener, { deadlineMs: 300 })).toEqual(unreachable);
     expect(performance.now() - start).toBeLessThan(2000);
   });
 
   test('the time is that of all redirects together', async () => {
     let requests = 0;
-    const { port: shop } = await startServer((_request, response) => {
+    const redirect: RequestListener = (_request, response) => {
       requests += 1;
       setTimeout(() => response.writeHead(302, { location: '/' }).end(), 200);
-    });
-    expect(await readPage('http://hearth.test/', buildOptions({ shop, deadlineMs: 300 }))).toEqual(unreachable);
+    };
+    expect(await readShop(redirect, { deadlineMs: 300 })).toEqual(unreachable);
     expect(requests).toBeLessThanOrEqual(2);
   });
 });
 
 describe('Of a huge response', () => {
   test('the header is not read to its end', async () => {
-    const { port: shop } = await startServer((_request, response) => {
-      response.socket?.end(`HTTP/1.1 200 OK\r\nx: ${'x'.repeat(2 ** 20)}\r\n\r\n${page('Pan')}`);
-    });
-    expect(await readPage('http://hearth.test/', buildOptions({ shop }))).toEqual(unreachable);
+    const long = `HTTP/1.1 200 OK\r\nx: ${'x'.repeat(2 ** 20)}\r\n\r\n${page('Pan')}`;
+    expect(await readShop((_request, response) => void response.socket?.end(long))).toEqual(unreachable);
   });
 
   test('the first 512 kB of a page are read, and no more are taken', async () => {
@@ -105,41 +102,39 @@ describe('Of a huge response', () => {
 });
 
 describe('What a shop declares falsely does no harm:', () => {
-  test.each<[string, Record<string, string>, string | Buffer]>([
-    ['its page is shorter than it says', { 'content-length': '1000' }, page('Pan')],
-    ['its page is not compressed', { 'content-encoding': 'gzip' }, page('Pan')],
-    ['its page is compressed in an unknown way', { 'content-encoding': 'zpaq' }, page('Pan')],
-    ['its page is compressed twice', { 'content-encoding': 'gzip, gzip' }, gzipSync(gzipSync(page('Pan')))],
-  ])('%s', async (_, headers, body) => {
-    const { port: shop } = await startServer((_request, response) => {
+  /** Answers with a body that ends with its connection. */
+  const send =
+    (headers: Record<string, string>, body: string | Buffer): RequestListener =>
+    (_request, response) => {
       response.writeHead(200, headers);
       response.write(body, () => response.socket?.end());
-    });
-    expect(await readPage('http://hearth.test/', buildOptions({ shop }))).toEqual(unreachable);
-  });
+    };
+  const longer = `HTTP/1.1 200 OK\r\ncontent-length: ${page('Pan').length}\r\n\r\n${page('Pan')}<title>Other</title>`;
+  const bytes = Buffer.alloc(100_000, 0xff);
 
-  test('its page is longer than it says', async () => {
-    const { port: shop } = await startServer((_request, response) => {
-      const text = page('Pan');
-      response.socket?.end(`HTTP/1.1 200 OK\r\ncontent-length: ${text.length}\r\n\r\n${text}<title>Other</title>`);
-    });
-    expect(await readPage('http://hearth.test/', buildOptions({ shop }))).toMatchObject({ name: 'Pan' });
-  });
-
-  test.each(['image/png', 'application/pdf', 'application/octet-stream', 'video/mp4', 'application/json'])(
-    'a page is no page as %s',
-    async (type) => {
-      const { port: shop } = await startServer((_request, response) => {
-        response.writeHead(200, { 'content-type': type }).end(page('Pan'));
-      });
-      expect(await readPage('http://hearth.test/', buildOptions({ shop }))).toEqual(linkFailure('noPage'));
-    },
-  );
-
-  test('bytes as text/html tell nothing', async () => {
-    const { port: shop } = await startServer((_request, response) => {
-      response.writeHead(200, { 'content-type': 'text/html' }).end(Buffer.alloc(100_000, 0xff));
-    });
-    expect(await readPage('http://hearth.test/', buildOptions({ shop }))).toEqual(linkFailure('nothing'));
+  test.each<[string, RequestListener, object]>([
+    ['its page is shorter than it says', send({ 'content-length': '1000' }, page('Pan')), unreachable],
+    ['its page is not compressed', send({ 'content-encoding': 'gzip' }, page('Pan')), unreachable],
+    ['its page is compressed in an unknown way', send({ 'content-encoding': 'zpaq' }, page('Pan')), unreachable],
+    [
+      'its page is compressed twice',
+      send({ 'content-encoding': 'gzip, gzip' }, gzipSync(gzipSync(page('Pan')))),
+      unreachable,
+    ],
+    ['its page is longer than it says', (_request, response) => void response.socket?.end(longer), { name: 'Pan' }],
+    [
+      'bytes as text/html tell nothing',
+      (_request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end(bytes),
+      linkFailure('nothing'),
+    ],
+    ...['image/png', 'application/pdf', 'application/octet-stream', 'video/mp4', 'application/json'].map(
+      (type): [string, RequestListener, object] => [
+        `a page is no page as ${type}`,
+        send({ 'content-type': type }, page('Pan')),
+        linkFailure('noPage'),
+      ],
+    ),
+  ])('%s', async (_, listener, result) => {
+    expect(await readShop(listener)).toMatchObject(result);
   });
 });
