@@ -12,6 +12,14 @@ const withoutDatabase = ['bodies', 'headers', 'localAccounts', 'overload', 'rest
   (name) => `tests/api/${name}.test.ts`,
 );
 
+const soak = {
+  givers: 60,
+  owners: 8,
+  rounds: 150,
+  kills: 12,
+  seed: Number(process.env.WISHNEST_SEED ?? Date.now() % 1_000_000),
+};
+
 /** Few random values in `npm test`; `WISHNEST_RUNS=5000 npm test -- .property.` tries more. */
 const properties = {
   runs: Number(process.env.WISHNEST_RUNS ?? 200),
@@ -22,7 +30,7 @@ const properties = {
  * Narrow tests run first, then browser tests, three files at a time, since they often wait for the browser or the server, and
  * last tests of several servers, two at a time on one emulator.
  */
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
     // By default Vitest leaves one core unused, which is half of two cores.
     maxWorkers: '100%',
@@ -101,7 +109,9 @@ export default defineConfig({
         test: {
           name: 'processes',
           environment: 'node',
-          include: ['tests/processes/**/*.test.ts'],
+          // `npm run soak` runs long tests in place of those of `npm test`.
+          include: [mode === 'soak' ? 'tests/soak/**/*.test.ts' : 'tests/processes/**/*.test.ts'],
+          provide: { soak },
           globalSetup: ['tests/support/emulator.ts', 'tests/support/postgres.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
@@ -111,4 +121,4 @@ export default defineConfig({
       },
     ],
   },
-});
+}));

@@ -145,10 +145,10 @@ export async function openBreakableDatabase() {
   return { database: await openDatabase(`file:${file}`), dropTable };
 }
 
-/** Both databases: `describe.each(databases)`. */
+/** Both databases, with the number of servers that may use each at the same time: `describe.each(databases)`. */
 export const databases = [
-  { name: 'SQLite', makeUrl: async () => `file:${join(await makeFolder(), 'wishnest.db')}` },
-  { name: 'PostgreSQL', makeUrl: acquirePostgres },
+  { name: 'SQLite', makeUrl: async () => `file:${join(await makeFolder(), 'wishnest.db')}`, servers: 1 },
+  { name: 'PostgreSQL', makeUrl: acquirePostgres, servers: 3 },
 ];
 
 /**

@@ -146,7 +146,7 @@ export async function untilSaved(dataDir: string, email: string): Promise<void> 
 }
 
 /** The response to a mutation; `result` is null where it has no data. */
-interface RemoteAnswer {
+export interface RemoteAnswer {
   status: number;
   result: ({ __typename: string; id?: string; shareCode?: string } & Record<string, unknown>) | null;
 }
@@ -183,15 +183,21 @@ const mutation = (field: string, input: object, selection = ''): RemoteCall => (
 /** The mutations that tests send to server processes. */
 export const calls = {
   createWishlist: (name: string) => mutation('createWishlist', { name }, '... on OwnWishlist { id }'),
+  deleteWishlist: (wishlistId: string) => mutation('deleteWishlist', { wishlistId }),
+  reorder: (ids: string[]) => mutation('reorderWishlists', { positions: ids.map((id, order) => ({ id, order })) }),
   addItem: (wishlistId: string, name: string) =>
     mutation('addItem', { wishlistId, name, link: 'https://shop.example' }, '... on OwnItem { id }'),
   deleteItem: (wishlistId: string, itemId: string) => mutation('deleteItem', { wishlistId, itemId }),
   share: (wishlistId: string) => mutation('shareWishlist', { wishlistId }, '... on OwnWishlist { shareCode }'),
+  stopSharing: (wishlistId: string) => mutation('stopSharingWishlist', { wishlistId }),
   open: (shareCode: string) => mutation('openSharedWishlist', { shareCode }),
   reserve: (wishlistId: string, itemId: string, shareCode: string | null) =>
     mutation('reserveItem', { wishlistId, itemId, shareCode }),
   unreserve: (wishlistId: string, itemId: string, shareCode: string | null) =>
     mutation('unreserveItem', { wishlistId, itemId, shareCode }),
+  giveUp: (wishlistId: string, itemId: string) => mutation('giveUpGift', { wishlistId, itemId }),
+  markBought: (wishlistId: string, itemId: string) =>
+    mutation('markGiftBought', { wishlistId, itemId, isBought: true }),
   createProfile: (username: string) => mutation('createProfile', { username }),
   deleteAccount: (): RemoteCall => ({ query: 'mutation { result: deleteAccount { __typename } }' }),
 };
