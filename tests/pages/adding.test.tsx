@@ -146,10 +146,7 @@ test('On a phone, whose key says so, Enter in the link always leads to the name'
 
 test('A link without its scheme gets the specified error, and a button below it completes the link', async () => {
   const { page, stored } = await openBirthday();
-  await page.press('Add Item');
-  await page.fill('Link', 'www.shop.example/kite');
-  await page.fill('Name', 'Kite');
-  await page.press('Add Item');
+  await page.addItem('Kite', 'www.shop.example/kite');
   expect(page.complaintAbout('Link')).toBe('Enter a valid URL (e.g., https://example.com)');
   await page.press('Add “https://” in front');
   expect(page.complaintAbout('Link')).toBe('');

@@ -116,8 +116,7 @@ test('A giver can reserve before the sign-in code is loaded', async () => {
   const page = await open(carla);
   const answer = page.network.hold('ReserveItem');
   await page.openItem('Lamp');
-  await page.press('Reserve');
-  await page.press('Reserve');
+  await page.confirm('Reserve');
   await waitFor(() => expect(states()).toEqual(['others', 'own']));
   answer();
   await screen.findByText('Item reserved successfully! 🎁');
@@ -131,8 +130,7 @@ test('After a refusal the page asks what is reserved by now', async () => {
   const page = await open(await person('Carla'));
   await reserve(await person('Dan'), birthday.items[1]);
   await page.openItem('Lamp');
-  await page.press('Reserve');
-  await page.press('Reserve');
+  await page.confirm('Reserve');
   await waitFor(() => expect(states()).toEqual(['others', 'others']));
   expect(page.network.sent).toContain('SharedWishlist');
 });

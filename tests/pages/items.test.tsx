@@ -50,10 +50,7 @@ test('The link of an item opens in a new tab, which learns nothing of this one',
 
 test('An owner adds an item, which comes last', async () => {
   const { page, stored } = await openBirthday();
-  await page.press('Add Item');
-  await page.fill('Name', ' Book ');
-  await page.fill('Link', ' https://www.books.example/1 ');
-  await page.press('Add Item');
+  await page.addItem(' Book ', ' https://www.books.example/1 ');
   await screen.findByText('Item added to wishlist! 🎁');
   expect(shown()).toEqual(['Kite', 'Lamp', 'Book']);
   expect(getTag('Book').textContent).toBe('Bookbooks.example');
@@ -78,10 +75,7 @@ test.each(['example.com', 'javascript:alert(1)', 'data:text/html,hi', 'a book'])
   'No item has %j for a link',
   async (link) => {
     const { page, stored } = await openBirthday();
-    await page.press('Add Item');
-    await page.fill('Name', 'Book');
-    await page.fill('Link', link);
-    await page.press('Add Item');
+    await page.addItem('Book', link);
     expect(page.complaintAbout('Link')).toBe('Enter a valid URL (e.g., https://example.com)');
     expect(document.activeElement).toBe(page.field('Link'));
     expect(await stored()).toHaveLength(2);
@@ -90,10 +84,7 @@ test.each(['example.com', 'javascript:alert(1)', 'data:text/html,hi', 'a book'])
 
 test('A link that a browser reads as an absolute one is taken as it was typed, and leads to the shop', async () => {
   const { page, stored } = await openBirthday();
-  await page.press('Add Item');
-  await page.fill('Name', 'Book');
-  await page.fill('Link', 'https:shop.com');
-  await page.press('Add Item');
+  await page.addItem('Book', 'https:shop.com');
   await screen.findByText('Item added to wishlist! 🎁');
   expect(await stored()).toMatchObject([{}, {}, { name: 'Book', link: 'https:shop.com' }]);
   await page.openItem('Book');
@@ -135,10 +126,7 @@ test('A longer name that got past the field’s limit is refused', async () => {
 test('An item that could not be added leaves what was typed, to be tried again', async () => {
   const { page, stored } = await openBirthday();
   page.network.fail('AddItem');
-  await page.press('Add Item');
-  await page.fill('Name', 'Book');
-  await page.fill('Link', 'https://books.example');
-  await page.press('Add Item');
+  await page.addItem('Book', 'https://books.example');
   await screen.findByText('Failed to add item. 😞');
   expect(page.field('Name').value).toBe('Book');
   expect(page.field('Link').value).toBe('https://books.example');
@@ -221,8 +209,7 @@ test('An item that could not be deleted stays, with the question', async () => {
   const { page } = await openBirthday();
   page.network.fail('DeleteItem');
   await page.openItem('Kite');
-  await page.press('Delete');
-  await page.press('Delete');
+  await page.confirm('Delete');
   await screen.findByText('Failed to delete item.');
   expect(shown()).toEqual(['Kite', 'Lamp']);
   expect(screen.getByRole('alertdialog')).toBeTruthy();
@@ -232,8 +219,7 @@ test('An item that is gone already leaves the page too', async () => {
   const { page, services, ann, birthday } = await openBirthday();
   await services.items.remove(ann.viewer, birthday.id, birthday.items[0]?.id ?? '');
   await page.openItem('Kite');
-  await page.press('Delete');
-  await page.press('Delete');
+  await page.confirm('Delete');
   await screen.findByText('Failed to delete item.');
   await waitFor(() => expect(shown()).toEqual(['Lamp']));
 });
@@ -285,25 +271,18 @@ test('Items that could not be loaded can be asked for again', async () => {
 test('The header counts what is added and deleted', async () => {
   const { page } = await openBirthday();
   const count = () => screen.getByRole('heading', { name: 'Birthday' }).nextElementSibling?.textContent;
-  await page.press('Add Item');
-  await page.fill('Name', 'Book');
-  await page.fill('Link', 'https://books.example');
-  await page.press('Add Item');
+  await page.addItem('Book', 'https://books.example');
   await findTag('Book');
   expect(count()).toBe('3 items · Not shared');
   await page.openItem('Book');
-  await page.press('Delete');
-  await page.press('Delete');
+  await page.confirm('Delete');
   await waitFor(() => expect(count()).toBe('2 items · Not shared'));
 });
 
 test('An item that a full wishlist cannot hold keeps what was typed, and is told why', async () => {
   const { page, database, birthday } = await openBirthday();
   await fillWishlist(database, birthday.id, 498);
-  await page.press('Add Item');
-  await page.fill('Name', 'Book');
-  await page.fill('Link', 'https://books.example');
-  await page.press('Add Item');
+  await page.addItem('Book', 'https://books.example');
   await screen.findByText('Failed to add item. 😞');
   screen.getByText('A wishlist can hold 500 items.');
   expect(page.field('Link').value).toBe('https://books.example');

@@ -40,8 +40,7 @@ test('A message that names what was deleted names it letter for letter', async (
   const page = await visit(ann, '/dashboard');
   await page.press(/^<a href/);
   await page.openItem(item);
-  await page.press('Delete');
-  await page.press('Delete');
+  await page.confirm('Delete');
   expect(await screen.findByText(saying(`Deleted "${item}" from wishlist 🗑️`))).toBeTruthy();
   expectNoMarkup();
 });

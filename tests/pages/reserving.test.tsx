@@ -56,8 +56,7 @@ test('A giver who cancels reserves nothing', async () => {
 test('A giver unreserves an item after a question that names it, and may reserve another', async () => {
   const { page, bob, reserve, kite } = await openAsBob();
   await page.openItem('Kite');
-  await page.press('Reserve');
-  await page.press('Reserve');
+  await page.confirm('Reserve');
   await page.press('Unreserve');
   const question = screen.getByRole('alertdialog', { name: 'Confirm Unreserve' });
   expect(question.textContent).toContain('Unreserve “Kite”?');
@@ -75,8 +74,7 @@ test('A giver reserves though the opening of the link is not recorded yet', asyn
   onTestFinished(page.network.hold('OpenSharedWishlist'));
   await page.goTo(path);
   await page.openItem('Kite');
-  await page.press('Reserve');
-  await page.press('Reserve');
+  await page.confirm('Reserve');
   await screen.findByText('Item reserved successfully! 🎁');
   expect(await fixtures.services.sharing.sharedWithMe(bob.viewer)).toHaveLength(1);
 });
@@ -85,8 +83,7 @@ test('A reservation is shown while it is still being made', async () => {
   const { page } = await openAsBob();
   const answer = page.network.hold('ReserveItem');
   await page.openItem('Kite');
-  await page.press('Reserve');
-  await page.press('Reserve');
+  await page.confirm('Reserve');
   await waitFor(() => expect(markOf('Kite')).toBe('You’re giving this'));
   expect(screen.queryByText('Item reserved successfully! 🎁')).toBeNull();
   answer();
@@ -97,8 +94,7 @@ test('A giver who has reserved an item is told of the limit, and the other item 
   const { page, bob, reserve, lamp } = await openAsBob();
   await reserve(bob, lamp);
   await page.openItem('Kite');
-  await page.press('Reserve');
-  await page.press('Reserve');
+  await page.confirm('Reserve');
   await screen.findByText('You can only reserve 1 item per wishlist.');
   expect(markOf('Kite')).toBe('');
   await waitFor(() => expect(markOf('Lamp')).toBe('You’re giving this'));
@@ -129,8 +125,7 @@ test('A giver who has reserved an item is told so before reserving another, and 
 test('A giver who has reserved one item never sees a second one as their own, even for a moment', async () => {
   const { page } = await openAsBob();
   await page.openItem('Lamp');
-  await page.press('Reserve');
-  await page.press('Reserve');
+  await page.confirm('Reserve');
   await screen.findByText('Item reserved successfully! 🎁');
 
   const answer = page.network.hold('ReserveItem');
@@ -139,8 +134,7 @@ test('A giver who has reserved one item never sees a second one as their own, ev
   onTestFinished(() => seen.disconnect());
   seen.observe(document.body, { childList: true, subtree: true, characterData: true });
   await page.openItem('Kite');
-  await page.press('Reserve');
-  await page.press('Reserve');
+  await page.confirm('Reserve');
   await waitFor(() => expect(page.network.sent.filter((name) => name === 'ReserveItem')).toHaveLength(2));
   answer();
   await screen.findByText('You can only reserve 1 item per wishlist.');
@@ -153,8 +147,7 @@ test('A giver is told when somebody else has reserved the item first, and sees i
   const { page, person, reserve, kite } = await openAsBob();
   await reserve(await person('Cleo'), kite);
   await page.openItem('Kite');
-  await page.press('Reserve');
-  await page.press('Reserve');
+  await page.confirm('Reserve');
   await screen.findByText('This item is already reserved.');
   await waitFor(() => expect(markOf('Kite')).toBe('Reserved'));
   expect(screen.queryByRole('button', { name: 'Reserve' })).toBeNull();
@@ -165,8 +158,7 @@ test('An item that is gone meanwhile leaves the page', async () => {
   const { page, services, ann, birthday, kite } = await openAsBob();
   await services.items.remove(ann.viewer, birthday.id, kite?.id ?? '');
   await page.openItem('Kite');
-  await page.press('Reserve');
-  await page.press('Reserve');
+  await page.confirm('Reserve');
   await screen.findByText('Failed to toggle reservation.');
   await waitFor(() => expect(queryTag('Kite')).toBeNull());
 });
@@ -179,8 +171,7 @@ test.for<[string, (opened: Awaited<ReturnType<typeof openAsBob>>) => void]>([
   const opened = await openAsBob();
   fail(opened);
   await opened.page.openItem('Kite');
-  await opened.page.press('Reserve');
-  await opened.page.press('Reserve');
+  await opened.page.confirm('Reserve');
   await screen.findByText(message);
   expect(opened.page.toasts).toHaveLength(1);
   expect(markOf('Kite')).toBe('');
@@ -191,10 +182,8 @@ test('A reservation that could not be ended stays', async () => {
   const { page } = await openAsBob();
   page.network.fail('UnreserveItem');
   await page.openItem('Kite');
-  await page.press('Reserve');
-  await page.press('Reserve');
-  await page.press('Unreserve');
-  await page.press('Unreserve');
+  await page.confirm('Reserve');
+  await page.confirm('Unreserve');
   await screen.findByText('Something went wrong!');
   expect(markOf('Kite')).toBe('You’re giving this');
 });

@@ -102,8 +102,7 @@ test.each(['is refused', 'gets no answer'])(
     const { page, identity } = await visitSettings();
     if (how === 'is refused') identity.isDown = true;
     else page.network.fail('LogOutEverywhere');
-    await page.press('Log out everywhere');
-    await page.press('Log out everywhere');
+    await page.confirm('Log out everywhere');
     await screen.findByText('Could not log out everywhere. Try again.');
     expect(page.path()).toBe('/settings');
   },

@@ -201,11 +201,9 @@ test('An opening that could not be recorded leaves the page readable, and items 
   await waitFor(() => expect(page.network.sent).toContain('OpenSharedWishlist'));
   expect(screen.queryByRole('alert')).toBeNull();
   await page.openItem('Kite');
-  await page.press('Reserve');
-  await page.press('Reserve');
+  await page.confirm('Reserve');
   await screen.findByText('Item reserved successfully! 🎁');
-  await page.press('Unreserve');
-  await page.press('Unreserve');
+  await page.confirm('Unreserve');
   await screen.findByText('Reservation removed ✅');
 });
 

@@ -48,8 +48,7 @@ test('A giver reserves from here and unreserves again', async () => {
   const { page } = await visitSharedWithMe();
   await page.press(/^Birthday/);
   await page.openItem('Kite');
-  await page.press('Reserve');
-  await page.press('Reserve');
+  await page.confirm('Reserve');
   await screen.findByText('Item reserved successfully! 🎁');
   expect(getTag('Kite').textContent).toContain('You’re giving this');
   // The item is among his gifts now, too.

@@ -41,8 +41,7 @@ async function asGiver() {
 }
 
 async function reserve(page: Page) {
-  await page.press('Reserve');
-  await page.press('Reserve');
+  await page.confirm('Reserve');
   return page;
 }
 
@@ -104,10 +103,7 @@ async function removeWishlist(page: Page) {
 }
 
 async function add(page: Page) {
-  await page.press('Add Item');
-  await page.fill('Name', 'Book');
-  await page.fill('Link', 'https://books.example');
-  await page.press('Add Item');
+  await page.addItem('Book', 'https://books.example');
   return page;
 }
 
@@ -211,8 +207,7 @@ export const successes: Entry[] = [
   done('Item reserved successfully! 🎁', 4000, async () => reserve((await asGiver()).page)),
   done('Reservation removed ✅', 4000, async () => {
     const page = await reserve((await asGiver()).page);
-    await page.press('Unreserve');
-    await page.press('Unreserve');
+    await page.confirm('Unreserve');
     return page;
   }),
 ];

@@ -147,13 +147,33 @@ function buildPageActions() {
     return dialog ? within(dialog) : screen;
   };
   const field = (label: string) => reach().getByLabelText<HTMLInputElement>(label);
+  const press = async (name: string | RegExp) => user.click(await reach().findByRole('button', { name }));
+
+  async function fill(label: string, text: string) {
+    await user.clear(field(label));
+    if (text) await user.type(field(label), text);
+  }
 
   return {
     user,
     field,
 
     /** Waits for a button and presses it. */
-    press: async (name: string | RegExp) => user.click(await reach().findByRole('button', { name })),
+    press,
+
+    /** Presses a button, and the one of the same name in the question that follows. */
+    async confirm(name: string) {
+      await press(name);
+      await press(name);
+    },
+
+    /** Adds an item to the open wishlist. */
+    async addItem(name: string, link: string) {
+      await press('Add Item');
+      await fill('Name', name);
+      await fill('Link', link);
+      await press('Add Item');
+    },
 
     /** Waits for an item's tag and opens it. */
     openItem: async (name: string) => user.click(await findTag(name)),
@@ -172,10 +192,7 @@ function buildPageActions() {
     },
 
     /** Replaces the text of a field. */
-    async fill(label: string, text: string) {
-      await user.clear(field(label));
-      if (text) await user.type(field(label), text);
-    },
+    fill,
 
     /** The message under an invalid field; '' where the field is valid. */
     complaintAbout(label: string): string {
