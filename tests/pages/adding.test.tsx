@@ -13,18 +13,14 @@ async function openBirthday() {
   const stored = async () => (await world.storedItems(birthday)).map(({ name, link }) => [name, link]);
   const dialog = () => screen.queryByRole('dialog', { name: 'Add Item' });
 
-  async function paste(label: string, text: string) {
-    await page.user.click(page.field(label));
-    await page.user.paste(text);
-  }
-  return { ...world, page, stored, dialog, paste };
+  return { ...world, page, stored, dialog };
 }
 
 const kite = 'https://www.shop.example/toys/red-kite';
 
 test('A pasted link opens Add Item with the link and a proposed name', async () => {
-  const { page, paste, dialog, stored } = await openBirthday();
-  await paste('Add an item by its link', kite);
+  const { page, dialog, stored } = await openBirthday();
+  await page.paste('Add an item by its link', kite);
   expect(dialog()?.textContent).toContain('To “Birthday”');
   expect(page.field('Link').value).toBe(kite);
   expect(page.field('Name').value).toBe('Red kite');
@@ -36,8 +32,8 @@ test('A pasted link opens Add Item with the link and a proposed name', async () 
 });
 
 test("The link is taken from what a shop's share button copies", async () => {
-  const { page, paste } = await openBirthday();
-  await paste('Add an item by its link', `Look at this! ${kite}`);
+  const { page } = await openBirthday();
+  await page.paste('Add an item by its link', `Look at this! ${kite}`);
   expect(page.field('Link').value).toBe(kite);
 });
 
@@ -50,8 +46,8 @@ test('A link that is typed opens Add Item with the Enter key, not before', async
 });
 
 test('A pasted link is not discarded without a question', async () => {
-  const { page, paste, dialog } = await openBirthday();
-  await paste('Add an item by its link', kite);
+  const { page, dialog } = await openBirthday();
+  await page.paste('Add an item by its link', kite);
   await page.press('Cancel');
   await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
   await page.press('Discard');
@@ -59,16 +55,16 @@ test('A pasted link is not discarded without a question', async () => {
 });
 
 test('A pasted link overwrites a proposed name, and never a typed one', async () => {
-  const { page, paste } = await openBirthday();
+  const { page } = await openBirthday();
   await page.press('Add Item');
-  await paste('Link', 'https://shop.example/lamp');
+  await page.paste('Link', 'https://shop.example/lamp');
   expect(page.field('Name').value).toBe('Lamp');
   await page.user.clear(page.field('Link'));
-  await paste('Link', kite);
+  await page.paste('Link', kite);
   expect(page.field('Name').value).toBe('Red kite');
   await page.fill('Name', 'My kite');
   await page.user.clear(page.field('Link'));
-  await paste('Link', 'https://shop.example/lamp');
+  await page.paste('Link', 'https://shop.example/lamp');
   expect(page.field('Name').value).toBe('My kite');
 });
 
@@ -80,10 +76,10 @@ test('Nothing is proposed while a link is being typed', async () => {
 });
 
 test('Whoever adds another finds the fields empty and the first one in focus, until they stop', async () => {
-  const { page, paste, dialog, stored } = await openBirthday();
+  const { page, dialog, stored } = await openBirthday();
   await page.press('Add Item');
   for (const name of ['kite', 'lamp']) {
-    await paste('Link', `https://shop.example/${name}`);
+    await page.paste('Link', `https://shop.example/${name}`);
     await page.press('Add & next');
     await waitFor(() => expect(page.field('Link').value).toBe(''));
     expect(page.field('Name').value).toBe('');
@@ -98,10 +94,10 @@ test('Whoever adds another finds the fields empty and the first one in focus, un
 });
 
 test('After Add & next has failed, the text stays, and Add Item adds the item and closes the dialog', async () => {
-  const { page, paste, dialog } = await openBirthday();
+  const { page, dialog } = await openBirthday();
   page.network.fail('AddItem');
   await page.press('Add Item');
-  await paste('Link', kite);
+  await page.paste('Link', kite);
   await page.press('Add & next');
   await screen.findByText('Failed to add item. 😞');
   expect(page.field('Link').value).toBe(kite);
@@ -165,9 +161,9 @@ test('No completion is offered for a text that is no address', async () => {
 });
 
 test('A pasted name that is too long is cut with a note, until somebody types on', async () => {
-  const { page, paste } = await openBirthday();
+  const { page } = await openBirthday();
   await page.press('Add Item');
-  await paste('Name', 'x'.repeat(31));
+  await page.paste('Name', 'x'.repeat(31));
   expect(page.field('Name').value).toBe('x'.repeat(30));
   expect(screen.getByText('30 of 30')).toBeTruthy();
   expect(screen.getByText('The pasted text was cut to 30 characters.')).toBeTruthy();
@@ -176,8 +172,8 @@ test('A pasted name that is too long is cut with a note, until somebody types on
 });
 
 test('A pasted name that just fits has no note', async () => {
-  const { page, paste } = await openBirthday();
+  const { page } = await openBirthday();
   await page.press('Add Item');
-  await paste('Name', `${'x'.repeat(30)}\n`);
+  await page.paste('Name', `${'x'.repeat(30)}\n`);
   expect(screen.queryByText(/^The pasted text/)).toBeNull();
 });

@@ -76,8 +76,7 @@ test.each([
 test('A note counts its characters, and says where a pasted text was cut', async () => {
   const { page } = await openBirthday();
   await page.press('Add Item');
-  await page.user.click(page.field(label));
-  await page.user.paste(`${'x'.repeat(100)}\n${'y'.repeat(99)}`);
+  await page.paste(label, `${'x'.repeat(100)}\n${'y'.repeat(99)}`);
   expect(screen.getByText('200 of 200')).toBeTruthy();
   expect(screen.queryByText(/^The pasted text/)).toBeNull();
   await page.user.paste('z');

@@ -27,13 +27,9 @@ async function openBirthday(items: readonly string[] = []) {
     };
     return { isAsked: () => vi.waitUntil(() => held.length > 0, soon), release };
   }
-  async function paste(label: string, text: string) {
-    await page.user.click(page.field(label));
-    await page.user.paste(text);
-  }
   /** Adds an item that costs 20 USD, and begins another one. */
   async function addInDollars() {
-    await paste('Add an item by its link', 'https://shop.example/kite');
+    await page.paste('Add an item by its link', 'https://shop.example/kite');
     await page.fill('Price (optional)', '20');
     await page.fill('Currency', 'USD');
     await page.press('Add & next');
@@ -46,7 +42,6 @@ async function openBirthday(items: readonly string[] = []) {
     shop,
     page,
     hold,
-    paste,
     addInDollars,
     dialog: () => screen.queryByRole('dialog'),
     // A toast is in the dialog too, and has the same role.
@@ -58,8 +53,8 @@ async function openBirthday(items: readonly string[] = []) {
 
 describe('An owner who pastes a link', () => {
   test('finds the name, the price and the picture in the form, and the item gets them', async () => {
-    const { page, paste, shop, dialog, cardPicture } = await openBirthday();
-    await paste('Add an item by its link', shop.link('/pan'));
+    const { page, shop, dialog, cardPicture } = await openBirthday();
+    await page.paste('Add an item by its link', shop.link('/pan'));
     await waitFor(() => expect(page.field('Name').value).toBe('Cast-iron pan 26 cm'), soon);
     expect([page.field('Price (optional)').value, page.field('Currency').value]).toEqual(['49.90', 'EUR']);
     await waitFor(() => expect(dialog()?.querySelector('img')?.src).toMatch(/^data:image\/webp/), soon);
@@ -70,10 +65,10 @@ describe('An owner who pastes a link', () => {
   });
 
   test('finds what was cut off a long name beside its length, until they type', async () => {
-    const { page, paste, shop } = await openBirthday();
+    const { page, shop } = await openBirthday();
     const train = productPage({ name: 'Wooden train set from Ahorn (48 pieces)' });
     shop.answers.set('/train', (_request, response) => response.end(train));
-    await paste('Add an item by its link', shop.link('/train'));
+    await page.paste('Add an item by its link', shop.link('/train'));
     const length = () =>
       document.getElementById(page.field('Name').getAttribute('aria-describedby') ?? '')?.textContent;
     await waitFor(() => expect(length()).toBe('without “(48 pieces)”, 27 of 30 characters'), soon);
@@ -82,9 +77,9 @@ describe('An owner who pastes a link', () => {
   });
 
   test('keeps what they type meanwhile', async () => {
-    const { page, paste, shop, hold, status } = await openBirthday();
+    const { page, shop, hold, status } = await openBirthday();
     const { isAsked, release } = hold('/pan');
-    await paste('Add an item by its link', shop.link('/pan'));
+    await page.paste('Add an item by its link', shop.link('/pan'));
     await isAsked();
     expect(status()).toBe('Looking up the item…');
     await page.fill('Name', 'The black one');
@@ -96,9 +91,9 @@ describe('An owner who pastes a link', () => {
   });
 
   test('adds the item before the shop answers, and price and picture still arrive', async () => {
-    const { page, paste, shop, hold, cardPicture, stored } = await openBirthday();
+    const { page, shop, hold, cardPicture, stored } = await openBirthday();
     const { isAsked, release } = hold('/pan');
-    await paste('Add an item by its link', shop.link('/pan'));
+    await page.paste('Add an item by its link', shop.link('/pan'));
     await isAsked();
     await page.fill('Name', 'Pan');
     await page.press('Add Item');
@@ -110,14 +105,14 @@ describe('An owner who pastes a link', () => {
   });
 
   test('adds several items in a row, each with its own price and picture', async () => {
-    const { page, paste, shop, stored } = await openBirthday();
+    const { page, shop, stored } = await openBirthday();
     shop.answers.set('/cup', (_request, response) => response.end(productPage({ name: 'Cup', price: '9' })));
-    await paste('Add an item by its link', shop.link('/pan'));
+    await page.paste('Add an item by its link', shop.link('/pan'));
     await waitFor(() => expect(page.field('Price (optional)').value).toBe('49.90'), soon);
     await page.press('Add & next');
     await waitFor(() => expect(page.field('Name').value).toBe(''), soon);
     expect(page.field('Price (optional)').value).toBe('');
-    await paste('Link', shop.link('/cup'));
+    await page.paste('Link', shop.link('/cup'));
     await waitFor(() => expect(page.field('Price (optional)').value).toBe('9.00'), soon);
     await page.press('Add Item');
     await waitFor(async () =>
@@ -126,22 +121,22 @@ describe('An owner who pastes a link', () => {
   });
 
   test('gets the price of a page with its own currency, also where the one of the item before was kept', async () => {
-    const { page, paste, shop, addInDollars } = await openBirthday();
+    const { page, shop, addInDollars } = await openBirthday();
     await addInDollars();
     expect(page.field('Currency').value).toBe('USD');
-    await paste('Link', shop.link('/pan'));
+    await page.paste('Link', shop.link('/pan'));
     await waitFor(() => expect(page.field('Price (optional)').value).toBe('49.90'), soon);
     expect(page.field('Currency').value).toBe('EUR');
   });
 
   test('keeps a price of which they have changed the currency', async () => {
-    const { page, paste, shop, status } = await openBirthday();
+    const { page, shop, status } = await openBirthday();
     shop.answers.set('/cup', (_request, response) => response.end(productPage({ name: 'Cup', price: '9' })));
-    await paste('Add an item by its link', shop.link('/pan'));
+    await page.paste('Add an item by its link', shop.link('/pan'));
     await waitFor(() => expect(status()).toBe('Picture from the shop'), soon);
     await page.fill('Currency', 'USD');
     await page.user.clear(page.field('Link'));
-    await paste('Link', shop.link('/cup'));
+    await page.paste('Link', shop.link('/cup'));
     await waitFor(() => expect(status()).toBe('No picture found.'), soon);
     expect([page.field('Price (optional)').value, page.field('Currency').value]).toEqual(['49.90', 'USD']);
   });
@@ -154,26 +149,26 @@ describe('An owner who pastes a link', () => {
   });
 
   test('keeps the preview of a link without its scheme when they leave the field', async () => {
-    const { page, paste, status, shop } = await openBirthday();
+    const { page, status, shop } = await openBirthday();
     shop.answers.set('/broken', (request) => request.socket.destroy());
     await page.press('Add Item');
-    await paste('Link', 'hearth.test/broken');
+    await page.paste('Link', 'hearth.test/broken');
     await waitFor(() => expect(status()).toBe('The shop does not answer. Enter the rest yourself.'), soon);
     await page.user.tab();
     expect(status()).toBe('The shop does not answer. Enter the rest yourself.');
   });
 
   test('reads what to do where there is no connection', async () => {
-    const { page, paste, status, shop } = await openBirthday();
+    const { page, status, shop } = await openBirthday();
     page.network.fail('PreviewLink');
-    await paste('Add an item by its link', shop.link('/pan'));
+    await page.paste('Add an item by its link', shop.link('/pan'));
     const line = 'Not looked up. You can add the item without it.';
     await waitFor(() => expect(status()).toBe(line), soon);
   });
 
   test('adds the item without the picture that they have removed', async () => {
-    const { page, paste, shop, stored, status, dialog } = await openBirthday();
-    await paste('Add an item by its link', shop.link('/pan'));
+    const { page, shop, stored, status, dialog } = await openBirthday();
+    await page.paste('Add an item by its link', shop.link('/pan'));
     await waitFor(() => expect(status()).toBe('Picture from the shop'), soon);
     await page.press('Remove picture');
     expect(status()).toBe('This item has no picture.');
@@ -190,11 +185,11 @@ describe('An owner who pastes a link', () => {
     ['/broken', 'The shop does not answer. Enter the rest yourself.'],
     ['/text', 'No picture found.'],
   ])('reads quietly why %s fills nothing in: %s', async (path, line) => {
-    const { page, paste, shop, status, stored } = await openBirthday();
+    const { page, shop, status, stored } = await openBirthday();
     shop.answers.set('/closed', (_request, response) => response.writeHead(403).end());
     shop.answers.set('/broken', (request) => request.socket.destroy());
     shop.answers.set('/text', (_request, response) => response.end(productPage({ name: 'Pan' })));
-    await paste('Add an item by its link', shop.link(path));
+    await page.paste('Add an item by its link', shop.link(path));
     await waitFor(() => expect(status()).toBe(line), soon);
     await page.fill('Name', 'Pan');
     await page.press('Add Item');
@@ -203,8 +198,8 @@ describe('An owner who pastes a link', () => {
   });
 
   test('is told beside the field what is no price, and what has no currency', async () => {
-    const { page, paste } = await openBirthday();
-    await paste('Add an item by its link', 'https://shop.example/kite');
+    const { page } = await openBirthday();
+    await page.paste('Add an item by its link', 'https://shop.example/kite');
     await page.fill('Price (optional)', 'much');
     await page.press('Add Item');
     await waitFor(() => expect(page.complaintAbout('Currency')).toBe('Choose a currency from the list.'), soon);
@@ -220,8 +215,8 @@ describe('An owner who pastes a link', () => {
 describe('An owner who edits an item', () => {
   async function openEditor() {
     const opened = await openBirthday();
-    const { page, paste, shop, cardPicture } = opened;
-    await paste('Add an item by its link', shop.link('/pan'));
+    const { page, shop, cardPicture } = opened;
+    await page.paste('Add an item by its link', shop.link('/pan'));
     await waitFor(() => expect(page.field('Price (optional)').value).toBe('49.90'), soon);
     await page.press('Add Item');
     await waitFor(() => expect(cardPicture()).toBeTruthy(), soon);

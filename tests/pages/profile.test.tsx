@@ -75,8 +75,7 @@ test.each([
 test('A bio that is pasted over several lines becomes one line', async () => {
   const { page, stored } = await editProfile();
   await page.user.clear(page.field('Bio'));
-  await page.user.click(page.field('Bio'));
-  await page.user.paste('Sails.\nReads.\u2028Sleeps.');
+  await page.paste('Bio', 'Sails.\nReads.\u2028Sleeps.');
   expect(page.field('Bio').value).toBe('Sails. Reads.\u2028Sleeps.');
   await page.user.keyboard('{Enter}');
   await screen.findByText('Profile updated successfully! 🎉');

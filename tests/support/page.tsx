@@ -194,6 +194,11 @@ function buildPageActions() {
     /** Replaces the text of a field. */
     fill,
 
+    async paste(label: string, text: string) {
+      await user.click(field(label));
+      await user.paste(text);
+    },
+
     /** The message under an invalid field; '' where the field is valid. */
     complaintAbout(label: string): string {
       const input = field(label);
