@@ -18,100 +18,83 @@ export const exampleIds = {
   uid: 'k3Jv0yXb9QeRzT5uWq2LmN8s',
 };
 
-const id = {
-  type: 'string',
-  description: `${limits.idLength} unguessable characters; older ids have ${limits.oldIdLength}.`,
-} as const;
-const uid = { type: 'string', description: "The identity provider's uid." } as const;
+/** The members of an entity: the JSON schema of each, and an example. */
+type Members = Record<string, [schema: object, example: unknown]>;
 
-function entity(name: string, properties: Record<string, object>, example: Record<string, unknown>) {
-  const required = Object.keys(properties);
-  const examples = [example];
-  return { $id: name, title: name, type: 'object', required, properties, examples } as const;
+function objectOf(members: Members) {
+  const entries = Object.entries(members);
+  return {
+    schema: {
+      type: 'object' as const,
+      required: Object.keys(members),
+      properties: Object.fromEntries(entries.map(([name, [schema]]): [string, object] => [name, schema])),
+    },
+    example: Object.fromEntries(entries.map(([name, [, example]]) => [name, example])),
+  };
 }
 
+function entity(name: string, members: Members) {
+  const { schema, example } = objectOf(members);
+  return { $id: name, title: name, ...schema, examples: [example] };
+}
+
+const string = { type: 'string' } as const;
+const id = {
+  ...string,
+  description: `${limits.idLength} unguessable characters; older ids have ${limits.oldIdLength}.`,
+};
+const uid = { ...string, description: "The identity provider's uid." };
 const isReserved = { type: 'boolean', description: 'Always false for the owner, who never learns of reservations.' };
 const reservedBy = {
   type: ['string', 'null'],
   description: "The caller's own uid where they have reserved the item, else null.",
 };
-const exampleItem = {
-  id: exampleIds.itemId,
-  name: 'Kite',
-  link: 'https://shop.example/kite',
-  isReserved: false,
-  reservedBy: null,
-  wishlistOwner: exampleIds.uid,
-};
-const item = entity(
-  'Item',
-  {
-    id,
-    name: { type: 'string', maxLength: limits.itemName },
-    link: { type: 'string', format: 'uri', maxLength: limits.link },
-    isReserved,
-    reservedBy,
-    wishlistOwner: uid,
-  },
-  exampleItem,
-);
-const items = { type: 'array', items: { $ref: 'Item#' }, description: 'In the order of creation.' } as const;
-const owner = {
-  ownerId: uid,
-  ownerName: { type: 'string', description: 'Empty where the owner has no profile.' },
-  ownerAvatar: { type: 'string', enum: avatars },
-};
 
-const exampleOwner = { ownerId: exampleIds.uid, ownerName: 'Ann', ownerAvatar: 'avatar4' };
-const exampleWishlist = { id: exampleIds.id, name: 'Birthday', items: [exampleItem] };
+const item = entity('Item', {
+  id: [id, exampleIds.itemId],
+  name: [{ ...string, maxLength: limits.itemName }, 'Kite'],
+  link: [{ ...string, format: 'uri', maxLength: limits.link }, 'https://shop.example/kite'],
+  isReserved: [isReserved, false],
+  reservedBy: [reservedBy, null],
+  wishlistOwner: [uid, exampleIds.uid],
+});
+const named: Members = { id: [id, exampleIds.id], name: [string, 'Birthday'] };
+const items: Members = {
+  items: [{ type: 'array', items: { $ref: 'Item#' }, description: 'In the order of creation.' }, item.examples],
+};
+const owner: Members = {
+  ownerId: [uid, exampleIds.uid],
+  ownerName: [{ ...string, description: 'Empty where the owner has no profile.' }, 'Ann'],
+  ownerAvatar: [{ ...string, enum: avatars }, 'avatar4'],
+};
+const sharedWithMe = objectOf({ ...named, ...items });
 
 export const entities = [
-  entity(
-    'Error',
-    { error: { type: 'string', description: 'A sentence that may be shown to a person.' } },
-    { error: refusals.wishlistNotFound },
-  ),
-  entity(
-    'User',
-    {
-      id: uid,
-      username: { type: 'string', maxLength: limits.username },
-      bio: { type: 'string', maxLength: limits.bio },
-      email: { type: 'string' },
-      avatarUrl: { type: 'string', enum: ['', ...avatars] },
-    },
-    { id: exampleIds.uid, username: 'Ann', bio: 'Sails.', email: 'ann@example.com', avatarUrl: 'avatar4' },
-  ),
-  entity(
-    'Wishlist',
-    {
-      id,
-      name: { type: 'string', maxLength: limits.wishlistName },
-      userId: uid,
-      isPublic: { type: 'boolean', description: 'Whether its share link works.' },
-      order: { type: 'integer', minimum: 0, maximum: limits.order },
-    },
-    { id: exampleIds.id, name: 'Birthday', userId: exampleIds.uid, isPublic: false, order: 0 },
-  ),
+  entity('Error', {
+    error: [{ ...string, description: 'A sentence that may be shown to a person.' }, refusals.wishlistNotFound],
+  }),
+  entity('User', {
+    id: [uid, exampleIds.uid],
+    username: [{ ...string, maxLength: limits.username }, 'Ann'],
+    bio: [{ ...string, maxLength: limits.bio }, 'Sails.'],
+    email: [string, 'ann@example.com'],
+    avatarUrl: [{ ...string, enum: ['', ...avatars] }, 'avatar4'],
+  }),
+  entity('Wishlist', {
+    id: [id, exampleIds.id],
+    name: [{ ...string, maxLength: limits.wishlistName }, 'Birthday'],
+    userId: [uid, exampleIds.uid],
+    isPublic: [{ type: 'boolean', description: 'Whether its share link works.' }, false],
+    order: [{ type: 'integer', minimum: 0, maximum: limits.order }, 0],
+  }),
   item,
-  entity('Reservation', { isReserved, reservedBy }, { isReserved: true, reservedBy: exampleIds.uid }),
-  entity('ShareLink', { shareCode: id }, { shareCode: exampleIds.shareCode }),
-  entity('SharedWishlist', { id, name: { type: 'string' }, ...owner, items }, { ...exampleWishlist, ...exampleOwner }),
-  entity(
-    'SharingOwner',
-    {
-      ...owner,
-      wishlists: {
-        type: 'array',
-        items: {
-          type: 'object',
-          required: ['id', 'name', 'items'],
-          properties: { id, name: { type: 'string' }, items },
-        },
-      },
-    },
-    { ...exampleOwner, wishlists: [exampleWishlist] },
-  ),
+  entity('Reservation', { isReserved: [isReserved, true], reservedBy: [reservedBy, exampleIds.uid] }),
+  entity('ShareLink', { shareCode: [id, exampleIds.shareCode] }),
+  entity('SharedWishlist', { ...named, ...owner, ...items }),
+  entity('SharingOwner', {
+    ...owner,
+    wishlists: [{ type: 'array', items: sharedWithMe.schema }, [sharedWithMe.example]],
+  }),
 ];
 
 export function presentWishlist({ id, name, ownerId, shareCode, order }: WishlistRow) {
