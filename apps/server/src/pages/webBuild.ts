@@ -21,13 +21,11 @@ interface Chunk {
 /** Loads the built web application. Null if there is none: during development, Vite serves the pages. */
 export async function loadWebBuild(directory: string): Promise<WebBuild | null> {
   if (!existsSync(directory)) return null;
-  const manifest: Record<string, Chunk> = JSON.parse(
-    readFileSync(join(directory, 'browser/.vite/manifest.json'), 'utf8'),
-  );
-  const { renderPage }: { renderPage: RenderPage } = await import(
-    pathToFileURL(join(directory, 'server/page.js')).href
-  );
-  return { directory: join(directory, 'browser'), renderPage, scriptsOf: (modules) => scriptsOf(manifest, modules) };
+  const browser = join(directory, 'browser');
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(browser, '.vite/manifest.json'), 'utf8'));
+  const page = pathToFileURL(join(directory, 'server/page.js')).href;
+  const { renderPage }: { renderPage: RenderPage } = await import(page);
+  return { directory: browser, renderPage, scriptsOf: (modules) => scriptsOf(manifest, modules) };
 }
 
 function scriptsOf(manifest: Record<string, Chunk>, modules: readonly string[]): string[] {
