@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Readable } from 'node:stream';
-import { Agent, request } from 'undici';
+import { Agent, type Dispatcher, request } from 'undici';
 import { acceptedEncodings, largest, readBeginning } from './body.ts';
 import { buildGuardedConnector, type GuardOptions } from './guard.ts';
 import { type FetchedDocument, type Kind, Unreadable } from './result.ts';
@@ -59,20 +58,15 @@ function redirectTarget(status: number, location: string | string[] | undefined,
   return target;
 }
 
-interface Response {
-  statusCode: number;
-  headers: IncomingHttpHeaders;
-  body: Readable;
-}
-
 const html = /^\s*(?:text\/|application\/xhtml\+xml\b)/i;
 
-async function readResponse(kind: Kind, url: URL, { statusCode, headers, body }: Response): Promise<FetchedDocument> {
-  checkStatus(statusCode);
+async function readResponse(kind: Kind, url: URL, response: Dispatcher.ResponseData): Promise<FetchedDocument> {
+  checkStatus(response.statusCode);
+  const headers = response.headers as IncomingHttpHeaders;
   const { 'content-type': contentType = '', 'content-encoding': encoding = '', 'content-length': length } = headers;
   if (kind === 'page' && contentType && !html.test(contentType)) throw new Unreadable('noPage');
   if (kind === 'picture' && Number(length) > largest.picture) throw new Unreadable('pictureTooLarge');
-  const { bytes, isCut } = await readBeginning(body, largest[kind]);
+  const { bytes, isCut } = await readBeginning(response.body, largest[kind]);
   if (kind === 'picture' && isCut) throw new Unreadable('pictureTooLarge');
   return { url: url.href, contentType, encoding, bytes };
 }

@@ -21,8 +21,6 @@ interface Target {
   isTestShop?: boolean;
 }
 
-const loopback = '127.0.0.1';
-
 /** How long the proxy may take to accept a connection, and then to respond, in milliseconds. */
 const tunnelMs = 8000;
 
@@ -48,7 +46,7 @@ async function findTarget(connection: buildConnector.Options, options: GuardOpti
   const { hostname, protocol } = connection;
   const { resolve = askNameServers, testShopsPort, ports = [80, 443], isAllowed = isPublicAddress } = options;
   if (testShopsPort !== null && /\.(?:test|example)$/.test(hostname)) {
-    return { addresses: [loopback], port: testShopsPort, isTestShop: true };
+    return { addresses: ['127.0.0.1'], port: testShopsPort, isTestShop: true };
   }
   const port = Number(connection.port || (protocol === 'https:' ? 443 : 80));
   if (!ports.includes(port)) throw new Error(`Port ${port} is refused.`);
