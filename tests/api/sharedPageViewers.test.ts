@@ -12,7 +12,7 @@ import {
   shown,
 } from '../support/birthday.ts';
 import { openBreakableDatabase, openCountedDatabase } from '../support/database.ts';
-import { ownOperation } from '../support/people.ts';
+import { ownOperation, type Person } from '../support/people.ts';
 import { localConfig, makeWebBuild } from '../support/server.ts';
 
 type Birthday = Awaited<ReturnType<typeof openBirthday>>;
@@ -93,6 +93,10 @@ describe('The page of a share link is for whoever asks:', () => {
     await expectUnknown(fixture, cookie.padEnd(4097, 'x'));
   });
 
+  /** Makes the verification of cookies end like this. */
+  const verifying = (verify: () => Promise<never>) => (fixture: Birthday) =>
+    Object.assign(fixture.identity, { verifySessionCookie: verify });
+
   test.each<[string, (fixture: Birthday) => unknown]>([
     ['the account is deleted', ({ bob }) => restApi.deleteAccount(bob)],
     [
@@ -103,24 +107,9 @@ describe('The page of a share link is for whoever asks:', () => {
       },
     ],
     ['somebody logged it out everywhere', ({ bob }) => bob.graphql(logOutEverywhere)],
-    [
-      'the identity provider does not answer',
-      ({ identity }) => {
-        identity.isDown = true;
-      },
-    ],
-    [
-      'the cookie cannot be verified in time',
-      ({ identity }) => {
-        identity.verifySessionCookie = () => new Promise(() => {});
-      },
-    ],
-    [
-      'something unexpected happens',
-      ({ identity }) => {
-        identity.verifySessionCookie = () => Promise.reject(new Error('Nobody expects this.'));
-      },
-    ],
+    ['the identity provider does not answer', ({ identity }) => Object.assign(identity, { isDown: true })],
+    ['the cookie cannot be verified in time', verifying(() => new Promise(() => {}))],
+    ['something unexpected happens', verifying(() => Promise.reject(new Error('Nobody expects this.')))],
   ])('a giver with a cookie is unknown if %s', async (_, happens) => {
     const fixture = await openReserved();
     const cookie = await fixture.cookieOf(fixture.bob);
@@ -128,42 +117,27 @@ describe('The page of a share link is for whoever asks:', () => {
     await expectUnknown(fixture, cookie);
   });
 
-  test('cookies of other names are nobody’s, whatever they contain', async () => {
-    const { open, shareCode } = await openBirthday();
-    const others = ['a=b', 'wishnest-session', 'xwishnest-session=a', 'Wishnest-Session=a', '__proto__=a', '=;;', ''];
-    for (const cookie of others)
-      expect(sharedPageIn(await open(shareCode, { cookie })).viewer).toEqual({ status: 'visitor' });
-  });
-
-  test('a cookie is found among others', async () => {
+  test('cookies of other names are nobody’s, and so is a token; a cookie is found among others', async () => {
     const { open, shareCode, cookieOf, bob } = await openBirthday();
+    const viewerWith = async (headers: Record<string, string>) => sharedPageIn(await open(shareCode, headers)).viewer;
+    const others = ['a=b', 'wishnest-session', 'xwishnest-session=a', 'Wishnest-Session=a', '__proto__=a', '=;;', ''];
+    for (const cookie of others) expect(await viewerWith({ cookie })).toEqual({ status: 'visitor' });
+    expect(await viewerWith({ authorization: `Bearer ${bob.token}` })).toEqual({ status: 'visitor' });
     const cookie = `theme=dark; ${cookieHeader(await cookieOf(bob))}; wishnest-session=later; lang=en`;
-    expect(sharedPageIn(await open(shareCode, { cookie })).viewer).toMatchObject({ id: 'bob' });
-  });
-
-  test('a token in place of a cookie changes nothing', async () => {
-    const { open, shareCode, bob } = await openBirthday();
-    const page = sharedPageIn(await open(shareCode, { authorization: `Bearer ${bob.token}` }));
-    expect(page.viewer).toEqual({ status: 'visitor' });
+    expect(await viewerWith({ cookie })).toMatchObject({ id: 'bob' });
   });
 });
 
 describe('Somebody who has logged out everywhere', () => {
-  async function logOutBob() {
-    const fixture = await openBirthday();
-    const { bob, database, signIn, cookieOf, openWith } = fixture;
+  test('is known again after a new sign-in, in a later second, and nobody else’s sessions have ended', async () => {
+    const { bob, cleo, database, signIn, cookieOf, openWith } = await openBirthday();
     await bob.graphql(logOutEverywhere);
     const accounts = await database.select().from(database.tables.accounts);
     const endedAt = accounts.find(({ uid }) => uid === 'bob')?.sessionsEndedAt ?? 0;
-    const viewerAfter = async (signedInAt: number) =>
-      sharedPageIn(await openWith(await cookieOf(signIn('bob', { signedInAt })))).viewer;
-    return { ...fixture, endedAt, viewerAfter };
-  }
-
-  test('is known again after a new sign-in, in a later second', async () => {
-    const { endedAt, viewerAfter } = await logOutBob();
-    expect(await viewerAfter(secondOf(endedAt) + 1_000_000)).toMatchObject({ id: 'bob' });
-    expect(await viewerAfter(secondOf(endedAt))).toEqual({ status: 'unknown' });
+    const viewerOf = async (person: Person) => sharedPageIn(await openWith(await cookieOf(person))).viewer;
+    expect(await viewerOf(signIn('bob', { signedInAt: secondOf(endedAt) + 1_000_000 }))).toMatchObject({ id: 'bob' });
+    expect(await viewerOf(signIn('bob', { signedInAt: secondOf(endedAt) }))).toEqual({ status: 'unknown' });
+    expect(await viewerOf(cleo)).toMatchObject({ id: 'cleo' });
   });
 
   test('is unknown even where the provider did not end the sessions', async () => {
@@ -172,11 +146,6 @@ describe('Somebody who has logged out everywhere', () => {
     identity.revokeSessions = async () => 'failed';
     await bob.graphql(logOutEverywhere);
     expect(sharedPageIn(await openWith(cookie)).viewer).toEqual({ status: 'unknown' });
-  });
-
-  test('has ended nobody else’s sessions', async () => {
-    const { cookieOf, cleo, openWith } = await logOutBob();
-    expect(sharedPageIn(await openWith(await cookieOf(cleo))).viewer).toMatchObject({ id: 'cleo' });
   });
 });
 
