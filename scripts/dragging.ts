@@ -6,7 +6,7 @@ import type { Browser, Page } from '@playwright/test';
 import { limits } from '../packages/domain/src/limits.ts';
 import { countSteps, Refusal } from './command.ts';
 import { type DemoPerson, emailOf, password } from './demo/family.ts';
-import { fill } from './demo/fill.ts';
+import { fill, newcomer } from './demo/fill.ts';
 import { login } from './demo/page.ts';
 import { runOnFreshProduct } from './demo/product.ts';
 import { launchChromium } from './tools.ts';
@@ -19,9 +19,7 @@ const openCount = 6;
 const fullIndex = 7;
 
 const collector: DemoPerson = {
-  username: 'Collector',
-  bio: '',
-  avatarUrl: '',
+  ...newcomer,
   wishlists: Array.from({ length: limits.wishlistsPerPerson }, (_, wishlist) => ({
     name: `Wishlist ${wishlist + 1}`,
     isShared: false,

@@ -8,41 +8,51 @@ import { median } from '../tests/bench/table.ts';
 import { freePort } from './build.ts';
 import { countSteps, Refusal } from './command.ts';
 import { type DemoPerson, family } from './demo/family.ts';
-import { fill } from './demo/fill.ts';
+import { fill, newcomer } from './demo/fill.ts';
 import { runOnFreshProduct } from './demo/product.ts';
 import { drawings } from './demo/shop.ts';
 import { launchChromium } from './tools.ts';
 
 const rounds = 3;
 
-/** Each column of the table: where the value is in Lighthouse's report, and which values are good enough. */
-const marks = {
-  performance: { read: (report: Report) => score(report, 'performance'), least: 95 },
-  accessibility: { read: (report: Report) => score(report, 'accessibility'), least: 100 },
-  'best practices': { read: (report: Report) => score(report, 'best-practices'), least: 100 },
-  seo: { read: (report: Report) => score(report, 'seo'), least: 100 },
-  'first paint (s)': { read: (report: Report) => figure(report, 'first-contentful-paint') / 1000 },
-  'largest paint (s)': { read: (report: Report) => figure(report, 'largest-contentful-paint') / 1000, below: 2 },
-  'layout shift': { read: (report: Report) => figure(report, 'cumulative-layout-shift'), below: 0.01 },
-  'blocked (ms)': { read: (report: Report) => figure(report, 'total-blocking-time') },
-  'transferred (kB)': { read: (report: Report) => figure(report, 'total-byte-weight') / 1000 },
-};
 /** What is read of Lighthouse's report. */
 interface Report {
   runtimeError?: { message: string };
   categories: Record<string, { score: number | null }>;
   audits: Record<string, { numericValue?: number }>;
 }
-type Mark = keyof typeof marks;
+
+/** A column of the table: where its value is in the report, and which values are good enough. */
+interface Mark {
+  read(report: Report): number;
+  least?: number;
+  below?: number;
+}
+
+const score = (id: string) => (report: Report) => Math.round((report.categories[id]?.score ?? 0) * 100);
+const figure =
+  (id: string, divisor = 1) =>
+  (report: Report) =>
+    (report.audits[id]?.numericValue ?? Number.NaN) / divisor;
+
+const marks: Record<string, Mark> = {
+  performance: { read: score('performance'), least: 95 },
+  accessibility: { read: score('accessibility'), least: 100 },
+  'best practices': { read: score('best-practices'), least: 100 },
+  seo: { read: score('seo'), least: 100 },
+  'first paint (s)': { read: figure('first-contentful-paint', 1000) },
+  'largest paint (s)': { read: figure('largest-contentful-paint', 1000), below: 2 },
+  'layout shift': { read: figure('cumulative-layout-shift'), below: 0.01 },
+  'blocked (ms)': { read: figure('total-blocking-time') },
+  'transferred (kB)': { read: figure('total-byte-weight', 1000) },
+};
 
 /** The paths of the products in the demo's shops, which have pictures and prices. */
 const paths = Object.keys(drawings);
 
 /** Somebody with a wishlist of twenty items, each with a picture and a price. */
 const collector: DemoPerson = {
-  username: 'Collector',
-  bio: '',
-  avatarUrl: '',
+  ...newcomer,
   wishlists: [
     {
       name: 'Twenty pictures',
@@ -60,7 +70,7 @@ await runOnFreshProduct('lighthouse', measure);
 async function measure(address: string): Promise<void> {
   const shareCodes = await fill(address, { ...family, collector });
   // Search engines may not index a shared wishlist, so its SEO is not judged.
-  const pages: [name: string, path: string, leftOut: readonly Mark[]][] = [
+  const pages: [name: string, path: string, leftOut: readonly string[]][] = [
     ['landing', '/', []],
     ['shared wishlist', `/shared/${shareCodes.get('Birthday')}`, ['seo']],
     ['twenty pictures', `/shared/${shareCodes.get('Twenty pictures')}`, ['seo']],
@@ -77,11 +87,11 @@ async function measure(address: string): Promise<void> {
       count();
     }
     const row: Record<string, string> = {};
-    for (const mark of Object.keys(marks) as Mark[]) {
+    for (const [mark, { read, least = -Infinity, below = Infinity }] of Object.entries(marks)) {
       if (leftOut.includes(mark)) continue;
-      const value = median(reports.map(marks[mark].read));
+      const value = median(reports.map(read));
       row[mark] = String(Number(value.toFixed(3)));
-      if (misses(mark, value)) missed.push(`${name}: ${mark} is ${row[mark]}.`);
+      if (!(value >= least && value < below)) missed.push(`${name}: ${mark} is ${row[mark]}.`);
     }
     table[name] = row;
   }
@@ -98,20 +108,4 @@ async function judge(url: string, port: number, tries = 3): Promise<Report> {
   if (!report.runtimeError) return report;
   if (tries > 1) return judge(url, port, tries - 1);
   throw new Refusal(`Lighthouse could not judge ${url}: ${report.runtimeError.message}`);
-}
-
-function misses(mark: Mark, value: number): boolean {
-  const { least = Number.NEGATIVE_INFINITY, below = Number.POSITIVE_INFINITY } = marks[mark] as {
-    least?: number;
-    below?: number;
-  };
-  return !(value >= least && value < below);
-}
-
-function score({ categories }: Report, id: string): number {
-  return Math.round((categories[id]?.score ?? 0) * 100);
-}
-
-function figure({ audits }: Report, id: string): number {
-  return audits[id]?.numericValue ?? Number.NaN;
 }

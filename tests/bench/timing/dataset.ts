@@ -50,9 +50,10 @@ export async function fillPairs(
 async function insertTwin(database: Database, identity: TestIdentity) {
   const { accounts, users, wishlists, items, openings } = database.tables;
   const uid = nanoid();
-  const [first, second] = ['Birthday', 'Wedding'].map((name, order) => {
+  const wishlistOf = (name: string, order: number) => {
     return { id: nanoid(), ownerId: uid, name, shareCode: nanoid(), order, createdAt: order };
-  }) as [Wishlist, Wishlist];
+  };
+  const [first, second] = [wishlistOf('Birthday', 0), wishlistOf('Wedding', 1)];
   const own = [first, first, second, second].map(({ id: wishlistId }, n) => {
     return { id: nanoid(), wishlistId, name: 'Kite', link: 'https://shop.example/kite', createdAt: n };
   });
@@ -68,13 +69,4 @@ async function insertTwin(database: Database, identity: TestIdentity) {
   const cookie = (await identity.createSessionCookie(token)) ?? '';
   const twin: Twin = { token, cookie, uid, wishlistId: first.id, shareCode: first.shareCode, itemId: own[0]?.id ?? '' };
   return { twin, items: own };
-}
-
-interface Wishlist {
-  id: string;
-  ownerId: string;
-  name: string;
-  shareCode: string;
-  order: number;
-  createdAt: number;
 }
