@@ -79,8 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     rewriteUrl: readPath,
     clientErrorHandler: refuseUnreadable,
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 5000 },
-    // Node accepts no request line of this length, so no parameter is too long for the router. A share code of 3,000 letters
-    // is answered as an unknown one.
+    // Node accepts no request line of this length. A share code of 3,000 letters is answered as an unknown one.
     routerOptions: { maxParamLength: 20_000 },
     forceCloseConnections: 'idle',
     // A request that arrives on an open connection during shutdown is answered like any other.

@@ -8,9 +8,8 @@ type Run = (root: unknown, context: GraphQLContext, variables: object) => Execut
 
 /**
  * Runs the queries of this app's own pages as compiled JavaScript. graphql-jit copies parts of an operation's text into
- * the code, so it must never compile a caller's text. A caller's query is only recognised by its SHA-256 hash in hex.
- * The test beside this file ensures that no other file compiles. Mutations would not be faster. A query that fails runs
- * again by graphql-js, which reports it.
+ * the code, so it must never compile a caller's text, which is only recognised by its SHA-256 hash. The test beside
+ * this file ensures that no other file compiles. graphql-js runs mutations, and a query that fails, which it reports.
  */
 export function runOwnQueriesCompiled(schema: GraphQLSchema): ApolloServerPlugin<GraphQLContext> {
   const compiled = new Map<string, Run | null>();

@@ -108,8 +108,7 @@ const hostWithPort = /^(\[[^\]]*\]|[^:]*)(?::\d*)?$/;
 /**
  * Refuses requests for names that the operator has not configured. A page of any site can make a browser resolve the
  * site's own name to this machine, and could then act as anybody here, because local accounts prove nothing. No site
- * can have an IP address or a name below `localhost`. Only the `Host` header counts, because such a page could send a
- * forwarded one.
+ * has an IP address or a name below `localhost`. Only the `Host` header counts, because such a page could send others.
  */
 export function refuseOtherNames(app: FastifyInstance, names: readonly string[]): void {
   const known = new Set(['localhost', ...names].map((name) => name.toLowerCase()));

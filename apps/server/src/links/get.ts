@@ -21,8 +21,7 @@ const maxRedirects = 3;
 
 /**
  * Gets the beginning of a page, or a whole picture, as it is sent. Nothing of it is decompressed or parsed. A request
- * has no cookies, no referrer and no credentials. `fetch` would send further headers and decompress a body of any
- * length.
+ * has no cookies, referrer or credentials. `fetch` would send further headers and decompress a body of any length.
  */
 export async function get(kind: Kind, link: string, options: GetOptions): Promise<FetchedDocument> {
   const { userAgent, signal = null, deadlineMs = 8000 } = options;

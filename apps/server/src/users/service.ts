@@ -76,8 +76,7 @@ export function buildUserService(users: UserStore, identity: Identity, clock: Cl
      * end at once. Their end is stored before the provider is asked, so that a crash leaves no cookie valid.
      */
     async logOutEverywhere({ id }: Viewer) {
-      // This is the wall clock, because it is compared with times of the provider. The clock that orders rows stands still
-      // while the machine sleeps.
+      // The provider's times are of the wall clock. The clock that orders rows stands still while the machine sleeps.
       await users.endSessions(id, Date.now() * 1000);
       if ((await identity.revokeSessions(id)) !== 'revoked') return providerUnavailable();
       recordEvent('logged out everywhere', id);
