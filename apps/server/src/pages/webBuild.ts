@@ -64,6 +64,7 @@ const modulePreloads = /<link rel="modulepreload".*?>/g;
 /** Builds the function that inserts a rendered page, and the links to its chunks, into the built page, in UTF-8. */
 export function parsePageTemplate(template: string, scriptsOf: WebBuild['scriptsOf']): (page: RenderedPage) => Buffer {
   const withoutScripts = template.replace(moduleScripts, '').replace(modulePreloads, '');
+  const title = template.slice(template.indexOf('<title>'), template.indexOf('</title>') + '</title>'.length);
   const mainScripts = template.match(moduleScripts) ?? [];
   const script = (src: string) => `<script type="module" crossorigin src="${src}"></script>`;
   const deferring = scriptsOf(['src/boot/deferredScripts.ts']).map(script).join('');
@@ -84,7 +85,7 @@ export function parsePageTemplate(template: string, scriptsOf: WebBuild['scripts
     const pageData = data ? `<script type="application/json" id="page-data">${embeddableJson(data)}</script>` : '';
     // What is inserted contains none of these tags, because `<` is escaped in all texts.
     const html = (body ? withoutScripts : template)
-      .replace(/<title>.*?<\/title>/s, (title) => (head.includes('<title>') ? '' : title))
+      .replace(head.includes('<title>') ? title : '', '')
       .replace('</head>', (end) => head + (body ? '' : preloadsOf(modules)) + pageData + end)
       .replace('<div id="root">', (start) => start + body)
       .replace('</body>', (end) => (body ? scriptsOfPrerendered(modules) : '') + end);
