@@ -1,18 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { ownOperations } from '@wishnest/server/graphql/ownOperations.generated';
-import {
-  buildSchema,
-  type GraphQLType,
-  isInputObjectType,
-  isListType,
-  isNonNullType,
-  isScalarType,
-  Kind,
-  parse,
-  typeFromAST,
-} from 'graphql';
+import { schema } from '@wishnest/server/graphql/schema';
 import { afterEach, describe, expect, test } from 'vitest';
 import { shareBirthday } from '../support/birthday.ts';
+import { variablesOf } from '../support/everything.ts';
 
 declare global {
   /** A caller's text sets this if it runs as code. */
@@ -36,28 +26,6 @@ const inputs = [
   'query ($code: String!) { sharedWishlist(shareCode: $code) { name } }',
 ];
 
-const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
-const scalars: Record<string, unknown> = { String: code, ID: code, Int: 1, Boolean: true };
-
-/** Valid variables for an operation. Each text and each id in them is the caller's code. */
-function variablesOf(operation: string): Record<string, unknown> {
-  const variables = parse(operation).definitions.flatMap((definition) =>
-    definition.kind === Kind.OPERATION_DEFINITION ? (definition.variableDefinitions ?? []) : [],
-  );
-  return Object.fromEntries(
-    variables.map(({ variable, type }) => [variable.name.value, valueFor(typeFromAST(schema, type))]),
-  );
-}
-
-function valueFor(type: GraphQLType | undefined): unknown {
-  if (isNonNullType(type)) return valueFor(type.ofType);
-  if (isListType(type)) return [valueFor(type.ofType)];
-  if (isInputObjectType(type)) {
-    return Object.fromEntries(Object.values(type.getFields()).map((field) => [field.name, valueFor(field.type)]));
-  }
-  return isScalarType(type) ? scalars[type.name] : undefined;
-}
-
 afterEach(() => {
   globalThis.callersCodeRan = undefined;
 });
@@ -79,7 +47,15 @@ describe("A caller's text never becomes code", () => {
       // One of the operations deletes the account, so each gets a person of its own.
       for (const { graphql } of [visitor, signIn(`giver-${n}`)]) {
         for (const query of [changed, operation]) {
-          expect((await graphql(query, variablesOf(operation))).status, operation).not.toBe(400);
+          expect(
+            (
+              await graphql(
+                query,
+                variablesOf(schema, operation, () => code),
+              )
+            ).status,
+            operation,
+          ).not.toBe(400);
         }
       }
     }

@@ -16,7 +16,6 @@ import {
   isNonNullType,
   isObjectType,
   isRequiredArgument,
-  isRequiredInputField,
   Kind,
   parse,
   typeFromAST,
@@ -222,32 +221,39 @@ async function graphqlOperations({ visitor, known }: OperationSubject): Promise<
   contracts ??= readContracts(visitor);
   const { schema } = await contracts;
   return [...ownOperations.values()].map((query) => {
-    const [operation] = parse(query).definitions;
-    if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error(`This is no operation: ${query}`);
-    const variables = operation.variableDefinitions?.map(({ variable: { name }, type }) => {
-      const declared = typeFromAST(schema, type) as GraphQLInputType;
-      return [name.value, inputOf(declared, name.value, known)];
-    });
-    const payload = { query, variables: Object.fromEntries(variables ?? []) };
-    return { name: operation.name?.value ?? '', method: 'POST', url: '/graphql', payload };
+    const [, name = ''] = /^\w+ (\w+)/.exec(query) ?? [];
+    const variables = variablesOf(schema, query, (member) => knownValue(member, known));
+    return { name, method: 'POST', url: '/graphql', payload: { query, variables } };
   });
 }
 
-/** A valid value of this type. Members that may be left out are left out. */
-function inputOf(type: GraphQLInputType, name: string, known: OperationSubject['known']): unknown {
-  if (isNonNullType(type)) return inputOf(type.ofType, name, known);
-  if (isListType(type)) return [inputOf(type.ofType, name, known)];
-  if (isInputObjectType(type)) {
-    const members = Object.values(type.getFields()).filter(isRequiredInputField);
-    return Object.fromEntries(members.map((field) => [field.name, inputOf(field.type, field.name, known)]));
+/** Variables for an operation, with all members of their types; each text and id is chosen by the name of its member. */
+export function variablesOf(schema: GraphQLSchema, operation: string, textFor: (name: string) => string) {
+  function valueFor(type: GraphQLInputType, name: string): unknown {
+    if (isNonNullType(type)) return valueFor(type.ofType, name);
+    if (isListType(type)) return [valueFor(type.ofType, name)];
+    if (isInputObjectType(type)) {
+      const members = Object.values(type.getFields()).map((field) => [field.name, valueFor(field.type, field.name)]);
+      return Object.fromEntries(members);
+    }
+    return { Int: 1, Boolean: true }[String(type)] ?? textFor(name);
   }
-  return { Int: 1, Boolean: true }[String(type)] ?? knownValue(name, known);
+  const [definition] = parse(operation).definitions;
+  if (definition?.kind !== Kind.OPERATION_DEFINITION) throw new Error(`This is no operation: ${operation}`);
+  const variables = definition.variableDefinitions?.map(({ variable: { name }, type }) => {
+    return [name.value, valueFor(typeFromAST(schema, type) as GraphQLInputType, name.value)];
+  });
+  return Object.fromEntries(variables ?? []);
 }
 
 /** Valid texts for members of inputs. */
 const texts: Record<string, string> = {
   name: 'Vase',
   link: 'https://shop.example',
+  note: '',
+  amount: '1',
+  currency: 'EUR',
+  lastItemId: 'vase',
   username: 'Ann',
   bio: '',
   avatarUrl: '',
