@@ -151,6 +151,7 @@ function finishDeletionsOf(app: FastifyInstance, users: UserService, retryMs = 3
       app.log.warn({ err: error }, 'account deletions failed and are retried');
     }
   }
+
   async function repeat() {
     const wait = () => sleep(retryMs, true, { signal: closing.signal, ref: false }).catch(() => false);
     do await sweep();

@@ -47,6 +47,7 @@ export async function runWorkers({ workers, metrics, logKey }: Env, stopLast: ()
       });
     });
   }
+
   async function stopAll(exitCode: number) {
     if (stopping) return;
     stopping = true;

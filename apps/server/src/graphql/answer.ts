@@ -15,6 +15,7 @@ const requestRefusals: string[] = ['UNAUTHENTICATED', 'EMAIL_NOT_VERIFIED', 'TOO
 /** Two mutations return `ProviderUnavailable` as data. `errors.ts` masks none of these errors. */
 type Refused = RequestRefusal | ProblemOf<'ProviderUnavailable'>;
 export const refusalCodes = [...requestRefusals, 'PROVIDER_UNAVAILABLE'];
+
 export function refusalError(problem: Refused): GraphQLError {
   currentRequest.getStore()?.recordRefusal(problem);
   const headers = new HeaderMap(Object.entries(refusalHeaders(problem)));

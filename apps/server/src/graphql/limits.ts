@@ -82,6 +82,7 @@ export const limitRule: ValidationRule = (context) => {
         context.reportError(new GraphQLError(message, { nodes: [document] }));
       },
     },
+
     OperationDefinition(operation) {
       const root = schema.getRootType(operation.operation);
       const count = root ? countFields(operation.selectionSet, root.name) : 0;

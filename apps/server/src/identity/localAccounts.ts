@@ -53,6 +53,7 @@ export async function localAccountsPlugin(app: FastifyInstance, options: Options
 function filter(headers: IncomingHttpHeaders, isKept: (name: string) => boolean): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => isKept(name)));
 }
+
 const mail = v.object({ email: v.string(), requestType: v.string(), oobCode: v.string(), oobLink: v.string() });
 const mails = v.object({ oobCodes: v.array(mail) });
 

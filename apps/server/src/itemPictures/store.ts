@@ -27,6 +27,7 @@ export function buildItemPictureStore(database: Database) {
     large: database.prepare('large_picture', fileIn(pictures.large)),
     small: database.prepare('small_picture', fileIn(pictures.small)),
   };
+
   function unchanged({ id, wishlistId, link }: ReadItem, ownerId: string) {
     const own = database.select({ id: wishlists.id }).from(wishlists).where(eq(wishlists.ownerId, ownerId));
     const isItem = and(eq(items.id, id), eq(items.wishlistId, wishlistId), eq(items.link, link));

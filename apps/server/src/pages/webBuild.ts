@@ -92,6 +92,7 @@ export function parsePageTemplate(template: string, scriptsOf: WebBuild['scripts
     return Buffer.from(html);
   };
 }
+
 const preload = (href: string): string => `<link rel="modulepreload" crossorigin href="${href}">`;
 
 /** Writes JSON in which no value can end the script element. U+2028 and U+2029 end a line in older JavaScript. */
