@@ -1,7 +1,6 @@
 import { limits } from '@wishnest/domain/limits';
 import { isWebAddress } from '@wishnest/domain/link';
 import type { Price } from '@wishnest/domain/price';
-
 // @ts-expect-error The library has no types.
 import htmlEncodingSniffer from 'html-encoding-sniffer';
 import { decompress, largest } from '../body.ts';
