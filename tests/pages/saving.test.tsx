@@ -1,0 +1,134 @@
+/** What all dialogs have in common in which an owner saves something. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { findTag, visit } from '../support/page.tsx';
+import { openFixtures } from '../support/pageFixtures.ts';
+
+/** Ann has 'Birthday' with a kite open. */
+async function openBirthday() {
+  const fixtures = await openFixtures();
+  const ann = await fixtures.person('Ann');
+  const birthday = await fixtures.wishlist(ann, 'Birthday', ['Kite']);
+  const page = await visit(ann, '/dashboard');
+  await page.press(/^Birthday/);
+  await findTag('Kite');
+  const stored = async () => [await fixtures.services.wishlists.list(ann.viewer), await fixtures.storedItems(birthday)];
+  return { ...fixtures, ann, birthday, page, stored };
+}
+
+type Page = Awaited<ReturnType<typeof openBirthday>>['page'];
+
+async function chooseForKite(page: Page, action: string) {
+  await page.openItem('Kite');
+  await page.press(action);
+}
+
+/** Opens the dialog that sends an operation. */
+const openDialogOf: Record<string, (page: Page) => Promise<void>> = {
+  CreateWishlist: (page) => page.press('Create Wishlist'),
+  RenameWishlist: (page) => page.choose('Rename', 'Birthday'),
+  DeleteWishlist: (page) => page.choose('Delete', 'Birthday'),
+  AddItem: (page) => page.press('Add Item'),
+  EditItem: (page) => chooseForKite(page, 'Edit'),
+  DeleteItem: (page) => chooseForKite(page, 'Delete'),
+  async StopSharingWishlist(page) {
+    await page.choose('Share', 'Birthday');
+    await page.press('Stop sharing');
+  },
+};
+
+test.each<[string, Record<string, string>, string, string]>([
+  ['CreateWishlist', { Name: 'Xmas' }, 'Create', 'Failed to create wishlist 😞'],
+  ['RenameWishlist', { Name: 'Thirty!' }, 'Rename', 'Failed to rename wishlist.'],
+  ['DeleteWishlist', {}, 'Delete', 'Failed to delete wishlist.'],
+  ['AddItem', { Link: 'https://books.example', Name: 'Book' }, 'Add Item', 'Failed to add item. 😞'],
+  ['EditItem', { Link: 'https://kites.example', Name: 'Big kite' }, 'Save', 'Something went wrong!'],
+  ['DeleteItem', {}, 'Delete', 'Failed to delete item.'],
+  ['StopSharingWishlist', {}, 'Stop sharing', 'Could not stop sharing. Try again.'],
+])(
+  'Where %s fails the dialog keeps what was typed, and a double click tries again once',
+  async (operation, typed, confirm, failure) => {
+    const { page, stored } = await openBirthday();
+    await openDialogOf[operation]?.(page);
+    for (const [label, text] of Object.entries(typed)) await page.fill(label, text);
+    const before = await stored();
+    page.network.fail(operation);
+    await page.press(confirm);
+    await screen.findByText(failure);
+    for (const [label, text] of Object.entries(typed)) expect(page.field(label).value).toBe(text);
+    expect(await stored()).toEqual(before);
+
+    const answer = page.network.hold(operation);
+    const dialog = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1);
+    await page.user.dblClick(within(dialog as HTMLElement).getByRole('button', { name: confirm }));
+    answer();
+    await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
+    expect(page.network.sent.filter((name) => name === operation)).toHaveLength(2);
+  },
+);
+
+test.each([
+  ['CreateWishlist', 'Create', 'Name', 'x'.repeat(31), 'Wishlist name must be under 30 characters.'],
+  ['RenameWishlist', 'Rename', 'Name', '   ', 'Name is required.'],
+  ['RenameWishlist', 'Rename', 'Name', 'x'.repeat(31), 'Name must be under 30 characters.'],
+  ['AddItem', 'Add Item', 'Name', '', 'Item name is required.'],
+  ['AddItem', 'Add Item', 'Name', 'x'.repeat(31), 'Item name must be under 30 characters.'],
+  ['AddItem', 'Add Item', 'Link', 'javascript:alert(1)', 'Enter a valid URL (e.g., https://example.com)'],
+  ['EditItem', 'Save', 'Name', '', 'Item name is required.'],
+  ['EditItem', 'Save', 'Name', 'x'.repeat(31), 'Name must be under 30 characters.'],
+  ['EditItem', 'Save', 'Link', '', 'Link is required.'],
+  ['EditItem', 'Save', 'Link', 'kites', 'Enter a valid URL (e.g., https://example.com)'],
+  ['EditItem', 'Save', 'Note (optional)', 'x'.repeat(201), 'Note must be at most 200 characters.'],
+  ['EditItem', 'Save', 'Note (optional)', 'a\tb', 'This has hidden characters. Type it again here.'],
+])(
+  '%s is not sent by %s with the %s %j, and the field says why until somebody types there',
+  async (operation, confirm, label, text, complaint) => {
+    const { page } = await openBirthday();
+    await openDialogOf[operation]?.(page);
+    if (operation === 'AddItem') await page.fill('Link', 'https://books.example');
+    fireEvent.input(page.field(label), { target: { value: text } });
+    await page.press(confirm);
+    expect(page.complaintAbout(label)).toBe(complaint);
+    expect(document.activeElement).toBe(page.field(label));
+    await page.fill(label, 'K');
+    expect(page.complaintAbout(label)).toBe('');
+    expect(page.network.sent).not.toContain(operation);
+  },
+);
+
+test('Of several invalid fields the first gets the focus, and each keeps its message until somebody types there', async () => {
+  const { page } = await openBirthday();
+  await page.press('Add Item');
+  await page.press('Add Item');
+  expect(page.complaintAbout('Link')).toBe('Link is required.');
+  expect(document.activeElement).toBe(page.field('Link'));
+  await page.fill('Name', 'Book');
+  expect(page.complaintAbout('Name')).toBe('');
+  expect(page.complaintAbout('Link')).toBe('Link is required.');
+});
+
+test('A name counts its letters from 20 on, and a pasted one is cut to 30 with a note, until somebody types on', async () => {
+  const { page } = await openBirthday();
+  await page.press('Create Wishlist');
+  await page.fill('Name', 'x'.repeat(19));
+  expect(screen.queryByText(/ of 30$/)).toBeNull();
+  await page.user.type(page.field('Name'), 'y');
+  expect(screen.getByText('20 of 30')).toBeTruthy();
+  await page.user.paste(`${'z'.repeat(10)}\n`);
+  expect(screen.queryByText(/^The pasted text/)).toBeNull();
+  await page.user.paste('z');
+  expect(page.field('Name').value).toHaveLength(30);
+  expect(screen.getByText('30 of 30')).toBeTruthy();
+  expect(screen.getByText('The pasted text was cut to 30 characters.')).toBeTruthy();
+  await page.user.type(page.field('Name'), '{Backspace}');
+  expect(screen.queryByText(/^The pasted text/)).toBeNull();
+});
+
+test('What is gone already leaves the page when somebody changes it', async () => {
+  const { page, services, ann, birthday } = await openBirthday();
+  await services.items.remove(ann.viewer, birthday.id, birthday.items[0]?.id ?? '');
+  await chooseForKite(page, 'Delete');
+  await page.press('Delete');
+  await screen.findByText('Failed to delete item.');
+  await waitFor(() => expect(screen.queryByText('Kite')).toBeNull());
+});
