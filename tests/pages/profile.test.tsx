@@ -20,8 +20,8 @@ function card() {
 test('Everybody finds their own profile to edit', async () => {
   const { page } = await editProfile();
   expect(screen.getByRole('heading', { level: 1, name: 'Edit Profile' })).toBeTruthy();
-  expect(page.field('Username').value).toBe('Ann');
-  expect(page.field('Bio').value).toBe('Sails.');
+  const [username, bio] = [page.field('Username'), page.field('Bio')];
+  expect([username.value, username.maxLength, bio.value, bio.maxLength]).toEqual(['Ann', 25, 'Sails.', 70]);
   expect(screen.getAllByRole('radio')).toHaveLength(9);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Penguin' }).checked).toBe(true);
   expect(document.title).toBe('Edit Profile · Wishnest');
@@ -45,19 +45,7 @@ test('Somebody changes everything, and the page above knows at once', async () =
   expect(await stored()).toMatchObject({ username: 'Anna', bio: 'Reads.', avatarUrl: 'avatar7' });
 });
 
-test('A username takes 25 characters and a bio 70, and no more', async () => {
-  const { page, stored } = await editProfile();
-  await page.fill('Username', 'u'.repeat(26));
-  await page.fill('Bio', 'b'.repeat(71));
-  expect(page.field('Username').value).toBe('u'.repeat(25));
-  expect(page.field('Bio').value).toBe('b'.repeat(70));
-  await page.press('Save Changes');
-  await screen.findByText('Profile updated successfully! 🎉');
-  expect(await stored()).toMatchObject({ username: 'u'.repeat(25), bio: 'b'.repeat(70) });
-});
-
 test.each([
-  ['Username', '', 'Username is required.'],
   ['Username', '   ', 'Username is required.'],
   ['Username', 'u'.repeat(26), 'Username must be at most 25 characters.'],
   ['Bio', 'b'.repeat(71), 'Bio must be at most 70 characters.'],
@@ -82,15 +70,6 @@ test('A bio that is pasted over several lines becomes one line', async () => {
   expect(await stored()).toMatchObject({ bio: 'Sails. Reads. Sleeps.' });
 });
 
-test('Somebody without a bio is shown that none is there', async () => {
-  const { page, stored } = await editProfile();
-  await page.fill('Bio', '');
-  await page.press('Save Changes');
-  await screen.findByText('Profile updated successfully! 🎉');
-  expect(card().getByText('No bio available')).toBeTruthy();
-  expect(await stored()).toMatchObject({ bio: '' });
-});
-
 test('A profile that could not be saved leaves what was typed and chosen', async () => {
   const { page, stored } = await editProfile();
   page.network.fail('UpdateProfile');
@@ -103,15 +82,6 @@ test('A profile that could not be saved leaves what was typed and chosen', async
   expect(await stored()).toMatchObject({ username: 'Ann', avatarUrl: 'avatar4' });
   await page.press('Save Changes');
   await screen.findByText('Profile updated successfully! 🎉');
-});
-
-test('A double click saves once', async () => {
-  const { page } = await editProfile();
-  const answer = page.network.hold('UpdateProfile');
-  await page.user.dblClick(screen.getByRole('button', { name: 'Save Changes' }));
-  answer();
-  await screen.findByText('Profile updated successfully! 🎉');
-  expect(page.network.sent.filter((name) => name === 'UpdateProfile')).toHaveLength(1);
 });
 
 test('Where the profile cannot be loaded the page keeps its heading, and one sentence has a retry that loads all of it', async () => {

@@ -30,17 +30,13 @@ test('A visitor can open the page without an address on it, and its buttons say 
   await screen.findByRole('heading', { name: 'Login' });
 });
 
-test('Whoever has registered is told what was sent, and where to look', async () => {
-  await verifyAsAnn();
+test('Whoever has registered is told what was sent, and to check the inbox, also where the provider does not answer', async () => {
+  const log = listenToLog();
+  const { page } = await verifyAsAnn();
   expect(screen.getByText('Please verify to continue.')).toBeTruthy();
   const sent =
     'Open the link that we sent to ann@example.com, then come back here. Nothing after a minute? Look in spam.';
   expect(screen.getByText(saying(sent))).toBeTruthy();
-});
-
-test('Where the provider does not answer, whoever asks is told to check the inbox too', async () => {
-  const log = listenToLog();
-  const { page } = await verifyAsAnn();
   page.provider.fail('reload', 'auth/network-request-failed');
   await page.press('I Verified My Email');
   await screen.findByText('Still not verified. Check your inbox.');
@@ -66,27 +62,20 @@ test('Another verification e-mail is announced where one was sent, and nowhere e
   await waitFor(() => expect(screen.getAllByText('Verification email sent again!')).toHaveLength(2));
 });
 
-test('Somebody whose account turns out to be deleted is sent to the login', async () => {
-  const { page, visitor } = await verifyAsAnn();
-  await page.become(visitor);
-  await waitFor(() => expect(page.path()).toBe('/login'));
-});
-
-test.each([
-  ['I Verified My Email', 'reload'],
-  ['Resend Verification Email', 'sendEmailVerification'],
-])('Somebody whose account the provider no longer knows is sent to the login by %s', async (button, call) => {
+test.each<[string, string, (opened: Awaited<ReturnType<typeof verifyAsAnn>>) => void]>([
+  ['I Verified My Email', '/login', ({ page }) => page.provider.fail('reload', 'auth/user-not-found')],
+  [
+    'Resend Verification Email',
+    '/login',
+    ({ page }) => page.provider.fail('sendEmailVerification', 'auth/user-not-found'),
+  ],
+  ['Use another account', '/', () => {}],
+])('By %s, somebody whose account no longer exists or is not wanted is sent to %s', async (button, path, prepare) => {
   listenToLog();
-  const { page } = await verifyAsAnn();
-  page.provider.fail(call, 'auth/user-not-found');
-  await page.press(button);
-  await waitFor(() => expect(page.path()).toBe('/login'));
-});
-
-test('Whoever wants to use another account is sent to the landing page', async () => {
-  const { page } = await verifyAsAnn();
-  await page.press('Use another account');
-  await waitFor(() => expect(page.path()).toBe('/'));
+  const opened = await verifyAsAnn();
+  prepare(opened);
+  await opened.page.press(button);
+  await waitFor(() => expect(opened.page.path()).toBe(path));
 });
 
 test('Where no e-mail could be sent, nobody is told that one was, until one is', async () => {
