@@ -37,7 +37,7 @@ function page(path: string, { name, price }: Drawing): string {
 }
 
 /** A product of the demo's shops, and its picture: shapes on a ground of 400 by 300. */
-export interface Drawing {
+interface Drawing {
   name: string;
   ground: string;
   /** In euros. */

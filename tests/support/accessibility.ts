@@ -98,7 +98,7 @@ function showOnlyTop(isWanted: boolean) {
  * them. Each element is measured, since a page cannot be scrolled to its left, so its scroll width would not show all
  * of them.
  */
-export function findOverflow(): string[] {
+function findOverflow(): string[] {
   const root = document.documentElement;
   // An element of 1 px is for screen readers only.
   const isSeen = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().width !== 1;
@@ -141,7 +141,7 @@ export function findOverflow(): string[] {
 }
 
 /** For `page.evaluate`: words that are broken over two lines. Only words of 2 to 10 letters count; addresses do not. */
-export function findBrokenWords(): string[] {
+function findBrokenWords(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const broken: string[] = [];
   while (texts.nextNode()) {

@@ -65,7 +65,7 @@ export const anyText = fc.oneof(
   { weight: 1, arbitrary: nastyTexts },
 );
 
-export const anyNumber = fc.oneof(
+const anyNumber = fc.oneof(
   fc.integer({ min: -2, max: 5 }),
   fc.double({ noNaN: true, noDefaultInfinity: true }),
   fc.constantFrom(limits.order, limits.order + 1, Number.MAX_SAFE_INTEGER + 1, 1e300, -1e300, 0.1),

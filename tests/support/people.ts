@@ -95,10 +95,10 @@ interface GraphQLAnswer<Data> {
   errors?: { message: string; extensions?: { code?: string } }[];
 }
 
-export type GraphQLCall = ReturnType<typeof buildGraphQL>;
+type GraphQLCall = ReturnType<typeof buildGraphQL>;
 
 /** GraphQL requests by one person. */
-export function buildGraphQL(app: FastifyInstance, token: string | null) {
+function buildGraphQL(app: FastifyInstance, token: string | null) {
   return async <Data = unknown>(query: string, variables: object = {}): Promise<GraphQLAnswer<Data>> => {
     const response = await app.inject({
       method: 'POST',

@@ -4,7 +4,7 @@ import { type Row, rows } from './rows.ts';
 import { type StartServers, type Target, targets } from './servers.ts';
 
 /** How often and for how long each row is measured, after a warm-up that does not count. */
-export interface Effort {
+interface Effort {
   passes: number;
   seconds: number;
   warmUpSeconds: number;

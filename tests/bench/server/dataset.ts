@@ -4,7 +4,7 @@ import pg from 'pg';
 import { signInNewPerson } from '../../support/accounts.ts';
 
 export const itemsPerWishlist = 20;
-export const wishlistsPerOwner = 10;
+const wishlistsPerOwner = 10;
 
 /** The reservations of the giver who asks for their gifts. */
 export const gifts = 50;
