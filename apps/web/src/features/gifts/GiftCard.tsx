@@ -73,7 +73,7 @@ export function GiftCard({ gift, nameRef, explainedId, onTick, onFocusLost }: Gi
           </button>
         </h3>
         <p id={`${nameId}-facts`} className={styles.facts}>
-          {shown?.price && <PriceText className={styles.price} {...shown.price} />} {link && <bdi>{hostOf(link)}</bdi>}
+          {shown?.price && <PriceText {...shown.price} />} {link && <bdi>{hostOf(link)}</bdi>}
         </p>
         <p className={styles.owner}>
           {wishlist && !isGone && <Avatar src={avatarSrc(wishlist.owner.avatar)} size={18} />}

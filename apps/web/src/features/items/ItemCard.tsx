@@ -45,7 +45,7 @@ export function ItemCard({ item, reservation, isNew, lead, foot, children }: Ite
             <bdi className={styles.name}>{name}</bdi>
             <span className={styles.facts}>
               {isNew && <span className={styles.new}>{newsTexts.item}</span>}
-              {price && <PriceText className={styles.price} {...price} />}
+              {price && <PriceText {...price} />}
               {isTaken ? <TakenMark /> : <span className={styles.host}>{hostOf(link)}</span>}
             </span>
             {reservation === 'own' && <span className={styles.giving}>{itemMarks.own}</span>}
@@ -160,13 +160,13 @@ export function ViewLink({ link, variant, className, nameId }: ViewLinkProps) {
  * A price in the format of the viewer's locale. The server does not know that locale, and everybody gets the same HTML. So
  * a prerendered price has the English format, like the words around it, until the page is hydrated.
  */
-export function PriceText({ className, amount, currency }: Price & { className: string | undefined }) {
+export function PriceText({ amount, currency }: Price) {
   const text = useSyncExternalStore(
     () => () => {},
     () => formatPrice(amount, currency, navigator.languages),
     () => formatPrice(amount, currency, ['en']),
   );
-  return <bdi className={className}>{text}</bdi>;
+  return <bdi className={styles.price}>{text}</bdi>;
 }
 
 /** By locales and currency. Creating a format takes many times as long as using it. */
