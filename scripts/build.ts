@@ -92,6 +92,7 @@ export const buildWeb = (): Promise<void> =>
       'apps/web/.env*',
       'schema.graphql',
       'codegen.ts',
+      'docs/api.md',
       'scripts/own-operations.ts',
     ],
     exclude: ['**/dist/**', '**/node_modules/**', '**/*.generated.ts'],
