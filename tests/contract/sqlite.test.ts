@@ -27,16 +27,6 @@ describeMigrations('sqlite', async (migrationsFolder, sql) => {
   return `file:${file}`;
 });
 
-test('A file that is opened again keeps what was stored', async () => {
-  const url = `file:${join(await makeFolder(), 'wishnest.db')}`;
-  const first = await openDatabase(url);
-  await buildUserStore(first).insertAccount('ann');
-  await first.close();
-  const second = await openDatabase(url);
-  expect(await buildUserStore(second).findAccount('ann')).toMatchObject({ uid: 'ann' });
-  await second.close();
-});
-
 test('Two processes may have the same file open, and each sees what the other wrote', async () => {
   const url = `file:${join(await makeFolder(), 'wishnest.db')}`;
   const [one, other] = [await openDatabase(url), await openDatabase(url)];
@@ -50,12 +40,6 @@ test('The folder of the file is created where it is missing', async () => {
   const database = await openDatabase(`file:${join(await makeFolder(), 'new', 'folder', 'wishnest.db')}`);
   await database.ping();
   await database.close();
-});
-
-test('A database that is closed does not answer', async () => {
-  const database = await openDatabase('file::memory:');
-  await database.close();
-  await expect(database.ping()).rejects.toThrow();
 });
 
 /** The statements that the stores prepare when they are built. Every request runs some of them. */
