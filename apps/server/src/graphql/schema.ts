@@ -86,15 +86,10 @@ export type NoneIsIgnored = Extends<
 >;
 
 /** `schema.graphql` with the resolvers of every feature. Resolvers receive the services in each request's context. */
-export const schema = buildSchema();
+export const schema = makeExecutableSchema<GraphQLContext>({ typeDefs: readFileSync(paths.schema, 'utf8'), resolvers });
 
-function buildSchema() {
-  const schema = makeExecutableSchema<GraphQLContext>({ typeDefs: readFileSync(paths.schema, 'utf8'), resolvers });
-  const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
-  for (const field of mutations) field.resolve = withRateLimit(field.resolve);
-  return schema;
-}
-
+const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
+for (const field of mutations) field.resolve = withRateLimit(field.resolve);
 /** Counts each mutation of an operation against the viewer's rate limit of writes. */
 function withRateLimit(resolve: GraphQLFieldResolver<unknown, GraphQLContext> = defaultFieldResolver): typeof resolve {
   return async (parent, args, context, info) => {

@@ -1,7 +1,6 @@
 import { authoriseOwning, type Viewer, type Visible } from '@wishnest/domain/access';
 import { limits } from '@wishnest/domain/limits';
-import type { PublicItem } from '@wishnest/domain/pageContract';
-import { emptyItem } from '@wishnest/domain/pageContract';
+import { emptyItem, type PublicItem } from '@wishnest/domain/pageContract';
 import type { Price } from '@wishnest/domain/price';
 import { isProblem, problems } from '@wishnest/domain/problem';
 import { itemInputs } from '@wishnest/domain/serverInput';

@@ -65,9 +65,7 @@ export function buildItemStore(database: Database) {
 
   return {
     /** Counts the items of each wishlist. Wishlists without items are left out. */
-    async countOf(wishlistIds: readonly string[]): Promise<{ wishlistId: string; count: number }[]> {
-      return countOf({ wishlistIds });
-    },
+    countOf: (wishlistIds: readonly string[]) => countOf({ wishlistIds }),
 
     async listOf(wishlistIds: readonly string[]): Promise<StoredItem[]> {
       return (await listOf({ wishlistIds })).map(itemOf);

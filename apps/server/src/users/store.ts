@@ -14,13 +14,6 @@ export function buildUserStore(database: Database) {
   const uid = sql.placeholder('uid');
 
   const findAccount = database.prepare('account', database.select().from(accounts).where(eq(accounts.uid, uid)));
-  const findUnfinishedDeletions = database.prepare(
-    'unfinished_deletions',
-    database
-      .select({ uid: accounts.uid, requestedAt: sql<number>`${accounts.deletionRequestedAt}`.mapWith(Number) })
-      .from(accounts)
-      .where(and(isNotNull(accounts.deletionRequestedAt), isNull(accounts.deletedAt))),
-  );
   const findProfile = database.prepare('profile', database.select().from(users).where(eq(users.id, uid)));
 
   return {
@@ -73,7 +66,10 @@ export function buildUserStore(database: Database) {
 
     /** Returns the accounts whose deletion was requested and is not complete. */
     async findUnfinishedDeletions(): Promise<{ uid: string; requestedAt: number }[]> {
-      return findUnfinishedDeletions();
+      return database
+        .select({ uid: accounts.uid, requestedAt: sql<number>`${accounts.deletionRequestedAt}`.mapWith(Number) })
+        .from(accounts)
+        .where(and(isNotNull(accounts.deletionRequestedAt), isNull(accounts.deletedAt)));
     },
 
     /** Deletes all rows of the account, and others' reservations on its wishlists, unless that was done before. */
