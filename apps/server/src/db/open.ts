@@ -7,15 +7,11 @@ const maxSqliteWaitMs = 250;
 /** Opens and migrates the database that a `DATABASE_URL` names, or throws Unavailable. */
 export async function openDatabase(url: string, pool: PoolOptions = defaultPool): Promise<Database> {
   try {
-    return await open(url, pool);
+    // A process loads one driver only, because each takes time and memory.
+    if (!url.startsWith('file:')) return await (await import('./postgres.ts')).openPostgres(url, pool);
+    const { openSqlite } = await import('./sqlite.ts');
+    return openSqlite(url.slice('file:'.length), Math.min(pool.timeoutMs, maxSqliteWaitMs));
   } catch (error) {
     throw isOutage(error) ? describeOutage(error) : error;
   }
-}
-
-async function open(url: string, pool: PoolOptions): Promise<Database> {
-  // A process loads one driver only, because each takes time and memory.
-  if (!url.startsWith('file:')) return (await import('./postgres.ts')).openPostgres(url, pool);
-  const { openSqlite } = await import('./sqlite.ts');
-  return openSqlite(url.slice('file:'.length), Math.min(pool.timeoutMs, maxSqliteWaitMs));
 }

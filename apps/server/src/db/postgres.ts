@@ -32,16 +32,14 @@ const migrationLock = 5_781_623_094;
 const repeated = ['40001', '40P01'];
 const maxAttempts = 5;
 
-const settings = {
+const settings = [
   // A prepared statement is planned once, because planning a short query again takes longer than running it.
-  plan_cache_mode: 'force_generic_plan',
+  '-c plan_cache_mode=force_generic_plan',
   // Most pages are cached in memory, where random reads cost little more than sequential ones. The default is for disks.
-  random_page_cost: 1.1,
+  '-c random_page_cost=1.1',
   // In seconds. PostgreSQL notices within a minute, not after hours, that a client's machine is gone, and frees its locks.
-  tcp_keepalives_idle: 30,
-  tcp_keepalives_interval: 10,
-  tcp_keepalives_count: 3,
-};
+  '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3',
+];
 
 /** Opens and migrates a PostgreSQL database; parameters of the URL, `sslmode` among them, go to the driver. */
 export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOptions): Promise<Database> {
@@ -53,9 +51,7 @@ export async function openPostgres(url: string, { poolSize, timeoutMs }: PoolOpt
     keepAlive: true,
     // Requests may be minutes apart, and one that has to connect and plan its statements takes three times as long.
     idleTimeoutMillis: 300_000,
-    options: Object.entries(settings)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
+    options: settings.join(' '),
     connectionTimeoutMillis: timeoutMs,
     statement_timeout: timeoutMs,
     // A transaction of a server process that is suspended does not keep its rows locked.
