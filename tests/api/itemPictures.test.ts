@@ -178,15 +178,9 @@ describe('A link fills an item', () => {
 describe('Where a page cannot be read, the owner is told why', () => {
   test.each([
     ['/nowhere', 'The shop has no page at this link. Check the link.'],
-    ['/closed', 'The shop does not let us look. Enter the rest yourself.'],
-    ['/broken', 'The shop does not answer. Enter the rest yourself.'],
-    ['/text', 'No picture found.'],
     ['/noise', 'No picture found.'],
   ])('%s: %s', async (path, message) => {
     const { ann, shop, add, fill } = await startWithShop();
-    shop.answers.set('/closed', (_request, response) => response.writeHead(403).end());
-    shop.answers.set('/broken', (request) => request.socket.destroy());
-    shop.answers.set('/text', (_request, response) => response.end(productPage({ name: 'Pan' })));
     shop.answers.set('/noise', (_request, response) => response.end(productPage({ name: 'Pan', image: '/noise.jpg' })));
     shop.answers.set('/noise.jpg', (_request, response) => response.end('no picture'));
     expect(await fill(ann, await add(path))).toEqual({ __typename: 'LinkFailure', message });
