@@ -47,18 +47,18 @@ function expectNothingSaid() {
   expect(document.querySelector('[data-rht-toaster]')?.textContent).toBe('');
 }
 
-test('The handle says what it is for', async () => {
-  await createThree();
-  expect(screen.getAllByTitle('Drag to reorder')).toHaveLength(3);
-});
-
-test('An owner moves a wishlist by keyboard, and the new order is kept', async () => {
+test('An owner moves a wishlist by its handle and keyboard, which is shown while the order is still being saved', async () => {
   const { page, moveDown, stored } = await createThree();
+  expect(screen.getAllByTitle('Drag to reorder')).toHaveLength(3);
+  const answer = page.network.hold('ReorderWishlists');
   await moveDown('A', 1);
   await page.user.keyboard('[Space]');
   await screen.findByText('Dropped A at place 2 of 3.');
   expect(shown()).toBe('BAC');
+  expect(await stored()).toBe('ABC');
+  answer();
   await waitFor(async () => expect(await stored()).toBe('BAC'));
+  expect(shown()).toBe('BAC');
 });
 
 test('An owner who presses Escape leaves the order as it was', async () => {
@@ -70,63 +70,38 @@ test('An owner who presses Escape leaves the order as it was', async () => {
   expect(page.network.sent).not.toContain('ReorderWishlists');
 });
 
-test('The new order is shown while it is still being saved', async () => {
-  const { page, moveDown, stored } = await createThree();
-  const answer = page.network.hold('ReorderWishlists');
-  await moveDown('A', 1);
-  await page.user.keyboard('[Space]');
-  await waitFor(() => expect(shown()).toBe('BAC'));
-  expect(await stored()).toBe('ABC');
-  answer();
-  await waitFor(async () => expect(await stored()).toBe('BAC'));
-  expect(shown()).toBe('BAC');
-});
+type Opened = Awaited<ReturnType<typeof createThree>>;
 
-test('An order that could not be saved is reverted, and only the log says so', async () => {
+test.for<[string, string, number, (opened: Opened) => unknown]>([
+  ['could not be saved is reverted', 'ABC', 1, ({ page }) => page.network.fail('ReorderWishlists')],
+  [
+    'was saved although its answer was lost is kept',
+    'BAC',
+    1,
+    ({ page }) => page.network.loseAnswer('ReorderWishlists'),
+  ],
+  [
+    'could not be saved is reverted, also where the server cannot be reached',
+    'ABC',
+    2,
+    ({ page }) => ['ReorderWishlists', 'Dashboard'].map((name) => page.network.fail(name)),
+  ],
+  [
+    'is refused is reverted to what has changed meanwhile',
+    'AB',
+    1,
+    ({ services, ann, c }) => services.wishlists.remove(ann.viewer, c.id),
+  ],
+])('An order that %s, and only the log says so', async ([, order, failures, prepare]) => {
   const log = listenToLog();
-  const { page, moveDown, stored } = await createThree();
-  page.network.fail('ReorderWishlists');
-  await moveDown('A', 1);
-  await page.user.keyboard('[Space]');
-  await waitFor(() => expect(log).toHaveBeenCalledOnce());
+  const opened = await createThree();
+  await prepare(opened);
+  await opened.moveDown('A', 1);
+  await opened.page.user.keyboard('[Space]');
+  await waitFor(() => expect(log).toHaveBeenCalledTimes(failures));
   expect(log.mock.calls[0]?.[0]).toBe('The new order was not saved.');
-  expect(shown()).toBe('ABC');
-  expect(await stored()).toBe('ABC');
-  expectNothingSaid();
-});
-
-test('An order that was saved although its answer was lost is shown as the server holds it', async () => {
-  const log = listenToLog();
-  const { page, moveDown, stored } = await createThree();
-  page.network.loseAnswer('ReorderWishlists');
-  await moveDown('A', 1);
-  await page.user.keyboard('[Space]');
-  await waitFor(() => expect(log).toHaveBeenCalledOnce());
-  await waitFor(() => expect(shown()).toBe('BAC'));
-  expect(await stored()).toBe('BAC');
-  expectNothingSaid();
-});
-
-test('An owner who cannot reach the server sees the order that was saved last, and no message', async () => {
-  const log = listenToLog();
-  const { page, moveDown } = await createThree();
-  page.network.fail('ReorderWishlists');
-  await moveDown('A', 1);
-  page.network.fail('Dashboard');
-  await page.user.keyboard('[Space]');
-  await waitFor(() => expect(log).toHaveBeenCalledTimes(2));
-  expect(shown()).toBe('ABC');
-  expectNothingSaid();
-});
-
-test('An order that the server refuses is reverted, and what has changed meanwhile is shown', async () => {
-  const log = listenToLog();
-  const { page, moveDown, services, ann, c } = await createThree();
-  await services.wishlists.remove(ann.viewer, c.id);
-  await moveDown('A', 1);
-  await page.user.keyboard('[Space]');
-  await waitFor(() => expect(shown()).toBe('AB'));
-  expect(log).toHaveBeenCalledOnce();
+  await waitFor(() => expect(shown()).toBe(order));
+  expect(await opened.stored()).toBe(order);
   expectNothingSaid();
 });
 

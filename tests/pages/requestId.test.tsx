@@ -6,9 +6,6 @@ import { openFixtures } from '../support/pageFixtures.ts';
 const requestId = 'V1StGXR8_Z5jdHi6B-myT';
 const unexpected = { code: 'INTERNAL_SERVER_ERROR', requestId };
 
-/** What the browser's log says about this operation. */
-const logged = (operation: string) => `${operation} failed on the server. The id of the request is ${requestId}.`;
-
 /** Ann keeps a kite on 'Birthday', which Bob has opened. */
 async function openBirthday() {
   const world = await openFixtures();
@@ -17,67 +14,58 @@ async function openBirthday() {
   return { ...world, ann, bob, birthday, path: await world.share(birthday), log: listenToLog() };
 }
 
-/** Expects that the page shows this text with nothing appended, and no id anywhere. */
-async function expectNoMoreThan(text: string) {
-  await screen.findByText(text);
-  expect(document.body.textContent).not.toContain(requestId);
+type World = Awaited<ReturnType<typeof openBirthday>>;
+
+async function load({ ann }: World, path: string, operation: string) {
+  const page = await visit({ ...ann, session: { status: 'loading' } }, path);
+  page.network.refuse(operation, unexpected);
+  await page.become(ann);
 }
 
-test('Somebody whose change fails unexpectedly reads the exact text, and the log has the id of the request', async () => {
-  const { ann, log } = await openBirthday();
+async function edit({ ann }: World) {
   const page = await visit(ann, '/dashboard');
   await page.press(/^Birthday/);
   await page.openItem('Kite');
-  await page.press('Edit');
   page.network.refuse('EditItem', unexpected);
+  await page.press('Edit');
   await page.press('Save');
-  await expectNoMoreThan('Something went wrong!');
-  expect(log.mock.calls).toEqual([[logged('EditItem')]]);
-});
+}
 
-test('A giver whose reservation fails unexpectedly reads the exact text, and the log has the id of the request', async () => {
-  const { bob, path, log } = await openBirthday();
+async function reserve({ bob, path }: World, reason: { code: string }) {
   const page = await visit(bob, path);
   await page.openItem('Kite');
-  await page.press('Reserve');
-  page.network.refuse('ReserveItem', unexpected);
-  await page.press('Reserve');
-  await expectNoMoreThan('Failed to toggle reservation.');
-  expect(log.mock.calls).toEqual([[logged('ReserveItem')]]);
-});
+  page.network.refuse('ReserveItem', reason);
+  await page.confirm('Reserve');
+}
 
-test('A failure whose reason is known is not logged as one of the server', async () => {
-  const { bob, path, log } = await openBirthday();
-  const page = await visit(bob, path);
-  await page.openItem('Kite');
-  await page.press('Reserve');
-  page.network.refuse('ReserveItem', { code: 'TOO_MANY_REQUESTS' });
-  await page.press('Reserve');
-  await screen.findByText('Failed to toggle reservation.');
-  expect(log).not.toHaveBeenCalled();
-});
-
-test.each([
-  ['/dashboard', 'Dashboard', 'Your wishlists could not be loaded.'],
-  ['/shared-with-me', 'SharedWithMe', 'The wishlists shared with you could not be loaded.'],
-  ['/shared-with-me', 'AppShell', 'Failed to fetch user data'],
-])(
-  'Somebody who cannot be shown %s, because %s failed, reads the exact text, and the log has the id of the request',
-  async (path, query, message) => {
-    const { ann, log } = await openBirthday();
-    const page = await visit({ ...ann, session: { status: 'loading' } }, path);
-    page.network.refuse(query, unexpected);
-    await page.become(ann);
-    await expectNoMoreThan(message);
-    expect(log.mock.calls).toContainEqual([logged(query)]);
-  },
-);
-
-test('A visitor who cannot be shown a shared wishlist reads the exact text, and the log has the id of the request', async () => {
-  const { visitor, path, log } = await openBirthday();
+async function openLink({ visitor, path }: World) {
   const page = await visit(visitor, '/terms');
   page.network.refuse('SharedWishlist', unexpected);
   await page.goTo(path);
-  await expectNoMoreThan('Invalid or expired shared link.');
-  expect(log.mock.calls).toEqual([[logged('SharedWishlist')]]);
+}
+
+test.each<[string, string, (world: World) => Promise<void>]>([
+  ['EditItem', 'Something went wrong!', edit],
+  ['ReserveItem', 'Failed to toggle reservation.', (world) => reserve(world, unexpected)],
+  ['SharedWishlist', 'Invalid or expired shared link.', openLink],
+  ['Dashboard', 'Your wishlists could not be loaded.', (world) => load(world, '/dashboard', 'Dashboard')],
+  ['AppShell', 'Failed to fetch user data', (world) => load(world, '/shared-with-me', 'AppShell')],
+])(
+  'Where %s fails unexpectedly, the page says only %j, and the log has the id of the request',
+  async (operation, text, fail) => {
+    const world = await openBirthday();
+    await fail(world);
+    await screen.findByText(text);
+    expect(document.body.textContent).not.toContain(requestId);
+    expect(world.log.mock.calls).toContainEqual([
+      `${operation} failed on the server. The id of the request is ${requestId}.`,
+    ]);
+  },
+);
+
+test('A failure whose reason is known is not logged as one of the server', async () => {
+  const world = await openBirthday();
+  await reserve(world, { code: 'TOO_MANY_REQUESTS' });
+  await screen.findByText('Failed to toggle reservation.');
+  expect(world.log).not.toHaveBeenCalled();
 });

@@ -11,7 +11,7 @@ async function visitSettings() {
   return { ...fixtures, ann, page, stored: () => fixtures.services.users.profile(ann.viewer) };
 }
 
-test('The legal pages open beside the settings', async () => {
+test('The settings lead to the legal pages beside them, and say what deleting an account means', async () => {
   await visitSettings();
   expect(document.title).toBe('Settings · Wishnest');
   expect(screen.getByRole('heading', { level: 2, name: 'Legal' })).toBeTruthy();
@@ -19,44 +19,30 @@ test('The legal pages open beside the settings', async () => {
   const privacy = screen.getByRole<HTMLAnchorElement>('link', { name: 'Privacy Policy' });
   expect([terms.getAttribute('href'), privacy.getAttribute('href')]).toEqual(['/terms', '/privacy']);
   expect([terms.target, privacy.target]).toEqual(['_blank', '_blank']);
-});
-
-test('The danger zone says what deleting an account means', async () => {
-  await visitSettings();
   expect(screen.getByRole('heading', { level: 2, name: 'Danger Zone' })).toBeTruthy();
   screen.getByText('Your account and all associated data are permanently deleted. This cannot be undone.');
 });
 
-test('Somebody deletes their account after a question and is sent to the landing page', async () => {
+test('Somebody deletes their account once, after a question, and is sent to the landing page', async () => {
   const { page, identity, stored } = await visitSettings();
-  await page.press('Delete Account');
-  const question = screen.getByRole('alertdialog', { name: 'Confirm Deletion' });
-  expect(within(question).getByText('your account')).toBeTruthy();
-  await page.press('Delete');
-  await screen.findByText('Account deleted.');
-  await waitFor(() => expect(page.path()).toBe('/'));
-  expect(identity.deleted).toEqual(['ann']);
-  expect(await stored()).toMatchObject({ __typename: 'NotFound' });
-});
-
-test('Somebody who cancels keeps the account', async () => {
-  const { page, stored } = await visitSettings();
   await page.press('Delete Account');
   await page.press('Cancel');
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(page.network.sent).not.toContain('DeleteAccount');
   expect(await stored()).toMatchObject({ username: 'Ann' });
-});
 
-test('While an account is being deleted, no second deletion can be started', async () => {
-  const { page } = await visitSettings();
   const answer = page.network.hold('DeleteAccount');
   await page.press('Delete Account');
-  await page.user.dblClick(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  const question = within(screen.getByRole('alertdialog', { name: 'Confirm Deletion' }));
+  expect(question.getByText('your account')).toBeTruthy();
+  await page.user.dblClick(question.getByRole('button', { name: 'Delete' }));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete Account' }).disabled).toBe(true);
   answer();
   await screen.findByText('Account deleted.');
+  await waitFor(() => expect(page.path()).toBe('/'));
   expect(page.network.sent.filter((name) => name === 'DeleteAccount')).toHaveLength(1);
+  expect(identity.deleted).toEqual(['ann']);
+  expect(await stored()).toMatchObject({ __typename: 'NotFound' });
 });
 
 test.for<[string, (opened: Awaited<ReturnType<typeof visitSettings>>) => void]>([
@@ -79,21 +65,15 @@ test('Somebody who lost a phone logs out everywhere after a question, here at on
   const { page, ann, identity } = await visitSettings();
   const phone = identity.signIn({ uid: ann.viewer.id });
   await page.press('Log out everywhere');
+  await page.press('Cancel');
+  expect(page.network.sent).not.toContain('LogOutEverywhere');
+  await page.press('Log out everywhere');
   const question = screen.getByRole('alertdialog', { name: 'Log out everywhere' });
   within(question).getByText('You log in again on each device, this one too.');
   await page.press('Log out everywhere');
   await screen.findByText('Logged out everywhere. Open pages follow within an hour.');
   await waitFor(() => expect(page.path()).toBe('/'));
   expect(await identity.verifyNotRevoked(phone)).toBeNull();
-});
-
-test('Somebody who cancels stays logged in on every device', async () => {
-  const { page } = await visitSettings();
-  await page.press('Log out everywhere');
-  await page.press('Cancel');
-  expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(page.network.sent).not.toContain('LogOutEverywhere');
-  expect(page.path()).toBe('/settings');
 });
 
 test.each(['is refused', 'gets no answer'])(

@@ -7,19 +7,14 @@ function card() {
   return within(screen.getByRole('region', { name: 'Your profile' }));
 }
 
-test('Everybody signed in sees who they are on every page', async () => {
-  const fixtures = await openFixtures();
-  await visit(await fixtures.person('Ann', { bio: 'Sails.', avatarUrl: 'avatar4' }), '/settings');
+test.each([
+  [{ bio: 'Sails.', avatarUrl: 'avatar4' }, 'Sails.', 'avatar4.png'],
+  [{}, 'No bio available', 'avatar1.png'],
+])('Everybody signed in sees who they are on every page: %j', async (profile, bio, avatar) => {
+  await visit(await (await openFixtures()).person('Ann', profile), '/settings');
   expect(await screen.findByText('Ann')).toBeTruthy();
-  expect(card().getByText('Sails.')).toBeTruthy();
-  expect(avatarsIn(screen.getByRole('region', { name: 'Your profile' }))).toEqual(['avatar4.png']);
-});
-
-test('Somebody without bio and avatar is shown with the defaults', async () => {
-  await visit(await (await openFixtures()).person('Ann'), '/settings');
-  await screen.findByText('Ann');
-  expect(card().getByText('No bio available')).toBeTruthy();
-  expect(avatarsIn(screen.getByRole('region', { name: 'Your profile' }))).toEqual(['avatar1.png']);
+  expect(card().getByText(bio)).toBeTruthy();
+  expect(avatarsIn(screen.getByRole('region', { name: 'Your profile' }))).toEqual([avatar]);
 });
 
 test('Somebody whose profile cannot be loaded is a Guest, is told so, and can use the page', async () => {
@@ -41,7 +36,7 @@ test('Somebody whose profile cannot be loaded is a Guest, is told so, and can us
   expect(screen.queryByText('Failed to fetch user data')).toBeNull();
 });
 
-test('The navigation leads to the four pages, and the logo to the wishlists', async () => {
+test('The navigation leads to four pages, at which a screen reader starts, the logo home, and coming features are named', async () => {
   const page = await visit(await (await openFixtures()).person('Ann'), '/dashboard');
   const nav = within(await screen.findByRole('navigation', { name: 'Main' }));
   expect(nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -50,19 +45,15 @@ test('The navigation leads to the four pages, and the logo to the wishlists', as
     ['Profile', '/profile'],
     ['Settings', '/settings'],
   ]);
+  const soon = 'Friendships & Calendar are coming soon.';
+  expect(nav.getByText(saying(soon))).toBeTruthy();
+  expect(screen.getByRole('complementary', { name: 'Coming soon' }).textContent).toBe(soon);
   await page.follow('Settings');
   await screen.findByRole('heading', { name: 'Settings' });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('Settings');
   await page.follow('Wishnest');
   await screen.findByRole('heading', { name: 'Your Wishlists' });
-});
-
-test('Coming features are announced beside the page and in the sidebar', async () => {
-  await visit(await (await openFixtures()).person('Ann'), '/dashboard');
-  const aside = await screen.findByRole('complementary', { name: 'Coming soon' });
-  expect(aside.textContent).toBe('Friendships & Calendar are coming soon.');
-  const sidebar = screen.getByRole('navigation', { name: 'Main' });
-  expect(within(sidebar).getByText(saying('Friendships & Calendar are coming soon.'))).toBeTruthy();
 });
 
 test('Whoever logs in after another person sees only their own wishlists', async () => {
@@ -75,13 +66,6 @@ test('Whoever logs in after another person sees only their own wishlists', async
   await screen.findByText('No wishlists found. Create one to get started!');
   expect(screen.queryByRole('heading', { name: /^Birthday/ })).toBeNull();
   expect(card().getByText('Bob')).toBeTruthy();
-});
-
-test('After a navigation a screen reader starts at the new page', async () => {
-  const page = await visit(await (await openFixtures()).person('Ann'), '/dashboard');
-  await page.follow('Settings');
-  await screen.findByRole('heading', { name: 'Settings' });
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
 
 test('Whoever is offline is told that nothing can be saved', async () => {

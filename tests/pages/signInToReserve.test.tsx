@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { avatarsIn, saying, visit } from '../support/page.tsx';
 import { openFixtures, type Person } from '../support/pageFixtures.ts';
 
@@ -43,6 +43,7 @@ test('Whoever signs in to reserve an item reads which one, and for whom, until t
 
   await page.become(await person('Bob'));
   await expectReturn(page, path);
+  expect(screen.getByRole('group', { name: 'Kite' }).textContent).toBe('ViewReserveYou’re logged in. Reserve it here.');
 });
 
 test('Whoever registers to reserve an item comes back to it, also in the tab that the e-mail opens', async () => {
@@ -76,23 +77,22 @@ test('Whoever registers to reserve an item comes back to it, also in the tab tha
   await expectReturn(elsewhere, path);
 });
 
-test('The item of an owner without a name is named alone', async () => {
-  await signInFor('Kite', { ownedBy: ({ newcomer }) => newcomer('Ann') });
-  expect(screen.getByText(saying('Log in or register to reserve Kite.'))).toBeTruthy();
-  expect(avatarsIn(document.body)).toEqual(['avatar1.png']);
-});
-
-test('Names are shown as text, whatever somebody is called', async () => {
-  await signInFor('<b>Kite</b>', { ownedBy: ({ person }) => person('<i>&amp; نور</i>') });
+test('Names are shown as text, whatever somebody is called, and an owner without a name is not named', async () => {
+  const named = await signInFor('<b>Kite</b>', { ownedBy: ({ person }) => person('<i>&amp; نور</i>') });
   expect(screen.getByText(saying('Log in or register to reserve <b>Kite</b> for <i>&amp; نور</i>.'))).toBeTruthy();
   expect([...document.querySelectorAll('bdi')].slice(0, 2).map(({ textContent }) => textContent)).toEqual([
     '<b>Kite</b>',
     '<i>&amp; نور</i>',
   ]);
+  named.page.leave();
+  await signInFor('Kite', { ownedBy: ({ newcomer }) => newcomer('Ann') });
+  expect(screen.getByText(saying('Log in or register to reserve Kite.'))).toBeTruthy();
+  expect(avatarsIn(document.body)).toEqual(['avatar1.png']);
 });
 
-describe('Whoever gives up and goes elsewhere, and logs in later,', () => {
-  test.each(['/', '/dashboard', 'another wishlist'])('is led to the dashboard: %s', async (place) => {
+test.each(['/', '/dashboard', 'another wishlist'])(
+  'Whoever gives up, goes elsewhere and logs in later is led to the dashboard: %s',
+  async (place) => {
     const { page, person, share, wishlist } = await signInFor('Kite', { ownedBy: ann });
     const other = await share(await wishlist(await person('Cleo'), 'Wedding', ['Lamp']));
     await page.goTo(place.startsWith('/') ? place : other);
@@ -101,8 +101,8 @@ describe('Whoever gives up and goes elsewhere, and logs in later,', () => {
     expect(document.body.textContent).not.toContain('to reserve');
     await page.become(await person('Bob'));
     await waitFor(() => expect(page.path()).toBe('/dashboard'));
-  });
-});
+  },
+);
 
 test('No address can set the purpose that the login shows, or lead elsewhere', async () => {
   const { visitor, person } = await openFixtures();
