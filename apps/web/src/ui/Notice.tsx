@@ -8,7 +8,7 @@ import { uiTexts } from './texts.tsx';
 interface ErrorNoticeProps {
   message: string;
   /** Tries again. It runs in a transition, and the button is busy until that ends. */
-  onRetry?: () => unknown;
+  onRetry: () => unknown;
 }
 
 /**
@@ -21,11 +21,9 @@ export function ErrorNotice({ message, onRetry }: ErrorNoticeProps) {
     <div ref={focusMainOnRemoval} role="alert" className={styles.notice}>
       <BrokenThreadIcon />
       <p>{message}</p>
-      {onRetry && (
-        <Button variant="secondary" busy={isRetrying} onClick={() => startRetry(async () => void (await onRetry()))}>
-          {uiTexts.tryAgain}
-        </Button>
-      )}
+      <Button variant="secondary" busy={isRetrying} onClick={() => startRetry(async () => void (await onRetry()))}>
+        {uiTexts.tryAgain}
+      </Button>
     </div>
   );
 }

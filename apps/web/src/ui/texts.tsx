@@ -20,6 +20,7 @@ export function withName(sentence: string, name: string): ReactElement {
 
 /** What people read in these components, which know nothing of the product. */
 export const uiTexts = {
+  loading: 'Loading…',
   cancel: 'Cancel',
   tryAgain: 'Try again',
   undo: 'Undo',

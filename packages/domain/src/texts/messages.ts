@@ -28,9 +28,8 @@ export const transport = {
   unavailable: `${brand.name} cannot reach its data just now. Try again in a moment.`,
 } as const;
 
-/** Shown while a page loads, and where it does not work, with what to do next. */
+/** Shown around every page, and where one does not work, with what to do next. */
 export const pageTexts = {
-  loading: 'Loading…',
   loadFailed: 'This page could not be loaded. Check your connection and try again.',
   skip: 'Skip to content',
   offline: 'You’re offline. You can look around, but nothing is saved.',

@@ -1,14 +1,13 @@
 import { identityTexts } from '@wishnest/domain/texts/identity';
-import { pageTexts } from '@wishnest/domain/texts/messages';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { loginWithGoogle } from '../../identity/actions.ts';
 import type { SignInState } from '../../identity/returnPath.ts';
 import { readPageConfig } from '../../pageData.ts';
 import { Button, useBusy } from '../../ui/Button.tsx';
-import { fill } from '../../ui/texts.tsx';
+import { fill, uiTexts } from '../../ui/texts.tsx';
 import type { Form } from '../form/useForm.ts';
-import { Avatar, avatarSrc } from '../shell/Avatar.tsx';
+import { Avatar } from '../shell/Avatar.tsx';
 import styles from './account.module.css';
 import google from './google.svg?no-inline';
 
@@ -55,7 +54,7 @@ export function GoogleButton() {
         {identityTexts.loginWithGoogle}
       </Button>
       {isAsking && (
-        <Suspense fallback={<p role="status">{pageTexts.loading}</p>}>
+        <Suspense fallback={<p role="status">{uiTexts.loading}</p>}>
           <GoogleDialog onClose={() => setAsking(false)} />
         </Suspense>
       )}
@@ -82,7 +81,7 @@ export function ReturnStrip() {
   const { itemName, owner } = purpose;
   return (
     <p className={styles.strip}>
-      <Avatar src={avatarSrc(owner.avatar)} size={40} />
+      <Avatar avatar={owner.avatar} size={40} />
       <span className={styles.words}>
         {fill(owner.name ? identityTexts.toReserveFor : identityTexts.toReserve, {
           item: <strong>{itemName}</strong>,

@@ -1,5 +1,4 @@
 import { pages } from '@wishnest/domain/pages';
-import { pageTexts } from '@wishnest/domain/texts/messages';
 import { verifyEmailTexts } from '@wishnest/domain/texts/verifyEmail';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -29,7 +28,7 @@ export function VerifyEmailPage() {
   const session = useSession();
   const signedOutTarget = useSignedOutTarget(session);
   const { query } = useReturn();
-  if (session.status === 'loading') return <Spinner label={pageTexts.loading} isPage />;
+  if (session.status === 'loading') return <Spinner isPage />;
   if (signedOutTarget) return <Redirect to={signedOutTarget} />;
   if (session.status === 'signedIn' && session.canEnter) return <Verified uid={session.user.uid} />;
   const user = session.status === 'signedIn' ? session.user : null;

@@ -14,7 +14,7 @@ import { fill } from '../../ui/texts.tsx';
 import { ItemPicture, ownerName, PriceText, ViewLink } from '../items/ItemCard.tsx';
 import { UnreserveDialog } from '../reservations/ReserveButton.tsx';
 import { reloadGifts, useReservation } from '../reservations/useReservation.ts';
-import { Avatar, avatarSrc } from '../shell/Avatar.tsx';
+import { Avatar } from '../shell/Avatar.tsx';
 import type { GiftCard_GiftFragment } from './gifts.generated.ts';
 import { GiftCard_GiftFragmentDoc, GiveUpGiftDocument, MarkGiftBoughtDocument } from './gifts.generated.ts';
 import styles from './gifts.module.css';
@@ -76,7 +76,7 @@ export function GiftCard({ gift, nameRef, explainedId, onTick, onFocusLost }: Gi
           {shown?.price && <PriceText {...shown.price} />} {link && <bdi>{hostOf(link)}</bdi>}
         </p>
         <p className={styles.owner}>
-          {wishlist && !isGone && <Avatar src={avatarSrc(wishlist.owner.avatar)} size={18} />}
+          {wishlist && !isGone && <Avatar avatar={wishlist.owner.avatar} size={18} />}
           <span id={`${nameId}-owner`}>
             {isGone ? giftTexts.gone : fill(wishlist ? giftTexts.forOwner : giftTexts.notShared, { owner })}
           </span>

@@ -90,12 +90,10 @@ function LargePicture({ url, width, height }: Picture) {
 interface ItemPictureProps {
   className: string | undefined;
   picture: Picture | null;
-  /** In CSS px. */
-  size?: number;
 }
 
 /** The picture of an item in a small box beside its name, or wrapping paper. The small file is enough for most screens. */
-export function ItemPicture({ className, picture, size = 64 }: ItemPictureProps) {
+export function ItemPicture({ className, picture }: ItemPictureProps) {
   if (!picture) {
     return (
       <span className={`${className} ${styles.wrapped}`}>
@@ -110,8 +108,8 @@ export function ItemPicture({ className, picture, size = 64 }: ItemPictureProps)
       src={small}
       srcSet={`${small} 2x, ${pictureSrc(picture.url)} 3x`}
       alt=""
-      width={size}
-      height={size}
+      width={64}
+      height={64}
       loading="lazy"
       decoding="async"
     />

@@ -20,7 +20,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { useTextLimit } from '../form/NameField.tsx';
 import { useForm } from '../form/useForm.ts';
 import type { ShellContext } from '../shell/AppShell.tsx';
-import { Avatar, avatarSrc } from '../shell/Avatar.tsx';
+import { Avatar } from '../shell/Avatar.tsx';
 import { PageFailure } from '../shell/PageFailure.tsx';
 import { PageTitle } from '../shell/PublicPage.tsx';
 import { ProfileForm_ProfileFragmentDoc, ProfilePageDocument, UpdateProfileDocument } from './profile.generated.ts';
@@ -31,7 +31,7 @@ export function ProfilePage() {
     <>
       <PageTitle>{profileTexts.title}</PageTitle>
       <h1>{profileTexts.title}</h1>
-      <Suspense fallback={<Spinner label={pageTexts.loading} />}>
+      <Suspense fallback={<Spinner />}>
         <LoadedProfile />
       </Suspense>
     </>
@@ -42,7 +42,7 @@ function LoadedProfile() {
   const { data, refetch } = useSuspenseQuery(ProfilePageDocument, { errorPolicy: 'all' });
   const { isCreatingProfile } = useOutletContext<ShellContext>();
   const profile = data?.viewer.profile;
-  if (data && !profile && isCreatingProfile) return <Spinner label={pageTexts.loading} />;
+  if (data && !profile && isCreatingProfile) return <Spinner />;
   if (profile) return <ProfileForm profile={profile} />;
   return (
     <PageFailure message={data ? shellTexts.profileLoadFailed : pageTexts.loadFailed} onRetry={() => void refetch()} />
@@ -67,7 +67,7 @@ function ProfileForm({ profile }: { profile: FragmentType<typeof ProfileForm_Pro
   return (
     <Sheet>
       <form noValidate className={styles.form} onSubmit={form.handleSubmit}>
-        <Avatar src={avatarSrc(avatar)} size={120} />
+        <Avatar avatar={avatar} size={120} />
         <Field
           {...form.fieldProps('username')}
           label={profileTexts.username}
@@ -117,7 +117,7 @@ function AvatarPicker({ name, chosen, error, onChoose, onClearError }: AvatarPic
               className={styles.radio}
               onChange={() => onChoose(avatar)}
             />
-            <Avatar src={avatarSrc(avatar)} name={profileTexts.birds[avatar]} size={66} />
+            <Avatar avatar={avatar} name={profileTexts.birds[avatar]} size={66} />
             <span className={styles.tick}>
               <Icon>
                 <path d="m5 13 4.5 4.5L19 7" />

@@ -3,7 +3,7 @@ import { exampleTexts } from '@wishnest/domain/texts/landing';
 import type { ReactNode } from 'react';
 import { ItemCard } from '../items/ItemCard.tsx';
 import { ItemList } from '../items/ItemList.tsx';
-import { Avatar, avatarSrc } from '../shell/Avatar.tsx';
+import { Avatar } from '../shell/Avatar.tsx';
 import robin from '../shell/robin.svg?no-inline';
 import apron from './apron.svg?no-inline';
 import books from './books.svg?no-inline';
@@ -61,7 +61,7 @@ function View({ name, children }: ViewProps) {
       {children}
       <p className={styles.caption}>{caption}</p>
       <div className={styles.owner}>
-        <Avatar src={avatarSrc('avatar2')} size={44} />
+        <Avatar avatar="avatar2" size={44} />
         <div>
           <p className={styles.name}>{exampleTexts.wishlist}</p>
           <p className={styles.sharedBy}>{owner}</p>

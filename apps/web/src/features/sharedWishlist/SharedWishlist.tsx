@@ -9,7 +9,7 @@ import { EmptyState, ErrorNotice } from '../../ui/Notice.tsx';
 import { fill } from '../../ui/texts.tsx';
 import { goToItem, openItem, ownerName } from '../items/ItemCard.tsx';
 import { ItemSkeletons } from '../items/ItemList.tsx';
-import { Avatar, avatarSrc } from '../shell/Avatar.tsx';
+import { Avatar } from '../shell/Avatar.tsx';
 import lost from '../shell/lost.svg?no-inline';
 import { PageTitle } from '../shell/PublicPage.tsx';
 import emptyNest from '../wishlists/emptyNest.svg?no-inline';
@@ -95,7 +95,7 @@ interface OwnerHeaderProps {
 function OwnerHeader({ wishlist: { name, owner }, isOwn }: OwnerHeaderProps) {
   return (
     <header className={styles.ownerHeader}>
-      <Avatar src={avatarSrc(owner.avatar)} size={96} />
+      <Avatar avatar={owner.avatar} size={96} />
       <div className={styles.words}>
         <h2 className={styles.name}>
           <bdi>{name}</bdi>

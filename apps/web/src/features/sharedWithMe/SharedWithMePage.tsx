@@ -6,7 +6,7 @@ import { cacheAndNetwork } from '../../graphql/client.ts';
 import { EmptyState } from '../../ui/Notice.tsx';
 import { GiftSkeletons, Gifts } from '../gifts/Gifts.tsx';
 import { ownerName } from '../items/ItemCard.tsx';
-import { Avatar, avatarSrc } from '../shell/Avatar.tsx';
+import { Avatar } from '../shell/Avatar.tsx';
 import { PageFailure } from '../shell/PageFailure.tsx';
 import { PageTitle } from '../shell/PublicPage.tsx';
 import { inColumns } from '../wishlists/columns.ts';
@@ -68,7 +68,7 @@ function SharingOwners({ onRemoved }: { onRemoved: () => void }) {
       {sharedWithMe.map(({ owner, wishlists }) => (
         <section key={owner.id} aria-labelledby={owner.id}>
           <h2 id={owner.id} className={styles.name}>
-            <Avatar src={avatarSrc(owner.avatar)} size={44} />
+            <Avatar avatar={owner.avatar} size={44} />
             <bdi>{ownerName(owner)}</bdi>
           </h2>
           <ul ref={inColumns} className={columns.columns}>

@@ -1,7 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { useApolloClient, useSuspenseFragment } from '@apollo/client/react';
 import { pages } from '@wishnest/domain/pages';
-import { pageTexts } from '@wishnest/domain/texts/messages';
 import { shellTexts } from '@wishnest/domain/texts/shell';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -9,7 +8,7 @@ import type { SessionUser } from '../../identity/session.tsx';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './AppShell.module.css';
-import { Avatar, avatarSrc } from './Avatar.tsx';
+import { Avatar } from './Avatar.tsx';
 import { Guard, Redirect, withoutProfile } from './Guard.tsx';
 import robin from './robin.svg?no-inline';
 import { BottomBar, ComingSoon, Sidebar } from './Sidebar.tsx';
@@ -39,7 +38,7 @@ function Layout({ user }: { user: SessionUser }) {
       <main id="main" tabIndex={-1} className={styles.main}>
         <HeaderCard profile={profile} isLoading={isLoading || isCreating} />
         {failure && <ErrorNotice message={shellTexts.profileLoadFailed} onRetry={retry} />}
-        <Suspense key={pathname} fallback={<Spinner label={pageTexts.loading} />}>
+        <Suspense key={pathname} fallback={<Spinner />}>
           <Outlet context={context} />
         </Suspense>
       </main>
@@ -63,10 +62,10 @@ function HeaderCard({ profile, isLoading }: HeaderCardProps) {
     <section className={styles.card} aria-label={shellTexts.ownProfile} aria-busy={isLoading}>
       {isLoading ? (
         <div className={styles.spinner}>
-          <Spinner label={pageTexts.loading} isSmall />
+          <Spinner isSmall />
         </div>
       ) : (
-        <Avatar src={avatarSrc(data?.avatarUrl)} size={52} />
+        <Avatar avatar={data?.avatarUrl} size={52} />
       )}
       <div className={styles.words}>
         <p className={styles.username}>

@@ -1,5 +1,4 @@
 import { pages } from '@wishnest/domain/pages';
-import { pageTexts } from '@wishnest/domain/texts/messages';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useReturn } from '../../identity/returnPath.ts';
@@ -13,7 +12,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 export function Guard({ children }: { children: (user: SessionUser) => ReactNode }) {
   const session = useSession();
   const signedOutTarget = useSignedOutTarget(session);
-  if (session.status === 'loading') return <Spinner label={pageTexts.loading} isPage />;
+  if (session.status === 'loading') return <Spinner isPage />;
   if (session.status === 'signedOut') return <Redirect to={signedOutTarget ?? pages.login.path} />;
   if (!session.canEnter) return <Redirect to={pages.verifyEmail.path} />;
   return children(session.user);
@@ -24,7 +23,7 @@ export function Redirect({ to, state }: { to: string; state?: unknown }) {
   return (
     <>
       <Navigate to={to} replace state={state} />
-      <Spinner label={pageTexts.loading} isPage />
+      <Spinner isPage />
     </>
   );
 }

@@ -48,6 +48,6 @@ export function PageTitle({ children }: { children?: string }) {
 }
 
 /** The product's mark, from the file that is also the page's icon. */
-export function BrandMark({ size = 30 }: { size?: number }) {
-  return <img src="/favicon.svg" alt="" width={size} height={size} className={styles.mark} />;
+export function BrandMark() {
+  return <img src="/favicon.svg" alt="" width={30} height={30} className={styles.mark} />;
 }

@@ -78,7 +78,7 @@ export function App({ children }: { children: ReactNode }) {
 }
 
 /** Shown while the chunk of the first page is being loaded. */
-export const FirstLoad = () => <Spinner label={pageTexts.loading} isPage />;
+export const FirstLoad = () => <Spinner isPage />;
 
 /**
  * Shown where a page has thrown an error, or its chunk could not be loaded, for example because a newer build has replaced
