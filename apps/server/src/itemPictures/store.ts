@@ -35,9 +35,7 @@ export function buildItemPictureStore(database: Database) {
   }
 
   return {
-    async find(name: string, file: keyof typeof find): Promise<Buffer | null> {
-      return firstOrNull(await find[file]({ name }))?.bytes ?? null;
-    },
+    find: async (name: string, file: keyof typeof find) => firstOrNull(await find[file]({ name }))?.bytes ?? null,
 
     /**
      * Gives the item this picture in place of its own, unless the item was deleted, its link changed, or the person's

@@ -67,9 +67,7 @@ export function buildItemStore(database: Database) {
     /** Counts the items of each wishlist. Wishlists without items are left out. */
     countOf: (wishlistIds: readonly string[]) => countOf({ wishlistIds }),
 
-    async listOf(wishlistIds: readonly string[]): Promise<StoredItem[]> {
-      return (await listOf({ wishlistIds })).map(itemOf);
-    },
+    listOf: async (wishlistIds: readonly string[]) => (await listOf({ wishlistIds })).map(itemOf),
 
     async firstOf(wishlistIds: readonly string[]): Promise<StoredItem[]> {
       return (await firstOf({ wishlistIds })).map(({ place, ...item }) => itemOf(item));

@@ -163,9 +163,7 @@ export function buildReservationStore(database: Database) {
     },
 
     /** Deletes this giver's reservation, if the wishlist is shared by the code that the giver was authorised with. */
-    async remove(view: GiverView<string>, itemId: string): Promise<boolean> {
-      return (await remove({ ...view, itemId })).length > 0;
-    },
+    remove: async (view: GiverView<string>, itemId: string) => (await remove({ ...view, itemId })).length > 0,
 
     /** Finds why nothing was inserted for this giver. A taken item takes precedence over another reservation. */
     async findConflict({ wishlistId, viewerId }: GiverView<string>, itemId: string): Promise<Conflict> {

@@ -8,8 +8,6 @@ import type { RateLimit } from '../rateLimits.ts';
 import type { WishlistRow, WishlistService } from '../wishlists/service.ts';
 import type { LastItemId, SharedWishlistRow, SharingStore } from './store.ts';
 
-export type { OpeningNews } from './store.ts';
-
 export interface Owner {
   id: string;
   /** `''` if there is no profile. */

@@ -20,13 +20,6 @@ export const columnsOf = ({ wishlists, users }: Tables) => ({
   ownerAvatar: users.avatarUrl,
 });
 
-/** What is new on a wishlist that somebody opened. */
-export interface OpeningNews {
-  wishlistId: string;
-  lastOpenedAt: number;
-  hasNewItems: boolean;
-}
-
 /** The last item of a wishlist that a viewer has been shown; null for none, undefined for all that exist now. */
 export type LastItemId = string | null | undefined;
 
@@ -190,9 +183,8 @@ export function buildSharingStore(database: Database) {
         .where(and(eq(openings.userId, userId), eq(openings.wishlistId, wishlistId), isOlder));
     },
 
-    async newsOf(viewerId: string, wishlistIds: readonly string[]): Promise<OpeningNews[]> {
-      return newsOf({ viewerId, wishlistIds });
-    },
+    /** Finds out what is new on wishlists that this viewer has opened. */
+    newsOf: (viewerId: string, wishlistIds: readonly string[]) => newsOf({ viewerId, wishlistIds }),
 
     /** Removes a wishlist from the user's 'Shared With Me'. The opening stays, and the user can still see the wishlist. */
     async hide(userId: string, wishlistId: string, at: number) {
