@@ -30,61 +30,56 @@ export interface State {
   widest?: number;
 }
 
-export const press =
-  (button: string | RegExp): Step =>
-  (page) =>
-    page.getByRole('button', { name: button, exact: true }).last().click();
+export function press(button: string | RegExp): Step {
+  return (page) => page.getByRole('button', { name: button, exact: true }).last().click();
+}
 
-export const follow =
-  (link: string): Step =>
-  (page) =>
-    page.getByRole('link', { name: link, exact: true }).click();
+export function follow(link: string): Step {
+  return (page) => page.getByRole('link', { name: link, exact: true }).click();
+}
 
-export const type =
-  (label: string, text: string): Step =>
-  (page) =>
-    page.getByLabel(label, { exact: true }).fill(text);
+export function type(label: string, text: string): Step {
+  return (page) => page.getByLabel(label, { exact: true }).fill(text);
+}
 
 /** Opens the wishlist, or the item, whose name begins like this. The summary of an item has no role. */
-export const open =
-  (name: string): Step =>
-  (page) =>
-    page
-      .getByRole('button', { name: new RegExp(`^${name}`) })
-      .or(page.locator('summary', { hasText: new RegExp(`^${name}`) }))
-      .last()
-      .click();
+export function open(name: string): Step {
+  const beginning = new RegExp(`^${name}`);
+  return async (page) => {
+    const summary = page.locator('summary', { hasText: beginning });
+    await page.getByRole('button', { name: beginning }).or(summary).last().click();
+  };
+}
 
-export const key =
-  (name: string): Step =>
-  (page) =>
-    page.keyboard.press(name);
+export function key(name: string): Step {
+  return (page) => page.keyboard.press(name);
+}
 
 /** Takes a wishlist by its handle, as the keyboard does. */
-export const pickUp =
-  (wishlist: string): Step =>
-  async (page) => {
+export function pickUp(wishlist: string): Step {
+  return async (page) => {
     await page.getByRole('button', { name: `Drag to reorder ${wishlist}` }).press('Space');
     await page.getByText(`Picked up ${wishlist}`).waitFor({ state: 'attached' });
   };
+}
 
 /** Opens a wishlist's menu and picks from it. */
-export const pick =
-  (wishlist: string, action: string): Step =>
-  async (page) => {
+export function pick(wishlist: string, action: string): Step {
+  return async (page) => {
     await press(`Actions for ${wishlist}`)(page);
     await page.getByRole('menuitem', { name: action }).click();
   };
+}
 
 /** Waits for a text, or for a picture of that name. */
-export const see =
-  (text: string): Step =>
-  (page) =>
+export function see(text: string): Step {
+  return (page) =>
     page
       .getByText(text)
       .or(page.getByRole('img', { name: text }))
       .first()
       .waitFor();
+}
 
 /** The browser says that somebody is signing in, so the server cannot tell who asks for a page. */
 export const comeUnknown: Step = async (page) => {
@@ -99,12 +94,12 @@ export const holdRequests: Step = (page) => page.route('**/graphql', () => {});
 export const failRequests: Step = (page) => page.route('**/graphql', (route) => route.abort());
 
 /** Requests of one operation fail, so that it changes nothing that another state shows. */
-export const failOperation =
-  (operation: string): Step =>
-  (page) =>
+export function failOperation(operation: string): Step {
+  return (page) =>
     page.route('**/graphql', (route) =>
       route.request().postDataJSON().operationName === operation ? route.abort() : route.fallback(),
     );
+}
 
 /** Answers that an item is unreserved, and leaves it reserved. */
 export const pretendToUnreserve: Step = (page) =>
