@@ -1,4 +1,3 @@
-import styles from './Icon.module.css';
 import { Icon } from './Icon.tsx';
 
 // Icons that pages without data show, and the check mark of the gifts, have files of their own, so that the chunks of those
@@ -12,7 +11,7 @@ const icon = (path: string) => () => (
 
 const dots = (path: string) => () => (
   <Icon>
-    <path className={styles.dots} d={path} />
+    <path strokeWidth={3} d={path} />
   </Icon>
 );
 

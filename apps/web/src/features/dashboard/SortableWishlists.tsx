@@ -135,7 +135,7 @@ function GiftLine({ gifts, hasMore }: Gifts) {
     <Link to={pages.sharedWithMe.path} className={styles.gifts}>
       <span className={styles.stack}>
         {gifts.slice(0, 3).map(({ id, item }) => (
-          <SmallPicture key={id} item={{ picture: item?.picture ?? null }} />
+          <SmallPicture key={id} picture={item?.picture ?? null} />
         ))}
       </span>
       {itemTexts.giving(gifts.length, hasMore)}

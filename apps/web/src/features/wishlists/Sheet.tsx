@@ -86,7 +86,7 @@ export function Strip({ itemCount, items, mark }: StripProps) {
     <div className={styles.strip} aria-hidden="true">
       {shown.map((item) => (
         <span key={item.id} className={styles.square}>
-          <SmallPicture item={item} />
+          <SmallPicture picture={item.picture} />
           {mark?.(item.id)}
         </span>
       ))}
@@ -97,7 +97,7 @@ export function Strip({ itemCount, items, mark }: StripProps) {
   );
 }
 
-export function SmallPicture({ item: { picture } }: { item: Pick<Previewed, 'picture'> }) {
+export function SmallPicture({ picture }: Pick<Previewed, 'picture'>) {
   if (!picture) {
     return (
       <span className={styles.wrapped}>
