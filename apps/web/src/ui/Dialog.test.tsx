@@ -29,19 +29,23 @@ test('A dialog is modal once it is mounted, and closed when it is unmounted', ()
   expect(dialog.open).toBe(false);
 });
 
-test('Escape asks the page to close a dialog, which stays open until then', () => {
-  const { dialog, handleClose } = open();
-  pressEscape(dialog);
-  expect(handleClose).toHaveBeenCalledOnce();
-  expect(dialog.open).toBe(true);
-});
-
-test('Escape does not close a busy dialog', () => {
-  const { dialog, handleClose } = open({ busy: true });
-  pressEscape(dialog);
-  expect(handleClose).not.toHaveBeenCalled();
-  expect(dialog.open).toBe(true);
-});
+test.each([
+  ['Escape', async (dialog: HTMLDialogElement) => pressEscape(dialog)],
+  ['A press on the backdrop', (dialog: HTMLDialogElement) => userEvent.click(dialog)],
+])(
+  '%s asks the page to close a dialog, which stays open until then, and does nothing to a busy one',
+  async (_, leave) => {
+    const { dialog, handleClose, unmount } = open();
+    await leave(dialog);
+    expect(handleClose).toHaveBeenCalledOnce();
+    expect(dialog.open).toBe(true);
+    unmount();
+    const busy = open({ busy: true });
+    await leave(busy.dialog);
+    expect(busy.handleClose).not.toHaveBeenCalled();
+    expect(busy.dialog.open).toBe(true);
+  },
+);
 
 test('The page is told when the browser has closed a dialog', () => {
   const { dialog, handleClose } = open();
@@ -53,18 +57,6 @@ test('A busy dialog that the browser has closed opens again', () => {
   const { dialog, handleClose } = open({ busy: true });
   dialog.close();
   expect(dialog.open).toBe(true);
-  expect(handleClose).not.toHaveBeenCalled();
-});
-
-test('A press on the backdrop asks the page to close the dialog', async () => {
-  const { dialog, handleClose } = open();
-  await userEvent.click(dialog);
-  expect(handleClose).toHaveBeenCalledOnce();
-});
-
-test('A press on the backdrop does not close a busy dialog', async () => {
-  const { dialog, handleClose } = open({ busy: true });
-  await userEvent.click(dialog);
   expect(handleClose).not.toHaveBeenCalled();
 });
 

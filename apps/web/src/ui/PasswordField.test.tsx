@@ -16,8 +16,11 @@ function renderField() {
   return { field: screen.getByLabelText<HTMLInputElement>('Password'), toggle: screen.getByRole('button') };
 }
 
-test('Somebody can look at the password that they type, and hide it again', async () => {
+test('Somebody can look at the password that they type, and password managers and the hint say which one it is', async () => {
   const { field, toggle } = renderField();
+  expect(field.autocomplete).toBe('new-password');
+  const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  expect(hint?.textContent).toBe('At least 6 characters');
   await userEvent.type(field, 'under the tree');
   expect(field.type).toBe('password');
   expect(screen.getByRole('button', { name: 'Show password', pressed: false })).toBe(toggle);
@@ -28,14 +31,6 @@ test('Somebody can look at the password that they type, and hide it again', asyn
   await userEvent.click(toggle);
   expect(field.type).toBe('password');
   expect(handleSubmit).not.toHaveBeenCalled();
-});
-
-test('Password managers are told which password it is, and the hint describes the field', () => {
-  const { field } = renderField();
-  expect(field.autocomplete).toBe('new-password');
-  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    'At least 6 characters',
-  );
 });
 
 test('A submitted password is hidden, so that no browser suggests it', async () => {

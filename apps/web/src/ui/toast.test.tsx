@@ -19,35 +19,18 @@ const say = (speak: () => void) => act(async () => speak());
 /** Waits for the second in which a message fades out. */
 const fade = () => pass(1000);
 
-test('A message stays for the time that was given with it', async () => {
+test.each([
+  [3000, 'that was given with it', () => notify.success('Item updated!', 3000)],
+  [4000, 'that the toaster has by default', () => notify.error('Item updated!')],
+])('A message stays and is announced for the time of %d ms %s', async (ms, _, speak) => {
   render(<ProductToaster durationMs={4000} />);
-  await say(() => notify.success('Item updated!', 3000));
-  await pass(2999);
+  await say(speak);
+  expect(screen.getByText('Item updated!').getAttribute('aria-live')).toBe('polite');
+  await pass(ms - 1);
   await fade();
   screen.getByText('Item updated!');
   await fade();
   expect(screen.queryByText('Item updated!')).toBeNull();
-});
-
-test('Without a time, a message stays for the default time of the toaster', async () => {
-  render(<ProductToaster durationMs={4000} />);
-  await say(() => {
-    notify.success('Account deleted.');
-    notify.error('Something went wrong.');
-  });
-  await pass(3999);
-  await fade();
-  screen.getByText('Account deleted.');
-  screen.getByText('Something went wrong.');
-  await fade();
-  expect(screen.queryByText('Account deleted.')).toBeNull();
-  expect(screen.queryByText('Something went wrong.')).toBeNull();
-});
-
-test('Messages are announced', async () => {
-  render(<ProductToaster durationMs={4000} />);
-  await say(() => notify.error('Failed to add item. 😞'));
-  expect(screen.getByText('Failed to add item. 😞').getAttribute('aria-live')).toBe('polite');
 });
 
 test('At most 20 messages are kept', async () => {
@@ -111,26 +94,22 @@ test('A message with an Undo has an enabled button until its time is over', asyn
   expect(screen.queryByText('Reservation removed ✅')).toBeNull();
 });
 
-test('A message with an Undo stays while its button has the focus, and for its whole time afterwards', async () => {
+test.each<[string, () => void, () => void]>([
+  ['its button has the focus', () => undo().focus(), () => undo().blur()],
+  [
+    'a pointer is on it',
+    () => fireEvent.pointerEnter(screen.getByRole('group')),
+    () => fireEvent.pointerLeave(screen.getByRole('group')),
+  ],
+])('A message with an Undo stays while %s, and for its whole time afterwards', async (_, stay, leave) => {
   render(<ProductToaster durationMs={4000} />);
   await undoable();
-  await act(async () => undo().focus());
+  await act(async () => stay());
   await pass(60_000);
-  await act(async () => undo().blur());
+  await act(async () => leave());
   await pass(3999);
   expect(undo()).toHaveProperty('disabled', false);
   await pass(1);
-  expect(undo()).toHaveProperty('disabled', true);
-});
-
-test('A message with an Undo stays while a pointer is on it', async () => {
-  render(<ProductToaster durationMs={4000} />);
-  await undoable();
-  await act(async () => fireEvent.pointerEnter(screen.getByRole('group')));
-  await pass(60_000);
-  expect(undo()).toHaveProperty('disabled', false);
-  await act(async () => fireEvent.pointerLeave(screen.getByRole('group')));
-  await pass(4000);
   expect(undo()).toHaveProperty('disabled', true);
 });
 

@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest';
 import { inOrder } from './SortableWishlists.tsx';
 
-const a = { id: 'a', order: 0 };
-const b = { id: 'b', order: 1 };
-const c = { id: 'c', order: 2 };
-
-test('Wishlists are shown in their stored order', () => {
-  expect(inOrder([c, a, b])).toEqual([a, b, c]);
-});
-
-test('Wishlists with equal positions stay in the order of creation', () => {
-  const twins = [
-    { id: 'first', order: 5 },
-    { id: 'second', order: 5 },
-  ];
-  expect(inOrder(twins)).toEqual(twins);
+test('Wishlists are shown in their stored order, and at equal positions in the order of creation', () => {
+  const [a, b, twin] = [
+    { id: 'a', order: 0 },
+    { id: 'b', order: 5 },
+    { id: 'twin', order: 5 },
+  ] as const;
+  expect(inOrder([b, twin, a])).toEqual([a, b, twin]);
 });
