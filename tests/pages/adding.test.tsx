@@ -1,13 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { visit } from '../support/page.tsx';
-import { openFixtures } from '../support/pageFixtures.ts';
+import { createBirthday } from '../support/pageFixtures.ts';
 
 /** Ann has her wishlist 'Birthday' open, with nothing on it yet. */
 async function openBirthday() {
-  const world = await openFixtures();
-  const ann = await world.person('Ann');
-  const birthday = await world.wishlist(ann, 'Birthday');
+  const { ann, birthday, ...world } = await createBirthday();
   const page = await visit(ann, '/dashboard');
   await screen.findByRole('button', { name: 'Add Item' });
   const stored = async () => (await world.storedItems(birthday)).map(({ name, link }) => [name, link]);

@@ -97,9 +97,7 @@ test('Beyond five gifts a button shows all, a page at a time, below the five, ag
     await fixtures.share(wishlist);
     await fixtures.reserve(bob, wishlist.items[0]);
   }
-  await page.follow('Settings');
-  await screen.findByRole('heading', { name: 'Settings' });
-  await page.follow('Shared With Me');
+  await page.comeBackTo('Shared With Me');
   await press('Show all gifts');
   await waitFor(async () => expect(await gifts()).toHaveLength(55));
   await press('Show more gifts');
@@ -164,9 +162,7 @@ test('A giver notes that they have bought an item, once at a time, which is stil
   release();
   await waitFor(() => expect(tick.getAttribute('aria-pressed')).toBe('true'));
   await waitFor(async () => expect(await ticksOf(bob, services)).toEqual([true]));
-  await page.follow('Settings');
-  await screen.findByRole('heading', { name: 'Settings' });
-  await page.follow('My Wishlists');
+  await page.comeBackTo('My Wishlists');
   const again = await within(await section()).findByRole('button', { name: 'Bought', pressed: true });
   await userEvent.click(again);
   await waitFor(async () => expect(await ticksOf(bob, services)).toEqual([false]));

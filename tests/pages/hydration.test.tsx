@@ -5,17 +5,15 @@ import { buildSharedPages } from '@wishnest/server/pages/sharedPage';
 import { renderPage } from '@wishnest/web/server/page.tsx';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openItems, saying, visit } from '../support/page.tsx';
-import { openFixtures, type Somebody } from '../support/pageFixtures.ts';
+import { createBirthday, type Somebody } from '../support/pageFixtures.ts';
 
 const ownHint = 'This is how others see it, without what they reserved. That stays a surprise.';
 const checking = 'Checking what is reserved…';
 
 /** Ann's shared 'Birthday', whose kite Bob has reserved, the pages that the server sends, and React's warnings. */
 async function shareBirthday() {
-  const fixtures = await openFixtures();
-  const ann = await fixtures.person('Ann', { avatarUrl: 'avatar4' });
+  const { ann, birthday, ...fixtures } = await createBirthday(['Kite', 'Lamp'], { avatarUrl: 'avatar4' });
   const bob = await fixtures.person('Bob');
-  const birthday = await fixtures.wishlist(ann, 'Birthday', ['Kite', 'Lamp']);
   const path = await fixtures.share(birthday);
   await fixtures.reserve(bob, birthday.items[0]);
   const complaints = vi.spyOn(console, 'error');

@@ -2,15 +2,13 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { giftTexts } from '@wishnest/domain/texts/gift';
 import { expect, test } from 'vitest';
 import { findTag, visit } from '../support/page.tsx';
-import { openFixtures } from '../support/pageFixtures.ts';
+import { createBirthday } from '../support/pageFixtures.ts';
 
 const label = 'Note (optional)';
 
 /** Ann has 'Birthday' open, with a kite that is to be red. */
 async function openBirthday() {
-  const fixtures = await openFixtures();
-  const ann = await fixtures.person('Ann');
-  const birthday = await fixtures.wishlist(ann, 'Birthday', ['Kite']);
+  const { ann, birthday, ...fixtures } = await createBirthday(['Kite']);
   const kite = birthday.items[0]?.id ?? '';
   await fixtures.services.items.edit(ann.viewer, birthday.id, kite, { note: 'Red,\nplease' });
   const page = await visit(ann, '/dashboard');

@@ -3,18 +3,16 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { productPage, startShop } from '../support/local.ts';
 import { visit } from '../support/page.tsx';
-import { openFixtures } from '../support/pageFixtures.ts';
+import { createBirthday } from '../support/pageFixtures.ts';
 
 // A process is started for the first page of a shop.
 vi.setConfig({ testTimeout: 30_000 });
 const soon = { timeout: 15_000 };
 
 /** Ann has her wishlist 'Birthday' open, and a shop sells a pan. */
-async function openBirthday(items: readonly string[] = []) {
+async function openBirthday() {
   const shop = await startShop();
-  const fixtures = await openFixtures({ shop });
-  const ann = await fixtures.person('Ann');
-  const birthday = await fixtures.wishlist(ann, 'Birthday', items);
+  const { ann, birthday, ...fixtures } = await createBirthday([], {}, { shop });
   const page = await visit(ann, '/dashboard');
   await screen.findByRole('button', { name: 'Add Item' }, soon);
   /** Keeps the responses of a path back until they are released. */

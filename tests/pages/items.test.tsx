@@ -3,13 +3,11 @@ import { limits } from '@wishnest/domain/limits';
 import { expect, test } from 'vitest';
 import { fillWishlist } from '../support/database.ts';
 import { findTag, getTag, saying, visit } from '../support/page.tsx';
-import { openFixtures } from '../support/pageFixtures.ts';
+import { createBirthday } from '../support/pageFixtures.ts';
 
 /** Ann has 'Birthday' with a kite and a lamp open. */
 async function openBirthday() {
-  const fixtures = await openFixtures();
-  const ann = await fixtures.person('Ann');
-  const birthday = await fixtures.wishlist(ann, 'Birthday', ['Kite', 'Lamp']);
+  const { ann, birthday, ...fixtures } = await createBirthday(['Kite', 'Lamp']);
   const page = await visit(ann, '/dashboard');
   await page.press(/^Birthday/);
   await findTag('Kite');
@@ -102,9 +100,7 @@ test('An owner deletes an item after a question that names it and its wishlist',
 });
 
 test('An owner sees no trace of a reservation', async () => {
-  const fixtures = await openFixtures();
-  const ann = await fixtures.person('Ann');
-  const birthday = await fixtures.wishlist(ann, 'Birthday', ['Kite', 'Lamp']);
+  const { ann, birthday, ...fixtures } = await createBirthday(['Kite', 'Lamp']);
   await fixtures.share(birthday);
   await fixtures.reserve(await fixtures.person('Bob'), birthday.items[0]);
   const page = await visit(ann, '/dashboard');
@@ -115,9 +111,7 @@ test('An owner sees no trace of a reservation', async () => {
 });
 
 test('The items of a wishlist are loaded when it is opened, again where that fails, and shown at once the next time', async () => {
-  const fixtures = await openFixtures();
-  const ann = await fixtures.person('Ann');
-  await fixtures.wishlist(ann, 'Birthday', ['Kite', 'Lamp']);
+  const { ann } = await createBirthday(['Kite', 'Lamp']);
   const page = await visit(ann, '/dashboard');
   const toggle = await screen.findByRole('button', { name: /^Birthday/ });
   expect(page.network.sent).not.toContain('SheetItems');

@@ -2,14 +2,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { listenToLog, saying, visit } from '../support/page.tsx';
-import { openFixtures, type Person } from '../support/pageFixtures.ts';
+import { createBirthday, type Person } from '../support/pageFixtures.ts';
 
 /** Ann shares 'Birthday' with a kite. */
 async function shareBirthday() {
-  const fixtures = await openFixtures();
-  const birthday = await fixtures.wishlist(await fixtures.person('Ann'), 'Birthday', ['Kite']);
+  const fixtures = await createBirthday(['Kite']);
   const profileOf = (person: Person) => fixtures.services.users.profile(person.viewer);
-  return { ...fixtures, birthday, profileOf, shared: await fixtures.share(birthday) };
+  return { ...fixtures, profileOf, shared: await fixtures.share(fixtures.birthday) };
 }
 
 const aboutProfile = (sent: readonly string[]) => sent.filter((name) => ['AppShell', 'CreateProfile'].includes(name));
@@ -17,9 +16,13 @@ const aboutProfile = (sent: readonly string[]) => sent.filter((name) => ['AppShe
 describe.each(['/', '/terms', '/privacy', '/nowhere', '/shared/…', '/dashboard'])('At %s', (place) => {
   const pathOf = (shared: string) => (place.startsWith('/shared') ? shared : place);
 
-  test('whoever signs in for the first time gets a profile', async () => {
-    const { visitor, newcomer, profileOf, shared } = await shareBirthday();
-    const page = await visit({ ...visitor, session: { status: 'loading' } }, pathOf(shared));
+  test('nobody unverified is asked for a profile, and whoever signs in for the first time gets one', async () => {
+    const { newcomer, profileOf, shared } = await shareBirthday();
+    const page = await visit(await newcomer('Bob', { emailVerified: false }), pathOf(shared));
+    await page.goTo('/terms');
+    await screen.findByRole('heading', { name: 'Terms of Service' });
+    await page.goTo(pathOf(shared));
+    expect(aboutProfile(page.network.sent)).toEqual([]);
     const bob = await newcomer('Bob');
     await page.become(bob);
     await waitFor(async () => expect(await profileOf(bob)).toMatchObject({ username: 'Bob', bio: '', avatarUrl: '' }));
@@ -33,14 +36,6 @@ describe.each(['/', '/terms', '/privacy', '/nowhere', '/shared/…', '/dashboard
     await page.goTo('/dashboard');
     await screen.findByText('Bob');
     expect(aboutProfile(page.network.sent)).toEqual(['AppShell']);
-  });
-
-  test('nobody unverified is asked for a profile', async () => {
-    const { newcomer, shared } = await shareBirthday();
-    const page = await visit(await newcomer('Bob', { emailVerified: false }), pathOf(shared));
-    await page.goTo('/terms');
-    await screen.findByRole('heading', { name: 'Terms of Service' });
-    expect(aboutProfile(page.network.sent)).toEqual([]);
   });
 });
 

@@ -1,17 +1,15 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { listenToLog, visit } from '../support/page.tsx';
-import { openFixtures } from '../support/pageFixtures.ts';
+import { createBirthday } from '../support/pageFixtures.ts';
 
 const requestId = 'V1StGXR8_Z5jdHi6B-myT';
 const unexpected = { code: 'INTERNAL_SERVER_ERROR', requestId };
 
 /** Ann keeps a kite on 'Birthday', which Bob has opened. */
 async function openBirthday() {
-  const world = await openFixtures();
-  const [ann, bob] = [await world.person('Ann'), await world.person('Bob')];
-  const birthday = await world.wishlist(ann, 'Birthday', ['Kite']);
-  return { ...world, ann, bob, birthday, path: await world.share(birthday), log: listenToLog() };
+  const world = await createBirthday(['Kite']);
+  return { ...world, bob: await world.person('Bob'), path: await world.share(world.birthday), log: listenToLog() };
 }
 
 type World = Awaited<ReturnType<typeof openBirthday>>;

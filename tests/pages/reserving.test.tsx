@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { getTag, queryTag, saying, visit } from '../support/page.tsx';
-import { openFixtures } from '../support/pageFixtures.ts';
+import { createBirthday, openFixtures } from '../support/pageFixtures.ts';
 
 /** Ann shares 'Birthday' with a kite and a lamp, and Bob has opened its link. */
 async function openAsBob() {
-  const fixtures = await openFixtures();
-  const ann = await fixtures.person('Ann');
+  const { ann, birthday, ...fixtures } = await createBirthday(['Kite', 'Lamp']);
   const bob = await fixtures.person('Bob');
-  const birthday = await fixtures.wishlist(ann, 'Birthday', ['Kite', 'Lamp']);
   const [kite, lamp] = birthday.items;
   const page = await visit(bob, await fixtures.share(birthday));
   await screen.findByText(saying('Shared by: Ann'));

@@ -2,13 +2,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { findTag, visit } from '../support/page.tsx';
-import { openFixtures } from '../support/pageFixtures.ts';
+import { createBirthday } from '../support/pageFixtures.ts';
 
 /** Ann has 'Birthday' with a kite open. */
 async function openBirthday() {
-  const fixtures = await openFixtures();
-  const ann = await fixtures.person('Ann');
-  const birthday = await fixtures.wishlist(ann, 'Birthday', ['Kite']);
+  const { ann, birthday, ...fixtures } = await createBirthday(['Kite']);
   const page = await visit(ann, '/dashboard');
   await page.press(/^Birthday/);
   await findTag('Kite');

@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { listenToLog, saying, visit } from '../support/page.tsx';
-import { openFixtures } from '../support/pageFixtures.ts';
+import { createBirthday } from '../support/pageFixtures.ts';
 
 /** Ann has the wishlist 'Birthday' and is on her dashboard. */
 async function visitWishlists() {
-  const fixtures = await openFixtures();
-  const ann = await fixtures.person('Ann');
-  const birthday = await fixtures.wishlist(ann, 'Birthday', ['Kite']);
+  const { ann, birthday, ...fixtures } = await createBirthday(['Kite']);
   const page = await visit(ann, '/dashboard');
   const linkShown = () => page.field('Share link').value;
   return { ...fixtures, ann, birthday, page, linkShown };

@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { avatarsIn, findTag, getTag, openItems, saying, visit } from '../support/page.tsx';
-import { openFixtures } from '../support/pageFixtures.ts';
+import { createBirthday, openFixtures } from '../support/pageFixtures.ts';
 
 /** Ann shares 'Birthday' with a kite and a lamp. */
 async function shareBirthday(profile = {}) {
-  const fixtures = await openFixtures();
-  const ann = await fixtures.person('Ann', profile);
-  const birthday = await fixtures.wishlist(ann, 'Birthday', ['Kite', 'Lamp']);
+  const { ann, birthday, ...fixtures } = await createBirthday(['Kite', 'Lamp'], profile);
   return { ...fixtures, ann, birthday, path: await fixtures.share(birthday) };
 }
 

@@ -2,14 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { avatarsIn, findTag, getTag, saying, visit } from '../support/page.tsx';
-import { openFixtures } from '../support/pageFixtures.ts';
+import { createBirthday, openFixtures } from '../support/pageFixtures.ts';
 
 /** Ann has shared 'Birthday' and 'Wedding', and somebody without a profile 'Xmas'. Bob has opened all three and visits the page. */
 async function visitSharedWithMe() {
-  const fixtures = await openFixtures();
-  const ann = await fixtures.person('Ann', { avatarUrl: 'avatar4' });
+  const { ann, birthday, ...fixtures } = await createBirthday(['Kite', 'Lamp'], { avatarUrl: 'avatar4' });
   const bob = await fixtures.person('Bob');
-  const birthday = await fixtures.wishlist(ann, 'Birthday', ['Kite', 'Lamp']);
   const wedding = await fixtures.wishlist(ann, 'Wedding');
   const xmas = await fixtures.wishlist(await fixtures.newcomer('Zoe'), 'Xmas', ['Sledge']);
   for (const wishlist of [birthday, wedding, xmas]) await fixtures.open(bob, wishlist);
@@ -82,9 +80,7 @@ test('A giver removes a wishlist, and an owner is removed with their last wishli
 test('A wishlist that is no longer shared is gone with the next visit', async () => {
   const { page, services, ann, birthday } = await visitSharedWithMe();
   await services.wishlists.stopSharing(ann.viewer, birthday.id);
-  await page.follow('Settings');
-  await screen.findByRole('heading', { name: 'Settings' });
-  await page.follow('Shared With Me');
+  await page.comeBackTo('Shared With Me');
   await waitFor(() => expect(shown('Ann')).toEqual(['Wedding: No items']));
 });
 
@@ -102,19 +98,15 @@ test('Wishlists that cannot be loaded can be requested again', async () => {
 
 test('A wishlist says that it has new items, marks them when it is opened, and says so no more', async () => {
   const { page, services, ann, birthday } = await visitSharedWithMe();
-  await page.follow('Settings');
-  await screen.findByRole('heading', { name: 'Settings' });
   await services.items.add(ann.viewer, birthday.id, { name: 'Book', link: 'https://shop.example/book' });
-  await page.follow('Shared With Me');
+  await page.comeBackTo('Shared With Me');
   await waitFor(() => expect(shown('Ann')).toEqual(['Wedding: No items', 'Birthday: 3 items · New items']));
   await page.press(/^Birthday/);
   expect((await findTag('Book')).textContent).toContain('New');
   expect(getTag('Kite').textContent).not.toContain('New');
   await waitFor(() => expect(shown('Ann')).toEqual(['Wedding: No items', 'Birthday: 3 items']));
   expect(getTag('Book').textContent).toContain('New');
-  await page.follow('Settings');
-  await screen.findByRole('heading', { name: 'Settings' });
-  await page.follow('Shared With Me');
+  await page.comeBackTo('Shared With Me');
   await page.press(/^Birthday/);
   await waitFor(() => expect(getTag('Book').textContent).not.toContain('New'));
 });
@@ -125,8 +117,6 @@ test('An item that is added after the list was loaded is new to the viewer once'
   await page.press(/^Birthday/);
   expect((await findTag('Book')).textContent).toContain('New');
   await waitFor(() => expect(page.network.sent).toContain('MarkWishlistSeen'));
-  await page.follow('Settings');
-  await screen.findByRole('heading', { name: 'Settings' });
-  await page.follow('Shared With Me');
+  await page.comeBackTo('Shared With Me');
   await waitFor(() => expect(shown('Ann')).toEqual(['Wedding: No items', 'Birthday: 3 items']));
 });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { avatarsIn, listenToLog, saying, visit } from '../support/page.tsx';
-import { openFixtures } from '../support/pageFixtures.ts';
+import { createBirthday, openFixtures } from '../support/pageFixtures.ts';
 
 function card() {
   return within(screen.getByRole('region', { name: 'Your profile' }));
@@ -19,9 +19,7 @@ test.each([
 
 test('Somebody whose profile cannot be loaded is a Guest, is told so, and can use the page', async () => {
   const log = listenToLog();
-  const fixtures = await openFixtures();
-  const ann = await fixtures.person('Ann');
-  await fixtures.wishlist(ann, 'Birthday');
+  const { ann } = await createBirthday();
   const page = await visit({ ...ann, session: { status: 'loading' } }, '/dashboard');
   page.network.fail('AppShell');
   await page.become(ann);
@@ -57,9 +55,7 @@ test('The navigation leads to four pages, at which a screen reader starts, the l
 });
 
 test('Whoever logs in after another person sees only their own wishlists', async () => {
-  const fixtures = await openFixtures();
-  const ann = await fixtures.person('Ann');
-  await fixtures.wishlist(ann, 'Birthday');
+  const { ann, ...fixtures } = await createBirthday();
   const page = await visit(ann, '/dashboard');
   await screen.findByRole('heading', { name: /^Birthday/ });
   await page.become(await fixtures.person('Bob'));
@@ -83,9 +79,7 @@ test('Whoever is offline is told that nothing can be saved', async () => {
 
 test('Where nothing can be loaded there is one error and one retry, which loads everything', async () => {
   listenToLog();
-  const fixtures = await openFixtures();
-  const ann = await fixtures.person('Ann');
-  await fixtures.wishlist(ann, 'Birthday');
+  const { ann } = await createBirthday();
   const page = await visit({ ...ann, session: { status: 'loading' } }, '/dashboard');
   page.network.fail('AppShell');
   page.network.fail('Dashboard');

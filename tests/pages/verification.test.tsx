@@ -33,6 +33,7 @@ test('A visitor can open the page without an address on it, and its buttons say 
 test('Whoever has registered is told what was sent, and to check the inbox, also where the provider does not answer', async () => {
   const log = listenToLog();
   const { page } = await verifyAsAnn();
+  expect(document.title).toBe('Verify Your Email · Wishnest');
   expect(screen.getByText('Please verify to continue.')).toBeTruthy();
   const sent =
     'Open the link that we sent to ann@example.com, then come back here. Nothing after a minute? Look in spam.';

@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { findTag, saying, visit } from '../support/page.tsx';
-import { openFixtures } from '../support/pageFixtures.ts';
+import { createBirthday, openFixtures } from '../support/pageFixtures.ts';
 
 /** Ann has the wishlists 'Birthday' and 'Wedding' and is on her dashboard. */
 async function visitWishlists() {
-  const fixtures = await openFixtures();
-  const ann = await fixtures.person('Ann');
-  const birthday = await fixtures.wishlist(ann, 'Birthday', ['Kite']);
+  const { ann, birthday, ...fixtures } = await createBirthday(['Kite']);
   await fixtures.wishlist(ann, 'Wedding');
   const page = await visit(ann, '/dashboard');
   await screen.findByRole('heading', { name: /^Birthday/ });
@@ -37,9 +35,7 @@ test('Somebody without wishlists is told to create one, and their first one star
 });
 
 test('A closed wishlist shows what it holds, and whether it is shared', async () => {
-  const fixtures = await openFixtures();
-  const ann = await fixtures.person('Ann');
-  await fixtures.wishlist(ann, 'Birthday', ['Kite', 'Lamp', 'Book', 'Cap', 'Dice', 'Egg']);
+  const { ann, ...fixtures } = await createBirthday(['Kite', 'Lamp', 'Book', 'Cap', 'Dice', 'Egg']);
   await fixtures.share(await fixtures.wishlist(ann, 'Wedding', ['Vase']));
   const page = await visit(ann, '/dashboard');
   const birthday = await screen.findByRole('button', { name: 'Birthday', description: '6 items · Not shared' });
@@ -152,9 +148,7 @@ test('A name that is written from right to left does not change the order of a m
 });
 
 test('Wishlists that cannot be loaded can be requested again, and loaded ones stay when a reload fails', async () => {
-  const fixtures = await openFixtures();
-  const ann = await fixtures.person('Ann');
-  await fixtures.wishlist(ann, 'Birthday');
+  const { ann } = await createBirthday();
   const page = await visit(ann, '/settings');
   for (const [seen, sentence] of [
     [[], 'Your wishlists could not be loaded.'],

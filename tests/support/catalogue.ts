@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { visit } from './page.tsx';
-import { openFixtures } from './pageFixtures.ts';
+import { createBirthday, openFixtures } from './pageFixtures.ts';
 
 /** One of the product's messages as the specification lists them, and what somebody does to trigger it. */
 export interface Entry {
@@ -21,9 +21,7 @@ async function asVisitor(path: string) {
 
 /** Ann's dashboard, with a kite on her wishlist 'Birthday', which is open. */
 async function asOwner(lost?: string) {
-  const fixtures = await openFixtures();
-  const ann = await fixtures.person('Ann');
-  await fixtures.wishlist(ann, 'Birthday', ['Kite']);
+  const { ann } = await createBirthday(['Kite']);
   const page = await visit(ann, '/dashboard');
   await page.press(/^Birthday/);
   if (lost) page.network.fail(lost);

@@ -154,6 +154,12 @@ function buildPageActions() {
     if (text) await user.type(field(label), text);
   }
 
+  /** Follows the first link of that name. On small screens a bar at the bottom repeats two links of the navigation. */
+  async function follow(link: string | RegExp) {
+    const [first] = await reach().findAllByRole('link', { name: link });
+    if (first) await user.click(first);
+  }
+
   return {
     user,
     field,
@@ -178,10 +184,13 @@ function buildPageActions() {
     /** Waits for an item's tag and opens it. */
     openItem: async (name: string) => user.click(await findTag(name)),
 
-    /** Follows the first link of that name. On small screens a bar at the bottom repeats two links of the navigation. */
-    async follow(link: string | RegExp) {
-      const [first] = await reach().findAllByRole('link', { name: link });
-      if (first) await user.click(first);
+    follow,
+
+    /** Leaves for the settings, and follows a link of the navigation there. */
+    async comeBackTo(link: string) {
+      await follow('Settings');
+      await screen.findByRole('heading', { name: 'Settings' });
+      await follow(link);
     },
 
     /** Chooses from the menu of a wishlist. */

@@ -24,6 +24,15 @@ export interface Person extends Somebody {
   viewer: Viewer;
 }
 
+interface Profile {
+  bio?: string;
+  avatarUrl?: string;
+}
+
+interface Options {
+  shop?: Pick<Shop, 'linkPreviews'>;
+}
+
 interface PlacedItem {
   id: string;
   name: string;
@@ -38,7 +47,7 @@ interface OwnedWishlist {
 }
 
 /** The services on a fresh database in memory, and functions that create data before the test visits a page. */
-export async function openFixtures({ shop }: { shop?: Pick<Shop, 'linkPreviews'> } = {}) {
+export async function openFixtures({ shop }: Options = {}) {
   const database = await openDatabase('file::memory:');
   onTestFinished(() => database.close());
   const identity = new TestIdentity();
@@ -78,7 +87,7 @@ export async function openFixtures({ shop }: { shop?: Pick<Shop, 'linkPreviews'>
     visitor: { services, caller: visitor, session: { status: 'signedOut' } } satisfies Somebody,
 
     /** Signs in somebody with a profile. */
-    async person(name: string, profile: { bio?: string; avatarUrl?: string } = {}): Promise<Person> {
+    async person(name: string, profile: Profile = {}): Promise<Person> {
       const person = await newcomer(name);
       unwrap(await services.users.createProfile(person.viewer, { username: name, ...profile }));
       return person;
@@ -114,6 +123,13 @@ export async function openFixtures({ shop }: { shop?: Pick<Shop, 'linkPreviews'>
       return unwrap(await services.reservations.reserve(giver.viewer, wishlistId, id, shareCode));
     },
   };
+}
+
+/** The fixtures with Ann and her wishlist 'Birthday', which has these items. */
+export async function createBirthday(itemNames: readonly string[] = [], profile: Profile = {}, options: Options = {}) {
+  const fixtures = await openFixtures(options);
+  const ann = await fixtures.person('Ann', profile);
+  return { ...fixtures, ann, birthday: await fixtures.wishlist(ann, 'Birthday', itemNames) };
 }
 
 /** @throws Error where the call was refused */
