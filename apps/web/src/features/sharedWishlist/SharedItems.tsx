@@ -113,7 +113,6 @@ interface SharedItemCardProps {
  */
 const SharedItemCard = memo(function SharedItemCard(props: SharedItemCardProps) {
   const { item, isOwn, isNew, handlers, login, isOnItsPage, isReturnedTo } = props;
-  const isKnown = hasReservation(item);
   const state = stateOf(item);
   return (
     <ItemCard
@@ -128,8 +127,8 @@ const SharedItemCard = memo(function SharedItemCard(props: SharedItemCardProps) 
         </>
       }
     >
-      {isKnown && <ReservationActions item={item} handlers={handlers} />}
-      {!isKnown && !isOwn && <span className={styles.awaited} />}
+      {hasReservation(item) && <ReservationActions item={item} handlers={handlers} />}
+      {state === 'unknown' && !isOwn && <span className={styles.awaited} />}
     </ItemCard>
   );
 }, equal);
