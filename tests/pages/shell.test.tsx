@@ -76,17 +76,3 @@ test('Whoever is offline is told that nothing can be saved', async () => {
   await connect(true);
   expect(screen.queryByText(/^You’re offline/)).toBeNull();
 });
-
-test('Where nothing can be loaded there is one error and one retry, which loads everything', async () => {
-  listenToLog();
-  const { ann } = await createBirthday();
-  const page = await visit({ ...ann, session: { status: 'loading' } }, '/dashboard');
-  page.network.fail('AppShell');
-  page.network.fail('Dashboard');
-  await page.become(ann);
-  await screen.findByText('Failed to fetch user data');
-  await waitFor(() => expect(screen.queryByText('Your wishlists could not be loaded.')).toBeNull());
-  await page.press('Try again');
-  await screen.findByRole('heading', { name: /^Birthday/ });
-  expect(screen.queryByText('Failed to fetch user data')).toBeNull();
-});
