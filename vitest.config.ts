@@ -98,7 +98,7 @@ export default defineConfig(({ mode }) => ({
           environment: 'node',
           isolate: false,
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/support/sharedApp.ts'],
+          globalSetup: ['tests/support/shared.ts'],
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
@@ -112,7 +112,7 @@ export default defineConfig(({ mode }) => ({
           // `npm run soak` runs long tests in place of those of `npm test`.
           include: [mode === 'soak' ? 'tests/soak/**/*.test.ts' : 'tests/processes/**/*.test.ts'],
           provide: { soak },
-          globalSetup: ['tests/support/emulator.ts', 'tests/support/postgres.ts'],
+          globalSetup: ['tests/support/shared.ts', 'tests/support/postgres.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
           testTimeout: 60_000,

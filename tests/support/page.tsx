@@ -1,5 +1,5 @@
 /// <reference path="../../apps/web/src/env.d.ts" />
-import { type ApolloClient, ApolloLink } from '@apollo/client';
+import type { ApolloClient } from '@apollo/client';
 import { SchemaLink } from '@apollo/client/link/schema';
 import { ApolloProvider } from '@apollo/client/react';
 import { act, cleanup, configure, render, screen, within } from '@testing-library/react';
@@ -20,9 +20,9 @@ import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Toast, toast } from 'react-hot-toast';
 import { createMemoryRouter, matchRoutes, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
-import { defer, from, mergeMap, type Observable, of, throwError } from 'rxjs';
 import { onTestFinished, vi } from 'vitest';
 import type { Somebody } from './pageFixtures.ts';
+import { PageNetwork } from './pageNetwork.ts';
 import { provider } from './pageProvider.ts';
 
 // Timeouts of a condition and of a test, in milliseconds, which are long enough for a busy machine.
@@ -277,54 +277,3 @@ function textOf(message: ReactNode): string {
   element.innerHTML = renderToStaticMarkup(message);
   return element.textContent;
 }
-
-/** Runs a request on the server. */
-type Reach = () => Observable<ApolloLink.Result>;
-
-/** The network between a page and the server. Tests can make operations fail or wait, by their names. */
-class PageNetwork extends ApolloLink {
-  /** The names of the operations so far, in order. */
-  readonly sent: string[] = [];
-  /** What becomes of the next request of a name. */
-  readonly #next = new Map<string, (reach: Reach) => Observable<ApolloLink.Result>>();
-  readonly #held = new Map<string, Promise<void>>();
-
-  /** Loses the next request of this name before it reaches the server. */
-  fail(operation: string) {
-    this.#next.set(operation, () => lost);
-  }
-
-  /** Loses the response to the next request of this name, which the server handles. */
-  loseAnswer(operation: string) {
-    this.#next.set(operation, (reach) => reach().pipe(mergeMap(() => lost)));
-  }
-
-  /** Makes the server answer the next request of this name with an error. */
-  refuse(operation: string, extensions: { code: string; requestId?: string } = { code: 'INTERNAL_SERVER_ERROR' }) {
-    this.#next.set(operation, () => of({ errors: [{ message: 'Refused.', extensions }] }));
-  }
-
-  /** Makes requests of this name wait until the returned function is called. */
-  hold(operation: string): () => void {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#held.set(operation, promise);
-    return () => {
-      this.#held.delete(operation);
-      resolve();
-    };
-  }
-
-  override request(operation: ApolloLink.Operation, forward: ApolloLink.ForwardFunction) {
-    const name = operation.operationName ?? '';
-    this.sent.push(name);
-    return defer(() => from(this.#held.get(name) ?? Promise.resolve())).pipe(
-      mergeMap(() => {
-        const answer = this.#next.get(name) ?? ((reach) => reach());
-        this.#next.delete(name);
-        return answer(() => forward(operation));
-      }),
-    );
-  }
-}
-
-const lost = throwError(() => new TypeError('Failed to fetch'));

@@ -1,0 +1,60 @@
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { localProjectId } from '@wishnest/server/env/env';
+import type { TestProject } from 'vitest/node';
+import { fillStates } from '../../scripts/demo/fill.ts';
+import { startDemoShop } from '../../scripts/demo/shop.ts';
+import { startEmulator } from '../../scripts/emulator.ts';
+import { launchChromiumServer } from '../../scripts/tools.ts';
+import { appSettings, launchServer } from './processes.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Host and port of the Auth emulator. The whole run shares it, so people need unique e-mail addresses. */
+    emulatorHost: string;
+    /** What the browser tests share. */
+    sharedApp: {
+      /** The origin that a browser opens, without a slash at the end. */
+      address: string;
+      /** Of the wishlists that `fillStates` has created, by their names. */
+      shareCodes: [wishlist: string, shareCode: string][];
+      /** Where Playwright connects to Chromium. */
+      browser: string;
+    };
+  }
+}
+
+/** Starts an Auth emulator without accounts, and for browser tests the app, once for all tests of a project. */
+export default async function share(project: TestProject) {
+  await using stack = new AsyncDisposableStack();
+  const { path: dataDir } = stack.use(await mkdtempDisposable(join(tmpdir(), 'wishnest-shared-')));
+  const emulator = await startEmulator({ dataDir, port: 0, projectId: localProjectId });
+  stack.defer(emulator.stop);
+  project.provide('emulatorHost', emulator.host);
+  if (project.name === 'e2e') project.provide('sharedApp', await startApp(stack, dataDir, emulator.host));
+  const started = stack.move();
+  return () => started.disposeAsync();
+}
+
+/**
+ * Starts the real server with the built page, and Chromium, and fills the states of all pages. A test that changes data has
+ * people of its own.
+ */
+async function startApp(stack: AsyncDisposableStack, dataDir: string, emulatorHost: string) {
+  const shop = await startDemoShop();
+  stack.defer(shop.close);
+  const server = await launchServer(dataDir, {
+    ...appSettings,
+    FIREBASE_AUTH_EMULATOR_HOST: emulatorHost,
+    TEST_SHOPS_PORT: String(shop.port),
+  });
+  stack.defer(async () => void (await server.stop()));
+  const browser = await launchChromiumServer();
+  stack.defer(() => browser.close());
+  return {
+    address: server.address,
+    shareCodes: [...(await fillStates(server.address))],
+    browser: browser.wsEndpoint(),
+  };
+}
