@@ -47,17 +47,15 @@ test.each([
   },
 );
 
-test('The page is told when the browser has closed a dialog', () => {
-  const { dialog, handleClose } = open();
+test('The page is told when the browser has closed a dialog, and a busy one opens again', () => {
+  const { dialog, handleClose, unmount } = open();
   dialog.close();
   expect(handleClose).toHaveBeenCalledOnce();
-});
-
-test('A busy dialog that the browser has closed opens again', () => {
-  const { dialog, handleClose } = open({ busy: true });
-  dialog.close();
-  expect(dialog.open).toBe(true);
-  expect(handleClose).not.toHaveBeenCalled();
+  unmount();
+  const busy = open({ busy: true });
+  busy.dialog.close();
+  expect(busy.dialog.open).toBe(true);
+  expect(busy.handleClose).not.toHaveBeenCalled();
 });
 
 test('A press inside a dialog does not close it', async () => {
@@ -80,21 +78,16 @@ test.each([
   ['Escape', async (dialog: HTMLDialogElement) => pressEscape(dialog)],
   ['a press on the backdrop', (dialog: HTMLDialogElement) => userEvent.click(dialog)],
   ['Cancel', () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
-])('Whoever has changed a field and leaves by %s is asked, and may keep editing', async (_, leave) => {
+])('Whoever has changed a field and leaves by %s is asked, and may keep editing or discard', async (_, leave) => {
   const { dialog, handleClose } = open();
   await userEvent.type(screen.getByLabelText('Name'), 'Birthday');
   await leave(dialog);
-  expect(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' })).toBeTruthy();
+  await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
   await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
   expect(question()).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Birthday');
   expect(handleClose).not.toHaveBeenCalled();
-});
-
-test('Whoever discards what they typed leaves', async () => {
-  const { dialog, handleClose } = open();
-  await userEvent.type(screen.getByLabelText('Name'), 'Birthday');
-  pressEscape(dialog);
+  await leave(dialog);
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   expect(handleClose).toHaveBeenCalledOnce();
   expect(question()).toBeNull();

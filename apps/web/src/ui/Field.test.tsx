@@ -5,16 +5,12 @@ import { Field } from './Field.tsx';
 
 afterEach(cleanup);
 
-test('A field is named by its label', () => {
-  render(<Field label="Name" name="name" />);
+test('A field is named by its label, and described by its hint and its error', () => {
+  const { rerender } = render(<Field label="Name" name="name" />);
   const input = screen.getByRole('textbox', { name: 'Name' });
-  expect(input.hasAttribute('aria-invalid')).toBe(false);
-  expect(input.hasAttribute('aria-describedby')).toBe(false);
-});
-
-test('The hint and the error describe the field', () => {
-  render(<Field label="Name" name="name" hint="As others see it." error="Name is required." />);
-  const input = screen.getByRole('textbox', { name: 'Name', description: 'As others see it. Name is required.' });
+  expect([input.hasAttribute('aria-invalid'), input.hasAttribute('aria-describedby')]).toEqual([false, false]);
+  rerender(<Field label="Name" name="name" hint="As others see it." error="Name is required." />);
+  screen.getByRole('textbox', { name: 'Name', description: 'As others see it. Name is required.' });
   expect(input.getAttribute('aria-invalid')).toBe('true');
 });
 

@@ -21,7 +21,8 @@ const fade = () => pass(1000);
 
 test.each([
   [3000, 'that was given with it', () => notify.success('Item updated!', 3000)],
-  [4000, 'that the toaster has by default', () => notify.error('Item updated!')],
+  [4000, 'that the toaster has for a success', () => notify.success('Item updated!')],
+  [4000, 'that the toaster has for a failure', () => notify.error('Item updated!')],
 ])('A message stays and is announced for the time of %d ms %s', async (ms, _, speak) => {
   render(<ProductToaster durationMs={4000} />);
   await say(speak);

@@ -28,22 +28,17 @@ const copy = () => act(async () => fireEvent.click(button()));
 const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 const label = () => button().textContent;
 
-test('The button says for 2 seconds that the link is copied', async () => {
+test('The button says for 2 seconds that the link is copied, and for another 2 after a second copy', async () => {
   const writeText = withClipboard();
   render(<ShareLinkField link={link} />);
   expect(label()).toBe('Copy');
   await copy();
   expect(writeText).toHaveBeenCalledWith(link);
-  expect(label()).toBe('Copied!');
   await pass(1999);
   expect(label()).toBe('Copied!');
   await pass(1);
   expect(label()).toBe('Copy');
-});
 
-test('A second copy starts another 2 seconds', async () => {
-  withClipboard();
-  render(<ShareLinkField link={link} />);
   await copy();
   await pass(1500);
   await copy();
