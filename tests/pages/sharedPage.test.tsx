@@ -35,28 +35,26 @@ test('An owner without a profile is called Unknown, with the first avatar, and a
   expect(words.parentElement?.querySelector('img')).toBeTruthy();
 });
 
+const kites = (count: number) => Array.from({ length: count }, (_, at) => `Kite ${at}`);
+
 test.each([
   [7, 0],
   [8, 1],
 ])('With %d items, the number of filters for reserved items is %d', async (count, choices) => {
-  const fixtures = await openFixtures();
-  const names = Array.from({ length: count }, (_, at) => `Kite ${at}`);
-  const birthday = await fixtures.wishlist(await fixtures.person('Ann'), 'Birthday', names);
-  const page = await visit(fixtures.visitor, await fixtures.share(birthday));
+  const { visitor, ann, birthday, share } = await createBirthday(kites(count));
+  const page = await visit(visitor, await share(birthday));
   await findTag('Kite 0');
   await waitFor(() => expect(screen.queryAllByRole('checkbox', { name: 'Hide reserved items' })).toHaveLength(choices));
-  await page.become(birthday.owner);
+  await page.become(ann);
   await screen.findByText(saying('Shared by: You'));
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
 test('Whoever hides reserved items is told where there are no others', async () => {
-  const fixtures = await openFixtures();
-  const names = Array.from({ length: 8 }, (_, at) => `Kite ${at}`);
-  const birthday = await fixtures.wishlist(await fixtures.person('Ann'), 'Birthday', names);
-  const path = await fixtures.share(birthday);
-  for (const [at, item] of birthday.items.entries()) await fixtures.reserve(await fixtures.person(`Giver ${at}`), item);
-  const page = await visit(fixtures.visitor, path);
+  const { visitor, person, birthday, share, reserve } = await createBirthday(kites(8));
+  const path = await share(birthday);
+  for (const [at, item] of birthday.items.entries()) await reserve(await person(`Giver ${at}`), item);
+  const page = await visit(visitor, path);
   await page.user.click(await screen.findByRole('checkbox', { name: 'Hide reserved items' }));
   expect(screen.getByText('Every item here is reserved.')).toBeTruthy();
 });

@@ -30,8 +30,7 @@ async function asOwner(lost?: string) {
 
 /** Bob has Ann's shared wishlist open, with a kite and a lamp on it, and the actions of the kite are shown. */
 async function asGiver() {
-  const fixtures = await openFixtures();
-  const birthday = await fixtures.wishlist(await fixtures.person('Ann'), 'Birthday', ['Kite', 'Lamp']);
+  const { birthday, ...fixtures } = await createBirthday(['Kite', 'Lamp']);
   const bob = await fixtures.person('Bob');
   const page = await visit(bob, await fixtures.share(birthday));
   await page.openItem('Kite');
