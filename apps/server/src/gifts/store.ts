@@ -1,11 +1,14 @@
 import type { Giver, GiverView } from '@wishnest/domain/access';
-import { and, asc, count, desc, eq, getTableColumns, notExists, type SQL, sql } from 'drizzle-orm';
-import { type Database, firstOrNull } from '../db/database.ts';
+import { and, asc, count, desc, eq, getTableColumns, notExists, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type Database, firstOrNull, type Values } from '../db/database.ts';
 import { itemOf } from '../items/store.ts';
 import { isOpened, isOpeningOf } from '../sharing/store.ts';
 
 export type GiftStore = ReturnType<typeof buildGiftStore>;
 export type GiftRow = Awaited<ReturnType<GiftStore['list']>>[number];
+
+/** A value, or its place in a prepared statement. */
+type Value = string | Placeholder;
 
 /** Reads and writes a giver's own reservations, on all wishlists. Each method takes proof of who asks. */
 export function buildGiftStore(database: Database) {
@@ -14,25 +17,25 @@ export function buildGiftStore(database: Database) {
    * Selects one of the giver's own reservations. An index on the item or wishlist would also find somebody else's, and an
    * owner could measure that. The ids are compared as expressions, so that only the index on the giver can be used.
    */
-  const isOwn = ({ giverId }: Giver, wishlistId: string, itemId: string) =>
+  const isOwn = (giverId: Value, wishlistId: Value, itemId: Value) =>
     and(
       eq(reservations.userId, giverId),
       sql`${reservations.wishlistId} || '' = ${wishlistId}`,
       sql`${reservations.itemId} || '' = ${itemId}`,
     );
 
-  /** Reads reservations, the newest first. An item or a wishlist that was deleted is null. */
-  async function read(condition: SQL | undefined, limit: number, offset: number) {
+  /** Prepares to read reservations, the newest first. An item or a wishlist that was deleted is null. */
+  function prepareRead(name: string, condition: SQL | undefined) {
     // The page is cut out before the joins, so that they read nothing for the rows beside it.
     const page = database
       .select()
       .from(reservations)
       .where(condition)
       .orderBy(desc(reservations.reservedAt), asc(reservations.itemId))
-      .limit(limit)
-      .offset(offset)
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
       .as('page');
-    const rows = await database
+    const statement = database
       .select({
         itemId: page.itemId,
         wishlistId: page.wishlistId,
@@ -57,28 +60,32 @@ export function buildGiftStore(database: Database) {
       .leftJoin(openings, isOpeningOf(database.tables, sql`${page.userId}`))
       .leftJoin(users, eq(users.id, wishlists.ownerId))
       .orderBy(desc(page.reservedAt), asc(page.itemId));
-    return rows.map((row) => ({ ...row, item: row.item && itemOf(row.item) }));
+    const read = database.prepare(name, statement);
+    return async (values: Values) =>
+      (await read(values)).map((row) => ({ ...row, item: row.item && itemOf(row.item) }));
   }
 
+  const giverId = sql.placeholder('giverId');
+  const list = prepareRead('gifts', eq(reservations.userId, giverId));
+  const find = prepareRead('gift', isOwn(giverId, sql.placeholder('wishlistId'), sql.placeholder('itemId')));
+
   return {
-    async list({ giverId }: Giver, { limit, offset }: { limit: number; offset: number }) {
-      return read(eq(reservations.userId, giverId), limit, offset);
+    list: ({ giverId }: Giver, page: { limit: number; offset: number }) => list({ giverId, ...page }),
+
+    async find({ giverId }: Giver, wishlistId: string, itemId: string) {
+      return firstOrNull(await find({ giverId, wishlistId, itemId, limit: 1, offset: 0 }));
     },
 
-    async find(giver: Giver, wishlistId: string, itemId: string) {
-      return firstOrNull(await read(isOwn(giver, wishlistId, itemId), 1, 0));
-    },
-
-    async markBought(giver: Giver, wishlistId: string, itemId: string, boughtAt: number | null) {
+    async markBought({ giverId }: Giver, wishlistId: string, itemId: string, boughtAt: number | null) {
       await database
         .update(reservations)
         .set({ boughtAt })
-        .where(isOwn(giver, wishlistId, itemId));
+        .where(isOwn(giverId, wishlistId, itemId));
     },
 
     /** Deletes this giver's reservation, whatever became of its item and wishlist. */
-    async giveUp(giver: Giver, wishlistId: string, itemId: string) {
-      await database.delete(reservations).where(isOwn(giver, wishlistId, itemId));
+    async giveUp({ giverId }: Giver, wishlistId: string, itemId: string) {
+      await database.delete(reservations).where(isOwn(giverId, wishlistId, itemId));
     },
 
     async count({ giverId }: Giver): Promise<number> {
