@@ -178,6 +178,23 @@ test('The first tick says who sees it, and no other one does; one that could not
   expect(tick?.getAttribute('aria-pressed')).toBe('true');
 });
 
+test('A tick that is taken back does not count as the first one', async () => {
+  const { page } = await openAsGiver(['Birthday', 'Wedding']);
+  async function toggle(n: number) {
+    const tick = within(await section()).getAllByRole('button', { name: 'Bought' })[n] as HTMLElement;
+    await userEvent.click(tick);
+    await waitFor(() => expect(tick.getAttribute('aria-busy')).toBeNull());
+  }
+  await toggle(0);
+  await page.follow('Settings');
+  await screen.findByRole('heading', { name: 'Settings' });
+  await page.follow('My Wishlists');
+  await toggle(0);
+  await toggle(1);
+  const cards = within(await section()).getAllByRole('listitem');
+  expect(cards.map(({ textContent }) => textContent.includes('Only you see this.'))).toEqual([false, true]);
+});
+
 test('A giver is told that an item was taken off the wishlist, until they remove it', async () => {
   const { page, deleteItem, services, bob } = await openAsGiver(['Birthday'], '/settings');
   await deleteItem();

@@ -121,7 +121,7 @@ function BoughtTick({ gift, nameId, onTick }: ActionProps & Pick<GiftListProps, 
   const [mark, isSaving] = useSave(MarkGiftBoughtDocument, { saved: 'Gift', failed: giftTexts.tickNotSaved });
 
   function toggle() {
-    onTick(id);
+    if (!isBought) onTick(id);
     void mark(
       { input: { wishlistId, itemId: id, isBought: !isBought } },
       { __typename: 'Mutation', markGiftBought: { __typename: 'Gift', id, isBought: !isBought } },
