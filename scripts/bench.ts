@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { buildWeb } from './build.ts';
+import { buildWeb, runTool } from './build.ts';
 import { runCommand } from './command.ts';
 
 const { values } = parseArgs({
@@ -30,5 +30,7 @@ await runCommand(async () => {
   const report = `${machine}, ${values.wishlists} wishlists.\n\n${present(results)}`;
   console.log(report);
   const text = readFileSync(document, 'utf8').replace(marks, (_, begin, end) => `${begin}\n\n${report}\n\n${end}`);
-  if (!values.quick) writeFileSync(document, text);
+  if (values.quick) return;
+  writeFileSync(document, text);
+  await runTool('@biomejs/biome/bin/biome', ['format', '--write', document]);
 });
