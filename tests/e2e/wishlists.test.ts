@@ -98,6 +98,20 @@ test('On a phone a finger that rests on the handle drags; one that moves at once
   expect(to.y).toBeLessThan(from.y);
 });
 
+test('A finger takes the handle after it has rested for 300 ms', async () => {
+  const page = await visitWishlists(['One', 'Two'], phone);
+  const touch = await page.context().newCDPSession(page);
+  await handle(page, 'Two').scrollIntoViewIfNeeded();
+  const [place] = await centres(handle(page, 'Two'));
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] });
+  await page.clock.runFor(299);
+  expect(await handle(page, 'Two').getAttribute('aria-pressed')).not.toBe('true');
+  await page.clock.runFor(1);
+  await expect(handle(page, 'Two')).toHaveAttribute('aria-pressed', 'true');
+});
+
 /** Opens the dashboard of somebody with these wishlists. */
 async function visitWishlists(names: readonly string[], options: BrowserContextOptions): Promise<Page> {
   const owner = await signInOwner('Ann');
