@@ -11,13 +11,7 @@ const oneGraphQL = {
 const withoutDatabase =
   'tests/api/{bodies,headers,localAccounts,longTexts,overload,restDocuments,restHttp,webPages}.test.ts';
 
-const soak = {
-  givers: 60,
-  owners: 8,
-  rounds: 150,
-  kills: 12,
-  seed: Number(process.env.WISHNEST_SEED ?? Date.now() % 1_000_000),
-};
+const soak = { givers: 60, owners: 8, rounds: 150, kills: 12 };
 
 /** Few random values in `npm test`; `WISHNEST_RUNS=5000 npm test -- .property.` tries more. */
 const properties = {

@@ -1,97 +1,74 @@
 import type { Database } from '@wishnest/server/db/database';
-import type { Ledger } from './ledger.ts';
-import type { Owner } from './owner.ts';
+import type { Ledger } from './people.ts';
 
 /** The differences between the database and what the servers have acknowledged, as sentences. */
-export async function compareWithLedger(database: Database, ledger: Ledger, owners: Owner[]): Promise<string[]> {
-  const { accounts, users, wishlists, items, reservations, openings } = database.tables;
-  const rows = {
-    accounts: await database.select().from(accounts),
-    users: await database.select().from(users),
-    wishlists: (await database.select().from(wishlists)).filter(({ name }) => !ledger.possible.has(name)),
-    items: (await database.select().from(items)).filter(({ name }) => !ledger.possible.has(name)),
-    reservations: await database.select().from(reservations),
-    openings: await database.select().from(openings),
-  };
-  const { deletedAccounts, deletedWishlists, deletedItems } = ledger;
-  const existing = [...ledger.wishlists.values()].filter(({ id }) => !deletedWishlists.has(id));
-  const exists = (wishlistId: string) => existing.some(({ id }) => id === wishlistId);
-  const isGone = (wishlist: string, item: string) => !exists(wishlist) || deletedItems.has(item);
-  // A reservation stays where its item is deleted, but not where its giver's or the owner's account is.
-  const expected = [...ledger.reserved].flatMap(([giver, reserved]) =>
-    [...reserved]
-      .filter(([wishlist]) => ![giver, ledger.owners.get(wishlist)].some((uid) => deletedAccounts.has(uid ?? '')))
-      .filter(([wishlist]) => !ledger.uncertain.has(`${wishlist} ${giver}`))
-      .map(([wishlist, item]) => `${wishlist} ${item} ${giver}`),
+export async function compareWithLedger({ select, tables }: Database, ledger: Ledger): Promise<string[]> {
+  const { deletedAccounts, deletedItems, possible, reserved, uncertain } = ledger;
+  const isKnown = ({ name }: { name: string }) => !possible.has(name);
+  const accounts = await select().from(tables.accounts);
+  const users = await select().from(tables.users);
+  const allWishlists = await select().from(tables.wishlists);
+  const wishlists = allWishlists.filter(isKnown);
+  const items = (await select().from(tables.items)).filter(isKnown);
+  const openings = await select().from(tables.openings);
+  const reservations = await select().from(tables.reservations);
+
+  const pairOf = (row: { wishlistId: string; userId: string }) => `${row.wishlistId} ${row.userId}`;
+  const current = reservations.filter(({ isCurrent }) => isCurrent);
+  const existing = ledger.wishlists.filter(({ isDeleted }) => !isDeleted);
+  // A reservation stays when its item or wishlist is deleted, but not when its giver's or the owner's account is.
+  const withoutOwner = new Set(
+    ledger.wishlists.filter(({ ownerId }) => deletedAccounts.has(ownerId)).map(({ id }) => id),
   );
-  const certain = rows.reservations.filter(
-    ({ wishlistId, userId }) => !ledger.uncertain.has(`${wishlistId} ${userId}`),
-  );
+  const expected = [...reserved].filter(([pair]) => {
+    const [wishlist = '', giver = ''] = pair.split(' ');
+    return !withoutOwner.has(wishlist) && !deletedAccounts.has(giver);
+  });
+  const isCertain = (row: string) => !uncertain.has(row.split(' ', 2).join(' '));
+  const wishlistRow = ({ id, ownerId, shareCode }: (typeof wishlists | typeof existing)[number]) =>
+    `${id} ${ownerId} ${shareCode}`;
   // The ledger forgets a reservation whose giver reserved another item after it was deleted.
-  const found = certain
-    .filter(({ isCurrent }) => isCurrent)
-    .map(({ wishlistId, itemId, userId }) => `${wishlistId} ${itemId} ${userId}`);
-  const pairs = (list: { wishlistId: string; userId: string }[]) =>
-    list.map((row) => `${row.wishlistId} ${row.userId}`);
+  const wronglyPast = reservations.filter(
+    (row) =>
+      !row.isCurrent &&
+      !deletedItems.has(row.itemId) &&
+      existing.some(({ id }) => id === row.wishlistId) &&
+      isCertain(pairOf(row)),
+  );
   const people = [
-    ...rows.users.map(({ id }) => id),
-    ...rows.wishlists.map(({ ownerId }) => ownerId),
-    ...rows.reservations.map(({ userId }) => userId),
-    ...rows.openings.map(({ userId }) => userId),
-    ...rows.reservations.map(({ ownerId }) => ownerId ?? ''),
+    ...users.map(({ id }) => id),
+    ...allWishlists.map(({ ownerId }) => ownerId),
+    ...openings.map(({ userId }) => userId),
+    ...reservations.flatMap(({ userId, ownerId }) => [userId, ownerId ?? '']),
   ];
 
   return [
-    ...compare('reservations', expected, found),
     ...compare(
-      'wishlists',
-      existing.map(({ id, ownerId, shareCode }) => `${id} ${ownerId} ${shareCode}`),
-      rows.wishlists.map(({ id, ownerId, shareCode }) => `${id} ${ownerId} ${shareCode}`),
+      'reservations',
+      expected.map((row) => row.join(' ')).filter(isCertain),
+      current.map((row) => `${pairOf(row)} ${row.itemId}`).filter(isCertain),
     ),
+    ...compare('wishlists', existing.map(wishlistRow), wishlists.map(wishlistRow)),
     ...compare(
       'items',
-      existing.flatMap(({ id, items }) => items.map((item) => `${id} ${item}`)),
-      rows.items.map(({ id, wishlistId }) => `${wishlistId} ${id}`),
+      existing.flatMap((wishlist) => wishlist.items.map((item) => `${wishlist.id} ${item}`)),
+      items.map(({ id, wishlistId }) => `${wishlistId} ${id}`),
     ),
-    ...repeated(
-      'items reserved by two',
-      rows.reservations.map(({ itemId }) => itemId),
-    ),
-    ...repeated('second reservations', pairs(rows.reservations.filter(({ isCurrent }) => isCurrent))),
-    ...rows.reservations
-      .filter(({ itemName }) => itemName === null)
-      .map(({ itemId }) => `nothing is left of ${itemId}`),
-    ...certain
-      .filter(({ isCurrent, wishlistId, itemId }) => !isCurrent && !isGone(wishlistId, itemId))
-      .map(({ itemId }) => `not current though it exists: ${itemId}`),
-    ...repeated('second openings', pairs(rows.openings)),
-    ...orphans('items', rows.items, rows.wishlists),
-    ...orphans('openings', rows.openings, await database.select().from(wishlists)),
+    ...repeated(reservations.map(({ itemId }) => itemId)).map((item) => `reserved by two: ${item}`),
+    ...repeated(current.map(pairOf)).map((pair) => `second reservation: ${pair}`),
+    ...reservations.filter(({ itemName }) => itemName === null).map(({ itemId }) => `nothing is left of ${itemId}`),
+    ...wronglyPast.map(({ itemId }) => `not current though it exists: ${itemId}`),
     ...people.filter((uid) => deletedAccounts.has(uid)).map((uid) => `data of the deleted account ${uid}`),
-    ...rows.accounts
+    ...accounts
       .filter(({ uid, deletedAt }) => deletedAccounts.has(uid) !== (deletedAt !== null))
       .map(({ uid }) => `account ${uid} is deleted without an acknowledgement, or the other way round`),
-    ...owners
-      .filter((owner) => !deletedAccounts.has(owner.id))
-      .flatMap((owner) => {
-        const own = rows.wishlists.filter(({ ownerId }) => ownerId === owner.id);
-        const order = own.sort((a, b) => a.order - b.order || a.createdAt - b.createdAt).map(({ id }) => id);
-        return order.join() === owner.order.join() ? [] : [`order of ${owner.id}: ${order} is not ${owner.order}`];
-      }),
   ];
 }
 
 function compare(what: string, expected: string[], found: string[]): string[] {
   const lost = expected.filter((row) => !found.includes(row));
   const extra = found.filter((row) => !expected.includes(row));
-  return [...lost.map((row) => `missing from ${what}: ${row}`), ...extra.map((row) => `unexpected in ${what}: ${row}`)];
+  return [...lost.map((row) => `missing from ${what}: ${row}`), ...extra.map((row) => `foreign in ${what}: ${row}`)];
 }
 
-function repeated(what: string, keys: string[]): string[] {
-  return keys.filter((key, at) => keys.indexOf(key) !== at).map((key) => `${what}: ${key}`);
-}
-
-function orphans(what: string, rows: { wishlistId: string }[], parents: { id: string }[]): string[] {
-  const ids = new Set(parents.map(({ id }) => id));
-  return rows.filter(({ wishlistId }) => !ids.has(wishlistId)).map(({ wishlistId }) => `${what} without ${wishlistId}`);
-}
+const repeated = (keys: string[]) => keys.filter((key, at) => keys.indexOf(key) !== at);
