@@ -150,8 +150,9 @@ function buildPageActions() {
   const press = async (name: string | RegExp) => user.click(await reach().findByRole('button', { name }));
 
   async function fill(label: string, text: string) {
-    await user.clear(field(label));
-    if (text) await user.type(field(label), text);
+    const input = await reach().findByLabelText(label);
+    await user.clear(input);
+    if (text) await user.type(input, text);
   }
 
   /** Follows the first link of that name. On small screens a bar at the bottom repeats two links of the navigation. */
@@ -200,7 +201,7 @@ function buildPageActions() {
       await user.click(within(screen.getByRole('menu', { name })).getByRole('menuitem', { name: action }));
     },
 
-    /** Replaces the text of a field. */
+    /** Waits for a field and replaces its text. */
     fill,
 
     async paste(label: string, text: string) {
