@@ -2,9 +2,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tighten } from '../apps/server/src/dataFolder.ts';
-import { countSteps, runCommand } from './command.ts';
+import { runCommand } from './command.ts';
 import { emailOf, family, password } from './demo/family.ts';
-import { countFillSteps, fill } from './demo/fill.ts';
+import { fill } from './demo/fill.ts';
 import { configureLocally } from './demo/product.ts';
 import { startDemoShop } from './demo/shop.ts';
 import { startProduct } from './start.ts';
@@ -29,7 +29,7 @@ async function fillOnce(address: string, record: string): Promise<string> {
   // Older demos left it open to everybody on the machine, and the share code in it opens a wishlist.
   tighten([record]);
   if (existsSync(record)) return JSON.parse(readFileSync(record, 'utf8')).shareCode;
-  const shareCodes = await fill(address, family, countSteps('Filling the demo:', countFillSteps(family)));
+  const shareCodes = await fill(address, family, 'Filling the demo:');
   const shareCode = shareCodes.get('Birthday') ?? '';
   writeFileSync(record, JSON.stringify({ shareCode }), { mode: 0o600 });
   return shareCode;

@@ -4,11 +4,11 @@
  */
 import type { Browser, Page } from '@playwright/test';
 import { limits } from '../packages/domain/src/limits.ts';
-import { countSteps, Refusal } from './command.ts';
-import { type DemoPerson, emailOf, password } from './demo/family.ts';
+import { Refusal } from './command.ts';
+import type { DemoPerson } from './demo/family.ts';
 import { fill, newcomer } from './demo/fill.ts';
-import { login } from './demo/page.ts';
 import { runOnFreshProduct } from './demo/product.ts';
+import { buildShow } from './demo/statePages.ts';
 import { launchChromium } from './tools.ts';
 
 /** A longer task is felt as a delay. */
@@ -33,12 +33,13 @@ const collector: DemoPerson = {
 await runOnFreshProduct('dragging', measure);
 
 async function measure(address: string): Promise<void> {
-  await fill(address, { collector }, countSteps('Filling the product:', collector.wishlists.length + 2));
+  await fill(address, { collector }, 'Filling the product:');
   const browser = await launchChromium();
-  const page = await browser.newPage({ baseURL: address, viewport: { width: 1280, height: 800 } });
-  await page.goto('/login');
-  await login(page, emailOf('collector'), password);
-  await page.getByRole('heading', { name: `Wishlist ${limits.wishlistsPerPerson}` }).waitFor();
+  const show = buildShow(address, new Map(), (options) => browser.newPage({ baseURL: address, ...options }));
+  const page = await show(
+    { who: 'collector', path: '/dashboard', sees: `Wishlist ${limits.wishlistsPerPerson}` },
+    { reducedMotion: 'no-preference', viewport: { width: 1280, height: 800 } },
+  );
   const table: Record<string, Record<string, number>> = {};
   for (const isOpen of [false, true]) {
     if (isOpen) for (const { name } of collector.wishlists.slice(0, openCount)) await toggle(page, name);

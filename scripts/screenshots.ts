@@ -10,7 +10,7 @@ import { countSteps, Refusal } from './command.ts';
 import { fillStates } from './demo/fill.ts';
 import { phone } from './demo/page.ts';
 import { runOnFreshProduct } from './demo/product.ts';
-import { buildStatePages, type StatePages } from './demo/statePages.ts';
+import { buildShow, type Show } from './demo/statePages.ts';
 import { stateOf, states } from './demo/states.ts';
 import type { State } from './demo/steps.ts';
 import { launchChromium } from './tools.ts';
@@ -36,13 +36,13 @@ const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('
 
 await runOnFreshProduct('screenshots', async (address) => {
   const browser = await launchChromium();
-  const pages = buildStatePages(address, await fillStates(address), async (options) => {
+  const show = buildShow(address, await fillStates(address), async (options) => {
     const context = await browser.newContext({ baseURL: address, locale: 'en', ...options });
     return context.newPage();
   });
-  if (flags.includes('--readme')) await takeForReadme(pages);
-  else if (flags.includes('--check')) await checkChosen(pages);
-  else await takeScreenshots(pages, chosenStates());
+  if (flags.includes('--readme')) await takeForReadme(show);
+  else if (flags.includes('--check')) await checkChosen(show);
+  else await takeScreenshots(show, chosenStates());
   await browser.close();
 });
 
@@ -53,12 +53,12 @@ function chosenStates(): readonly State[] {
   return chosen;
 }
 
-async function checkChosen(pages: StatePages): Promise<void> {
+async function checkChosen(show: Show): Promise<void> {
   const chosen = chosenStates();
   const count = countSteps('states:', chosen.length);
   const found: string[] = [];
   for (const state of chosen) {
-    const page = await pages.show(state, { viewport: tallPhone });
+    const page = await show(state, { viewport: tallPhone });
     for (const fault of await findFaults(page, state)) found.push(`${state.name}: ${fault}`);
     await page.context().close();
     count();
@@ -66,10 +66,10 @@ async function checkChosen(pages: StatePages): Promise<void> {
   if (found.length > 0) throw new Refusal(found.join('\n'));
 }
 
-async function takeForReadme(pages: StatePages): Promise<void> {
+async function takeForReadme(show: Show): Promise<void> {
   const count = countSteps('docs/pictures:', readmePictures.length);
   for (const [file, state, screen, scheme] of readmePictures) {
-    const page = await pages.show(stateOf(state), screen);
+    const page = await show(stateOf(state), screen);
     await takeScreenshot(page, scheme, `docs/pictures/${file}.png`);
     await page.context().close();
     count();
@@ -77,12 +77,12 @@ async function takeForReadme(pages: StatePages): Promise<void> {
 }
 
 /** Takes each state on three or four screens, light and dark: `screenshots/{width}-{scheme}/{state}.png`. */
-async function takeScreenshots(pages: StatePages, chosen: readonly State[]): Promise<void> {
+async function takeScreenshots(show: Show, chosen: readonly State[]): Promise<void> {
   const files = chosen.reduce((sum, state) => sum + screensOf(state).length * 2, 0);
   const count = countSteps('screenshots:', files);
   for (const state of chosen) {
     for (const screen of screensOf(state)) {
-      const page = await pages.show(state, screen);
+      const page = await show(state, screen);
       for (const scheme of ['light', 'dark'] as const) {
         await takeScreenshot(page, scheme, `screenshots/${screen.viewport.width}-${scheme}/${state.name}.png`);
         count();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Refusal } from '../command.ts';
-import { type DemoItem, type DemoPerson, type DemoWishlist, emailOf, family, heavyUser, password } from './family.ts';
+import { countSteps, Refusal } from '../command.ts';
+import { type DemoPerson, type DemoWishlist, emailOf, family, heavyUser, password } from './family.ts';
 import { isSold } from './shop.ts';
 
 interface Named {
@@ -8,102 +8,84 @@ interface Named {
   name: string;
 }
 
-interface SharedItem extends Named {
-  isReserved: boolean;
+/** A wishlist of the caller, with its items. */
+interface Own extends Named {
+  items: Named[];
 }
 
 /** People who know each other, by the names in their e-mail addresses. */
 type People = Readonly<Record<string, DemoPerson>>;
 
-/** What one person can call. */
-interface Calls {
-  rest: Rest;
-  graphql: Graphql;
-}
-
-/** How often `fill` calls `onStep`: after each account, each wishlist and each giver's reservations. */
-export function countFillSteps(people: People): number {
-  return Object.values(people).reduce((sum, { wishlists }) => sum + wishlists.length + 2, 0);
-}
-
 /** A share code for each shared wishlist, by its name. */
 type ShareCodes = Map<string, string>;
 
 /**
- * Creates people with their wishlists and reservations through the public APIs. What exists already is kept, so an
+ * Creates people with their wishlists and reservations through the public API. What exists already is kept, so an
  * interrupted fill can be repeated.
+ * @param what is shown with the progress; without it, none is shown
  */
-export async function fill(address: string, people: People, onStep: () => void = () => {}): Promise<ShareCodes> {
+export async function fill(address: string, people: People, what?: string): Promise<ShareCodes> {
+  const steps = Object.values(people).reduce((sum, { wishlists }) => sum + wishlists.length + 2, 0);
+  const countStep = what ? countSteps(what, steps) : () => {};
   const shareCodes: ShareCodes = new Map();
-  const givers = new Map<string, Calls>();
+  const givers = new Map<string, Graphql>();
   for (const [name, person] of Object.entries(people)) {
     const calls = await createPerson(address, name, person);
     givers.set(name, calls);
-    onStep();
+    countStep();
+    const existing = await ownWishlists(calls);
     for (const wishlist of person.wishlists) {
-      const shareCode = await createWishlist(calls, wishlist);
+      const shareCode = await createWishlist(calls, wishlist, byName(existing, wishlist.name));
       if (shareCode) shareCodes.set(wishlist.name, shareCode);
-      onStep();
+      countStep();
     }
   }
-  for (const [name, { rest }] of givers) {
-    await reserveItems(rest, name, people, shareCodes);
-    onStep();
+  for (const [name, calls] of givers) {
+    await reserveItems(calls, name, people, shareCodes);
+    countStep();
   }
   return shareCodes;
 }
 
-async function createPerson(address: string, name: string, { username, bio, avatarUrl }: DemoPerson): Promise<Calls> {
-  const email = emailOf(name);
-  let signedIn = await signIn(address, email, password);
-  if (!signedIn) {
-    await createAccount(address, { email, password, displayName: username, emailVerified: true });
-    signedIn = await signIn(address, email, password);
-  }
-  const calls = callsOf(address, signedIn?.token ?? '');
-  await calls.rest('POST', '/users', { id: signedIn?.uid, username, email, bio, avatarUrl });
+async function createPerson(address: string, name: string, person: DemoPerson): Promise<Graphql> {
+  const { username, bio, avatarUrl } = person;
+  if (!(await signIn(address, emailOf(name), password))) await createAccount(address, name, username);
+  const calls = await callsOf(address, name);
+  await calls.mutate('createProfile', { username, bio, avatarUrl });
   return calls;
 }
 
-/** Returns the share code; null for a wishlist that is not shared. */
-async function createWishlist({ rest, graphql }: Calls, wishlist: DemoWishlist): Promise<string | null> {
-  const { name, isShared, items } = wishlist;
-  const wishlists = await rest<Named[]>('GET', '/wishlists');
-  const { id } = byName(wishlists, name) ?? (await rest<Named>('POST', '/wishlists', { name }));
-  const existing = await rest<Named[]>('GET', `/wishlists/${id}/items`);
+async function ownWishlists({ ask }: Graphql): Promise<Own[]> {
+  const { viewer } = await ask<{ viewer: { wishlists: Own[] } }>(
+    '{ viewer { wishlists { id name items { id name } } } }',
+  );
+  return viewer.wishlists;
+}
+
+/** Gives new items the pictures and prices of their links too. Returns the share code; null for a wishlist that is not shared. */
+async function createWishlist({ mutate }: Graphql, { name, isShared, items }: DemoWishlist, existing?: Own) {
+  const { id: wishlistId } = existing ?? (await mutate<Named>('createWishlist', { name }, '... on OwnWishlist { id }'));
   for (const { reservedBy, ...item } of items) {
-    if (!byName(existing, item.name)) await graphql('addItem', { wishlistId: id, ...item });
+    if (existing && byName(existing.items, item.name)) continue;
+    const { id: itemId } = await mutate<Named>('addItem', { wishlistId, ...item }, '... on OwnItem { id }');
+    if (isSold(item.link)) await mutate('fillItem', { wishlistId, itemId, withPrice: true });
   }
-  await fillFromLinks({ rest, graphql }, id, items, existing);
   if (!isShared) return null;
-  return (await rest<{ shareCode: string }>('POST', `/shared-links/${id}/generate`)).shareCode;
+  const selection = '... on OwnWishlist { shareCode }';
+  return (await mutate<{ shareCode: string }>('shareWishlist', { wishlistId }, selection)).shareCode;
 }
 
 /** Opens all wishlists of the others, and reserves the items that name this giver. */
-async function reserveItems(rest: Rest, giver: string, people: People, shareCodes: ShareCodes): Promise<void> {
+async function reserveItems({ mutate }: Graphql, giver: string, people: People, shareCodes: ShareCodes): Promise<void> {
   const others = Object.entries(people).filter(([name]) => name !== giver);
-  for (const wishlist of others.flatMap(([, { wishlists }]) => wishlists)) {
-    const shareCode = shareCodes.get(wishlist.name);
+  for (const { name, items } of others.flatMap(([, { wishlists }]) => wishlists)) {
+    const shareCode = shareCodes.get(name);
     if (!shareCode) continue;
-    const shared = await rest<{ id: string; items: SharedItem[] }>('GET', `/shared-links/${shareCode}`);
-    const chosen = wishlist.items.find(({ reservedBy }) => reservedBy === giver);
+    const selection = '... on SharedWishlist { id items { id name } }';
+    const shared = await mutate<Own>('openSharedWishlist', { shareCode }, selection);
+    const chosen = items.find(({ reservedBy }) => reservedBy === giver);
     const item = chosen && byName(shared.items, chosen.name);
-    if (item && !item.isReserved) await rest('PATCH', `/wishlists/${shared.id}/items/${item.id}/reserve`);
-  }
-}
-
-/** Gives new items the pictures and prices of their links, as the form of an owner does. */
-async function fillFromLinks(
-  { rest, graphql }: Calls,
-  wishlistId: string,
-  items: readonly DemoItem[],
-  before: Named[],
-) {
-  const added = await rest<Named[]>('GET', `/wishlists/${wishlistId}/items`);
-  for (const { name, link } of items) {
-    const item = byName(added, name);
-    if (!item || byName(before, name) || !isSold(link)) continue;
-    await graphql('fillItem', { wishlistId, itemId: item.id, withPrice: true });
+    if (item) await mutate('reserveItem', { wishlistId: shared.id, itemId: item.id });
   }
 }
 
@@ -111,14 +93,13 @@ function byName<Entity extends Named>(entities: readonly Entity[], name: string)
   return entities.find((entity) => entity.name === name.normalize('NFC'));
 }
 
-/** Fills an app with the family, the heavy user, the giver and two people without data. Returns all share codes. */
-export async function fillStates(address: string): Promise<Map<string, string>> {
-  const shareCodes = new Map([...(await fill(address, family)), ...(await fill(address, { 'heavy-user': heavyUser }))]);
+/** Fills a new app with the family, the heavy user, the giver and two people without data. Returns all share codes. */
+export async function fillStates(address: string): Promise<ShareCodes> {
+  const shareCodes = await fill(address, { ...family, newcomer });
+  const heavy = await fill(address, { 'heavy-user': heavyUser });
   await fillGiver(address);
-  await fill(address, { newcomer });
-  const unverified = { email: emailOf('unverified'), password, displayName: newcomer.username, emailVerified: false };
-  if (!(await signIn(address, unverified.email, password))) await createAccount(address, unverified);
-  return shareCodes;
+  await createAccount(address, 'unverified', newcomer.username, { isVerified: false });
+  return new Map([...shareCodes, ...heavy]);
 }
 
 /** Somebody without data. */
@@ -126,7 +107,7 @@ export const newcomer: DemoPerson = { username: 'Lena', bio: '', avatarUrl: '', 
 const giver: DemoPerson = { ...newcomer, avatarUrl: 'avatar9' };
 
 /** The owner's wishlists, each with the item that the giver reserves, in the order of the reservations. */
-const given = [
+const gifts = [
   ['Housewarming', 'Bread bin'],
   ['Name day', 'Tea caddy, tin'],
   ['New baby', 'Mobile of wooden swallows'],
@@ -140,7 +121,7 @@ const ownerOf = (giverName: string): DemoPerson => ({
   username: 'Ingeborg Thorvaldsdóttir',
   bio: '',
   avatarUrl: 'avatar3',
-  wishlists: given.map(([name, item]) => ({
+  wishlists: gifts.map(([name, item]) => ({
     name,
     isShared: true,
     items: [
@@ -159,57 +140,39 @@ const ownerOf = (giverName: string): DemoPerson => ({
 export async function fillGiver(address: string, prefix = ''): Promise<Map<string, string>> {
   const [giverName, ownerName] = [`${prefix}giver`, `${prefix}owner`];
   const shareCodes = await fill(address, { [giverName]: giver, [ownerName]: ownerOf(giverName) });
-  const [owner, giving] = [await signInFor(address, ownerName), await signInFor(address, giverName)];
-  const wishlists = await owner.rest<Named[]>('GET', '/wishlists');
-  const of = (name: string) => byName(wishlists, name)?.id ?? '';
-  /** The ids of the item that the giver has reserved of a wishlist. */
-  async function reserved(name: string) {
-    const [item] = await owner.rest<Named[]>('GET', `/wishlists/${of(name)}/items`);
-    return { wishlistId: of(name), itemId: item?.id };
+  const [owner, giving] = [await callsOf(address, ownerName), await callsOf(address, giverName)];
+  const wishlists = await ownWishlists(owner);
+  /** The ids of a wishlist and of the item that the giver has reserved of it. */
+  function given(name: string) {
+    const wishlist = byName(wishlists, name);
+    return { wishlistId: wishlist?.id, itemId: wishlist?.items[0]?.id };
   }
-  await owner.graphql('deleteItem', await reserved('Choir tour'));
-  await owner.graphql('stopSharingWishlist', { wishlistId: of('Garden') });
-  await giving.graphql('markGiftBought', { ...(await reserved('Christmas 2026')), isBought: true });
-  await owner.graphql('addItem', { wishlistId: of('Name day'), name: 'Rhubarb jam', link: 'https://jam.example' });
+  const [{ wishlistId: garden }, { wishlistId: nameDay }] = [given('Garden'), given('Name day')];
+  await owner.mutate('deleteItem', given('Choir tour'));
+  await owner.mutate('stopSharingWishlist', { wishlistId: garden });
+  await giving.mutate('markGiftBought', { ...given('Christmas 2026'), isBought: true });
+  await owner.mutate('addItem', { wishlistId: nameDay, name: 'Rhubarb jam', link: 'https://jam.example' });
   return shareCodes;
 }
 
-async function signInFor(address: string, name: string): Promise<Calls> {
-  const signedIn = await signIn(address, emailOf(name), password);
-  return callsOf(address, signedIn?.token ?? '');
-}
-
-const callsOf = (address: string, token: string): Calls => ({
-  rest: buildRest(address, token),
-  graphql: buildGraphql(address, token),
-});
-
 export interface SignedIn {
-  uid: string;
   token: string;
   refreshToken: string;
-}
-
-interface Account {
-  email: string;
-  password: string;
-  displayName: string;
-  emailVerified: boolean;
 }
 
 /** Signs in with the local identity provider. Null where there is no such account, or where the password is wrong. */
 export async function signIn(address: string, email: string, password: string): Promise<SignedIn | null> {
   const response = await callToolkit(address, 'signInWithPassword', { email, password, returnSecureToken: true });
   if (!response.ok) return null;
-  const { localId, idToken, refreshToken } = await response.json();
-  return { uid: localId, token: idToken, refreshToken };
+  const { idToken, refreshToken } = await response.json();
+  return { token: idToken, refreshToken };
 }
 
 /** Creates an account as a person does; the e-mail is verified by the link in the message. */
-async function createAccount(address: string, { emailVerified, ...account }: Account): Promise<void> {
-  const response = await callToolkit(address, 'signUp', account);
-  if (!response.ok) throw new Refusal(`${account.email} could not be signed up: ${await response.text()}`);
-  if (!emailVerified) return;
+async function createAccount(address: string, name: string, displayName: string, { isVerified = true } = {}) {
+  const response = await callToolkit(address, 'signUp', { email: emailOf(name), password, displayName });
+  if (!response.ok) throw new Refusal(`${emailOf(name)} could not be signed up: ${await response.text()}`);
+  if (!isVerified) return;
   const { idToken } = await response.json();
   await callToolkit(address, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
   const inbox = await fetch(`${address}/emulator/inbox`, { headers: { authorization: `Bearer ${idToken}` } });
@@ -217,44 +180,39 @@ async function createAccount(address: string, { emailVerified, ...account }: Acc
   await fetch(`${address}/emulator/action?mode=verifyEmail&oobCode=${mail?.oobCode}&apiKey=local`);
 }
 
-/** Sends a person's request, again while a server on a busy machine asks to be asked later, for a minute at most. */
-async function send(url: string, token: string, method: string, input?: object): Promise<Response> {
-  const headers = { authorization: `Bearer ${token}`, ...(input && { 'content-type': 'application/json' }) };
-  for (const end = Date.now() + 60_000; ; ) {
-    const response = await fetch(url, { method, headers, ...(input && { body: JSON.stringify(input) }) });
-    const wait = response.status === 503 && response.headers.get('retry-after');
-    if (!wait || Date.now() > end) return response;
-    await sleep(1000 * Number(wait));
-  }
-}
-
-type Rest = ReturnType<typeof buildRest>;
-
-/**
- * Calls of the REST API by one person.
- * @throws Refusal with the server's own words, where the server refuses a call
- */
-export function buildRest(address: string, token: string) {
-  return async function call<Body = unknown>(method: string, path: string, input?: object): Promise<Body> {
-    const response = await send(`${address}/api${path}`, token, method, input);
-    const text = await response.text();
-    if (!response.ok) throw new Refusal(`${method} /api${path} was refused: ${text}`);
-    return JSON.parse(text || 'null');
-  };
+async function callsOf(address: string, name: string): Promise<Graphql> {
+  const signedIn = await signIn(address, emailOf(name), password);
+  return buildGraphql(address, signedIn?.token ?? '');
 }
 
 type Graphql = ReturnType<typeof buildGraphql>;
 
-/** Mutations by one person, for what the REST API does not have. */
+/**
+ * The calls of the GraphQL API by one person. They wait while a server on a busy machine asks to be asked later.
+ * @throws Refusal with the server's own words, where the server refuses a call
+ */
 export function buildGraphql(address: string, token: string) {
-  /** @throws Refusal with the server's own words, where the server refuses the mutation */
-  return async function mutate(field: string, input: object): Promise<void> {
-    const query = mutationOf(field, '... on Problem { message }');
-    const response = await send(`${address}/graphql`, token, 'POST', { query, variables: { input } });
+  async function ask<Data>(query: string, variables: object = {}, tries = 60): Promise<Data> {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const body = JSON.stringify({ query, variables });
+    const response = await fetch(`${address}/graphql`, { method: 'POST', headers, body });
+    if (response.status === 503 && tries > 0) {
+      await sleep(1000);
+      return ask(query, variables, tries - 1);
+    }
     const { data, errors } = await response.json();
     const message = errors?.[0]?.message ?? data?.result?.message;
-    if (message) throw new Refusal(`${field} was refused: ${message}`);
-  };
+    if (message) throw new Refusal(`The server refused '${query}': ${message}`);
+    return data;
+  }
+
+  /** @param selection of the result; nothing is selected unless it is given */
+  async function mutate<Result>(field: string, input: object, selection = ''): Promise<Result> {
+    const query = mutationOf(field, `${selection} ... on Problem { message }`);
+    const { result } = await ask<{ result: Result }>(query, { input });
+    return result;
+  }
+  return { ask, mutate };
 }
 
 /** The text of a mutation that takes an input. What it selects is called `result`. */

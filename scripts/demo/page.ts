@@ -13,13 +13,6 @@ export async function gotoHydrated(page: Page, path: string): Promise<void> {
   await page.locator(hydrated).waitFor({ state: 'attached' });
 }
 
-/** Fills in and sends the form on /login. */
-export async function login(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-}
-
 export type StoredSession = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
 /**
@@ -27,17 +20,14 @@ export type StoredSession = Exclude<BrowserContextOptions['storageState'], strin
  * by which the server recognises it. A browser context that starts with it needs no login.
  */
 export async function openSession(address: string, idToken: string, refreshToken: string): Promise<StoredSession> {
-  const claims = claimsOf(idToken);
+  const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
   const user = {
     uid: claims.user_id,
     email: claims.email,
     emailVerified: claims.email_verified,
-    displayName: claims.name,
     isAnonymous: false,
     providerData: [{ providerId: claims.firebase.sign_in_provider, uid: claims.email, email: claims.email }],
     stsTokenManager: { refreshToken, accessToken: idToken, expirationTime: claims.exp * 1000 },
-    createdAt: String(claims.iat * 1000),
-    lastLoginAt: String(claims.iat * 1000),
     apiKey: 'local',
     appName: '[DEFAULT]',
   };
@@ -63,9 +53,4 @@ async function makeCookie(address: string, idToken: string) {
     secure: false,
     sameSite: 'Lax' as const,
   };
-}
-
-function claimsOf(idToken: string) {
-  const [, claims = ''] = idToken.split('.');
-  return JSON.parse(Buffer.from(claims, 'base64url').toString());
 }

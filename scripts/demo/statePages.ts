@@ -5,48 +5,39 @@ import { signIn } from './fill.ts';
 import { gotoHydrated, openSession, type StoredSession } from './page.ts';
 import type { State } from './steps.ts';
 
-export interface StatePages {
-  /**
-   * Opens a page in this state, in a browser context of its own, which the caller closes. `who` is a name of `State`, or of
-   * somebody whom a test has created.
-   */
-  show(state: Omit<State, 'who'> & { who: string }, options?: BrowserContextOptions): Promise<Page>;
-}
+/**
+ * Opens a page in a state, in a browser context of its own, which the caller closes. `who` is a name of `State`, or of
+ * somebody else with an account.
+ */
+export type Show = (
+  state: Omit<State, 'name' | 'who'> & { who: string },
+  options?: BrowserContextOptions,
+) => Promise<Page>;
 
 /**
+ * Everybody signs in once; all their pages start with what a browser would have stored.
  * @param address of the app
  * @param shareCodes from `fillStates`
  * @param openPage opens a page of the app in a browser context of its own
  */
-export function buildStatePages(
+export function buildShow(
   address: string,
   shareCodes: ReadonlyMap<string, string>,
   openPage: (options: BrowserContextOptions) => Promise<Page>,
-): StatePages {
+): Show {
   const sessions = new Map<string, Promise<StoredSession>>();
-  /** Everybody signs in once; all their pages start with what a browser would have stored. */
-  function sessionOf(who: string): Promise<StoredSession> {
-    const session = sessions.get(who) ?? signInAs(address, emailOf(who));
-    sessions.set(who, session);
-    return session;
-  }
-
-  return {
-    async show({ who, path, arrange, act = [], sees }, options = {}) {
-      const page = await openPage({
-        reducedMotion: 'reduce',
-        ...(who !== 'visitor' && { storageState: await sessionOf(who) }),
-        ...options,
-      });
-      await page.addInitScript(keepToasts);
-      await arrange?.(page);
-      const target = path.replace(/(?<=^\/shared\/).*/, (name) => shareCodes.get(name) ?? name);
-      await (options.javaScriptEnabled === false ? page.goto(target) : gotoHydrated(page, target));
-      for (const step of act) await step(page);
-      await page.getByText(sees).or(page.getByPlaceholder(sees)).filter({ visible: true }).first().waitFor();
-      await page.evaluate(finishRendering);
-      return page;
-    },
+  return async ({ who, path, arrange, act = [], sees }, options = {}) => {
+    if (who !== 'visitor' && !sessions.has(who)) sessions.set(who, signInAs(address, emailOf(who)));
+    const storageState = await sessions.get(who);
+    const page = await openPage({ reducedMotion: 'reduce', ...(storageState && { storageState }), ...options });
+    await page.addInitScript(keepToasts);
+    await arrange?.(page);
+    const target = path.replace(/(?<=^\/shared\/).*/, (name) => shareCodes.get(name) ?? name);
+    await (options.javaScriptEnabled === false ? page.goto(target) : gotoHydrated(page, target));
+    for (const step of act) await step(page);
+    await page.getByText(sees).or(page.getByPlaceholder(sees)).filter({ visible: true }).first().waitFor();
+    await page.evaluate(finishRendering);
+    return page;
   };
 }
 

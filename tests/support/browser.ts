@@ -1,8 +1,8 @@
 import { type BrowserContextOptions, chromium, expect, type Locator, type Page } from '@playwright/test';
 import { inject, onTestFinished } from 'vitest';
-import { buildGraphql, buildRest } from '../../scripts/demo/fill.ts';
-import { login as fillLoginForm, gotoHydrated, openSession } from '../../scripts/demo/page.ts';
-import { buildStatePages } from '../../scripts/demo/statePages.ts';
+import { buildGraphql } from '../../scripts/demo/fill.ts';
+import { gotoHydrated, openSession } from '../../scripts/demo/page.ts';
+import { buildShow } from '../../scripts/demo/statePages.ts';
 import { stateOf } from '../../scripts/demo/states.ts';
 import { findFaults, tallPhone } from './accessibility.ts';
 import { signInNewPerson, uniqueEmail } from './accounts.ts';
@@ -55,9 +55,8 @@ export const visitDashboard = async (name: string, options?: BrowserContextOptio
 export async function signInOwner(name: string) {
   const { idToken, refreshToken } = await signInNewPerson(inject('emulatorHost'), name);
   const storageState = await openSession(origin, idToken, refreshToken);
-  const rest = buildRest(origin, idToken);
-  const graphql = buildGraphql(origin, idToken);
-  await graphql('createProfile', { username: name, bio: '', avatarUrl: '' });
+  const { mutate } = buildGraphql(origin, idToken);
+  await mutate('createProfile', { username: name, bio: '', avatarUrl: '' });
   const visitSignedIn = (path: string, options?: BrowserContextOptions) => visit(path, { ...options, storageState });
   return {
     visit: visitSignedIn,
@@ -68,16 +67,18 @@ export async function signInOwner(name: string) {
     },
     /** Returns the id of the wishlist. */
     async createWishlist(wishlist: string, items: readonly string[] = []) {
-      const { id } = await rest<{ id: string }>('POST', '/wishlists', { name: wishlist });
+      const selection = '... on OwnWishlist { id }';
+      const { id } = await mutate<{ id: string }>('createWishlist', { name: wishlist }, selection);
       for (const item of items) {
-        await graphql('addItem', { wishlistId: id, name: item, link: 'https://www.example.com/shop' });
+        await mutate('addItem', { wishlistId: id, name: item, link: 'https://www.example.com/shop' });
       }
       return id;
     },
     /** Creates a wishlist and returns its share link. */
     async shareWishlist(wishlist: string, items: readonly string[] = []) {
-      const id = await this.createWishlist(wishlist, items);
-      const { shareCode } = await rest<{ shareCode: string }>('POST', `/shared-links/${id}/generate`);
+      const input = { wishlistId: await this.createWishlist(wishlist, items) };
+      const selection = '... on OwnWishlist { shareCode }';
+      const { shareCode } = await mutate<{ shareCode: string }>('shareWishlist', input, selection);
       return `${origin}/shared/${shareCode}`;
     },
   };
@@ -86,7 +87,7 @@ export async function signInOwner(name: string) {
 const { address, shareCodes } = inject('sharedApp');
 
 /** Opens a page of the shared application in a state. The sessions of people are kept for all tests of a worker. */
-export const { show } = buildStatePages(address, new Map(shareCodes), openPage);
+export const show = buildShow(address, new Map(shareCodes), openPage);
 
 /** What keeps somebody from using the page in a state, by its name. */
 export async function findFaultsIn(name: string): Promise<string[]> {
@@ -162,7 +163,11 @@ export async function loginWithGoogle(page: Page, name: string, email = uniqueEm
 }
 
 /** Signs in from /login with a password. */
-export const login = (page: Page, email: string, typed = password) => fillLoginForm(page, email, typed);
+export async function login(page: Page, email: string, typed: string) {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(typed);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
 
 /** Creates a wishlist on the dashboard. */
 export async function createWishlist(page: Page, name: string) {
