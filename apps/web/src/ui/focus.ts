@@ -1,8 +1,13 @@
-import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** Moves the focus to the page's main element, for use where the focused element is removed or replaced. */
 export function focusMain(): void {
   document.getElementById('main')?.focus({ preventScroll: true });
+}
+
+/** Moves the focus to the page's heading, which has a negative `tabIndex`. */
+export function focusHeading(): void {
+  document.querySelector('h1')?.focus();
 }
 
 /**
@@ -22,11 +27,4 @@ export function useLatest<Value>(value: Value): RefObject<Value> {
     latest.current = value;
   });
   return latest;
-}
-
-/** Returns `onFocusLost` for a callback that changes. */
-export function useFocusLost(handle: (element: HTMLElement) => void) {
-  const latest = useLatest(handle);
-  // It is the same function for every rendering, because React runs the cleanup of one that changes.
-  return useMemo(() => onFocusLost((element) => latest.current(element)), [latest]);
 }

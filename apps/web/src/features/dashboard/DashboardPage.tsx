@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { dashboardTexts } from '@wishnest/domain/texts/dashboard';
 import { emptyStates, loadFailures } from '@wishnest/domain/texts/data';
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
 import { cacheAndNetwork } from '../../graphql/client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
@@ -17,7 +17,6 @@ import { SortableSheets } from './SortableWishlists.tsx';
 const Gifts = lazy(async () => ({ default: (await import('../gifts/Gifts.tsx')).Gifts }));
 
 export function DashboardPage() {
-  const heading = useRef<HTMLHeadingElement>(null);
   const [isCreating, setCreating] = useState(false);
   const [createdId, setCreatedId] = useState('');
   const [isEmpty, setEmpty] = useState(false);
@@ -37,9 +36,7 @@ export function DashboardPage() {
     <div className={styles.page}>
       <PageTitle>{dashboardTexts.title}</PageTitle>
       <header className={styles.header}>
-        <h1 ref={heading} tabIndex={-1}>
-          {dashboardTexts.title}
-        </h1>
+        <h1 tabIndex={-1}>{dashboardTexts.title}</h1>
         {!isEmpty && create}
       </header>
       <Suspense
@@ -50,7 +47,7 @@ export function DashboardPage() {
           </>
         }
       >
-        <Wishlists createdId={createdId} focusHeading={() => heading.current?.focus()} onEmpty={setEmpty}>
+        <Wishlists createdId={createdId} onEmpty={setEmpty}>
           {create}
         </Wishlists>
       </Suspense>
@@ -62,13 +59,12 @@ export function DashboardPage() {
 interface WishlistsProps {
   /** The id of the wishlist that has just been created on this page; '' where there is none. */
   createdId: string;
-  focusHeading: () => void;
   /** Called when the empty state, which has the button, appears and disappears. */
   onEmpty: (isEmpty: boolean) => void;
   children: ReactNode;
 }
 
-function Wishlists({ createdId, focusHeading, onEmpty, children }: WishlistsProps) {
+function Wishlists({ createdId, onEmpty, children }: WishlistsProps) {
   const { data, error, refetch } = useSuspenseQuery(DashboardDocument, cacheAndNetwork);
   const retry = () => void refetch();
   if (!data) return <PageFailure message={loadFailures.wishlists} onRetry={retry} />;
@@ -76,14 +72,12 @@ function Wishlists({ createdId, focusHeading, onEmpty, children }: WishlistsProp
   return (
     <>
       {error && <PageFailure message={loadFailures.latest} onRetry={retry} />}
-      {wishlists.length > 0 && (
-        <SortableSheets wishlists={wishlists} gifts={gifts} createdId={createdId} onDeleted={focusHeading} />
-      )}
+      {wishlists.length > 0 && <SortableSheets wishlists={wishlists} gifts={gifts} createdId={createdId} />}
       {wishlists.length === 0 && gifts.gifts.length > 0 && (
         <>
           <p className={styles.line}>{emptyStates.wishlists}</p>
           <Suspense>
-            <Gifts onFocusLost={focusHeading} />
+            <Gifts />
           </Suspense>
         </>
       )}

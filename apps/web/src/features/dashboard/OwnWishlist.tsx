@@ -27,11 +27,10 @@ interface WishlistSheetProps {
   /** Whether the wishlist has just been created on this page. It is then scrolled to, and its Add Item button focused. */
   isNew: boolean;
   onToggle: () => void;
-  onDeleted: () => void;
 }
 
 export function WishlistSheet(props: WishlistSheetProps) {
-  const { wishlist, handle, isOpen, isNew, onToggle, onDeleted } = props;
+  const { wishlist, handle, isOpen, isNew, onToggle } = props;
   const { data, complete } = useFragment({ fragment: WishlistSheet_WishlistFragmentDoc, from: wishlist });
   const addItemButton = useRef<HTMLButtonElement>(null);
   const [dialog, setDialog] = useState<'addItem' | 'share' | 'rename' | 'delete' | null>(null);
@@ -106,7 +105,7 @@ export function WishlistSheet(props: WishlistSheetProps) {
       {dialog === 'addItem' && <AddItemDialog wishlist={data} pastedLink={pastedLink} onClose={close} />}
       <Suspense>{dialog === 'share' && <ShareWishlistDialog wishlist={data} onClose={close} />}</Suspense>
       {dialog === 'rename' && <RenameWishlistDialog wishlist={data} onClose={close} />}
-      {dialog === 'delete' && <DeleteWishlistDialog wishlist={data} onClose={close} onDeleted={onDeleted} />}
+      {dialog === 'delete' && <DeleteWishlistDialog wishlist={data} onClose={close} />}
     </article>
   );
 }

@@ -10,6 +10,7 @@ import { appendToList, removeFromCache } from '../../graphql/cache.ts';
 import { useSave } from '../../graphql/useSave.tsx';
 import { ConfirmDeletion } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { focusHeading } from '../../ui/focus.ts';
 import { fill, withName } from '../../ui/texts.tsx';
 import { DialogForm } from '../form/DialogForm.tsx';
 import { NameField } from '../form/NameField.tsx';
@@ -100,17 +101,13 @@ export function RenameWishlistDialog({ wishlist, onClose }: WishlistDialogProps)
   );
 }
 
-interface DeleteWishlistDialogProps extends WishlistDialogProps {
-  onDeleted: () => void;
-}
-
-export function DeleteWishlistDialog({ wishlist, onClose, onDeleted }: DeleteWishlistDialogProps) {
+export function DeleteWishlistDialog({ wishlist, onClose }: WishlistDialogProps) {
   const [deleteWishlist, isDeleting] = useSave(DeleteWishlistDocument, {
     saved: 'DeletedWishlist',
     done: withName(toastTexts.wishlistDeleted, wishlist.name),
     doneMs: toasts.wishlistSuccessMs,
     failed: toastTexts.wishlistDeleteFailed,
-    update: (cache, { id }) => removeFromCache(cache, { __typename: 'OwnWishlist', id }),
+    update: (cache) => removeFromCache(cache, { __typename: 'OwnWishlist', id: wishlist.id }),
   });
 
   async function handleConfirm() {
@@ -118,7 +115,7 @@ export function DeleteWishlistDialog({ wishlist, onClose, onDeleted }: DeleteWis
     if (!entity) return;
     // The modal dialog keeps the focus until it is closed.
     flushSync(onClose);
-    onDeleted();
+    focusHeading();
   }
 
   return (

@@ -16,7 +16,6 @@ interface SortableSheetProps {
   isOpen: boolean;
   isNew: boolean;
   onToggle: (wishlistId: string) => void;
-  onDeleted: () => void;
 }
 
 /**

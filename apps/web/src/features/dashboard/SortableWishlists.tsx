@@ -35,14 +35,13 @@ interface SortableSheetsProps {
   gifts: Gifts;
   /** The id of the wishlist that has just been created on this page; '' where there is none. */
   createdId: string;
-  onDeleted: () => void;
 }
 
 /** These objects are constants, because new ones would render every handle and its sheet again. */
 const touchOptions = { activationConstraint: { delay: touchDrag.delayMs, tolerance: touchDrag.tolerancePx } };
 const keyboardOptions = { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' } as const;
 
-export function SortableSheets({ wishlists, gifts, createdId, onDeleted }: SortableSheetsProps) {
+export function SortableSheets({ wishlists, gifts, createdId }: SortableSheetsProps) {
   const reorder = useReorder();
   const sensors = useSensors(
     useSensor(MouseSensor),
@@ -89,7 +88,6 @@ export function SortableSheets({ wishlists, gifts, createdId, onDeleted }: Sorta
               isOpen={isOpen(wishlist.id)}
               isNew={wishlist.id === createdId}
               onToggle={toggle}
-              onDeleted={onDeleted}
             />
           ))}
         </ul>

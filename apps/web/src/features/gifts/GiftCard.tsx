@@ -7,7 +7,7 @@ import { useSave } from '../../graphql/useSave.tsx';
 import { useAccountId } from '../../identity/session.tsx';
 import { Button, useBusy } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { useFocusLost } from '../../ui/focus.ts';
+import { onFocusLost } from '../../ui/focus.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ChevronDownIcon, UndoIcon } from '../../ui/icons.tsx';
 import { fill } from '../../ui/texts.tsx';
@@ -24,8 +24,6 @@ export interface GiftListProps {
   /** The gift that was ticked first. It says who sees the tick. */
   explainedId: string | null;
   onTick: (id: string) => void;
-  /** Called when the last card of a list is removed while the focus is in it. */
-  onFocusLost: () => void;
 }
 
 interface GiftCardProps extends GiftListProps {
@@ -34,15 +32,9 @@ interface GiftCardProps extends GiftListProps {
 }
 
 /** An item that the viewer has reserved, as they saw it then. A tap on its words shows what is seldom needed. */
-export function GiftCard({ gift, nameRef, explainedId, onTick, onFocusLost }: GiftCardProps) {
+export function GiftCard({ gift, nameRef, explainedId, onTick }: GiftCardProps) {
   const nameId = useId();
   const [isOpen, setOpen] = useState(false);
-  const ref = useFocusLost(({ nextElementSibling, previousElementSibling }) => {
-    const names = [nextElementSibling, previousElementSibling].map((card) => card?.querySelector('button'));
-    const name = names.find(Boolean);
-    if (name) name.focus();
-    else onFocusLost();
-  });
   const { data, complete } = useFragment({
     fragment: GiftCard_GiftFragmentDoc,
     fragmentName: 'GiftCard_gift',
@@ -56,7 +48,7 @@ export function GiftCard({ gift, nameRef, explainedId, onTick, onFocusLost }: Gi
   const isGone = wishlist !== null && item === null;
   const tick = <BoughtTick gift={data} nameId={nameId} onTick={onTick} />;
   return (
-    <li ref={ref} className={styles.gift} data-bought={isBought || undefined}>
+    <li ref={focusNextGift} className={styles.gift} data-bought={isBought || undefined}>
       <div className={styles.subject}>
         <ItemPicture className={styles.picture} picture={item?.picture ?? null} />
         <h3 className={styles.heading}>
@@ -109,6 +101,13 @@ export function GiftCard({ gift, nameRef, explainedId, onTick, onFocusLost }: Gi
     </li>
   );
 }
+
+/** Moves the focus from a gift that is removed to the next or the previous one, or to the heading of the list. */
+const focusNextGift = onFocusLost((card) => {
+  const { nextElementSibling: next, previousElementSibling: previous } = card;
+  const name = next?.querySelector('button') ?? previous?.querySelector('button');
+  (name ?? card.closest('section')?.querySelector('h2'))?.focus();
+});
 
 interface ActionProps {
   gift: Pick<GiftCard_GiftFragment, 'id' | 'wishlistId' | 'isBought'>;

@@ -5,7 +5,7 @@ import { giftTexts } from '@wishnest/domain/texts/gift';
 import { type ComponentProps, useEffect, useId, useRef, useState, useTransition } from 'react';
 import { cacheAndNetwork } from '../../graphql/client.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useFocusLost } from '../../ui/focus.ts';
+import { focusHeading, onFocusLost } from '../../ui/focus.ts';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import { PageFailure } from '../shell/PageFailure.tsx';
 import { GiftCard, type GiftListProps } from './GiftCard.tsx';
@@ -14,18 +14,13 @@ import styles from './gifts.module.css';
 
 const atFirst = 5;
 
-export interface GiftsProps {
-  /** Called when the section goes while the focus is in it. */
-  onFocusLost: () => void;
-}
-
 /** Shows what the viewer has reserved on all wishlists, and nothing if they have reserved nothing. */
-export function Gifts({ onFocusLost }: GiftsProps) {
+export function Gifts() {
   const { page, error, retry } = useGiftPage(atFirst, 0);
   return (
     <>
       {error && <PageFailure message={page ? loadFailures.latest : giftTexts.loadFailed} onRetry={retry} />}
-      {page && page.gifts.length > 0 && <GiftSection page={page} onFocusLost={onFocusLost} />}
+      {page && page.gifts.length > 0 && <GiftSection page={page} />}
     </>
   );
 }
@@ -48,22 +43,17 @@ export function GiftSkeletons() {
 
 interface GiftSectionProps {
   page: { gifts: readonly ({ id: string } & ComponentProps<typeof GiftCard>['gift'])[]; hasMore: boolean };
-  onFocusLost: () => void;
 }
 
-function GiftSection({ page: { gifts, hasMore }, onFocusLost }: GiftSectionProps) {
-  const ref = useFocusLost(onFocusLost);
+const focusHeadingOnRemoval = onFocusLost(focusHeading);
+
+function GiftSection({ page: { gifts, hasMore } }: GiftSectionProps) {
   const headingId = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
   const [explainedId, setExplained] = useState<string | null>(null);
-  const list: GiftListProps = {
-    explainedId,
-    onTick: (id) => setExplained((first) => first ?? id),
-    onFocusLost: () => heading.current?.focus(),
-  };
+  const list: GiftListProps = { explainedId, onTick: (id) => setExplained((first) => first ?? id) };
   return (
-    <section ref={ref} className={styles.gifts} aria-labelledby={headingId}>
-      <h2 id={headingId} ref={heading} tabIndex={-1}>
+    <section ref={focusHeadingOnRemoval} className={styles.gifts} aria-labelledby={headingId}>
+      <h2 id={headingId} tabIndex={-1}>
         {giftTexts.heading}
       </h2>
       <ul className={styles.list}>

@@ -1,7 +1,7 @@
 import { useBackgroundQuery, useSuspenseQuery } from '@apollo/client/react';
 import { emptyStates, loadFailures } from '@wishnest/domain/texts/data';
 import { sharedWithMeTexts } from '@wishnest/domain/texts/sharedWithMe';
-import { Suspense, useRef } from 'react';
+import { Suspense } from 'react';
 import { cacheAndNetwork } from '../../graphql/client.ts';
 import { EmptyState } from '../../ui/Notice.tsx';
 import { GiftSkeletons, Gifts } from '../gifts/Gifts.tsx';
@@ -18,13 +18,10 @@ import { SharedWithMeDocument } from './sharedWithMe.generated.ts';
 import styles from './sharedWithMe.module.css';
 
 export function SharedWithMePage() {
-  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className={styles.page}>
       <PageTitle>{sharedWithMeTexts.title}</PageTitle>
-      <h1 ref={heading} tabIndex={-1}>
-        {sharedWithMeTexts.title}
-      </h1>
+      <h1 tabIndex={-1}>{sharedWithMeTexts.title}</h1>
       <Suspense
         fallback={
           <>
@@ -33,24 +30,24 @@ export function SharedWithMePage() {
           </>
         }
       >
-        <GiftsAndOwners focusHeading={() => heading.current?.focus()} />
+        <GiftsAndOwners />
       </Suspense>
     </div>
   );
 }
 
-function GiftsAndOwners({ focusHeading }: { focusHeading: () => void }) {
+function GiftsAndOwners() {
   // The wishlists are requested here already, because React does not render them while the gifts before them are awaited.
   useBackgroundQuery(SharedWithMeDocument, cacheAndNetwork);
   return (
     <>
-      <Gifts onFocusLost={focusHeading} />
-      <SharingOwners onRemoved={focusHeading} />
+      <Gifts />
+      <SharingOwners />
     </>
   );
 }
 
-function SharingOwners({ onRemoved }: { onRemoved: () => void }) {
+function SharingOwners() {
   const { data, error, refetch } = useSuspenseQuery(SharedWithMeDocument, cacheAndNetwork);
   const retry = () => void refetch();
   if (!data) return <PageFailure message={loadFailures.sharedWithMe} onRetry={retry} />;
@@ -73,7 +70,7 @@ function SharingOwners({ onRemoved }: { onRemoved: () => void }) {
           </h2>
           <ul ref={inColumns} className={columns.columns}>
             {wishlists.map((wishlist) => (
-              <SharedSheet key={wishlist.id} wishlist={wishlist} given={given} onRemoved={onRemoved} />
+              <SharedSheet key={wishlist.id} wishlist={wishlist} given={given} />
             ))}
           </ul>
         </section>

@@ -8,6 +8,7 @@ import { Suspense, useEffect } from 'react';
 import { cacheAndNetwork } from '../../graphql/client.ts';
 import { useSave } from '../../graphql/useSave.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { focusHeading } from '../../ui/focus.ts';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import { withName } from '../../ui/texts.tsx';
 import { ItemSkeletons } from '../items/ItemList.tsx';
@@ -25,18 +26,17 @@ import styles from './sharedWithMe.module.css';
 interface SharedSheetProps {
   wishlist: FragmentType<typeof SharedSheet_WishlistFragmentDoc>;
   given: ReadonlySet<string>;
-  onRemoved: () => void;
 }
 
 /** Somebody else's wishlist under 'Shared With Me', with its items when it is open. */
-export function SharedSheet({ wishlist, given, onRemoved }: SharedSheetProps) {
+export function SharedSheet({ wishlist, given }: SharedSheetProps) {
   const { data, complete } = useFragment({ fragment: SharedSheet_WishlistFragmentDoc, from: wishlist });
   const [removeFromList, isRemoving] = useRemoveFromList(data.name ?? '');
   if (!complete) return null;
 
   async function handleRemove(wishlistId: string) {
     const { entity } = await removeFromList({ input: { wishlistId } });
-    if (entity) onRemoved();
+    if (entity) focusHeading();
   }
 
   return (
