@@ -32,6 +32,11 @@ const config: CodegenConfig = {
       },
     },
     'apps/web/src/graphql/possibleTypes.generated.ts': { plugins: ['fragment-matcher'] },
+    'apps/web/src/graphql/schema.generated.ts': {
+      documents: ['apps/web/src/**/*.graphql'],
+      plugins: ['typescript-operations'],
+      config: { generateOperationTypes: false, scalars: { ID: 'string' } },
+    },
     'apps/web/src/': {
       documents: ['apps/web/src/**/*.graphql'],
       preset: 'near-operation-file',
@@ -39,6 +44,7 @@ const config: CodegenConfig = {
       plugins: ['typescript-operations', 'typed-document-node'],
       config: {
         useTypeImports: true,
+        importSchemaTypesFrom: 'apps/web/src/graphql/schema.generated.ts',
         nonOptionalTypename: true,
         inlineFragmentTypes: 'mask',
         customDirectives: { apolloUnmask: true },

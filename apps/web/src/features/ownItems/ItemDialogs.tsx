@@ -114,7 +114,7 @@ export function EditItemDialog({ wishlistId, item, onClose }: EditItemDialogProp
       const input = { wishlistId, itemId: item.id, ...changes, ...detailsIn(element) };
       const { entity, problem } = await editItem({ input });
       if (!entity) return problem;
-      fillItem(entity.id, element);
+      fillItem(item.id, element);
       onClose();
       return null;
     },

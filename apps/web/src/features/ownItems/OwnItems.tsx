@@ -90,9 +90,9 @@ function DeleteItemDialog({ item, wishlist, onClose, onDeleted }: DeleteItemDial
     done: withName(toastTexts.itemDeleted, item.name),
     doneMs: toasts.wishlistSuccessMs,
     failed: toastTexts.itemDeleteFailed,
-    update(cache, { id }) {
+    update(cache) {
       changeItemCount(cache, wishlist.id, -1);
-      removeFromCache(cache, { __typename: 'OwnItem', id });
+      removeFromCache(cache, { __typename: 'OwnItem', id: item.id });
     },
   });
 

@@ -1,15 +1,11 @@
-import type { FragmentType } from '@apollo/client';
-import { useSuspenseFragment, useSuspenseQuery } from '@apollo/client/react';
 import { avatarOrDefault, avatars } from '@wishnest/domain/avatars';
 import { inputs } from '@wishnest/domain/input';
 import { limits } from '@wishnest/domain/limits';
 import { toOneLine } from '@wishnest/domain/text';
-import { pageTexts } from '@wishnest/domain/texts/messages';
 import { profileTexts } from '@wishnest/domain/texts/profile';
-import { shellTexts } from '@wishnest/domain/texts/shell';
 import { toastTexts } from '@wishnest/domain/texts/toast';
 import { validate } from '@wishnest/domain/validate';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { useSave } from '../../graphql/useSave.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -21,44 +17,33 @@ import { useTextLimit } from '../form/NameField.tsx';
 import { useForm } from '../form/useForm.ts';
 import type { ShellContext } from '../shell/AppShell.tsx';
 import { Avatar } from '../shell/Avatar.tsx';
-import { PageFailure } from '../shell/PageFailure.tsx';
 import { PageTitle } from '../shell/PublicPage.tsx';
-import { ProfileForm_ProfileFragmentDoc, ProfilePageDocument, UpdateProfileDocument } from './profile.generated.ts';
+import type { Profile } from '../shell/useProfile.ts';
+import { UpdateProfileDocument } from './profile.generated.ts';
 import styles from './profile.module.css';
 
+/** The layout loads the profile, and says where that has failed. */
 export function ProfilePage() {
+  const { profile, hasProfileFailed } = useOutletContext<ShellContext>();
   return (
     <>
       <PageTitle>{profileTexts.title}</PageTitle>
       <h1>{profileTexts.title}</h1>
-      <Suspense fallback={<Spinner />}>
-        <LoadedProfile />
-      </Suspense>
+      {profile && <ProfileForm profile={profile} />}
+      {!profile && !hasProfileFailed && <Spinner />}
     </>
   );
 }
 
-function LoadedProfile() {
-  const { data, refetch } = useSuspenseQuery(ProfilePageDocument, { errorPolicy: 'all' });
-  const { isCreatingProfile } = useOutletContext<ShellContext>();
-  const profile = data?.viewer.profile;
-  if (data && !profile && isCreatingProfile) return <Spinner />;
-  if (profile) return <ProfileForm profile={profile} />;
-  return (
-    <PageFailure message={data ? shellTexts.profileLoadFailed : pageTexts.loadFailed} onRetry={() => void refetch()} />
-  );
-}
-
-function ProfileForm({ profile }: { profile: FragmentType<typeof ProfileForm_ProfileFragmentDoc> }) {
-  const { data } = useSuspenseFragment({ fragment: ProfileForm_ProfileFragmentDoc, from: profile });
-  const [avatar, setAvatar] = useState(avatarOrDefault(data.avatarUrl));
+function ProfileForm({ profile }: { profile: Profile }) {
+  const [avatar, setAvatar] = useState(avatarOrDefault(profile.avatarUrl));
   const [updateProfile] = useSave(UpdateProfileDocument, {
     saved: 'Profile',
     done: toastTexts.profileUpdated,
     failed: toastTexts.profileUpdateFailed,
   });
-  const username = useTextLimit(limits.username, data.username, '');
-  const bio = useTextLimit(limits.bio, data.bio, ' ');
+  const username = useTextLimit(limits.username, profile.username, '');
+  const bio = useTextLimit(limits.bio, profile.bio, ' ');
   const form = useForm({
     check: (typed) => validate(inputs.updateProfile, { ...typed, bio: toOneLine(String(typed.bio)) }),
     save: async (input) => (await updateProfile({ input })).problem,

@@ -1,5 +1,4 @@
-import type { FragmentType } from '@apollo/client';
-import { useApolloClient, useSuspenseFragment } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { pages } from '@wishnest/domain/pages';
 import { shellTexts } from '@wishnest/domain/texts/shell';
 import { Suspense } from 'react';
@@ -12,12 +11,11 @@ import { Avatar } from './Avatar.tsx';
 import { Guard, Redirect, withoutProfile } from './Guard.tsx';
 import robin from './robin.svg?no-inline';
 import { BottomBar, ComingSoon, Sidebar } from './Sidebar.tsx';
-import { HeaderCard_ProfileFragmentDoc } from './shell.generated.ts';
-import { useProfile } from './useProfile.ts';
+import { type Profile, useProfile } from './useProfile.ts';
 
 export interface ShellContext {
-  /** True on a first sign-in, until the profile is created. */
-  isCreatingProfile: boolean;
+  /** Null until it is loaded, and on a first sign-in until it is created. */
+  profile: Profile | null;
   /** Whether the layout says that the profile could not be loaded, and offers to load everything again. */
   hasProfileFailed: boolean;
 }
@@ -31,7 +29,7 @@ function Layout({ user }: { user: SessionUser }) {
   if (isUncreated) return <Redirect to={pages.login.path} state={withoutProfile} />;
 
   const retry = () => client.refetchQueries({ include: 'active' }).catch(() => {});
-  const context: ShellContext = { isCreatingProfile: isCreating, hasProfileFailed: failure !== null };
+  const context: ShellContext = { profile, hasProfileFailed: failure !== null };
   return (
     <div className={styles.shell}>
       <Sidebar />
@@ -51,13 +49,7 @@ function Layout({ user }: { user: SessionUser }) {
   );
 }
 
-interface HeaderCardProps {
-  profile: FragmentType<typeof HeaderCard_ProfileFragmentDoc> | null;
-  isLoading: boolean;
-}
-
-function HeaderCard({ profile, isLoading }: HeaderCardProps) {
-  const { data } = useSuspenseFragment({ fragment: HeaderCard_ProfileFragmentDoc, from: profile });
+function HeaderCard({ profile, isLoading }: { profile: Profile | null; isLoading: boolean }) {
   return (
     <section className={styles.card} aria-label={shellTexts.ownProfile} aria-busy={isLoading}>
       {isLoading ? (
@@ -65,14 +57,14 @@ function HeaderCard({ profile, isLoading }: HeaderCardProps) {
           <Spinner isSmall />
         </div>
       ) : (
-        <Avatar avatar={data?.avatarUrl} size={52} />
+        <Avatar avatar={profile?.avatarUrl} size={52} />
       )}
       <div className={styles.words}>
         <p className={styles.username}>
-          <bdi>{data?.username ?? shellTexts.guest}</bdi>
+          <bdi>{profile?.username ?? shellTexts.guest}</bdi>
         </p>
         <p className={styles.bio}>
-          <bdi>{data?.bio || shellTexts.noBio}</bdi>
+          <bdi>{profile?.bio || shellTexts.noBio}</bdi>
         </p>
       </div>
     </section>

@@ -3,7 +3,9 @@ import { initialUsername } from '@wishnest/domain/profile';
 import { useEffect } from 'react';
 import { cacheKey } from '../../graphql/cache.ts';
 import type { SessionUser } from '../../identity/session.tsx';
-import { AppShellDocument, CreateProfileDocument } from './shell.generated.ts';
+import { AppShellDocument, type AppShellQuery, CreateProfileDocument } from './shell.generated.ts';
+
+export type Profile = NonNullable<AppShellQuery['viewer']['profile']>;
 
 /**
  * The profile of the signed-in person. On their first sign-in it is created from the provider's display name. `failure`
