@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import react from '@vitejs/plugin-react';
 import { brand, colours } from '@wishnest/domain/brand';
-import { sessionCookie } from '@wishnest/domain/sessionCookie';
+import { sessionCookie } from '@wishnest/domain/session';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { chunks } from './build/chunks.ts';
 import { areLocalPartsLeftOut, leaveOutLocalParts } from './build/localParts.ts';

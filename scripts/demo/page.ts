@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { sessionCookie } from '@wishnest/domain/sessionCookie';
+import { sessionCookie } from '@wishnest/domain/session';
 
 /** A usual phone, held upright. */
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;

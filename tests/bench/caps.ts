@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { limits } from '@wishnest/domain/limits';
-import { sessionCookie } from '@wishnest/domain/sessionCookie';
+import { sessionCookie } from '@wishnest/domain/session';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildWeb } from '../../scripts/build.ts';

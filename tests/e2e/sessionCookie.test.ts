@@ -1,6 +1,6 @@
 /** The cookie by which the server knows for whom to render the page of a share link. */
 import { expect, type Page } from '@playwright/test';
-import { sessionCookie } from '@wishnest/domain/sessionCookie';
+import { sessionCookie } from '@wishnest/domain/session';
 import { test } from 'vitest';
 import { fill, newcomer } from '../../scripts/demo/fill.ts';
 import { gotoHydrated } from '../../scripts/demo/page.ts';

@@ -22,24 +22,24 @@ export const chunks = [
   },
   {
     name: 'forms',
-    test: /\/(ui\/(Field|PasswordField)|features\/(form\/useForm|account(?!\/local)|shell\/Guard)|valibot|domain\/src\/(validate|texts\/(credential|identity)))\b/,
+    test: /\/(ui\/(Field|PasswordField)|features\/(form\/useForm|account(?!\/local)|shell\/Guard)|valibot|domain\/src\/(validate|texts\/credential))\b/,
     minShareCount: 2,
   },
   // The dashboard does not need the modules of shared pages. The gifts and the local inboxes are loaded on demand, and the
   // profile on pages that do not show it.
   {
     name: 'parts',
-    test: /\/src\/(?!features\/form\/|texts\/(form|gift|landing|local|problem|reserve|shared|validation)\.|input\.|graphql\/useSave\.|features\/public\/|identity\/local\.|features\/(reservations|sharedWithMe|sharedWishlist|gifts|account\/local|profile|shell\/(useProfile|\w+\.generated))\b)/,
+    test: /\/src\/(?!features\/form\/|texts\/(form|gift|landing|local|public|shared|validation)\.|input\.|graphql\/useSave\.|features\/public\/|identity\/local\.|features\/(reservations|sharedWithMe|sharedWishlist|gifts|account\/local|profile|shell\/(useProfile|\w+\.generated))\b)/,
     minShareCount: 2,
   },
   {
     name: 'sharing',
-    test: /\/src\/(texts\/(reserve|shared)\.|features\/(reservations|sharedWithMe|sharedWishlist)\/)/,
+    test: /\/src\/(texts\/shared\.|features\/(reservations|sharedWithMe|sharedWishlist)\/)/,
     minShareCount: 2,
   },
   {
     name: 'profile',
-    test: /\/src\/(features\/form\/NameField|input\.|texts\/(form|problem|validation)\.|graphql\/useSave\.|features\/(shell|profile)\/)/,
+    test: /\/src\/(features\/form\/NameField|input\.|texts\/(form|validation)\.|graphql\/useSave\.|features\/(shell|profile)\/)/,
     minShareCount: 2,
   },
   { name: 'gifts', test: /\/src\/(texts\/gift\.|features\/gifts\/)/, minShareCount: 2 },

@@ -1,4 +1,4 @@
-import { sessionCookie } from '@wishnest/domain/sessionCookie';
+import { sessionCookie } from '@wishnest/domain/session';
 import type { InjectOptions } from 'fastify';
 import { mutationOf } from '../../../scripts/demo/fill.ts';
 import type { Twin } from './dataset.ts';

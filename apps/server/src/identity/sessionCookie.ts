@@ -1,6 +1,5 @@
 import type { PageViewer } from '@wishnest/domain/pageContract';
-import { sessionCookie } from '@wishnest/domain/sessionCookie';
-import { isVerified } from '@wishnest/domain/signIn';
+import { isVerified, sessionCookie } from '@wishnest/domain/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '../http/errors.ts';
 import { refuseUnderLoad } from '../http/load.ts';

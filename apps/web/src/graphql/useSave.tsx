@@ -1,6 +1,6 @@
 import type { ApolloCache, OperationVariables, TypedDocumentNode, Unmasked } from '@apollo/client';
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { fieldProblemText, limitTexts } from '@wishnest/domain/texts/problem';
+import { fieldProblemText, limitTexts } from '@wishnest/domain/texts/form';
 import type { ReactElement } from 'react';
 import { notify } from '../ui/toast.tsx';
 

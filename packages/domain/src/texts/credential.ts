@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts';
 
-/** What is wrong with what somebody types to sign in or to register. The forms for that load no other such sentences. */
+/** What is wrong with what somebody types to sign in or to register. Those forms load no other such sentences. */
 export const credentialTexts = {
   usernameEmpty: 'Username is required.',
   usernameLong: `Username must be at most ${limits.username} characters.`,
@@ -10,4 +10,11 @@ export const credentialTexts = {
   passwordWeak: 'Choose a stronger password, with 6 characters or more.',
   termsNotAgreed: 'You must agree to the Terms and Privacy Policy.',
   controlCharacters: 'This has hidden characters or line breaks. Type it again here.',
+} as const;
+
+/** What the login and the registration both say. */
+export const identityTexts = {
+  loginWithGoogle: 'Login with Google',
+  toReserve: 'Log in or register to reserve {item}.',
+  toReserveFor: 'Log in or register to reserve {item} for {owner}.',
 } as const;

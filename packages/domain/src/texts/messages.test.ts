@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { identityTexts } from './identity.ts';
+import { identityTexts } from './credential.ts';
 import { loginTexts } from './login.ts';
 import { refusals } from './refusals.ts';
 import { registerTexts } from './register.ts';

@@ -1,6 +1,6 @@
+import { limitTexts } from './form.ts';
 import { pageRefusals } from './messages.ts';
-import { limitTexts } from './problem.ts';
-import { reservationRefusals } from './reserve.ts';
+import { reservationRefusals } from './shared.ts';
 
 /** Refusals of the server, which both APIs send. They are in a file of their own, because pages need few of them. */
 export const refusals = {

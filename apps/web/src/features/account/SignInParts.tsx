@@ -1,4 +1,4 @@
-import { identityTexts } from '@wishnest/domain/texts/identity';
+import { identityTexts } from '@wishnest/domain/texts/credential';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { loginWithGoogle } from '../../identity/actions.ts';

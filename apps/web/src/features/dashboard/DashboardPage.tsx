@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { dashboardTexts } from '@wishnest/domain/texts/dashboard';
-import { emptyStates, loadFailures } from '@wishnest/domain/texts/data';
+import { emptyStates, loadFailures } from '@wishnest/domain/texts/shell';
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
 import { cacheAndNetwork } from '../../graphql/client.ts';
 import { Button } from '../../ui/Button.tsx';

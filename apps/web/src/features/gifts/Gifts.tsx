@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { limits } from '@wishnest/domain/limits';
-import { loadFailures } from '@wishnest/domain/texts/data';
 import { giftTexts } from '@wishnest/domain/texts/gift';
+import { loadFailures } from '@wishnest/domain/texts/shell';
 import { type ComponentProps, useEffect, useId, useRef, useState, useTransition } from 'react';
 import { cacheAndNetwork } from '../../graphql/client.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { inputs } from '@wishnest/domain/input';
 import { toasts } from '@wishnest/domain/limits';
 import type { PublicItem } from '@wishnest/domain/pageContract';
-import { ownItemTexts } from '@wishnest/domain/texts/ownItem';
+import { ownItemTexts } from '@wishnest/domain/texts/item';
 import { toastTexts } from '@wishnest/domain/texts/toast';
 import { validate } from '@wishnest/domain/validate';
 import { type MouseEvent, useRef } from 'react';

@@ -10,7 +10,7 @@ import {
   ownCurrency,
 } from '@wishnest/domain/price';
 import { proposedName } from '@wishnest/domain/proposedName';
-import { ownItemTexts } from '@wishnest/domain/texts/ownItem';
+import { ownItemTexts } from '@wishnest/domain/texts/item';
 import { type InputEvent, type MouseEvent, memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Field, TextArea, typeInto } from '../../ui/Field.tsx';
 import { DialogForm } from '../form/DialogForm.tsx';

@@ -2,7 +2,7 @@ import { avatarOrDefault, avatars } from '@wishnest/domain/avatars';
 import { inputs } from '@wishnest/domain/input';
 import { limits } from '@wishnest/domain/limits';
 import { toOneLine } from '@wishnest/domain/text';
-import { profileTexts } from '@wishnest/domain/texts/profile';
+import { profileTexts } from '@wishnest/domain/texts/account';
 import { toastTexts } from '@wishnest/domain/texts/toast';
 import { validate } from '@wishnest/domain/validate';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { pages } from '@wishnest/domain/pages';
-import { legalTexts } from '@wishnest/domain/texts/legal';
+import { legalTexts } from '@wishnest/domain/texts/public';
 import { Sheet } from '../../ui/Panel.tsx';
 import styles from '../shell/PublicPage.module.css';
 import { PublicPage } from '../shell/PublicPage.tsx';

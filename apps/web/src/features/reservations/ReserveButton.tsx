@@ -1,5 +1,5 @@
 import type { ItemReservation, PublicItem } from '@wishnest/domain/pageContract';
-import { reserveTexts } from '@wishnest/domain/texts/reserve';
+import { reserveTexts } from '@wishnest/domain/texts/shared';
 import { type RefObject, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, useBusy } from '../../ui/Button.tsx';

@@ -1,14 +1,18 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { toasts } from '@wishnest/domain/limits';
-import { reservationRefusals } from '@wishnest/domain/texts/reserve';
+import { reservationRefusals } from '@wishnest/domain/texts/shared';
 import { toastTexts } from '@wishnest/domain/texts/toast';
 import { cacheKey } from '../../graphql/cache.ts';
 import { isErrorResponse, isSignedOut } from '../../graphql/errors.ts';
 import { useAccountId } from '../../identity/session.tsx';
 import { notify } from '../../ui/toast.tsx';
-import type { ReserveItemMutation, UnreserveItemMutation } from './reservations.generated.ts';
-import { ReserveItemDocument, UnreserveItemDocument } from './reservations.generated.ts';
+import {
+  ReserveItemDocument,
+  type ReserveItemMutation,
+  UnreserveItemDocument,
+  type UnreserveItemMutation,
+} from './reservations.generated.ts';
 
 /**
  * Reserves and unreserves items of one wishlist. Both are shown optimistically, and reverted where the server refuses.

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { pages } from '@wishnest/domain/pages';
-import { settingsTexts } from '@wishnest/domain/texts/settings';
+import { settingsTexts } from '@wishnest/domain/texts/account';
 import { toastTexts } from '@wishnest/domain/texts/toast';
 import { type ReactNode, useState } from 'react';
 import { isErrorResponse } from '../../graphql/errors.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
-import { emptyStates, loadFailures } from '@wishnest/domain/texts/data';
 import { pageRefusals } from '@wishnest/domain/texts/messages';
 import { sharedTexts } from '@wishnest/domain/texts/shared';
+import { emptyStates, loadFailures } from '@wishnest/domain/texts/shell';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSessionOrFailure, useViewer } from '../../identity/session.tsx';

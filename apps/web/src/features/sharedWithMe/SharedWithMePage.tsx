@@ -1,6 +1,6 @@
 import { useBackgroundQuery, useSuspenseQuery } from '@apollo/client/react';
-import { emptyStates, loadFailures } from '@wishnest/domain/texts/data';
-import { sharedWithMeTexts } from '@wishnest/domain/texts/sharedWithMe';
+import { sharedWithMeTexts } from '@wishnest/domain/texts/shared';
+import { emptyStates, loadFailures } from '@wishnest/domain/texts/shell';
 import { Suspense } from 'react';
 import { cacheAndNetwork } from '../../graphql/client.ts';
 import { EmptyState } from '../../ui/Notice.tsx';

@@ -1,8 +1,8 @@
 import { type FragmentType, NetworkStatus } from '@apollo/client';
 import { useFragment, useMutation, useSuspenseQuery } from '@apollo/client/react';
-import { emptyStates, loadFailures } from '@wishnest/domain/texts/data';
 import { itemTexts, newsTexts } from '@wishnest/domain/texts/item';
-import { sharedWithMeTexts } from '@wishnest/domain/texts/sharedWithMe';
+import { sharedWithMeTexts } from '@wishnest/domain/texts/shared';
+import { emptyStates, loadFailures } from '@wishnest/domain/texts/shell';
 import { toastTexts } from '@wishnest/domain/texts/toast';
 import { Suspense, useEffect } from 'react';
 import { cacheAndNetwork } from '../../graphql/client.ts';

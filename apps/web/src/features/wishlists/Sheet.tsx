@@ -1,5 +1,5 @@
 import { limits } from '@wishnest/domain/limits';
-import { emptyStates } from '@wishnest/domain/texts/data';
+import { emptyStates } from '@wishnest/domain/texts/shell';
 import { type ReactNode, useId, useState } from 'react';
 import { ChevronDownIcon, GiftIcon } from '../../ui/icons.tsx';
 import { smallPictureSrc } from '../items/ItemCard.tsx';
