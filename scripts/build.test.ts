@@ -16,7 +16,7 @@ test('A developer who starts a part of the product again builds it only where a 
       folder,
       sources: [source],
       exclude: [],
-      variables: [['VITE_X', variable]],
+      settings: { variable },
       async build() {
         builds.push('built');
         if (fails) throw new Error('A source is wrong.');

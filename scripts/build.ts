@@ -2,13 +2,12 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, globSync, mkdirSync } from 'node:fs';
+import { globSync, mkdirSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import Database from 'better-sqlite3';
-import { Refusal, runCommand } from './command.ts';
+import { lockFile, Refusal, runCommand } from './command.ts';
 
 /**
  * Runs a tool with this process's own Node.js. Prints nothing where it succeeds.
@@ -34,28 +33,21 @@ export const generateTypes = (): Promise<void> => runTool('@graphql-codegen/cli/
 interface Part {
   /** Where the built files go, and the fingerprint of the sources of the last finished build. */
   folder: string;
-  /** Files that it writes elsewhere. */
-  outputs?: string[];
   /** The patterns of the files that it depends on. */
   sources: string[];
   exclude: string[];
-  /** The environment variables that it depends on. */
-  variables?: [name: string, value: string | undefined][];
+  /** What else it depends on. */
+  settings?: object;
   build(): Promise<unknown>;
 }
 
 /** Builds a part of the product, unless it was built from the same files already. */
 export async function buildOnce(part: Part): Promise<void> {
   const file = join(part.folder, 'fingerprint');
-  const isBuilt = async () => {
-    const built = await readFile(file, 'utf8').catch(() => null);
-    return (part.outputs ?? []).every(existsSync) && built === (await fingerprintOf(part));
-  };
+  const isBuilt = async () => (await readFile(file, 'utf8').catch(() => null)) === (await fingerprintOf(part));
   if (await isBuilt()) return;
-  // SQLite's lock belongs to the process, while a lock file would stay after a kill.
   mkdirSync('node_modules/.cache/wishnest', { recursive: true });
-  const lock = new Database('node_modules/.cache/wishnest/build.lock', { timeout: 300_000 });
-  lock.exec('BEGIN EXCLUSIVE');
+  const lock = lockFile('node_modules/.cache/wishnest/build.lock', 300_000);
   try {
     // Another command may have built it in the meantime.
     if (await isBuilt()) return;
@@ -68,9 +60,8 @@ export async function buildOnce(part: Part): Promise<void> {
   }
 }
 
-async function fingerprintOf({ sources, exclude, variables = [] }: Part): Promise<string> {
-  const hash = createHash('sha256');
-  for (const [name, value] of variables) hash.update(`${name}=${value}\0`);
+async function fingerprintOf({ sources, exclude, settings = {} }: Part): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(settings));
   for (const path of globSync(sources, { exclude }).toSorted()) {
     const content = await readFile(path).catch(() => null);
     if (content) hash.update(`${path}\0${content.length}\0`).update(content);
@@ -84,8 +75,6 @@ const sources = ['packages/domain/src/**/*', 'package-lock.json', 'scripts/build
 export const buildWeb = (): Promise<void> =>
   buildOnce({
     folder: 'apps/web/dist',
-    // The server's build needs this file.
-    outputs: ['apps/server/src/graphql/ownOperations.generated.ts'],
     sources: [
       ...sources,
       'apps/web/**/*',
@@ -96,9 +85,7 @@ export const buildWeb = (): Promise<void> =>
       'scripts/own-operations.ts',
     ],
     exclude: ['**/dist/**', '**/node_modules/**', '**/*.generated.ts'],
-    variables: Object.entries(process.env)
-      .filter(([name]) => name.startsWith('VITE_'))
-      .toSorted(),
+    settings: Object.entries(process.env).filter(([name]) => name.startsWith('VITE_')),
     async build() {
       console.log('Building the page…');
       await generateTypes();

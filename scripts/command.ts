@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3';
 import { EnvError } from '../apps/server/src/env/settings.ts';
 
 /** An expected error that ends a command. Its message is one line that says what to do. Any other error is a bug. */
@@ -30,4 +31,15 @@ export function countSteps(what: string, total: number): () => void {
     done += 1;
     showProgress(what, done, total);
   };
+}
+
+/**
+ * Locks a file until this process ends, however it ends, or the lock is closed. SQLite's lock belongs to the process, while a
+ * lock file would stay after a kill.
+ * @throws SqliteError where another process keeps it locked for longer than this time
+ */
+export function lockFile(file: string, waitMs: number): Database.Database {
+  const lock = new Database(file, { timeout: waitMs });
+  lock.exec('BEGIN EXCLUSIVE');
+  return lock;
 }

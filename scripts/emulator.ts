@@ -3,16 +3,16 @@
  * `firebase emulators:start`, so that accounts are saved as they change, no other port is used, and the start is faster.
  */
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { open, readFile, rename } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
-import Database from 'better-sqlite3';
-import * as v from 'valibot';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { makePrivateFolder, tighten } from '../apps/server/src/dataFolder.ts';
 import { EnvError, unusableAddress } from '../apps/server/src/env/settings.ts';
+import { lockFile } from './command.ts';
 
 const emulatorScript = 'firebase-tools/lib/emulator/auth/server.js';
 const firebaseTools = createRequire(createRequire(import.meta.url).resolve(emulatorScript));
@@ -27,12 +27,6 @@ exegesis.middleware = (document, options) => middleware(document, { ...options, 
 const createApp: (projectId: string, singleProjectMode: 2) => Promise<RequestListener> =
   firebaseTools(emulatorScript).createApp;
 
-interface EmulatorOptions {
-  dataDir: string;
-  port: number;
-  projectId: string;
-}
-
 export interface Emulator {
   /** The value for FIREBASE_AUTH_EMULATOR_HOST. */
   host: string;
@@ -43,16 +37,19 @@ export interface Emulator {
 const saveEveryMs = 250;
 
 /**
- * Starts the emulator with the accounts in `dataDir`/auth.
+ * Starts the emulator with the accounts in `dataDir`/auth. It holds them in memory only, so they are read and written here,
+ * through its own administration calls.
  * @throws EnvError where the port or the folder is in use
  */
-export async function startEmulator({ dataDir, port, projectId }: EmulatorOptions): Promise<Emulator> {
-  const folder = join(dataDir, 'auth');
+export async function startEmulator(options: { dataDir: string; port: number; projectId: string }): Promise<Emulator> {
+  const { port, projectId } = options;
+  const folder = join(options.dataDir, 'auth');
+  const file = join(folder, 'accounts.json');
   const lock = lockFolder(folder);
   const app = await createApp(projectId, 2);
   let isChanged = false;
   const server = createServer((request, response) => {
-    // `Accounts.save` makes this call, which changes nothing.
+    // `save` makes this call, which changes nothing.
     const mayChange = !request.url?.includes(':batchGet');
     response.on('close', () => {
       isChanged ||= mayChange;
@@ -63,22 +60,66 @@ export async function startEmulator({ dataDir, port, projectId }: EmulatorOption
     throw unusableAddress('AUTH_EMULATOR_PORT', { port, host: '127.0.0.1' }, error);
   });
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const accounts = new Accounts(host, projectId, join(folder, 'accounts.json'));
-  await accounts.restore();
 
+  async function call(method: string, body?: object) {
+    const response = await fetch(
+      `http://${host}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts${method}`,
+      {
+        method: body ? 'POST' : 'GET',
+        headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+        body: body ? JSON.stringify(body) : null,
+      },
+    );
+    if (!response.ok) throw new Error(`The emulator answered ${response.status} to ${method}.`);
+    return response.json();
+  }
+
+  /** Imports the saved accounts. A file that cannot be read is renamed, never overwritten, and a message says so. */
+  async function restore() {
+    if (!existsSync(file)) return;
+    const content = await readFile(file, 'utf8');
+    try {
+      const { users }: { users: Account[] } = JSON.parse(content);
+      if (users.length === 0) return;
+      const { error = [] } = await call(':batchCreate', { users });
+      // An import makes all older tokens of an account invalid, which would sign everybody out.
+      for (const { localId, validSince = '0' } of users) await call(':update', { localId, validSince });
+      if (error.length > 0) throw new Error('The emulator refused some of the accounts.');
+    } catch {
+      const renamed = file.replace(/\.json$/, `.unreadable-${Date.now()}.json`);
+      await rename(file, renamed);
+      console.error(`Not all saved accounts could be read. They are kept in ${renamed}.`);
+    }
+  }
+
+  let saved = '';
   async function save() {
     isChanged = false;
-    await accounts.save().catch((error) => {
+    try {
+      const content = JSON.stringify(await call(':batchGet?maxResults=-1'));
+      if (content !== saved) await writeDurably(file, content);
+      saved = content;
+    } catch (error) {
       isChanged = true;
-      console.error(`The accounts could not be saved: ${error.message}`);
-    });
+      console.error(`The accounts could not be saved: ${(error as Error).message}`);
+    }
   }
-  const timer = setInterval(() => isChanged && save(), saveEveryMs);
+
+  await restore();
+  const stopping = new AbortController();
+  async function saveChanges() {
+    while (!stopping.signal.aborted) {
+      await sleep(saveEveryMs, null, { ref: false, signal: stopping.signal }).catch(() => {});
+      if (isChanged) await save();
+    }
+  }
+  const saving = saveChanges();
   return {
     host,
     async stop() {
       if (!server.listening) return;
-      clearInterval(timer);
+      stopping.abort();
+      await saving;
       await save();
       server.close();
       server.closeAllConnections();
@@ -87,97 +128,26 @@ export async function startEmulator({ dataDir, port, projectId }: EmulatorOption
   };
 }
 
+/** An account as Firebase's tools export it. Members that are not named here are kept as they are. */
+interface Account {
+  localId: string;
+  validSince?: string;
+}
+
 /** A process that was just asked to stop still saves its accounts within this time. */
 const waitMs = 2000;
 
-/**
- * Locks the folder until this process ends, however it ends. SQLite's lock belongs to the process, while a lock file would
- * stay after a kill.
- * @throws EnvError where another process has locked the folder
- */
-function lockFolder(folder: string): Database.Database {
+/** @throws EnvError where another process has locked the folder */
+function lockFolder(folder: string) {
   makePrivateFolder(folder);
   tighten(readdirSync(folder).map((name) => join(folder, name)));
-  const lock = new Database(join(folder, 'in-use.lock'), { timeout: waitMs });
   try {
-    lock.pragma('journal_mode = MEMORY');
-    lock.exec('BEGIN EXCLUSIVE');
-    return lock;
+    return lockFile(join(folder, 'in-use.lock'), waitMs);
   } catch (error) {
     if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw error;
     throw new EnvError(
       `Wishnest already runs with DATA_DIR ${dirname(folder)}. Stop it, or set DATA_DIR to another folder.`,
     );
-  }
-}
-
-/** The format in which Firebase's tools export accounts. Members that are not named here are kept as they are. */
-const exported = v.object({
-  users: v.array(v.looseObject({ localId: v.string(), validSince: v.optional(v.string()) })),
-});
-
-const imported = v.object({ error: v.optional(v.array(v.unknown()), []) });
-
-/**
- * Keeps the emulator's accounts on disk, since the emulator holds them in memory only. They are read and written through
- * its own administration calls.
- */
-class Accounts {
-  readonly #url: string;
-  readonly #file: string;
-  #saved = '';
-  #saving = Promise.resolve();
-
-  constructor(host: string, projectId: string, file: string) {
-    this.#url = `http://${host}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`;
-    this.#file = file;
-  }
-
-  /** Imports the saved accounts. A file that cannot be read is renamed, never overwritten, and a message says so. */
-  async restore(): Promise<void> {
-    const content = await readFile(this.#file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
-      throw error;
-    });
-    if (content === null) return;
-    try {
-      const { users } = v.parse(exported, JSON.parse(content));
-      if (users.length > 0) await this.#import(users);
-    } catch {
-      const renamed = this.#file.replace(/\.json$/, `.unreadable-${Date.now()}.json`);
-      await rename(this.#file, renamed);
-      console.error(`Not all saved accounts could be read. They are kept in ${renamed}.`);
-    }
-  }
-
-  async #import(users: v.InferOutput<typeof exported>['users']): Promise<void> {
-    const { error } = v.parse(imported, await this.#call(':batchCreate', { users }));
-    // An import makes all older tokens of an account invalid, which would sign everybody out.
-    for (const { localId, validSince = '0' } of users) await this.#call(':update', { localId, validSince });
-    if (error.length > 0) throw new Error('The emulator refused some of the accounts.');
-  }
-
-  /** Writes the accounts if they have changed since the last write. Writes run one after the other. */
-  save(): Promise<void> {
-    this.#saving = this.#saving.catch(() => {}).then(() => this.#write());
-    return this.#saving;
-  }
-
-  async #write(): Promise<void> {
-    const content = JSON.stringify(await this.#call(':batchGet?maxResults=-1'));
-    if (content === this.#saved) return;
-    await writeDurably(this.#file, content);
-    this.#saved = content;
-  }
-
-  async #call(method: string, body?: object): Promise<unknown> {
-    const response = await fetch(this.#url + method, {
-      method: body ? 'POST' : 'GET',
-      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-      body: body ? JSON.stringify(body) : null,
-    });
-    if (!response.ok) throw new Error(`The emulator answered ${response.status} to ${method}.`);
-    return response.json();
   }
 }
 

@@ -15,21 +15,22 @@ import { buildClient } from '../apps/web/src/graphql/client.ts';
 
 const manifestFile = 'apps/server/src/graphql/ownOperations.generated.ts';
 
-const sent: string[] = [];
+/** What Apollo Client has sent: each operation's name and text. */
+const sent: [name: string, text: string][] = [];
 const client = buildClient(
-  new ApolloLink(({ query }) => {
-    sent.push(print(query));
+  new ApolloLink(({ operationName = '', query }) => {
+    sent.push([operationName, print(query)]);
     return of({ data: null });
   }),
 );
-const documents = await readDocuments();
-for (const query of documents.filter(isQueryOperation)) {
-  await client.query({ query, fetchPolicy: 'no-cache', errorPolicy: 'all' });
+for (const document of await readDocuments()) {
+  const options = { fetchPolicy: 'no-cache', errorPolicy: 'all' } as const;
+  if (isQueryOperation(document)) await client.query({ query: document, ...options });
+  if (isMutationOperation(document)) await client.mutate({ mutation: document, ...options });
 }
-for (const mutation of documents.filter(isMutationOperation)) {
-  await client.mutate({ mutation, fetchPolicy: 'no-cache', errorPolicy: 'all' });
-}
-await writeIfChanged(manifestFile, renderManifest(sent, documents.flatMap(operationNames)));
+const manifest = renderManifest();
+// Writing an unchanged file would restart the server of `npm run dev`.
+if ((await readFile(manifestFile, 'utf8').catch(() => null)) !== manifest) await writeFile(manifestFile, manifest);
 
 async function readDocuments(): Promise<DocumentNode[]> {
   const files = globSync('apps/web/src/**/*.generated.ts').toSorted();
@@ -37,27 +38,17 @@ async function readDocuments(): Promise<DocumentNode[]> {
   return modules.flatMap((module) => Object.values(module)).filter(isDocument);
 }
 
-function operationNames({ definitions }: DocumentNode): string[] {
-  return definitions.flatMap((definition) =>
-    definition.kind === Kind.OPERATION_DEFINITION && definition.name ? [definition.name.value] : [],
-  );
-}
-
 function isDocument(value: unknown): value is DocumentNode {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === Kind.DOCUMENT;
 }
 
-function renderManifest(texts: readonly string[], names: readonly string[]): string {
-  const entries = texts.map((text) => [createHash('sha256').update(text).digest('hex'), text]);
+function renderManifest(): string {
+  const entries = sent.map(([, text]) => [createHash('sha256').update(text).digest('hex'), text]);
+  const names = sent.map(([name]) => name);
   return (
     `/** The operations of this app's own pages, as Apollo Client sends them, by their SHA-256 hash in hex. */\n` +
     `export const ownOperations: ReadonlyMap<string, string> = new Map(${JSON.stringify(entries, null, 2)} as const);\n\n` +
     `/** The names of the operations of this app's own pages. */\n` +
     `export const ownOperationNames: ReadonlySet<string> = new Set(${JSON.stringify(names, null, 2)});\n`
   );
-}
-
-/** Writing an unchanged file would restart the server of `npm run dev`. */
-async function writeIfChanged(file: string, content: string): Promise<void> {
-  if ((await readFile(file, 'utf8').catch(() => null)) !== content) await writeFile(file, content);
 }
