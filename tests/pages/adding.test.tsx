@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { visit } from '../support/page.tsx';
+import { expect, test } from 'vitest';
+import { pretendDevice, visit } from '../support/page.tsx';
 import { createBirthday } from '../support/pageFixtures.ts';
 
 /** Ann has her wishlist 'Birthday' open, with nothing on it yet. */
@@ -10,18 +10,21 @@ async function openBirthday() {
   await screen.findByRole('button', { name: 'Add Item' });
   const stored = async () => (await world.storedItems(birthday)).map(({ name, link }) => [name, link]);
   const dialog = () => screen.queryByRole('dialog', { name: 'Add Item' });
-
-  return { ...world, page, stored, dialog };
+  const pasteAnew = async (link: string) => {
+    await page.user.clear(page.field('Link'));
+    await page.paste('Link', link);
+  };
+  return { ...world, page, stored, dialog, pasteAnew };
 }
 
 const kite = 'https://www.shop.example/toys/red-kite';
+const lamp = 'https://shop.example/lamp';
 
 test('A pasted link opens Add Item with the link and a proposed name, which are not discarded without a question', async () => {
   const { page, dialog, stored } = await openBirthday();
   await page.paste('Add an item by its link', kite);
   expect(dialog()?.textContent).toContain('To “Birthday”');
-  expect(page.field('Link').value).toBe(kite);
-  expect(page.field('Name').value).toBe('Red kite');
+  expect([page.field('Link').value, page.field('Name').value]).toEqual([kite, 'Red kite']);
   expect(document.activeElement).toBe(page.field('Name'));
   await page.press('Cancel');
   await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
@@ -46,85 +49,58 @@ test("The link is taken from what a shop's share button copies, and a typed one 
 });
 
 test('A pasted link overwrites a proposed name and never a typed one, and a typed link proposes nothing', async () => {
-  const { page } = await openBirthday();
+  const { page, pasteAnew } = await openBirthday();
   await page.press('Add Item');
   await page.fill('Link', kite);
   expect(page.field('Name').value).toBe('');
-  for (const [slug, name] of [
-    ['lamp', 'Lamp'],
-    ['red-kite', 'Red kite'],
-  ]) {
-    await page.user.clear(page.field('Link'));
-    await page.paste('Link', `https://shop.example/${slug}`);
-    expect(page.field('Name').value).toBe(name);
-  }
+  await pasteAnew(lamp);
+  expect(page.field('Name').value).toBe('Lamp');
+  await pasteAnew(kite);
+  expect(page.field('Name').value).toBe('Red kite');
   await page.fill('Name', 'My kite');
-  await page.user.clear(page.field('Link'));
-  await page.paste('Link', 'https://shop.example/lamp');
+  await pasteAnew(lamp);
   expect(page.field('Name').value).toBe('My kite');
 });
 
-test('Whoever adds another finds the fields empty and the first one in focus, until they stop', async () => {
+test('Whoever adds another finds the fields empty and the first one in focus, also after that has failed', async () => {
   const { page, dialog, stored } = await openBirthday();
   await page.press('Add Item');
-  for (const name of ['kite', 'lamp']) {
-    await page.paste('Link', `https://shop.example/${name}`);
-    await page.press('Add & next');
-    await waitFor(() => expect(page.field('Link').value).toBe(''));
-    expect(page.field('Name').value).toBe('');
-    expect(document.activeElement).toBe(page.field('Link'));
-  }
-  expect(await stored()).toEqual([
-    ['Kite', 'https://shop.example/kite'],
-    ['Lamp', 'https://shop.example/lamp'],
-  ]);
-  await page.press('Cancel');
-  expect(dialog()).toBeNull();
-});
-
-test('After Add & next has failed, the text stays, and Add Item adds the item and closes the dialog', async () => {
-  const { page, dialog } = await openBirthday();
-  page.network.fail('AddItem');
-  await page.press('Add Item');
   await page.paste('Link', kite);
+  await page.fill('Note (optional)', 'Size 39');
+  page.network.fail('AddItem');
   await page.press('Add & next');
   await screen.findByText('Failed to add item. 😞');
   expect(page.field('Link').value).toBe(kite);
+  await page.press('Add & next');
+  await waitFor(() => expect(page.field('Link').value).toBe(''));
+  expect([page.field('Name').value, page.field('Note (optional)').value]).toEqual(['', '']);
+  expect(document.activeElement).toBe(page.field('Link'));
+  await page.paste('Link', lamp);
   await page.press('Add Item');
-  await waitFor(() => expect(dialog()).toBeNull());
-});
-
-test('Enter in the link leads to the name, unless there is one: then, as in the name, it adds the item', async () => {
-  const { page, dialog, stored } = await openBirthday();
-  await page.press('Add Item');
-  expect(page.field('Link').getAttribute('enterkeyhint')).toBe('next');
-  expect(page.field('Name').getAttribute('enterkeyhint')).toBe('done');
-  await page.user.type(page.field('Link'), 'https://shop.example{Enter}');
-  expect(document.activeElement).toBe(page.field('Name'));
-  expect(page.complaintAbout('Name')).toBe('');
-  await page.user.keyboard('Kite{Enter}');
-  await waitFor(() => expect(dialog()).toBeNull());
-  await page.press('Add Item');
-  await page.fill('Name', 'Lamp');
-  await page.user.type(page.field('Link'), `${kite}{Enter}`);
   await waitFor(() => expect(dialog()).toBeNull());
   expect(await stored()).toEqual([
-    ['Kite', 'https://shop.example'],
-    ['Lamp', kite],
+    ['Red kite', kite],
+    ['Lamp', lamp],
   ]);
 });
 
-test('On a phone, whose key says so, Enter in the link always leads to the name', async () => {
-  const media = vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
-    return Object.assign(new EventTarget(), { matches: query === '(pointer: coarse)', media: query }) as never;
-  });
-  onTestFinished(() => media.mockRestore());
+test.each([
+  ['the name, unless there is one: then, as in the name, it adds the item', false],
+  ['the name on a phone, whose key says so', true],
+])('Enter in the link leads to %s', async (_, isPhone) => {
   const { page, stored } = await openBirthday();
+  pretendDevice(isPhone);
   await page.press('Add Item');
-  await page.fill('Name', 'Kite');
-  await page.user.type(page.field('Link'), `${kite}{Enter}`);
+  expect(page.field('Link').getAttribute('enterkeyhint')).toBe('next');
+  expect(page.field('Name').getAttribute('enterkeyhint')).toBe('done');
+  await page.user.type(page.field('Link'), `${lamp}{Enter}`);
   expect(document.activeElement).toBe(page.field('Name'));
-  expect(await stored()).toEqual([]);
+  expect(page.complaintAbout('Name')).toBe('');
+  await page.user.keyboard('Lamp');
+  await page.user.type(page.field('Link'), '{Enter}');
+  if (isPhone) expect(document.activeElement).toBe(page.field('Name'));
+  else await screen.findByText('Item added to wishlist! 🎁');
+  expect(await stored()).toEqual(isPhone ? [] : [['Lamp', lamp]]);
 });
 
 test('A link without its scheme gets the specified error, and a button below completes it where it is an address', async () => {

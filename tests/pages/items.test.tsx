@@ -1,13 +1,14 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { limits } from '@wishnest/domain/limits';
 import { expect, test } from 'vitest';
 import { fillWishlist } from '../support/database.ts';
 import { findTag, getTag, saying, visit } from '../support/page.tsx';
 import { createBirthday } from '../support/pageFixtures.ts';
 
-/** Ann has 'Birthday' with a kite and a lamp open. */
+/** Ann has 'Birthday' open, with a kite that is to be red and a lamp. */
 async function openBirthday() {
   const { ann, birthday, ...fixtures } = await createBirthday(['Kite', 'Lamp']);
+  await fixtures.services.items.edit(ann.viewer, birthday.id, birthday.items[0]?.id ?? '', { note: 'Red,\nplease' });
   const page = await visit(ann, '/dashboard');
   await page.press(/^Birthday/);
   await findTag('Kite');
@@ -20,13 +21,16 @@ function shown() {
   return [...document.querySelectorAll('details [role=group]')].map((actions) => actions.getAttribute('aria-label'));
 }
 
-test('An owner sees each item and its shop, and a tap on one shows and hides what can be done with it', async () => {
+const seenNote = () => document.querySelector('details[open] > [role="group"] p[dir]')?.textContent;
+
+test('An owner sees each item and its shop, and a tap on one shows and hides its note and what can be done', async () => {
   const { page } = await openBirthday();
   expect(shown()).toEqual(['Kite', 'Lamp']);
   expect(getTag('Kite').textContent).toBe('Kiteshop.example');
   screen.getByRole('button', { name: 'Birthday', description: '2 items · Not shared' });
   expect(screen.queryByRole('group', { name: 'Kite' })).toBeNull();
   await page.openItem('Kite');
+  expect(seenNote()).toBe('Red,\nplease');
   const actions = within(screen.getByRole('group', { name: 'Kite' }));
   expect(actions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Edit', 'Delete']);
   // The shop in the new tab learns nothing of this one.
@@ -37,13 +41,20 @@ test('An owner sees each item and its shop, and a tap on one shows and hides wha
   expect(screen.queryByRole('group', { name: 'Kite' })).toBeNull();
 });
 
-test('An owner adds an item, which comes last and is counted', async () => {
+test('An owner adds an item, which comes last and is counted; Ctrl and Enter in the note, which has lines, add it once', async () => {
   const { page, stored } = await openBirthday();
-  await page.addItem(' Book ', ' https://www.books.example/1 ');
+  await page.press('Add Item');
+  await page.fill('Name', ' Book ');
+  await page.fill('Link', ' https://www.books.example/1 ');
+  await page.user.type(page.field('Note (optional)'), 'Size 39{Enter}green');
+  const answer = page.network.hold('AddItem');
+  await page.user.keyboard('{Control>}{Enter}{Enter}{/Control}');
+  answer();
   await screen.findByText('Item added to wishlist! 🎁');
   expect(shown()).toEqual(['Kite', 'Lamp', 'Book']);
   expect(getTag('Book').textContent).toBe('Bookbooks.example');
-  expect(await stored()).toMatchObject([{}, {}, { name: 'Book', link: 'https://www.books.example/1', note: '' }]);
+  const book = { name: 'Book', link: 'https://www.books.example/1', note: 'Size 39\ngreen' };
+  expect(await stored()).toMatchObject([{}, {}, book]);
   screen.getByRole('button', { name: 'Birthday', description: '3 items · Not shared' });
 });
 
@@ -56,10 +67,13 @@ test('A link that a browser reads as an absolute one is taken as it was typed, a
   expect(screen.getByRole('link', { name: 'View' }).getAttribute('href')).toBe('https://shop.com/');
 });
 
-test('A pasted link that is too long is refused whole, and not cut', async () => {
+test('A pasted text that is too long is cut, with a note, but not a link, which is refused whole', async () => {
   const { page, stored } = await openBirthday();
   const link = `https://shop.example/${'x'.repeat(limits.link)}`;
   await page.press('Add Item');
+  await page.paste('Note (optional)', `${'x'.repeat(100)}\n${'y'.repeat(100)}`);
+  expect(page.field('Note (optional)').value).toHaveLength(200);
+  screen.getByText('The pasted text was cut to 200 characters.');
   await page.fill('Name', 'Book');
   await page.paste('Link', link);
   expect(page.field('Link').value).toBe(link);
@@ -72,14 +86,17 @@ test('An owner edits an item', async () => {
   const { page, stored } = await openBirthday();
   await page.openItem('Kite');
   await page.press('Edit');
-  expect(page.field('Name').value).toBe('Kite');
-  expect(page.field('Link').value).toBe('https://shop.example/kite');
+  const values = ['Name', 'Link', 'Note (optional)'].map((label) => page.field(label).value);
+  expect(values).toEqual(['Kite', 'https://shop.example/kite', 'Red,\nplease']);
   await page.fill('Name', 'Big kite');
   await page.fill('Link', 'https://kites.example');
+  await page.fill('Note (optional)', '');
   await page.press('Save');
   await screen.findByText('Item updated!');
   expect(getTag('Big kite').textContent).toBe('Big kitekites.example');
-  expect(await stored()).toMatchObject([{ name: 'Big kite', link: 'https://kites.example' }, { name: 'Lamp' }]);
+  await waitFor(() => expect(seenNote()).toBeUndefined());
+  const kite = { name: 'Big kite', link: 'https://kites.example', note: '' };
+  expect(await stored()).toMatchObject([kite, { name: 'Lamp' }]);
 });
 
 test('An owner deletes an item after a question that names it and its wishlist', async () => {
@@ -97,17 +114,6 @@ test('An owner deletes an item after a question that names it and its wishlist',
   expect(await stored()).toMatchObject([{ name: 'Lamp' }]);
   screen.getByRole('button', { name: 'Birthday', description: '1 item · Not shared' });
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Item' }));
-});
-
-test('An owner sees no trace of a reservation', async () => {
-  const { ann, birthday, ...fixtures } = await createBirthday(['Kite', 'Lamp']);
-  await fixtures.share(birthday);
-  await fixtures.reserve(await fixtures.person('Bob'), birthday.items[0]);
-  const page = await visit(ann, '/dashboard');
-  await page.press(/^Birthday/);
-  await page.openItem('Kite');
-  expect(screen.getByRole('group', { name: 'Kite' }).textContent).toBe('ViewEditDelete');
-  expect(document.body.textContent).not.toContain('eserve');
 });
 
 test('The items of a wishlist are loaded when it is opened, again where that fails, and shown at once the next time', async () => {

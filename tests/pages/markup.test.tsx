@@ -9,50 +9,24 @@ const wishlist = '<a href="javascript:x">Go</a>';
 const name = '<b onclick=x>Ann</b>';
 const bio = '<script>alert(1)</script><iframe srcdoc=x></iframe> &lt;b&gt;';
 
-/** All texts of Ann's are markup, and she shares them with Bob. */
-async function shareMarkup() {
-  const fixtures = await openFixtures();
+test.each<[string, 'ann' | 'bob' | 'visitor', string | null, string[]]>([
+  ['their owner, also in a message', 'ann', '/dashboard', [name, bio, wishlist, item]],
+  ['a visitor', 'visitor', null, [wishlist, item, `Shared by: ${name}`]],
+  ['a giver', 'bob', '/shared-with-me', [name, wishlist, item]],
+])('Texts that look like markup are shown letter for letter to %s', async (_, who, path, texts) => {
+  const { visitor, ...fixtures } = await openFixtures();
   const ann = await fixtures.person(name, { bio });
   const bob = await fixtures.person('Bob');
   const shared = await fixtures.wishlist(ann, wishlist, [item]);
   await fixtures.open(bob, shared);
-  return { ...fixtures, ann, bob, path: await fixtures.share(shared) };
-}
-
-function expectNoMarkup() {
-  const written = document.querySelectorAll('[onerror], [onclick], [srcdoc], [href^="javascript:"], body script');
-  expect([...written]).toEqual([]);
-}
-
-test('What somebody writes is shown to them letter for letter, also in a message that names what was deleted', async () => {
-  const { ann } = await shareMarkup();
-  const page = await visit(ann, '/dashboard');
-  await screen.findByText(name);
-  expect(screen.getByText(bio)).toBeTruthy();
-  await page.press(/^<a href/);
-  expect(await screen.findByText(item)).toBeTruthy();
-  expect(screen.getByText(wishlist)).toBeTruthy();
-  await page.openItem(item);
-  await page.confirm('Delete');
-  expect(await screen.findByText(saying(`Deleted "${item}" from wishlist 🗑️`))).toBeTruthy();
-  expectNoMarkup();
-});
-
-test('Whoever opens the link is shown it letter for letter', async () => {
-  const { visitor, path } = await shareMarkup();
-  await visit(visitor, path);
-  await screen.findByRole('heading', { name: wishlist });
-  expect(screen.getByText(saying(`Shared by: ${name}`))).toBeTruthy();
-  expect(screen.getByText(item)).toBeTruthy();
-  expect(document.title).toBe(`${wishlist} · Wishnest`);
-  expectNoMarkup();
-});
-
-test('A giver is shown it letter for letter under Shared With Me', async () => {
-  const { bob } = await shareMarkup();
-  const page = await visit(bob, '/shared-with-me');
-  await screen.findByText(name);
-  await page.press(/^<a href/);
-  expect(await screen.findByText(item)).toBeTruthy();
-  expectNoMarkup();
+  const page = await visit({ ann, bob, visitor }[who], path ?? (await fixtures.share(shared)));
+  if (who !== 'visitor') await page.press(/^<a href/);
+  for (const text of texts) await screen.findByText(saying(text));
+  if (who === 'ann') {
+    await page.openItem(item);
+    await page.confirm('Delete');
+    await screen.findByText(saying(`Deleted "${item}" from wishlist 🗑️`));
+  }
+  const written = '[onerror], [onclick], [srcdoc], [href^="javascript:"], body script';
+  expect([...document.querySelectorAll(written)]).toEqual([]);
 });

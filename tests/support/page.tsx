@@ -232,6 +232,17 @@ export function layOutLists() {
   onTestFinished(() => rect.mockRestore());
 }
 
+/** Lets the browser say, until the end of the test, whether it is one of a phone. */
+export function pretendDevice(isPhone: boolean) {
+  const media = vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    return Object.assign(new EventTarget(), {
+      matches: query === '(pointer: coarse)' && isPhone,
+      media: query,
+    }) as never;
+  });
+  onTestFinished(() => media.mockRestore());
+}
+
 /** Silences `console.error` until the end of the test. Returns the spy, for tests that expect errors in the log. */
 export function listenToLog() {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
