@@ -9,21 +9,18 @@ async function editProfile() {
   const ann = await fixtures.person('Ann', { bio: 'Sails.', avatarUrl: 'avatar4' });
   const page = await visit(ann, '/profile');
   await screen.findByRole('button', { name: 'Save Changes' });
-  return { ...fixtures, ann, page, stored: () => fixtures.services.users.profile(ann.viewer) };
+  return { page, stored: () => fixtures.services.users.profile(ann.viewer) };
 }
 
-/** The header card of whoever is signed in. */
-function card() {
-  return within(screen.getByRole('region', { name: 'Your profile' }));
-}
+const avatar = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
 test('Everybody finds their own profile to edit', async () => {
   const { page } = await editProfile();
-  expect(screen.getByRole('heading', { level: 1, name: 'Edit Profile' })).toBeTruthy();
+  screen.getByRole('heading', { level: 1, name: 'Edit Profile' });
   const [username, bio] = [page.field('Username'), page.field('Bio')];
   expect([username.value, username.maxLength, bio.value, bio.maxLength]).toEqual(['Ann', 25, 'Sails.', 70]);
   expect(screen.getAllByRole('radio')).toHaveLength(9);
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Penguin' }).checked).toBe(true);
+  expect(avatar('Penguin').checked).toBe(true);
   expect(document.title).toBe('Edit Profile · Wishnest');
 });
 
@@ -32,17 +29,26 @@ test('A profile without an avatar of its own starts with the first one', async (
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Robin' })).checked).toBe(true);
 });
 
-test('Somebody changes everything, and the page above knows at once', async () => {
+test('Somebody changes everything, and the page above knows at once; what could not be saved stays in the form', async () => {
   const { page, stored } = await editProfile();
   await page.fill('Username', ' Anna ');
-  await page.fill('Bio', 'Reads.');
-  await page.user.click(screen.getByRole('radio', { name: 'Cockatoo' }));
+  await page.user.clear(page.field('Bio'));
+  await page.paste('Bio', 'Reads.\nSleeps.');
+  await page.user.click(avatar('Cockatoo'));
+  page.network.fail('UpdateProfile');
+  await page.press('Save Changes');
+  await screen.findByText('Failed to update profile 😞');
+  expect([page.field('Username').value, page.field('Bio').value]).toEqual([' Anna ', 'Reads. Sleeps.']);
+  expect(avatar('Cockatoo').checked).toBe(true);
+  expect(await stored()).toMatchObject({ username: 'Ann', avatarUrl: 'avatar4' });
+
   await page.press('Save Changes');
   await screen.findByText('Profile updated successfully! 🎉');
-  expect(card().getByText('Anna')).toBeTruthy();
-  expect(card().getByText('Reads.')).toBeTruthy();
-  expect(avatarsIn(screen.getByRole('region', { name: 'Your profile' }))).toEqual(['avatar7.png']);
-  expect(await stored()).toMatchObject({ username: 'Anna', bio: 'Reads.', avatarUrl: 'avatar7' });
+  const card = screen.getByRole('region', { name: 'Your profile' });
+  within(card).getByText('Anna');
+  within(card).getByText('Reads. Sleeps.');
+  expect(avatarsIn(card)).toEqual(['avatar7.png']);
+  expect(await stored()).toMatchObject({ username: 'Anna', bio: 'Reads. Sleeps.', avatarUrl: 'avatar7' });
 });
 
 test.each([
@@ -60,30 +66,6 @@ test.each([
   expect(await stored()).toMatchObject({ username: 'Ann', bio: 'Sails.' });
 });
 
-test('A bio that is pasted over several lines becomes one line', async () => {
-  const { page, stored } = await editProfile();
-  await page.user.clear(page.field('Bio'));
-  await page.paste('Bio', 'Sails.\nReads.\u2028Sleeps.');
-  expect(page.field('Bio').value).toBe('Sails. Reads.\u2028Sleeps.');
-  await page.user.keyboard('{Enter}');
-  await screen.findByText('Profile updated successfully! 🎉');
-  expect(await stored()).toMatchObject({ bio: 'Sails. Reads. Sleeps.' });
-});
-
-test('A profile that could not be saved leaves what was typed and chosen', async () => {
-  const { page, stored } = await editProfile();
-  page.network.fail('UpdateProfile');
-  await page.fill('Username', 'Anna');
-  await page.user.click(screen.getByRole('radio', { name: 'Cockatoo' }));
-  await page.press('Save Changes');
-  await screen.findByText('Failed to update profile 😞');
-  expect(page.field('Username').value).toBe('Anna');
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Cockatoo' }).checked).toBe(true);
-  expect(await stored()).toMatchObject({ username: 'Ann', avatarUrl: 'avatar4' });
-  await page.press('Save Changes');
-  await screen.findByText('Profile updated successfully! 🎉');
-});
-
 test('Where the profile cannot be loaded the page keeps its heading, and one sentence has a retry that loads all of it', async () => {
   listenToLog();
   const ann = await (await openFixtures()).person('Ann');
@@ -91,9 +73,8 @@ test('Where the profile cannot be loaded the page keeps its heading, and one sen
   page.network.fail('AppShell');
   await page.become(ann);
   const notice = await screen.findByText('Failed to fetch user data');
-  expect(screen.getByRole('heading', { level: 1, name: 'Edit Profile' })).toBeTruthy();
+  screen.getByRole('heading', { level: 1, name: 'Edit Profile' });
   expect(screen.getAllByRole('alert').filter(({ textContent }) => textContent)).toHaveLength(1);
-  expect(document.title).toBe('Edit Profile · Wishnest');
 
   await page.user.click(within(notice.parentElement ?? document.body).getByRole('button', { name: 'Try again' }));
   expect((await screen.findByLabelText<HTMLInputElement>('Username')).value).toBe('Ann');

@@ -55,8 +55,7 @@ test('The question before reserving names no owner where the owner has no name',
   const page = await visit(await fixtures.person('Bob'), path);
   await page.openItem('Kite');
   await page.press('Reserve');
-  const question = screen.getByRole('alertdialog').textContent;
-  expect(question).toContain(
+  expect(screen.getByRole('alertdialog').textContent).toContain(
     'Reserve “Kite”? Others see that it is reserved, the owner never does, and nobody sees that it was you.',
   );
 });
@@ -107,9 +106,9 @@ test('A giver who has reserved one item can go to it, and never sees a second on
   expect(markOf('Lamp')).toBe(own);
 });
 
-type Opened = Awaited<ReturnType<typeof openAsBob>>;
+const tooMany = { code: 'TOO_MANY_REQUESTS' };
 
-test.for<[string, (opened: Opened) => unknown, [kite: string | null, lamp: string]]>([
+test.for<[string, (opened: Awaited<ReturnType<typeof openAsBob>>) => unknown, [kite: string | null, lamp: string]]>([
   ['You can only reserve 1 item per wishlist.', ({ reserve, bob, lamp }) => reserve(bob, lamp), ['', own]],
   [
     'This item is already reserved.',
@@ -122,16 +121,8 @@ test.for<[string, (opened: Opened) => unknown, [kite: string | null, lamp: strin
     [null, ''],
   ],
   ['Something went wrong!', ({ page }) => page.network.fail('ReserveItem'), ['', '']],
-  [
-    'Failed to toggle reservation.',
-    ({ page }) => page.network.refuse('ReserveItem', { code: 'TOO_MANY_REQUESTS' }),
-    ['', ''],
-  ],
-  [
-    'You need to be logged in to reserve items.',
-    ({ bob, visitor }) => Object.assign(bob, { caller: visitor.caller }),
-    ['', ''],
-  ],
+  ['Failed to toggle reservation.', ({ page }) => page.network.refuse('ReserveItem', tooMany), ['', '']],
+  ['You need to be logged in to reserve items.', ({ bob, visitor }) => (bob.caller = visitor.caller), ['', '']],
 ])(
   'A reservation that could not be made is reported once, and the page shows what is reserved: %s',
   async ([message, prepare, marks]) => {

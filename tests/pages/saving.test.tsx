@@ -68,15 +68,10 @@ test.each<[string, Record<string, string>, string, string]>([
 test.each([
   ['CreateWishlist', 'Create', 'Name', 'x'.repeat(31), 'Wishlist name must be under 30 characters.'],
   ['RenameWishlist', 'Rename', 'Name', '   ', 'Name is required.'],
-  ['RenameWishlist', 'Rename', 'Name', 'x'.repeat(31), 'Name must be under 30 characters.'],
-  ['AddItem', 'Add Item', 'Name', '', 'Item name is required.'],
   ['AddItem', 'Add Item', 'Name', 'x'.repeat(31), 'Item name must be under 30 characters.'],
   ['AddItem', 'Add Item', 'Link', 'javascript:alert(1)', 'Enter a valid URL (e.g., https://example.com)'],
-  ['EditItem', 'Save', 'Name', '', 'Item name is required.'],
   ['EditItem', 'Save', 'Name', 'x'.repeat(31), 'Name must be under 30 characters.'],
-  ['EditItem', 'Save', 'Link', '', 'Link is required.'],
   ['EditItem', 'Save', 'Link', 'kites', 'Enter a valid URL (e.g., https://example.com)'],
-  ['EditItem', 'Save', 'Note (optional)', 'x'.repeat(201), 'Note must be at most 200 characters.'],
   ['EditItem', 'Save', 'Note (optional)', 'a\tb', 'This has hidden characters. Type it again here.'],
 ])(
   '%s is not sent by %s with the %s %j, and the field says why until somebody types there',
@@ -98,11 +93,10 @@ test('Of several invalid fields the first gets the focus, and each keeps its mes
   const { page } = await openBirthday();
   await page.press('Add Item');
   await page.press('Add Item');
-  expect(page.complaintAbout('Link')).toBe('Link is required.');
   expect(document.activeElement).toBe(page.field('Link'));
+  expect(page.complaintAbout('Name')).toBe('Item name is required.');
   await page.fill('Name', 'Book');
-  expect(page.complaintAbout('Name')).toBe('');
-  expect(page.complaintAbout('Link')).toBe('Link is required.');
+  expect([page.complaintAbout('Name'), page.complaintAbout('Link')]).toEqual(['', 'Link is required.']);
 });
 
 test('A name counts its letters from 20 on, and a pasted one is cut to 30 with a note, until somebody types on', async () => {
@@ -111,13 +105,13 @@ test('A name counts its letters from 20 on, and a pasted one is cut to 30 with a
   await page.fill('Name', 'x'.repeat(19));
   expect(screen.queryByText(/ of 30$/)).toBeNull();
   await page.user.type(page.field('Name'), 'y');
-  expect(screen.getByText('20 of 30')).toBeTruthy();
+  screen.getByText('20 of 30');
   await page.user.paste(`${'z'.repeat(10)}\n`);
   expect(screen.queryByText(/^The pasted text/)).toBeNull();
   await page.user.paste('z');
   expect(page.field('Name').value).toHaveLength(30);
-  expect(screen.getByText('30 of 30')).toBeTruthy();
-  expect(screen.getByText('The pasted text was cut to 30 characters.')).toBeTruthy();
+  screen.getByText('30 of 30');
+  screen.getByText('The pasted text was cut to 30 characters.');
   await page.user.type(page.field('Name'), '{Backspace}');
   expect(screen.queryByText(/^The pasted text/)).toBeNull();
 });

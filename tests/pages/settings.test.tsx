@@ -14,12 +14,13 @@ async function visitSettings() {
 test('The settings lead to the legal pages beside them, and say what deleting an account means', async () => {
   await visitSettings();
   expect(document.title).toBe('Settings · Wishnest');
-  expect(screen.getByRole('heading', { level: 2, name: 'Legal' })).toBeTruthy();
-  const terms = screen.getByRole<HTMLAnchorElement>('link', { name: 'Terms of Service' });
-  const privacy = screen.getByRole<HTMLAnchorElement>('link', { name: 'Privacy Policy' });
-  expect([terms.getAttribute('href'), privacy.getAttribute('href')]).toEqual(['/terms', '/privacy']);
-  expect([terms.target, privacy.target]).toEqual(['_blank', '_blank']);
-  expect(screen.getByRole('heading', { level: 2, name: 'Danger Zone' })).toBeTruthy();
+  screen.getByRole('heading', { level: 2, name: 'Legal' });
+  const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: /^(Terms|Privacy)/ });
+  expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.target])).toEqual([
+    ['Terms of Service', '/terms', '_blank'],
+    ['Privacy Policy', '/privacy', '_blank'],
+  ]);
+  screen.getByRole('heading', { level: 2, name: 'Danger Zone' });
   screen.getByText('Your account and all associated data are permanently deleted. This cannot be undone.');
 });
 
@@ -28,13 +29,12 @@ test('Somebody deletes their account once, after a question, and is sent to the 
   await page.press('Delete Account');
   await page.press('Cancel');
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(page.network.sent).not.toContain('DeleteAccount');
   expect(await stored()).toMatchObject({ username: 'Ann' });
 
   const answer = page.network.hold('DeleteAccount');
   await page.press('Delete Account');
   const question = within(screen.getByRole('alertdialog', { name: 'Confirm Deletion' }));
-  expect(question.getByText('your account')).toBeTruthy();
+  question.getByText('your account');
   await page.user.dblClick(question.getByRole('button', { name: 'Delete' }));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete Account' }).disabled).toBe(true);
   answer();
