@@ -1,11 +1,12 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { apis, graphqlApi } from '../support/apis.ts';
+import { apis, graphqlApi, restApi } from '../support/apis.ts';
 import { cookieHeader, createProfile, removeShared, share, shareBirthday, stopSharing } from '../support/birthday.ts';
 import { openBreakableDatabase } from '../support/database.ts';
 import { ownOperation } from '../support/people.ts';
 import { localConfig, makeWebBuild, openMemoryLog, startTestServer } from '../support/server.ts';
 
+const logKey = 'a key that several server processes share';
 const wellFormed = expect.stringMatching(/^[\w-]{21}$/);
 const idOf = ({ headers }: LightMyRequestResponse) => headers['x-request-id'];
 
@@ -15,15 +16,21 @@ async function openFixture(options: Parameters<typeof shareBirthday>[0] = {}) {
   const fixture = await shareBirthday({ log: log.stream, ...options });
   const before = log.lines().length;
   const lines = () => log.lines().slice(before);
-  return { ...fixture, lines, answered: () => lines().filter(({ msg }) => msg === 'answered') };
+  return {
+    ...fixture,
+    text: log.text,
+    lines,
+    answered: () => lines().filter(({ msg }) => msg === 'answered'),
+    events: () => lines().flatMap(({ msg, event, who }) => (msg === 'security' ? [{ event, who }] : [])),
+  };
 }
 
 /** The lines without what is different in every line. */
 const compared = (lines: Record<string, unknown>[]) =>
   lines.map(({ time: _time, reqId: _reqId, ms: _ms, who: _who, ...line }) => line);
 
-describe('An operator finds in the log line of a request', () => {
-  test('its method, route, status and duration', async () => {
+describe('An operator finds in the log', () => {
+  test('the method, route, status, duration and caller of each request', async () => {
     const { ann, answered } = await openFixture();
     await ann.rest.get('/wishlists');
     expect(answered()).toEqual([
@@ -42,19 +49,37 @@ describe('An operator finds in the log line of a request', () => {
     ]);
   });
 
-  test('its status and route, also where it was refused before its route was reached', async () => {
-    const { app, ann, bob, visitor, wishlist, answered } = await openFixture({ rates: { writes: 6 } });
-    await bob.rest.delete(`/wishlists/${wishlist.id}`);
-    await visitor.rest.get('/wishlists');
-    await visitor.graphql('{ viewer { id } }');
-    await bob.graphql('{ viewer {');
-    await ann.rest.send('POST', '/wishlists', { payload: 'x', headers: { 'content-type': 'text/plain' } });
-    for (let n = 0; n < 2; n += 1) await ann.rest.post('/wishlists', { name: '' });
-    await app.inject('/nowhere');
-    await ann.rest.put('/wishlists');
-    expect(answered().map(({ status }) => status)).toEqual([403, 401, 401, 400, 415, 400, 429, 404, 405]);
+  test('who is refused or meets a limit, also before the route is reached, and nobody who succeeds or has invalid input', async () => {
+    const fixture = await openFixture({ rates: { writes: 6 } });
+    const { app, ann, bob, cleo, visitor, signIn, holderOf, wishlist, lamp, shareCode, answered, events } = fixture;
+    const dan = signIn('dan', { emailVerified: false });
+    const text = { payload: 'x', headers: { 'content-type': 'text/plain' } };
+    const calls: [who: string, status: number, event: string | null, call: () => Promise<unknown>][] = [
+      ['an address', 401, 'unauthenticated', () => visitor.rest.get('/wishlists')],
+      ['an address', 401, 'unauthenticated', () => holderOf('made-up').rest.get('/wishlists')],
+      ['an address', 401, 'unauthenticated', () => visitor.graphql('{ viewer { id } }')],
+      ['an address', 404, null, () => app.inject('/nowhere')],
+      ['an address', 405, null, () => ann.rest.put('/wishlists')],
+      ['Dan', 403, 'refused', () => dan.rest.get('/wishlists')],
+      ['Bob', 403, 'refused', () => bob.rest.delete(`/wishlists/${wishlist.id}`)],
+      ['Bob', 404, 'refused', () => bob.rest.get('/wishlists/of-nobody/items')],
+      ['Bob', 403, 'refused', () => bob.rest.get('/users/ann')],
+      ['Bob', 200, 'refused', () => graphqlApi.deleteWishlist(bob, wishlist)],
+      ['Bob', 200, 'refused', () => bob.graphql('{ wishlist(id: "of-nobody") { id } }')],
+      ['Bob', 400, null, () => bob.graphql('{ viewer {')],
+      ['Ann', 415, null, () => ann.rest.send('POST', '/wishlists', text)],
+      ['Ann', 400, null, () => ann.rest.post('/wishlists', { name: '' })],
+      ['an address', 429, 'limited', () => ann.rest.post('/wishlists', { name: '' })],
+      ['Cleo', 200, null, () => cleo.rest.get(`/shared-links/${shareCode}`)],
+      ['Cleo', 200, null, () => graphqlApi.reserve(cleo, lamp)],
+    ];
+    for (const [, , , call] of calls) await call();
+    expect(answered().map(({ status }) => status)).toEqual(calls.map(([, status]) => status));
     expect(answered()[2]).toMatchObject({ req: { method: 'POST', route: '/graphql' } });
-    expect(answered()[7]).toMatchObject({ req: { method: 'GET', route: 'unknown' } });
+    expect(answered()[3]).toMatchObject({ req: { method: 'GET', route: 'unknown' } });
+    const hashes = answered().map(({ who }) => who);
+    expect(events()).toEqual(calls.flatMap(([, , event], n) => (event ? [{ event, who: hashes[n] }] : [])));
+    expect([new Set(hashes).size, new Set(calls.map(([who], n) => `${who} ${hashes[n]}`)).size]).toEqual([5, 5]);
   });
 
   test('the name of an operation of the pages, and never one that a caller gave their own', async () => {
@@ -70,66 +95,84 @@ describe('An operator finds in the log line of a request', () => {
     expect(JSON.stringify(lines())).not.toContain('Secret');
   });
 
-  test('the same hash of a caller as in the security log', async () => {
-    const { bob, visitor, wishlist, lines } = await openFixture();
-    await bob.rest.delete(`/wishlists/${wishlist.id}`);
-    await visitor.rest.get('/wishlists');
-    const [bobs, , visitors] = lines().map(({ who }) => who);
-    expect(bobs).not.toBe(visitors);
-    expect(lines()).toMatchObject([
-      { msg: 'security', who: bobs },
-      { msg: 'answered', who: bobs },
-      { msg: 'security', who: visitors },
-      { msg: 'answered', who: visitors },
+  test('who shares, who stops sharing and who deletes their account, and the same hash for each', async () => {
+    const { ann, bob, wishlist, signIn, events } = await openFixture();
+    await stopSharing(ann, wishlist);
+    await ann.rest.post(`/shared-links/${wishlist.id}/generate`);
+    await ann.graphql('mutation { logOutEverywhere { __typename } }');
+    await bob.rest.delete('/users/bob');
+    await graphqlApi.deleteAccount(signIn('ann'));
+    const [anns, bobs] = [events()[0]?.who, events()[3]?.who];
+    expect(bobs).not.toBe(anns);
+    expect(events()).toEqual([
+      { event: 'sharing stopped', who: anns },
+      { event: 'wishlist shared', who: anns },
+      { event: 'logged out everywhere', who: anns },
+      { event: 'account deleted', who: bobs },
+      { event: 'account deleted', who: anns },
     ]);
+  });
+
+  test('whose account is deleted later, by a retry or by the next server, in the same line', async () => {
+    const { app, ann, bob, identity, events } = await openFixture({ deletionRetryMs: 5 });
+    await ann.rest.get('/users/bob');
+    await bob.rest.get('/users/ann');
+    const [anns, bobs] = events().map(({ who }) => who);
+    identity.losesAnswers = true;
+    await bob.rest.delete('/users/bob');
+    identity.losesAnswers = false;
+    expect(events()).toHaveLength(2);
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    await expect.poll(() => events().slice(2)).toEqual([{ event: 'account deleted', who: bobs }]);
+    identity.deletesLate = true;
+    await ann.rest.delete('/users/ann');
+    identity.completeDeletion();
+    await expect.poll(() => events().slice(3)).toEqual([{ event: 'account deleted', who: anns }]);
   });
 });
 
-describe.each(apis)('Nobody finds in the log of requests over $name', (api) => {
-  test('why somebody could not reserve: a taken item reads like one that does not exist', async () => {
+test('Nobody learns from the log whose hash it is, since hashing ids to compare them takes the key', async () => {
+  const whoDeletes = async (key?: string) => {
+    const { bob, events, text } = await openFixture(key ? { logKey: key } : {});
+    await bob.rest.delete('/users/bob');
+    expect(text()).not.toContain('"bob"');
+    return events()[0]?.who;
+  };
+  const first = await whoDeletes(logKey);
+  expect(await whoDeletes(logKey)).toBe(first);
+  const own = await whoDeletes();
+  expect(own).not.toBe(first);
+  expect(await whoDeletes()).not.toBe(own);
+});
+
+test.each(apis)(
+  'Nobody finds in the log of requests over $name whether or why somebody could not reserve an item',
+  async (api) => {
     const { bob, cleo, kite, lamp, lines } = await openFixture();
     await api.reserve(bob, kite);
-    const before = lines().length;
     await api.reserve(cleo, kite);
     await api.reserve(cleo, { id: 'of-nobody', wishlistId: kite.wishlistId });
     await api.reserve(cleo, { id: 'of-nobody', wishlistId: 'of-nobody' });
     await api.reserve(bob, lamp);
-    const [security, answered, ...others] = compared(lines().slice(before));
+    const [reserved, security, ...others] = compared(lines());
     expect(security).toMatchObject({ event: 'refused' });
     // The request's id would reveal the route.
-    expect(lines()[before]).not.toHaveProperty('reqId');
-    expect(others).toEqual([security, answered, security, answered, security, answered]);
-  });
+    expect(lines()[1]).not.toHaveProperty('reqId');
+    expect(others).toEqual([reserved, security, reserved, security, reserved, security, reserved]);
+  },
+);
 
-  test('whether somebody reserved an item', async () => {
-    const { bob, cleo, kite, answered } = await openFixture();
-    await api.reserve(bob, kite);
-    await api.reserve(cleo, kite);
-    const [reserved, refused] = compared(answered());
-    expect(refused).toEqual(reserved);
-  });
-});
-
-test('An unexpected error is in the log, with its stack and the id of its response', async () => {
-  const { database, dropTable } = await openBreakableDatabase();
-  const { ann, lines } = await openFixture({ database });
-  await dropTable('wishlists');
-  const id = idOf(await ann.rest.send('GET', '/wishlists'));
-  await ann.graphql('{ viewer { wishlists { id } } }');
-  const message = expect.stringMatching(/no such table|does not exist/);
-  const fault = { msg: 'unexpected error', err: { message, stack: expect.stringContaining('.ts:') } };
-  expect(lines().filter(({ level }) => level === 50)).toMatchObject([{ ...fault, reqId: id }, fault]);
-  expect(lines().filter(({ reqId }) => reqId === id)).toHaveLength(2);
-});
-
-test('An operator who sets the log level to warn gets only the lines of failures', async () => {
+test('An operator who sets the log level to warn gets only unexpected errors, with their stack and the id of the response', async () => {
   const { database, dropTable } = await openBreakableDatabase();
   const { ann, lines } = await openFixture({ logLevel: 'warn', database });
   await ann.rest.get('/wishlists');
   expect(lines()).toEqual([]);
   await dropTable('wishlists');
-  await ann.rest.get('/wishlists');
-  expect(lines()).toMatchObject([{ msg: 'unexpected error' }]);
+  const reqId = idOf(await ann.rest.send('GET', '/wishlists'));
+  await ann.graphql('{ viewer { wishlists { id } } }');
+  const message = expect.stringMatching(/no such table|does not exist/);
+  const fault = { level: 50, msg: 'unexpected error', err: { message, stack: expect.stringContaining('.ts:') } };
+  expect(lines()).toMatchObject([{ ...fault, reqId }, fault]);
 });
 
 test.each([
@@ -162,14 +205,15 @@ test('An operator’s metrics count a GraphQL operation as failed if a part of i
 });
 
 describe('Every response has the id of its request', () => {
-  test('whatever it is', async () => {
+  test('whatever it is, and pages of other origins can read it', async () => {
     const pages = { web: await makeWebBuild(), config: localConfig, playground: true };
-    const { app } = await startTestServer({ pages });
+    const headers = { origin: 'https://wishes.example', 'access-control-request-method': 'GET' };
+    const { app } = await startTestServer({ pages, corsOrigins: [headers.origin] });
     for (const [method, url, status] of [
       ['GET', '/api/openapi.json', 200],
-      ['GET', '/api/wishlists', 401],
       ['GET', '/api/nothing', 404],
       ['DELETE', '/api/wishlists', 405],
+      ['OPTIONS', '/api/wishlists', 204],
       ['POST', '/graphql', 400],
       ['GET', '/healthz', 200],
       ['GET', '/login', 200],
@@ -177,37 +221,21 @@ describe('Every response has the id of its request', () => {
       ['GET', '/shared/V1StGXR8_Z5jdHi6B-myT/preview.png', 404],
       ['GET', '/nowhere', 404],
     ] as const) {
-      const response = await app.inject({ method, url });
+      const response = await app.inject({ method, url, headers });
       expect([url, response.statusCode, idOf(response)]).toEqual([url, status, wellFormed]);
     }
-  });
-
-  test('to a preflight, and to a request from another origin that fails', async () => {
-    const { database, dropTable } = await openBreakableDatabase();
-    const headers = { origin: 'https://wishes.example', 'access-control-request-method': 'GET' };
-    const { app, ann } = await shareBirthday({ database, corsOrigins: [headers.origin] });
-    const preflight = await app.inject({ method: 'OPTIONS', url: '/api/wishlists', headers });
-    expect([preflight.statusCode, idOf(preflight)]).toEqual([204, wellFormed]);
-    await dropTable('wishlists');
-    const failed = await ann.rest.send('GET', '/wishlists', { headers });
-    expect([failed.statusCode, idOf(failed)]).toEqual([500, wellFormed]);
-    expect(failed.headers['access-control-expose-headers']).toContain('x-request-id');
-    expect(failed.json()).toEqual({ error: 'Wishnest had a problem. Try again in a moment.' });
+    const response = await app.inject({ url: '/api/wishlists', headers });
+    expect(response.headers['access-control-expose-headers']).toContain('x-request-id');
   });
 
   const uuid = '7f0c2f6e-9a57-4c0e-8d59-2f7e3b1c9a44';
   test.each<[id: string, trustProxy: string | number | false, used: unknown]>([
     [uuid, false, wellFormed],
-    [uuid, '192.0.2.7, 10.0.0.0/8', wellFormed],
     [uuid, 1, uuid],
     [uuid, '192.0.2.7, 127.0.0.0/8', uuid],
     ['', 1, wellFormed],
     ['ann@example.com', 1, wellFormed],
-    ['two words', 1, wellFormed],
-    ['<script>', 1, wellFormed],
     ['x'.repeat(65), 1, wellFormed],
-    ['ä', 1, wellFormed],
-    ['a, b', 1, wellFormed],
   ])('which a trusted proxy alone chooses, in its usual form: %j with the proxies %j', async (id, trustProxy, used) => {
     const log = openMemoryLog();
     const { app } = await startTestServer({ trustProxy, log: log.stream });
@@ -219,72 +247,58 @@ describe('Every response has the id of its request', () => {
 });
 
 test('No log line has a token, a session cookie, an e-mail address, a share code, or the id or name of a wishlist or item', async () => {
-  const log = openMemoryLog();
   const { database, dropTable } = await openBreakableDatabase();
   const pages = { web: await makeWebBuild(), config: localConfig, playground: false };
-  const fixture = await shareBirthday({ log: log.stream, database, pages });
-  const { app, ann, bob, cleo, visitor, identity, holderOf, wishlist, kite, shareCode } = fixture;
-  const reserve = `/wishlists/${kite.wishlistId}/items/${kite.id}/reserve`;
-  const headers = {
-    authorization: `Basic ${ann.token}`,
-    cookie: `session=${ann.token}`,
-    referer: `/shared/${shareCode}`,
+  const fixture = await openFixture({ database, pages });
+  const { app, ann, bob, cleo, visitor, identity, holderOf, wishlist, kite, shareCode, lines, text } = fixture;
+  const link = `/shared-links/${shareCode}`;
+  const session = (await identity.createSessionCookie(bob.token)) ?? '';
+  const headers = { authorization: `Basic ${ann.token}`, cookie: `session=${ann.token}`, referer: link };
+  const askPages = async () => {
+    await app.inject({ url: `/shared/${shareCode}`, headers: { cookie: cookieHeader(session) } });
+    await app.inject({ method: 'POST', url: '/session', headers: { authorization: `Bearer ${bob.token}` } });
   };
 
   await createProfile(ann, 'ann@example.com');
   await ann.rest.put('/users/ann', { username: 'ann@example.com', bio: '', avatarUrl: '' });
   await ann.rest.post('/users', { id: 'ann@example.com' });
-  for (const who of [visitor, bob, ann]) {
-    await who.rest.get(`/shared-links/${shareCode}`);
-    await who.rest.get(`/shared-links/${shareCode}?again=${shareCode}&token=${bob.token}`);
-    await who.rest.get(`/shared-links/${shareCode}%ZZ`);
-    await who.rest.get(`/shared-links/${shareCode}/nowhere`);
-    await who.rest.post(`/shared-links/${shareCode}`);
+  for (const who of [visitor, bob, ann, holderOf(`${bob.token}-expired`)]) {
+    for (const more of ['', `?again=${shareCode}&token=${bob.token}`, '%ZZ', '/nowhere'])
+      await who.rest.get(link + more);
     await graphqlApi.look(who, shareCode);
     await graphqlApi.open(who, shareCode);
     await who.graphql(`{ sharedWishlist(shareCode: "${shareCode}") { nothing } }`);
     await who.graphql(`{ sharedWishlist(shareCode: "${shareCode}`);
   }
-  const session = (await identity.createSessionCookie(bob.token)) ?? '';
-  const openPage = () => app.inject({ url: `/shared/${shareCode}`, headers: { cookie: cookieHeader(session) } });
-  const setCookie = () =>
-    app.inject({ method: 'POST', url: '/session', headers: { authorization: `Bearer ${bob.token}` } });
   await app.inject(`/shared/${shareCode}`);
-  for (const request of [openPage, setCookie]) await request();
-  await app.inject({ url: `/api/shared-links/${shareCode}`, headers });
-  await holderOf(`${bob.token}-expired`).rest.get('/wishlists');
-  await graphqlApi.look(holderOf(`${bob.token}-expired`), shareCode);
-  await bob.rest.patch(reserve);
-  await bob.rest.patch(reserve);
+  await app.inject({ url: `/api${link}`, headers });
+  await askPages();
+  for (let time = 0; time < 2; time += 1) await restApi.reserve(bob, kite);
   await removeShared(bob, wishlist);
   identity.refusesDeletions = true;
   await bob.rest.delete('/users/bob');
   identity.isDown = true;
   await bob.rest.get('/wishlists');
   await app.inject('/readyz');
-  for (const request of [openPage, setCookie]) await request();
-  identity.isDown = false;
-  identity.refusesDeletions = false;
+  await askPages();
+  Object.assign(identity, { isDown: false, refusesDeletions: false });
   await bob.rest.delete('/users/bob');
   await stopSharing(ann, wishlist);
   const newCode = await share(ann, wishlist);
 
   await dropTable('openings');
-  await cleo.rest.get(`/shared-links/${newCode}`);
+  await restApi.open(cleo, newCode);
   await graphqlApi.open(cleo, newCode);
   await dropTable('users');
-  await openPage();
-  await createProfile(cleo, 'cleo@example.com');
-  await cleo.graphql('mutation { createProfile(input: { username: "cleo@example.com" }) { __typename } }');
-  await visitor.rest.get(`/shared-links/${newCode}`);
-  await graphqlApi.look(visitor, newCode);
+  await askPages();
+  for (const api of apis) await api.createProfile(cleo, { username: 'cleo@example.com' });
+  for (const api of apis) await api.look(visitor, newCode);
   await database.close();
-  await visitor.rest.get(`/shared-links/${newCode}`);
-  await graphqlApi.look(visitor, newCode);
+  for (const api of apis) await api.look(visitor, newCode);
 
-  expect(log.lines().filter(({ level }) => level === 50).length).toBeGreaterThanOrEqual(8);
+  expect(lines().filter(({ level }) => level === 50).length).toBeGreaterThanOrEqual(8);
   const names = [wishlist.id, kite.id, 'Birthday', 'Kite'];
   for (const secret of [ann.token, bob.token, cleo.token, session, '@example.com', shareCode, newCode, ...names]) {
-    expect(log.text()).not.toContain(secret);
+    expect(text()).not.toContain(secret);
   }
 });
