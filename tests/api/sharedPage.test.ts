@@ -1,4 +1,3 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { childrenOfPool } from '@wishnest/server/pool/fixtures';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
@@ -7,23 +6,21 @@ import { addItem, createWishlist, openBirthday, share, stopSharing } from '../su
 import { fillWishlist, openBreakableDatabase } from '../support/database.ts';
 
 test('Somebody who opens a share link gets the whole wishlist in the first response', async () => {
-  const { open, shareCode } = await openBirthday();
-  const { statusCode, body } = await open(shareCode);
+  const { open, shareCode, ann, kite } = await openBirthday();
+  await graphqlApi.editItem(ann, kite, { note: 'Red,\n<b>please</b>' });
+  const { statusCode, headers, body } = await open(shareCode);
   expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    vary: 'accept-encoding, cookie',
+  });
   expect(body).toContain('<title>Birthday · Wishnest</title>');
   expect(body).toContain('Shared by: <bdi>Ann</bdi>');
   expect(body).toContain('/avatars/avatar4.png');
   expect(body.match(/<bdi class="[^"]*">(Kite|Lamp)<\/bdi>/g)).toHaveLength(2);
   expect(body).toContain('href="https://shop.example/Kite"');
-});
-
-test('The first response to a share link contains the notes, and the next one a changed note', async () => {
-  const { open, shareCode, ann, kite } = await openBirthday();
-  for (const note of ['Red,\n<b>please</b>', 'Blue']) {
-    await graphqlApi.editItem(ann, kite, { note });
-    const escaped = note.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-    expect((await open(shareCode)).body).toContain(`>${escaped}</p>`);
-  }
+  expect(body).toContain('>Red,\n&lt;b&gt;please&lt;/b&gt;</p>');
 });
 
 test('Nobody can tell a link that no longer works from an unknown one', async () => {
@@ -31,6 +28,7 @@ test('Nobody can tell a link that no longer works from an unknown one', async ()
   await stopSharing(ann, wishlist);
   const stopped = await open(shareCode);
   expect(stopped.statusCode).toBe(404);
+  expect(stopped.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   expect(stopped.body).toContain('Invalid or expired shared link.');
   for (const never of ['V1StGXR8_Z5jdHi6B-myT', 'nonsense', 'x'.repeat(3000)]) {
     const { statusCode, headers, body } = await open(never);
@@ -46,19 +44,12 @@ test('Nobody can tell a link that no longer works from an unknown one', async ()
   }
 });
 
-test('No cache stores a shared wishlist, and no search engine lists it', async () => {
-  const { open, shareCode } = await openBirthday();
-  for (const code of [shareCode, 'nonsense']) {
-    const { headers } = await open(code);
-    expect([headers['cache-control'], headers['x-robots-tag']]).toEqual(['no-store', 'noindex']);
-  }
-});
-
 test.each([
   ['as the server was told', 'https://wishes.example', 'https://wishes.example'],
   ['as the request says, if the server was not told', null, 'https://elsewhere.example'],
 ])('A chat can show a preview of the link, with its address: %s', async (_, publicUrl, origin) => {
   const { open, shareCode } = await openBirthday({ publicUrl, trustProxy: 1 });
+  await open(shareCode, { host: 'known.example' });
   const { body } = await open(shareCode, { host: 'elsewhere.example', 'x-forwarded-proto': 'https' });
   const metas = body.matchAll(/<meta (?:property|name)="([\w:]+)" content="([^"]*)"\/>/g);
   const address = `${origin}/shared/${shareCode}`;
@@ -164,28 +155,16 @@ describe('The picture that a chat shows', { timeout: 20_000 }, () => {
     expect((await pictureOf(fixture, shareCode)).rawPayload).not.toEqual(before);
   });
 
-  test('is drawn whatever the wishlist is called', async () => {
-    const fixture = await openBirthday();
-    for (const name of [
-      '"><svg onload="x">&\u{1F381}',
-      'هدايا العيد',
-      'День рождения',
-      '誕生日',
-      '🎁',
-      'W'.repeat(30),
-    ]) {
-      const shareCode = await share(fixture.ann, await createWishlist(fixture.ann, name));
-      const { statusCode, rawPayload } = await pictureOf(fixture, shareCode);
-      expect([name, statusCode, sizeOf(rawPayload)]).toEqual([name, 200, [1200, 630]]);
-    }
-  });
-
-  test('draws styled letters plainly, and leaves out those that its font lacks', async () => {
+  test('is drawn whatever the wishlist is called, without letters that its font lacks', async () => {
     const fixture = await openBirthday();
     const draw = async (name: string) => {
       const shareCode = await share(fixture.ann, await createWishlist(fixture.ann, name));
-      return (await pictureOf(fixture, shareCode)).rawPayload;
+      const { statusCode, rawPayload } = await pictureOf(fixture, shareCode);
+      expect([name, statusCode, sizeOf(rawPayload)]).toEqual([name, 200, [1200, 630]]);
+      return rawPayload;
     };
+    for (const name of ['"><svg onload="x">&\u{1F381}', 'هدايا العيد', 'День рождения', 'W'.repeat(30)])
+      await draw(name);
     expect((await draw('𝓗𝓪𝓹𝓹𝔂 day')).equals(await draw('Happy day'))).toBe(true);
     expect((await draw('\u{1D11E} day')).equals(await draw('誕生日'))).toBe(true);
   });
@@ -233,11 +212,9 @@ describe('A page that has been rendered before', () => {
     expect(countRenderings()).toBe(2);
   });
 
-  const gone = 'Invalid or expired shared link.';
   test.each<[string, (fixture: Awaited<ReturnType<typeof openBirthday>>) => Promise<unknown>, string, string]>([
     ['renames the wishlist', ({ ann, wishlist }) => restApi.renameWishlist(ann, wishlist, 'Xmas'), 'Birthday', 'Xmas'],
     ['adds an item', ({ ann, wishlist }) => addItem(ann, wishlist, 'Sledge'), 'nothing', '>Sledge<'],
-    ['renames an item', ({ ann, kite }) => restApi.editItem(ann, kite, { name: 'Sledge' }), '>Kite<', '>Sledge<'],
     ['deletes an item', ({ ann, kite }) => restApi.deleteItem(ann, kite), '>Kite<', '>Lamp<'],
     [
       'takes another avatar',
@@ -245,9 +222,7 @@ describe('A page that has been rendered before', () => {
       'avatar4.png',
       'avatar7.png',
     ],
-    ['stops sharing', ({ ann, wishlist }) => stopSharing(ann, wishlist), 'Birthday', gone],
-    ['deletes the wishlist', ({ ann, wishlist }) => restApi.deleteWishlist(ann, wishlist), 'Birthday', gone],
-    ['deletes the account', ({ ann }) => restApi.deleteAccount(ann), 'Birthday', gone],
+    ['stops sharing', ({ ann, wishlist }) => stopSharing(ann, wishlist), 'Birthday', 'Invalid or expired shared link.'],
   ])('is never stale: after an owner %s, the next response shows it', async (_, change, before, after) => {
     const fixture = await openTwice();
     await change(fixture);
@@ -272,25 +247,5 @@ describe('A page that has been rendered before', () => {
     for (const query of [`item=${lamp.id}`, 'item=nothing', `item=${lamp.id}x`, 'utm_source=chat'])
       expect((await open(`${shareCode}?${query}`)).body).toBe(body);
     expect(countRenderings()).toBe(1);
-  });
-
-  test('contains the host of each request', async () => {
-    const { open, shareCode } = await openTwice();
-    const { body } = await open(shareCode, { host: 'other.example' });
-    expect(body).toContain(`<meta property="og:url" content="http://other.example/shared/${shareCode}"/>`);
-    expect((await open(shareCode)).body).not.toContain('other.example');
-  });
-
-  test.each([
-    ['gzip, deflate, br', 'br'],
-    ['br;q=0.2, gzip;q=0.8', 'gzip'],
-    ['br;q=0, gzip;q=0', undefined],
-    ['identity;q=1, br;q=0.5', undefined],
-  ])('is compressed as the browser accepts: %s', async (accepted, encoding) => {
-    const { open, shareCode, body } = await openTwice();
-    const { headers, rawPayload } = await open(shareCode, { 'accept-encoding': accepted });
-    expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding, cookie']);
-    const decode = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ''] ?? ((bytes: Buffer) => bytes);
-    expect(decode(rawPayload).toString()).toBe(body);
   });
 });

@@ -1,19 +1,13 @@
 import type { PageViewer, PageWishlist } from '@wishnest/domain/pageContract';
+import { buildClock } from '@wishnest/server/clock';
 import { buildItemPictureStore } from '@wishnest/server/itemPictures/store';
+import { buildSharedPages } from '@wishnest/server/pages/sharedPage';
+import { buildServices } from '@wishnest/server/services';
 import { describe, expect, test } from 'vitest';
 import { graphqlApi, restApi } from '../support/apis.ts';
-import {
-  cookieHeader,
-  itemsOf,
-  openBirthday,
-  openReserved,
-  sharedPageIn,
-  shareUnopenedBirthday,
-  shown,
-} from '../support/birthday.ts';
+import { cookieHeader, itemsOf, openBirthday, openReserved, sharedPageIn, shown } from '../support/birthday.ts';
 import { openBreakableDatabase, openCountedDatabase } from '../support/database.ts';
 import { ownOperation, type Person } from '../support/people.ts';
-import { localConfig, makeWebBuild } from '../support/server.ts';
 
 type Birthday = Awaited<ReturnType<typeof openBirthday>>;
 
@@ -24,47 +18,35 @@ const logOutEverywhere = 'mutation { logOutEverywhere { __typename } }';
 /** Whole seconds, as the identity provider has them, in microseconds. */
 const secondOf = (at: number) => Math.floor(at / 1_000_000) * 1_000_000;
 
-describe('The page of a share link is for whoever asks:', () => {
-  const unverified = (name: string) => (fixture: Birthday) =>
-    fixture.cookieOf(fixture.signIn(name, { emailVerified: false }));
-
-  const account = (id: string, isVerified = true): PageViewer => ({ status: 'account', id, isVerified });
-
-  test.each<[string, (fixture: Birthday) => Promise<string | null>, PageViewer, object]>([
-    ['somebody without a cookie is a visitor', async () => null, { status: 'visitor' }, { Kite: taken, Lamp: free }],
-    [
-      'a giver can unreserve what they reserved',
-      ({ cookieOf, bob }) => cookieOf(bob),
-      account('bob'),
-      { Kite: canUnreserve, Lamp: canReserve },
-    ],
-    [
-      'another giver can reserve what is free',
-      ({ cookieOf, cleo }) => cookieOf(cleo),
-      account('cleo'),
-      { Kite: taken, Lamp: canReserve },
-    ],
-    ['an owner gets no reservations', ({ cookieOf, ann }) => cookieOf(ann), account('ann'), { Kite: own, Lamp: own }],
-    [
-      'an owner who is not verified gets none either',
-      unverified('ann'),
-      account('ann', false),
-      { Kite: own, Lamp: own },
-    ],
-    [
-      'a giver who is not verified sees what a visitor sees',
-      unverified('bob'),
-      account('bob', false),
-      { Kite: taken, Lamp: free },
-    ],
-  ])('%s', async (_, cookieFor, viewer, items) => {
-    const fixture = await openReserved();
-    const page = sharedPageIn(await fixture.openWith(await cookieFor(fixture)));
-    const type = viewer.status === 'account' && viewer.id === 'ann' ? 'OwnWishlist' : 'SharedWishlist';
-    expect([page.viewer, page.shareCode, page.wishlist?.__typename]).toEqual([viewer, fixture.shareCode, type]);
+test('The page of a share link is for whoever asks: it has the result of the query SharedWishlist for the same viewer', async () => {
+  const fixture = await openReserved();
+  const { ann, bob, cleo, visitor, signIn, kite, database, shareCode, cookieOf, openWith } = fixture;
+  const price = { amount: '12.50', currency: 'EUR' };
+  await graphqlApi.editItem(ann, kite, { note: 'Red,\nplease', price });
+  const [large, small] = [Buffer.from([1]), Buffer.from([1])];
+  const pictures = buildItemPictureStore(database);
+  await pictures.put({ ...kite, picture: null } as never, 'ann', { name: `${kite.id}-3x2`, large, small });
+  const unverified = (name: string) => signIn(name, { emailVerified: false });
+  for (const [person, isVerified, items] of [
+    [null, false, { Kite: taken, Lamp: free }],
+    [bob, true, { Kite: canUnreserve, Lamp: canReserve }],
+    [cleo, true, { Kite: taken, Lamp: canReserve }],
+    [ann, true, { Kite: own, Lamp: own }],
+    [unverified('ann'), false, { Kite: own, Lamp: own }],
+    [unverified('bob'), false, { Kite: taken, Lamp: free }],
+  ] as const) {
+    const page = sharedPageIn(await openWith(person && (await cookieOf(person))));
+    const viewer = person ? { status: 'account', id: person.id, isVerified } : { status: 'visitor' };
+    expect([page.viewer, page.shareCode]).toEqual([viewer, shareCode]);
     expect(itemsOf(page)).toEqual(items);
-  });
+    expect(page.wishlist?.items[0]).toMatchObject({ note: 'Red,\nplease', price, picture: { width: 3 } });
+    const { graphql } = person ?? visitor;
+    const { data } = await graphql<{ sharedWishlist: PageWishlist }>(ownOperation('SharedWishlist'), { shareCode });
+    expect(page.wishlist).toEqual(data?.sharedWishlist);
+  }
+});
 
+describe('Somebody whose cookie is not valid is unknown', () => {
   /** Opens the page with a cookie of somebody unknown, who gets the items without reservations. */
   async function expectUnknown(fixture: Birthday, cookie: string) {
     const response = await fixture.openWith(cookie);
@@ -74,7 +56,7 @@ describe('The page of a share link is for whoever asks:', () => {
     expect(itemsOf(page)).toEqual({ Kite: outline, Lamp: outline });
   }
 
-  test('somebody is unknown whose cookie is pending, expired, empty, a token or unreadable, or of an account without a row', async () => {
+  test('if it is pending, expired, empty, a token, unreadable or too long, or of an account without a row', async () => {
     const fixture = await openReserved();
     const { bob, signIn, cookieOf } = fixture;
     for (const cookie of [
@@ -110,122 +92,61 @@ describe('The page of a share link is for whoever asks:', () => {
     ['the identity provider does not answer', ({ identity }) => Object.assign(identity, { isDown: true })],
     ['the cookie cannot be verified in time', verifying(() => new Promise(() => {}))],
     ['something unexpected happens', verifying(() => Promise.reject(new Error('Nobody expects this.')))],
-  ])('a giver with a cookie is unknown if %s', async (_, happens) => {
+  ])('if %s', async (_, happens) => {
     const fixture = await openReserved();
     const cookie = await fixture.cookieOf(fixture.bob);
     await happens(fixture);
     await expectUnknown(fixture, cookie);
   });
-
-  test('cookies of other names are nobody’s, and so is a token; a cookie is found among others', async () => {
-    const { open, shareCode, cookieOf, bob } = await openBirthday();
-    const viewerWith = async (headers: Record<string, string>) => sharedPageIn(await open(shareCode, headers)).viewer;
-    const others = ['a=b', 'wishnest-session', 'xwishnest-session=a', 'Wishnest-Session=a', '__proto__=a', '=;;', ''];
-    for (const cookie of others) expect(await viewerWith({ cookie })).toEqual({ status: 'visitor' });
-    expect(await viewerWith({ authorization: `Bearer ${bob.token}` })).toEqual({ status: 'visitor' });
-    const cookie = `theme=dark; ${cookieHeader(await cookieOf(bob))}; wishnest-session=later; lang=en`;
-    expect(await viewerWith({ cookie })).toMatchObject({ id: 'bob' });
-  });
 });
 
-describe('Somebody who has logged out everywhere', () => {
-  test('is known again after a new sign-in, in a later second, and nobody else’s sessions have ended', async () => {
-    const { bob, cleo, database, signIn, cookieOf, openWith } = await openBirthday();
-    await bob.graphql(logOutEverywhere);
-    const accounts = await database.select().from(database.tables.accounts);
-    const endedAt = accounts.find(({ uid }) => uid === 'bob')?.sessionsEndedAt ?? 0;
-    const viewerOf = async (person: Person) => sharedPageIn(await openWith(await cookieOf(person))).viewer;
-    expect(await viewerOf(signIn('bob', { signedInAt: secondOf(endedAt) + 1_000_000 }))).toMatchObject({ id: 'bob' });
-    expect(await viewerOf(signIn('bob', { signedInAt: secondOf(endedAt) }))).toEqual({ status: 'unknown' });
-    expect(await viewerOf(cleo)).toMatchObject({ id: 'cleo' });
-  });
-
-  test('is unknown even where the provider did not end the sessions', async () => {
-    const { identity, bob, cookieOf, openWith } = await openBirthday();
-    const cookie = await cookieOf(bob);
-    identity.revokeSessions = async () => 'failed';
-    await bob.graphql(logOutEverywhere);
-    expect(sharedPageIn(await openWith(cookie)).viewer).toEqual({ status: 'unknown' });
-  });
+test('Cookies of other names are nobody’s, and so is a token; a cookie is found among others', async () => {
+  const { open, shareCode, cookieOf, bob } = await openBirthday();
+  const viewerWith = async (headers: Record<string, string>) => sharedPageIn(await open(shareCode, headers)).viewer;
+  const others = ['a=b', 'wishnest-session', 'xwishnest-session=a', 'Wishnest-Session=a', '__proto__=a', '=;;', ''];
+  for (const cookie of others) expect(await viewerWith({ cookie })).toEqual({ status: 'visitor' });
+  expect(await viewerWith({ authorization: `Bearer ${bob.token}` })).toEqual({ status: 'visitor' });
+  const cookie = `theme=dark; ${cookieHeader(await cookieOf(bob))}; wishnest-session=later; lang=en`;
+  expect(await viewerWith({ cookie })).toMatchObject({ id: 'bob' });
 });
 
-test('What a page was rendered from equals the result of the query SharedWishlist for the same viewer', async () => {
-  const fixture = await openReserved();
-  const { ann, bob, cleo, visitor, signIn, kite, database, shareCode, cookieOf, openWith } = fixture;
-  const price = { amount: '12.50', currency: 'EUR' };
-  await graphqlApi.editItem(ann, kite, { note: 'Red,\nplease', price });
-  const file = Buffer.from([1]);
-  await buildItemPictureStore(database).put({ ...kite, picture: null } as never, 'ann', {
-    name: `${kite.id}-3x2`,
-    large: file,
-    small: file,
-  });
-  const unverified = ['ann', 'dan'].map((name) => signIn(name, { emailVerified: false }));
-  const seen = new Set();
-  for (const person of [null, ann, bob, cleo, ...unverified]) {
-    const cookie = person && (await cookieOf(person));
-    const { data } = await (person ?? visitor).graphql<{ sharedWishlist: PageWishlist }>(
-      ownOperation('SharedWishlist'),
-      {
-        shareCode,
-      },
-    );
-    const { wishlist } = sharedPageIn(await openWith(cookie));
-    expect(wishlist).toEqual(data?.sharedWishlist);
-    expect(wishlist?.items[0]).toMatchObject({ note: 'Red,\nplease', price, picture: { width: 3 } });
-    seen.add(JSON.stringify(wishlist));
-  }
-  // Those who are not verified see what the visitor or the owner sees.
-  expect(seen.size).toBe(4);
-});
-
-test('Somebody who opens a link that does not work gets the same page without a wishlist, whoever they are', async () => {
-  const { openWith, cookieOf, ann, bob } = await openBirthday();
-  for (const cookie of [null, await cookieOf(ann), await cookieOf(bob), 'pending']) {
-    const response = await openWith(cookie, 'V1StGXR8_Z5jdHi6B-myT');
-    expect(response.statusCode).toBe(404);
-    expect(sharedPageIn(response).wishlist).toBeNull();
-  }
+test('Somebody who has logged out everywhere is known again after a new sign-in, in a later second, and others still are', async () => {
+  const { bob, cleo, database, signIn, cookieOf, openWith } = await openBirthday();
+  await bob.graphql(logOutEverywhere);
+  const accounts = await database.select().from(database.tables.accounts);
+  const endedAt = accounts.find(({ uid }) => uid === 'bob')?.sessionsEndedAt ?? 0;
+  const viewerOf = async (person: Person) => sharedPageIn(await openWith(await cookieOf(person))).viewer;
+  expect(await viewerOf(signIn('bob', { signedInAt: secondOf(endedAt) + 1_000_000 }))).toMatchObject({ id: 'bob' });
+  expect(await viewerOf(signIn('bob', { signedInAt: secondOf(endedAt) }))).toEqual({ status: 'unknown' });
+  expect(await viewerOf(cleo)).toMatchObject({ id: 'cleo' });
 });
 
 test('A giver’s page records no opening', async () => {
-  const pages = { web: await makeWebBuild(), config: localConfig, playground: false };
-  const { app, identity, bob, database, shareCode, wishlist } = await shareUnopenedBirthday({ pages });
-  await bob.rest.get('/wishlists');
-  const cookie = cookieHeader((await identity.createSessionCookie(bob.token)) ?? '');
-  const page = sharedPageIn(await app.inject({ url: `/shared/${shareCode}`, headers: { cookie } }));
-  expect(page.viewer).toMatchObject({ id: 'bob' });
-  expect(await database.select().from(database.tables.openings)).toEqual([]);
-  expect(await bob.rest.get(`/wishlists/${wishlist.id}/items`)).toMatchObject({ status: 404 });
+  const { database, signIn, cookieOf, openWith } = await openBirthday();
+  const dan = signIn('dan');
+  await dan.rest.get('/wishlists');
+  expect(sharedPageIn(await openWith(await cookieOf(dan))).viewer).toMatchObject({ id: 'dan' });
+  const openings = await database.select().from(database.tables.openings);
+  expect(openings.map(({ userId }) => userId).sort()).toEqual(['bob', 'cleo']);
 });
 
 describe('No statement about reservations is run', () => {
-  type CookieFor = (fixture: Birthday) => Promise<string | null>;
-  const owner: CookieFor = ({ cookieOf, ann }) => cookieOf(ann);
-  const unverifiedOwner: CookieFor = ({ cookieOf, signIn }) => cookieOf(signIn('ann', { emailVerified: false }));
-  const pending: CookieFor = async () => 'pending';
-  const expired: CookieFor = async () => 'expired';
-  const ended: CookieFor = async ({ cookieOf, signIn }) => {
-    const ann = signIn('ann', { signedInAt: 0 });
-    await ann.graphql(logOutEverywhere);
-    return cookieOf(signIn('ann', { signedInAt: 0 }));
-  };
-
-  test.each([
-    ['an owner', owner],
-    ['an owner who is not verified', unverifiedOwner],
-    ['somebody whose cookie is pending', pending],
-    ['somebody whose cookie has expired', expired],
-    ['somebody who has logged out everywhere', ended],
-  ])('for the page of %s: it is the same, byte for byte, without their table', async (_, cookieFor) => {
+  test('for an owner or somebody unknown: their page is the same, byte for byte, without the table', async () => {
     const { database, dropTable } = await openBreakableDatabase();
-    const fixture = await openReserved({ database });
-    const cookie = await cookieFor(fixture);
-    const { statusCode, body } = await fixture.openWith(cookie);
-    expect(statusCode).toBe(200);
+    const { ann, signIn, cookieOf, openWith } = await openReserved({ database });
+    const loggedOut = signIn('ann', { signedInAt: 0 });
+    const unverified = signIn('ann', { emailVerified: false });
+    const cookies = [await cookieOf(ann), await cookieOf(unverified), 'pending', 'expired', await cookieOf(loggedOut)];
+    await loggedOut.graphql(logOutEverywhere);
+    const read = async () => {
+      const responses = await Promise.all(cookies.map((cookie) => openWith(cookie)));
+      return responses.map(({ statusCode, body }) => [statusCode, body]);
+    };
+    const before = await read();
+    expect(before.map(([status]) => status)).toEqual(Array(5).fill(200));
     await dropTable('reservations');
-    expect((await fixture.openWith(cookie)).body).toBe(body);
-    expect((await fixture.openWith(null)).statusCode).toBe(503);
+    expect(await read()).toEqual(before);
+    expect((await openWith(null)).statusCode).toBe(503);
   });
 
   test('beside those that a page takes, cached or not', async () => {
@@ -243,5 +164,81 @@ describe('No statement about reservations is run', () => {
         await openWith(cookie);
         expect(takeStatements()).toEqual(statements);
       }
+  });
+});
+
+/** Returns a function that waits until it was called with this many results, so that all callers go on together. */
+function meetingOf(count: number) {
+  const everybody = Promise.withResolvers<void>();
+  let arrived = 0;
+  return async <Result>(result: Promise<Result>): Promise<Result> => {
+    await result;
+    arrived += 1;
+    if (arrived === count) everybody.resolve();
+    await everybody.promise;
+    return result;
+  };
+}
+
+describe('A cached page', () => {
+  test('is shared by all visitors, by all who are unknown, and otherwise belongs to one person', async () => {
+    const fixture = await openReserved();
+    const { openWith, cookieOf, ann, bob, cleo, signIn, countRenderings } = fixture;
+    const dan = signIn('dan');
+    await dan.rest.get('/wishlists');
+    const cookies = async () => [...(await Promise.all([ann, bob, cleo, dan].map(cookieOf))), null];
+    const bodies = [(await openWith('pending')).body];
+    for (const cookie of await cookies()) bodies.push((await openWith(cookie)).body);
+    expect([new Set(bodies).size, countRenderings()]).toEqual([6, 6]);
+    for (const [n, cookie] of ['expired', ...(await cookies())].entries())
+      expect((await openWith(cookie)).body).toBe(bodies[n]);
+    expect(countRenderings()).toBe(6);
+  });
+
+  test('is never stale: a giver’s next page shows what others and they themselves reserve', async () => {
+    const { openWith, cookieOf, bob, cleo, kite, lamp } = await openBirthday();
+    const cookie = await cookieOf(bob);
+    const next = async () => itemsOf(sharedPageIn(await openWith(cookie)));
+    expect(await next()).toEqual({ Kite: canReserve, Lamp: canReserve });
+    await restApi.reserve(cleo, kite);
+    expect(await next()).toEqual({ Kite: taken, Lamp: canReserve });
+    await graphqlApi.reserve(bob, lamp);
+    expect(await next()).toEqual({ Kite: taken, Lamp: canUnreserve });
+    await graphqlApi.unreserve(bob, lamp);
+    expect(await next()).toEqual({ Kite: taken, Lamp: canReserve });
+  });
+
+  test('of many people who ask at the same time is each person’s own', async () => {
+    const { openWith, cookieOf, ann, bob, cleo } = await openReserved();
+    const cookies = [null, 'pending', await cookieOf(ann), await cookieOf(bob), await cookieOf(cleo)];
+    const asked = Array.from({ length: 4 }, () => cookies).flat();
+    const pages = (await Promise.all(asked.map((cookie) => openWith(cookie)))).map(sharedPageIn);
+    const expected = [
+      { Kite: taken, Lamp: free },
+      { Kite: outline, Lamp: outline },
+      { Kite: own, Lamp: own },
+      { Kite: canUnreserve, Lamp: canReserve },
+      { Kite: taken, Lamp: canReserve },
+    ];
+    expect(pages.map(itemsOf)).toEqual(Array.from({ length: 4 }, () => expected).flat());
+  });
+
+  test('reads the items once, and what is reserved once for each giver and all visitors, where many ask at the same time', async () => {
+    const { database, takeStatements } = await openCountedDatabase();
+    const { identity, shareCode } = await openReserved({ database });
+    const services = buildServices({ database, identity, clock: buildClock() });
+    const { sharing } = services;
+    const { byShareCode, byShareCodeWithoutView } = sharing;
+    // On PostgreSQL each request finds the wishlist over a connection of its own, and then goes on by itself.
+    const everybody = meetingOf(12);
+    sharing.byShareCode = (...asked) => everybody(byShareCode(...asked));
+    sharing.byShareCodeWithoutView = (...asked) => everybody(byShareCodeWithoutView(...asked));
+    const read = buildSharedPages(services);
+    const [bob, cleo] = ['bob', 'cleo'].map((id): PageViewer => ({ status: 'account', id, isVerified: true }));
+    const viewers = [{ status: 'visitor' }, { status: 'unknown' }, bob, cleo] as PageViewer[];
+    takeStatements();
+    await Promise.all([...viewers, ...viewers, ...viewers].map((viewer) => read(viewer, shareCode, 'address')));
+    const shared = takeStatements().filter((name) => name !== 'shared_wishlist');
+    expect(shared).toEqual(['items_of_wishlists', 'reserved_items', 'reserved_items', 'reserved_items']);
   });
 });
