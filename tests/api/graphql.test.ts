@@ -16,7 +16,6 @@ describe('An invalid request', () => {
     ['an order beyond 32 bits', reorder, { input: { positions: [{ id: 'x', order: 2_147_483_648 }] } }],
     ['an order that is no whole number', reorder, { input: { positions: [{ id: 'x', order: 1.5 }] } }],
     ['an unknown member', create, { input: { name: 'Birthday', isPublic: true } }],
-    ['more wrong positions than errors are reported', reorder, { input: { positions: Array(60).fill(7) } }],
   ])('is answered with what is wrong with it, not with a server error: %s', async (_, query, variables) => {
     const log = openMemoryLog();
     const { app, signIn } = await startTestServer({ log: log.stream });
@@ -26,16 +25,6 @@ describe('An invalid request', () => {
     expect([response.statusCode, ...new Set(codes)]).toEqual([400, 'BAD_USER_INPUT']);
     expect(response.body).not.toContain('stacktrace');
     expect(log.lines().filter(({ level }) => Number(level) > 30)).toEqual([]);
-  });
-
-  test.each(['x', 7, true, [], ['x']])('is refused if its variables are no object: %o', async (variables) => {
-    const { app } = await startTestServer();
-    const query = 'query ($code: String!) { sharedWishlist(shareCode: $code) { id } }';
-    const response = await app.inject({ method: 'POST', url: '/graphql', payload: { query, variables } });
-    expect([response.statusCode, response.json().errors]).toEqual([
-      400,
-      [{ message: expect.stringContaining('`variables`'), extensions: { code: 'BAD_REQUEST' } }],
-    ]);
   });
 
   test('is answered as the client’s error, also where only execution detects it', async () => {
@@ -51,16 +40,6 @@ describe('An invalid request', () => {
     const answer = await visitor.graphql(query, { input: { positions: Array.from({ length: 30_000 }, () => 7) } });
     expect([answer.status, answer.errors?.length]).toEqual([400, 51]);
     expect(answer.errors?.at(-1)?.message).toMatch(/Too many errors/);
-  });
-
-  test('is answered in part if only one field gets a null that it may not get', async () => {
-    const { visitor } = await startTestServer();
-    const query = 'query ($code: String = "x") { __typename sharedWishlist(shareCode: $code) { id } }';
-    expect(await visitor.graphql(query, { code: null })).toMatchObject({
-      status: 200,
-      data: { __typename: 'Query', sharedWishlist: null },
-      errors: [{ extensions: { code: 'BAD_USER_INPUT' } }],
-    });
   });
 
   test('of another type is refused in a sentence, after its token', async () => {
@@ -95,20 +74,23 @@ describe('An invalid request', () => {
 describe('A document', () => {
   const documentOf = (length: number) => '{ __typename }'.padEnd(length, '\n');
 
+  const isNeeded = 'Send {"query": "..."} as application/json.';
+  const areNoObject = expect.stringContaining('`variables`');
+
   test.each([
-    '',
-    'null',
-    '{}',
-    '[{"query":"{ viewer { id } }"}]',
-    '"{ viewer { id } }"',
-    '{"query":7}',
-    '{"query":""}',
-    '{"query',
-  ])('is needed: %j', async (payload) => {
+    ['', isNeeded],
+    ['null', isNeeded],
+    ['{}', isNeeded],
+    ['[{"query":"{ viewer { id } }"}]', isNeeded],
+    ['{"query":7}', isNeeded],
+    ['{"query":""}', isNeeded],
+    ['{"query', isNeeded],
+    ['{"query":"{ viewer { id } }","variables":"x"}', areNoObject],
+    ['{"query":"{ viewer { id } }","variables":["x"]}', areNoObject],
+  ])('is needed, and variables are an object: not %j', async (payload, message) => {
     const { app } = await startTestServer();
     const headers = { 'content-type': 'application/json' };
     const response = await app.inject({ method: 'POST', url: '/graphql', headers, payload });
-    const message = 'Send {"query": "..."} as application/json.';
     const errors = [{ message, extensions: { code: 'BAD_REQUEST' } }];
     expect([response.statusCode, response.json()]).toEqual([400, { errors }]);
   });
@@ -165,26 +147,17 @@ describe('An unexpected error', () => {
 });
 
 describe('The schema', () => {
-  test('cannot be introspected unless that is enabled', async () => {
-    const { visitor } = await startTestServer({ introspection: false });
-    const answer = await visitor.graphql('{ __schema { types { name } } }');
-    expect(answer).toMatchObject({ status: 400, errors: [{ message: 'Introspection is not allowed here.' }] });
-    expect(answer.data).toBeUndefined();
-  });
-
-  test('is not revealed by suggestions, where it cannot be introspected', async () => {
-    const { visitor } = await startTestServer({ introspection: false });
-    const answer = await visitor.graphql('{ viewr { id } }');
-    expect(answer.status).toBe(400);
-    expect(JSON.stringify(answer)).not.toContain('viewer');
-  });
-
-  test('is not revealed by errors about variables either', async () => {
+  test('can neither be introspected nor read from suggestions, unless that is enabled', async () => {
     const ann = (await startTestServer({ introspection: false })).signIn('ann');
-    const query = 'mutation ($input: CreateWishlistInput!) { createWishlist(input: $input) { __typename } }';
-    const { errors, status } = await ann.graphql(query, { input: { name: 'Birthday', nmae: '' } });
-    expect(status).toBe(400);
-    expect(JSON.stringify(errors)).not.toContain('Did you mean');
+    const introspected = await ann.graphql('{ __schema { types { name } } }');
+    expect(introspected).toMatchObject({ status: 400, errors: [{ message: 'Introspection is not allowed here.' }] });
+    expect(introspected.data).toBeUndefined();
+    const create = 'mutation ($input: CreateWishlistInput!) { createWishlist(input: $input) { __typename } }';
+    for (const query of ['{ viewr { id } }', create]) {
+      const { errors, status } = await ann.graphql(query, { input: { name: 'Birthday', nmae: '' } });
+      expect(status).toBe(400);
+      expect(JSON.stringify(errors)).not.toMatch(/Did you mean|viewer/);
+    }
   });
 
   test('has no field about reservations in the type of an owner’s item', async () => {
@@ -242,15 +215,4 @@ test('Every GraphQL client is answered as the GraphQL over HTTP specification re
   const errors = results.filter(({ status }) => status === 'error');
   expect(errors.map((result) => [result.id, result.name])).toEqual([]);
   expect(results.length).toBeGreaterThan(50);
-});
-
-test.each([
-  ['an invalid host', { host: '[not a host' }],
-  ['an invalid forwarded host', { 'x-forwarded-host': 'not a host' }],
-  ['an invalid forwarded protocol', { 'x-forwarded-proto': 'not a protocol' }],
-])('Somebody whose request names %s is answered as everybody else', async (_, headers) => {
-  const { app } = await startTestServer({ trustProxy: 1 });
-  const query = '{ sharedWishlist(shareCode: "unknown") { name } }';
-  const response = await app.inject({ method: 'POST', url: '/graphql', headers, payload: { query } });
-  expect([response.statusCode, response.json()]).toEqual([200, { data: { sharedWishlist: null } }]);
 });
