@@ -8,8 +8,7 @@ const oneGraphQL = {
 };
 
 /** Tests of what no database changes: HTTP, lengths, pages and local accounts. They run once, on SQLite. */
-const withoutDatabase =
-  'tests/api/{bodies,headers,localAccounts,longTexts,overload,restDocuments,restHttp,webPages}.test.ts';
+const withoutDatabase = 'tests/api/{headers,http,localAccounts,longTexts,overload,restDocuments,webPages}.test.ts';
 
 const soak = { givers: 60, owners: 8, rounds: 150, kills: 12 };
 

@@ -51,15 +51,6 @@ describe.each(apis)('Over $name', (api) => {
 describe('Over REST', () => {
   const foreign = { status: 403, body: { error: 'You can only use your own account.' } };
 
-  test('a creation answers 201, and 200 where there is a profile already, with the token’s e-mail', async () => {
-    const ann = (await startTestServer()).signIn('ann');
-    const body = { id: 'ann', ...input, email: 'boss@example.com' };
-    expect(await ann.rest.post('/users', body)).toEqual({ status: 201, body: profile });
-    expect(await ann.rest.post('/users', body)).toEqual({ status: 200, body: profile });
-    expect(await ann.rest.put('/users/ann', body)).toEqual({ status: 200, body: profile });
-    expect(await ann.rest.get('/users/ann')).toEqual({ status: 200, body: profile });
-  });
-
   test('a first profile needs nothing but a username', async () => {
     const ann = (await startTestServer()).signIn('ann');
     const { status, body } = await ann.rest.post('/users', { id: 'ann', username: 'Ann' });

@@ -63,12 +63,6 @@ describe.each(apis)('Over $name', (api) => {
   });
 });
 
-test('Over REST a new order answers 204 with nothing, an empty one too', async () => {
-  const { ann, a } = await createThree();
-  for (const positions of [[{ id: a.id, order: 3 }], []])
-    expect(await ann.rest.put('/wishlists/reorder', positions)).toEqual({ status: 204, body: null });
-});
-
 test('Over GraphQL the response has the reordered wishlists with their new positions', async () => {
   const { ann, a, b } = await createThree();
   const reorder = `mutation ($positions: [WishlistPositionInput!]!) { reorderWishlists(input: { positions: $positions }) {

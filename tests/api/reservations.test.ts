@@ -89,19 +89,6 @@ describe.each(apis)('Over $name', (api) => {
   });
 });
 
-test('Over REST one call is a toggle, which answers 200 with exactly the new state, whatever its body says', async () => {
-  const { bob, wishlist, kite, lamp } = await shareBirthday();
-  const path = `/wishlists/${wishlist.id}/items/${kite.id}/reserve`;
-  const reserved = { isReserved: true, reservedBy: 'bob' };
-  expect(await bob.rest.patch(path, { isReserved: false })).toEqual({ status: 200, body: reserved });
-  const [{ wishlistId: _, ...first }, { wishlistId: __, ...second }] = [kite, lamp];
-  expect(await bob.rest.get(`/wishlists/${wishlist.id}/items`)).toEqual({
-    status: 200,
-    body: [{ ...first, ...reserved }, second],
-  });
-  expect(await bob.rest.patch(path)).toEqual({ status: 200, body: { isReserved: false, reservedBy: null } });
-});
-
 describe('Over GraphQL', () => {
   test('a retry never undoes what the first call did', async () => {
     const { bob, kite } = await shareBirthday();

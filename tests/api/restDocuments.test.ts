@@ -69,23 +69,21 @@ describe('The OpenAPI document', () => {
     expect(held).toEqual(expect.arrayContaining([...new Set(references)]));
   });
 
-  test('describes every body that a call takes, with an example, and none where it takes none', async () => {
+  test('describes every body that a call takes, and every entity, with an example', async () => {
     const { calls, components } = await readDocument();
-    const bodies = calls.flatMap(({ call, operation: { requestBody } }) =>
-      requestBody ? [[call, requestBody.content['application/json']?.example]] : [],
-    );
-    expect(Object.fromEntries(bodies)).toEqual({
-      'PATCH /api/wishlists/{id}': expect.anything(),
-      'PATCH /api/wishlists/{id}/items/{itemId}': expect.anything(),
-      'POST /api/users': expect.anything(),
-      'POST /api/wishlists': expect.anything(),
-      'POST /api/wishlists/{id}/items': expect.anything(),
-      'PUT /api/users/{uid}': expect.anything(),
-      'PUT /api/wishlists/reorder': expect.anything(),
-    });
-    for (const [name, { examples }] of Object.entries(components.schemas)) {
-      expect([name, examples]).toEqual([name, [expect.anything()]]);
-    }
+    const described = calls.filter(({ operation }) => operation.requestBody);
+    expect(described.map(({ call }) => call).sort()).toEqual([
+      'PATCH /api/wishlists/{id}',
+      'PATCH /api/wishlists/{id}/items/{itemId}',
+      'POST /api/users',
+      'POST /api/wishlists',
+      'POST /api/wishlists/{id}/items',
+      'PUT /api/users/{uid}',
+      'PUT /api/wishlists/reorder',
+    ]);
+    const bodies = described.map(({ operation }) => operation.requestBody?.content['application/json']?.example);
+    const entities = Object.values(components.schemas).map(({ examples }) => examples?.[0]);
+    for (const example of [...bodies, ...entities]) expect(example).toEqual(expect.anything());
   });
 
   test('says which call needs no token, and both statuses of creating a profile', async () => {
@@ -97,18 +95,73 @@ describe('The OpenAPI document', () => {
   });
 });
 
-describe('The page that shows the OpenAPI document', () => {
-  test('is served without a token, from this app’s own files, and may load nothing from anywhere else', async () => {
-    const { visitor } = await startTestServer();
-    const page = await visitor.rest.send('GET', '/docs');
-    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(page.headers['content-security-policy']).not.toMatch(/https?:/);
-    const addresses = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => String(address));
-    expect(addresses.length).toBeGreaterThan(3);
-    for (const address of addresses) {
-      const path = new URL(address, 'http://localhost/api/docs').pathname;
-      expect(address).not.toMatch(/^(https?:)?\/\//);
-      expect([path, (await visitor.rest.send('GET', path.replace('/api', ''))).statusCode]).toEqual([path, 200]);
-    }
+test('Every call answers with the documented status and exactly the documented members', async () => {
+  const { visitor, signIn } = await startTestServer();
+  const [ann, bob] = [signIn('ann'), signIn('bob')];
+  const id = expect.stringMatching(/^[\w-]{22}$/);
+
+  const user = { id: 'ann', username: 'Ann', bio: '', email: 'ann@example.com', avatarUrl: '' };
+  const newUser = { id: 'ann', username: 'Ann', email: 'boss@example.com' };
+  expect(await ann.rest.post('/users', newUser)).toEqual({ status: 201, body: user });
+  expect(await ann.rest.post('/users', newUser)).toEqual({ status: 200, body: user });
+  expect(await ann.rest.put('/users/ann', user)).toEqual({ status: 200, body: user });
+  expect(await ann.rest.get('/users/ann')).toEqual({ status: 200, body: user });
+
+  const wishlist = { id, name: 'Birthday', userId: 'ann', isPublic: false, order: 0 };
+  const created = await ann.rest.post<{ id: string }>('/wishlists', {
+    userId: 'ann',
+    name: 'Birthday',
+    isPublic: false,
   });
+  expect(created).toEqual({ status: 201, body: wishlist });
+  const path = `/wishlists/${created.body.id}`;
+  expect(await ann.rest.patch(path, 'Xmas')).toEqual({ status: 200, body: { ...wishlist, name: 'Xmas' } });
+  for (const positions of [[{ id: created.body.id, order: 3 }], []])
+    expect(await ann.rest.put('/wishlists/reorder', positions)).toEqual({ status: 204, body: null });
+  expect(await ann.rest.get('/wishlists')).toEqual({ status: 200, body: [{ ...wishlist, name: 'Xmas', order: 3 }] });
+
+  const input = { name: 'Kite', link: 'https://shop.example/kite' };
+  const item = { id, ...input, isReserved: false, reservedBy: null, wishlistOwner: 'ann' };
+  const added = await ann.rest.post<{ id: string }>(`${path}/items`, { ...input, reservedBy: null });
+  expect(added).toEqual({ status: 201, body: item });
+  const itemPath = `${path}/items/${added.body.id}`;
+  expect(await ann.rest.patch(itemPath, input)).toEqual({ status: 200, body: item });
+  expect(await ann.rest.get(`${path}/items`)).toEqual({ status: 200, body: [item] });
+
+  const shared = await ann.rest.post<{ shareCode: string }>(`/shared-links/${created.body.id}/generate`);
+  expect(shared).toEqual({ status: 200, body: { shareCode: id } });
+  expect(await ann.rest.post(`/shared-links/${created.body.id}/generate`)).toEqual(shared);
+  const owner = { ownerId: 'ann', ownerName: 'Ann', ownerAvatar: 'avatar1' };
+  const seen = { id: created.body.id, name: 'Xmas', items: [item] };
+  for (const { rest } of [visitor, bob])
+    expect(await rest.get(`/shared-links/${shared.body.shareCode}`)).toEqual({
+      status: 200,
+      body: { ...owner, ...seen },
+    });
+  const listed = [{ ...owner, wishlists: [seen] }];
+  expect(await bob.rest.get('/shared-links/shared-with-me')).toEqual({ status: 200, body: listed });
+
+  // One call is a toggle, whatever its body says.
+  const reserved = { isReserved: true, reservedBy: 'bob' };
+  expect(await bob.rest.patch(`${itemPath}/reserve`, { isReserved: false })).toEqual({ status: 200, body: reserved });
+  expect(await bob.rest.get(`${path}/items`)).toEqual({ status: 200, body: [{ ...item, ...reserved }] });
+  const free = { isReserved: false, reservedBy: null };
+  expect(await bob.rest.patch(`${itemPath}/reserve`)).toEqual({ status: 200, body: free });
+
+  for (const deleted of [itemPath, path, '/users/ann'])
+    expect(await ann.rest.delete(deleted)).toEqual({ status: 204, body: null });
+});
+
+test('The page that shows the OpenAPI document is served without a token, from this app’s own files, and may load nothing from anywhere else', async () => {
+  const { visitor } = await startTestServer();
+  const page = await visitor.rest.send('GET', '/docs');
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(page.headers['content-security-policy']).not.toMatch(/https?:/);
+  const addresses = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => String(address));
+  expect(addresses.length).toBeGreaterThan(3);
+  for (const address of addresses) {
+    const path = new URL(address, 'http://localhost/api/docs').pathname;
+    expect(address).not.toMatch(/^(https?:)?\/\//);
+    expect([path, (await visitor.rest.send('GET', path.replace('/api', ''))).statusCode]).toEqual([path, 200]);
+  }
 });

@@ -79,17 +79,6 @@ describe.each(apis)('Over $name', (api) => {
   });
 });
 
-test('Over REST, Shared With Me has exactly the documented members', async () => {
-  const { bob, wishlist, kite, lamp, shareCode } = await shareUnopenedBirthday();
-  await bob.rest.get(`/shared-links/${shareCode}`);
-  const items = [kite, lamp].map(({ wishlistId: _, ...item }) => item);
-  const wishlists = [{ id: wishlist.id, name: 'Birthday', items }];
-  expect(await bob.rest.get('/shared-links/shared-with-me')).toEqual({
-    status: 200,
-    body: [{ ownerId: 'ann', ownerName: '', ownerAvatar: 'avatar1', wishlists }],
-  });
-});
-
 describe('Over GraphQL', () => {
   /** Reserves or unreserves Ann's kite, with a share code. */
   async function startReserving() {

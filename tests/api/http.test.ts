@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { createBirthday } from '../support/birthday.ts';
+import { startRawClient } from '../support/local.ts';
+import { localConfig, makeWebBuild, startTestServer } from '../support/server.ts';
+
+const id = 'V1StGXR8_Z5jdHi6B-myT';
+const notFound = { status: 404, body: '{"error":"There is nothing at this address."}' };
+const notAllowed = { status: 405, body: '{"error":"This address does not accept that method."}' };
+
+test('Every path of the REST API answers 405 with the names of its methods to every other, whoever asks', async () => {
+  const { visitor, holderOf, signIn } = await startTestServer();
+  const { body } = await visitor.rest.get<{ paths: Record<string, object> }>('/openapi.json');
+  const ownFiles = { '/api/openapi.json': { get: {} }, '/api/docs': { get: {} } };
+  for (const [template, operations] of Object.entries({ ...body.paths, ...ownFiles })) {
+    const path = template.replace('/api', '').replaceAll(/\{\w+}/g, id);
+    const known = Object.keys(operations).map((method) => method.toUpperCase());
+    for (const who of [visitor, holderOf('expired'), signIn('ann')]) {
+      for (const method of ['DELETE', 'GET', 'OPTIONS', 'PATCH', 'POST', 'PUT'] as const) {
+        if (known.includes(method)) continue;
+        const text = method === 'OPTIONS' ? {} : { payload: 'x', headers: { 'content-type': 'text/plain' } };
+        const response = await who.rest.send(method, path, text);
+        expect([method, path, response.statusCode, response.body]).toEqual([method, path, 405, notAllowed.body]);
+        const allowed = String(response.headers.allow).split(', ');
+        expect(allowed.filter((name) => name !== 'HEAD').sort()).toEqual(known.sort());
+      }
+    }
+  }
+});
+
+test.each(['TRACE', 'PROPFIND', 'QUERY'])(
+  '%s is refused like any other method that a path does not have',
+  async (method) => {
+    const send = await startRawClient((await startTestServer()).app);
+    const answer = await send(`${method} /api/wishlists HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatchObject(notAllowed);
+    expect(answer?.head).toMatch(/\r\nallow: GET, HEAD, POST\r\n/);
+  },
+);
+
+test('Bytes that are no HTTP request are refused like any other request that cannot be read', async () => {
+  const send = await startRawClient((await startTestServer()).app);
+  expect(await send('hello\r\n\r\n')).toMatchObject({
+    status: 400,
+    body: '{"error":"The request could not be read."}',
+  });
+});
+
+test.each([
+  '',
+  '/',
+  '/wishlists/',
+  '/Wishlists',
+  `/wishlists/${id}/item`,
+  `/wishlists/${id}/items/${id}/unreserve`,
+  '/shared-links',
+  `/shared-links/${id}/stop`,
+  '/users/',
+  '/%ZZ',
+  '/../etc/passwd',
+])('The unknown path %j is a JSON 404, before the token is checked', async (path) => {
+  const { visitor, holderOf } = await startTestServer();
+  for (const who of [visitor, holderOf('expired')]) {
+    for (const method of ['GET', 'POST', 'DELETE'] as const) {
+      const response = await who.rest.send(method, path, { headers: { accept: 'text/html' } });
+      expect({ status: response.statusCode, body: response.body }).toEqual(notFound);
+    }
+  }
+});
+
+const signIn = { status: 401, body: '{"error":"You need to be logged in."}' };
+const expired = { status: 401, body: expect.stringContaining('You were logged out. Log in again.') };
+const token = 'Authorization: Bearer expired\r\n';
+
+test.each([
+  ['POST', '/nowhere', '', notFound],
+  ['PUT', '/', '', notFound],
+  ['POST', '/login', '', notFound],
+  ['DELETE', `/shared/${id}`, '', notFound],
+  ['POST', '/healthz', '', notFound],
+  ['PUT', '/graphql', '', notFound],
+  ['OPTIONS', '/nowhere', '', notFound],
+  ['QUERY', '/nowhere', '', notFound],
+  ['POST', '/api/nowhere', token, notFound],
+  ['PUT', '/api/wishlists', token, notAllowed],
+  ['POST', '/emulator/action', '', notFound],
+  ['POST', '/api/wishlists', '', signIn],
+  ['PATCH', `/api/wishlists/${id}`, token, expired],
+  ['POST', '/graphql', token, expired],
+] as const)('%s %s is refused without waiting for its body', async (method, path, header, refusal) => {
+  const pages = { web: await makeWebBuild(), config: localConfig, playground: true };
+  const corsOrigins = ['https://wishes.example'];
+  const { app } = await startTestServer({ pages, corsOrigins, emulatorHost: '127.0.0.1:1' });
+  const send = await startRawClient(app);
+  const head = `Host: localhost\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n${header}`;
+  // The body never arrives.
+  expect(await send(`${method} ${path} HTTP/1.1\r\n${head}\r\n`)).toMatchObject(refusal);
+});
+
+test.each(['/graphql', '/api/wishlists'])('A body of more than 64 kB is refused by its length at %s', async (path) => {
+  const { app, signIn } = await startTestServer();
+  const send = await startRawClient(app);
+  const head = `Host: localhost\r\nConnection: close\r\nAuthorization: Bearer ${signIn('ann').token}\r\n`;
+  const length = 64 * 1024 + 1;
+  const bytes = `POST ${path} HTTP/1.1\r\n${head}Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+  expect(await send(bytes)).toMatchObject({ status: 413, body: expect.stringContaining('The request is too large.') });
+});
+
+describe('A body', () => {
+  const json = 'application/json';
+  const otherType = [415, { error: 'Send the body as application/json.' }] as const;
+  const noJson = [400, { error: 'The body is not valid JSON.' }] as const;
+  const noObject = [400, { error: 'Send the body as a JSON object.' }] as const;
+
+  test.each<[type: string, payload: string | Buffer, status: number, answer: object]>([
+    ['text/plain', '{"name":"Birthday"}', ...otherType],
+    ['application/x-www-form-urlencoded', 'name=Birthday', ...otherType],
+    ['multipart/form-data; boundary=x', '', ...otherType],
+    ['x', '{"name":"Birthday"}', ...otherType],
+    [json, '', ...noJson],
+    [json, 'undefined', ...noJson],
+    [json, '{"name":"x"} {}', ...noJson],
+    [json, "{'name':'x'}", ...noJson],
+    [json, '\u0000', ...noJson],
+    [json, Buffer.from('{"name":"Geburtst\xe4g"}', 'latin1'), ...noJson],
+    [json, '7', ...noObject],
+    [json, '[{"name":"Birthday"}]', ...noObject],
+    ['application/json; charset=utf-8', '{"name":"Birthday"}', 201, { name: 'Birthday' }],
+    // A member that is named twice, or a prototype, is parsed as by JSON.parse.
+    ['Application/JSON', '{"name":"a","name":"Second","__proto__":{"userId":"bob"}}', 201, { name: 'Second' }],
+  ])('of the type %s that has %j gets %i', async (type, payload, status, answer) => {
+    const ann = (await startTestServer()).signIn('ann');
+    const response = await ann.rest.send('POST', '/wishlists', { payload, headers: { 'content-type': type } });
+    expect([response.statusCode, response.json()]).toMatchObject([status, answer]);
+    expect((await ann.rest.get('/wishlists')).body).toHaveLength(status === 201 ? 1 : 0);
+  });
+
+  test('that is no JSON, or of another kind, is refused by every call that takes one', async () => {
+    const { ann, wishlist, kite } = await createBirthday();
+    const object = 'Send the body as a JSON object.';
+    for (const [method, path, error, other] of [
+      ['POST', '/wishlists', object, 7],
+      ['PATCH', `/wishlists/${wishlist.id}`, 'Send the new name as a JSON string.', {}],
+      ['PUT', '/wishlists/reorder', 'Send the body as a JSON list of {id, order}.', {}],
+      ['POST', `/wishlists/${wishlist.id}/items`, object, []],
+      ['PATCH', `/wishlists/${wishlist.id}/items/${kite.id}`, object, 'Kite'],
+      ['PUT', '/users/ann', object, null],
+    ] as const) {
+      for (const [payload, message] of [
+        ['[[[[', 'The body is not valid JSON.'],
+        [JSON.stringify(other), error],
+      ] as const) {
+        const response = await ann.rest.send(method, path, { payload, headers: { 'content-type': json } });
+        expect([method, path, response.statusCode, response.json()]).toEqual([method, path, 400, { error: message }]);
+      }
+      const response = await ann.rest.send(method, path);
+      expect([method, path, response.statusCode, response.json()]).toEqual([method, path, 400, { error }]);
+    }
+  });
+});
