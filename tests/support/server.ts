@@ -5,7 +5,6 @@ import { type AppOptions, buildApp } from '@wishnest/server/app';
 import { buildClock } from '@wishnest/server/clock';
 import type { Bearer } from '@wishnest/server/identity/authentication';
 import type { WebBuild } from '@wishnest/server/pages/webBuild';
-import { renderPage } from '@wishnest/web/server/page.tsx';
 import { onTestFinished } from 'vitest';
 import { openEmptyDatabase } from './database.ts';
 import { TestIdentity } from './identity.ts';
@@ -73,6 +72,8 @@ const page = (title: string) =>
 
 /** The web build with the real server rendering, and placeholders for the files of the browser. */
 export async function makeWebBuild(): Promise<WebBuild> {
+  // Node.js alone, which runs the benches, cannot import this module.
+  const { renderPage } = await import('@wishnest/web/server/page.tsx');
   const directory = await makeFolder();
   await mkdir(join(directory, 'assets'));
   await writeFile(join(directory, 'index.html'), page('Wishnest'));

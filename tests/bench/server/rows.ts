@@ -1,5 +1,5 @@
 import { ownOperation } from '../../support/people.ts';
-import { type Caller, connections, type Dataset } from './dataset.ts';
+import type { Caller, Dataset } from './dataset.ts';
 
 /** An HTTP request, and a text that the expected response contains. */
 export interface Call {
@@ -16,8 +16,8 @@ export interface Row {
   server: 'bare' | 'apollo' | 'wishnest';
   /** The row of whose calls a second this one shows its share. */
   of?: string;
-  /** The calls that each connection repeats. */
-  calls(dataset: Dataset): Call[][];
+  /** The calls that a connection repeats. Each connection has a giver of its own. */
+  calls(dataset: Dataset, giver: Caller, connection: number): Call[];
 }
 
 const lastItem = '"name":"Wish 20"';
@@ -30,8 +30,8 @@ function request(path: string, goodAnswer: string, caller?: Caller, body?: objec
   return { method: body ? 'POST' : 'GET', path, headers, goodAnswer, ...(body && { body: JSON.stringify(body) }) };
 }
 
-const graphql = (query: string, variables: object, goodAnswer: string, caller?: Caller) =>
-  request('/graphql', goodAnswer, caller, { query, variables });
+const graphql = (operation: string, variables: object, goodAnswer: string, caller?: Caller, path = '/graphql') =>
+  request(path, goodAnswer, caller, { query: ownOperation(operation), variables });
 
 /** A request for a page, with a browser's headers. */
 const page = (shareCode: string, host?: string): Call => ({
@@ -41,87 +41,49 @@ const page = (shareCode: string, host?: string): Call => ({
   goodAnswer: 'Wish 20</bdi>',
 });
 
-const shared = ownOperation('SharedWishlist');
+/** A row of Wishnest's. */
+const row = (name: string, of: string | undefined, calls: Row['calls']): Row => ({
+  name,
+  server: 'wishnest',
+  ...(of !== undefined && { of }),
+  calls,
+});
+
+const bareWrites = 'bare insert and delete';
 
 export const rows: Row[] = [
-  { name: 'bare', server: 'bare', calls: onFirst((code) => [request(`/${code}`, lastItem)]) },
-  {
-    name: 'REST, visitor',
-    server: 'wishnest',
-    of: 'bare',
-    calls: onFirst((code) => [request(`/api/shared-links/${code}`, lastItem)]),
-  },
-  {
-    name: 'REST, with a token',
-    server: 'wishnest',
-    of: 'bare',
-    calls: onFirst((code, giver) => [request(`/api/shared-links/${code}`, lastItem, giver)]),
-  },
-  {
-    name: "GraphQL, the page's query, visitor",
-    server: 'wishnest',
-    of: 'bare',
-    calls: onFirst((shareCode) => [graphql(shared, { shareCode }, lastItem)]),
-  },
+  { name: 'bare', server: 'bare', calls: ({ shareCode }) => [request(`/${shareCode}`, lastItem)] },
+  row('REST, visitor', 'bare', ({ shareCode }) => [request(`/api/shared-links/${shareCode}`, lastItem)]),
+  row('REST, with a token', 'bare', ({ shareCode }, giver) => [
+    request(`/api/shared-links/${shareCode}`, lastItem, giver),
+  ]),
+  row("GraphQL, the page's query, visitor", 'bare', ({ shareCode }) => [
+    graphql('SharedWishlist', { shareCode }, lastItem),
+  ]),
   {
     name: 'the same, bare Apollo Server',
     server: 'apollo',
     of: 'bare',
-    calls: onFirst((shareCode) => [request('/', lastItem, undefined, { query: shared, variables: { shareCode } })]),
+    calls: ({ shareCode }) => [graphql('SharedWishlist', { shareCode }, lastItem, undefined, '/')],
   },
+  row('dashboard of ten wishlists', 'bare', ({ owner }) => [graphql('Dashboard', {}, '"itemCount":20', owner)]),
+  row('50 gifts', undefined, ({ givers }) => [graphql('Gifts', { limit: 50, offset: 0 }, '"Wish 3"', givers.at(-1))]),
+  row('page, cached', 'bare', ({ shareCode }) => [page(shareCode)]),
+  // A page contains the host of the request, so these are more pages than a server caches.
+  row('page, new', undefined, ({ shareCodes }, _, n) => shareCodes.map((code) => page(code, `${n}.localhost`))),
   {
-    name: 'dashboard of ten wishlists',
-    server: 'wishnest',
-    of: 'bare',
-    calls: ({ owner }) => perConnection(() => [graphql(ownOperation('Dashboard'), {}, '"itemCount":20', owner)]),
-  },
-  {
-    name: '50 gifts',
-    server: 'wishnest',
-    calls: ({ givers }) => {
-      const call = graphql(ownOperation('Gifts'), { limit: 50, offset: 0 }, '"Wish 3"', givers.at(-1));
-      return perConnection(() => [call]);
+    name: bareWrites,
+    server: 'bare',
+    calls({ items }, { uid: userId }, n) {
+      const body = { ...items[n], userId };
+      return [
+        request('/reserve', '"isReserved":true', undefined, body),
+        request('/unreserve', '"isReserved":false', undefined, body),
+      ];
     },
   },
-  { name: 'page, cached', server: 'wishnest', of: 'bare', calls: onFirst((code) => [page(code)]) },
-  {
-    // A page contains the host of the request, so these are more pages than a server caches.
-    name: 'page, new',
-    server: 'wishnest',
-    calls: ({ shareCodes }) => perConnection((n) => shareCodes.map((code) => page(code, `${n}.localhost`))),
-  },
-  {
-    name: 'bare insert and delete',
-    server: 'bare',
-    calls: ({ items, givers }) =>
-      perConnection((n) => {
-        const body = { ...items[n], userId: givers[n]?.uid };
-        return [
-          request('/reserve', '"isReserved":true', undefined, body),
-          request('/unreserve', '"isReserved":false', undefined, body),
-        ];
-      }),
-  },
-  {
-    name: 'reserve and unreserve',
-    server: 'wishnest',
-    of: 'bare insert and delete',
-    calls: ({ items, givers }) =>
-      perConnection((n) => {
-        const variables = { input: items[n] };
-        return [
-          graphql(ownOperation('ReserveItem'), variables, '"isReserved":true', givers[n]),
-          graphql(ownOperation('UnreserveItem'), variables, '"isReserved":false', givers[n]),
-        ];
-      }),
-  },
+  row('reserve and unreserve', bareWrites, ({ items }, giver, n) => [
+    graphql('ReserveItem', { input: items[n] }, '"isReserved":true', giver),
+    graphql('UnreserveItem', { input: items[n] }, '"isReserved":false', giver),
+  ]),
 ];
-
-function perConnection(build: (n: number) => Call[]): Call[][] {
-  return Array.from({ length: connections }, (_, n) => build(n));
-}
-
-/** All connections, each with a giver of its own, ask for the same shared wishlist. */
-function onFirst(build: (shareCode: string, giver: Caller) => Call[]): Row['calls'] {
-  return ({ shareCodes: [code = ''], givers }) => givers.map((giver) => build(code, giver));
-}

@@ -6,9 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { localProjectId } from '@wishnest/server/env/env';
 import { buildServer, freePort } from '../../../scripts/build.ts';
 import { startEmulator } from '../../../scripts/emulator.ts';
+import { signInNewPerson } from '../../support/accounts.ts';
 import { type Child, type ChildOptions, startChild, startServerProcess } from '../../support/children.ts';
 import { startPostgres } from '../../support/postgres.ts';
-import { type Dataset, fillDataset, signInPeople } from './dataset.ts';
+import { type Caller, type Dataset, fillDataset } from './dataset.ts';
 import type { Row } from './rows.ts';
 
 /** The databases and numbers of processes that are measured. SQLite has one process. */
@@ -20,19 +21,17 @@ export const targets = [
 
 export type Target = (typeof targets)[number];
 
+/** Each connection is a giver of its own. */
+export const connections = 20;
+
 export interface Server extends Child {
   address: string;
   /** How long it took until it was ready. */
   startMs: number;
-  /** The resident memory of its largest process, in MB. */
-  residentMb(): number;
 }
 
 /** The servers of a target, on its data. */
-export interface Servers extends Record<Row['server'], Server> {
-  dataset: Dataset;
-  stop(): Promise<void>;
-}
+export type Servers = Record<Row['server'], Server> & { dataset: Dataset };
 
 /** Starts the identity provider and PostgreSQL, and fills both databases. Disposing of `stack` stops and deletes all of it. */
 export async function setUpEnvironment(stack: AsyncDisposableStack, wishlists: number) {
@@ -43,32 +42,45 @@ export async function setUpEnvironment(stack: AsyncDisposableStack, wishlists: n
   stack.defer(emulator.stop);
   const postgres = await startPostgres({ settings: { fsync: 'on', max_wal_size: '4GB' } });
   stack.defer(postgres.remove);
+  const callers: Caller[] = [];
+  for (let n = 0; n <= connections; n += 1) {
+    const { localId, idToken } = await signInNewPerson(emulator.host, 'caller');
+    callers.push({ uid: localId, token: idToken });
+  }
+  const [owner, ...givers] = callers as [Caller, ...Caller[]];
   const urls = { SQLite: `file:${join(folder, 'bench.db')}`, PostgreSQL: await postgres.createEmpty('bench') };
-  const people = await signInPeople(emulator.host);
   const datasets = {
-    SQLite: await fillDataset(urls.SQLite, people, wishlists),
-    PostgreSQL: await fillDataset(urls.PostgreSQL, people, wishlists),
+    SQLite: await fillDataset(urls.SQLite, { owner, givers }, wishlists),
+    PostgreSQL: await fillDataset(urls.PostgreSQL, { owner, givers }, wishlists),
   };
 
-  async function start(kind: Row['server'], { database, processes }: Target) {
+  /** Starts the servers of a target, on its data, until `stack` is disposed of. */
+  return async ({ database, processes }: Target, stack: AsyncDisposableStack): Promise<Servers> => {
     const env = {
       WORKERS: String(processes),
       DATA_DIR: folder,
       DATABASE_URL: urls[database],
       FIREBASE_AUTH_EMULATOR_HOST: emulator.host,
+      HOST: '127.0.0.1',
+      // Each caller makes thousands of calls a minute, far above the usual limits.
+      READS_PER_MINUTE: '1000000000',
+      WRITES_PER_MINUTE: '1000000',
     };
-    const server = await startServer(kind, env, openSync(join(folder, 'server.log'), 'a'));
-    stack.defer(server.stop);
-    return server;
-  }
-
-  /** Starts the servers of a target, on its data. */
-  return async (target: Target): Promise<Servers> => {
-    const bare = await start('bare', target);
-    const apollo = await start('apollo', target);
-    const wishnest = await start('wishnest', target);
-    const stop = async () => void (await Promise.all([bare, apollo, wishnest].map((server) => server.stop())));
-    return { bare, apollo, wishnest, dataset: datasets[target.database], stop };
+    async function start(kind: Row['server']): Promise<Server> {
+      const port = String(await freePort());
+      const begin = performance.now();
+      const child = starts[kind]({ env: { ...env, PORT: port }, stdout: openSync(join(folder, 'server.log'), 'a') });
+      stack.defer(child.stop);
+      const address = `http://127.0.0.1:${port}`;
+      await untilAnswering(address + (kind === 'wishnest' ? '/readyz' : '/'), child);
+      return { ...child, address, startMs: performance.now() - begin };
+    }
+    return {
+      bare: await start('bare'),
+      apollo: await start('apollo'),
+      wishnest: await start('wishnest'),
+      dataset: datasets[database],
+    };
   };
 }
 
@@ -79,28 +91,6 @@ const starts = {
   apollo: (options: ChildOptions) => startChild('bare Apollo Server', 'tests/bench/server/bareApollo.ts', options),
   wishnest: startServerProcess,
 };
-const readyPaths = { bare: '/', apollo: '/', wishnest: '/readyz' };
-
-/** Starts a server with the options of production. Resolves once it is ready. */
-async function startServer(kind: Row['server'], settings: Record<string, string>, stdout: number): Promise<Server> {
-  const port = await freePort();
-  const start = performance.now();
-  const child = starts[kind]({
-    env: {
-      ...settings,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      // Each caller makes thousands of calls a minute, far above the usual limits.
-      READS_PER_MINUTE: '1000000000',
-      WRITES_PER_MINUTE: '1000000',
-    },
-    stdout,
-  });
-  const address = `http://127.0.0.1:${port}`;
-  await untilAnswering(address + readyPaths[kind], child);
-  const startMs = performance.now() - start;
-  return { ...child, address, startMs, residentMb: () => residentMb(child.process.pid ?? 0) };
-}
 
 /** Polls more often than `untilReady`, since the duration of the start is measured. */
 async function untilAnswering(url: string, child: Child): Promise<void> {
@@ -113,12 +103,12 @@ async function untilAnswering(url: string, child: Child): Promise<void> {
   throw new Error(`The ${child.name} ended before it answered.`);
 }
 
-function residentMb(pid: number): number {
+/** The resident memory of a server's largest process, in MB. */
+export function residentMb({ process: { pid } }: Child): number {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' });
-  const processes = stdout
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .filter(([own, parent]) => own === pid || parent === pid);
-  return Math.max(...processes.map(([, , kilobytes = 0]) => kilobytes)) / 1024;
+  const processes = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+  const sizes = processes
+    .filter(([own, parent]) => own === pid || parent === pid)
+    .map(([, , kilobytes = 0]) => kilobytes);
+  return Math.max(...sizes) / 1024;
 }
