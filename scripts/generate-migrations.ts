@@ -1,10 +1,30 @@
 /** `npm run db:generate`: writes a migration for each database after a change of schema.ts. Arguments go to drizzle-kit. */
-import { runTool } from './build.ts';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { Refusal, runCommand } from './command.ts';
 
 const dialects = { sqlite: 'sqlite', postgres: 'postgresql' };
 
-for (const [database, dialect] of Object.entries(dialects)) {
-  const files = [`--schema=drizzle/${database}/schema.ts`, `--out=drizzle/${database}/migrations`];
-  const args = ['generate', `--dialect=${dialect}`, ...files, ...process.argv.slice(2)];
-  await runTool('drizzle-kit/bin.cjs', args);
+/** Writes the difference between the schema and the migrations of this folder as a new one, and returns what drizzle-kit says. */
+export async function generateMigration(database: keyof typeof dialects, out: string, args: string[]): Promise<string> {
+  const files = [`--schema=drizzle/${database}/schema.ts`, `--out=${out}`];
+  const command = [
+    'node_modules/drizzle-kit/bin.cjs',
+    'generate',
+    `--dialect=${dialects[database]}`,
+    ...files,
+    ...args,
+  ];
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, command);
+  // drizzle-kit ends with 0 also where it fails.
+  if (!/No schema changes|Your SQL migration/.test(stdout)) throw new Refusal(stdout + stderr);
+  return stdout;
+}
+
+if (import.meta.main) {
+  await runCommand(async () => {
+    for (const database of ['sqlite', 'postgres'] as const) {
+      console.log(await generateMigration(database, `drizzle/${database}/migrations`, process.argv.slice(2)));
+    }
+  });
 }

@@ -1,4 +1,3 @@
-import { postgresColumns } from '../../apps/server/src/db/postgres.ts';
-import { defineSchema } from '../../apps/server/src/db/schema.ts';
+import { defineSchema, postgresColumns } from '../../apps/server/src/db/schema.ts';
 
 export const { accounts, users, wishlists, items, pictures, reservations, openings } = defineSchema(postgresColumns);

@@ -3,8 +3,8 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import pg from 'pg';
 import type { Database, Queries } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
-import { postgresColumns, queriesOn, retry } from '../db/postgres.ts';
-import { defineSchema, sqliteColumns } from '../db/schema.ts';
+import { queriesOn, retry } from '../db/postgres.ts';
+import { defineSchema, postgresColumns, sqliteColumns } from '../db/schema.ts';
 import { DataRefusal, sqliteFile } from './backup.ts';
 
 export type Target = Pick<Database, 'tables'> & Pick<Queries, 'select' | 'insert'>;

@@ -1,29 +1,11 @@
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { bigint, check, customType, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { codeOf, describeOutage } from '../outage.ts';
 import { paths } from '../paths.ts';
 import type { Database, PoolOptions, Queries, Values } from './database.ts';
-import { type Columns, defineSchema } from './schema.ts';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-
-/** PostgreSQL's counterpart of `sqliteColumns`. Drizzle's builders for it have the same methods and other types. */
-export const postgresColumns = {
-  table: pgTable,
-  text,
-  integer: (name: string) => integer(name),
-  instant: (name: string) => bigint(name, { mode: 'number' }),
-  bytes: (name: string) => bytea(name),
-  check,
-  index,
-  primaryKey,
-  unique,
-  // There are none, because an index entry can take at most a third of a page, and a link can be longer.
-  coveredColumns: () => [],
-} satisfies Record<keyof Columns, unknown> as unknown as Columns;
+import { defineSchema, postgresColumns } from './schema.ts';
 
 /** The key of the advisory lock. Any number will do, as long as every version of the server uses the same. */
 const migrationLock = 5_781_623_094;

@@ -1,9 +1,10 @@
 import { limits } from '@wishnest/domain/limits';
 import { maxAmountLength } from '@wishnest/domain/price';
 import { sql } from 'drizzle-orm';
+import * as postgres from 'drizzle-orm/pg-core';
 import { blob, check, index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 
-/** The builders of tables and columns for SQLite; `postgres.ts` has those for PostgreSQL. */
+/** The builders of tables and columns for SQLite. */
 export const sqliteColumns = {
   table: sqliteTable,
   text,
@@ -19,7 +20,24 @@ export const sqliteColumns = {
   coveredColumns: <Covered extends unknown[]>(...columns: Covered) => columns,
 };
 
-export type Columns = typeof sqliteColumns;
+type Columns = typeof sqliteColumns;
+
+const bytea = postgres.customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** The same for PostgreSQL. Drizzle's builders for it have the same methods and other types. */
+export const postgresColumns = {
+  table: postgres.pgTable,
+  text: postgres.text,
+  integer: (name: string) => postgres.integer(name),
+  instant: (name: string) => postgres.bigint(name, { mode: 'number' }),
+  bytes: (name: string) => bytea(name),
+  check: postgres.check,
+  index: postgres.index,
+  primaryKey: postgres.primaryKey,
+  unique: postgres.unique,
+  // There are none, because an index entry can take at most a third of a page, and a link can be longer.
+  coveredColumns: () => [],
+} satisfies Record<keyof Columns, unknown> as unknown as Columns;
 
 /**
  * Defines every table. The product's rules are constraints here, or conditions of the statements that write, so that no
