@@ -260,7 +260,5 @@ export async function startIdentityProxy(emulatorHost: string) {
     release() {
       pausePoints = [];
     },
-    /** Closes all connections, those of paused calls included. */
-    closeConnections: () => server.closeAllConnections(),
   };
 }

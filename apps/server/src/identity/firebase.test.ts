@@ -61,6 +61,7 @@ test('A failure of Firebase is reported with its cause and without the uid', asy
   expect(await identity.verify(unsignedToken(usual))).toBe('unavailable');
   expect(await identity.createSessionCookie(unsignedToken(usual))).toBeNull();
   expect(await identity.deleteAccount('ann')).toBe('unknown');
+  expect(await identity.revokeSessions('ann')).toBe('failed');
   const error = expect.objectContaining({
     code: 'app/network-error',
     cause: expect.objectContaining({ code: 'ECONNREFUSED' }),
@@ -69,6 +70,7 @@ test('A failure of Firebase is reported with its cause and without the uid', asy
     ['verify', error],
     ['createCookie', error],
     ['delete', error],
+    ['revoke', error],
   ]);
   expect(JSON.stringify(failures)).not.toContain('ann');
 });
