@@ -46,22 +46,6 @@ async function countRowsAbout(uid: string, { select, tables }: Database) {
 }
 
 describe.each(databases)('A server on $name that is killed while it deletes an account,', ({ makeUrl }) => {
-  test('before the intent is stored leaves all data, and the deletion can be requested again', async () => {
-    const { bob, database, proxy, server, done } = await setUpBob(await makeUrl());
-    const before = await countRowsAbout(bob.localId, database);
-    const reached = proxy.pauseAt({ call: 'lookup', when: 'before' });
-    const deletion = done(bob, calls.deleteAccount());
-    await reached;
-    await server.kill();
-    await deletion;
-    proxy.release();
-    await server.start();
-    expect(await countRowsAbout(bob.localId, database)).toBe(before);
-    expect(await done(bob, calls.createWishlist('Another'))).toMatchObject({ __typename: 'OwnWishlist' });
-    expect(await done(bob, calls.deleteAccount())).toMatchObject({ __typename: 'DeletedAccount' });
-    expect(await countRowsAbout(bob.localId, database)).toBe(0);
-  });
-
   test.each([
     ['after the intent, before the provider', { call: 'delete', when: 'before' }],
     ['after the provider, before the data', { call: 'delete', when: 'after' }],

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { buildServer } from '../../scripts/build.ts';
+import { untilReady } from '../support/children.ts';
 import { acquirePostgres } from '../support/database.ts';
 import { listenForTest, makeFolder } from '../support/local.ts';
 import { runStart } from '../support/processes.ts';
@@ -23,18 +24,9 @@ test('A server without a service account serves visitors, says once what will no
     GCE_METADATA_HOST: metadata,
   };
   const server = await runStart(env, 'apps/server/dist/main.js');
-  const read = (path: string) => fetch(`http://127.0.0.1:${server.env.PORT}${path}`);
-  await expect
-    .poll(
-      () =>
-        read('/readyz').then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      { timeout: 20_000 },
-    )
-    .toBe(200);
-  expect((await read('/api/shared-links/unknown')).status).toBe(404);
+  const address = `http://127.0.0.1:${server.env.PORT}`;
+  await untilReady(address, { needsSignIn: false });
+  expect((await fetch(`${address}/api/shared-links/unknown`)).status).toBe(404);
   expect(server.printed().match(/^GOOGLE_APPLICATION_CREDENTIALS is not set: /gm)).toHaveLength(1);
   expect(server.printed()).not.toContain('MetadataLookupWarning');
   expect(lookUps).toBe(0);

@@ -30,18 +30,12 @@ describe.each(databases)('A server on $name that is asked to stop under load', (
 
 test('A server still stops after its parent, which read its log, was killed', async () => {
   await buildServer();
-  const port = await freePort();
-  const server = startServerProcess({
-    env: {
-      PORT: String(port),
-      DATABASE_URL: 'file::memory:',
-      FIREBASE_AUTH_EMULATOR_HOST: inject('emulatorHost'),
-    },
-    stdout: 'pipe',
-  });
+  const PORT = String(await freePort());
+  const address = `http://127.0.0.1:${PORT}`;
+  const env = { PORT, DATABASE_URL: 'file::memory:', FIREBASE_AUTH_EMULATOR_HOST: inject('emulatorHost') };
+  const server = startServerProcess({ env, stdout: 'pipe' });
   onTestFinished(() => server.stop());
   server.process.stdout?.resume();
-  const address = `http://127.0.0.1:${port}`;
   await untilReady(address);
   server.process.stdout?.destroy();
   await fetch(`${address}/healthz`);
