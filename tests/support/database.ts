@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { buildClock } from '@wishnest/server/clock';
 import type { Database } from '@wishnest/server/db/database';
 import { openDatabase } from '@wishnest/server/db/open';
@@ -14,6 +14,7 @@ import { inject, onTestFinished } from 'vitest';
 import { buildServer } from '../../scripts/build.ts';
 import { TestIdentity } from './identity.ts';
 import { makeFolder } from './local.ts';
+import { accepted } from './people.ts';
 import { runSql } from './postgres.ts';
 
 declare module 'vitest' {
@@ -39,7 +40,7 @@ const free: Database[] = [];
  * which takes longer than most tests. A test may close it, and the next test then gets another one.
  */
 export async function acquirePostgresPool(): Promise<Database> {
-  const database = free.pop() ?? (await openDatabase(await createPostgres({ isReused: false })));
+  const database = free.pop() ?? (await openDatabase(await acquirePostgres()));
   // Deletions cascade to the other tables. On tables as small as these, `delete` is ten times faster than `truncate`.
   for (const table of ['reservations', 'wishlists', 'users', 'accounts'] as const)
     await database.delete(database.tables[table]);
@@ -56,44 +57,16 @@ export async function acquirePostgresPool(): Promise<Database> {
   };
 }
 
-/** Databases of this process that no test uses at the moment. Creating one takes longer than emptying one. */
-const freeUrls: string[] = [];
 let created = 0;
 
-/** Returns the address of an empty database on the tests' PostgreSQL server, which only this test uses. */
+/** Returns the address of a new, migrated database on the tests' PostgreSQL server, which only this test uses. */
 export async function acquirePostgres(): Promise<string> {
-  const url = freeUrls.pop();
-  if (!url) return createPostgres();
-  // On tables as small as these `delete` is ten times faster than `truncate`.
-  const tables = ['reservations', 'wishlists', 'users', 'accounts'];
-  await runSql(url, ...tables.map((table) => `delete from ${table}`));
-  releaseAfterTest(url);
-  return url;
-}
-
-/**
- * Like `acquirePostgres`, but the database is always new.
- * @param isReused whether later tests may use it, which a damaged one should not be
- */
-export async function createPostgres({ isReused = true } = {}): Promise<string> {
   created += 1;
   const url = new URL(inject('postgresTemplate'));
-  url.pathname = `/test_${process.pid}_${created}`;
-  await runSql(urlOfServer(), `create database ${url.pathname.slice(1)} template template`);
-  if (isReused) releaseAfterTest(url.href);
-  return url.href;
-}
-
-function releaseAfterTest(url: string) {
-  // Hooks run in reverse order, so the test's connection, which is opened later, is closed by then.
-  onTestFinished(() => {
-    freeUrls.push(url);
-  });
-}
-
-function urlOfServer(): string {
-  const url = new URL(inject('postgresTemplate'));
-  url.pathname = '/postgres';
+  url.pathname = 'postgres';
+  const name = `test_${process.pid}_${created}`;
+  await runSql(url.href, `create database ${name} template template`);
+  url.pathname = name;
   return url.href;
 }
 
@@ -136,7 +109,7 @@ type Table = 'items' | 'openings' | 'reservations' | 'users' | 'wishlists';
 /** A database, and a way to cause a real error: `dropTable` drops a table while the server runs. */
 export async function openBreakableDatabase() {
   if (inject('database') === 'postgres') {
-    const url = await createPostgres({ isReused: false });
+    const url = await acquirePostgres();
     const dropTable = async (table: Table) => void (await runSql(url, `drop table ${table} cascade`));
     return { database: await openDatabase(url), dropTable };
   }
@@ -158,40 +131,32 @@ export const databases = [
  */
 export async function fillWithPeople(database: Database, people = 30): Promise<void> {
   const clock = buildClock();
-  const { users, wishlists, items, reservations, gifts, sharing } = buildServices({
-    database,
-    identity: new TestIdentity(),
-    clock,
-  });
+  const services = buildServices({ database, identity: new TestIdentity(), clock });
+  const { users, wishlists, items, reservations, gifts, sharing } = services;
+  const pictures = buildItemPictureStore(database);
   const viewers = Array.from({ length: people }, (_, n) => ({ id: `person-${n}`, email: `p${n}@example.com` }));
   for (const [n, viewer] of viewers.entries()) {
     await users.admit(viewer.id);
     await users.createProfile(viewer, { username: `Persön ${n} 🎁`, bio: "'; drop" });
-    const wishlist = await wishlists.create(viewer, { name: `Wishes ${n}` });
-    if (!('id' in wishlist)) throw new Error(wishlist.message);
-    const kite = { name: 'Kite', link: 'https://shop.example/ä', note: 'Red,\nplease 🪁' };
-    const item = await items.add(viewer, wishlist.id, kite);
-    if (n % 10 === 0 && 'id' in item) {
+    const { id } = accepted(await wishlists.create(viewer, { name: `Wishes ${n}` }));
+    const add = async (input: object) => accepted(await items.add(viewer, id, input));
+    const item = await add({ name: 'Kite', link: 'https://shop.example/ä', note: 'Red,\nplease 🪁' });
+    if (n % 10 === 0) {
       const file = Buffer.from([n, 0, 255]);
-      await buildItemPictureStore(database).put(item, viewer.id, {
-        name: `${item.id}-3x2`,
-        large: file,
-        small: file,
-      });
-      await items.edit(viewer, wishlist.id, item.id, { price: { amount: '12.50', currency: 'EUR' } });
+      await pictures.put(item, viewer.id, { name: `${item.id}-3x2`, large: file, small: file });
+      await items.edit(viewer, id, item.id, { price: { amount: '12.50', currency: 'EUR' } });
     }
-    const shared = await wishlists.share(viewer, wishlist.id);
-    const shareCode = 'id' in shared ? shared.shareCode : null;
+    const { shareCode } = accepted(await wishlists.share(viewer, id));
     const giver = viewers[n - 1];
-    if (giver && 'id' in item) await reservations.reserve(giver, wishlist.id, item.id, shareCode);
+    if (giver) await reservations.reserve(giver, id, item.id, shareCode);
     // The giver of a few finds out that the item was deleted.
-    if ('id' in item && n % 4 === 1) await items.remove(viewer, wishlist.id, item.id);
-    if (giver && 'id' in item && n % 3 === 0) await gifts.markBought(giver, wishlist.id, item.id, true);
+    if (n % 4 === 1) await items.remove(viewer, id, item.id);
+    if (giver && n % 3 === 0) await gifts.markBought(giver, id, item.id, true);
     if (giver && n % 8 === 1) {
-      const lamp = await items.add(viewer, wishlist.id, { name: 'Lamp', link: 'https://shop.example/lamp' });
-      if ('id' in lamp) await reservations.reserve(giver, wishlist.id, lamp.id, shareCode);
+      const lamp = await add({ name: 'Lamp', link: 'https://shop.example/lamp' });
+      await reservations.reserve(giver, id, lamp.id, shareCode);
     }
-    if (giver && n % 5 === 1) await sharing.remove(giver, wishlist.id);
+    if (giver && n % 5 === 1) await sharing.remove(giver, id);
     if (n % 6 === 0) await users.logOutEverywhere(viewer);
   }
   const store = buildUserStore(database);
@@ -226,10 +191,12 @@ export async function run(
   script = 'apps/server/dist/data.js',
 ) {
   await buildServer();
-  const child = spawn(process.execPath, [script, command, ...args], { env: { PATH: process.env.PATH, ...env } });
-  const code = new Promise<number | null>((resolve) => child.on('exit', resolve));
-  const [printed, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { code: await code, printed, errors: errors.trim() };
+  const child = promisify(execFile)(process.execPath, [script, command, ...args], {
+    env: { PATH: process.env.PATH, ...env },
+  });
+  // An exit code other than 0 rejects, with the same output.
+  const { code = 0, stdout, stderr } = await child.catch((error) => error);
+  return { code, printed: stdout, errors: stderr.trim() };
 }
 
 /** All rows of the database at an address. */
@@ -240,48 +207,44 @@ export async function contentsOf(url: string) {
   return all;
 }
 
-/** Rows of a statement. PostgreSQL allows 65,535 parameters. */
-const chunk = 1000;
+/** Inserts as many rows at once as PostgreSQL allows, which takes 65,535 parameters. */
+async function insertMany<Row>(rows: Row[], insert: (some: Row[]) => PromiseLike<unknown>): Promise<Row[]> {
+  for (let start = 0; start < rows.length; start += 1000) await insert(rows.slice(start, start + 1000));
+  return rows;
+}
 
 /** Inserts this many items into a wishlist, without the limits of the stores. */
-export async function fillWishlist(database: Database, wishlistId: string, count: number): Promise<void> {
+export async function fillWishlist({ insert, tables }: Database, wishlistId: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, n) => {
     return { id: nanoid(), wishlistId, name: `Wish ${n}`, link: 'https://shop.example/wish', createdAt: n };
   });
-  for (let start = 0; start < count; start += chunk) {
-    const some = rows.slice(start, start + chunk);
-    await database.insert(database.tables.items).values(some);
-  }
+  await insertMany(rows, (some) => insert(tables.items).values(some));
 }
 
 /** Inserts this many wishlists of a person, without the limits. Returns their ids. */
 export async function fillWishlists(database: Database, ownerId: string, count: number): Promise<string[]> {
+  return (await insertWishlists(database, ownerId, count)).map(({ id }) => id);
+}
+
+function insertWishlists({ insert, tables }: Database, ownerId: string, count: number) {
   const rows = Array.from({ length: count }, (_, n) => {
     return { id: nanoid(), ownerId, name: `Wishlist ${n}`, shareCode: nanoid(), order: n, createdAt: n };
   });
-  for (let start = 0; start < count; start += chunk) {
-    const some = rows.slice(start, start + chunk);
-    await database.insert(database.tables.wishlists).values(some);
-  }
-  return rows.map(({ id }) => id);
+  return insertMany(rows, (some) => insert(tables.wishlists).values(some));
 }
 
 /** Inserts this many wishlists of an owner, all opened by a giver, without the limits. */
 export async function fillOpenings(
   database: Database,
-  { ownerId, giverId }: { ownerId: string; giverId: string },
+  { ownerId, giverId: userId }: { ownerId: string; giverId: string },
   count: number,
 ): Promise<void> {
-  const { accounts, openings, wishlists } = database.tables;
-  await database.insert(accounts).values({ uid: giverId }).onConflictDoNothing();
-  const ids = await fillWishlists(database, ownerId, count);
-  const rows = await database.select({ id: wishlists.id, shareCode: wishlists.shareCode }).from(wishlists);
-  const codes = new Map(rows.map(({ id, shareCode }) => [id, shareCode]));
-  await database.insert(openings).values(
-    ids.map((wishlistId, openedAt) => {
-      return { wishlistId, userId: giverId, shareCode: codes.get(wishlistId) ?? '', openedAt };
-    }),
-  );
+  const { accounts, openings } = database.tables;
+  await database.insert(accounts).values({ uid: userId }).onConflictDoNothing();
+  const wishlists = await insertWishlists(database, ownerId, count);
+  await database
+    .insert(openings)
+    .values(wishlists.map(({ id: wishlistId, shareCode }, openedAt) => ({ wishlistId, userId, shareCode, openedAt })));
 }
 
 /** Inserts this many reservations of deleted items, without the limit. */

@@ -1,5 +1,4 @@
 import type { Viewer } from '@wishnest/domain/access';
-import { isProblem, type Problem } from '@wishnest/domain/problem';
 import { buildClock } from '@wishnest/server/clock';
 import { openDatabase } from '@wishnest/server/db/open';
 import { type Caller, identify, visitor } from '@wishnest/server/identity/authentication';
@@ -12,6 +11,7 @@ import type { ContextType } from 'react';
 import { onTestFinished } from 'vitest';
 import { TestIdentity } from './identity.ts';
 import type { Shop } from './local.ts';
+import { accepted } from './people.ts';
 
 /** Somebody at a browser: their session in the page, and the caller that the server sees. */
 export interface Somebody {
@@ -60,7 +60,7 @@ export async function openFixtures({ shop }: Options = {}) {
   async function newcomer(displayName: string | null, user: Partial<SessionUser> = {}): Promise<Person> {
     const uid = (displayName ?? 'nameless').toLowerCase().replaceAll(' ', '-');
     const email = `${uid}@example.com`;
-    const caller = unwrap(await identify(identity, `Bearer ${identity.signIn({ uid, email })}`));
+    const caller = accepted(await identify(identity, `Bearer ${identity.signIn({ uid, email })}`));
     await services.users.admit(uid);
     return {
       services,
@@ -74,7 +74,7 @@ export async function openFixtures({ shop }: Options = {}) {
   const shareCodes = new Map<string, string>();
 
   async function shareCodeOf({ owner, id }: OwnedWishlist): Promise<string> {
-    const { shareCode } = unwrap(await services.wishlists.share(owner.viewer, id));
+    const { shareCode } = accepted(await services.wishlists.share(owner.viewer, id));
     shareCodes.set(id, shareCode ?? '');
     return shareCode ?? '';
   }
@@ -89,16 +89,16 @@ export async function openFixtures({ shop }: Options = {}) {
     /** Signs in somebody with a profile. */
     async person(name: string, profile: Profile = {}): Promise<Person> {
       const person = await newcomer(name);
-      unwrap(await services.users.createProfile(person.viewer, { username: name, ...profile }));
+      accepted(await services.users.createProfile(person.viewer, { username: name, ...profile }));
       return person;
     },
 
     async wishlist(owner: Person, name: string, itemNames: readonly string[] = []): Promise<OwnedWishlist> {
-      const { id } = unwrap(await services.wishlists.create(owner.viewer, { name }));
+      const { id } = accepted(await services.wishlists.create(owner.viewer, { name }));
       const items: PlacedItem[] = [];
       for (const itemName of itemNames) {
         const input = { name: itemName, link: `https://shop.example/${itemName.toLowerCase()}` };
-        items.push(unwrap(await services.items.add(owner.viewer, id, input)));
+        items.push(accepted(await services.items.add(owner.viewer, id, input)));
       }
       return { id, owner, items };
     },
@@ -108,19 +108,19 @@ export async function openFixtures({ shop }: Options = {}) {
 
     /** Shares the wishlist and puts it under the giver's 'Shared With Me'. */
     async open(giver: Person, wishlist: OwnedWishlist) {
-      unwrap(await services.sharing.open(giver.viewer, await shareCodeOf(wishlist)));
+      accepted(await services.sharing.open(giver.viewer, await shareCodeOf(wishlist)));
     },
 
     /** The wishlist's items as they are stored. */
     async storedItems({ owner, id }: Pick<OwnedWishlist, 'owner' | 'id'>) {
-      const { wishlist } = unwrap(await services.sharing.byId(id, owner.viewer));
+      const { wishlist } = accepted(await services.sharing.byId(id, owner.viewer));
       return services.items.listWithoutReservations([wishlist]);
     },
 
     /** Reserves an item of a wishlist that was shared, which opens the wishlist. */
     async reserve(giver: Person, { id, wishlistId }: PlacedItem = { id: '', name: '', wishlistId: '' }) {
       const shareCode = shareCodes.get(wishlistId) ?? null;
-      return unwrap(await services.reservations.reserve(giver.viewer, wishlistId, id, shareCode));
+      return accepted(await services.reservations.reserve(giver.viewer, wishlistId, id, shareCode));
     },
   };
 }
@@ -130,10 +130,4 @@ export async function createBirthday(itemNames: readonly string[] = [], profile:
   const fixtures = await openFixtures(options);
   const ann = await fixtures.person('Ann', profile);
   return { ...fixtures, ann, birthday: await fixtures.wishlist(ann, 'Birthday', itemNames) };
-}
-
-/** @throws Error where the call was refused */
-function unwrap<Answer>(answer: Answer): Exclude<Answer, Problem> {
-  if (isProblem(answer)) throw new Error(answer.message);
-  return answer as Exclude<Answer, Problem>;
 }

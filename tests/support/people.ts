@@ -1,3 +1,4 @@
+import { isProblem, type Problem } from '@wishnest/domain/problem';
 import { ownOperations } from '@wishnest/server/graphql/ownOperations.generated';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { mutationOf } from '../../scripts/demo/fill.ts';
@@ -147,3 +148,12 @@ export function ownOperation(name: string): string {
 
 /** The same operation as a developer may write it. The server does not recognise it, so it does not compile it. */
 export const writtenByHand = (operation: string) => `${operation} # by hand`;
+
+/**
+ * The value that a service answers.
+ * @throws Error where the service refused the call
+ */
+export function accepted<Answer>(answer: Answer): Exclude<Answer, Problem> {
+  if (isProblem(answer)) throw new Error(answer.message);
+  return answer as Exclude<Answer, Problem>;
+}
