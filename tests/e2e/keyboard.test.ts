@@ -1,56 +1,25 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from 'vitest';
-import { password } from '../../scripts/demo/family.ts';
-import { fill, fillGiver, newcomer } from '../../scripts/demo/fill.ts';
+import { fillGiver } from '../../scripts/demo/fill.ts';
 import { stateOf } from '../../scripts/demo/states.ts';
-import { uniqueEmail } from '../support/accounts.ts';
 import {
   describeUnseenFocus,
   maxStops,
   origin,
   pressOn,
   show,
+  signInOwner,
   tabTo,
   tagOf,
   wishlistNames,
 } from '../support/browser.ts';
 
-test('Somebody registers, verifies, logs out and in again by keyboard alone', async () => {
-  const email = uniqueEmail('Kim');
-  const page = await show(stateOf('register'));
-  await tabTo(page.getByLabel('Username'));
-  await page.keyboard.type('Kim');
-  await tabTo(page.getByLabel('Email'));
-  await page.keyboard.type(email);
-  await tabTo(page.getByLabel('Password', { exact: true }));
-  await page.keyboard.type(password);
-  await pressOn(page.getByRole('checkbox'), 'Space');
-  await pressOn(button(page, 'Register'));
-  await pressOn(page.getByRole('link', { name: 'Verify my email' }));
-  await expect(page.getByRole('heading', { name: 'Your Wishlists' })).toBeVisible();
-
-  await pressOn(button(page, 'Logout'));
-  await pressOn(page.getByRole('link', { name: 'Login' }));
-  await tabTo(page.getByLabel('Email', { exact: true }));
-  await page.keyboard.type(email);
-  await tabTo(page.getByLabel('Password', { exact: true }));
-  await page.keyboard.type(password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Your Wishlists' })).toBeVisible();
-});
-
 test('An owner manages wishlists by keyboard alone, and the focus is visible at every step', async () => {
-  await fill(origin, { 'keyboard-owner': newcomer });
-  const page = await show({ ...stateOf('dashboard-empty'), who: 'keyboard-owner' });
+  const owner = await signInOwner('Kim');
+  for (const name of ['Birthday', 'Garden']) await owner.createWishlist(name);
+  const page = await owner.visitDashboard();
   const dialog = page.getByRole('dialog');
-  for (const name of ['Birthday', 'Garden']) {
-    await pressOn(button(page, 'Create Wishlist'));
-    await expect(dialog.getByRole('textbox')).toBeFocused();
-    await page.keyboard.type(name);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('article').last().getByRole('button', { name: 'Add Item' })).toBeFocused();
-    await tabTo(button(page, 'Create Wishlist'), 'Shift+Tab');
-  }
+  const confirmation = page.getByRole('alertdialog');
 
   const addItem = page.getByRole('article').first().getByRole('button', { name: 'Add Item' });
   await pressOn(addItem);
@@ -59,26 +28,11 @@ test('An owner manages wishlists by keyboard alone, and the focus is visible at 
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await page.keyboard.type('Kite');
-  await page.keyboard.press('Escape');
-  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
-  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByLabel('Name')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(addItem).toBeFocused();
 
   await pressOn(button(page, 'Actions for Birthday'));
-  await expect(page.getByRole('menuitem', { name: 'Share' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByLabel('Name')).toBeFocused();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('My birthday');
-  await page.keyboard.press('Enter');
-  await expect(button(page, 'Actions for My birthday')).toBeFocused();
-
-  await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   const link = dialog.getByLabel('Share link', { exact: true });
   await expect(link).toHaveValue(/\/shared\//);
@@ -87,33 +41,27 @@ test('An owner manages wishlists by keyboard alone, and the focus is visible at 
   await expect(dialog.getByRole('button', { name: 'Copied!' })).toBeFocused();
   expect(await pasted(page)).toBe(await link.inputValue());
   await page.keyboard.press('Escape');
-  await expect(button(page, 'Actions for My birthday')).toBeFocused();
+  await expect(button(page, 'Actions for Birthday')).toBeFocused();
 
-  await tabTo(button(page, 'Drag to reorder My birthday'), 'Shift+Tab');
+  await tabTo(button(page, 'Drag to reorder Birthday'), 'Shift+Tab');
   await page.keyboard.press('Space');
-  await expect(page.getByText('Picked up My birthday')).toBeAttached();
+  await expect(page.getByText('Picked up Birthday')).toBeAttached();
   // On a busy machine the library listens to keys a moment after it has said so; wishlists.test.ts has keys in quick succession.
   await expect(async () => {
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByText('My birthday is now at place 2 of 2.')).toBeAttached({ timeout: 1_000 });
+    await expect(page.getByText('Birthday is now at place 2 of 2.')).toBeAttached({ timeout: 1_000 });
   }).toPass();
   await page.keyboard.press('Space');
-  await expect(wishlistNames(page)).toHaveText([/Garden/, /My birthday/]);
-  await expect(button(page, 'Drag to reorder My birthday')).toBeFocused();
+  await expect(wishlistNames(page)).toHaveText([/Garden/, /Birthday/]);
+  await expect(button(page, 'Drag to reorder Birthday')).toBeFocused();
 
-  const kite = tagOf(page, 'Kite');
-  await pressOn(kite);
+  await pressOn(tagOf(page, 'Kite'));
   await pressOn(button(page, 'Delete'));
-  const confirmation = page.getByRole('alertdialog');
   await expect(confirmation.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(button(page, 'Delete')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await pressOn(confirmation.getByRole('button', { name: 'Delete' }));
-  await expect(page.getByText('Deleted "Kite" from wishlist 🗑️')).toBeVisible();
-  await expect(page.getByRole('article').last().getByRole('button', { name: 'Add Item' })).toBeFocused();
 
-  await tabTo(button(page, 'Actions for My birthday'), 'Shift+Tab');
+  await tabTo(button(page, 'Actions for Birthday'), 'Shift+Tab');
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -140,17 +88,8 @@ test('The menu of a wishlist is used by keyboard alone, and the focus returns to
   await page.keyboard.press('Escape');
   await expect(entry('Share')).toBeHidden();
   await expect(menu).toBeFocused();
-
   await page.keyboard.press('ArrowDown');
-  await expect(entry('Share')).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(entry('Share')).toBeHidden();
-  await page.keyboard.press('Shift+Tab');
-  await expect(menu).toBeFocused();
-
-  await menu.click();
-  await expect(entry('Share')).toBeFocused();
-  await page.getByRole('heading', { name: 'Your Wishlists' }).click();
   await expect(entry('Share')).toBeHidden();
 });
 
@@ -175,6 +114,8 @@ test('A giver unreserves and reserves by keyboard alone, and the focus stays on 
 test.for([
   'landing',
   'login-reset-sent',
+  'register-refused',
+  'verify-email',
   'terms',
   'dashboard-open',
   'shared-with-me-open',

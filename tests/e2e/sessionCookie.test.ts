@@ -2,10 +2,17 @@
 import { expect, type Page } from '@playwright/test';
 import { sessionCookie } from '@wishnest/domain/session';
 import { test } from 'vitest';
-import { fill, newcomer } from '../../scripts/demo/fill.ts';
 import { gotoHydrated } from '../../scripts/demo/page.ts';
 import { uniqueEmail } from '../support/accounts.ts';
-import { loginWithGoogle, origin, register, reserve, signInToDashboard, visit } from '../support/browser.ts';
+import {
+  loginWithGoogle,
+  origin,
+  register,
+  reserve,
+  signInOwner,
+  signInToDashboard,
+  visit,
+} from '../support/browser.ts';
 
 const own = 'You’re giving this';
 
@@ -22,20 +29,20 @@ async function claimsOf(page: Page): Promise<{ email: string; email_verified: bo
 
 const accountOf = (page: Page) => expect.poll(async () => (await claimsOf(page))?.email ?? null);
 
-/** Shares 'Bowls' with a bowl. Answers the path of its link. */
-async function shareBowls(owner: string): Promise<string> {
-  const items = [{ name: 'Bowl', link: 'https://bowls.example' }];
-  const person = { ...newcomer, wishlists: [{ name: 'Bowls', isShared: true, items }] };
-  return `/shared/${(await fill(origin, { [owner]: person })).get('Bowls')}`;
-}
+/** Shares a wishlist with a bowl. */
+const shareBowls = async () => (await signInOwner('Owen')).shareWishlist('Bowls', ['Bowl']);
 
-/** Somebody who is signed in gives the bowl, and has its page open. */
-async function giveBowl(page: Page, path: string) {
-  await gotoHydrated(page, path);
+/** Opens a wishlist as somebody who has logged in and gives its bowl. */
+async function giveBowl(page: Page, name: string): Promise<string> {
+  const link = await shareBowls();
+  const email = await signInToDashboard(page, name);
+  await accountOf(page).toBe(email);
+  await gotoHydrated(page, link);
   await reserve(page, 'Bowl');
   await expect(page.getByText('Item reserved successfully! 🎁')).toBeVisible();
-  await gotoHydrated(page, path);
+  await gotoHydrated(page, link);
   await expect(page.getByText(own)).toBeVisible();
+  return link;
 }
 
 const stateOf = (page: Page) => page.getByRole('listitem').first().getAttribute('data-reservation');
@@ -67,22 +74,18 @@ test('Whoever signs in has one cookie for 400 days until they log out, and a new
 });
 
 test('Where the server makes no cookie it stays pending, and the page says what is reserved once the app knows who asks', async () => {
-  const path = await shareBowls('owen-pending');
   const page = await visit('/login');
   await page.route(`**${sessionCookie.path}`, (route) => route.abort());
   await signInToDashboard(page, 'Pia');
   await expect.poll(async () => (await cookieOf(page))?.value).toBe(sessionCookie.pending);
-  const answer = await page.goto(path);
+  const answer = await page.goto(await shareBowls());
   expect(await answer?.text()).toContain('data-reservation="unknown"');
   await expect(page.getByRole('listitem').first()).toHaveAttribute('data-reservation', 'free');
 });
 
 test('Whoever logs out without a network is a visitor on the next page', async () => {
-  const path = await shareBowls('owen-offline');
   const page = await visit('/login');
-  const email = await signInToDashboard(page, 'Otto');
-  await accountOf(page).toBe(email);
-  await giveBowl(page, path);
+  const link = await giveBowl(page, 'Otto');
   await gotoHydrated(page, '/dashboard');
   const logout = page.getByRole('button', { name: 'Logout' });
   await expect(logout).toBeVisible();
@@ -92,19 +95,16 @@ test('Whoever logs out without a network is a visitor on the next page', async (
   await logout.click();
   await expect.poll(() => cookieOf(page)).toBeNull();
   await page.context().setOffline(false);
-  await gotoHydrated(page, path);
+  await gotoHydrated(page, link);
   expect(await stateOf(page)).toBe('others');
   await expect(page.getByRole('link', { name: 'Open Wishnest' })).toBeVisible();
 });
 
 test('Whoever signs in in one tab is signed in in the others, and after another person has, the page is theirs', async () => {
-  const path = await shareBowls('owen-tabs');
   const page = await visit('/login');
   const tab = await page.context().newPage();
   await gotoHydrated(tab, '/login');
-  const email = await signInToDashboard(page, 'Tom');
-  await accountOf(page).toBe(email);
-  await giveBowl(page, path);
+  const link = await giveBowl(page, 'Tom');
 
   await tab.bringToFront();
   await tab.getByRole('button', { name: 'Logout' }).click();
@@ -114,22 +114,19 @@ test('Whoever signs in in one tab is signed in in the others, and after another 
 
   await page.bringToFront();
   await expect(page.getByText(own)).toBeHidden();
-  await gotoHydrated(page, path);
+  await gotoHydrated(page, link);
   expect(await stateOf(page)).toBe('others');
   await accountOf(page).toBe(other);
 });
 
 test('Back shows nothing of the account that was there before', async () => {
-  const path = await shareBowls('owen-back');
   const page = await visit('/login');
-  const email = await signInToDashboard(page, 'Bea');
-  await accountOf(page).toBe(email);
-  await giveBowl(page, path);
+  const link = await giveBowl(page, 'Bea');
   await gotoHydrated(page, '/settings');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(`${origin}/`);
   await page.goBack();
-  await expect(page).toHaveURL(origin + path);
+  await expect(page).toHaveURL(link);
   await expect(page.getByRole('link', { name: 'Open Wishnest' })).toBeVisible();
   expect(await stateOf(page)).toBe('others');
 });

@@ -1,9 +1,10 @@
-import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, globSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { localProjectId } from '@wishnest/server/env/env';
-import { expect, test } from 'vitest';
-import { signIn, signInWithGoogle, signUp, verifyEmail } from '../support/accounts.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { startEmulator } from '../../scripts/emulator.ts';
+import { lookUp, refresh, signIn, signInWithGoogle, signUp, verifyEmail } from '../support/accounts.ts';
 import { listenForTest, makeFolder } from '../support/local.ts';
 import { runStart, untilSaved } from '../support/processes.ts';
 
@@ -44,9 +45,28 @@ test('A start that was killed leaves nothing behind that would prevent the next 
 
   const again = await runStart(start.env);
   await again.untilPrinted('is ready');
-  expect(await signIn(host, 'ann@example.com', password)).toMatchObject({ ok: true, localId: ann.localId });
   expect(await signIn(host, 'ann@example.com', 'wrong password')).toMatchObject({ ok: false });
   expect(await signInWithGoogle(host, 'bob@example.com')).toMatchObject({ ok: true, localId: bob.localId });
+  // Browsers stay signed in.
+  expect(await lookUp(host, ann.idToken)).toMatchObject({ ok: true, users: [{ emailVerified: true }] });
+  expect(await refresh(host, ann.refreshToken)).toMatchObject({ ok: true, user_id: ann.localId });
+  expect(await refresh(host, bob.refreshToken)).toMatchObject({ ok: true, user_id: bob.localId });
+});
+
+test('Accounts that cannot be read are kept in another file, never overwritten, and a second emulator does not touch them', async () => {
+  const dataDir = await makeFolder('auth');
+  const accounts = join(dataDir, 'auth/accounts.json');
+  writeFileSync(accounts, '{"users":[{"loc');
+  const launch = () => startEmulator({ dataDir, port: 0, projectId: localProjectId });
+  const { host, stop } = await launch();
+  onTestFinished(stop);
+  await signUp(host, 'ann@example.com', password);
+  await untilSaved(dataDir, 'ann@example.com');
+  const [aside = ''] = globSync(join(dataDir, 'auth/*unreadable*'));
+  expect(readFileSync(aside, 'utf8')).toBe('{"users":[{"loc');
+  await expect(launch()).rejects.toThrow(
+    /^Wishnest already runs with DATA_DIR .*\. Stop it, or set DATA_DIR to another folder\.$/,
+  );
 });
 
 const pathsIn = (folder: string) => readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)));
@@ -55,40 +75,27 @@ const pathsIn = (folder: string) => readdirSync(folder, { recursive: true }).map
 const openPaths = (folder: string) =>
   [folder, ...pathsIn(folder)].filter((path) => (statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077);
 
-function openToEverybody(folder: string) {
-  for (const path of [folder, ...pathsIn(folder)]) chmodSync(path, statSync(path).mode | 0o055);
-}
+test.each([
+  ['start', 'wishnest.db-wal'],
+  ['demo', 'demo.json'],
+])(
+  'Nobody else on the machine can read the data folder, even if an older %s left it readable',
+  async (command, file) => {
+    const DATA_DIR = await makeFolder();
+    const start = await runStart({ DATA_DIR }, `scripts/${command}.ts`);
+    await start.untilPrinted('is ready');
+    expect(pathsIn(DATA_DIR)).toContain(join(DATA_DIR, file));
+    expect(openPaths(DATA_DIR)).toEqual([]);
+    start.kill('SIGINT');
+    await start.ended;
 
-test('Nobody else on the machine can read the data folder, even if an older start left it readable', async () => {
-  const DATA_DIR = await makeFolder();
-  const start = await runStart({ DATA_DIR });
-  await start.untilPrinted('is ready');
-  await signUp(`127.0.0.1:${start.env.PORT}`, 'ann@example.com', password);
-  expect(openPaths(DATA_DIR)).toEqual([]);
-  start.kill('SIGINT');
-  await start.ended;
-
-  openToEverybody(DATA_DIR);
-  const again = await runStart(start.env);
-  await again.untilPrinted('is ready');
-  expect(pathsIn(DATA_DIR)).toContain(join(DATA_DIR, 'wishnest.db-wal'));
-  expect(openPaths(DATA_DIR)).toEqual([]);
-});
-
-test('Nobody else on the machine can read the demo’s data folder, even if an older demo left it readable', async () => {
-  const DATA_DIR = await makeFolder();
-  const demo = await runStart({ DATA_DIR }, 'scripts/demo.ts');
-  await demo.untilPrinted('is ready');
-  expect(pathsIn(DATA_DIR)).toContain(join(DATA_DIR, 'demo.json'));
-  expect(openPaths(DATA_DIR)).toEqual([]);
-  demo.kill('SIGINT');
-  await demo.ended;
-
-  openToEverybody(DATA_DIR);
-  const again = await runStart(demo.env, 'scripts/demo.ts');
-  await again.untilPrinted('is ready');
-  expect(openPaths(DATA_DIR)).toEqual([]);
-});
+    for (const path of [DATA_DIR, ...pathsIn(DATA_DIR)]) chmodSync(path, statSync(path).mode | 0o055);
+    const again = await runStart(start.env, `scripts/${command}.ts`);
+    await again.untilPrinted('is ready');
+    expect(pathsIn(DATA_DIR)).toContain(join(DATA_DIR, file));
+    expect(openPaths(DATA_DIR)).toEqual([]);
+  },
+);
 
 test.for(['PORT', 'AUTH_EMULATOR_PORT'])('A port in use is reported in one line: %s', async (variable) => {
   const [, port] = (await listenForTest(createServer())).split(':');
