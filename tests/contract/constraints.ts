@@ -1,6 +1,15 @@
 import { pictureOf } from '@wishnest/domain/picture';
 import { describe, expect, test } from 'vitest';
-import { bobsProfile, free, heldBy, heldByAnother, type OpenDatabase, openBirthday, viewOf } from './fixtures.ts';
+import {
+  bobsProfile,
+  free,
+  heldBy,
+  heldByAnother,
+  type OpenDatabase,
+  openBirthday,
+  openStores,
+  viewOf,
+} from './fixtures.ts';
 
 export function describeConstraints(openDatabase: OpenDatabase) {
   describe('The stores ensure that', () => {
@@ -148,6 +157,55 @@ export function describeConstraints(openDatabase: OpenDatabase) {
       const texts = { name: `'"; drop -- 👨‍👩‍👧 שלום`, note: `👨‍👩‍👧'"; drop --\n\nשלום` };
       expect(await items.update('birthday', 'kite', texts)).toMatchObject(texts);
       expect(await reservations.find(bob, 'kite')).toMatchObject(texts);
+    });
+
+    test('a deleted wishlist takes its items and openings with it, and no reservation', async () => {
+      const { database, tables, removeWishlist, reservations, sharing, bob } = await openBirthday(openDatabase);
+      await reservations.reserve(bob, 'kite');
+      await sharing.open('bob', 'code', 1);
+      expect(await removeWishlist()).toMatchObject({ id: 'birthday' });
+      for (const table of [tables.items, tables.openings]) expect(await database.select().from(table)).toEqual([]);
+      expect(await database.select().from(tables.reservations)).toMatchObject([{ itemId: 'kite', userId: 'bob' }]);
+    });
+
+    test('an item that is deleted or loses its picture takes its files with it, and those of no other item', async () => {
+      const { database, tables, items, removeItem, addPicture } = await openBirthday(openDatabase);
+      const names = async () => (await database.select().from(tables.pictures)).map(({ name }) => name);
+      await addPicture('kite', 'k');
+      await addPicture('lamp', 'l');
+      expect(await items.update('elsewhere', 'lamp', { picture: null })).toBeNull();
+      expect(await items.update('birthday', 'kite', { picture: null })).toMatchObject({ picture: null });
+      expect(await names()).toEqual(['l']);
+      await addPicture('kite', 'k');
+      await removeItem('kite');
+      expect(await names()).toEqual(['l']);
+    });
+
+    test.each<[string, string[]]>([
+      ['first fails', ['ann', 'zoe']],
+      ['second fails', ['zoe', 'ann']],
+    ])('statements of one transaction are undone together, and no writes of others, where the %s', async (_, uids) => {
+      const { database, tables, users } = await openStores(openDatabase);
+      const [before, failed, after] = await Promise.allSettled([
+        users.insertAccount('dan'),
+        database.transaction((queries) => uids.map((uid) => queries.insert(tables.accounts).values({ uid }))),
+        users.insertAccount('eve'),
+      ]);
+      expect([before.status, failed.status, after.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+      const found = await Promise.all(['zoe', 'dan', 'eve'].map((uid) => users.findAccount(uid)));
+      expect(found).toMatchObject([null, { uid: 'dan' }, { uid: 'eve' }]);
+    });
+
+    test('a new order changes nothing where one position is refused', async () => {
+      const { addWishlist, wishlists } = await openStores(openDatabase);
+      for (const id of ['a', 'b']) await addWishlist(id);
+      const before = await wishlists.listOf('ann');
+      const positions = [
+        { id: 'a', order: 7 },
+        { id: 'b', order: -1 },
+      ];
+      await expect(wishlists.reorder('ann', positions)).rejects.toThrow();
+      expect(await wishlists.listOf('ann')).toEqual(before);
     });
   });
 }

@@ -1,6 +1,6 @@
 import { limits } from '@wishnest/domain/limits';
 import { describe, expect, test } from 'vitest';
-import { blankItem, type OpenDatabase, openBirthday, openStores } from './fixtures.ts';
+import { type OpenDatabase, openBirthday, openStores } from './fixtures.ts';
 
 export function describeOrder(openDatabase: OpenDatabase) {
   const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
@@ -50,15 +50,6 @@ export function describeOrder(openDatabase: OpenDatabase) {
       const first = Map.groupBy(await items.firstOf(['wedding', 'birthday']), (item) => item.wishlistId);
       expect(ids(first.get('birthday') ?? [])).toEqual(['kite', 'lamp', ...more].slice(0, limits.firstItems));
       expect(ids(first.get('wedding') ?? [])).toEqual(['vase']);
-    });
-
-    test('of two items of the same millisecond is always the same', async () => {
-      const { items } = await openBirthday(openDatabase);
-      for (const id of ['y', 'x']) {
-        await items.insert({ ...blankItem, id, wishlistId: 'birthday', name: id, createdAt: 1 }, 'ann');
-      }
-      expect(ids(await items.listOf(['birthday']))).toEqual(['x', 'y', 'kite', 'lamp']);
-      expect(ids(await items.firstOf(['birthday']))).toEqual(['x', 'y', 'kite', 'lamp']);
     });
 
     test('of openings has the latest added first, also if it was shared and opened again', async () => {

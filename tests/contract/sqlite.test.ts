@@ -42,8 +42,7 @@ test('The folder of the file is created where it is missing', async () => {
   await database.close();
 });
 
-/** The statements that the stores prepare when they are built. Every request runs some of them. */
-async function openPrepared() {
+test('Every statement that is prepared at the start finds its rows by a column of an index', async () => {
   const file = join(await makeFolder(), 'wishnest.db');
   const database = await openDatabase(`file:${file}`);
   onTestFinished(() => database.close());
@@ -53,11 +52,6 @@ async function openPrepared() {
   prepare.mockRestore();
   const client = new BetterSqlite3(file, { readonly: true });
   onTestFinished(() => void client.close());
-  return { client, statements };
-}
-
-test('Every statement that is prepared at the start finds its rows by a column of an index', async () => {
-  const { client, statements } = await openPrepared();
   expect(statements.length).toBeGreaterThan(10);
   for (const statement of statements) {
     const parameters = statement.split('?').slice(1).fill('');

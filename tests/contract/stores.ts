@@ -1,10 +1,7 @@
 import { describe } from 'vitest';
-import { describeAtomicity } from './atomicity.ts';
-import { describeCascades } from './cascades.ts';
 import { describeConstraints } from './constraints.ts';
 import { describeDeletions } from './deletions.ts';
 import type { OpenDatabase } from './fixtures.ts';
-import { describeManyWishlists } from './manyWishlists.ts';
 import { describeOpenings } from './openings.ts';
 import { describeOrder } from './order.ts';
 
@@ -12,11 +9,8 @@ import { describeOrder } from './order.ts';
 export function describeStores(name: string, openDatabase: OpenDatabase) {
   describe(`The stores on ${name}`, () => {
     describeConstraints(openDatabase);
-    describeCascades(openDatabase);
     describeOrder(openDatabase);
-    describeAtomicity(openDatabase);
     describeOpenings(openDatabase);
     describeDeletions(openDatabase);
-    describeManyWishlists(openDatabase);
   });
 }
