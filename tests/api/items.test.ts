@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { apis, ok, refused, unwrap } from '../support/apis.ts';
+import { apis, ok, refused } from '../support/apis.ts';
 import { createBirthday, createWishlist, shareBirthday } from '../support/birthday.ts';
 import { type Caller, mutate } from '../support/people.ts';
 
@@ -8,16 +8,6 @@ const linkInvalid = 'Enter a valid URL (e.g., https://example.com)';
 const itemMissing = refused(404, 'This item does not exist.');
 
 describe.each(apis)('Over $name', (api) => {
-  test('A new item comes last and keeps its place when it is edited', async () => {
-    const { ann, wishlist, kite } = await createBirthday();
-    const added = unwrap(await api.addItem(ann, wishlist, book));
-    expect(added).toEqual({ id: expect.stringMatching(/^[\w-]{22}$/), ...book });
-    await api.editItem(ann, kite, { name: 'Zeppelin' });
-    expect(await api.ownItems(ann, wishlist)).toMatchObject(
-      ok([{ name: 'Zeppelin' }, { name: 'Lamp' }, { name: 'Book' }]),
-    );
-  });
-
   test('An item is neither added nor edited with a bad link, also where its name is good', async () => {
     const { ann, wishlist, kite } = await createBirthday();
     const bad = { name: 'Good', link: 'javascript:alert(1)' };
@@ -120,28 +110,14 @@ describe('A note', () => {
   test('is seen by everybody who sees the item', async () => {
     const { ann, bob, visitor, wishlist, kite, shareCode } = await shareBirthday();
     await editNoted(ann, kite, { note: 'Red,\nplease' });
-    const items = 'items { name note }';
-    const seen = [
-      { name: 'Kite', note: 'Red,\nplease' },
-      { name: 'Lamp', note: '' },
-    ];
-
-    const byCode = `{ sharedWishlist(shareCode: "${shareCode}") { ... on SharedWishlist { ${items} } } }`;
-    expect((await visitor.graphql(byCode)).data).toEqual({ sharedWishlist: { items: seen } });
-
-    const kinds = `... on OwnWishlist { ${items} } ... on SharedWishlist { ${items} }`;
-    for (const who of [ann, bob]) {
-      const byId = `{ wishlist(id: "${wishlist.id}") { ${kinds} } }`;
-      expect((await who.graphql(byId)).data).toEqual({ wishlist: { items: seen } });
-    }
-
-    const ids = { wishlistId: wishlist.id, itemId: kite.id };
-    const reserved = await mutate(bob, 'reserveItem', ids, '... on SharedItem { name note isReserved }');
-    expect(reserved).toEqual({ ...seen[0], isReserved: true });
-    const sharedWithMe = `{ viewer { sharedWithMe { wishlists { ${items} } } } }`;
-    expect((await bob.graphql(sharedWithMe)).data).toEqual({
-      viewer: { sharedWithMe: [{ wishlists: [{ items: seen }] }] },
-    });
+    const items = [{ note: 'Red,\nplease' }, { note: '' }];
+    const byCode = `{ sharedWishlist(shareCode: "${shareCode}") { items { note } } }`;
+    for (const who of [ann, bob, visitor])
+      expect((await who.graphql(byCode)).data).toEqual({ sharedWishlist: { items } });
+    const byId = `{ wishlist(id: "${wishlist.id}") { items { note } } }`;
+    for (const who of [ann, bob]) expect((await who.graphql(byId)).data).toEqual({ wishlist: { items } });
+    const sharedWithMe = '{ viewer { sharedWithMe { wishlists { items { note } } } } }';
+    expect((await bob.graphql(sharedWithMe)).data).toEqual({ viewer: { sharedWithMe: [{ wishlists: [{ items }] }] } });
   });
 });
 
@@ -151,13 +127,11 @@ test('Over REST a note is an unknown member: it is neither stored nor returned, 
   const { wishlistId: _, ...documented } = kite;
   await editNoted(ann, kite, { note: 'Red' });
 
-  for (const note of ['Blue', 'x'.repeat(201), 'a\u202eb', 7, null]) {
+  for (const note of ['Blue', 'x'.repeat(201), 7, null]) {
     const added = await ann.rest.post<{ id: string }>(items, { ...book, note });
     expect(added).toEqual({ status: 201, body: { ...documented, ...book, id: expect.any(String) } });
     expect(await ann.rest.patch(`${items}/${kite.id}`, { note })).toEqual({ status: 200, body: documented });
     expect(await editNoted(ann, { ...kite, id: added.body.id }, {})).toMatchObject({ note: '' });
   }
   expect(await editNoted(ann, kite, {})).toMatchObject({ note: 'Red' });
-  const { body } = await ann.rest.get<object[]>(items);
-  expect(new Set(body.flatMap((item) => Object.keys(item)))).toEqual(new Set(Object.keys(documented)));
 });

@@ -55,17 +55,6 @@ test('A giver reserves an item that somebody else has just unreserved', async ()
   expect(await service.reserve(bob, wishlist.id, kite.id)).toMatchObject({ reservedBy: 'bob' });
 });
 
-test('Nobody is told that a wishlist is gone where they reserve the item again whenever they unreserve it', async () => {
-  const { parts, wishlist, kite, viewOf } = await shareWithParts();
-  const { reservations } = parts;
-  async function remove() {
-    await reservations.insert(viewOf('bob'), kite.id, 1);
-    return false;
-  }
-  const service = buildReservationService({ ...parts, reservations: { ...reservations, remove } });
-  await expect(service.unreserve(bob, wishlist.id, kite.id)).rejects.toThrow(Unavailable);
-});
-
 test.each([
   ['reserve', 0],
   ['unreserve', 1],

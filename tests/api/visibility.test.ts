@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Api, apis, graphqlApi, ok, refused, restApi } from '../support/apis.ts';
+import { type Api, apis, ok, refused, restApi } from '../support/apis.ts';
 import {
   createBirthday,
   type PlacedItem,
@@ -111,28 +111,4 @@ describe('Over REST, a private wishlist and one that never existed are answered 
       }
     }
   });
-});
-
-test('Over GraphQL items are asked for in the same words by everybody, and only givers and visitors see reservations', async () => {
-  const { ann, bob, visitor, shareCode, kite } = await shareBirthday();
-  await graphqlApi.reserve(bob, kite);
-  const query = `query ($shareCode: String!) { sharedWishlist(shareCode: $shareCode) {
-    itemCount items { __typename name ... on SharedItem { isReserved reservedBy } } } }`;
-  const own = { __typename: 'OwnItem' };
-  const seen = (isReserved: boolean, reservedBy: string | null) => {
-    return { __typename: 'SharedItem', isReserved, reservedBy };
-  };
-  for (const [caller, kiteSeen, lampSeen] of [
-    [bob, seen(true, 'bob'), seen(false, null)],
-    [visitor, seen(true, null), seen(false, null)],
-    [ann, own, own],
-  ] as const) {
-    const items = [
-      { name: 'Kite', ...kiteSeen },
-      { name: 'Lamp', ...lampSeen },
-    ];
-    expect((await caller.graphql(query, { shareCode })).data).toEqual({ sharedWishlist: { itemCount: 2, items } });
-  }
-  const direct = 'query ($shareCode: String!) { sharedWishlist(shareCode: $shareCode) { items { isReserved } } }';
-  expect(await ann.graphql(direct, { shareCode })).toMatchObject({ status: 400 });
 });
