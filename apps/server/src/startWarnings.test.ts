@@ -8,11 +8,8 @@ const project = { projectId: 'wishnest-prod', apiKey: 'a key' };
 
 const gapsOf = (variables: Record<string, string>) => findGaps(readEnv(variables));
 
-test('A local start has nothing to say', () => {
+test('A host who has set nothing but the project is told in one line each what will not work, and a local one nothing', () => {
   expect(gapsOf({})).toEqual([]);
-});
-
-test('A host who has set nothing but the project is told in one line each what will not work', () => {
   const firebase = { NODE_ENV: 'production', FIREBASE_PROJECT_ID: 'wishnest-prod', FIREBASE_API_KEY: 'key' };
   const proxy = { PUBLIC_URL: 'https://wishes.example', TRUST_PROXY: '1' };
   const [needsProxy, needsAccount] = gapsOf(firebase);

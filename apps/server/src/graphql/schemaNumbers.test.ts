@@ -8,55 +8,41 @@ import { expect, test } from 'vitest';
 const source = readFileSync('schema.graphql', 'utf8');
 const schema = buildSchema(source);
 
-/** The numbers in a field's description. */
-function numbersOf(typeName: string, field: string): number[] {
+/** The numbers in the description of a field, which is written like `Item.name`. */
+function numbersOf(path: string): number[] {
+  const [typeName = '', field = ''] = path.split('.');
   const type = schema.getType(typeName);
   const hasFields = isObjectType(type) || isInterfaceType(type) || isInputObjectType(type);
   const description = hasFields ? (type.getFields()[field]?.description ?? '') : '';
   return [...description.matchAll(/(?<!UTF-)\b\d[\d,]*/g)].map(([text]) => Number(text.replaceAll(',', '')));
 }
 
-test.each([
-  ['Mutation', 'createWishlist', [limits.wishlistsPerPerson]],
-  ['Mutation', 'addItem', [limits.itemsPerWishlist]],
-  ['Mutation', 'openSharedWishlist', [limits.openingsPerPerson]],
-  ['Viewer', 'sharedWithMe', [limits.openingsPerPerson]],
-  ['GiftPage', 'gifts', [limits.giftsPerPage]],
-  ['Profile', 'username', [1, limits.username]],
-  ['Profile', 'bio', [0, limits.bio]],
-  ['Wishlist', 'name', [1, limits.wishlistName]],
-  ['OwnWishlist', 'itemCount', [limits.itemsPerWishlist]],
-  ['OwnWishlist', 'firstItems', [limits.firstItems]],
-  ['SharedWishlist', 'firstItems', [limits.firstItems]],
-  ['OwnWishlist', 'order', [0, limits.order]],
-  ['WishlistPositionInput', 'order', [0, limits.order]],
-  ['Item', 'name', [1, limits.itemName]],
-  ['Item', 'link', [limits.link]],
-  ['Item', 'note', [0, limits.note]],
-  ['Picture', 'width', [1, limits.pictureSide.large]],
-  ['Picture', 'height', [1, limits.pictureSide.large]],
-  ['PicturePreview', 'width', [1, limits.pictureSide.large]],
-  ['PicturePreview', 'height', [1, limits.pictureSide.large]],
-  ['LinkPreview', 'name', [1, limits.itemName]],
-])('A developer reads the enforced limit in the description of %s.%s', (typeName, field, numbers) => {
-  expect(numbersOf(typeName, field)).toEqual(numbers);
+test.each<[numbers: number[], ...fields: string[]]>([
+  [[limits.wishlistsPerPerson], 'Mutation.createWishlist'],
+  [[limits.itemsPerWishlist], 'Mutation.addItem', 'OwnWishlist.itemCount'],
+  [[limits.openingsPerPerson], 'Mutation.openSharedWishlist', 'Viewer.sharedWithMe'],
+  [[limits.giftsPerPage], 'GiftPage.gifts'],
+  [[1, limits.username], 'Profile.username'],
+  [[0, limits.bio], 'Profile.bio'],
+  [[1, limits.wishlistName], 'Wishlist.name'],
+  [[limits.firstItems], 'OwnWishlist.firstItems', 'SharedWishlist.firstItems'],
+  [[0, limits.order], 'OwnWishlist.order', 'WishlistPositionInput.order'],
+  [[1, limits.itemName], 'Item.name', 'LinkPreview.name'],
+  [[limits.link], 'Item.link'],
+  [[0, limits.note], 'Item.note'],
+  [[1, limits.pictureSide.large], 'Picture.width', 'Picture.height', 'PicturePreview.width', 'PicturePreview.height'],
+])('A developer reads the enforced limits %j in the description of %s', (numbers, ...fields) => {
+  for (const field of fields) expect([field, numbersOf(field)]).toEqual([field, numbers]);
 });
 
-test('A developer reads the length of the longest text that is read at all in the schema', () => {
-  expect(source.replace(/\s+/g, ' ')).toContain(
-    `A text of more than ${limits.sentText.toLocaleString('en')} UTF-16 units`,
-  );
-});
-
-test('A developer reads the first and the last avatar in the schema', () => {
+test('A developer reads the longest text that is read at all, and the first and the last avatar, in the schema', () => {
+  const longest = limits.sentText.toLocaleString('en');
+  expect(source.replace(/\s+/g, ' ')).toContain(`A text of more than ${longest} UTF-16 units`);
   expect(source).toContain(`\`${avatars[0]}\` to \`${avatars.at(-1)}\``);
 });
 
 test('A developer reads the REST status in the description of each refusal', () => {
   const problems = schema.getPossibleTypes(schema.getType('Problem') as GraphQLInterfaceType);
-  const documented = problems.map(({ name, description }) => [
-    name,
-    Number(/REST: (\d+)\./.exec(description ?? '')?.[1]),
-  ]);
-  expect(documented).toEqual(problems.map(({ name }) => [name, statuses[name as ProblemName]]));
+  const documented = problems.map((problem) => /REST: (\d+)\./.exec(problem.description ?? '')?.[1]);
+  expect(documented).toEqual(problems.map(({ name }) => String(statuses[name as ProblemName])));
 });

@@ -4,14 +4,12 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { refuseUnreadable } from './errors.ts';
 
+const tooLong = `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}`;
+
 test.each([
   ['does not arrive in time', 'GET / HTTP/1.1\r\n', '408 Request Timeout'],
   ['is no HTTP', 'hello\r\n\r\n', '400 Bad Request'],
-  [
-    'has headers that are too long',
-    `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}`,
-    '431 Request Header Fields Too Large',
-  ],
+  ['has headers that are too long', tooLong, '431 Request Header Fields Too Large'],
 ])('A request that %s is refused in one sentence', async (_, bytes, status) => {
   const http = { headersTimeout: 20, connectionsCheckingInterval: 20 };
   const app = Fastify({ clientErrorHandler: refuseUnreadable, http });

@@ -1,4 +1,4 @@
-import { get, type IncomingMessage } from 'node:http';
+import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
@@ -11,7 +11,7 @@ test('Two requests that arrive in the same turn of the event loop continue toget
   let second: Promise<unknown> | undefined;
   app.addHook('onRequest', (request, _reply, done) => {
     seen.push(`${request.url} arrives`);
-    second ??= app.inject('/second').then(({ body }) => body);
+    second ??= app.inject('/second').then();
     done();
   });
   batchRequests(app);
@@ -20,27 +20,24 @@ test('Two requests that arrive in the same turn of the event loop continue toget
     return 'answered';
   });
   expect((await app.inject('/first')).body).toBe('answered');
-  expect(await second).toBe('answered');
+  expect(await second).toMatchObject({ body: 'answered' });
   expect(seen).toEqual(['/first arrives', '/second arrives', '/first continues', '/second continues']);
 });
 
-test.each([
-  ['/api/wishlists', true],
-  ['/%61pi/wishlists', true],
-  ['http://wishes.example/api/wishlists', true],
-  ['/graphql', true],
-  ['/graph%71l?query', true],
-  ['/graphql#x', true],
-  ['/api/nothing', true],
-  ['/login', false],
-  ['/apis', false],
-])('A request to an API is recognised however its path is written: %s', async (path, isApi) => {
+test('A request to an API is recognised however its path is written', async () => {
   const app = Fastify();
   app.addHook('onRequest', async (request, reply) => reply.send(isApiRequest(request)));
   for (const route of ['/api/wishlists', '/graphql', '/login']) app.get(route, async () => null);
   await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => app.close());
   const { port } = app.server.address() as AddressInfo;
-  const response = await new Promise<IncomingMessage>((resolve) => get({ host: '127.0.0.1', port, path }, resolve));
-  expect(await text(response)).toBe(String(isApi));
+  async function isApi(path: string) {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    get({ host: '127.0.0.1', port, path }, (response) => resolve(text(response)));
+    return (await promise) === 'true';
+  }
+  const ofApis = ['/api/wishlists', '/%61pi/wishlists', 'http://wishes.example/api/wishlists', '/api/nothing'];
+  for (const path of [...ofApis, '/graphql', '/graph%71l?query', '/graphql#x'])
+    expect([path, await isApi(path)]).toEqual([path, true]);
+  for (const path of ['/login', '/apis']) expect([path, await isApi(path)]).toEqual([path, false]);
 });

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { linkFailure } from '@wishnest/domain/problem';
 import { onTestFinished } from 'vitest';
 import { readPicture } from '../pictures/decode.ts';
 import { type GetOptions, get } from './get.ts';
@@ -22,7 +23,7 @@ export async function startServer(listener: RequestListener): Promise<{ server: 
 /** Starts a server that must not be reached, and counts its connections. */
 export async function startCanary() {
   const canary = { port: 0, hits: 0 };
-  const { server, port } = await startServer((_request, response) => response.end('<title>Secret</title>'));
+  const { server, port } = await startServer(answerWith('Secret'));
   server.on('connection', () => {
     canary.hits += 1;
   });
@@ -35,7 +36,7 @@ interface ShopOptions extends Partial<GetOptions> {
   shop?: number;
 }
 
-export const buildOptions = ({ shop, ...options }: ShopOptions): GetOptions => ({
+const buildOptions = ({ shop, ...options }: ShopOptions): GetOptions => ({
   userAgent: 'Wishnest',
   resolve: async () => [],
   proxy: null,
@@ -45,15 +46,31 @@ export const buildOptions = ({ shop, ...options }: ShopOptions): GetOptions => (
 });
 
 /** Reads a page as the server and its pool do, in this process. */
-export const readPage = (link: string, options: GetOptions) =>
-  orFailure(async () => parsePage(await get('page', link, options)));
+export const readPage = (link: string, options: ShopOptions) =>
+  orFailure(async () => parsePage(await get('page', link, buildOptions(options))));
 
 /** Reads a picture as the server and its pool do, in this process. */
-export const fetchPicture = (link: string, options: GetOptions) =>
-  orFailure(async () => readPicture(await get('picture', link, options)));
+export const fetchPicture = (link: string, options: ShopOptions) =>
+  orFailure(async () => readPicture(await get('picture', link, buildOptions(options))));
 
 /** Reads the page of a shop that answers like this. */
 export async function readShop(listener: RequestListener, options: Partial<GetOptions> = {}) {
   const { port: shop } = await startServer(listener);
-  return readPage('http://hearth.test/', buildOptions({ shop, ...options }));
+  return readPage('http://hearth.test/', { shop, ...options });
 }
+
+export const unreachable = linkFailure('unreachable');
+
+export const page = (title: string) => `<!doctype html><title>${title}</title>`;
+
+/** Answers each request with a page that has this title. */
+export const answerWith =
+  (title: string): RequestListener =>
+  (_request, response) =>
+    response.end(page(title));
+
+/** Answers each request with a redirect to this address. */
+export const redirectTo =
+  (location: string): RequestListener =>
+  (_request, response) =>
+    response.writeHead(302, { location }).end();

@@ -8,12 +8,8 @@ vi.setConfig({ testTimeout: 30_000 });
 const soon = { timeout: 10_000 };
 const isPan = { name: 'Pan', nameRest: null, price: null, pictureUrl: null };
 
-const documentOf = (bytes: Buffer) => ({
-  url: 'http://hearth.test/pan',
-  contentType: 'text/html',
-  encoding: '',
-  bytes,
-});
+const source = { url: 'http://hearth.test/pan', contentType: 'text/html', encoding: '' };
+const documentOf = (bytes: Buffer) => ({ ...source, bytes });
 const page = documentOf(Buffer.from('<title>Pan</title>'));
 const owner = { name: 'Ann', avatar: 'avatar1' };
 const subject = { directory: 'apps/web/public', name: 'Birthday', owner, pictures: [] };
@@ -25,26 +21,19 @@ function startPool(options: PoolOptions = {}) {
   return { onFailure, ...pool };
 }
 
-/** Stops the processes, as if they hung. */
-const hang = () =>
-  childrenOfPool().map((pid) => {
-    process.kill(pid, 'SIGSTOP');
-    return pid;
-  });
+const signal = (name: NodeJS.Signals) => {
+  for (const pid of childrenOfPool()) process.kill(pid, name);
+};
+const allEnd = () => vi.waitUntil(() => childrenOfPool().length === 0, soon);
 
 test('Pages, pictures and drawings are made in other processes, which end with the server', async () => {
   const { run, stop } = startPool();
-  const bytes = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#fff' } })
-    .png()
-    .toBuffer();
+  const create = { width: 400, height: 400, channels: 3, background: '#fff' } as const;
+  const png = await sharp({ create }).png().toBuffer();
   expect(await run('page', page)).toEqual(isPan);
-  expect(await run('picture', documentOf(bytes))).toMatchObject({ small: { width: 192, type: 'image/webp' } });
-  const drawn = await run('drawing', subject);
-  expect(
-    Buffer.from(drawn ?? [])
-      .subarray(1, 4)
-      .toString(),
-  ).toBe('PNG');
+  expect(await run('picture', documentOf(png))).toMatchObject({ small: { width: 192, type: 'image/webp' } });
+  const drawing = Buffer.from((await run('drawing', subject)) ?? []);
+  expect(drawing.toString('latin1', 1, 4)).toBe('PNG');
   // One after the other, so that one process is enough.
   expect(childrenOfPool()).toHaveLength(1);
   await stop();
@@ -56,7 +45,8 @@ test('Pages, pictures and drawings are made in other processes, which end with t
 test('A task waits for the one before it of its name, and for no others', async () => {
   const { run } = startPool();
   await run('page', page);
-  const [pid = 0] = hang();
+  const [pid = 0] = childrenOfPool();
+  process.kill(pid, 'SIGSTOP');
   const pages = [run('page', page), run('page', page)];
   const settled = vi.fn();
   for (const each of pages) each.then(settled);
@@ -73,24 +63,17 @@ test('A child process gets nothing of the server’s environment', async () => {
   // Only Linux tells the environment of a process.
   if (process.platform !== 'linux') return;
   const [pid] = childrenOfPool();
-  const names = readFileSync(`/proc/${pid}/environ`, 'utf8')
-    .split('\0')
-    .map((variable) => variable.split('=')[0])
-    .filter(Boolean);
-  expect(names.sort()).toEqual([
-    'MALLOC_ARENA_MAX',
-    'NODE_CHANNEL_FD',
-    'NODE_CHANNEL_SERIALIZATION_MODE',
-    'TINYPOOL_WORKER_ID',
-  ]);
+  const variables = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').filter(Boolean);
+  const ofPool = ['MALLOC_ARENA_MAX', 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE', 'TINYPOOL_WORKER_ID'];
+  expect(variables.map((variable) => variable.split('=')[0]).sort()).toEqual(ofPool);
 });
 
 test('A task has no result if its process is killed, which is reported, and the next one has', async () => {
   const { run, onFailure } = startPool();
   await run('page', page);
-  hang();
+  signal('SIGSTOP');
   const result = run('page', page);
-  for (const pid of childrenOfPool()) process.kill(pid, 'SIGKILL');
+  signal('SIGKILL');
   expect(await result).toBeNull();
   expect(await run('page', page)).toEqual(isPan);
   // The process may be gone before the task was written to it, or after that.
@@ -101,7 +84,7 @@ test('A task has no result if its process is killed, which is reported, and the 
 test('An idle process that is killed is reported, and the next task has its result', async () => {
   const { run, onFailure } = startPool();
   await run('page', page);
-  for (const pid of childrenOfPool()) process.kill(pid, 'SIGKILL');
+  signal('SIGKILL');
   await vi.waitUntil(() => onFailure.mock.calls.length > 0, soon);
   expect(onFailure.mock.calls).toEqual([['idle: Worker exited unexpectedly']]);
   expect(await run('page', page)).toEqual(isPan);
@@ -115,20 +98,16 @@ test('A process that cannot be started has no result, which is reported with its
   expect(onFailure).toHaveBeenCalledWith(expect.stringContaining('ENOENT'));
 });
 
-test('A process that hangs is killed, which is reported', async () => {
-  const { run, onFailure } = startPool({ startMs: 5000 });
+test('A process that hangs is killed, and so is one whose task takes too long, which is reported', async () => {
+  const { run, onFailure } = startPool({ startMs: 5000, deadlines: { drawing: 1 } });
   await run('page', page);
-  hang();
+  signal('SIGSTOP');
   expect(await run('page', page)).toBeNull();
-  await vi.waitUntil(() => childrenOfPool().length === 0, soon);
-  expect(onFailure.mock.calls).toEqual([['page: The task has been aborted']]);
-});
-
-test('A task that takes too long is killed, which is reported', async () => {
-  const { run, onFailure } = startPool({ deadlines: { drawing: 1 } });
+  await allEnd();
   expect(await run('drawing', subject)).toBeNull();
-  await vi.waitUntil(() => childrenOfPool().length === 0, soon);
-  expect(onFailure.mock.calls).toEqual([['drawing: The task has been aborted']]);
+  await allEnd();
+  const reason = 'The task has been aborted';
+  expect(onFailure.mock.calls).toEqual([[`page: ${reason}`], [`drawing: ${reason}`]]);
 });
 
 test('A task that fails by a bug of ours has no result, and the report does not quote its input', async () => {
@@ -142,7 +121,7 @@ test('A task that fails by a bug of ours has no result, and the report does not 
 test('An idle process ends, and the next task starts a new one', async () => {
   const { run, onFailure } = startPool({ idleMs: 20 });
   await run('page', page);
-  await vi.waitUntil(() => childrenOfPool().length === 0, soon);
+  await allEnd();
   expect(await run('page', page)).toEqual(isPan);
   expect(onFailure).not.toHaveBeenCalled();
 });

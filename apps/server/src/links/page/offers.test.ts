@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { linkPreviewOf } from './preview.ts';
 
 const url = new URL('https://hearth.example/pan?size=26');
@@ -13,50 +13,38 @@ function priceOf(members: object, meta = '') {
 const offer = (price: string, more: object = {}) => ({ '@type': 'Offer', price, priceCurrency: 'EUR', ...more });
 const aggregate = (members: object) => ({ offers: { '@type': 'AggregateOffer', priceCurrency: 'EUR', ...members } });
 
-describe('No price is proposed for', () => {
-  test.each<[string, object]>([
-    ['offers from 10 to 20', aggregate({ lowPrice: '10', highPrice: '20' })],
-    ['offers from 10 to 20 of which one is named', aggregate({ lowPrice: '10', highPrice: '20', price: '10' })],
-    ['offers from 10 on', aggregate({ lowPrice: '10' })],
-    ['offers up to 20', aggregate({ highPrice: '20' })],
-    ['offers for 10 and for 20', { offers: [offer('10'), offer('20')] }],
-    ['offers for 10 and for 20 in one', aggregate({ offers: [offer('10'), offer('20')] })],
-    ['variants for 10 and for 20', { hasVariant: [{ offers: offer('10') }, { offers: offer('20') }] }],
-    ['offers in two currencies', { offers: [offer('10'), offer('10', { priceCurrency: 'USD' })] }],
-    [
-      'a used thing for 10 and a new one for 20 or 30',
-      {
-        offers: [offer('10', { itemCondition: 'https://schema.org/UsedCondition' }), offer('20'), offer('30')],
-      },
-    ],
-  ])('%s, even if another element names one', (_, members) => {
-    const meta = '<meta property=og:price:amount content=10.00><meta property=og:price:currency content=EUR>';
-    expect(priceOf(members, meta)).toBeNull();
-  });
+const used = { itemCondition: 'https://schema.org/UsedCondition' };
+
+test.each<[string, object]>([
+  ['offers from 10 to 20', aggregate({ lowPrice: '10', highPrice: '20' })],
+  ['offers from 10 to 20 of which one is named', aggregate({ lowPrice: '10', highPrice: '20', price: '10' })],
+  ['offers from 10 on', aggregate({ lowPrice: '10' })],
+  ['offers up to 20', aggregate({ highPrice: '20' })],
+  ['offers for 10 and for 20', { offers: [offer('10'), offer('20')] }],
+  ['offers for 10 and for 20 in one', aggregate({ offers: [offer('10'), offer('20')] })],
+  ['variants for 10 and for 20', { hasVariant: [{ offers: offer('10') }, { offers: offer('20') }] }],
+  ['offers in two currencies', { offers: [offer('10'), offer('10', { priceCurrency: 'USD' })] }],
+  ['a used thing for 10 and a new one for 20 or 30', { offers: [offer('10', used), offer('20'), offer('30')] }],
+])('No price is proposed for %s, even if another element names one', (_, members) => {
+  const meta = '<meta property=og:price:amount content=10.00><meta property=og:price:currency content=EUR>';
+  expect(priceOf(members, meta)).toBeNull();
 });
 
-describe('The price is proposed that', () => {
-  test.each<[string, object]>([
-    ['the lowest and the highest offer have', aggregate({ lowPrice: '10', highPrice: 10 })],
-    ['all offers have', { offers: [offer('10'), offer('10.00')] }],
-    ['all variants have', { hasVariant: [{ offers: offer('10') }, { offers: offer('10') }] }],
-    ['the new thing has', { offers: [offer('5', { itemCondition: 'UsedCondition' }), offer('10')] }],
-    [
-      'the offer at the address of the page has',
-      {
-        offers: [offer('10', { url: '/pan?size=26' }), offer('20', { url: '/pan?size=30' })],
-      },
-    ],
-    [
-      'the variant at the address of the page has',
-      {
-        hasVariant: [
-          { url: 'https://hearth.example/pan?size=30', offers: offer('20') },
-          { '@id': '/pan?size=26#variant', offers: offer('10') },
-        ],
-      },
-    ],
-  ])('%s', (_, members) => {
-    expect(priceOf(members)).toBe('10.00 EUR');
-  });
+const other = { url: 'https://hearth.example/pan?size=30', offers: offer('20') };
+
+test.each<[string, object]>([
+  ['the lowest and the highest offer have', aggregate({ lowPrice: '10', highPrice: 10 })],
+  ['all offers have', { offers: [offer('10'), offer('10.00')] }],
+  ['all variants have', { hasVariant: [{ offers: offer('10') }, { offers: offer('10') }] }],
+  ['the new thing has', { offers: [offer('5', { itemCondition: 'UsedCondition' }), offer('10')] }],
+  [
+    'the offer at the address of the page has',
+    { offers: [offer('10', { url: '/pan?size=26' }), offer('20', { url: other.url })] },
+  ],
+  [
+    'the variant at the address of the page has',
+    { hasVariant: [other, { '@id': '/pan?size=26#variant', offers: offer('10') }] },
+  ],
+])('The price is proposed that %s', (_, members) => {
+  expect(priceOf(members)).toBe('10.00 EUR');
 });
