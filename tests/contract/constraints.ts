@@ -188,7 +188,9 @@ export function describeConstraints(openDatabase: OpenDatabase) {
       const { database, tables, users } = await openStores(openDatabase);
       const [before, failed, after] = await Promise.allSettled([
         users.insertAccount('dan'),
-        database.transaction((queries) => uids.map((uid) => queries.insert(tables.accounts).values({ uid }))),
+        database.transaction((queries) =>
+          uids.map((uid) => queries.insert(tables.accounts).values({ uid }).returning()),
+        ),
         users.insertAccount('eve'),
       ]);
       expect([before.status, failed.status, after.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
