@@ -4,27 +4,24 @@ import { refusals } from '@wishnest/domain/texts/refusals';
 import { serverValidation } from '@wishnest/domain/texts/validation';
 import { schema } from '@wishnest/server/graphql/schema';
 import fc from 'fast-check';
-import type { FastifyInstance } from 'fastify';
-import { type GraphQLField, getNamedType, isLeafType } from 'graphql';
+import { getNamedType } from 'graphql';
 import { expect } from 'vitest';
 import {
   anyCaller,
   anyHeaderValue,
+  anyLike,
   anyText,
   anyValue,
-  bodyOf,
   expectNoFault,
-  type JsonSchema,
   type Known,
   nastyBody,
   startFuzzTarget,
   testProperty,
   textFor,
-  variableOf,
   writeJson,
 } from '../support/arbitrary.ts';
 import { shareBirthday } from '../support/birthday.ts';
-import { selectEverything } from '../support/everything.ts';
+import { readCalls, selectEverything, texts, variablesOf } from '../support/everything.ts';
 import { startRawClient } from '../support/local.ts';
 
 /** All messages of the product. A refusal has one of these as its message. */
@@ -39,26 +36,6 @@ function expectKnownMessage(body: string) {
   const refusal = JSON.parse(body);
   expect(Object.keys(refusal)).toEqual(['error']);
   expect(knownMessages).toContain(refusal.error);
-}
-
-type Method = 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT';
-
-interface Operation {
-  requestBody?: { content: { 'application/json': { schema: JsonSchema } } };
-}
-
-/** Every call that the OpenAPI document names. */
-async function readCalls(app: FastifyInstance) {
-  const { paths } = (await app.inject('/api/openapi.json')).json<{
-    paths: Record<string, Record<string, Operation>>;
-  }>();
-  return Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, { requestBody }]) => ({
-      method: method.toUpperCase() as Method,
-      path,
-      schema: requestBody?.content['application/json'].schema,
-    })),
-  );
 }
 
 /** Encodes a text for a path, cut to what fits into a request's head. An encoded text stays as it is. */
@@ -80,13 +57,16 @@ testProperty(
     const { app, ids, call, expectUnchanged } = await startFuzzTarget();
     const documented = await readCalls(app);
     expect(documented).toHaveLength(17);
-    const calls = fc.tuple(fc.constantFrom(...documented), ids).chain(([{ method, path, schema }, known]) =>
+    const calls = fc.tuple(fc.constantFrom(...documented), ids).chain(([{ method, path, example }, known]) =>
       fc.record({
         caller: anyCaller,
         method: fc.constant(method),
         path: pathOf(path, known),
         body: fc.oneof(
-          { weight: 8, arbitrary: (schema ? bodyOf(schema, known) : fc.constant(undefined)).map(writeJson) },
+          {
+            weight: 8,
+            arbitrary: (example === undefined ? fc.constant(example) : anyLike(example, known)).map(writeJson),
+          },
           { weight: 1, arbitrary: anyValue.map(writeJson) },
           { weight: 1, arbitrary: nastyBody },
         ),
@@ -100,21 +80,15 @@ testProperty(
   },
 );
 
+/** Operations with one field of the schema each, and all that can be selected from it. */
 const operations = [schema.getQueryType(), schema.getMutationType()].flatMap((root) =>
-  Object.values(root?.getFields() ?? {}).map((field) => ({ kind: root?.name.toLowerCase() ?? '', field })),
+  Object.values(root?.getFields() ?? {}).map(({ name, args, type }) => {
+    const declared = args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ');
+    const given = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
+    const selection = selectEverything(getNamedType(type), {}, [], 2);
+    return `${root?.name.toLowerCase()} ${declared && `(${declared})`} { ${name}${given && `(${given})`} ${selection} }`;
+  }),
 );
-
-/** An operation with one field of the schema and all that can be selected from it. */
-function documentOf(kind: string, { name, args, type }: GraphQLField<unknown, unknown>): string {
-  const declared = args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ');
-  const given = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
-  const of = getNamedType(type);
-  const selection = isLeafType(of) ? '' : selectEverything(schema, of, {}, 2);
-  return `${kind} ${declared && `(${declared})`} { ${name}${given && `(${given})`} ${selection} }`;
-}
-
-const variablesOf = ({ args }: GraphQLField<unknown, unknown>, known: Known) =>
-  fc.record(Object.fromEntries(args.map((arg) => [arg.name, variableOf(arg.type, known, arg.name)])));
 
 /** Fails unless each error has a message and a code only, and none is an unexpected one. */
 function expectNoUnexpectedError(body: string) {
@@ -129,13 +103,10 @@ testProperty(
   "Whatever an operation is given, it is answered or refused, and changes nothing of anybody else's",
   async (tryAll) => {
     const { ids, call, expectUnchanged } = await startFuzzTarget();
-    const requests = fc.tuple(fc.constantFrom(...operations), ids).chain(([{ kind, field }, known]) =>
-      fc.record({
-        caller: anyCaller,
-        query: fc.constant(documentOf(kind, field)),
-        variables: fc.oneof({ weight: 15, arbitrary: variablesOf(field, known) }, { weight: 1, arbitrary: anyValue }),
-      }),
-    );
+    const requests = fc.tuple(fc.constantFrom(...operations), ids).chain(([query, known]) => {
+      const example = variablesOf(query, (name) => texts[name] ?? '');
+      return fc.record({ caller: anyCaller, query: fc.constant(query), variables: anyLike(example, known) });
+    });
     await tryAll(requests, async ({ caller, query, variables }) => {
       expectNoUnexpectedError((await call(caller, 'POST', '/graphql', writeJson({ query, variables }))).body);
       await expectUnchanged();

@@ -22,13 +22,13 @@ type Server = Awaited<ReturnType<typeof startTestServer>>;
 type Shared = Awaited<ReturnType<typeof shareWishlist>>;
 
 /** A shared wishlist of three items. The ids of its owner, of the wishlist and of the items are all that is different. */
-async function shareWishlist({ app, visitor, signIn }: Server, uid: string) {
+async function shareWishlist({ app, signIn }: Server, uid: string) {
   const owner = signIn(uid);
   await createProfile(owner, 'Ann');
   const wishlist = await createWishlist(owner);
   const items = [];
   for (const name of names) items.push(await addItem(owner, wishlist, name));
-  return { app, visitor, owner, wishlist, items, codes: [await share(owner, wishlist)] };
+  return { app, owner, wishlist, items, codes: [await share(owner, wishlist)] };
 }
 
 /** What givers do on a wishlist. */

@@ -3,7 +3,6 @@ import { transport } from '@wishnest/domain/texts/messages';
 import type { Database } from '@wishnest/server/db/database';
 import { inArray } from 'drizzle-orm';
 import fc from 'fast-check';
-import { type GraphQLInputType, isInputObjectType, isListType, isNonNullType } from 'graphql';
 import { expect, inject, test } from 'vitest';
 import { addItem, createWishlist, fillBirthday, share } from './birthday.ts';
 
@@ -128,44 +127,8 @@ export const anyHeaderValue = fc.oneof(
   ),
 );
 
-/** The part of JSON Schema that the OpenAPI document uses. */
-export interface JsonSchema {
-  type?: string;
-  enum?: string[];
-  properties?: Record<string, JsonSchema>;
-  items?: JsonSchema;
-}
-
 /** Ids and share codes that belong together, by the names of their parameters and members. */
 export type Known = Record<string, string>;
-
-type Members = [name: string, value: fc.Arbitrary<unknown>][];
-
-/** A body for a REST call, from its documented schema. */
-export function bodyOf(schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unknown> {
-  const { type, enum: choices, properties = {}, items = {} } = schema;
-  if (choices) return orAnything(fc.constantFrom(...choices));
-  if (type === 'array') return listOf(bodyOf(items, known));
-  if (type === 'object') {
-    return recordOf(Object.entries(properties).map(([key, value]) => [key, bodyOf(value, known, key)]));
-  }
-  if (type === 'null') return orAnything(fc.constant(null));
-  if (type === 'boolean') return orAnything(fc.boolean());
-  if (type === 'integer') return orAnything(anyNumber);
-  return orAnything(textFor(name, known));
-}
-
-/** A value for a GraphQL variable, from its declared type. */
-export function variableOf(type: GraphQLInputType, known: Known, name = ''): fc.Arbitrary<unknown> {
-  if (isNonNullType(type)) return variableOf(type.ofType, known, name);
-  if (isListType(type)) return listOf(variableOf(type.ofType, known));
-  if (isInputObjectType(type)) {
-    return recordOf(
-      Object.values(type.getFields()).map((field) => [field.name, variableOf(field.type, known, field.name)]),
-    );
-  }
-  return orAnything(type.name === 'Int' ? anyNumber : textFor(name, known));
-}
 
 /** The known value of this name, or any text. */
 export function textFor(name: string, known: Known): fc.Arbitrary<string> {
@@ -173,19 +136,20 @@ export function textFor(name: string, known: Known): fc.Arbitrary<string> {
   return id === undefined ? anyText : fc.constant(id);
 }
 
-/** Usually a fitting value, so that most calls pass validation; sometimes any other value. */
-function orAnything(fitting: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 15, arbitrary: fitting }, { weight: 1, arbitrary: anyValue });
+/** Usually a value of the example's form, so that most calls pass validation; sometimes any other value. */
+export function anyLike(example: unknown, known: Known, name = ''): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 15, arbitrary: formedLike(example, known, name) }, { weight: 1, arbitrary: anyValue });
 }
 
-function listOf(member: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
-  return orAnything(fc.array(member, { maxLength: 4 }));
-}
-
-function recordOf(members: Members): fc.Arbitrary<unknown> {
-  const whole = fc.record(Object.fromEntries(members));
-  const part = fc.record(Object.fromEntries(members), { requiredKeys: [] });
-  return orAnything(fc.oneof({ weight: 3, arbitrary: whole }, { weight: 1, arbitrary: part }));
+/** The known values by their names, and usual or any texts and numbers. Some records are incomplete. */
+function formedLike(example: unknown, known: Known, name: string): fc.Arbitrary<unknown> {
+  if (typeof example === 'string') return fc.oneof(fc.constant(known[name] ?? example), textFor(name, known));
+  if (typeof example === 'number') return anyNumber;
+  if (Array.isArray(example)) return fc.array(anyLike(example[0], known), { maxLength: 4 });
+  if (typeof example !== 'object' || example === null) return fc.constantFrom(example, true, false);
+  const members = Object.entries(example).map(([key, value]) => [key, anyLike(value, known, key)]);
+  const record = Object.fromEntries(members);
+  return fc.oneof({ weight: 3, arbitrary: fc.record(record) }, fc.record(record, { requiredKeys: [] }));
 }
 
 /** Texts that no response may contain: SQL, an error of the database, a path of our code, a line of a stack trace. */
@@ -265,15 +229,12 @@ export async function startFuzzTarget() {
 
 /** The ids of one of these sets or, sometimes, of several. The ids of people and wishlists have two names each. */
 function anyIdsOf(sets: (typeof placeholders)[]): fc.Arbitrary<Known> {
-  const oneOf = (name: keyof typeof placeholders) => fc.constantFrom(...sets.map((ids) => ids[name]));
-  const mixed = fc.record({
-    uid: oneOf('uid'),
-    id: oneOf('id'),
-    itemId: oneOf('itemId'),
-    shareCode: oneOf('shareCode'),
+  const one = fc.constantFrom(...sets);
+  const mixed = fc.tuple(one, one, one, one).map(([{ uid }, { id }, { itemId }, { shareCode }]) => {
+    return { uid, id, itemId, shareCode };
   });
   return fc
-    .oneof({ weight: 4, arbitrary: fc.constantFrom(...sets) }, { weight: 1, arbitrary: mixed })
+    .oneof({ weight: 4, arbitrary: one }, { weight: 1, arbitrary: mixed })
     .map((ids) => ({ ...ids, userId: ids.uid, wishlistId: ids.id }));
 }
 
