@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from 'vitest';
 import { hydrated } from '../../scripts/demo/page.ts';
 import { stateOf } from '../../scripts/demo/states.ts';
-import { comeUnknown, slowConnection } from '../../scripts/demo/steps.ts';
+import { comeUnknown } from '../../scripts/demo/steps.ts';
 import { show, visit } from '../support/browser.ts';
 
 /** For `page.evaluate`: what `#root` contains, and how its first spinner moves. */
@@ -36,51 +36,6 @@ test.for([
     expect(await seen).toEqual({ html: '', spinner: `"" ${animation}` });
   },
 );
-
-test('The spinner neither moves nor flashes until the page is there, and nothing complains', async () => {
-  const complaints: string[] = [];
-  async function arrange(page: Page) {
-    page.on('console', (message) => complaints.push(message.text()));
-    await slowConnection(page);
-    await page.addInitScript(recordFrames);
-  }
-  const page = await show({ ...stateOf('settings'), act: [], arrange }, { reducedMotion: 'no-preference' });
-  const frames: string[] = await page.evaluate(() => Reflect.get(window, 'frames_'));
-  const changes = frames.filter((frame, at) => frame !== frames[at - 1]);
-  expect(changes).toEqual([expect.stringMatching(/^a spinner of \d/), 'the page']);
-  expect(complaints).toEqual([]);
-});
-
-/** For `addInitScript`: records in each frame, from the first that has `#root`, what is to be seen of the page. */
-function recordFrames() {
-  const frames: string[] = [];
-  Reflect.set(window, 'frames_', frames);
-
-  /** A spinner with its centre, since it turns. The first one is drawn by the style sheet alone. */
-  function describeSpinner(root: HTMLElement): string {
-    const ring = root.querySelector('[role=status] > [aria-hidden=true]');
-    if (ring?.parentElement) {
-      const { left, right, top, bottom } = ring.getBoundingClientRect();
-      const { opacity } = getComputedStyle(ring.parentElement);
-      return spinnerOf(getComputedStyle(ring).width, (left + right) / 2, (top + bottom) / 2, opacity);
-    }
-    const { content, width, top, opacity } = getComputedStyle(root, '::before');
-    if (content !== '""') return 'nothing';
-    const radius = Number.parseFloat(width) / 2;
-    return spinnerOf(width, document.documentElement.clientWidth / 2, Number.parseFloat(top) + radius, opacity);
-  }
-
-  const spinnerOf = (width: string, x: number, y: number, opacity: string) =>
-    `a spinner of ${width} at ${Math.round(x)}, ${Math.round(y)}, opacity ${opacity}`;
-
-  function record() {
-    const root = document.getElementById('root');
-    if (root?.querySelector('main')) return void frames.push('the page');
-    if (root) frames.push(describeSpinner(root));
-    requestAnimationFrame(record);
-  }
-  requestAnimationFrame(record);
-}
 
 test.for([
   ['in a hidden tab', true],
