@@ -1,20 +1,9 @@
 import { isProblem, statuses } from '@wishnest/domain/problem';
 import { mutationOf } from '../../scripts/demo/fill.ts';
-import type {
-  Answer,
-  Caller,
-  Item,
-  Person,
-  Reservation,
-  SharedWishlist,
-  ShareLink,
-  SharingOwner,
-  User,
-  Wishlist,
-} from './people.ts';
+import type { Caller, Item, Person, Rest, User, Wishlist } from './people.ts';
 
 /** The result of a call: its value, or the refusal with its REST status, which is used for both APIs. */
-export type Outcome<Value> = { ok: Value } | { refused: number; message: string };
+type Outcome<Value> = { ok: Value } | { refused: number; message: string };
 
 export function ok<Value>(value: Value): Outcome<Value> {
   return { ok: value };
@@ -36,19 +25,16 @@ export function unwrap<Value>(outcome: Outcome<Value>): Value {
 type WishlistSeen = Omit<Wishlist, 'userId'>;
 type ItemSeen = Pick<Item, 'id' | 'name' | 'link'>;
 type SharedItemSeen = Omit<Item, 'wishlistOwner'>;
-
-interface OwnerSeen {
-  id: string;
-  name: string;
-  avatar: string;
-}
+type Reserved = Pick<Item, 'isReserved' | 'reservedBy'>;
 
 interface SharedWishlistSeen {
   id: string;
   name: string;
-  owner: OwnerSeen;
+  owner: { id: string; name: string; avatar: string };
   items: SharedItemSeen[];
 }
+
+type SharingOwner = Pick<SharedWishlistSeen, 'owner'> & { wishlists: Omit<SharedWishlistSeen, 'owner'>[] };
 
 type WishlistRef = Pick<Wishlist, 'id'>;
 type ItemRef = Pick<Item, 'id'> & { wishlistId: string };
@@ -77,43 +63,10 @@ export interface Api {
   look(who: Caller, shareCode: string): Promise<Outcome<SharedWishlistSeen>>;
   /** Opens a share link, which records an opening. */
   open(who: Caller, shareCode: string): Promise<Outcome<SharedWishlistSeen>>;
-  sharedWithMe(who: Caller): Promise<Outcome<{ owner: OwnerSeen; wishlists: Omit<SharedWishlistSeen, 'owner'>[] }[]>>;
-  reserve(who: Caller, item: ItemRef): Promise<Outcome<Reservation>>;
+  sharedWithMe(who: Caller): Promise<Outcome<SharingOwner[]>>;
+  reserve(who: Caller, item: ItemRef): Promise<Outcome<Reserved>>;
   /** Over REST this is the same call as `reserve`, the documented toggle. */
-  unreserve(who: Caller, item: ItemRef): Promise<Outcome<Reservation>>;
-}
-
-/** What is selected over GraphQL. */
-const fields = {
-  wishlist: 'id name isPublic order',
-  item: 'id name link',
-  sharedItem: 'id name link isReserved reservedBy',
-  owner: 'owner { id name avatar }',
-  profile: 'id username bio email avatarUrl',
-};
-const sharedWishlistFields = `... on Wishlist { id name ${fields.owner} } ... on SharedWishlist { items { ${fields.sharedItem} } }`;
-
-async function ask<Value>({ graphql }: Caller, query: string, variables: object = {}): Promise<Outcome<Value>> {
-  const { status, data, errors } = await graphql<{ result: Value }>(query, variables);
-  if (errors?.[0]) return refused(status, errors[0].message);
-  if (!data) throw new Error('The response has neither data nor errors.');
-  return ok(data.result);
-}
-
-/** @param selection of the type that is not a Problem; its value is returned without the name of the type */
-async function mutate<Value extends object>(
-  who: Caller,
-  field: string,
-  selection: string,
-  input: object | null,
-): Promise<Outcome<Value>> {
-  const selected = `__typename ${selection} ... on Problem { message }`;
-  const query = input ? mutationOf(field, selected) : `mutation { result: ${field} { ${selected} } }`;
-  const outcome = await ask<Value & { __typename: string }>(who, query, { input });
-  if ('refused' in outcome) return outcome;
-  if (isProblem(outcome.ok)) return refused(statuses[outcome.ok.__typename], outcome.ok.message);
-  const { __typename: _, ...value } = outcome.ok;
-  return ok(value as unknown as Value);
+  unreserve(who: Caller, item: ItemRef): Promise<Outcome<Reserved>>;
 }
 
 async function mapped<Value, Mapped>(outcome: Promise<Outcome<Value>>, map: (value: Value) => Mapped) {
@@ -123,137 +76,140 @@ async function mapped<Value, Mapped>(outcome: Promise<Outcome<Value>>, map: (val
 
 const nothing = () => null;
 
-/** The wishlist's items; where it is null, the refusal that REST has for it. */
-async function itemsOf<Item>(who: Caller, id: string, kind: 'OwnWishlist' | 'SharedWishlist', selection: string) {
+/** What is selected over GraphQL. */
+const profile = 'id username bio email avatarUrl';
+const wishlist = '... on OwnWishlist { id name isPublic order }';
+const ownItem = 'id name link';
+const sharedItem = 'id name link isReserved reservedBy';
+const owner = 'owner { id name avatar }';
+const sharedWishlist = `... on Wishlist { id name ${owner} } ... on SharedWishlist { items { ${sharedItem} } }`;
+
+async function ask<Value>({ graphql }: Caller, query: string, variables: object = {}): Promise<Outcome<Value>> {
+  const { status, data, errors } = await graphql<{ result: Value }>(query, variables);
+  if (errors?.[0]) return refused(status, errors[0].message);
+  if (!data) throw new Error('The response has neither data nor errors.');
+  return ok(data.result);
+}
+
+/** @param message of the refusal that REST has where the answer is null */
+async function find<Value>(who: Caller, query: string, variables: object, message: string): Promise<Outcome<Value>> {
+  const outcome = await ask<Value | null>(who, query, variables);
+  return 'ok' in outcome && outcome.ok === null ? refused(404, message) : (outcome as Outcome<Value>);
+}
+
+const findItems = <Seen>(who: Caller, { id }: WishlistRef, kind: string, selection: string) => {
   const query = `query ($id: ID!) { result: wishlist(id: $id) { ... on ${kind} { items { ${selection} } } } }`;
-  const outcome = await ask<{ items: Item[] } | null>(who, query, { id });
+  return mapped(find<{ items: Seen[] }>(who, query, { id }, 'This wishlist does not exist.'), ({ items }) => items);
+};
+
+const askViewer = <Field extends string, Value>(who: Caller, field: Field, selection: string) =>
+  mapped(
+    ask<Record<Field, Value>>(who, `{ result: viewer { ${field} { ${selection} } } }`),
+    (viewer): Value => viewer[field],
+  );
+
+/** @param selection of the type that is not a Problem; its value is returned without the name of the type */
+async function mutate<Value extends object>(who: Caller, field: string, input: object | null, selection = '') {
+  const selected = `__typename ${selection} ... on Problem { message }`;
+  const query = input ? mutationOf(field, selected) : `mutation { result: ${field} { ${selected} } }`;
+  const outcome = await ask<Value & { __typename: string }>(who, query, { input });
   if ('refused' in outcome) return outcome;
-  return outcome.ok ? ok(outcome.ok.items) : refused(404, 'This wishlist does not exist.');
+  if (isProblem(outcome.ok)) return refused(statuses[outcome.ok.__typename], outcome.ok.message);
+  const { __typename: _, ...value } = outcome.ok;
+  return ok(value as unknown as Value);
 }
 
 export const graphqlApi: Api = {
   name: 'GraphQL',
   profile: async (who) => {
-    const outcome = await mapped(
-      ask<{ profile: never }>(who, `{ result: viewer { profile { ${fields.profile} } } }`),
-      (viewer) => viewer.profile,
-    );
-    return 'ok' in outcome && outcome.ok === null ? refused(404, 'This profile does not exist yet.') : outcome;
+    const outcome = await askViewer<'profile', User | null>(who, 'profile', profile);
+    return 'ok' in outcome && !outcome.ok
+      ? refused(404, 'This profile does not exist yet.')
+      : (outcome as Outcome<User>);
   },
-  createProfile: (who, input) => mutate(who, 'createProfile', `... on Profile { ${fields.profile} }`, input),
-  updateProfile: (who, input) => mutate(who, 'updateProfile', `... on Profile { ${fields.profile} }`, input),
-  deleteAccount: (who) => mapped(mutate(who, 'deleteAccount', '', null), nothing),
+  createProfile: (who, input) => mutate(who, 'createProfile', input, `... on Profile { ${profile} }`),
+  updateProfile: (who, input) => mutate(who, 'updateProfile', input, `... on Profile { ${profile} }`),
+  deleteAccount: (who) => mapped(mutate(who, 'deleteAccount', null), nothing),
 
-  wishlists: (who) =>
-    mapped(
-      ask<{ wishlists: never[] }>(who, `{ result: viewer { wishlists { ${fields.wishlist} } } }`),
-      (viewer) => viewer.wishlists,
-    ),
-  createWishlist: (who, name) => mutate(who, 'createWishlist', `... on OwnWishlist { ${fields.wishlist} }`, { name }),
-  renameWishlist: (who, { id }, name) =>
-    mutate(who, 'renameWishlist', `... on OwnWishlist { ${fields.wishlist} }`, { wishlistId: id, name }),
-  deleteWishlist: (who, { id }) => mapped(mutate(who, 'deleteWishlist', '', { wishlistId: id }), nothing),
-  reorderWishlists: (who, positions) => mapped(mutate(who, 'reorderWishlists', '', { positions }), nothing),
+  wishlists: (who) => askViewer(who, 'wishlists', wishlist),
+  createWishlist: (who, name) => mutate(who, 'createWishlist', { name }, wishlist),
+  renameWishlist: (who, { id }, name) => mutate(who, 'renameWishlist', { wishlistId: id, name }, wishlist),
+  deleteWishlist: (who, { id }) => mapped(mutate(who, 'deleteWishlist', { wishlistId: id }), nothing),
+  reorderWishlists: (who, positions) => mapped(mutate(who, 'reorderWishlists', { positions }), nothing),
 
-  items: (who, { id }) => itemsOf(who, id, 'SharedWishlist', fields.sharedItem),
-  ownItems: (who, { id }) => itemsOf(who, id, 'OwnWishlist', fields.item),
+  items: (who, of) => findItems(who, of, 'SharedWishlist', sharedItem),
+  ownItems: (who, of) => findItems(who, of, 'OwnWishlist', ownItem),
   addItem: (who, { id }, input) =>
-    mutate(who, 'addItem', `... on OwnItem { ${fields.item} }`, { wishlistId: id, ...input }),
+    mutate(who, 'addItem', { wishlistId: id, ...input }, `... on OwnItem { ${ownItem} }`),
   editItem: (who, { id, wishlistId }, input) =>
-    mutate(who, 'editItem', `... on OwnItem { ${fields.item} }`, { wishlistId, itemId: id, ...input }),
-  deleteItem: (who, { id, wishlistId }) => mapped(mutate(who, 'deleteItem', '', { wishlistId, itemId: id }), nothing),
+    mutate(who, 'editItem', { wishlistId, itemId: id, ...input }, `... on OwnItem { ${ownItem} }`),
+  deleteItem: (who, { id, wishlistId }) => mapped(mutate(who, 'deleteItem', { wishlistId, itemId: id }), nothing),
 
   share: (who, { id }) =>
     mapped(
-      mutate<{ shareCode: string }>(who, 'shareWishlist', '... on OwnWishlist { shareCode }', { wishlistId: id }),
+      mutate<{ shareCode: string }>(who, 'shareWishlist', { wishlistId: id }, '... on OwnWishlist { shareCode }'),
       ({ shareCode }) => shareCode,
     ),
-  look: async (who, shareCode) => {
-    const query = `query ($shareCode: String!) { result: sharedWishlist(shareCode: $shareCode) { ${sharedWishlistFields} } }`;
-    const outcome = await ask<SharedWishlistSeen | null>(who, query, { shareCode });
-    if ('refused' in outcome) return outcome;
-    return outcome.ok ? ok(outcome.ok) : refused(404, 'Invalid or expired shared link.');
+  look(who, shareCode) {
+    const query = `query ($shareCode: String!) { result: sharedWishlist(shareCode: $shareCode) { ${sharedWishlist} } }`;
+    return find(who, query, { shareCode }, 'Invalid or expired shared link.');
   },
-  open: (who, shareCode) => mutate(who, 'openSharedWishlist', sharedWishlistFields, { shareCode }),
-  sharedWithMe: (who) =>
-    mapped(
-      ask<{ sharedWithMe: never[] }>(
-        who,
-        `{ result: viewer { sharedWithMe { ${fields.owner} wishlists { id name items { ${fields.sharedItem} } } } } }`,
-      ),
-      (viewer) => viewer.sharedWithMe,
-    ),
+  open: (who, shareCode) => mutate(who, 'openSharedWishlist', { shareCode }, sharedWishlist),
+  sharedWithMe: (who) => askViewer(who, 'sharedWithMe', `${owner} wishlists { id name items { ${sharedItem} } }`),
 
   reserve: (who, { id, wishlistId }) =>
-    mutate(who, 'reserveItem', '... on SharedItem { isReserved reservedBy }', { wishlistId, itemId: id }),
+    mutate(who, 'reserveItem', { wishlistId, itemId: id }, '... on SharedItem { isReserved reservedBy }'),
   unreserve: (who, { id, wishlistId }) =>
-    mutate(who, 'unreserveItem', '... on SharedItem { isReserved reservedBy }', { wishlistId, itemId: id }),
+    mutate(who, 'unreserveItem', { wishlistId, itemId: id }, '... on SharedItem { isReserved reservedBy }'),
 };
 
-function outcome<Body, Value>({ status, body }: Answer<Body | { error: string }>, present: (body: Body) => Value) {
-  return status < 400 ? ok(present(body as Body)) : refused(status, (body as { error: string }).error);
+/** A REST body as GraphQL has it: an owner is an object, and wishlists and items do not repeat whose they are. */
+function seen(body: unknown): unknown {
+  if (Array.isArray(body)) return body.map(seen);
+  if (typeof body !== 'object' || body === null) return body;
+  const { ownerId: id, ownerName: name, ownerAvatar: avatar, userId, wishlistOwner, ...others } = { ...body } as Seen;
+  const members = Object.entries(others).map(([member, value]) => [member, seen(value)]);
+  return { ...Object.fromEntries(members), ...(id !== undefined && { owner: { id, name, avatar } }) };
 }
 
-const itself = <Body>(body: Body) => body;
-const ownItem = ({ id, name, link }: Item) => ({ id, name, link });
-const sharedItem = ({ wishlistOwner, ...item }: Item) => item;
-const wishlistSeen = ({ userId, ...wishlist }: Wishlist) => wishlist;
-const owner = ({ ownerId, ownerName, ownerAvatar }: Omit<SharingOwner, 'wishlists'>): OwnerSeen => ({
-  id: ownerId,
-  name: ownerName,
-  avatar: ownerAvatar,
-});
+type Seen = Record<string, unknown>;
 
-async function getSharedLink({ rest }: Caller, shareCode: string) {
-  return outcome(await rest.get<SharedWishlist>(`/shared-links/${shareCode}`), ({ id, name, items, ...sharer }) => ({
-    id,
-    name,
-    owner: owner(sharer),
-    items: items.map(sharedItem),
-  }));
+async function call<Value>({ rest }: Caller, method: Exclude<keyof Rest, 'send'>, path: string, input?: unknown) {
+  const { status, body } = await rest[method](path, input);
+  return status < 400 ? ok(seen(body) as Value) : refused(status, (body as { error: string }).error);
 }
+
+const itemPath = ({ id, wishlistId }: ItemRef) => `/wishlists/${wishlistId}/items/${id}`;
+const withoutMarks = ({ id, name, link }: ItemSeen) => ({ id, name, link });
 
 export const restApi: Api = {
   name: 'REST',
-  profile: async ({ rest, id = 'nobody' }) => outcome(await rest.get<User>(`/users/${id}`), itself),
-  createProfile: async ({ rest, id }, input) => outcome(await rest.post<User>('/users', { id, ...input }), itself),
-  updateProfile: async ({ rest, id }, input) => outcome(await rest.put<User>(`/users/${id}`, input), itself),
-  deleteAccount: async ({ rest, id }) => outcome(await rest.delete(`/users/${id}`), nothing),
+  profile: (who) => call(who, 'get', `/users/${who.id ?? 'nobody'}`),
+  createProfile: (who, input) => call(who, 'post', '/users', { id: who.id, ...input }),
+  updateProfile: (who, input) => call(who, 'put', `/users/${who.id}`, input),
+  deleteAccount: (who) => mapped(call(who, 'delete', `/users/${who.id}`), nothing),
 
-  wishlists: async ({ rest }) =>
-    outcome(await rest.get<Wishlist[]>('/wishlists'), (wishlists) => wishlists.map(wishlistSeen)),
-  createWishlist: async ({ rest }, name) => outcome(await rest.post<Wishlist>('/wishlists', { name }), wishlistSeen),
-  renameWishlist: async ({ rest }, { id }, name) =>
-    outcome(await rest.patch<Wishlist>(`/wishlists/${id}`, name), wishlistSeen),
-  deleteWishlist: async ({ rest }, { id }) => outcome(await rest.delete(`/wishlists/${id}`), nothing),
-  reorderWishlists: async ({ rest }, positions) => outcome(await rest.put('/wishlists/reorder', positions), nothing),
+  wishlists: (who) => call(who, 'get', '/wishlists'),
+  createWishlist: (who, name) => call(who, 'post', '/wishlists', { name }),
+  renameWishlist: (who, { id }, name) => call(who, 'patch', `/wishlists/${id}`, name),
+  deleteWishlist: (who, { id }) => mapped(call(who, 'delete', `/wishlists/${id}`), nothing),
+  reorderWishlists: (who, positions) => mapped(call(who, 'put', '/wishlists/reorder', positions), nothing),
 
-  items: async ({ rest }, { id }) =>
-    outcome(await rest.get<Item[]>(`/wishlists/${id}/items`), (items) => items.map(sharedItem)),
-  ownItems: async ({ rest }, { id }) =>
-    outcome(await rest.get<Item[]>(`/wishlists/${id}/items`), (items) => items.map(ownItem)),
-  addItem: async ({ rest }, { id }, input) => outcome(await rest.post<Item>(`/wishlists/${id}/items`, input), ownItem),
-  editItem: async ({ rest }, { id, wishlistId }, input) =>
-    outcome(await rest.patch<Item>(`/wishlists/${wishlistId}/items/${id}`, input), ownItem),
-  deleteItem: async ({ rest }, { id, wishlistId }) =>
-    outcome(await rest.delete(`/wishlists/${wishlistId}/items/${id}`), nothing),
+  items: (who, { id }) => call(who, 'get', `/wishlists/${id}/items`),
+  ownItems: (who, { id }) =>
+    mapped(call<ItemSeen[]>(who, 'get', `/wishlists/${id}/items`), (items) => items.map(withoutMarks)),
+  addItem: (who, { id }, input) => mapped(call<ItemSeen>(who, 'post', `/wishlists/${id}/items`, input), withoutMarks),
+  editItem: (who, item, input) => mapped(call<ItemSeen>(who, 'patch', itemPath(item), input), withoutMarks),
+  deleteItem: (who, item) => mapped(call(who, 'delete', itemPath(item)), nothing),
 
-  share: async ({ rest }, { id }) =>
-    outcome(await rest.post<ShareLink>(`/shared-links/${id}/generate`), ({ shareCode }) => shareCode),
-  look: getSharedLink,
-  open: getSharedLink,
-  sharedWithMe: async ({ rest }) =>
-    outcome(await rest.get<SharingOwner[]>('/shared-links/shared-with-me'), (groups) =>
-      groups.map(({ wishlists, ...sharer }) => ({
-        owner: owner(sharer),
-        wishlists: wishlists.map(({ id, name, items }) => ({ id, name, items: items.map(sharedItem) })),
-      })),
-    ),
+  share: (who, { id }) =>
+    mapped(call<{ shareCode: string }>(who, 'post', `/shared-links/${id}/generate`), ({ shareCode }) => shareCode),
+  look: (who, shareCode) => call(who, 'get', `/shared-links/${shareCode}`),
+  open: (who, shareCode) => call(who, 'get', `/shared-links/${shareCode}`),
+  sharedWithMe: (who) => call(who, 'get', '/shared-links/shared-with-me'),
 
-  reserve: async ({ rest }, { id, wishlistId }) =>
-    outcome(await rest.patch<Reservation>(`/wishlists/${wishlistId}/items/${id}/reserve`), itself),
-  unreserve: async ({ rest }, { id, wishlistId }) =>
-    outcome(await rest.patch<Reservation>(`/wishlists/${wishlistId}/items/${id}/reserve`), itself),
+  reserve: (who, item) => call(who, 'patch', `${itemPath(item)}/reserve`),
+  unreserve: (who, item) => call(who, 'patch', `${itemPath(item)}/reserve`),
 };
 
 /** Both APIs of the server: `describe.each(apis)` tests a rule over each. */

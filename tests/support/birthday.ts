@@ -2,7 +2,7 @@ import type { PageData, PageWishlist, SharedPage } from '@wishnest/domain/pageCo
 import { emptyItem } from '@wishnest/domain/pageContract';
 import { buildClock } from '@wishnest/server/clock';
 import { buildServices } from '@wishnest/server/services';
-import { type Caller, type Item, mutate, type Person, type ShareLink, type User, type Wishlist } from './people.ts';
+import { type Caller, type Item, mutate, type Person, type User, type Wishlist } from './people.ts';
 import { localConfig, makeWebBuild, startTestServer } from './server.ts';
 
 type Options = NonNullable<Parameters<typeof startTestServer>[0]>;
@@ -21,7 +21,7 @@ export async function addItem(owner: Person, wishlist: { id: string }, name = 'K
 }
 
 export async function share(owner: Person, wishlist: { id: string }): Promise<string> {
-  return (await owner.rest.post<ShareLink>(`/shared-links/${wishlist.id}/generate`)).body.shareCode;
+  return (await owner.rest.post<{ shareCode: string }>(`/shared-links/${wishlist.id}/generate`)).body.shareCode;
 }
 
 /** Opens a share link, with which a giver can use the wishlist's id. */

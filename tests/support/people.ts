@@ -30,33 +30,8 @@ export interface User {
   avatarUrl: string;
 }
 
-export interface ShareLink {
-  shareCode: string;
-}
-
-export interface SharedWishlist {
-  id: string;
-  name: string;
-  ownerId: string;
-  ownerName: string;
-  ownerAvatar: string;
-  items: Item[];
-}
-
-export interface SharingOwner {
-  ownerId: string;
-  ownerName: string;
-  ownerAvatar: string;
-  wishlists: Pick<SharedWishlist, 'id' | 'name' | 'items'>[];
-}
-
-export interface Reservation {
-  isReserved: boolean;
-  reservedBy: string | null;
-}
-
 /** The response to a REST call; `body` is null where it is empty. */
-export interface Answer<Body = unknown> {
+interface Answer<Body = unknown> {
   status: number;
   body: Body;
 }
