@@ -8,7 +8,6 @@ import { openDatabase } from '@wishnest/server/db/open';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { freePort } from '../../scripts/build.ts';
-import { requirePostgres } from '../../scripts/tools.ts';
 
 /** Selects a row for each statement in the database that waits for a lock. */
 export const waitingForLock =
@@ -63,6 +62,8 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   const folder = mkdtempSync(join(tmpdir(), 'wishnest-postgres-'));
   chmodSync(folder, 0o755);
   const port = await freePort();
+  // This module loads Playwright, which tests without a server or a browser do not need.
+  const { requirePostgres } = await import('../../scripts/tools.ts');
   const programs = requirePostgres();
   const data = join(folder, 'data');
   const { userAndHost, query } = options.isSecured ? makeSecuredData(programs, data) : makeOpenData(programs, data);
