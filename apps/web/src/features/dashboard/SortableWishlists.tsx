@@ -163,7 +163,7 @@ interface Placed {
 }
 
 /** Sorts wishlists by `order`. Equal ones stay in the order of creation, in which the server sends them. */
-export function inOrder<Wishlist extends Placed>(wishlists: readonly Wishlist[]): Wishlist[] {
+function inOrder<Wishlist extends Placed>(wishlists: readonly Wishlist[]): Wishlist[] {
   return wishlists.toSorted((a, b) => a.order - b.order);
 }
 
