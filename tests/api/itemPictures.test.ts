@@ -53,8 +53,8 @@ async function startWithShop(options: Parameters<typeof shareBirthday>[0] = {}) 
 }
 
 describe('A link fills an item', () => {
-  test('whose name, price and picture its owner is shown, and which gets the picture without a second request', async () => {
-    const { ann, shop, preview, add, fill } = await startWithShop();
+  test('whose name, price and picture its owner is shown, and which gets the picture without a second request, nor one when it is seen', async () => {
+    const { ann, shop, preview, add, fill, open } = await startWithShop();
     expect(await preview(ann, '/pan')).toEqual({
       __typename: 'LinkPreview',
       name: 'Cast-iron pan 26 cm',
@@ -68,23 +68,8 @@ describe('A link fills an item', () => {
     });
     const filled = await fill(ann, await add('/pan', { price: pricedPan }));
     expect(filled).toMatchObject({ price: pricedPan, picture: { width: 384, height: 288 } });
-    expect(shop.requests).toEqual(['/pan', '/pan.jpg']);
-  });
-
-  test('The owner, givers and visitors see the same price and picture, and no shop learns of it', async () => {
-    const { ann, bob, visitor, shop, add, fill, shareCode, wishlist, open } = await startWithShop();
-    const item = await add();
-    const filled = await fill(ann, item, true);
-    const requests = [...shop.requests];
-    const seen = { name: 'Pan', price: pricedPan, picture: filled?.picture };
-    const own = await ann.graphql(`{ wishlist(id: "${wishlist.id}") { ... on OwnWishlist { items { ${details} } } } }`);
-    const others = `{ sharedWishlist(shareCode: "${shareCode}") { ... on SharedWishlist { items { ${details} } } } }`;
-    for (const { data } of [own, await bob.graphql(others), await visitor.graphql(others)]) {
-      const [{ items }] = Object.values(data as Record<string, { items: object[] }>) as [{ items: object[] }];
-      expect(items.at(-1)).toEqual(seen);
-    }
     await open(filled?.picture?.url);
-    expect(shop.requests).toEqual(requests);
+    expect(shop.requests).toEqual(['/pan', '/pan.jpg']);
   });
 
   test('A picture is served from our own origin, as it is and for good', async () => {

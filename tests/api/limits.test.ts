@@ -12,16 +12,20 @@ const look = `{ sharedWishlist(shareCode: "${unknown}") { id } }`;
 const create = 'mutation { createWishlist(input: { name: "Birthday" }) { __typename } }';
 
 describe('Somebody who guesses share codes', () => {
-  test('is refused every code, even one that exists, while others look at it as often as they like', async () => {
+  test('is refused every code over both APIs, even one that exists, while others look at it as often as they like', async () => {
     const { visitor, bob, shareCode } = await shareBirthday({ rates: { unknownCodes: 2 } });
     for (let visit = 0; visit < 5; visit += 1)
       expect(await bob.rest.get(`/shared-links/${shareCode}`)).toMatchObject({ status: 200 });
-    for (let guess = 0; guess < 2; guess += 1)
-      expect(await visitor.rest.get(`/shared-links/${unknown}`)).toMatchObject({ status: 404 });
+    expect(await visitor.rest.get(`/shared-links/${unknown}`)).toMatchObject({ status: 404 });
+    expect(await visitor.graphql(look)).toMatchObject({ status: 200 });
     const response = await visitor.rest.send('GET', `/shared-links/${shareCode}`);
     expect([response.statusCode, response.json()]).toEqual([429, { error: sentence }]);
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(await visitor.graphql(look)).toMatchObject({
+      status: 429,
+      errors: [{ message: sentence, extensions: { code: 'TOO_MANY_REQUESTS' } }],
+    });
     expect(await bob.rest.get(`/shared-links/${shareCode}`)).toMatchObject({ status: 200 });
   });
 
@@ -34,17 +38,6 @@ describe('Somebody who guesses share codes', () => {
     expect(statuses.filter((status) => status === 404)).toHaveLength(3);
     expect(statuses.filter((status) => status === 429)).toHaveLength(17);
     expect(countStatements()).toBe(3);
-  });
-
-  test('is counted over both APIs together', async () => {
-    const { visitor } = await startTestServer({ rates: { unknownCodes: 2 } });
-    await visitor.graphql(look);
-    await visitor.rest.get(`/shared-links/${unknown}`);
-    expect(await visitor.rest.get(`/shared-links/${unknown}`)).toEqual(tooMany);
-    expect(await visitor.graphql(look)).toMatchObject({
-      status: 429,
-      errors: [{ message: sentence, extensions: { code: 'TOO_MANY_REQUESTS' } }],
-    });
   });
 
   test('is counted by the address that a trusted proxy forwards, and otherwise by the proxy’s own', async () => {
@@ -63,16 +56,14 @@ describe('Somebody who guesses share codes', () => {
 });
 
 describe('Somebody who reads too much', () => {
-  test('is asked to wait, as a visitor by address, over both APIs together', async () => {
-    const { visitor, bob, shareCode } = await shareBirthday({ rates: { reads: 3 } });
+  test('is asked to wait over both APIs, as a visitor by address', async () => {
+    const { visitor, bob, shareCode } = await shareBirthday({ rates: { reads: 2 } });
     const query = `{ sharedWishlist(shareCode: "${shareCode}") { name } }`;
-    for (let visit = 0; visit < 2; visit += 1) await visitor.rest.get(`/shared-links/${shareCode}`);
+    expect(await visitor.rest.get(`/shared-links/${shareCode}`)).toMatchObject({ status: 200 });
     expect(await visitor.graphql(query)).toMatchObject({ status: 200 });
     expect(await visitor.graphql(query)).toMatchObject({ status: 429, errors: [{ message: sentence }] });
-    const response = await visitor.rest.send('GET', `/shared-links/${shareCode}`);
-    expect([response.statusCode, response.json()]).toEqual([429, { error: sentence }]);
-    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
-    expect(await bob.rest.get(`/shared-links/${shareCode}`)).toMatchObject({ status: 200 });
+    expect(await visitor.rest.get(`/shared-links/${shareCode}`)).toEqual(tooMany);
+    expect(await bob.rest.get('/wishlists')).toMatchObject({ status: 200 });
   });
 
   test('is asked to wait, as a person by account, and may still write', async () => {
@@ -146,7 +137,6 @@ describe('An operation that asks for too much', () => {
   test.each([
     ['aliases', `{ ${Array.from({ length: 16 }, (_, n) => `a${n}: __typename`).join(' ')} }`, '16 aliases; at most 15'],
     ['directives', `{ __typename ${'@include(if: true) '.repeat(200)} }`, 'more that 1000 tokens'],
-    ['levels', `{ __schema ${'{ types '.repeat(340)}${'}'.repeat(340)} }`, 'more that 1000 tokens'],
   ])('is refused for too many %s', async (_, query, message) => {
     const { visitor } = await startTestServer();
     const { errors, status } = await visitor.graphql(query);

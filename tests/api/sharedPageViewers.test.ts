@@ -181,46 +181,18 @@ function meetingOf(count: number) {
 }
 
 describe('A cached page', () => {
-  test('is shared by all visitors, by all who are unknown, and otherwise belongs to one person', async () => {
-    const fixture = await openReserved();
-    const { openWith, cookieOf, ann, bob, cleo, signIn, countRenderings } = fixture;
+  test('is shared by all visitors, by all who are unknown, and otherwise belongs to one person, also at the same time', async () => {
+    const { openWith, cookieOf, ann, bob, cleo, signIn, countRenderings } = await openReserved();
     const dan = signIn('dan');
     await dan.rest.get('/wishlists');
-    const cookies = async () => [...(await Promise.all([ann, bob, cleo, dan].map(cookieOf))), null];
-    const bodies = [(await openWith('pending')).body];
+    const cookies = async () => ['pending', ...(await Promise.all([ann, bob, cleo, dan].map(cookieOf))), null];
+    const bodies: string[] = [];
     for (const cookie of await cookies()) bodies.push((await openWith(cookie)).body);
     expect([new Set(bodies).size, countRenderings()]).toEqual([6, 6]);
-    for (const [n, cookie] of ['expired', ...(await cookies())].entries())
-      expect((await openWith(cookie)).body).toBe(bodies[n]);
+    const asked = [...(await cookies()), 'expired', ...(await cookies())];
+    const again = await Promise.all(asked.map((cookie) => openWith(cookie)));
+    expect(again.map(({ body }) => body)).toEqual([...bodies, bodies[0], ...bodies]);
     expect(countRenderings()).toBe(6);
-  });
-
-  test('is never stale: a giver’s next page shows what others and they themselves reserve', async () => {
-    const { openWith, cookieOf, bob, cleo, kite, lamp } = await openBirthday();
-    const cookie = await cookieOf(bob);
-    const next = async () => itemsOf(sharedPageIn(await openWith(cookie)));
-    expect(await next()).toEqual({ Kite: canReserve, Lamp: canReserve });
-    await restApi.reserve(cleo, kite);
-    expect(await next()).toEqual({ Kite: taken, Lamp: canReserve });
-    await graphqlApi.reserve(bob, lamp);
-    expect(await next()).toEqual({ Kite: taken, Lamp: canUnreserve });
-    await graphqlApi.unreserve(bob, lamp);
-    expect(await next()).toEqual({ Kite: taken, Lamp: canReserve });
-  });
-
-  test('of many people who ask at the same time is each person’s own', async () => {
-    const { openWith, cookieOf, ann, bob, cleo } = await openReserved();
-    const cookies = [null, 'pending', await cookieOf(ann), await cookieOf(bob), await cookieOf(cleo)];
-    const asked = Array.from({ length: 4 }, () => cookies).flat();
-    const pages = (await Promise.all(asked.map((cookie) => openWith(cookie)))).map(sharedPageIn);
-    const expected = [
-      { Kite: taken, Lamp: free },
-      { Kite: outline, Lamp: outline },
-      { Kite: own, Lamp: own },
-      { Kite: canUnreserve, Lamp: canReserve },
-      { Kite: taken, Lamp: canReserve },
-    ];
-    expect(pages.map(itemsOf)).toEqual(Array.from({ length: 4 }, () => expected).flat());
   });
 
   test('reads the items once, and what is reserved once for each giver and all visitors, where many ask at the same time', async () => {
