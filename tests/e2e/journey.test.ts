@@ -73,29 +73,6 @@ test('Ann registers, verifies, creates and shares a wishlist; Bob opens the link
   await expect(bob.getByText('Item reserved successfully! 🎁')).toBeVisible();
 });
 
-test('A visitor who registers from a shared wishlist comes back to the item in the tab that the e-mail opens', async () => {
-  const ann = await signInOwner('Ann');
-  const link = await ann.shareWishlist('Wedding', ['Lamp']);
-
-  const eve = await visit(link, phone);
-  await openItem(eve, 'Lamp');
-  await eve.getByRole('link', { name: 'Login' }).click();
-  await eve.waitForURL(/\/login/);
-  await eve.reload();
-  await expect(eve.getByText('Log in or register to reserve Lamp for Ann.')).toBeVisible();
-  await eve.getByRole('link', { name: 'Register' }).click();
-  const email = uniqueEmail('Eve');
-  await register(eve, { username: 'Eve', email });
-  // The link in an e-mail opens in a tab of its own.
-  const mail = await eve.getByRole('link', { name: 'Verify my email' }).getAttribute('href');
-  const tab = await eve.context().newPage();
-  await tab.goto(`${origin}${mail}`);
-  await expect(tab.locator('details[open]')).toContainText('Lamp');
-  await expect(tab).toHaveURL(link);
-  await reserve(tab, 'Lamp');
-  await expect(tab.getByText('You’re giving this')).toBeVisible();
-});
-
 /** For `page.evaluate`: counts the taps from now on, also those on other pages of the app. */
 function countTaps() {
   let taps = 0;
